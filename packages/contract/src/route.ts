@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors/index.ts';
+
+/**
+ * A call of the API as data. The server registers it, the front calls it, OpenAPI describes it; none retypes it.
+ *
+ * `path` uses `{name}` for parameters, as OpenAPI does, and `{name+}` for a last parameter that may contain slashes.
+ */
+export interface RouteDefinition {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  /** Who may try. Finer rights are decided by the policy of the noun. */
+  readonly access: 'public' | 'user';
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** JSON body, or the fields of a form when `bodyKind` is `form`; files are listed in `files`. */
+  readonly body?: z.ZodType;
+  readonly bodyKind?: 'json' | 'form';
+  readonly files?: readonly string[];
+  /** Absent: 204 without content. */
+  readonly answer?: z.ZodType;
+  /** Stable codes of the refusals proper to this call; the common ones apply everywhere. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export function defineRoute<const T extends RouteDefinition>(route: T): T {
+  return route;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Written<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives. */
+export interface RouteInput<R extends RouteDefinition> {
+  readonly params: Parsed<R['params']>;
+  readonly query: Parsed<R['query']>;
+  readonly body: Parsed<R['body']>;
+}
+
+/** What a client may send. */
+export interface RouteRequest<R extends RouteDefinition> {
+  readonly params: Written<R['params']>;
+  readonly query: Written<R['query']>;
+  readonly body: Written<R['body']>;
+}
+
+export type RouteAnswer<R extends RouteDefinition> = R['answer'] extends z.ZodType
+  ? z.output<R['answer']>
+  : undefined;
