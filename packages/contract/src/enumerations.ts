@@ -4,7 +4,15 @@ export const offeringStatuses = ['PUBLISHING', 'MODIFYING', 'PUBLISHED', 'UNPUBL
 export type OfferingStatus = (typeof offeringStatuses)[number];
 
 export const offeringTypes = [
-  'WMS-VECTOR', 'WFS', 'WMTS-TMS', 'WMS-RASTER', 'DOWNLOAD', 'ITINERARY-ISOCURVE', 'ALTIMETRY', 'SEARCH', 'VECTOR-TMS',
+  'WMS-VECTOR',
+  'WFS',
+  'WMTS-TMS',
+  'WMS-RASTER',
+  'DOWNLOAD',
+  'ITINERARY-ISOCURVE',
+  'ALTIMETRY',
+  'SEARCH',
+  'VECTOR-TMS',
 ] as const;
 export type OfferingTypeId = (typeof offeringTypes)[number];
 
@@ -14,20 +22,48 @@ export type EndpointType = (typeof endpointTypes)[number];
 export const keyTypes = ['HASH', 'HEADER', 'BASIC', 'OAUTH2'] as const;
 export type KeyType = (typeof keyTypes)[number];
 
-export const uploadTypes = ['VECTOR', 'RASTER', 'ARCHIVE', 'ROK4-PYRAMID', 'INDEX', 'HISTORIC-IMAGERY'] as const;
+export const uploadTypes = [
+  'VECTOR',
+  'RASTER',
+  'ARCHIVE',
+  'ROK4-PYRAMID',
+  'INDEX',
+  'HISTORIC-IMAGERY',
+] as const;
 export type UploadType = (typeof uploadTypes)[number];
 
 export const uploadStatuses = [
-  'CREATED', 'OPEN', 'CLOSED', 'CHECKING', 'GENERATING', 'MODIFYING', 'UNSTABLE', 'DELETED',
+  'CREATED',
+  'OPEN',
+  'CLOSED',
+  'CHECKING',
+  'GENERATING',
+  'MODIFYING',
+  'UNSTABLE',
+  'DELETED',
 ] as const;
 export type UploadStatus = (typeof uploadStatuses)[number];
 
 export const storedDataTypes = [
-  'ROK4-PYRAMID-RASTER', 'ROK4-PYRAMID-VECTOR', 'VECTOR-DB', 'ARCHIVE', 'GRAPH-DB', 'GRAPH-OSRM', 'GRAPH-VALHALLA', 'INDEX',
+  'ROK4-PYRAMID-RASTER',
+  'ROK4-PYRAMID-VECTOR',
+  'VECTOR-DB',
+  'ARCHIVE',
+  'GRAPH-DB',
+  'GRAPH-OSRM',
+  'GRAPH-VALHALLA',
+  'INDEX',
 ] as const;
 export type StoredDataType = (typeof storedDataTypes)[number];
 
-export const storedDataStatuses = ['CREATED', 'GENERATING', 'MODIFYING', 'GENERATED', 'DELETED', 'UNSTABLE'] as const;
+export const storedDataStatuses = [
+  'CREATED',
+  'GENERATING',
+  'MODIFYING',
+  'GENERATED',
+  'DELETED',
+  'UNSTABLE',
+] as const;
 export type StoredDataStatus = (typeof storedDataStatuses)[number];
 
 export const executionStatuses = ['CREATED', 'WAITING', 'PROGRESS', 'SUCCESS', 'FAILURE', 'ABORTED'] as const;

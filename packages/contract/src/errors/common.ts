@@ -4,7 +4,10 @@ import { defineErrors } from './define.ts';
 export const commonErrors = defineErrors({
   'common.invalid': {
     kind: 'invalid',
-    fr: { found: 'La demande n’est pas valide : {problems}.', action: 'Corrigez les champs nommés et recommencez.' },
+    fr: {
+      found: 'La demande n’est pas valide : {problems}.',
+      action: 'Corrigez les champs nommés et recommencez.',
+    },
     en: { found: 'The request is not valid: {problems}.', action: 'Correct the named fields and try again.' },
   },
   'common.not-found': {
@@ -55,7 +58,10 @@ export const commonErrors = defineErrors({
       found: 'Le serveur traite déjà autant de demandes qu’il le peut.',
       action: 'Recommencez dans {seconds} s.',
     },
-    en: { found: 'The server already handles as many requests as it can.', action: 'Try again in {seconds} s.' },
+    en: {
+      found: 'The server already handles as many requests as it can.',
+      action: 'Try again in {seconds} s.',
+    },
   },
   'common.timeout': {
     kind: 'timeout',

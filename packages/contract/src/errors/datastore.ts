@@ -1,3 +1,90 @@
 import { defineErrors } from './define.ts';
 
-export const datastoreErrors = defineErrors({});
+export const datastoreErrors = defineErrors({
+  'datasheet.name-taken': {
+    kind: 'conflict',
+    fr: { found: 'Une fiche de données porte déjà le nom « {name} ».', action: 'Choisissez un autre nom.' },
+    en: { found: 'A datasheet named “{name}” already exists.', action: 'Choose another name.' },
+  },
+  'service.name-taken': {
+    kind: 'conflict',
+    fr: {
+      found: 'Le nom technique « {name} » est déjà pris par un autre service.',
+      action: 'Choisissez-en un autre.',
+    },
+    en: {
+      found: 'The technical name “{name}” is already taken by another service.',
+      action: 'Choose another one.',
+    },
+  },
+  'service.name-locked': {
+    kind: 'conflict',
+    fr: { found: 'Le nom technique d’un service publié ne change pas.', expected: 'Attendu : « {name} ».' },
+    en: {
+      found: 'The technical name of a published service does not change.',
+      expected: 'Expected: “{name}”.',
+    },
+  },
+  'service.table-unknown': {
+    kind: 'invalid',
+    fr: {
+      found: 'La table « {table} » n’existe pas dans cette donnée.',
+      expected: 'Attendu : une de {tables}.',
+    },
+    en: { found: 'This data has no table “{table}”.', expected: 'Expected: one of {tables}.' },
+  },
+  'service.data-not-ready': {
+    kind: 'conflict',
+    fr: {
+      found: 'La donnée n’est pas prête (état {status}).',
+      action: 'Attendez la fin de son intégration.',
+    },
+    en: { found: 'The data is not ready (status {status}).', action: 'Wait until it is integrated.' },
+  },
+  'service.quota-exceeded': {
+    kind: 'conflict',
+    fr: {
+      found: 'Le point d’accès {endpoint} porte déjà {quota} services, son maximum.',
+      action: 'Dépubliez un service ou demandez plus.',
+    },
+    en: {
+      found: 'Endpoint {endpoint} already carries {quota} services, its maximum.',
+      action: 'Unpublish a service or ask for more.',
+    },
+  },
+  'service.no-endpoint': {
+    kind: 'conflict',
+    fr: {
+      found: 'Cet entrepôt n’a pas de point d’accès {type} pour ce public.',
+      action: 'Choisissez un autre public ou demandez ce point d’accès.',
+    },
+    en: {
+      found: 'This datastore has no {type} endpoint for this audience.',
+      action: 'Choose another audience or ask for the endpoint.',
+    },
+  },
+  'service.busy': {
+    kind: 'conflict',
+    fr: { found: 'Ce service change déjà (état {status}).', action: 'Recommencez quand il sera prêt.' },
+    en: {
+      found: 'This service is already changing (status {status}).',
+      action: 'Try again when it is ready.',
+    },
+  },
+  'static.in-use': {
+    kind: 'conflict',
+    fr: {
+      found: 'Ce fichier sert au service « {service} ».',
+      action: 'Modifiez ou dépubliez d’abord ce service.',
+    },
+    en: {
+      found: 'This file is used by service “{service}”.',
+      action: 'Edit or unpublish that service first.',
+    },
+  },
+  'lifecycle.move-refused': {
+    kind: 'conflict',
+    fr: { found: 'Passage de {from} à {to} impossible.', expected: 'Attendu : un de {allowed}.' },
+    en: { found: 'Moving from {from} to {to} is not possible.', expected: 'Expected: one of {allowed}.' },
+  },
+});

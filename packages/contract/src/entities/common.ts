@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+export const uuid = z.uuid({ version: 'v4' });
+/** ISO 8601 with zone. */
+export const dateTime = z.iso.datetime({ offset: true });
+/** West, south, east, north in degrees, CRS:84. */
+export const geographicBox = z.object({
+  west: z.number(),
+  south: z.number(),
+  east: z.number(),
+  north: z.number(),
+});
+export type GeographicBox = z.infer<typeof geographicBox>;
+
+/** What the reader of an answer may do with it, decided by the policy layer of the server. */
+export const abilities = z.record(z.string(), z.boolean());

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpointTypes } from '../enumerations.ts';
+import { abilities, uuid } from './common.ts';
+
+export const storageTypes = ['POSTGRESQL', 'S3', 'FILESYSTEM', 'OPENSEARCH', 'POSTGRESQL-ROUTING'] as const;
+
+const storageUse = z.object({
+  /** Bytes. */
+  use: z.number(),
+  quota: z.number(),
+  storage: z.object({ _id: uuid, name: z.string(), type: z.enum(storageTypes), labels: z.array(z.string()) }),
+});
+
+export const endpointSchema = z.object({
+  _id: uuid,
+  name: z.string(),
+  technical_name: z.string(),
+  type: z.enum(endpointTypes),
+  urls: z.array(z.object({ type: z.string(), url: z.url() })),
+  /** Usable without key. */
+  open: z.boolean(),
+});
+export type Endpoint = z.infer<typeof endpointSchema>;
+
+export const endpointUseSchema = z.object({
+  /** Offerings published on it. */
+  use: z.number().int(),
+  quota: z.number().int(),
+  endpoint: endpointSchema,
+});
+
+export const datastoreSchema = z.object({
+  _id: uuid,
+  name: z.string(),
+  technical_name: z.string(),
+  description: z.string().nullable(),
+  active: z.boolean(),
+  is_sandbox: z.boolean(),
+  community: z.object({ _id: uuid, name: z.string(), contact: z.string().nullable(), public: z.boolean() }),
+  storages: z.object({ data: z.array(storageUse), uploads: storageUse, annexes: storageUse }),
+  endpoints: z.array(endpointUseSchema),
+  /** `upload`, `processing`, `annex`, `broadcast`, `community`. */
+  abilities,
+});
+export type Datastore = z.infer<typeof datastoreSchema>;
+
+/** A workspace as the dashboard lists it. */
+export const datastoreSummarySchema = datastoreSchema
+  .pick({ _id: true, name: true, technical_name: true, description: true, is_sandbox: true })
+  .extend({ community: z.object({ _id: uuid, name: z.string() }), is_member: z.boolean() });

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { configurationStatuses, offeringStatuses, offeringTypes } from '../enumerations.ts';
+import { abilities, dateTime, geographicBox, uuid } from './common.ts';
+
+export const offeringSummarySchema = z.object({
+  _id: uuid,
+  layer_name: z.string(),
+  type: z.enum(offeringTypes),
+  status: z.enum(offeringStatuses),
+  /** Usable without key or session. */
+  open: z.boolean(),
+  available: z.boolean(),
+  configuration: z.object({ _id: uuid, name: z.string(), status: z.enum(configurationStatuses) }),
+  endpoint: z.object({ _id: uuid, name: z.string() }),
+  urls: z.array(z.object({ type: z.string(), url: z.url() })),
+  stored_data: uuid,
+  datasheet_name: z.string(),
+  last_event: z.object({ title: z.string(), date: dateTime }),
+  /** Why the last publication failed, when UNSTABLE. */
+  error: z
+    .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .nullable(),
+  /** `edit`, `unpublish`. */
+  abilities,
+});
+export type OfferingSummary = z.infer<typeof offeringSummarySchema>;
+
+export const wfsRelationSchema = z.object({
+  native_name: z.string(),
+  public_name: z.string().nullable(),
+  title: z.string(),
+  abstract: z.string(),
+  keywords: z.array(z.string()),
+});
+
+export const wmsVectorRelationSchema = z.object({
+  name: z.string(),
+  /** Static file holding the SLD. */
+  style: uuid,
+});
+
+export const attributionSchema = z.object({ title: z.string(), url: z.url() });
+
+export const configurationSchema = z.object({
+  _id: uuid,
+  name: z.string(),
+  layer_name: z.string(),
+  type: z.enum(offeringTypes),
+  status: z.enum(configurationStatuses),
+  tags: z.record(z.string(), z.string()),
+  attribution: attributionSchema.nullable(),
+  type_infos: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('WFS'),
+      bbox: geographicBox.nullable(),
+      used_data: z.array(z.object({ stored_data: uuid, relations: z.array(wfsRelationSchema) })),
+    }),
+    z.object({
+      type: z.literal('WMS-VECTOR'),
+      title: z.string(),
+      abstract: z.string(),
+      keywords: z.array(z.string()),
+      bbox: geographicBox.nullable(),
+      used_data: z.array(z.object({ stored_data: uuid, relations: z.array(wmsVectorRelationSchema) })),
+    }),
+  ]),
+  last_event: z.object({ title: z.string(), date: dateTime }),
+});
+export type Configuration = z.infer<typeof configurationSchema>;
+
+/** Offering with all that its screens show. */
+export const serviceSchema = offeringSummarySchema.omit({ configuration: true }).extend({
+  configuration: configurationSchema,
+  /** Address to give to a client. */
+  share_url: z.url(),
+});
+export type Service = z.infer<typeof serviceSchema>;
+
+export const staticFileSchema = z.object({
+  _id: uuid,
+  name: z.string(),
+  description: z.string().nullable(),
+  type: z.enum(['GEOSERVER-FTL', 'GEOSERVER-STYLE', 'ROK4-STYLE', 'DERIVATION-SQL']),
+  size: z.number(),
+});

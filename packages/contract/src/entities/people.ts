@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { communityRights } from '../enumerations.ts';
+import { abilities, dateTime, uuid } from './common.ts';
+
+export const communityRight = z.enum(communityRights);
+
+export const membershipSchema = z.object({
+  rights: z.array(communityRight),
+  community: z.object({
+    _id: uuid,
+    name: z.string(),
+    description: z.string().nullable(),
+    technical_name: z.string(),
+    /** Datastore the community owns. */
+    datastore: uuid.nullable(),
+    supervisor: uuid,
+    public: z.boolean(),
+  }),
+});
+export type Membership = z.infer<typeof membershipSchema>;
+
+/** The signed-in person, as `GET /api/users/me` tells. */
+export const userSchema = z.object({
+  id: uuid,
+  email: z.email(),
+  user_name: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  /** `ADMINISTRATOR` opens the platform's administration. */
+  roles: z.array(z.enum(['USER', 'ADMINISTRATOR'])),
+  email_verified: z.boolean(),
+  language: z.enum(['fr', 'en']),
+  communities_member: z.array(membershipSchema),
+  account_creation_date: dateTime,
+  last_login_date: dateTime.nullable(),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const communitySchema = z.object({
+  _id: uuid,
+  name: z.string(),
+  description: z.string().nullable(),
+  technical_name: z.string(),
+  contact: z.string().nullable(),
+  public: z.boolean(),
+  datastore: z.object({ _id: uuid, active: z.boolean() }).nullable(),
+  supervisor: z.object({ _id: uuid, first_name: z.string().nullable(), last_name: z.string().nullable() }),
+  /** `members`: see and manage members; `edit`: change the community. */
+  abilities,
+});
+export type Community = z.infer<typeof communitySchema>;
+
+export const catalogueCommunitySchema = communitySchema.pick({
+  _id: true,
+  name: true,
+  description: true,
+  technical_name: true,
+  contact: true,
+  public: true,
+});

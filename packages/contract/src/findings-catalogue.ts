@@ -1,0 +1,44 @@
+/**
+ * What each finding of a check means, in both languages, by its stable code: the report, the map and the mail take
+ * their words from here. What blocks a deposit is also an error of the platform (errors/formats.ts), said alike.
+ */
+
+import { type ErrorParams, formatStatement, type Language, type Statement } from './errors/define.ts';
+import { formatErrors } from './errors/formats.ts';
+import type { Finding } from './findings.ts';
+import { findingNotices } from './findings-notices.ts';
+
+export interface FindingDefinition {
+  readonly severity: Finding['severity'];
+  readonly fr: Statement;
+  readonly en: Statement;
+}
+
+export type FindingCode = keyof typeof formatErrors | keyof typeof findingNotices;
+
+const blocking = Object.fromEntries(
+  Object.entries(formatErrors).map(([code, { fr, en }]) => [code, { severity: 'error' as const, fr, en }]),
+) as Record<keyof typeof formatErrors, FindingDefinition>;
+
+export const findingCatalogue: Readonly<Record<FindingCode, FindingDefinition>> = {
+  ...blocking,
+  ...findingNotices,
+};
+
+export function isFindingCode(code: string): code is FindingCode {
+  return Object.hasOwn(findingCatalogue, code);
+}
+
+/** The text of a finding, its fields and parameters filled in. An unknown code is shown as it is. */
+export function textOfFinding(finding: Finding, language: Language): string {
+  if (!isFindingCode(finding.code)) return finding.code;
+  return formatStatement(findingCatalogue[finding.code][language], paramsOfFinding(finding));
+}
+
+function paramsOfFinding(finding: Finding): ErrorParams {
+  const { file, layer, column, feature, count } = finding;
+  const fields = Object.entries({ file, layer, column, feature, count }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return { ...Object.fromEntries(fields), ...finding.params } as ErrorParams;
+}

@@ -1,0 +1,15 @@
+export * from './entities/common.ts';
+export * from './entities/datasheet.ts';
+export * from './entities/datastore.ts';
+export * from './entities/offering.ts';
+export * from './entities/people.ts';
+export * from './entities/service-form.ts';
+export * from './entities/stored-data.ts';
+export * from './entities/upload.ts';
+export * from './enumerations.ts';
+export * from './errors/index.ts';
+export * from './findings.ts';
+export * from './limits.ts';
+export * from './route.ts';
+export * from './routes/index.ts';
+export { type SiteConfiguration, siteConfigurationSchema } from './routes/site.ts';
