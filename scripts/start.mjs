@@ -1,0 +1,31 @@
+/**
+ * `npm start`: installs, builds what is stale, then runs the server on the pinned Node.
+ * Plain JavaScript without dependencies: it must run on any Node from 20 on, before anything is installed.
+ */
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from './lib/build.mjs';
+import { installIfStale } from './lib/install.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`Cartable: this is Node ${process.versions.node}; Node 20 or later is needed to install it. Install a newer Node, then run npm start again.`);
+  process.exit(1);
+}
+
+installIfStale(root);
+const node = pinnedNode(root);
+if (node === undefined) {
+  console.error(`Cartable: no Node 24 is packaged for ${process.platform} ${process.arch}, and this is Node ${process.versions.node}. Install Node 24, then run npm start again.`);
+  process.exit(1);
+}
+buildIfStale(root, node);
+
+const watch = process.argv.includes('--dev') ? ['--watch'] : [];
+const server = spawn(node, [...watch, join(root, 'apps/server/src/main.ts')], { stdio: 'inherit' });
+// The terminal sends Ctrl-C to both processes; the server decides when it is over.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
