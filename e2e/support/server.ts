@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const repositoryRoot = join(import.meta.dirname, '..', '..');
+
+/** The real program, as `npm start` runs it, on a folder and a port of its own. */
+export interface RunningServer {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly administrator: { email: string; password: string };
+  /** Everything the program printed. */
+  output(): string;
+  /** Asks it to stop, and waits. */
+  stop(): Promise<number | null>;
+  /** Power cut. */
+  kill(): Promise<void>;
+  /** Starts again on the same folder and port. */
+  restart(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+const START_LIMIT_MS = 60_000;
+
+export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = environment.CARTABLE_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'cartable-e2e-')));
+  const port = await freePort();
+  const administrator = { email: 'admin@example.org', password: 'correct-horse-battery' };
+  const url = `http://127.0.0.1:${port}`;
+  let printed = '';
+  let child: ChildProcess;
+
+  async function start() {
+    child = spawn(process.execPath, [join(repositoryRoot, 'apps/server/src/main.ts')], {
+      env: {
+        ...process.env,
+        CARTABLE_PORT: String(port),
+        CARTABLE_HOST: '127.0.0.1',
+        CARTABLE_PUBLIC_URL: url,
+        CARTABLE_DATA_DIR: dataDir,
+        CARTABLE_ADMIN_EMAIL: administrator.email,
+        CARTABLE_ADMIN_PASSWORD: administrator.password,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (text) => (printed += text));
+    child.stderr?.on('data', (text) => (printed += text));
+    await untilReady();
+  }
+
+  async function untilReady() {
+    const limit = Date.now() + START_LIMIT_MS;
+    while (Date.now() < limit) {
+      if (child.exitCode !== null) throw new Error(`the server stopped with code ${child.exitCode}:\n${printed}`);
+      const ready = await fetch(`${url}/health/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (ready) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`the server was not ready after ${START_LIMIT_MS} ms:\n${printed}`);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  }
+
+  await start();
+  return {
+    url,
+    dataDir,
+    administrator,
+    output: () => printed,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    restart: start,
+    async dispose() {
+      await end('SIGTERM');
+      if (environment.CARTABLE_DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
