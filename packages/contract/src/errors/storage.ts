@@ -27,7 +27,8 @@ export const storageErrors = defineErrors({
   'storage.folder-in-use': {
     kind: 'unavailable',
     fr: {
-      found: 'Le dossier de données « {path} » est déjà utilisé par un autre serveur (processus {pid}, depuis {since}).',
+      found:
+        'Le dossier de données « {path} » est déjà utilisé par un autre serveur (processus {pid}, depuis {since}).',
       action: 'Arrêtez-le, ou choisissez un autre dossier.',
     },
     en: {
@@ -85,7 +86,10 @@ export const storageErrors = defineErrors({
       found: 'Il n’y a plus de place là où les données sont conservées.',
       action: 'Libérez de la place puis recommencez.',
     },
-    en: { found: 'There is no space left where the data are kept.', action: 'Free some space, then try again.' },
+    en: {
+      found: 'There is no space left where the data are kept.',
+      action: 'Free some space, then try again.',
+    },
   },
   'storage.dataset-unknown': {
     kind: 'not-found',
@@ -139,7 +143,8 @@ export const storageErrors = defineErrors({
     },
     en: {
       found: '“{key}” is not an accepted object name.',
-      expected: 'Expected: a relative path of at most {limit} bytes, without “..”, empty part or control character.',
+      expected:
+        'Expected: a relative path of at most {limit} bytes, without “..”, empty part or control character.',
     },
   },
   'storage.identifier-invalid': {

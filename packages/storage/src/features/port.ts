@@ -1,0 +1,127 @@
+import type { Expression } from '@cartable/expressions';
+import type { Bbox, Column, FeatureBatch, GeometryType } from '@cartable/geo';
+
+/**
+ * Where integrated vector data live: one *dataset* per stored data, holding one or more *tables*.
+ * Default adapter: one GeoPackage per dataset. Scaled adapter: one PostGIS schema per dataset.
+ *
+ * A dataset is written whole, aside, and becomes visible in one move: readers never see half of it.
+ */
+export interface FeatureStore {
+  /** Begins a new version of a dataset. A dataset of that id already there stays readable until `commit`. */
+  write(datasetId: string): Promise<DatasetWriter>;
+  /** @throws {CartableError} `storage.dataset-unknown` */
+  open(datasetId: string): Promise<FeatureDataset>;
+  exists(datasetId: string): Promise<boolean>;
+  /** Idempotent. Readers that have the dataset open may finish what they began. */
+  drop(datasetId: string): Promise<void>;
+  /** Ids of everything kept, complete or abandoned half-way: what the orphan sweep compares with the metadata. */
+  list(): Promise<{ datasetId: string; complete: boolean }[]>;
+  /** Removes what an interrupted `write` left behind. Idempotent. */
+  discardIncomplete(datasetId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TableDefinition {
+  readonly name: string;
+  readonly title?: string;
+  /** Columns without geometry nor primary key. */
+  readonly columns: readonly Column[];
+  /** Integer primary key, generated 1, 2, 3… in the order of writing. */
+  readonly primaryKey: string;
+  readonly geometry: {
+    readonly column: string;
+    readonly type: GeometryType;
+    readonly srid: number;
+    readonly hasZ: boolean;
+    readonly hasM: boolean;
+  } | null;
+}
+
+export interface TableDescription extends TableDefinition {
+  readonly featureCount: number;
+  /** In the CRS of the table; `null` when no feature has a geometry. */
+  readonly extent: Bbox | null;
+  readonly sizeBytes: number;
+}
+
+export interface DatasetWriter {
+  createTable(definition: TableDefinition): Promise<TableWriter>;
+  /** Makes the dataset visible, replacing the former version. Durable when it returns. */
+  commit(): Promise<DatasetDescription>;
+  abort(): Promise<void>;
+}
+
+export interface TableWriter {
+  /** Values in the order of `definition.columns`; the geometry apart. */
+  write(batch: FeatureBatch): Promise<void> | void;
+  /** Builds the spatial index and the statistics. */
+  finish(): Promise<TableDescription>;
+}
+
+export interface DatasetDescription {
+  readonly datasetId: string;
+  readonly tables: readonly TableDescription[];
+  readonly sizeBytes: number;
+}
+
+export interface FeatureDataset {
+  readonly datasetId: string;
+  describe(): Promise<DatasetDescription>;
+  /** @throws {CartableError} `storage.table-unknown` */
+  table(name: string): Promise<FeatureTable>;
+  /** Path of the file when the dataset is one (GeoPackage), for download; `null` otherwise. */
+  readonly path: string | null;
+  close(): Promise<void>;
+}
+
+export interface FeatureQuery {
+  /** Envelope test (`&&`), in the CRS of the table. */
+  readonly bbox?: Bbox;
+  readonly filter?: Expression;
+  /** The primary key always closes the order, so that paging is stable. */
+  readonly sort?: readonly { column: string; descending: boolean }[];
+  /** Key-set paging: continue after this feature (its sort values then its key). */
+  readonly after?: PageKey;
+  readonly offset?: number;
+  readonly limit?: number;
+  /** Columns wanted in `rows`, in that order. @default all */
+  readonly columns?: readonly string[];
+  /** @default true */
+  readonly withGeometry?: boolean;
+}
+
+export interface PageKey {
+  readonly sortValues: readonly (string | number | bigint | boolean | null)[];
+  readonly key: number | bigint;
+}
+
+export interface FeatureTable {
+  readonly description: TableDescription;
+  /**
+   * Streams the answer in batches of about a thousand, paging by key underneath: no cursor or transaction stays
+   * open while the consumer waits on a slow client.
+   */
+  read(query: FeatureQuery, signal?: AbortSignal): AsyncIterable<FeatureBatch>;
+  count(query: Pick<FeatureQuery, 'bbox' | 'filter'>, signal?: AbortSignal): Promise<number>;
+  /** Features by primary key, in the order asked, missing ones left out. */
+  byKeys(keys: readonly (number | bigint)[], columns?: readonly string[]): Promise<FeatureBatch>;
+  /**
+   * The drawing path: one statement, no order, no paging, geometries simplified under `resolution` where the
+   * engine does it for free. Buffers given to `visit` are only valid during the call.
+   */
+  draw(
+    request: {
+      bbox: Bbox;
+      columns: readonly string[];
+      filter?: Expression;
+      resolution?: number;
+      signal?: AbortSignal;
+    },
+    visit: (batch: FeatureBatch) => void,
+  ): Promise<void>;
+  distinctValues(
+    column: string,
+    limit: number,
+  ): Promise<readonly (string | number | bigint | boolean | null)[]>;
+}

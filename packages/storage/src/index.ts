@@ -1,0 +1,12 @@
+export { type Clock, systemClock } from './clock/clock.ts';
+export { MetadataJobQueue } from './jobs/job-queue.ts';
+export type { JobFaultReport } from './jobs/job-run.ts';
+export { JobRunner, type JobRunnerOptions, type JobTiming } from './jobs/job-runner.ts';
+export type * from './jobs/port.ts';
+export { defineMigrations, type Migration, type MigrationSet } from './metadata/migrations.ts';
+export { type MetadataLocation, openMetadata } from './metadata/open-metadata.ts';
+export type { Metadata, Queries } from './metadata/port.ts';
+export { isForeignKeyViolation, isUniqueViolation } from './metadata/sqlite-faults.ts';
+export { booleanColumn, jsonColumn, timeColumn } from './metadata/values.ts';
+export { openSearchIndex } from './search/open-search-index.ts';
+export type { SearchAnswer, SearchEntry, SearchIndex, SearchQuestion } from './search/port.ts';

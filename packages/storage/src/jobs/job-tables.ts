@@ -1,0 +1,82 @@
+import { defineMigrations } from '../metadata/migrations.ts';
+
+export interface JobTables {
+  jobs: {
+    id: string;
+    kind: string;
+    subject: string;
+    /** JSON. */
+    payload: string;
+    /** JobStatus. */
+    status: string;
+    /** `FAILURE` or `ABORTED` once that is decided and `onFailure` or `onAbort` still has to run to its end. */
+    ending: string | null;
+    /** Order of creation. */
+    position: number;
+    /** Unexpected faults of the present step. */
+    attempts: number;
+    /** Times the process died during the present step. */
+    interruptions: number;
+    /** JSON, JobProgress. */
+    progress: string | null;
+    cancel_requested: number;
+    /** JSON, code and parameters. */
+    error: string | null;
+    /** Not to be taken before. */
+    run_at: string;
+    lease_owner: string | null;
+    lease_until: string | null;
+    created_at: string;
+    started_at: string | null;
+    finished_at: string | null;
+  };
+  job_steps: { job_id: string; name: string; result: string; finished_at: string };
+  job_logs: { job_id: string; line_number: number; at: string; line: string };
+}
+
+export const jobMigrations = defineMigrations('storage-jobs', [
+  {
+    name: '001-jobs',
+    up: async (db) => {
+      await db.schema
+        .createTable('jobs')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('subject', 'text', (column) => column.notNull())
+        .addColumn('payload', 'text', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('ending', 'text')
+        .addColumn('position', 'bigint', (column) => column.notNull())
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('interruptions', 'integer', (column) => column.notNull())
+        .addColumn('progress', 'text')
+        .addColumn('cancel_requested', 'integer', (column) => column.notNull())
+        .addColumn('error', 'text')
+        .addColumn('run_at', 'text', (column) => column.notNull())
+        .addColumn('lease_owner', 'text')
+        .addColumn('lease_until', 'text')
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('started_at', 'text')
+        .addColumn('finished_at', 'text')
+        .execute();
+      await db.schema.createIndex('jobs_by_subject').on('jobs').columns(['subject', 'position']).execute();
+      await db.schema.createIndex('jobs_by_end').on('jobs').columns(['finished_at', 'run_at']).execute();
+      await db.schema
+        .createTable('job_steps')
+        .addColumn('job_id', 'text', (column) => column.notNull().references('jobs.id').onDelete('cascade'))
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('result', 'text', (column) => column.notNull())
+        .addColumn('finished_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('job_steps_pk', ['job_id', 'name'])
+        .execute();
+      await db.schema
+        .createTable('job_logs')
+        .addColumn('job_id', 'text', (column) => column.notNull().references('jobs.id').onDelete('cascade'))
+        .addColumn('line_number', 'integer', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('line', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('job_logs_pk', ['job_id', 'line_number'])
+        .execute();
+    },
+  },
+]);

@@ -1,0 +1,95 @@
+/**
+ * Leased jobs: work that must end whatever happens to the process that began it.
+ *
+ * A job is a list of idempotent steps; each step's result is kept when it ends. A worker holds a lease and renews it;
+ * when it dies, the lease runs out and another worker goes on from the last step kept.
+ */
+export type JobStatus = 'WAITING' | 'PROGRESS' | 'SUCCESS' | 'FAILURE' | 'ABORTED';
+
+export interface Job {
+  readonly id: string;
+  readonly kind: string;
+  /** What it works on, e.g. `upload:{id}`: one job at a time per subject runs, in order of creation. */
+  readonly subject: string;
+  readonly payload: unknown;
+  readonly status: JobStatus;
+  /** Results of the steps already done, by step name. */
+  readonly results: Readonly<Record<string, unknown>>;
+  readonly attempts: number;
+  readonly progress: JobProgress | null;
+  readonly cancelRequested: boolean;
+  /** Stable code and parameters of the last failure. */
+  readonly error: JobFault | null;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  /** Set last: until then `onFailure` or `onAbort` may still be under way. */
+  readonly finishedAt: string | null;
+}
+
+/** Code and parameters of a CartableError. */
+export interface JobFault {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface JobProgress {
+  readonly step: string;
+  readonly done: number;
+  readonly total: number | null;
+  /** What `done` counts: features, bytes, tiles… */
+  readonly unit: string;
+  readonly at: string;
+}
+
+export interface JobContext<Payload = unknown> {
+  readonly job: Job;
+  readonly payload: Payload;
+  /** Aborted when a person cancels, when the lease is lost, or when the process stops. */
+  readonly signal: AbortSignal;
+  readonly result: <T>(step: string) => T;
+  report(progress: Omit<JobProgress, 'at' | 'step'>): void;
+  log(line: string): void;
+}
+
+export interface JobStep<Payload = unknown> {
+  readonly name: string;
+  /** Must be idempotent: it may run again after a crash. Its JSON-serialisable result is kept. */
+  run(context: JobContext<Payload>): Promise<unknown>;
+}
+
+export interface JobDefinition<Payload = unknown> {
+  readonly kind: string;
+  readonly steps: readonly JobStep<Payload>[];
+  /** Retries on an unexpected fault (not on a CartableError, which is an answer). @default 3 */
+  readonly maxAttempts?: number;
+  /**
+   * Called when the job ends otherwise than by success. At least once, whatever happens to the process; so, as the
+   * steps, idempotent.
+   */
+  onFailure?(context: JobEndContext<Payload>, error: JobFault): Promise<void>;
+  onAbort?(context: JobEndContext<Payload>): Promise<void>;
+}
+
+/** What remains of the context once no step runs any more. */
+export type JobEndContext<Payload = unknown> = Omit<JobContext<Payload>, 'report'>;
+
+export interface JobRequest {
+  readonly kind: string;
+  readonly subject: string;
+  /** JSON-serialisable. */
+  readonly payload: unknown;
+  /** @default now */
+  readonly runAt?: Date;
+}
+
+export interface JobQueue {
+  /** Written in the caller's transaction when `on` is one, so that a state and its job appear together. */
+  enqueue(request: JobRequest, on?: unknown): Promise<string>;
+  get(jobId: string, on?: unknown): Promise<Job | undefined>;
+  findBySubject(subject: string, on?: unknown): Promise<Job[]>;
+  /** WAITING jobs are aborted at once; a running one is told and stops at the next safe point. */
+  requestCancel(jobId: string, on?: unknown): Promise<void>;
+  logs(jobId: string): Promise<{ at: string; line: string }[]>;
+  /** Forgets the jobs that ended before that time. @returns how many */
+  purge(finishedBefore: Date): Promise<number>;
+}

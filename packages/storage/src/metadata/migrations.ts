@@ -1,0 +1,73 @@
+import { CartableError } from '@cartable/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+/**
+ * One change of the tables. Written with the portable schema builder of Kysely only; types `text`, `integer`,
+ * `bigint`, `double precision`. A migration that has been released is never edited: a new one follows it.
+ */
+export interface Migration {
+  readonly name: string;
+  /** `engine` is for the adapters of storage only; domains do without. */
+  up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void>;
+}
+
+export interface MigrationSet {
+  readonly domain: string;
+  readonly migrations: readonly Migration[];
+}
+
+interface MigrationTables {
+  applied_migrations: { domain: string; name: string; applied_at: string };
+}
+
+/** Any number, the same for every server: two that start together migrate one after the other. */
+const advisoryLockKey = 7_235_417_001;
+
+export function defineMigrations(domain: string, migrations: readonly Migration[]): MigrationSet {
+  const names = new Set(migrations.map((migration) => migration.name));
+  if (names.size !== migrations.length) throw new Error(`Two migrations of ${domain} have the same name.`);
+  return { domain, migrations };
+}
+
+/** Applies what is missing, in order, all or nothing, inside the given transaction. */
+export async function applyMigrations(
+  trx: Transaction<unknown>,
+  engine: 'sqlite' | 'postgres',
+  sets: readonly MigrationSet[],
+): Promise<void> {
+  if (engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLockKey)})`.execute(trx);
+  const db = trx as unknown as Transaction<MigrationTables>;
+  await db.schema
+    .createTable('applied_migrations')
+    .ifNotExists()
+    .addColumn('domain', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('applied_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('applied_migrations_pk', ['domain', 'name'])
+    .execute();
+  const applied = await db.selectFrom('applied_migrations').select(['domain', 'name']).execute();
+  refuseUnknown(applied, sets);
+  const done = new Set(applied.map(({ domain, name }) => `${domain}/${name}`));
+  for (const { domain, migrations } of sets) {
+    for (const migration of migrations) {
+      if (done.has(`${domain}/${migration.name}`)) continue;
+      await migration.up(trx, engine);
+      const row = { domain, name: migration.name, applied_at: new Date().toISOString() };
+      await db.insertInto('applied_migrations').values(row).execute();
+    }
+  }
+}
+
+/** A domain that is not loaded here is left alone; a step unknown to a loaded one was written by a newer program. */
+function refuseUnknown(
+  applied: readonly { domain: string; name: string }[],
+  sets: readonly MigrationSet[],
+): void {
+  for (const { domain, name } of applied) {
+    const set = sets.find((candidate) => candidate.domain === domain);
+    if (set && !set.migrations.some((migration) => migration.name === name)) {
+      throw new CartableError('storage.database-newer', { migration: `${domain}/${name}` });
+    }
+  }
+}

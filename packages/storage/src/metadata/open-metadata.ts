@@ -1,0 +1,75 @@
+import { type Dialect, Kysely, type Transaction } from 'kysely';
+import { jobMigrations } from '../jobs/job-tables.ts';
+import { searchMigrations } from '../search/search-tables.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { applyMigrations, type MigrationSet } from './migrations.ts';
+import type { Metadata } from './port.ts';
+import { openPostgresDialect } from './postgres-database.ts';
+import { openSqliteDatabase } from './sqlite-database.ts';
+import { SqliteDialect } from './sqlite-dialect.ts';
+import { TransactionScope } from './transaction-scope.ts';
+
+export type MetadataLocation = { readonly dataDir: string } | { readonly databaseUrl: string };
+
+/**
+ * Opens `cartable.db` of a data folder, locking the folder, or a PostgreSQL database.
+ * @throws {CartableError} `storage.folder-*`, `storage.database-damaged`, `storage.database-unreachable`
+ */
+export async function openMetadata<Tables = unknown>(location: MetadataLocation): Promise<Metadata<Tables>> {
+  const scope = new TransactionScope();
+  if ('databaseUrl' in location) {
+    return new OpenMetadata('postgres', await openPostgresDialect(location.databaseUrl, scope), scope);
+  }
+  prepareDataFolder(location.dataDir);
+  const lock = lockFolder(location.dataDir);
+  try {
+    const { database, path } = openSqliteDatabase(location.dataDir);
+    return new OpenMetadata('sqlite', new SqliteDialect(database, path, scope), scope, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+class OpenMetadata<Tables> implements Metadata<Tables> {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly db: Kysely<Tables>;
+  readonly #scope: TransactionScope;
+  readonly #lock: FolderLock | undefined;
+
+  constructor(engine: 'sqlite' | 'postgres', dialect: Dialect, scope: TransactionScope, lock?: FolderLock) {
+    this.engine = engine;
+    this.db = new Kysely<Tables>({ dialect });
+    this.#scope = scope;
+    this.#lock = lock;
+  }
+
+  tables<Seen>(): Kysely<Seen> {
+    return this.db as unknown as Kysely<Seen>;
+  }
+
+  async migrate(sets: readonly MigrationSet[]): Promise<void> {
+    const db = this.tables<unknown>();
+    await this.#scope.run((run) =>
+      db
+        .transaction()
+        .execute((trx) =>
+          run(() => applyMigrations(trx, this.engine, [jobMigrations, searchMigrations, ...sets])),
+        ),
+    );
+  }
+
+  transaction<R>(body: (trx: Transaction<Tables>) => Promise<R>): Promise<R> {
+    return this.#scope.run((run) => this.db.transaction().execute((trx) => run(() => body(trx))));
+  }
+
+  afterCommit(hook: () => void): void {
+    this.#scope.afterCommit(hook);
+  }
+
+  async close(): Promise<void> {
+    await this.db.destroy();
+    this.#lock?.release();
+  }
+}

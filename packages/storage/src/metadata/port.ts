@@ -1,0 +1,26 @@
+import type { Kysely, QueryCreator, QueryExecutorProvider, Transaction } from 'kysely';
+import type { MigrationSet } from './migrations.ts';
+
+/**
+ * What knows of people, datastores, services and jobs: a relational database, queried through Kysely with statements
+ * both engines understand. Identifiers are text UUIDs, times ISO 8601 UTC text, booleans 0 and 1, JSON text.
+ */
+export interface Metadata<Tables = unknown> {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly db: Kysely<Tables>;
+  /** The same database seen through the tables of one domain. */
+  tables<Seen>(): Kysely<Seen>;
+  /** Creates or updates the tables: those of storage itself, then the given sets. */
+  migrate(sets: readonly MigrationSet[]): Promise<void>;
+  /**
+   * All or nothing. Inside, only the transaction may be used: another query, or a nested transaction, is refused.
+   * Keep it short: on SQLite everyone else waits.
+   */
+  transaction<R>(body: (trx: Transaction<Tables>) => Promise<R>): Promise<R>;
+  /** Runs the hook once the transaction around the caller is committed; at once when there is none. */
+  afterCommit(hook: () => void): void;
+  close(): Promise<void>;
+}
+
+/** What a query function takes: the database or a transaction, seen through the tables it needs. */
+export type Queries<Tables> = QueryCreator<Tables> & QueryExecutorProvider;

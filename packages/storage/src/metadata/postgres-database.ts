@@ -1,0 +1,86 @@
+import { CartableError } from '@cartable/contract';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+} from 'kysely';
+import pg from 'pg';
+import type { TransactionScope } from './transaction-scope.ts';
+import { bindable, narrowInteger } from './values.ts';
+
+/** Enough for the short queries of one process; feature tables have their own pool. */
+const maxConnections = 10;
+/** A database that does not answer in this time is said to be unreachable. */
+const connectionTimeoutMs = 10_000;
+
+const oidBoolean = 16;
+const oidInt8 = 20;
+const oidNumeric = 1700;
+
+/** Answers the same JavaScript values as SQLite: counts are numbers, booleans 0 and 1. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary') {
+      if (oid === oidInt8) return (text: string) => narrowInteger(BigInt(text));
+      if (oid === oidBoolean) return (text: string) => (text === 't' ? 1 : 0);
+      if (oid === oidNumeric) return Number;
+    }
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** @throws {CartableError} `storage.database-unreachable` */
+export async function openPostgresDialect(databaseUrl: string, scope: TransactionScope): Promise<Dialect> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    types: types as pg.CustomTypesConfig,
+  });
+  // An idle connection cut by the server is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw new CartableError(
+      'storage.database-unreachable',
+      { reason: (error as Error).message },
+      { cause: error },
+    );
+  }
+  return new ScopedPostgresDialect({ pool }, scope);
+}
+
+class ScopedPostgresDialect extends PostgresDialect {
+  readonly #scope: TransactionScope;
+  readonly #bound = new WeakSet<DatabaseConnection>();
+
+  constructor(config: PostgresDialectConfig, scope: TransactionScope) {
+    super(config);
+    this.#scope = scope;
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = async (options) => {
+      this.#scope.assertOutside();
+      const connection = await acquire(options);
+      this.#bindAsSqliteDoes(connection);
+      return connection;
+    };
+    return driver;
+  }
+
+  /** Booleans as 0 and 1, times as ISO text, whatever the engine. */
+  #bindAsSqliteDoes(connection: DatabaseConnection): void {
+    if (this.#bound.has(connection)) return;
+    this.#bound.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = (query, options) =>
+      execute({ ...query, parameters: query.parameters.map(bindable) }, options);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+/** Deposited files, annexes, statics: bytes under a key such as `uploads/{id}/data/communes.gpkg`. */
+export interface ObjectStore {
+  /** Durable and whole when it resolves; a reader sees the former content or the new one, never a part. */
+  put(key: string, content: Readable | Uint8Array): Promise<ObjectFacts>;
+  /** @throws {CartableError} `storage.object-unknown` */
+  get(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  stat(key: string): Promise<ObjectFacts | undefined>;
+  delete(key: string): Promise<void>;
+  deletePrefix(prefix: string): Promise<void>;
+  list(prefix: string): AsyncIterable<ObjectFacts>;
+  /** Moves without copying where the store can. Replaces the target. */
+  move(from: string, to: string): Promise<void>;
+  /**
+   * Gives a local path to the object for libraries that need random access; the folder adapter gives the file
+   * itself, others spool it. The file must not be written to; call `release` when done.
+   */
+  checkout(key: string): Promise<{ path: string; release(): Promise<void> }>;
+}
+
+export interface ObjectFacts {
+  readonly key: string;
+  readonly sizeBytes: number;
+  /** Hexadecimal SHA-256, known when the object was written by `put`. */
+  readonly sha256?: string;
+  readonly modified: Date;
+}

@@ -1,0 +1,31 @@
+/**
+ * Full text over the things people look for by their words (datasheets, services, records…).
+ * Case, accents and French or English plurals do not count; the last word of a question may be unfinished.
+ */
+export interface SearchIndex {
+  /** Adds or replaces an entry. Inside a transaction when `on` is one. */
+  index(entry: SearchEntry, on?: unknown): Promise<void>;
+  remove(kind: string, id: string, on?: unknown): Promise<void>;
+  /** Every word of `text` must be found. Best first: title, then keywords, then body. */
+  search(question: SearchQuestion): Promise<SearchAnswer>;
+}
+
+export interface SearchEntry {
+  readonly kind: string;
+  readonly id: string;
+  /** What the entry belongs to, to search in part of the whole: a datastore, a catalogue… */
+  readonly scope: string;
+  readonly fields: { readonly title: string; readonly keywords?: string; readonly body?: string };
+}
+
+export interface SearchQuestion {
+  readonly kind: string;
+  readonly text: string;
+  readonly filter?: { readonly scopes?: readonly string[] };
+  readonly page: { readonly offset: number; readonly limit: number };
+}
+
+export interface SearchAnswer {
+  readonly total: number;
+  readonly hits: readonly { readonly id: string; readonly score: number }[];
+}

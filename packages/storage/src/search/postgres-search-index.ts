@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Metadata, Queries } from '../metadata/port.ts';
+import { foldQuestion, foldWords } from './fold-words.ts';
+import type { SearchAnswer, SearchEntry, SearchIndex, SearchQuestion } from './port.ts';
+import type { SearchTables } from './search-tables.ts';
+
+/**
+ * Full text by `tsvector`. The vectors are written word by word from our own folding and cast, so that neither the
+ * parser of PostgreSQL nor an installed dictionary changes what is found.
+ */
+export class PostgresSearchIndex implements SearchIndex {
+  readonly #metadata: Pick<Metadata, 'tables'>;
+
+  constructor(metadata: Pick<Metadata, 'tables'>) {
+    this.#metadata = metadata;
+  }
+
+  async index({ kind, id, scope, fields }: SearchEntry, on?: unknown): Promise<void> {
+    const words = vectorText(fields);
+    await sql`insert into search_entries (kind, id, scope, words)
+      values (${kind}, ${id}, ${scope}, cast(${words}::text as tsvector))
+      on conflict (kind, id) do update set scope = excluded.scope, words = excluded.words`.execute(
+      this.#on(on),
+    );
+  }
+
+  async remove(kind: string, id: string, on?: unknown): Promise<void> {
+    await this.#on(on).deleteFrom('search_entries').where('kind', '=', kind).where('id', '=', id).execute();
+  }
+
+  async search({ kind, text, filter, page }: SearchQuestion): Promise<SearchAnswer> {
+    const words = foldQuestion(text);
+    if (words.length === 0 || filter?.scopes?.length === 0) return { total: 0, hits: [] };
+    const question = sql`cast(${questionText(words)}::text as tsquery)`;
+    const found = sql`from search_entries where words @@ ${question} and kind = ${kind} ${inScopes(filter?.scopes)}`;
+    const total = await sql<{ total: number }>`select count(*) as total ${found}`.execute(this.#on());
+    const hits = await sql<{ id: string; score: number }>`
+      select id, ts_rank('{0.1, 0.1, 0.5, 1}', words, ${question}) as score ${found}
+      order by score desc, id limit ${page.limit} offset ${page.offset}`.execute(this.#on());
+    return { total: total.rows[0]!.total, hits: hits.rows };
+  }
+
+  #on(on?: unknown): Queries<SearchTables> {
+    return on ? (on as Queries<SearchTables>) : this.#metadata.tables<SearchTables>();
+  }
+}
+
+/** `'commune':1A,2D 'route':3D`: each word once, with one position and weight per field that holds it. */
+function vectorText(fields: SearchEntry['fields']): string {
+  const weights = new Map<string, Set<string>>();
+  const parts = [
+    ['A', fields.title],
+    ['B', fields.keywords],
+    ['D', fields.body],
+  ] as const;
+  for (const [weight, text] of parts) {
+    for (const word of foldWords(text ?? '')) weights.set(word, (weights.get(word) ?? new Set()).add(weight));
+  }
+  return [...weights]
+    .map(([word, set]) => `'${word}':${[...set].map((weight, i) => `${i + 1}${weight}`)}`)
+    .join(' ');
+}
+
+/** All the words, the last one possibly unfinished. Words are letters and digits only, so quoting them is enough. */
+function questionText(words: readonly string[]): string {
+  return `${words.map((word) => `'${word}'`).join(' & ')}:*`;
+}
+
+function inScopes(scopes: readonly string[] | undefined): RawBuilder<unknown> {
+  return scopes ? sql`and scope in (${sql.join(scopes)})` : sql``;
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Metadata, Queries } from '../metadata/port.ts';
+import { foldQuestion, foldWords } from './fold-words.ts';
+import type { SearchAnswer, SearchEntry, SearchIndex, SearchQuestion } from './port.ts';
+import type { SearchTables } from './search-tables.ts';
+
+/** Full text by FTS5 (https://sqlite.org/fts5.html); ranked by BM25, a title counting ten times a body. */
+export class SqliteSearchIndex implements SearchIndex {
+  readonly #metadata: Pick<Metadata, 'tables' | 'transaction'>;
+
+  constructor(metadata: Pick<Metadata, 'tables' | 'transaction'>) {
+    this.#metadata = metadata;
+  }
+
+  index(entry: SearchEntry, on?: unknown): Promise<void> {
+    return this.#within(on, async (db) => {
+      await removeEntry(db, entry.kind, entry.id);
+      const { kind, id, scope, fields } = entry;
+      const added = await sql<{ entry: number }>`
+        insert into search_entries (kind, id, scope) values (${kind}, ${id}, ${scope}) returning entry`.execute(
+        db,
+      );
+      await sql`insert into search_words (rowid, title, keywords, body) values (${added.rows[0]!.entry},
+        ${joined(fields.title)}, ${joined(fields.keywords)}, ${joined(fields.body)})`.execute(db);
+    });
+  }
+
+  remove(kind: string, id: string, on?: unknown): Promise<void> {
+    return this.#within(on, (db) => removeEntry(db, kind, id));
+  }
+
+  async search({ kind, text, filter, page }: SearchQuestion): Promise<SearchAnswer> {
+    const words = foldQuestion(text);
+    if (words.length === 0 || filter?.scopes?.length === 0) return { total: 0, hits: [] };
+    const db = this.#metadata.tables<SearchTables>();
+    const found = sql`from search_words join search_entries on search_entries.entry = search_words.rowid
+      where search_words match ${matchExpression(words)} and kind = ${kind} ${inScopes(filter?.scopes)}`;
+    const total = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
+    const hits = await sql<{ id: string; score: number }>`
+      select id, -bm25(search_words, 10.0, 5.0, 1.0) as score ${found}
+      order by score desc, id limit ${page.limit} offset ${page.offset}`.execute(db);
+    return { total: total.rows[0]!.total, hits: hits.rows };
+  }
+
+  #within(on: unknown, body: (db: Queries<SearchTables>) => Promise<void>): Promise<void> {
+    if (on) return body(on as Queries<SearchTables>);
+    return this.#metadata.transaction((trx) => body(trx as unknown as Queries<SearchTables>));
+  }
+}
+
+async function removeEntry(db: Queries<SearchTables>, kind: string, id: string): Promise<void> {
+  const former = await db
+    .selectFrom('search_entries')
+    .select('entry')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!former) return;
+  await sql`delete from search_words where rowid = ${former.entry}`.execute(db);
+  await db.deleteFrom('search_entries').where('entry', '=', former.entry).execute();
+}
+
+/** Words are letters and digits only, so quoting them is enough; the last one may be unfinished. */
+function matchExpression(words: readonly string[]): string {
+  return `${words.map((word) => `"${word}"`).join(' ')}*`;
+}
+
+function inScopes(scopes: readonly string[] | undefined): RawBuilder<unknown> {
+  return scopes ? sql`and scope in (${sql.join(scopes)})` : sql``;
+}
+
+function joined(text: string | undefined): string {
+  return foldWords(text ?? '').join(' ');
+}

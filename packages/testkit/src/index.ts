@@ -1,0 +1,10 @@
+export { eventually } from './eventually.ts';
+export { FakeClock } from './fake-clock.ts';
+export { describeWithPostgres } from './postgres/describe-with-postgres.ts';
+export { findPostgresBinaries } from './postgres/find-postgres.ts';
+export { type Postgres, startPostgres } from './postgres/start-postgres.ts';
+export { sharedData } from './shared-data.ts';
+export { jobsSuite } from './suites/jobs.suite.ts';
+export { type MetadataSuiteHooks, metadataSuite } from './suites/metadata.suite.ts';
+export { searchSuite } from './suites/search.suite.ts';
+export { temporaryFolder } from './temporary-folder.ts';

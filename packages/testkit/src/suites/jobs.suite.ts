@@ -1,0 +1,307 @@
+import { CartableError } from '@cartable/contract';
+import {
+  type Job,
+  type JobDefinition,
+  JobRunner,
+  type JobRunnerOptions,
+  type Metadata,
+  MetadataJobQueue,
+} from '@cartable/storage';
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../eventually.ts';
+
+const quick = { leaseMs: 2_000, renewEveryMs: 100, pulseMs: 20, pollMs: 20 };
+
+/** What the leased jobs must do on every metadata adapter. */
+export function jobsSuite(open: () => Promise<Metadata>): void {
+  async function openQueue(): Promise<MetadataJobQueue> {
+    const metadata = await open();
+    onTestFinished(() => metadata.close());
+    await metadata.migrate([]);
+    return new MetadataJobQueue({ metadata });
+  }
+
+  async function startRunner(
+    queue: MetadataJobQueue,
+    definitions: JobDefinition[],
+    options: Partial<JobRunnerOptions> = {},
+  ): Promise<JobRunner> {
+    const runner = new JobRunner({ queue, definitions, onError: () => {}, timing: quick, ...options });
+    await runner.start();
+    onTestFinished(() => runner.stop({ graceMs: 100 }));
+    return runner;
+  }
+
+  const ended = (queue: MetadataJobQueue, id: string): Promise<Job> =>
+    eventually(async () => {
+      const job = await queue.get(id);
+      return job?.finishedAt ? job : undefined;
+    });
+  const enqueue = (queue: MetadataJobQueue, kind: string, subject = 's', payload: unknown = null) =>
+    queue.enqueue({ kind, subject, payload });
+  const step = (name: string, run: JobDefinition['steps'][number]['run'] = async () => name) => ({
+    name,
+    run,
+  });
+
+  it('runs the steps in order, each with the results of those before, and keeps logs and progress', async () => {
+    const queue = await openQueue();
+    const count = {
+      kind: 'count',
+      steps: [
+        step('one', async (context) => {
+          context.log('reading');
+          context.report({ done: 1, total: 2, unit: 'features' });
+          return { rows: (context.payload as { rows: number }).rows };
+        }),
+        step('two', async (context) => context.result<{ rows: number }>('one').rows + 1),
+        step('three', async () => {}),
+      ],
+    };
+    await startRunner(queue, [count]);
+    const id = await enqueue(queue, 'count', 's', { rows: 41 });
+    const job = await ended(queue, id);
+    expect(job).toMatchObject({
+      status: 'SUCCESS',
+      results: { one: { rows: 41 }, two: 42, three: null },
+      error: null,
+    });
+    expect((await queue.logs(id)).map((entry) => entry.line)).toEqual(['reading']);
+  });
+
+  it('does not let a job appear before the transaction that asked for it', async () => {
+    const queue = await openQueue();
+    let id = '';
+    const failing = queue.metadata.transaction(async (trx) => {
+      id = await queue.enqueue({ kind: 'k', subject: 's', payload: null }, trx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await queue.get(id)).toBeUndefined();
+  });
+
+  it('takes a CartableError for the answer: failure at once, with its code, and onFailure', async () => {
+    const queue = await openQueue();
+    const told: unknown[] = [];
+    let runs = 0;
+    const definition: JobDefinition = {
+      kind: 'refuse',
+      steps: [
+        step('check', async () => {
+          runs += 1;
+          throw new CartableError('common.too-large', { limit: 3 });
+        }),
+      ],
+      onFailure: async (_context, error) => void told.push(error),
+    };
+    await startRunner(queue, [definition]);
+    const job = await ended(queue, await enqueue(queue, 'refuse'));
+    expect(job).toMatchObject({
+      status: 'FAILURE',
+      error: { code: 'common.too-large', params: { limit: 3 } },
+    });
+    expect({ runs, told }).toEqual({ runs: 1, told: [{ code: 'common.too-large', params: { limit: 3 } }] });
+  });
+
+  it('tries again after an unexpected fault, from the step that failed, and gives up after the last attempt', async () => {
+    const queue = await openQueue();
+    const runs = { first: 0, second: 0, hopeless: 0 };
+    const reported: string[] = [];
+    const definitions: JobDefinition[] = [
+      {
+        kind: 'flaky',
+        maxAttempts: 2,
+        steps: [
+          step('first', async () => {
+            runs.first += 1;
+          }),
+          step('second', async () => {
+            runs.second += 1;
+            if (runs.second === 1) throw new Error('network');
+          }),
+        ],
+      },
+      {
+        kind: 'hopeless',
+        maxAttempts: 1,
+        steps: [
+          step('only', async () => {
+            runs.hopeless += 1;
+            throw new Error('bug');
+          }),
+        ],
+      },
+    ];
+    await startRunner(queue, definitions, { onError: (error) => reported.push((error as Error).message) });
+    const flaky = await enqueue(queue, 'flaky', 'a');
+    const hopeless = await enqueue(queue, 'hopeless', 'b');
+    expect(await ended(queue, flaky)).toMatchObject({ status: 'SUCCESS' });
+    const failed = await ended(queue, hopeless);
+    expect(failed).toMatchObject({
+      status: 'FAILURE',
+      error: { code: 'common.internal', params: { reference: hopeless } },
+    });
+    expect(runs).toEqual({ first: 1, second: 2, hopeless: 1 });
+    expect(reported.sort()).toEqual(['bug', 'network']);
+  });
+
+  it('runs one job at a time per subject, in order of creation, and others beside', async () => {
+    const queue = await openQueue();
+    const order: string[] = [];
+    const busy = new Map<string, number>();
+    let most = 0;
+    let together = 0;
+    const work: JobDefinition = {
+      kind: 'work',
+      steps: [
+        step('do', async ({ job }) => {
+          busy.set(job.subject, (busy.get(job.subject) ?? 0) + 1);
+          most = Math.max(most, busy.get(job.subject)!);
+          together = Math.max(
+            together,
+            [...busy.values()].reduce((sum, n) => sum + n, 0),
+          );
+          if (job.subject === 'a') order.push(String(job.payload));
+          await new Promise((resolve) => setTimeout(resolve, 15));
+          busy.set(job.subject, busy.get(job.subject)! - 1);
+        }),
+      ],
+    };
+    const ids: string[] = [];
+    for (let i = 0; i < 6; i += 1)
+      ids.push(await enqueue(queue, 'work', 'a', i), await enqueue(queue, 'work', `b${i}`, i));
+    await startRunner(queue, [work], { concurrency: 4 });
+    for (const id of ids) await ended(queue, id);
+    expect({ most, order }).toEqual({ most: 1, order: ['0', '1', '2', '3', '4', '5'] });
+    expect(together).toBeGreaterThan(1);
+  });
+
+  it('aborts a waiting job at once and a running one at its next safe point, calling onAbort', async () => {
+    const queue = await openQueue();
+    const aborted: string[] = [];
+    const endless: JobDefinition = {
+      kind: 'endless',
+      steps: [
+        step(
+          'wait',
+          ({ signal }) =>
+            new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+        ),
+      ],
+      onAbort: async ({ job, signal }) => void (signal.aborted ? undefined : aborted.push(job.id)),
+    };
+    const waiting = await enqueue(queue, 'endless', 'never-run');
+    await queue.requestCancel(waiting);
+    expect(await queue.get(waiting)).toMatchObject({ status: 'ABORTED', finishedAt: null });
+    await startRunner(queue, [endless]);
+    const running = await enqueue(queue, 'endless', 'running');
+    await eventually(async () => (await queue.get(running))?.status === 'PROGRESS');
+    await queue.requestCancel(running);
+    expect(await ended(queue, running)).toMatchObject({ status: 'ABORTED', cancelRequested: true });
+    await ended(queue, waiting);
+    expect(aborted.sort()).toEqual([waiting, running].sort());
+  });
+
+  it('gives the job back when the process stops, and another goes on from the step that was not done', async () => {
+    const queue = await openQueue();
+    const runs: string[] = [];
+    let patient = true;
+    const definition: JobDefinition = {
+      kind: 'long',
+      steps: [
+        step('first', async () => void runs.push('first')),
+        step('second', async ({ signal }) => {
+          runs.push('second');
+          if (patient)
+            await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+        }),
+      ],
+    };
+    const first = await startRunner(queue, [definition]);
+    const id = await enqueue(queue, 'long');
+    await eventually(() => runs.includes('second'));
+    await first.stop();
+    expect(await queue.get(id)).toMatchObject({ status: 'PROGRESS', attempts: 0 });
+    patient = false;
+    await startRunner(queue, [definition]);
+    expect(await ended(queue, id)).toMatchObject({ status: 'SUCCESS' });
+    expect(runs).toEqual(['first', 'second', 'second']);
+  });
+
+  it('takes over the job of a worker that fell silent, and lets that one write nothing more', async () => {
+    const queue = await openQueue();
+    let runs = 0;
+    let release = () => {};
+    const definition: JobDefinition = {
+      kind: 'silent',
+      steps: [
+        step('only', async () => {
+          runs += 1;
+          const mine = runs;
+          if (mine === 1) await new Promise<void>((resolve) => (release = resolve));
+          return mine;
+        }),
+      ],
+    };
+    const silent = { ...quick, leaseMs: 200, renewEveryMs: 1_000_000, pulseMs: 1_000_000 };
+    await startRunner(queue, [definition], { timing: silent });
+    const id = await enqueue(queue, 'silent');
+    await eventually(() => runs === 1);
+    await startRunner(queue, [definition]);
+    expect(await ended(queue, id)).toMatchObject({ status: 'SUCCESS', results: { only: 2 } });
+    release();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await queue.get(id)).toMatchObject({ results: { only: 2 } });
+  });
+
+  it('calls onFailure again when it fails itself', async () => {
+    const queue = await openQueue();
+    let calls = 0;
+    const definition: JobDefinition = {
+      kind: 'stubborn',
+      steps: [step('only', () => Promise.reject(new CartableError('common.not-found')))],
+      onFailure: async () => {
+        calls += 1;
+        if (calls === 1) throw new Error('database busy');
+      },
+    };
+    await startRunner(queue, [definition]);
+    expect(await ended(queue, await enqueue(queue, 'stubborn'))).toMatchObject({ status: 'FAILURE' });
+    expect(calls).toBe(2);
+  });
+
+  it('shares the jobs between runners without ever running one twice', async () => {
+    const queue = await openQueue();
+    const seen: string[] = [];
+    const definition: JobDefinition = {
+      kind: 'k',
+      steps: [step('only', async ({ job }) => void seen.push(job.id))],
+    };
+    const ids = await Promise.all(Array.from({ length: 30 }, (_, i) => enqueue(queue, 'k', `s${i}`)));
+    const runners = Array.from({ length: 3 }, () => startRunner(queue, [definition], { concurrency: 3 }));
+    await Promise.all(runners);
+    for (const id of ids) await ended(queue, id);
+    expect(seen.sort()).toEqual([...ids].sort());
+  });
+
+  it('cuts endless logs, and forgets the finished jobs that are old', async () => {
+    const queue = await openQueue();
+    const definition: JobDefinition = {
+      kind: 'talkative',
+      steps: [
+        step('only', async ({ log }) => {
+          for (let i = 0; i < 3_000; i += 1) log('x'.repeat(10_000));
+        }),
+      ],
+    };
+    await startRunner(queue, [definition]);
+    const id = await enqueue(queue, 'talkative');
+    await ended(queue, id);
+    const lines = await queue.logs(id);
+    expect([lines.length, lines[0]!.line.length]).toEqual([1_000, 2_000]);
+    expect(await queue.purge(new Date(0))).toBe(0);
+    expect(await queue.purge(new Date(Date.now() + 1_000))).toBe(1);
+    expect(await queue.get(id)).toBeUndefined();
+    expect(await queue.logs(id)).toEqual([]);
+  });
+}

@@ -1,0 +1,92 @@
+import { type Metadata, openSearchIndex, type SearchIndex } from '@cartable/storage';
+import { expect, it, onTestFinished } from 'vitest';
+
+const page = { offset: 0, limit: 10 };
+
+/** What every full-text adapter must do. */
+export function searchSuite(open: () => Promise<Metadata>): void {
+  async function openIndex(): Promise<{ index: SearchIndex; metadata: Metadata }> {
+    const metadata = await open();
+    onTestFinished(() => metadata.close());
+    await metadata.migrate([]);
+    const index = openSearchIndex(metadata);
+    const entries = [
+      ['a', 'Communes de l’Hérault', 'limites', 'Découpage administratif'],
+      ['b', 'Réseau hydrographique', 'eau', 'Cours d’eau des communes littorales'],
+      ['c', 'Œuvres d’art', 'ponts', "L'état des ponts ; 'quotes' & | ! :* \"doubles\" \\ %"],
+    ] as const;
+    for (const [id, title, keywords, body] of entries) {
+      await index.index({
+        kind: 'datasheet',
+        id,
+        scope: id === 'c' ? 'two' : 'one',
+        fields: { title, keywords, body },
+      });
+    }
+    return { index, metadata };
+  }
+
+  const find = async (index: SearchIndex, text: string, scopes?: string[]) => {
+    const answer = await index.search({ kind: 'datasheet', text, filter: scopes && { scopes }, page });
+    return answer.hits.map((hit) => hit.id);
+  };
+
+  it('finds words whatever their case, accents and plural, the title first', async () => {
+    const { index } = await openIndex();
+    expect(await find(index, 'COMMUNE')).toEqual(['a', 'b']);
+    expect(await find(index, 'herault')).toEqual(['a']);
+    expect(await find(index, 'réseaux')).toEqual(['b']);
+    expect(await find(index, 'œuvre')).toEqual(['c']);
+  });
+
+  it('wants every word, and lets the last one be unfinished', async () => {
+    const { index } = await openIndex();
+    expect(await find(index, 'communes litt')).toEqual(['b']);
+    expect(await find(index, 'communes ponts')).toEqual([]);
+    expect(await find(index, 'comm littorales')).toEqual([]);
+  });
+
+  it('takes any text for words, never for operators', async () => {
+    const { index } = await openIndex();
+    for (const text of [
+      '',
+      '   ',
+      '"',
+      "'",
+      '* OR 1=1 --',
+      'a & | !',
+      'title:',
+      '\\',
+      '\u0000',
+      'NEAR(',
+      '-',
+    ]) {
+      await expect(index.search({ kind: 'datasheet', text, page })).resolves.toBeDefined();
+    }
+    expect(await find(index, "quotes' doubles")).toEqual(['c']);
+  });
+
+  it('searches within scopes and pages', async () => {
+    const { index } = await openIndex();
+    expect(await find(index, 'ponts', ['one'])).toEqual([]);
+    expect(await find(index, 'ponts', ['one', 'two'])).toEqual(['c']);
+    expect(await find(index, 'ponts', [])).toEqual([]);
+    const second = await index.search({ kind: 'datasheet', text: 'commune', page: { offset: 1, limit: 1 } });
+    expect(second).toMatchObject({ total: 2, hits: [{ id: 'b' }] });
+  });
+
+  it('replaces and removes entries, with the transaction they are in', async () => {
+    const { index, metadata } = await openIndex();
+    await index.index({ kind: 'datasheet', id: 'a', scope: 'one', fields: { title: 'Cantons' } });
+    expect(await find(index, 'herault')).toEqual([]);
+    expect(await find(index, 'canton')).toEqual(['a']);
+    const failing = metadata.transaction(async (trx) => {
+      await index.remove('datasheet', 'a', trx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await find(index, 'canton')).toEqual(['a']);
+    await index.remove('datasheet', 'a');
+    expect(await find(index, 'canton')).toEqual([]);
+  });
+}
