@@ -1,0 +1,92 @@
+export {
+  BboxBuilder,
+  bboxBuffer,
+  bboxCenter,
+  bboxContains,
+  bboxHeight,
+  bboxIntersection,
+  bboxIntersects,
+  bboxUnion,
+  bboxWidth,
+  flipBbox,
+  isBbox,
+} from './bbox.ts';
+export type { CrsDefinition } from './crs/crs.ts';
+export {
+  type CrsFormat,
+  type CrsName,
+  type CrsSpelling,
+  crs84Http,
+  crs84Short,
+  crs84Urn,
+  findCrsByName,
+  formatCrs,
+  isAuthorityAxisYx,
+  isWrittenYx,
+  parseCrs,
+} from './crs/names.ts';
+export { type RecognisedCrs, recogniseCrs } from './crs/recognise.ts';
+export { crsTable, findCrs, getCrs } from './crs/registry.ts';
+export type {
+  Bbox,
+  Column,
+  ColumnType,
+  FeatureBatch,
+  FeatureSource,
+  GeometryType,
+  Value,
+} from './feature-batch.ts';
+export { GeoError, type GeoErrorCode } from './geo-error.ts';
+export { metresPerUnit, referencePixelMetres, resolutionOf, scaleDenominatorOf } from './scale.ts';
+export {
+  assertTile,
+  flipRow,
+  pm,
+  resolutionAt,
+  type Tile,
+  type TileMatrixSet,
+  type TileRange,
+  tileAt,
+  tileBbox,
+  tileRangeOf,
+  webMercatorHalfSide,
+} from './tiles/web-mercator.ts';
+export { toGeographicBbox, transformBbox } from './transform/bbox.ts';
+export { type Grid, type GridRequest, interpolate, planGrid } from './transform/grid.ts';
+export {
+  isSamePlane,
+  type Transformer,
+  transformCoordinates,
+  transformerOf,
+} from './transform/transformer.ts';
+export { addWkbTo, countCoordinates, isWkbEmpty, wkbEnvelope } from './wkb/envelope.ts';
+export {
+  fromGeoJson,
+  type GeoJsonGeometry,
+  type GeoJsonOptions,
+  type Position,
+  toGeoJson,
+} from './wkb/geojson.ts';
+export {
+  type GpkgGeometry,
+  gpkgHeaderFor,
+  gpkgWkbOffset,
+  readGpkgGeometry,
+  writeGpkgGeometry,
+} from './wkb/gpkg.ts';
+export {
+  isoCode,
+  maxWkbDepth,
+  readWkbHeader,
+  type WkbHeader,
+  wkbGeometryCollection,
+  wkbLineString,
+  wkbMultiLineString,
+  wkbMultiPoint,
+  wkbMultiPolygon,
+  wkbPoint,
+  wkbPolygon,
+} from './wkb/header.ts';
+export { ewkbSrid, normaliseWkb, toEwkb } from './wkb/normalise.ts';
+export { type GeometryVisitor, type RunVisitor, visitRuns, visitWkb, wkbLength } from './wkb/runs.ts';
+export { transformWkb } from './wkb/transform.ts';
