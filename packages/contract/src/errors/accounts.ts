@@ -45,4 +45,25 @@ export const accountErrors = defineErrors({
       action: 'Ask for a new one.',
     },
   },
+  'account.email-unconfirmed': {
+    kind: 'forbidden',
+    fr: {
+      found: 'Votre adresse électronique n’est pas encore confirmée.',
+      action: 'Suivez le lien du message de confirmation, ou demandez-en un nouveau.',
+    },
+    en: {
+      found: 'Your e-mail address is not confirmed yet.',
+      action: 'Follow the link of the confirmation message, or ask for a new one.',
+    },
+  },
+  'account.login-disabled': {
+    kind: 'unavailable',
+    fr: { found: 'La connexion est momentanément désactivée.', action: 'Réessayez plus tard.' },
+    en: { found: 'Signing in is disabled for the moment.', action: 'Try again later.' },
+  },
+  'community.technical-name-taken': {
+    kind: 'conflict',
+    fr: { found: 'Une communauté porte déjà le nom technique « {name} ».', action: 'Choisissez-en un autre.' },
+    en: { found: 'A community already has the technical name “{name}”.', action: 'Choose another one.' },
+  },
 });

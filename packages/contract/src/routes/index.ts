@@ -16,3 +16,5 @@ export const routes = {
 
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
+
+export { datastoreRoutes, peopleRoutes, sessionRoutes, siteRoutes, uploaderRoutes };
