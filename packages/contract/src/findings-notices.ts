@@ -15,6 +15,11 @@ export const findingNotices = define({
       action: 'It is read as such; correct its extension.',
     },
   },
+  'geopackage.layer-skipped': {
+    severity: 'info',
+    fr: { found: '« {layer} » n’est pas une table de données ({type}) ; elle est laissée de côté.' },
+    en: { found: '“{layer}” is not a data table ({type}); it is left out.' },
+  },
   'shapefile.shx-missing': {
     severity: 'warning',
     fr: {

@@ -9,6 +9,7 @@ export * from './entities/upload.ts';
 export * from './enumerations.ts';
 export * from './errors/index.ts';
 export * from './findings.ts';
+export * from './findings-catalogue.ts';
 export * from './limits.ts';
 export * from './route.ts';
 export * from './routes/index.ts';

@@ -21,7 +21,10 @@ export const formatDescriptions: Readonly<Record<FormatId, FormatDescription>> =
 
 /** Extensions a deposit form may offer, with their dots, archives included. */
 export function acceptedExtensions(): string[] {
-  const extensions = Object.values(formatDescriptions).flatMap((format) => [...format.extensions, ...format.companions]);
+  const extensions = Object.values(formatDescriptions).flatMap((format) => [
+    ...format.extensions,
+    ...format.companions,
+  ]);
   return [...new Set([...extensions, 'zip'])].map((extension) => `.${extension}`);
 }
 

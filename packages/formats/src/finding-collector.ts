@@ -1,0 +1,66 @@
+/**
+ * Gathers findings without ever growing beyond a bound: the first finding of a code, layer and column carries the
+ * whole `count`; the others, without count, only add places for the map.
+ */
+
+import {
+  type CartableError,
+  type Finding,
+  type FindingCode,
+  findingCatalogue,
+  isFindingCode,
+} from '@cartable/contract';
+import { defaultLimits } from './limits.ts';
+
+export type FindingDetails = Omit<Partial<Finding>, 'code' | 'severity' | 'count'> & { count?: number };
+
+export class FindingCollector {
+  readonly #groups = new Map<string, Finding[]>();
+  readonly #placesPerFinding: number;
+
+  constructor(placesPerFinding = defaultLimits.placesPerFinding) {
+    this.#placesPerFinding = placesPerFinding;
+  }
+
+  /** One more case. `count` only for findings that state a total at once. */
+  add(code: FindingCode, details: FindingDetails = {}): void {
+    const key = `${code}\u0000${details.layer ?? ''}\u0000${details.column ?? ''}\u0000${details.file ?? ''}`;
+    const group = this.#groups.get(key);
+    const leader = group?.[0];
+    if (group && leader) {
+      leader.count = (leader.count ?? 1) + (details.count ?? 1);
+      if (group.length < this.#placesPerFinding && details.place)
+        group.push({ ...newFinding(code, details), count: undefined });
+    } else {
+      this.#groups.set(key, [newFinding(code, details)]);
+    }
+  }
+
+  /** A refusal met on the way, as a finding. */
+  addError(error: CartableError, details: FindingDetails = {}): void {
+    this.#groups.set(`${error.code}\u0000${this.#groups.size}`, [findingOfError(error, details)]);
+  }
+
+  build(): Finding[] {
+    return [...this.#groups.values()].flat().map(withoutUndefined);
+  }
+}
+
+function newFinding(code: FindingCode, details: FindingDetails): Finding {
+  return { params: {}, ...details, code, severity: findingCatalogue[code].severity };
+}
+
+function withoutUndefined(finding: Finding): Finding {
+  return Object.fromEntries(Object.entries(finding).filter(([, value]) => value !== undefined)) as Finding;
+}
+
+/** The same situation said as a finding: its file, layer and feature leave the parameters for the fields. */
+export function findingOfError(error: CartableError, details: FindingDetails = {}): Finding {
+  const { file, layer, column, feature, ...params } = error.params;
+  const named = { file, layer, column, feature };
+  const fields = Object.entries(named).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  const severity = isFindingCode(error.code) ? findingCatalogue[error.code].severity : 'error';
+  return { ...details, ...Object.fromEntries(fields), params: { ...params }, code: error.code, severity };
+}
