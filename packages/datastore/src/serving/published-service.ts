@@ -1,0 +1,52 @@
+import type { Bbox, Column, GeometryType } from '@cartable/geo';
+
+/**
+ * What the protocol edges know of a published service: stored facts, gathered at publication. No request ever scans
+ * a table to answer a capabilities document.
+ */
+export interface PublishedTable {
+  readonly datasetId: string;
+  /** Table of the data set. */
+  readonly table: string;
+  /** Name after the colon in `layer_name:name`: the public name when the producer chose one, else the table's. */
+  readonly publicName: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly abstract: string;
+  readonly keywords: readonly string[];
+  readonly primaryKey: string;
+  readonly columns: readonly Column[];
+  readonly geometry: { readonly column: string; readonly type: GeometryType; readonly srid: number; readonly hasZ: boolean } | null;
+  readonly featureCount: number;
+  /** In the CRS of the table, x then y. */
+  readonly extent: Bbox | null;
+  /** Longitude then latitude, degrees. */
+  readonly geographicExtent: Bbox | null;
+  /** SLD text (WMS-VECTOR only). */
+  readonly sld: string | null;
+  /** Changes whenever the data set is replaced, so that whoever keeps it open reopens it. */
+  readonly dataVersion: string;
+}
+
+export interface PublishedService {
+  readonly offeringId: string;
+  readonly type: 'WFS' | 'WMS-VECTOR';
+  readonly layerName: string;
+  readonly open: boolean;
+  readonly title: string;
+  readonly abstract: string;
+  readonly keywords: readonly string[];
+  readonly attribution: { readonly title: string; readonly url: string } | null;
+  readonly datastore: { readonly id: string; readonly technicalName: string; readonly name: string };
+  readonly datasheet: { readonly id: string; readonly name: string };
+  readonly communityId: string;
+  readonly tables: readonly PublishedTable[];
+  /** ISO 8601. */
+  readonly published: string;
+}
+
+/** Everything published at one moment. `version` changes with every publication, edit and unpublication. */
+export interface PublishedFacts {
+  readonly version: number;
+  readonly services: readonly PublishedService[];
+}
