@@ -1,0 +1,75 @@
+import type { RouteAnswer, RouteDefinition } from '@cartable/contract';
+import {
+  type QueryKey,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import type { ApiError } from './api-error.ts';
+import { type AnyRequest, type CallArguments, type CallRequest, send } from './call.ts';
+import { queryClient } from './query-client.ts';
+
+/** Key of an answer in the cache. Partial parameters match more: `keyOf(route, { params: { datastoreId } })`. */
+export function keyOf(route: RouteDefinition, request: AnyRequest = {}): QueryKey {
+  return [route.name, request.params ?? {}, request.query ?? {}];
+}
+
+type ReadOptions<R extends RouteDefinition> = Omit<
+  UseQueryOptions<RouteAnswer<R>, ApiError>,
+  'queryKey' | 'queryFn'
+>;
+
+/**
+ * Options of a read, for `useQuery`, `useQueries` and `queryClient.fetchQuery`.
+ * @example queryClient.fetchQuery(readOf(routes.getLayerNames, { params: { datastoreId }, query: { type: 'WFS' } }))
+ */
+export function readOf<R extends RouteDefinition>(route: R, ...[request]: CallArguments<R>) {
+  const asked = (request ?? {}) as AnyRequest;
+  return {
+    queryKey: keyOf(route, asked),
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await send(route, { ...asked, signal })) as RouteAnswer<R>,
+  };
+}
+
+/** Reads a route of the contract. The third argument takes TanStack's options (staleTime, refetchInterval, enabled…). */
+export function useRead<R extends RouteDefinition>(
+  route: R,
+  request: CallRequest<R>,
+  options: ReadOptions<R> = {},
+): UseQueryResult<RouteAnswer<R>, ApiError> {
+  const asked = request as AnyRequest;
+  return useQuery<RouteAnswer<R>, ApiError>({
+    ...options,
+    queryKey: keyOf(route, asked),
+    queryFn: async ({ signal }) => (await send(route, { ...asked, signal })) as RouteAnswer<R>,
+  });
+}
+
+type WriteOptions<R extends RouteDefinition> = Omit<
+  UseMutationOptions<RouteAnswer<R>, ApiError, CallRequest<R>>,
+  'mutationFn'
+>;
+
+/** Calls a route that changes something: `const create = useWrite(routes.createUpload); create.mutate({ params, body })`. */
+export function useWrite<R extends RouteDefinition>(
+  route: R,
+  options: WriteOptions<R> = {},
+): UseMutationResult<RouteAnswer<R>, ApiError, CallRequest<R>> {
+  return useMutation<RouteAnswer<R>, ApiError, CallRequest<R>>({
+    ...options,
+    mutationFn: async (request) => (await send(route, request as AnyRequest)) as RouteAnswer<R>,
+  });
+}
+
+/** Asks again for every answer of a route that matches; those on screen at once, the others when they are shown. */
+export async function invalidate(route: RouteDefinition, request?: AnyRequest): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: request ? keyOfPart(route, request) : [route.name] });
+}
+
+function keyOfPart(route: RouteDefinition, { params, query }: AnyRequest): QueryKey {
+  return query ? [route.name, params ?? {}, query] : [route.name, params ?? {}];
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PageTrail, type TrailSegment } from '../shell/PageTrail.tsx';
+import { documentTitle, useSiteTitle } from '../shell/site.ts';
+import './page.css';
+
+interface PageProps {
+  /** Shown as the only h1, at the end of the breadcrumb, and in the title of the window. */
+  readonly title: string;
+  /** Replaces the text of the h1 when it says more than the title of the window. */
+  readonly heading?: ReactNode;
+  /** Beside the heading: badges, a refresh mark. */
+  readonly beside?: ReactNode;
+  /** Right of the heading: the main actions of the screen. */
+  readonly actions?: ReactNode;
+  /** Segments between those the layout knows (home, dashboard, datastore, datasheet) and the title. */
+  readonly trail?: readonly TrailSegment[];
+  /** `narrow` for forms and texts to read, `full` for tables and maps. Default `full`. */
+  readonly width?: 'narrow' | 'full';
+  readonly children?: ReactNode;
+}
+
+/** The frame of every screen: breadcrumb, heading, title of the window. */
+export function Page({ title, heading, beside, actions, trail, width = 'full', children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <div className={`fr-container app-page app-page--${width}`}>
+      <PageTrail title={title} {...(trail ? { trail } : {})} />
+      <div className="app-page__head">
+        <div className="app-page__heading">
+          <PageHeading>{heading ?? title}</PageHeading>
+          {beside}
+        </div>
+        {actions && <div className="app-page__actions">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function usePageTitle(title: string): void {
+  const siteTitle = useSiteTitle();
+  useEffect(() => {
+    document.title = documentTitle(title, siteTitle);
+  }, [title, siteTitle]);
+}
+
+/** True once a screen was left for another: the first heading of a visit must not take the focus. */
+let hasNavigated = false;
+
+export function noteNavigation(): void {
+  hasNavigated = true;
+}
+
+/** Takes the focus when a screen replaces another, so that a screen reader announces it and Tab starts there. */
+export function PageHeading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasNavigated) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@cartable/contract';
+import i18next from 'i18next';
+import { createStore } from '../api/store.ts';
+
+export const languages = ['fr', 'en'] as const satisfies readonly Language[];
+export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English' };
+
+const storageKey = 'cartable.language';
+/** Specification §9. */
+const defaultLanguage: Language = 'fr';
+
+/** Language chosen in this browser, if one was. */
+export function chosenLanguage(): Language | undefined {
+  const kept = globalThis.localStorage?.getItem(storageKey);
+  return languages.find((language) => language === kept);
+}
+
+export const language = createStore<Language>(chosenLanguage() ?? defaultLanguage);
+
+export function currentLanguage(): Language {
+  return language.get();
+}
+
+/** Changes the language of the interface and remembers the choice. */
+export function chooseLanguage(next: Language): void {
+  globalThis.localStorage?.setItem(storageKey, next);
+  showLanguage(next);
+}
+
+/** Changes the language without remembering it: the one of the signed-in person's account. */
+export function showLanguage(next: Language): void {
+  language.set(next);
+  void i18next.changeLanguage(next);
+  if (globalThis.document) document.documentElement.lang = next;
+}
+
+void i18next.init({
+  lng: language.get(),
+  fallbackLng: defaultLanguage,
+  resources: {},
+  initAsync: false,
+  // React escapes what it shows.
+  interpolation: { escapeValue: false },
+});
+showLanguage(language.get());

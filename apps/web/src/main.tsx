@@ -1,0 +1,28 @@
+import '@codegouvfr/react-dsfr/dsfr/dsfr.main.min.css';
+import 'virtual:dsfr-icons.css';
+import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
+import { createRoot } from 'react-dom/client';
+import { isAbortOrNetworkError } from './api/api-error.ts';
+import { watchSession } from './api/session.ts';
+import { useLanguage } from './i18n/texts.ts';
+import { App } from './shell/App.tsx';
+
+startReactDsfr({ defaultColorScheme: 'system', useLang: useLanguage });
+watchSession();
+
+// Given up or unreachable: no error of ours (specification §8).
+window.addEventListener('unhandledrejection', (event) => {
+  if (isAbortOrNetworkError(event.reason)) event.preventDefault();
+});
+
+// A screen of the former build is gone after an upgrade of the server: the new page knows the new names.
+const reloadedKey = 'cartable.reloaded-for';
+window.addEventListener('vite:preloadError', () => {
+  if (sessionStorage.getItem(reloadedKey) === __BUILD_ID__) return;
+  sessionStorage.setItem(reloadedKey, __BUILD_ID__);
+  window.location.reload();
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root element.');
+createRoot(root).render(<App />);

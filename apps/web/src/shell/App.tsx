@@ -1,0 +1,70 @@
+import { SkipLinks } from '@codegouvfr/react-dsfr/SkipLinks';
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { useEffect, useRef } from 'react';
+import { persistence, queryClient } from '../api/query-client.ts';
+import { useMe } from '../api/session.ts';
+import { noteNavigation } from '../design/Page.tsx';
+import { chosenLanguage, showLanguage } from '../i18n/language.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { CurrentScreen } from './CurrentScreen.tsx';
+import { RouteProvider, useRoute } from './routes.ts';
+import { SessionExpiredAlert } from './SessionExpiredAlert.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+import { Snackbar } from './Snackbar.tsx';
+import { shellTexts } from './shell-texts.ts';
+import './app.css';
+
+export function App() {
+  return (
+    <PersistQueryClientProvider client={queryClient} persistOptions={persistence}>
+      <RouteProvider>
+        <Shell />
+      </RouteProvider>
+    </PersistQueryClientProvider>
+  );
+}
+
+function Shell() {
+  const t = useTexts(shellTexts);
+  useScrollOnNavigation();
+  useLanguageOfPerson();
+  return (
+    <>
+      <SkipLinks
+        links={[
+          { label: t('skipContent'), anchor: '#app-content' },
+          { label: t('skipMenu'), anchor: '#app-header-main-navigation' },
+          { label: t('skipFooter'), anchor: '#app-footer' },
+        ]}
+      />
+      <SiteHeader />
+      <main id="app-content" className="app-main">
+        <SessionExpiredAlert />
+        <CurrentScreen />
+      </main>
+      <SiteFooter />
+      <Snackbar />
+    </>
+  );
+}
+
+/** A new screen starts at its top; going back, or another page or tab of the same screen, leaves the reader in place. */
+function useScrollOnNavigation(): void {
+  const route = useRoute();
+  const shown = useRef(route.name);
+  useEffect(() => {
+    if (shown.current === route.name) return;
+    shown.current = route.name;
+    noteNavigation();
+    if (route.action !== 'pop') window.scrollTo(0, 0);
+  }, [route]);
+}
+
+/** The language of the account, unless another one was chosen in this browser. */
+function useLanguageOfPerson(): void {
+  const language = useMe().data?.language;
+  useEffect(() => {
+    if (language !== undefined && chosenLanguage() === undefined) showLanguage(language);
+  }, [language]);
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { useMe } from '../api/session.ts';
+import { Spinner } from '../design/Spinner.tsx';
+import { useTexts } from '../i18n/texts.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Failure } from './Failure.tsx';
+import { CommunityLayout, DatastoreLayout } from './Layouts.tsx';
+import { NotFound } from './NotFound.tsx';
+import { type AnyRoute, routes, useRoute } from './routes.ts';
+import { screens } from './screens.ts';
+import { shellTexts } from './shell-texts.ts';
+import { useSiteQuery } from './site.ts';
+
+/** Chooses what the address shows: unknown → 404; private without a person → sign-in; then the layout of the screen. */
+export function CurrentScreen() {
+  const route = useRoute();
+  return (
+    <ErrorBoundary resetKey={route.href}>
+      <Suspense fallback={<Spinner />}>
+        <Guarded route={route} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Guarded({ route }: { readonly route: AnyRoute }) {
+  const site = useSiteQuery();
+  const me = useMe();
+  const entry = route.name === false ? undefined : screens[route.name];
+  if (entry === undefined) return <NotFound />;
+
+  if (site.data === undefined && site.isError)
+    return <Failure error={site.error} retry={() => void site.refetch()} />;
+  if (me.data === undefined && me.isError)
+    return <Failure error={me.error} retry={() => void me.refetch()} />;
+  if (site.data === undefined || me.data === undefined) return <Spinner />;
+  if (entry.layout !== 'public' && me.data === null) return <ToLogin next={route.href} />;
+
+  // The table pairs each route with its own screen; TypeScript cannot follow the pair through a lookup.
+  const Screen = entry.Screen as ComponentType<{ readonly route: AnyRoute }>;
+  const shown = <Screen route={route} />;
+  const { datastoreId, communityId } = route.params as { datastoreId?: string; communityId?: string };
+  if (entry.layout === 'datastore' && datastoreId !== undefined) {
+    return (
+      <DatastoreLayout key={datastoreId} datastoreId={datastoreId} needs={entry.needs}>
+        {shown}
+      </DatastoreLayout>
+    );
+  }
+  if (entry.layout === 'community' && communityId !== undefined) {
+    return (
+      <CommunityLayout key={communityId} communityId={communityId} needs={entry.needs}>
+        {shown}
+      </CommunityLayout>
+    );
+  }
+  return shown;
+}
+
+/** Asked again after signing in: deep links survive. */
+function ToLogin({ next }: { readonly next: string }) {
+  const t = useTexts(shellTexts);
+  useEffect(() => {
+    routes.login({ next }).replace();
+  }, [next]);
+  return <Spinner label={t('redirecting')} />;
+}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { Failure } from './Failure.tsx';
+
+interface Props {
+  /** A change of it clears the error: the address. */
+  readonly resetKey: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly error: unknown;
+  readonly failed: boolean;
+  readonly resetKey: string;
+}
+
+/** Keeps header and footer when a screen breaks. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, failed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { error: undefined, failed: false, resetKey };
+  }
+
+  override render() {
+    return this.state.failed ? <Failure error={this.state.error} /> : this.props.children;
+  }
+}

@@ -1,0 +1,45 @@
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { httpStatusOf, isAbortOrNetworkError, messageOf } from '../api/api-error.ts';
+import { commonTexts } from '../design/common-texts.ts';
+import { PageHeading, usePageTitle } from '../design/Page.tsx';
+import { Spinner } from '../design/Spinner.tsx';
+import { useTexts } from '../i18n/texts.ts';
+import { Forbidden } from './Forbidden.tsx';
+import { NotFound } from './NotFound.tsx';
+import { routes } from './routes.ts';
+
+/** What a screen becomes when what it needs could not be read: 404 page, forbidden notice, or the generic error page. */
+export function Failure({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
+  const status = httpStatusOf(error);
+  if (status === 404) return <NotFound />;
+  if (status === 403) return <Forbidden />;
+  // The session-expired alert above the page says it all; what is below comes back after reconnection.
+  if (status === 401) return <Spinner />;
+  if (isAbortOrNetworkError(error)) return <Unreachable {...(retry ? { retry } : {})} />;
+  return <ErrorPage message={messageOf(error)} />;
+}
+
+export function ErrorPage({ message }: { readonly message: string }) {
+  const t = useTexts(commonTexts);
+  usePageTitle(t('errorTitle'));
+  return (
+    <div className="fr-container fr-py-8w">
+      <PageHeading>{t('errorTitle')}</PageHeading>
+      {message !== '' && <p className="fr-text--lead fr-mb-5w">{message}</p>}
+      <Button linkProps={routes.home().link}>{t('backHome')}</Button>
+    </div>
+  );
+}
+
+/** The network is no error of the person or of the platform: a quiet line, and a way to ask again. */
+function Unreachable({ retry }: { readonly retry?: () => void }) {
+  const t = useTexts(commonTexts);
+  return (
+    <div className="fr-container fr-py-8w" role="status">
+      <p className="fr-mb-3w">{t('unreachable')}</p>
+      <Button priority="secondary" onClick={retry ?? (() => window.location.reload())}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

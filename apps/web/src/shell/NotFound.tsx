@@ -1,0 +1,21 @@
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { commonTexts } from '../design/common-texts.ts';
+import { PageHeading, usePageTitle } from '../design/Page.tsx';
+import { useTexts } from '../i18n/texts.ts';
+import { routes } from './routes.ts';
+import { shellTexts } from './shell-texts.ts';
+
+/** The 404 page: unknown address, or a thing that does not exist or may not be seen. */
+export function NotFound() {
+  const t = useTexts(shellTexts);
+  const common = useTexts(commonTexts);
+  usePageTitle(t('notFoundTitle'));
+  return (
+    <div className="fr-container fr-py-8w">
+      <PageHeading>{t('notFoundTitle')}</PageHeading>
+      <p className="fr-text--sm fr-mb-3w">{t('notFoundCode')}</p>
+      <p className="fr-text--lead fr-mb-5w">{t('notFoundText')}</p>
+      <Button linkProps={routes.home().link}>{common('backHome')}</Button>
+    </div>
+  );
+}

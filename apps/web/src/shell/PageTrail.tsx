@@ -1,0 +1,49 @@
+import { Breadcrumb } from '@codegouvfr/react-dsfr/Breadcrumb';
+import { use } from 'react';
+import { useMe } from '../api/session.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { DatastoreContext } from './datastore.ts';
+import { routes, useRoute } from './routes.ts';
+import { shellTexts } from './shell-texts.ts';
+
+export interface TrailSegment {
+  readonly label: string;
+  readonly link: { readonly href: string; readonly onClick: (event?: unknown) => void };
+}
+
+/** Home, dashboard, datastore, datasheet (as far as the address knows them), then the screen itself. */
+export function PageTrail({
+  title,
+  trail = [],
+}: {
+  readonly title: string;
+  readonly trail?: readonly TrailSegment[];
+}) {
+  const t = useTexts(shellTexts);
+  const route = useRoute();
+  const { data: me } = useMe();
+  const datastore = use(DatastoreContext);
+  if (route.name === 'home') return null;
+
+  const segments: TrailSegment[] = [];
+  const isPersonal = datastore !== null || route.name === 'my_account';
+  if (me && isPersonal) segments.push({ label: t('dashboard'), link: routes.dashboard_pro().link });
+  if (datastore && route.name !== 'datasheet_list') {
+    segments.push({
+      label: datastore.name,
+      link: routes.datasheet_list({ datastoreId: datastore._id }).link,
+    });
+    const name = 'datasheetName' in route.params ? route.params.datasheetName : undefined;
+    if (name !== undefined && route.name !== 'datastore_datasheet_view') {
+      const link = routes.datastore_datasheet_view({ datastoreId: datastore._id, datasheetName: name }).link;
+      segments.push({ label: name, link });
+    }
+  }
+  return (
+    <Breadcrumb
+      homeLinkProps={routes.home().link}
+      segments={[...segments, ...trail].map(({ label, link }) => ({ label, linkProps: link }))}
+      currentPageLabel={title}
+    />
+  );
+}

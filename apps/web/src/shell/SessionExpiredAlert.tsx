@@ -1,0 +1,37 @@
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { sessionExpiry } from '../api/session-expiry.ts';
+import { useStore } from '../api/store.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { routes, useRoute } from './routes.ts';
+import { shellTexts } from './shell-texts.ts';
+
+/** Red alert while the session is expired. Signing in again happens in a new tab, so that nothing typed is lost. */
+export function SessionExpiredAlert() {
+  const t = useTexts(shellTexts);
+  const expired = useStore(sessionExpiry);
+  const route = useRoute();
+  if (!expired || route.name === 'login') return null;
+  return (
+    <div className="fr-container fr-pt-3w">
+      <Alert
+        severity="error"
+        role="alert"
+        title={t('sessionExpiredTitle')}
+        description={
+          <>
+            {t('sessionExpiredText')}{' '}
+            {/* `opener`: a window may close itself only when it was opened by a page. */}
+            <a
+              className="fr-link"
+              href={routes.login({ session_expired: 1 }).href}
+              target="_blank"
+              rel="noopener opener"
+            >
+              {t('sessionExpiredLink')}
+            </a>
+          </>
+        }
+      />
+    </div>
+  );
+}

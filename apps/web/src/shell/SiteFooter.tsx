@@ -1,0 +1,40 @@
+import { headerFooterDisplayItem } from '@codegouvfr/react-dsfr/Display';
+import { Footer } from '@codegouvfr/react-dsfr/Footer';
+import { useTexts } from '../i18n/texts.ts';
+import { BrandTop, homeLink } from './brand.tsx';
+import { routes } from './routes.ts';
+import { shellTexts } from './shell-texts.ts';
+import { useSiteQuery, useSiteTitle } from './site.ts';
+
+export function SiteFooter() {
+  const t = useTexts(shellTexts);
+  const siteTitle = useSiteTitle();
+  const version = useSiteQuery().data?.version;
+  return (
+    <Footer
+      id="app-footer"
+      brandTop={<BrandTop />}
+      homeLinkProps={homeLink(t('homeLink', { site: siteTitle }))}
+      accessibility="partially compliant"
+      accessibilityLinkProps={routes.accessibility().link}
+      websiteMapLinkProps={routes.sitemap().link}
+      contentDescription={
+        <>
+          {t('footerDescription')}
+          {version !== undefined && (
+            <>
+              <br />
+              {t('version', { version })}
+            </>
+          )}
+        </>
+      }
+      bottomItems={[
+        { text: t('terms'), linkProps: routes.terms_of_service().link },
+        { text: t('legalNotice'), linkProps: routes.legal_notice().link },
+        { text: t('personalData'), linkProps: routes.personal_data().link },
+        headerFooterDisplayItem,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { User } from '@cartable/contract';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { Header, type HeaderProps } from '@codegouvfr/react-dsfr/Header';
+import { LanguageSelect } from '@codegouvfr/react-dsfr/LanguageSelect';
+import { useMe } from '../api/session.ts';
+import { chooseLanguage, languageNames, languages } from '../i18n/language.ts';
+import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { BrandTop, homeLink } from './brand.tsx';
+import { useNavigation } from './navigation.ts';
+import { routes, useRoute } from './routes.ts';
+import { shellTexts } from './shell-texts.ts';
+import { useSiteTitle } from './site.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const geoportailUrl = 'https://www.geoportail.gouv.fr/';
+
+export function SiteHeader() {
+  const t = useTexts(shellTexts);
+  const siteTitle = useSiteTitle();
+  return (
+    <Header
+      id="app-header"
+      brandTop={<BrandTop />}
+      homeLinkProps={homeLink(t('homeLink', { site: siteTitle }))}
+      serviceTitle={
+        <>
+          {siteTitle}{' '}
+          <Badge as="span" noIcon severity="success" small>
+            {t('beta')}
+          </Badge>
+        </>
+      }
+      serviceTagline={t('tagline', { product: t('product') })}
+      quickAccessItems={useQuickAccess()}
+      navigation={useNavigation()}
+    />
+  );
+}
+
+function useQuickAccess(): NonNullable<HeaderProps['quickAccessItems']> {
+  const t = useTexts(shellTexts);
+  const lang = useLanguage();
+  const { data: me } = useMe();
+  const personal = usePersonalAccess(me ?? null);
+  return [
+    {
+      iconId: 'fr-icon-road-map-line',
+      text: t('geoportail'),
+      linkProps: {
+        href: geoportailUrl,
+        target: '_blank',
+        rel: 'noopener external',
+        title: t('geoportailTitle'),
+      },
+    },
+    ...personal,
+    <LanguageSelect
+      key="language"
+      id="app-language"
+      supportedLangs={languages}
+      fullNameByLang={languageNames}
+      lang={lang}
+      setLang={chooseLanguage}
+    />,
+  ];
+}
+
+function usePersonalAccess(me: User | null): HeaderProps.QuickAccessItem[] {
+  const t = useTexts(shellTexts);
+  const route = useRoute();
+  const signOut = useSignOut();
+  if (me === null) {
+    const next = route.name === 'home' || route.name === 'login' ? undefined : route.href;
+    return [
+      {
+        iconId: 'fr-icon-account-circle-line',
+        text: t('signIn'),
+        linkProps: routes.login(next === undefined ? {} : { next }).link,
+      },
+    ];
+  }
+  return [
+    { iconId: 'fr-icon-account-circle-line', text: fullName(me), linkProps: routes.dashboard_pro().link },
+    {
+      iconId: 'fr-icon-logout-box-r-line',
+      text: t('signOut'),
+      buttonProps: { onClick: () => signOut.mutate({}) },
+    },
+  ];
+}
+
+/** First and last name, or the user name when both are missing. */
+export function fullName({
+  first_name,
+  last_name,
+  user_name,
+}: Pick<User, 'first_name' | 'last_name' | 'user_name'>) {
+  const name = [first_name, last_name].filter(Boolean).join(' ');
+  return name === '' ? user_name : name;
+}

@@ -1,0 +1,10 @@
+/**
+ * Where to go after signing in: only an address of this site, never another one written into a link by someone else
+ * (`//host`, `/\host` and `scheme:` leave the site), and never back to the sign-in screens themselves.
+ */
+export function safeNextAddress(next: string | undefined): string | undefined {
+  if (next === undefined || !next.startsWith('/') || /^\/[/\\]/.test(next)) return undefined;
+  // Browsers drop tabs and line breaks from addresses: "/\t/host" would become "//host".
+  if ([...next].some((character) => character <= ' ')) return undefined;
+  return /^\/(login|logout|signup|password)([/?#]|$)/.test(next) ? undefined : next;
+}

@@ -1,0 +1,102 @@
+import { createRouter, defineRoute, param, type Route } from 'type-route';
+
+/**
+ * Every address of the site, by the route names of the specification (§2). Addresses are French; those of the account
+ * (`/login`…) are also calls of the server by another method. A screen is attached to its route in `screens.ts`.
+ */
+
+const datastore = defineRoute({ datastoreId: param.path.string }, (p) => `/entrepot/${p.datastoreId}`);
+const ofDatasheet = { datasheetName: param.query.optional.string };
+
+const vectorService = (kind: string) => ({
+  add: datastore.extend(
+    { vectorDbId: param.query.string, datasheetName: param.query.string },
+    () => `/service/${kind}/ajout`,
+  ),
+  edit: datastore.extend(
+    { offeringId: param.path.string, vectorDbId: param.query.string, datasheetName: param.query.string },
+    (p) => `/service/${kind}/${p.offeringId}/modification`,
+  ),
+});
+const wfs = vectorService('wfs');
+const wmsVector = vectorService('wms-vecteur');
+
+export const { RouteProvider, useRoute, routes, session } = createRouter(
+  { scrollToTop: false },
+  {
+    home: defineRoute(
+      {
+        authentication_failed: param.query.optional.number,
+        session_expired_login_success: param.query.optional.number,
+      },
+      () => '/',
+    ),
+    about: defineRoute('/a-propos'),
+    sitemap: defineRoute('/plan-du-site'),
+    accessibility: defineRoute('/accessibilite'),
+    legal_notice: defineRoute('/mentions-legales'),
+    personal_data: defineRoute('/donnees-personnelles'),
+    terms_of_service: defineRoute('/cgu'),
+    login_disabled: defineRoute('/connexion-desactivee'),
+    page_not_found: defineRoute('/404'),
+
+    login: defineRoute(
+      { next: param.query.optional.string, session_expired: param.query.optional.number },
+      () => '/login',
+    ),
+    logout: defineRoute('/logout'),
+    signup: defineRoute('/signup'),
+    signup_confirm: defineRoute({ token: param.query.optional.string }, () => '/signup/confirm'),
+    password_request: defineRoute('/password/request'),
+    password_reset: defineRoute({ token: param.query.optional.string }, () => '/password/reset'),
+
+    dashboard_pro: defineRoute('/tableau-de-bord'),
+    my_account: defineRoute('/mon-compte'),
+
+    datasheet_list: datastore.extend(
+      {
+        page: param.query.optional.number.default(1),
+        limit: param.query.optional.number.default(20),
+        search: param.query.optional.string,
+        sortBy: param.query.optional.string,
+        sortOrder: param.query.optional.number.default(1),
+        published: param.query.optional.number.default(0),
+      },
+      () => '/donnees',
+    ),
+    datastore_datasheet_upload: datastore.extend(ofDatasheet, () => '/donnees/televersement'),
+    datastore_datasheet_upload_integration: datastore.extend(
+      { uploadId: param.query.string, ...ofDatasheet },
+      () => '/donnees/integration',
+    ),
+    datastore_datasheet_view: datastore.extend(
+      {
+        datasheetName: param.path.string,
+        activeTab: param.query.optional.string.default('metadata'),
+      },
+      (p) => `/donnees/${p.datasheetName}`,
+    ),
+    datastore_stored_data_details: datastore.extend(
+      { storedDataId: param.path.string, ...ofDatasheet },
+      (p) => `/donnees/${p.storedDataId}/details`,
+    ),
+    datastore_upload_details: datastore.extend(
+      { uploadId: param.path.string, ...ofDatasheet },
+      (p) => `/livraisons/${p.uploadId}/rapport`,
+    ),
+    datastore_wfs_service_new: wfs.add,
+    datastore_wfs_service_edit: wfs.edit,
+    datastore_wms_vector_service_new: wmsVector.add,
+    datastore_wms_vector_service_edit: wmsVector.edit,
+    datastore_service_view: datastore.extend(
+      { offeringId: param.path.string, datasheetName: param.query.string },
+      (p) => `/service/${p.offeringId}/visualisation`,
+    ),
+  },
+);
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+export type RouteOf<N extends RouteName> = Route<Routes[N]>;
+/** The current route, known or not. */
+export type AnyRoute = Route<typeof routes>;

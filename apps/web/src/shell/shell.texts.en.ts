@@ -1,0 +1,41 @@
+import type { SameTexts } from '../i18n/texts.ts';
+import type { fr } from './shell.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  tagline: 'The public service for {{product}} and data of the territory',
+  product: 'maps',
+  beta: 'Beta',
+  homeLink: 'Home – {{site}}',
+  skipContent: 'Content',
+  skipMenu: 'Menu',
+  skipFooter: 'Footer',
+  geoportail: 'Go to Géoportail',
+  geoportailTitle: 'Go to Géoportail (new window)',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  home: 'Home',
+  documentation: 'API documentation',
+  documentationTitle: 'API documentation (new window)',
+  about: 'About',
+  dashboard: 'Dashboard',
+  data: 'Data',
+  account: 'My account',
+  sitemap: 'Site map',
+  legalNotice: 'Legal notice',
+  personalData: 'Personal data',
+  terms: 'Terms of service',
+  footerDescription:
+    'Deposit, check, integrate, publish and view geographic data, through services that follow open standards.',
+  version: 'Version {{version}}',
+
+  notFoundTitle: 'Page not found',
+  notFoundCode: 'Error 404',
+  notFoundText:
+    'The page you are looking for does not exist, has moved, or you may not see it. If you typed the address, check that it is correct.',
+
+  sessionExpiredTitle: 'Session expired',
+  sessionExpiredText: 'Your session is no longer open. What you typed on this page is kept.',
+  sessionExpiredLink: 'Sign in again in a new tab',
+
+  redirecting: 'Redirecting to the sign-in page...',
+};

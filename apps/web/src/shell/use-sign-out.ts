@@ -1,0 +1,15 @@
+import { routes as api } from '@cartable/contract';
+import { useWrite } from '../api/hooks.ts';
+import { setMe } from '../api/session.ts';
+import { routes } from './routes.ts';
+
+/** Closes the session, forgets what this browser kept of it, and shows the home page. */
+export function useSignOut() {
+  return useWrite(api.signOut, {
+    onSuccess: () => {
+      // First the public page: a private screen without its person would send to the sign-in screen.
+      routes.home().push();
+      setMe(null);
+    },
+  });
+}

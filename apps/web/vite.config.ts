@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { dsfrIcons } from './scripts/dsfr-icons.ts';
+import { serverProxy } from './scripts/server-proxy.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: 'public-src',
+  plugins: [react(), dsfrIcons()],
+  define: {
+    // Cached answers of another build are never read: their shape may have changed.
+    __BUILD_ID__: JSON.stringify(Date.now().toString(36)),
+  },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The design system alone is above the default warning; screens are split one by one.
+    chunkSizeWarningLimit: 900,
+    reportCompressedSize: false,
+  },
+  server: { proxy: serverProxy() },
+  preview: { proxy: serverProxy() },
+});
