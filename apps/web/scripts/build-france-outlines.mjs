@@ -115,7 +115,7 @@ const geometries = features.map(({ properties: { code, nom }, geometry }) => ({
   type: 'MultiPolygon',
   properties: { code, name: nom, region: regionOf.get(code) },
   arcs: polygonsOf(geometry)
-    .filter(([outer], i, all) => all.length === 1 || areaOf(outer) > SMALLEST_RING)
+    .filter(([outer], _polygon, all) => all.length === 1 || areaOf(outer) > SMALLEST_RING)
     .map((polygon) => polygon.map(arcsOfRing)),
 }));
 

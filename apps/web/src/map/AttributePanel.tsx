@@ -1,0 +1,89 @@
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { formatPlace } from './extents.ts';
+import { mapTexts } from './map.texts.ts';
+import type { FoundFeature, LayerAnswer } from './map-types.ts';
+import { formatAttribute } from './query/attributes.ts';
+import type { QueryState } from './useMapQuery.ts';
+
+interface AttributePanelProps {
+  readonly state: QueryState | null;
+  readonly onClose: () => void;
+}
+
+/** Attributes of what was clicked, as tables that any screen reader reads. */
+export function AttributePanel({ state, onClose }: AttributePanelProps) {
+  const t = useTexts(mapTexts);
+  return (
+    <section className="app-map__panel" aria-label={t('attributes')} aria-live="polite">
+      {state === null && <p className="fr-hint-text fr-mb-0">{t('hint')}</p>}
+      {state !== null && state.answers === undefined && <p className="fr-mb-0">{t('asking')}</p>}
+      {state?.answers && <Answers place={state.place} answers={state.answers} onClose={onClose} />}
+    </section>
+  );
+}
+
+interface AnswersProps {
+  readonly place: readonly [number, number];
+  readonly answers: readonly LayerAnswer[];
+  readonly onClose: () => void;
+}
+
+function Answers({ place, answers, onClose }: AnswersProps) {
+  const t = useTexts(mapTexts);
+  const where = formatPlace(place, useLanguage());
+  const count = answers.reduce((sum, { features }) => sum + features.length, 0);
+  return (
+    <>
+      <div className="app-map__panel-head">
+        <p className="fr-text--bold fr-mb-0">
+          {count === 0 ? t('nothing', { place: where }) : t('found', { count, place: where })}
+        </p>
+        <Button
+          size="small"
+          priority="tertiary no outline"
+          iconId="fr-icon-close-line"
+          title={t('close')}
+          onClick={onClose}
+        />
+      </div>
+      {answers.map(({ layerId, title, features, error }) => (
+        <div key={layerId}>
+          {error && <p className="fr-error-text">{t('askFailed', { layer: title, reason: error })}</p>}
+          {features.map((feature, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a service may repeat an identifier
+            <FeatureTable key={index} feature={feature} open={index === 0} />
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function FeatureTable({ feature, open }: { readonly feature: FoundFeature; readonly open: boolean }) {
+  const t = useTexts(mapTexts);
+  return (
+    <details open={open} className="app-map__feature">
+      <summary>{t('feature', { id: feature.id })}</summary>
+      <table>
+        <thead className="fr-sr-only">
+          <tr>
+            <th scope="col">{t('attribute')}</th>
+            <th scope="col">{t('value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(feature.properties).map(([name, value]) => {
+            const text = formatAttribute(value);
+            return (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{text === '' ? <em>{t('noValue')}</em> : text}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}

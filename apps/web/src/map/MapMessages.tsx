@@ -1,0 +1,45 @@
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useTexts } from '../i18n/texts.ts';
+import type { LayerStatus } from './layers/layer-status.ts';
+import { mapTexts } from './map.texts.ts';
+import type { MapLayer } from './map-types.ts';
+
+interface MapMessagesProps {
+  readonly layers: readonly MapLayer[];
+  readonly statuses: Readonly<Record<string, LayerStatus>>;
+  readonly baseMapFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** What went wrong or is only partly shown, under the map and never over it. */
+export function MapMessages({ layers, statuses, baseMapFailed, retry }: MapMessagesProps) {
+  const t = useTexts(mapTexts);
+  const failed = layers.filter(({ id }) => statuses[id]?.error);
+  return (
+    <div className="app-map__messages">
+      {baseMapFailed && <Alert severity="warning" small description={t('baseMapFailed')} />}
+      {failed.map(({ id, title }) => (
+        <Alert
+          key={id}
+          severity="error"
+          small
+          description={t('layerFailed', { layer: title, reason: statuses[id]!.error })}
+        />
+      ))}
+      {failed.length > 0 && (
+        <Button size="small" priority="secondary" iconId="fr-icon-refresh-line" onClick={retry}>
+          {t('retry')}
+        </Button>
+      )}
+      {layers.map(({ id, title }) => {
+        const count = statuses[id]?.truncatedAt;
+        return count ? (
+          <p key={id} className="fr-hint-text" role="status">
+            {t('truncated', { count, layer: title })}
+          </p>
+        ) : null;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { GeographicBox } from '@cartable/contract';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+import { useSite } from '../shell/site.ts';
+import { AttributePanel } from './AttributePanel.tsx';
+import { embeddedAttribution } from './base-map/embedded.ts';
+import { defaultBox, viewableBox } from './extents.ts';
+import { MapMessages } from './MapMessages.tsx';
+import { mapTexts } from './map.texts.ts';
+import type { MapLayer, MapMarker } from './map-types.ts';
+import { toMapExtent } from './projections.ts';
+import { useBaseMap } from './useBaseMap.ts';
+import { type BoxDrawing, useBoxDrawing } from './useBoxDrawing.ts';
+import { useLayers } from './useLayers.ts';
+import { useMapQuery } from './useMapQuery.ts';
+import { useMarkers } from './useMarkers.ts';
+import { useOlMap } from './useOlMap.ts';
+import 'ol/ol.css';
+import './map.css';
+
+export interface MapViewProps {
+  /** What the map shows, for those who cannot see it. */
+  readonly label: string;
+  readonly layers?: readonly MapLayer[];
+  readonly markers?: readonly MapMarker[];
+  readonly selectedMarker?: string | null;
+  readonly onSelectMarker?: (id: string) => void;
+  /** Where it opens, and what the button shows again. Metropolitan France when unknown. */
+  readonly extent?: GeographicBox | null;
+  readonly boxDrawing?: BoxDrawing;
+  /** Layers answer clicks with their attributes. Default: when there is one that can. */
+  readonly queryable?: boolean;
+  readonly height?: 'small' | 'medium' | 'large';
+}
+
+const noLayers: readonly MapLayer[] = [];
+const noMarkers: readonly MapMarker[] = [];
+
+/** The map of every screen: background, layers, findings, attributes on click, all of it usable with the keyboard. */
+export function MapView({
+  label,
+  layers = noLayers,
+  markers = noMarkers,
+  selectedMarker = null,
+  onSelectMarker,
+  extent,
+  boxDrawing,
+  queryable = layers.some(({ kind }) => kind !== 'outline'),
+  height = 'medium',
+}: MapViewProps) {
+  const t = useTexts(mapTexts);
+  const instructionsId = useId();
+  const { isDark } = useIsDark();
+  const { base_map: baseMap } = useSite();
+  const target = useRef<HTMLDivElement>(null);
+  const map = useOlMap(target);
+  const background = useBaseMap(map, baseMap, isDark);
+  const { drawn, statuses, retry } = useLayers(map, layers, isDark);
+  useMarkers(map, { markers, selected: selectedMarker, onSelect: onSelectMarker });
+  useBoxDrawing(map, boxDrawing);
+  const query = useMapQuery(map, { enabled: queryable && !boxDrawing?.drawing, layers: drawn });
+
+  const { west, south, east, north } = viewableBox(extent ?? defaultBox);
+  useEffect(() => {
+    map?.getView().fit(toMapExtent({ west, south, east, north }), { padding: [24, 24, 24, 24] });
+  }, [map, west, south, east, north]);
+
+  const zoomBy = (delta: number) => {
+    const view = map?.getView();
+    view?.animate({ zoom: (view.getZoom() ?? 0) + delta, duration: 200 });
+  };
+  const showAll = () =>
+    map
+      ?.getView()
+      .fit(toMapExtent({ west, south, east, north }), { padding: [24, 24, 24, 24], duration: 250 });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') query.queryCentre();
+    if (event.key === 'Escape') query.clear();
+  };
+
+  const attributions = [
+    t('background', { attribution: baseMap.type === 'embedded' ? embeddedAttribution : baseMap.attribution }),
+    ...layers.flatMap((layer) => ('attribution' in layer && layer.attribution ? [layer.attribution] : [])),
+  ];
+
+  return (
+    <div className={`app-map app-map--${height}`}>
+      <div className="app-map__frame" style={{ '--app-map-sea': background.background } as CSSProperties}>
+        <div
+          ref={target}
+          className="app-map__target"
+          role="application"
+          aria-label={label}
+          aria-describedby={instructionsId}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved with the keyboard
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+        />
+        <p id={instructionsId} className="fr-sr-only">
+          {t('instructions')}
+        </p>
+        <div className="app-map__buttons">
+          <Button
+            size="small"
+            priority="secondary"
+            iconId="fr-icon-add-line"
+            title={t('zoomIn')}
+            onClick={() => zoomBy(1)}
+          />
+          <Button
+            size="small"
+            priority="secondary"
+            iconId="fr-icon-subtract-line"
+            title={t('zoomOut')}
+            onClick={() => zoomBy(-1)}
+          />
+          <Button
+            size="small"
+            priority="secondary"
+            iconId="fr-icon-home-4-line"
+            title={t('fullExtent')}
+            onClick={showAll}
+          />
+        </div>
+        {Object.values(statuses).some(({ loading }) => loading) && (
+          <p className="app-map__loading" role="status">
+            {t('loading')}
+          </p>
+        )}
+      </div>
+      <p className="app-map__attribution fr-text--xs">{attributions.join(' · ')}</p>
+      <MapMessages layers={layers} statuses={statuses} baseMapFailed={background.failed} retry={retry} />
+      {queryable && <AttributePanel state={query.state} onClose={query.clear} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+/** The base map that needs no network beyond our own server: sea, land, borders, names, meridians and parallels. */
+
+import type Feature from 'ol/Feature.js';
+import type Geometry from 'ol/geom/Geometry.js';
+import type BaseLayer from 'ol/layer/Base.js';
+import Graticule from 'ol/layer/Graticule.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import VectorSource from 'ol/source/Vector.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style, { type StyleFunction } from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import { darkColours, lightColours, type MapColours } from '../colours.ts';
+import { type BaseMapFeatures, loadOutlines } from './outlines.ts';
+
+/** Metres per pixel under which départements, rather than countries, are named. */
+const DEPARTEMENT_NAMES_BELOW = 1300;
+/** Above, borders of départements would be a grey stain. */
+const DEPARTEMENT_BORDERS_BELOW = 3500;
+const COUNTRY_NAMES_BELOW = 12_000;
+
+export const embeddedAttribution = 'Natural Earth ; IGN Admin Express';
+
+export interface EmbeddedBaseMap {
+  readonly layers: BaseLayer[];
+  /** Colour of the page behind the land. */
+  readonly sea: string;
+  readonly ready: Promise<void>;
+}
+
+export function createEmbeddedBaseMap(dark: boolean): EmbeddedBaseMap {
+  const colours = dark ? darkColours : lightColours;
+  const vectors = vectorLayers(colours);
+  const graticule = new Graticule({
+    strokeStyle: new Stroke({ color: colours.graticule, width: 1 }),
+    wrapX: true,
+    maxLines: 60,
+  });
+  const ready = loadOutlines().then((outlines) => {
+    for (const { layer, of } of vectors) layer.getSource()?.addFeatures(of(outlines).map((f) => f.clone()));
+  });
+  return { layers: [...vectors.map(({ layer }) => layer), graticule], sea: colours.sea, ready };
+}
+
+interface OutlineLayer {
+  readonly layer: VectorLayer<VectorSource>;
+  readonly of: (outlines: BaseMapFeatures) => Feature<Geometry>[];
+}
+
+function vectorLayers(colours: MapColours): OutlineLayer[] {
+  const land = new Style({ fill: new Fill({ color: colours.land }) });
+  return [
+    { layer: layerOf(land), of: (o) => o.countries },
+    { layer: layerOf(line(colours.coast, 1)), of: (o) => o.coast },
+    { layer: layerOf(line(colours.border, 1, [6, 3])), of: (o) => o.countryBorders },
+    { layer: layerOf(land), of: (o) => o.departements },
+    {
+      layer: layerOf(line(colours.departementBorder, 1), DEPARTEMENT_BORDERS_BELOW),
+      of: (o) => o.departementBorders,
+    },
+    { layer: layerOf(line(colours.regionBorder, 1.2), 9000), of: (o) => o.regionBorders },
+    {
+      layer: layerOf(names(colours, 13), COUNTRY_NAMES_BELOW, DEPARTEMENT_NAMES_BELOW),
+      of: (o) => o.countries,
+    },
+    { layer: layerOf(names(colours, 12), DEPARTEMENT_NAMES_BELOW), of: (o) => o.departements },
+  ];
+}
+
+function layerOf(style: Style | StyleFunction, maxResolution?: number, minResolution?: number) {
+  return new VectorLayer({
+    source: new VectorSource({ wrapX: true }),
+    style,
+    declutter: typeof style === 'function',
+    updateWhileInteracting: false,
+    ...(maxResolution === undefined ? {} : { maxResolution }),
+    ...(minResolution === undefined ? {} : { minResolution }),
+  });
+}
+
+function line(color: string, width: number, lineDash?: number[]): Style {
+  return new Style({ stroke: new Stroke({ color, width, ...(lineDash ? { lineDash } : {}) }) });
+}
+
+function names(colours: MapColours, sizePixels: number): StyleFunction {
+  const style = new Style({
+    text: new Text({
+      font: `${sizePixels}px Marianne, arial, sans-serif`,
+      fill: new Fill({ color: colours.label }),
+      stroke: new Stroke({ color: colours.labelHalo, width: 3 }),
+    }),
+  });
+  return (feature) => {
+    style.getText()?.setText(String(feature.get('name') ?? ''));
+    return style;
+  };
+}

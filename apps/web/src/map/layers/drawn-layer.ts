@@ -1,0 +1,29 @@
+import type Feature from 'ol/Feature.js';
+import type BaseLayer from 'ol/layer/Base.js';
+import type OlMap from 'ol/Map.js';
+import type { LayerAnswer } from '../map-types.ts';
+
+/** Where and at what scale the person asks. */
+export interface MapClick {
+  readonly map: OlMap;
+  readonly pixel: number[];
+  /** EPSG:3857 metres. */
+  readonly coordinate: number[];
+  /** Metres per pixel. */
+  readonly resolution: number;
+  readonly signal: AbortSignal;
+}
+
+export interface ClickAnswer extends LayerAnswer {
+  /** Geometries found, in EPSG:3857, to be highlighted. */
+  readonly geometries: readonly Feature[];
+}
+
+/** A layer on the map, whatever its protocol: the map itself never asks which one it is. */
+export interface DrawnLayer {
+  readonly layer: BaseLayer;
+  /** Absent: the layer has no attributes. */
+  readonly query?: (click: MapClick) => Promise<ClickAnswer>;
+  /** Stops what it is doing. */
+  readonly remove: () => void;
+}

@@ -1,0 +1,44 @@
+/** How features the browser draws look: a WFS layer, an outline, what was clicked. */
+
+import Circle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import { featureColours, severityColours } from '../colours.ts';
+import type { MapMarker } from '../map-types.ts';
+
+function styleOf(strokeColour: string, fillColour: string, width: number): Style {
+  const stroke = new Stroke({ color: strokeColour, width });
+  const fill = new Fill({ color: fillColour });
+  const image = new Circle({
+    radius: 5,
+    stroke: new Stroke({ color: '#fff', width: 1.5 }),
+    fill: new Fill({ color: strokeColour }),
+  });
+  return new Style({ stroke, fill, image });
+}
+
+export const featureStyle = (dark: boolean): Style =>
+  dark
+    ? styleOf(featureColours.strokeDark, featureColours.fillDark, 1.5)
+    : styleOf(featureColours.stroke, featureColours.fill, 1.5);
+
+export const selectedStyle = (): Style => styleOf(featureColours.selected, featureColours.selectedFill, 3);
+
+export function outlineStyle(): Style {
+  return new Style({
+    stroke: new Stroke({ color: featureColours.outline, width: 2, lineDash: [8, 4] }),
+    fill: new Fill({ color: 'rgba(179, 64, 0, 0.06)' }),
+  });
+}
+
+export function markerStyle(severity: MapMarker['severity'], selected: boolean): Style {
+  return new Style({
+    image: new Circle({
+      radius: selected ? 10 : 7,
+      fill: new Fill({ color: severityColours[severity] }),
+      stroke: new Stroke({ color: '#fff', width: selected ? 3 : 2 }),
+    }),
+    zIndex: selected ? 1 : 0,
+  });
+}

@@ -1,0 +1,32 @@
+/** Fetches an image of a service: unlike an <img>, it can be given up and says why it was refused. */
+
+import { reasonOfRefusal } from './service-request.ts';
+
+/** An address the browser cannot draw: the map library then knows that the image failed. */
+const NO_IMAGE = 'data:,';
+
+export interface ImageRequest {
+  readonly image: HTMLImageElement;
+  readonly url: string;
+  readonly signal: AbortSignal;
+}
+
+/** @returns why it failed, an empty text when it did not, undefined when it was given up */
+export async function loadMapImage({ image, url, signal }: ImageRequest): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url, { signal });
+    const isImage = answer.headers.get('content-type')?.startsWith('image/') ?? false;
+    if (!answer.ok || !isImage) {
+      image.src = NO_IMAGE;
+      return reasonOfRefusal(await answer.text(), answer.status);
+    }
+    const objectUrl = URL.createObjectURL(await answer.blob());
+    image.addEventListener('load', () => URL.revokeObjectURL(objectUrl), { once: true });
+    image.src = objectUrl;
+    return '';
+  } catch (error) {
+    image.src = NO_IMAGE;
+    if (signal.aborted) return undefined;
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,78 @@
+/** Requests of the map to services, as addresses, and what a refusal of theirs says. Pure: no map library, no network. */
+
+/** OWS answers are a few hundred characters; more is not an explanation. */
+const MAX_REASON_LENGTH = 400;
+
+/** Sets protocol parameters on an address that may already carry some, whatever their case (WMS 1.3.0 §6.8.1). */
+export function withParameters(
+  url: string,
+  parameters: Readonly<Record<string, string>>,
+  base?: string,
+): string {
+  const address = new URL(url, base);
+  const names = new Set(Object.keys(parameters).map((name) => name.toUpperCase()));
+  for (const name of [...address.searchParams.keys()])
+    if (names.has(name.toUpperCase())) address.searchParams.delete(name);
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return address.href;
+}
+
+/** Address without the parameters of one operation: what clients are given as the root of the service. */
+export function serviceRoot(url: string, base?: string): string {
+  const address = new URL(url, base);
+  const operation = /^(service|version|request|layers?|styles?|typenames?|crs|srs|format)$/i;
+  for (const name of [...address.searchParams.keys()])
+    if (operation.test(name)) address.searchParams.delete(name);
+  return address.href;
+}
+
+export interface WfsBboxRequest {
+  readonly url: string;
+  readonly typeName: string;
+  /** West, south, east, north in EPSG:3857 metres. */
+  readonly extent: readonly number[];
+  readonly maxFeatures: number;
+}
+
+/** GetFeature of WFS 2.0.0 (OGC 09-025r2 §11) by box; Web Mercator is x then y, so no axis turns. */
+export function wfsBboxUrl({ url, typeName, extent, maxFeatures }: WfsBboxRequest, base?: string): string {
+  const crs = 'urn:ogc:def:crs:EPSG::3857';
+  return withParameters(
+    url,
+    {
+      SERVICE: 'WFS',
+      VERSION: '2.0.0',
+      REQUEST: 'GetFeature',
+      TYPENAMES: typeName,
+      COUNT: String(maxFeatures),
+      OUTPUTFORMAT: 'application/json',
+      SRSNAME: crs,
+      BBOX: `${extent.map((value) => value.toFixed(2)).join(',')},${crs}`,
+    },
+    base,
+  );
+}
+
+/** Text of an OWS exception report, of a JSON refusal, or of the status when the answer says nothing readable. */
+export function reasonOfRefusal(body: string, status: number): string {
+  const exception = /<(?:\w+:)?(?:ExceptionText|ServiceException)\b[^>]*>([\s\S]*?)<\//.exec(body)?.[1];
+  const reason = exception ? decodeXml(exception) : readJsonMessage(body);
+  return (reason ?? `HTTP ${status}`).trim().slice(0, MAX_REASON_LENGTH);
+}
+
+function readJsonMessage(body: string): string | undefined {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown };
+    return typeof message === 'string' ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+function decodeXml(text: string): string {
+  return text
+    .replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, '')
+    .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name]!);
+}

@@ -1,0 +1,108 @@
+/**
+ * A WFS layer of the map: the features of the view, at most a set number, asked again when the view leaves what is
+ * known. Everything shown comes from one answer, so that a view cut by the limit never mixes with an older one.
+ */
+
+import { containsExtent, type Extent } from 'ol/extent.js';
+import type Feature from 'ol/Feature.js';
+import GeoJSON from 'ol/format/GeoJSON.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import { unByKey } from 'ol/Observable.js';
+import VectorSource from 'ol/source/Vector.js';
+import type { WfsLayer } from '../map-types.ts';
+import { mapProjection } from '../projections.ts';
+import { attributesOf } from '../query/attributes.ts';
+import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
+import { featureStyle } from './feature-style.ts';
+import { LoadCounter, type ReportStatus } from './layer-status.ts';
+import { reasonOfRefusal, serviceRoot, wfsBboxUrl } from './service-request.ts';
+
+/** Enough to see a pattern, few enough for the browser to draw while the map moves. */
+const DEFAULT_MAX_FEATURES = 2000;
+/** Pixels around the click: a finger is not a needle. */
+const HIT_PIXELS = 6;
+const MAX_CLICKED = 20;
+
+const format = new GeoJSON({ dataProjection: mapProjection, featureProjection: mapProjection });
+
+export interface LayerContext {
+  readonly map: OlMap;
+  readonly dark: boolean;
+  readonly report: ReportStatus;
+}
+
+export function createWfsLayer(definition: WfsLayer, { map, dark, report }: LayerContext): DrawnLayer {
+  const source = new VectorSource({ wrapX: false });
+  const layer = new VectorLayer({ source, style: featureStyle(dark) });
+  const maxFeatures = definition.maxFeatures ?? DEFAULT_MAX_FEATURES;
+  const counter = new LoadCounter(definition.id, report);
+  let request = new AbortController();
+  /** Extent of which every feature is known. */
+  let known: Extent | undefined;
+
+  const refresh = async () => {
+    const extent = map.getView().calculateExtent(map.getSize());
+    if (known && containsExtent(known, extent)) return;
+    request.abort();
+    request = new AbortController();
+    const { signal } = request;
+    counter.start();
+    const answer = await readFeatures({ definition, extent, maxFeatures, signal });
+    counter.finish(answer.error);
+    if (!answer.features) return;
+    const truncated = answer.features.length >= maxFeatures;
+    source.clear(true);
+    source.addFeatures(answer.features);
+    known = truncated ? undefined : extent;
+    report(definition.id, { truncatedAt: truncated ? maxFeatures : null });
+  };
+
+  const key = map.on('moveend', () => void refresh());
+  if (map.getSize()) void refresh();
+  return {
+    layer,
+    query: async (click) => clickedFeatures(definition, layer, click),
+    remove: () => {
+      unByKey(key);
+      request.abort();
+    },
+  };
+}
+
+interface FeatureRequest {
+  readonly definition: WfsLayer;
+  readonly extent: Extent;
+  readonly maxFeatures: number;
+  readonly signal: AbortSignal;
+}
+
+async function readFeatures({ definition, extent, maxFeatures, signal }: FeatureRequest) {
+  const root = serviceRoot(definition.url, location.href);
+  try {
+    const url = wfsBboxUrl({ url: root, typeName: definition.typeName, extent, maxFeatures });
+    const answer = await fetch(url, { signal });
+    const body = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    if (!answer.ok || !isJson) return { error: reasonOfRefusal(body, answer.status) };
+    return { error: '', features: format.readFeatures(body) as Feature[] };
+  } catch (error) {
+    if (signal.aborted) return { error: undefined };
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function clickedFeatures(definition: WfsLayer, layer: VectorLayer, { map, pixel }: MapClick): ClickAnswer {
+  const features = map
+    .getFeaturesAtPixel(pixel, { layerFilter: (candidate) => candidate === layer, hitTolerance: HIT_PIXELS })
+    .slice(0, MAX_CLICKED) as Feature[];
+  return {
+    layerId: definition.id,
+    title: definition.title,
+    features: features.map((feature, index) => ({
+      id: String(feature.getId() ?? index + 1),
+      properties: attributesOf(feature),
+    })),
+    geometries: features,
+  };
+}

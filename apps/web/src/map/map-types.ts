@@ -1,0 +1,61 @@
+/** What a screen may ask of a map. Nothing here names the map library. Boxes are degrees, CRS:84. */
+
+import type { Finding, GeographicBox, SiteConfiguration } from '@cartable/contract';
+
+export type BaseMap = SiteConfiguration['base_map'];
+
+/** WMS 1.3.0 layer, asked as one image per view so that labels are not cut at tile borders, or as tiles. */
+export interface WmsLayer {
+  readonly kind: 'wms';
+  readonly id: string;
+  readonly title: string;
+  /** Address of the service, with or without query. */
+  readonly url: string;
+  readonly layerName: string;
+  readonly styleName?: string;
+  readonly tiled?: boolean;
+  readonly attribution?: string | undefined;
+}
+
+/** WFS 2.0.0 feature type, asked as GeoJSON for the view, at most `maxFeatures` at once. */
+export interface WfsLayer {
+  readonly kind: 'wfs';
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
+  readonly typeName: string;
+  readonly maxFeatures?: number;
+  readonly attribution?: string | undefined;
+}
+
+/** Outline of an extent. */
+export interface OutlineLayer {
+  readonly kind: 'outline';
+  readonly id: string;
+  readonly title: string;
+  readonly box: GeographicBox;
+}
+
+export type MapLayer = WmsLayer | WfsLayer | OutlineLayer;
+
+export interface MapMarker {
+  readonly id: string;
+  /** Longitude, latitude. */
+  readonly place: readonly [number, number];
+  readonly severity: Finding['severity'];
+  readonly text: string;
+}
+
+/** Attributes found where the person clicked. */
+export interface FoundFeature {
+  readonly id: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+export interface LayerAnswer {
+  readonly layerId: string;
+  readonly title: string;
+  readonly features: readonly FoundFeature[];
+  /** Why this layer could not answer. */
+  readonly error?: string;
+}

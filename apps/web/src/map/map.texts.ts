@@ -1,0 +1,5 @@
+import { defineTexts } from '../i18n/texts.ts';
+import { en } from './map.texts.en.ts';
+import { fr } from './map.texts.fr.ts';
+
+export const mapTexts = defineTexts('map', { fr, en });

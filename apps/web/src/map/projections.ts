@@ -1,0 +1,38 @@
+/** Projections of our table, made known to the map library. The map itself is always in EPSG:3857. */
+
+import type { GeographicBox } from '@cartable/contract';
+import { crsTable } from '@cartable/geo';
+import { register } from 'ol/proj/proj4.js';
+import { transformExtent } from 'ol/proj.js';
+import proj4 from 'proj4';
+
+export const mapProjection = 'EPSG:3857';
+const geographicProjection = 'EPSG:4326';
+/** Web Mercator has no image beyond, in degrees (EPSG:3857, area of use). */
+const MAX_LATITUDE = 85.06;
+
+let registered = false;
+
+export function registerProjections(): void {
+  if (registered) return;
+  for (const { srid, proj } of crsTable) proj4.defs(`EPSG:${srid}`, proj);
+  register(proj4);
+  registered = true;
+}
+
+/** Box in degrees → west, south, east, north in EPSG:3857 metres. */
+export function toMapExtent(box: GeographicBox): [number, number, number, number] {
+  const south = Math.max(box.south, -MAX_LATITUDE);
+  const north = Math.min(box.north, MAX_LATITUDE);
+  const [west, low, east, high] = transformExtent(
+    [box.west, south, box.east, north],
+    geographicProjection,
+    mapProjection,
+  );
+  return [west!, low!, east!, high!];
+}
+
+export function fromMapExtent(extent: readonly number[]): GeographicBox {
+  const [west, south, east, north] = transformExtent([...extent], mapProjection, geographicProjection);
+  return { west: west!, south: south!, east: east!, north: north! };
+}

@@ -1,0 +1,38 @@
+import LayerGroup from 'ol/layer/Group.js';
+import type OlMap from 'ol/Map.js';
+import { useEffect, useState } from 'react';
+import { createConfiguredBaseMap } from './base-map/configured.ts';
+import { createEmbeddedBaseMap } from './base-map/embedded.ts';
+import type { BaseMap } from './map-types.ts';
+
+export interface BaseMapState {
+  readonly failed: boolean;
+  readonly background: string | undefined;
+}
+
+/** Draws the background under everything else, in the colours of the scheme. */
+export function useBaseMap(map: OlMap | null, baseMap: BaseMap, dark: boolean): BaseMapState {
+  const [state, setState] = useState<BaseMapState>({ failed: false, background: undefined });
+  useEffect(() => {
+    if (!map) return;
+    let current = true;
+    const group = new LayerGroup({ zIndex: 0 });
+    map.getLayers().insertAt(0, group);
+    if (baseMap.type === 'embedded') {
+      const embedded = createEmbeddedBaseMap(dark);
+      for (const layer of embedded.layers) group.getLayers().push(layer);
+      setState({ failed: false, background: embedded.sea });
+      embedded.ready.catch(() => current && setState({ failed: true, background: embedded.sea }));
+    } else {
+      const layer = createConfiguredBaseMap(baseMap);
+      layer.getSource()?.on('tileloaderror', () => current && setState((now) => ({ ...now, failed: true })));
+      group.getLayers().push(layer);
+      setState({ failed: false, background: undefined });
+    }
+    return () => {
+      current = false;
+      map.removeLayer(group);
+    };
+  }, [map, baseMap, dark]);
+  return state;
+}

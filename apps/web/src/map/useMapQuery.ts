@@ -1,0 +1,101 @@
+import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import { unByKey } from 'ol/Observable.js';
+import { toLonLat } from 'ol/proj.js';
+import VectorSource from 'ol/source/Vector.js';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { ClickAnswer, DrawnLayer } from './layers/drawn-layer.ts';
+import { selectedStyle } from './layers/feature-style.ts';
+import type { LayerAnswer } from './map-types.ts';
+
+export interface QueryState {
+  readonly place: readonly [number, number];
+  /** Undefined while the layers are asked. */
+  readonly answers: readonly LayerAnswer[] | undefined;
+}
+
+export interface MapQuery {
+  readonly state: QueryState | null;
+  /** Asks what lies at the middle of the view: the keyboard's click. */
+  readonly queryCentre: () => void;
+  readonly clear: () => void;
+}
+
+interface QueryRequest {
+  readonly enabled: boolean;
+  readonly layers: { readonly current: readonly DrawnLayer[] };
+}
+
+/** What the layers say of the place clicked; the newest click wins. */
+export function useMapQuery(map: OlMap | null, { enabled, layers }: QueryRequest): MapQuery {
+  const [state, setState] = useState<QueryState | null>(null);
+  const request = useRef(new AbortController());
+  const highlight = useHighlight(map);
+
+  const query = useCallback(
+    async (coordinate: number[], pixel: number[]) => {
+      const resolution = map?.getView().getResolution();
+      if (!map || resolution === undefined) return;
+      request.current.abort();
+      request.current = new AbortController();
+      const { signal } = request.current;
+      const [longitude, latitude] = toLonLat(coordinate);
+      const place = [longitude!, latitude!] as const;
+      setState({ place, answers: undefined });
+      const click = { map, coordinate, pixel, resolution, signal };
+      const asked = layers.current.flatMap((layer) => (layer.query ? [ask(layer.query(click))] : []));
+      const answers = (await Promise.all(asked)).filter((answer) => answer !== undefined);
+      if (signal.aborted) return;
+      highlight.current?.clear(true);
+      highlight.current?.addFeatures(answers.flatMap(({ geometries }) => geometries.map((f) => f.clone())));
+      setState({ place, answers });
+    },
+    [map, layers, highlight],
+  );
+
+  useEffect(() => {
+    if (!map || !enabled) return;
+    const key = map.on('singleclick', (event) => void query(event.coordinate, event.pixel));
+    return () => unByKey(key);
+  }, [map, enabled, query]);
+
+  const clear = useCallback(() => {
+    request.current.abort();
+    highlight.current?.clear(true);
+    setState(null);
+  }, [highlight]);
+
+  const queryCentre = useCallback(() => {
+    const coordinate = map?.getView().getCenter();
+    const pixel = coordinate && map?.getPixelFromCoordinate(coordinate);
+    if (enabled && coordinate && pixel) void query(coordinate, pixel);
+  }, [map, enabled, query]);
+
+  return { state, queryCentre, clear };
+}
+
+/** A layer that fails to answer says so; it does not silence the others. */
+async function ask(answer: Promise<ClickAnswer>): Promise<ClickAnswer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    const reason = error instanceof Error ? error.message : String(error);
+    return { layerId: '', title: '', features: [], geometries: [], error: reason };
+  }
+}
+
+function useHighlight(map: OlMap | null): RefObject<VectorSource | null> {
+  const source = useRef<VectorSource | null>(null);
+  useEffect(() => {
+    if (!map) return;
+    source.current = new VectorSource();
+    const layer = new VectorLayer({ source: source.current, style: selectedStyle(), zIndex: 2 });
+    map.addLayer(layer);
+    return () => {
+      map.removeLayer(layer);
+      source.current = null;
+    };
+  }, [map]);
+  return source;
+}
