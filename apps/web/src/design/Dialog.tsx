@@ -1,0 +1,65 @@
+import type { ButtonProps } from '@codegouvfr/react-dsfr/Button';
+import { createModal } from '@codegouvfr/react-dsfr/Modal';
+import { useIsModalOpen } from '@codegouvfr/react-dsfr/Modal/useIsModalOpen';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly size?: 'small' | 'medium' | 'large';
+  /** Main action last. A button does not close by itself: the parent sets `open`. */
+  readonly buttons?: readonly [ButtonProps, ...ButtonProps[]];
+  readonly children?: ReactNode;
+  /** The person closed it by the cross, Escape or the backdrop. */
+  readonly onClose: () => void;
+}
+
+/** A modal whose opening the parent holds as a boolean; the focus comes back to where it was. */
+export function Dialog({ open, title, size = 'medium', buttons, children, onClose }: DialogProps) {
+  const id = useId().replaceAll(/[^\w-]/g, '');
+  const [modal] = useState(() => createModal({ id: `dialog-${id}`, isOpenedByDefault: false }));
+  const wanted = useRef(open);
+  wanted.current = open;
+  useIsModalOpen(modal, {
+    onConceal: () => {
+      if (wanted.current) onClose();
+    },
+  });
+  useEffect(() => followWish(modal, open), [modal, open]);
+
+  const actions = buttons?.map((button) => ({ ...button, doClosesModal: false })) as
+    | [ButtonProps & { doClosesModal: false }, ...(ButtonProps & { doClosesModal: false })[]]
+    | undefined;
+  // At the end of the body: inside a form or a clipped box, a dialog would be part of it.
+  return createPortal(
+    <modal.Component title={title} titleAs="h2" size={size} {...(actions ? { buttons: actions } : {})}>
+      {children}
+    </modal.Component>,
+    document.body,
+  );
+}
+
+/** The design system adopts new elements of the page a little after they appear: it may have to be asked again. */
+const ADOPTION_RETRY_MS = 30;
+const ADOPTION_ATTEMPTS = 100;
+
+function followWish(modal: ReturnType<typeof createModal>, open: boolean): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = (left: number) => {
+    if (apply(modal, open) || left === 0) return;
+    timer = setTimeout(() => attempt(left - 1), ADOPTION_RETRY_MS);
+  };
+  attempt(ADOPTION_ATTEMPTS);
+  return () => clearTimeout(timer);
+}
+
+function apply(modal: ReturnType<typeof createModal>, open: boolean): boolean {
+  const element = document.getElementById(modal.id);
+  const isAdopted = element?.hasAttribute('data-fr-js-modal') ?? false;
+  if (!isAdopted) return false;
+  const isOpen = element?.classList.contains('fr-modal--opened') ?? false;
+  if (open && !isOpen) modal.open();
+  if (!open && isOpen) modal.close();
+  return true;
+}

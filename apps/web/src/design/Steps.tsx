@@ -1,0 +1,75 @@
+import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
+import { Stepper } from '@codegouvfr/react-dsfr/Stepper';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+import { commonTexts } from './common-texts.ts';
+
+interface StepsProps {
+  readonly titles: readonly string[];
+  /** Rank from 0. */
+  readonly current: number;
+  /** Label of the last button, which submits. */
+  readonly submitLabel: string;
+  readonly onPrevious: () => void;
+  /** Next step, or submission on the last one: the parent validates the current step first. */
+  readonly onNext: () => void;
+  readonly busy?: boolean;
+  /** Fields of the current step. */
+  readonly children: ReactNode;
+}
+
+/** A form in several steps: titles of this one and of the next, fields, buttons; each step starts at its top. */
+export function Steps({
+  titles,
+  current,
+  submitLabel,
+  onPrevious,
+  onNext,
+  busy = false,
+  children,
+}: StepsProps) {
+  const t = useTexts(commonTexts);
+  const top = useStepTop(current);
+  const next = titles[current + 1];
+  return (
+    <div ref={top}>
+      <Stepper
+        currentStep={current + 1}
+        stepCount={titles.length}
+        title={titles[current]}
+        {...(next === undefined ? {} : { nextTitle: next })}
+      />
+      {children}
+      <ButtonsGroup
+        className="fr-mt-4w"
+        inlineLayoutWhen="md and up"
+        buttons={[
+          {
+            children: t('previousStep'),
+            priority: 'secondary',
+            type: 'button',
+            disabled: current === 0 || busy,
+            onClick: onPrevious,
+          },
+          {
+            children: next === undefined ? submitLabel : t('nextStep'),
+            type: 'button',
+            disabled: busy,
+            onClick: onNext,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function useStepTop(current: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    top.current?.scrollIntoView();
+  }, [current]);
+  return top;
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@cartable/contract';
+
+const units = {
+  fr: ['octets', 'Kio', 'Mio', 'Gio', 'Tio'],
+  en: ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'],
+} as const;
+
+/** Size in binary multiples with at most one decimal: « 15,3 Mio ». */
+export function formatSize(sizeBytes: number, language: Language): string {
+  const names = units[language];
+  const rank = Math.min(Math.floor(Math.log2(Math.max(sizeBytes, 1)) / 10), names.length - 1);
+  const value = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
+    sizeBytes / 2 ** (10 * rank),
+  );
+  return `${value}\u00a0${names[rank]}`;
+}
+
+/** « 3 mars 2025 à 14:05 », in the time zone of the reader. */
+export function formatDateTime(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** « 3 mars 2025 ». */
+export function formatDate(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(iso));
+}
+
+/** Length of time in its two largest units: « 1 h 05 min », « 3 min 20 s », « 12 s ». */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const two = (n: number) => String(n).padStart(2, '0');
+  if (whole >= 3600)
+    return `${Math.floor(whole / 3600)}\u00a0h\u00a0${two(Math.floor((whole % 3600) / 60))}\u00a0min`;
+  if (whole >= 60) return `${Math.floor(whole / 60)}\u00a0min\u00a0${two(whole % 60)}\u00a0s`;
+  return `${whole}\u00a0s`;
+}
