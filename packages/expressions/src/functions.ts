@@ -1,0 +1,107 @@
+/** Functions of value expressions: a small set every adapter can offer, with the names other servers give them. */
+
+import type { LiteralValue } from './expression.ts';
+
+export type ValueKind = 'number' | 'text' | 'any';
+
+export interface FunctionDefinition {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly takes: ValueKind;
+  readonly gives: ValueKind;
+  readonly minArgs: number;
+  readonly maxArgs: number;
+  /** Null in any argument gives null, except where `acceptsNull`. */
+  readonly acceptsNull?: boolean;
+  evaluate(args: LiteralValue[]): LiteralValue;
+}
+
+const manyArgs = 20;
+const number = (value: LiteralValue | undefined): number => Number(value);
+const text = (value: LiteralValue | undefined): string => String(value);
+
+function textFunction(
+  name: string,
+  aliases: string[],
+  apply: (value: string) => LiteralValue,
+): FunctionDefinition {
+  return {
+    name,
+    aliases,
+    takes: 'text',
+    gives: 'text',
+    minArgs: 1,
+    maxArgs: 1,
+    evaluate: ([a]) => apply(text(a)),
+  };
+}
+
+function numberFunction(name: string, apply: (value: number) => number): FunctionDefinition {
+  return {
+    name,
+    aliases: [],
+    takes: 'number',
+    gives: 'number',
+    minArgs: 1,
+    maxArgs: 1,
+    evaluate: ([a]) => apply(number(a)),
+  };
+}
+
+function extremum(name: string, pick: (...values: number[]) => number): FunctionDefinition {
+  return {
+    name,
+    aliases: [],
+    takes: 'number',
+    gives: 'number',
+    minArgs: 2,
+    maxArgs: manyArgs,
+    evaluate: (args) => pick(...args.map(number)),
+  };
+}
+
+const definitions: readonly FunctionDefinition[] = [
+  textFunction('lower', ['strtolowercase', 'casei'], (value) => value.toLocaleLowerCase('en')),
+  textFunction('upper', ['strtouppercase'], (value) => value.toLocaleUpperCase('en')),
+  textFunction('trim', ['strtrim'], (value) => value.trim()),
+  { ...textFunction('length', ['strlength'], (value) => [...value].length), gives: 'number' },
+  {
+    name: 'concat',
+    aliases: ['concatenate', 'strconcat'],
+    takes: 'text',
+    gives: 'text',
+    minArgs: 1,
+    maxArgs: manyArgs,
+    acceptsNull: true,
+    evaluate: (args) => args.map((arg) => (arg === null ? '' : text(arg))).join(''),
+  },
+  {
+    name: 'coalesce',
+    aliases: ['ifnull', 'isnull'],
+    takes: 'any',
+    gives: 'any',
+    minArgs: 2,
+    maxArgs: manyArgs,
+    acceptsNull: true,
+    evaluate: (args) => args.find((arg) => arg !== null) ?? null,
+  },
+  numberFunction('abs', Math.abs),
+  numberFunction('floor', Math.floor),
+  numberFunction('ceil', Math.ceil),
+  numberFunction('round', Math.round),
+  extremum('least', Math.min),
+  extremum('greatest', Math.max),
+];
+
+const byName = new Map(
+  definitions.flatMap((definition) =>
+    [definition.name, ...definition.aliases].map((name) => [name, definition] as const),
+  ),
+);
+
+export const functionNames: readonly string[] = definitions.map((definition) => definition.name);
+
+/** By its name or an alias, in any case. */
+export function findFunction(name: string): FunctionDefinition | undefined {
+  return byName.get(name.toLowerCase());
+}

@@ -1,0 +1,68 @@
+export { type BindingContext, bindExpression, bindValue } from './bind.ts';
+export {
+  and,
+  arithmetic,
+  between,
+  call,
+  compare,
+  inBbox,
+  isIn,
+  isNull,
+  like,
+  literal,
+  not,
+  or,
+  property,
+  resourceIds,
+  topological,
+} from './builders.ts';
+export {
+  compileToEvaluator,
+  compileValue,
+  type EvaluationContext,
+  type Evaluator,
+  type ValueEvaluator,
+} from './evaluate.ts';
+export {
+  type And,
+  type Arithmetic,
+  type Between,
+  type Comparison,
+  type ComparisonOperator,
+  comparisonOperators,
+  type Distance,
+  type Domain,
+  type Expression,
+  type FunctionCall,
+  type GeometryOperand,
+  type In,
+  type InBbox,
+  type IsNull,
+  type Like,
+  type LikePart,
+  type Literal,
+  type LiteralValue,
+  type Not,
+  type Or,
+  type PropertyValue,
+  type ResourceIds,
+  type Topological,
+  type TopologicalOperator,
+  topologicalOperators,
+  type ValueExpression,
+} from './expression.ts';
+export { ExpressionError, type ExpressionErrorCode, type ExpressionErrorParams } from './expression-error.ts';
+export { type ExpressionCases, foldExpression, foldValue, type ValueCases } from './fold.ts';
+export { functionNames } from './functions.ts';
+export {
+  assertWithinLimits,
+  countNodes,
+  maxDepth,
+  maxNodes,
+  propertiesOf,
+  propertiesOfValue,
+} from './inspect.ts';
+export { formatSqlLike, likeMatcher, parseLike, type Wildcards } from './like.ts';
+export { bboxInSrid } from './spatial/bbox-operand.ts';
+export { type PreparedGeometry, prepareGeometry } from './spatial/prepared-geometry.ts';
+export { parseInstant } from './temporal.ts';
