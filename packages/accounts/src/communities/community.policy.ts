@@ -11,7 +11,8 @@ export interface CommunitySubject {
 
 const knows = (visitor: Visitor, community: CommunitySubject) =>
   community.isPublic || mayEnter(visitor, community.id);
-const manages = (visitor: Visitor, community: CommunitySubject) => hasRight(visitor, community.id, 'COMMUNITY');
+const manages = (visitor: Visitor, community: CommunitySubject) =>
+  hasRight(visitor, community.id, 'COMMUNITY');
 
 /** Public communities are seen by all; members are managed, and the community changed, with COMMUNITY. */
 export const communityPolicy = definePolicy<CommunityAction, CommunitySubject>({

@@ -1,0 +1,78 @@
+import type { Language } from '@cartable/contract';
+import type { Community } from './communities/community.model.ts';
+import { findCommunity, findSandbox, listPublicCommunities } from './communities/community.store.ts';
+import { attachDatastore, createCommunity, type NewCommunity } from './communities/create-community.ts';
+import { joinSandbox, type MemberRights, writeMember } from './communities/members.ts';
+import { type AccountsContext, inTransaction, queriesOf } from './context.ts';
+import { findMail, listMails, markMailKept, markMailSent } from './mails/outbox.ts';
+import { type OutgoingMail, queueMail } from './mails/queue-mail.ts';
+import { purgeExpired } from './purge-expired.ts';
+import { loadVisitor } from './sessions/load-visitor.ts';
+import { type SignInRequest, signIn } from './sign-in/sign-in.ts';
+import { signOut } from './sign-in/sign-out.ts';
+import type { AccountsQueries } from './tables.ts';
+import { changePassword, type PasswordChange } from './users/change-password.ts';
+import { confirmEmail, requestEmailConfirmation } from './users/confirm-email.ts';
+import { createFirstAdministrator } from './users/create-first-administrator.ts';
+import { type AccountChanges, editAccount } from './users/edit-account.ts';
+import { requestPasswordReset, resetPassword } from './users/reset-password.ts';
+import { type SignUpRequest, signUp } from './users/sign-up.ts';
+import { findUserRow, getAccount } from './users/user.store.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** The use cases of this package over one database. Those that take `on` join the caller's transaction. */
+export function createAccounts(context: AccountsContext) {
+  const queries = (on?: unknown) => (on === undefined ? queriesOf(context) : (on as AccountsQueries));
+  return {
+    signUp: (request: SignUpRequest) => signUp(context, request),
+    signIn: (request: SignInRequest) => signIn(context, request),
+    signOut: (token: string) => signOut(context, token),
+    loadVisitor: (token: string) => loadVisitor(context, token),
+    getAccount: (userId: string) => getAccount(queries(), userId),
+    findPerson: (userId: string) => findPerson(queries(), userId),
+    editAccount: (userId: string, changes: AccountChanges) => editAccount(context, userId, changes),
+    changePassword: (change: PasswordChange) => changePassword(context, change),
+    requestPasswordReset: (email: string) => requestPasswordReset(context, email),
+    resetPassword: (request: { token: string; password: string }) => resetPassword(context, request),
+    confirmEmail: (token: string) => confirmEmail(context, token),
+    requestEmailConfirmation: (userId: string) => requestEmailConfirmation(context, userId),
+    createFirstAdministrator: (request: {
+      email: string;
+      password: string | undefined;
+      language: Language;
+    }) => createFirstAdministrator(context, request),
+
+    createCommunity: (community: NewCommunity, on?: unknown) => createCommunity(context, community, on),
+    attachDatastore: (communityId: string, datastoreId: string | null, on?: unknown) =>
+      attachDatastore(queries(on), communityId, datastoreId),
+    findCommunity: (communityId: string, on?: unknown): Promise<Community | undefined> =>
+      findCommunity(queries(on), communityId),
+    findSandbox: (on?: unknown) => findSandbox(queries(on)),
+    listPublicCommunities: () => listPublicCommunities(queries()),
+    joinSandbox: (userId: string) => joinSandbox(context, userId),
+    writeMember: (member: MemberRights, on?: unknown) => writeMember(context, queries(on), member),
+
+    queueMail: (mail: OutgoingMail, on?: unknown) =>
+      on === undefined
+        ? inTransaction(context, (trx) => queueMail(context, trx, mail))
+        : queueMail(context, queries(on), mail),
+    findMail: (mailId: string) => findMail(context, mailId),
+    listMails: () => listMails(context),
+    markMailSent: (mailId: string) => markMailSent(context, mailId),
+    markMailKept: (mailId: string) => markMailKept(context, mailId),
+
+    purgeExpired: () => purgeExpired(context),
+  };
+}
+
+async function findPerson(queries: AccountsQueries, userId: string): Promise<Person | undefined> {
+  const row = await findUserRow(queries, userId);
+  return row && { id: row.id, firstName: row.first_name, lastName: row.last_name };
+}

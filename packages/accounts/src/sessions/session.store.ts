@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { type AccountsContext, timestamp } from '../context.ts';
+import type { AccountsQueries } from '../tables.ts';
+import { createToken, hashToken } from '../tokens/random-token.ts';
+
+export interface OpenedSession {
+  /** For the cookie; not kept. */
+  readonly token: string;
+  /** End whatever happens. */
+  readonly expires: Date;
+}
+
+export async function insertSession(
+  context: AccountsContext,
+  queries: AccountsQueries,
+  userId: string,
+): Promise<OpenedSession> {
+  const token = createToken();
+  const now = timestamp(context);
+  const expires = timestamp(context, context.settings.sessionLifetimeMs);
+  await queries
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expires,
+    })
+    .execute();
+  return { token, expires: new Date(expires) };
+}
+
+/** Every session of the person but one, or all of them. */
+export async function closeOtherSessions(
+  queries: AccountsQueries,
+  userId: string,
+  keptSessionId: string | null,
+): Promise<void> {
+  const all = queries.deleteFrom('sessions').where('user_id', '=', userId);
+  await (keptSessionId === null ? all : all.where('id', '!=', keptSessionId)).execute();
+}

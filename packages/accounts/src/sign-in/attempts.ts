@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { CartableError } from '@cartable/contract';
+import { type AccountsContext, inTransaction, timestamp } from '../context.ts';
+import type { AccountsQueries } from '../tables.ts';
+
+/**
+ * Throttle of password guessing, kept in the database so that it holds over every process and restart. Attempts are
+ * counted before the password is looked at: many sent at once do not slip through.
+ */
+export const attemptWindowMs = 15 * 60_000;
+/** One account, wherever the attempts come from. */
+export const maxAttemptsPerAccount = 10;
+/** One address, whatever the accounts: an office behind one address still signs in. */
+export const maxAttemptsPerAddress = 50;
+
+export interface Attempt {
+  /** IP address. */
+  readonly address: string;
+  readonly emailKey: string;
+}
+
+/** @throws {CartableError} `common.too-many` */
+export async function admitAttempt(context: AccountsContext, attempt: Attempt): Promise<void> {
+  const since = timestamp(context, -attemptWindowMs);
+  await inTransaction(context, async (queries) => {
+    const ofAccount = await attemptsSince(queries, 'email_key', attempt.emailKey, since);
+    const ofAddress = await attemptsSince(queries, 'address', attempt.address, since);
+    refuseBeyond(context, ofAccount, maxAttemptsPerAccount);
+    refuseBeyond(context, ofAddress, maxAttemptsPerAddress);
+    await queries
+      .insertInto('sign_in_attempts')
+      .values({
+        id: randomUUID(),
+        address: attempt.address,
+        email_key: attempt.emailKey,
+        at: timestamp(context),
+      })
+      .execute();
+  });
+}
+
+/** After a success: what this person mistyped from here no longer counts. */
+export async function forgetAttempts(
+  queries: AccountsQueries,
+  { address, emailKey }: Attempt,
+): Promise<void> {
+  await queries
+    .deleteFrom('sign_in_attempts')
+    .where('email_key', '=', emailKey)
+    .where('address', '=', address)
+    .execute();
+}
+
+/** After a reset by mail: the owner is back, whoever was guessing. */
+export async function forgetAccountAttempts(queries: AccountsQueries, emailKey: string): Promise<void> {
+  await queries.deleteFrom('sign_in_attempts').where('email_key', '=', emailKey).execute();
+}
+
+async function attemptsSince(
+  queries: AccountsQueries,
+  column: 'email_key' | 'address',
+  value: string,
+  since: string,
+): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('sign_in_attempts')
+    .select('at')
+    .where(column, '=', value)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(maxAttemptsPerAddress)
+    .execute();
+  return rows.map((row) => row.at);
+}
+
+/** The place is free again when the oldest of the counted attempts leaves the window. */
+function refuseBeyond(context: AccountsContext, newestFirst: readonly string[], max: number): void {
+  const blocking = newestFirst[max - 1];
+  if (blocking === undefined) return;
+  const freeAt = Date.parse(blocking) + attemptWindowMs;
+  const seconds = Math.max(1, Math.ceil((freeAt - context.clock.now().getTime()) / 1000));
+  throw new CartableError('common.too-many', { seconds });
+}

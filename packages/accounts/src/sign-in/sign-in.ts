@@ -1,0 +1,41 @@
+import { CartableError } from '@cartable/contract';
+import { type AccountsContext, inTransaction, queriesOf, timestamp } from '../context.ts';
+import { verifyNothing, verifyPassword } from '../passwords/password-hash.ts';
+import { insertSession, type OpenedSession } from '../sessions/session.store.ts';
+import { type Account, emailKey } from '../users/user.model.ts';
+import { findUserRowByEmail, getAccount } from '../users/user.store.ts';
+import { admitAttempt, forgetAttempts } from './attempts.ts';
+
+export interface SignInRequest {
+  readonly email: string;
+  readonly password: string;
+  /** IP address, for the throttle. */
+  readonly address: string;
+}
+
+/**
+ * Opens a session. An unknown address and a wrong password answer alike, after the same work.
+ * @throws {CartableError} `account.bad-credentials`, `common.too-many`
+ */
+export async function signIn(
+  context: AccountsContext,
+  request: SignInRequest,
+): Promise<{ account: Account; session: OpenedSession }> {
+  const attempt = { address: request.address, emailKey: emailKey(request.email) };
+  await admitAttempt(context, attempt);
+  const user = await findUserRowByEmail(queriesOf(context), request.email);
+  const matches = await (user === undefined
+    ? verifyNothing(request.password)
+    : verifyPassword(user.password_hash, request.password));
+  if (user === undefined || !matches) throw new CartableError('account.bad-credentials');
+  return inTransaction(context, async (queries) => {
+    await forgetAttempts(queries, attempt);
+    await queries
+      .updateTable('users')
+      .set({ last_sign_in_at: timestamp(context) })
+      .where('id', '=', user.id)
+      .execute();
+    const session = await insertSession(context, queries, user.id);
+    return { account: await getAccount(queries, user.id), session };
+  });
+}

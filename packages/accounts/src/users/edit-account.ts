@@ -1,0 +1,70 @@
+import { CartableError, type Language } from '@cartable/contract';
+import { type AccountsContext, inTransaction } from '../context.ts';
+import { queueConfirmation } from '../mails/queue-confirmation.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { writeEmailChangeNotice } from '../mails/texts.ts';
+import type { AccountsQueries } from '../tables.ts';
+import { type Account, emailKey } from './user.model.ts';
+import { findUserRow, findUserRowByEmail, getAccount, type UserRow } from './user.store.ts';
+
+export interface AccountChanges {
+  readonly userName?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly language?: Language | undefined;
+  readonly email?: string | undefined;
+}
+
+/**
+ * Changes names and language at once; a new address only replaces the former when its mailed link is followed.
+ * @throws {CartableError} `account.email-taken`
+ */
+export function editAccount(
+  context: AccountsContext,
+  userId: string,
+  changes: AccountChanges,
+): Promise<Account> {
+  return inTransaction(context, async (queries) => {
+    const user = await findUserRow(queries, userId);
+    if (user === undefined) throw new CartableError('common.not-found');
+    await queries
+      .updateTable('users')
+      .set({
+        user_name: changes.userName ?? user.user_name,
+        first_name: changes.firstName === undefined ? user.first_name : changes.firstName || null,
+        last_name: changes.lastName === undefined ? user.last_name : changes.lastName || null,
+        language: changes.language ?? user.language,
+      })
+      .where('id', '=', userId)
+      .execute();
+    if (changes.email !== undefined) await changeEmail(context, queries, user, changes.email.trim());
+    return getAccount(queries, userId);
+  });
+}
+
+async function changeEmail(
+  context: AccountsContext,
+  queries: AccountsQueries,
+  user: UserRow,
+  email: string,
+): Promise<void> {
+  const language = user.language as Language;
+  if (emailKey(email) === user.email_key) {
+    await setPendingEmail(queries, user.id, null);
+    return;
+  }
+  if ((await findUserRowByEmail(queries, email)) !== undefined)
+    throw new CartableError('account.email-taken');
+  await setPendingEmail(queries, user.id, email);
+  await queueConfirmation(context, queries, { userId: user.id, email, language });
+  const notice = writeEmailChangeNotice({ language, siteTitle: context.settings.siteTitle, email });
+  await queueMail(context, queries, { to: user.email, language, ...notice });
+}
+
+async function setPendingEmail(
+  queries: AccountsQueries,
+  userId: string,
+  email: string | null,
+): Promise<void> {
+  await queries.updateTable('users').set({ pending_email: email }).where('id', '=', userId).execute();
+}
