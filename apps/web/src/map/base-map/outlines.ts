@@ -3,12 +3,10 @@
  * domain) and French départements (IGN Admin Express, licence ouverte 2.0), each loaded when first needed.
  */
 
-import type { Feature as GeoJsonFeature, MultiLineString } from 'geojson';
 import type Feature from 'ol/Feature.js';
 import GeoJSON from 'ol/format/GeoJSON.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
 import worldUrl from 'world-atlas/countries-50m.json?url';
 import { mapProjection } from '../projections.ts';
 import franceUrl from './france-outlines.json?url';
@@ -22,32 +20,36 @@ export interface BaseMapFeatures {
   readonly coast: Feature<Geometry>[];
 }
 
-type WorldTopology = Topology<{ countries: GeometryCollection<{ name: string }> }>;
-type FranceTopology = Topology<{ departements: GeometryCollection<{ name: string; region: string }> }>;
+/** Types of TopoJSON, as the library that reads it names them. */
+type Topology = Parameters<typeof mesh>[0];
+type GeometryObject = NonNullable<Parameters<typeof mesh>[1]>;
+type MultiLine = ReturnType<typeof mesh>;
 
 /** ISO 3166-1 numeric code of France in world-atlas: its metropolitan border is drawn from the finer outlines. */
 const FRANCE = '250';
 
 const format = new GeoJSON({ featureProjection: mapProjection });
 
-async function readTopology<T>(url: string): Promise<T> {
+async function readTopology(url: string): Promise<Topology> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The outlines of the base map are missing (${answer.status}).`);
-  return (await answer.json()) as T;
+  return (await answer.json()) as Topology;
 }
 
-function lines(geometry: MultiLineString): Feature<Geometry>[] {
-  const object: GeoJsonFeature = { type: 'Feature', properties: {}, geometry };
-  return [format.readFeature(object) as Feature<Geometry>];
+function lines(geometry: MultiLine): Feature<Geometry>[] {
+  return [format.readFeature({ type: 'Feature', properties: {}, geometry }) as Feature<Geometry>];
+}
+
+function objectOf(topology: Topology, name: string): GeometryObject {
+  const object = topology.objects[name];
+  if (!object) throw new Error(`The outlines of the base map have no ${name}.`);
+  return object;
 }
 
 async function readOutlines(): Promise<BaseMapFeatures> {
-  const [world, france] = await Promise.all([
-    readTopology<WorldTopology>(worldUrl),
-    readTopology<FranceTopology>(franceUrl),
-  ]);
-  const { countries } = world.objects;
-  const { departements } = france.objects;
+  const [world, france] = await Promise.all([readTopology(worldUrl), readTopology(franceUrl)]);
+  const countries = objectOf(world, 'countries');
+  const departements = objectOf(france, 'departements');
   const isFrance = (geometry: GeometryObject) => geometry.id === FRANCE;
   const regionOf = (geometry: GeometryObject) =>
     (geometry.properties as { region?: string } | undefined)?.region;
