@@ -13,4 +13,4 @@ export * from './findings-catalogue.ts';
 export * from './limits.ts';
 export * from './route.ts';
 export * from './routes/index.ts';
-export { type SiteConfiguration, siteConfigurationSchema } from './routes/site.ts';
+export { type Mail, mailSchema, type SiteConfiguration, siteConfigurationSchema } from './routes/site.ts';

@@ -30,6 +30,7 @@ export const peopleRoutes = {
     tag: 'user',
     access: 'user',
     summary: 'Join the sandbox with UPLOAD, PROCESSING, ANNEX and BROADCAST',
+    errors: ['account.email-unconfirmed'],
   }),
   getCommunity: defineRoute({
     name: 'getCommunity',

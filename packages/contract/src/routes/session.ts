@@ -6,6 +6,15 @@ const password = z.string().min(12).max(200);
 const name = z.string().trim().max(100);
 
 export const sessionRoutes = {
+  getSession: defineRoute({
+    name: 'getSession',
+    method: 'GET',
+    path: '/api/session',
+    tag: 'session',
+    access: 'public',
+    summary: 'Who is signed in, if anybody: never answers 401',
+    answer: z.object({ user: userSchema.nullable() }),
+  }),
   signIn: defineRoute({
     name: 'signIn',
     method: 'POST',
@@ -15,7 +24,7 @@ export const sessionRoutes = {
     summary: 'Open a session with an e-mail address and a password',
     body: z.object({ email: z.string().trim().max(254), password: z.string().max(200) }),
     answer: userSchema,
-    errors: ['account.bad-credentials', 'common.too-many'],
+    errors: ['account.bad-credentials', 'account.login-disabled', 'common.too-many'],
   }),
   signOut: defineRoute({
     name: 'signOut',
@@ -43,7 +52,7 @@ export const sessionRoutes = {
       importance: z.string().max(10).default(''),
     }),
     answer: userSchema,
-    errors: ['account.email-taken', 'account.password-weak', 'common.too-many'],
+    errors: ['account.email-taken', 'account.password-weak', 'account.login-disabled', 'common.too-many'],
   }),
   confirmEmail: defineRoute({
     name: 'confirmEmail',
@@ -54,7 +63,15 @@ export const sessionRoutes = {
     summary: 'Confirm an e-mail address with the mailed token',
     body: z.object({ token: z.string().max(200) }),
     answer: z.object({ email: z.email() }),
-    errors: ['account.token-invalid'],
+    errors: ['account.token-invalid', 'account.email-taken', 'common.too-many'],
+  }),
+  requestEmailConfirmation: defineRoute({
+    name: 'requestEmailConfirmation',
+    method: 'POST',
+    path: '/userinfo/confirmation',
+    tag: 'session',
+    access: 'user',
+    summary: 'Mail the confirmation link again, at most once a minute',
   }),
   editAccount: defineRoute({
     name: 'editAccount',
@@ -81,7 +98,7 @@ export const sessionRoutes = {
     access: 'user',
     summary: 'Change one’s password; other sessions are closed',
     body: z.object({ current: z.string().max(200), next: password }),
-    errors: ['account.bad-credentials', 'account.password-weak'],
+    errors: ['account.bad-credentials', 'account.password-weak', 'common.too-many'],
   }),
   requestPasswordReset: defineRoute({
     name: 'requestPasswordReset',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTime, uuid } from '../entities/common.ts';
 import { defineRoute } from '../route.ts';
 
 /** What the front must know of the installation before it draws anything. */
@@ -24,6 +25,21 @@ export const siteConfigurationSchema = z.object({
 });
 export type SiteConfiguration = z.infer<typeof siteConfigurationSchema>;
 
+/** A message the platform wrote; its words are dropped once a mail server has taken it. */
+export const mailSchema = z.object({
+  _id: uuid,
+  to: z.string(),
+  language: z.enum(['fr', 'en']),
+  subject: z.string(),
+  text: z.string(),
+  created: dateTime,
+  /** Taken by the mail server. */
+  sent: dateTime.nullable(),
+  /** Kept in the outbox, for want of a mail server. */
+  kept: dateTime.nullable(),
+});
+export type Mail = z.infer<typeof mailSchema>;
+
 export const siteRoutes = {
   getSiteConfiguration: defineRoute({
     name: 'getSiteConfiguration',
@@ -33,6 +49,15 @@ export const siteRoutes = {
     access: 'public',
     summary: 'Facts of the installation the front needs',
     answer: siteConfigurationSchema,
+  }),
+  getMails: defineRoute({
+    name: 'getMails',
+    method: 'GET',
+    path: '/api/administration/mails',
+    tag: 'site',
+    access: 'user',
+    summary: 'Outbox of the platform, newest first; for its administrators',
+    answer: z.array(mailSchema),
   }),
   getProjection: defineRoute({
     name: 'getProjection',
