@@ -1,0 +1,81 @@
+import { CartableError, type sessionRoutes } from '@cartable/contract';
+import type { HandlersOf, RequestContext } from '../http/handlers.ts';
+import { InputError } from '../http/validate-input.ts';
+import { presentUser } from './present-user.ts';
+
+export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
+  async getSession({ services, visitor }) {
+    if (visitor.kind === 'anonymous') return { user: null };
+    return { user: presentUser(await services.accounts.getAccount(visitor.id)) };
+  },
+
+  async signIn(context, { body }) {
+    refuseWhenDisabled(context);
+    const { accounts } = context.services;
+    const { account, session } = await accounts.signIn({ ...body, address: context.address });
+    // The former session of this browser has no owner any more.
+    if (context.session.token !== undefined) await accounts.signOut(context.session.token);
+    context.session.open(session.token, session.expires);
+    return presentUser(account);
+  },
+
+  async signOut({ services, session }) {
+    if (session.token !== undefined) await services.accounts.signOut(session.token);
+    session.close();
+  },
+
+  async signUp(context, { body }) {
+    refuseWhenDisabled(context);
+    if (body.importance !== '') throw new InputError([{ path: 'body.importance', message: '—' }]);
+    const account = await context.services.accounts.signUp({
+      email: body.email,
+      password: body.password,
+      userName: body.user_name,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      language: body.language,
+    });
+    return presentUser(account);
+  },
+
+  async confirmEmail({ services }, { body }) {
+    return services.accounts.confirmEmail(body.token);
+  },
+
+  async requestEmailConfirmation({ services, visitor }) {
+    await services.accounts.requestEmailConfirmation(visitor.id);
+  },
+
+  async editAccount({ services, visitor }, { body }) {
+    const account = await services.accounts.editAccount(visitor.id, {
+      userName: body.user_name,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      language: body.language,
+      email: body.email,
+    });
+    return presentUser(account);
+  },
+
+  async changePassword({ services, visitor, address }, { body }) {
+    await services.accounts.changePassword({
+      userId: visitor.id,
+      sessionId: visitor.sessionId,
+      current: body.current,
+      next: body.next,
+      address,
+    });
+  },
+
+  async requestPasswordReset({ services }, { body }) {
+    await services.accounts.requestPasswordReset(body.email);
+  },
+
+  async resetPassword({ services }, { body }) {
+    await services.accounts.resetPassword(body);
+  },
+};
+
+function refuseWhenDisabled({ services }: RequestContext): void {
+  if (services.config.loginDisabled) throw new CartableError('account.login-disabled');
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { CartableError } from '@cartable/contract';
+import type { Setting, SettingOf } from './setting.ts';
+import { settings } from './settings.ts';
+
+type Settings = typeof settings;
+/** With a fallback or a value computed below, a setting always has a value. */
+type Optional =
+  | 'databaseUrl'
+  | 'baseMapUrl'
+  | 'baseMapLayer'
+  | 'baseMapAttribution'
+  | 'espacecoUrl'
+  | 'catalogueUrl'
+  | 'annexesUrl'
+  | 'configCommunityId'
+  | 'configTechnicalName'
+  | 'adminPassword'
+  | 'metricsToken'
+  | 'smtpUrl';
+
+export type Config = {
+  readonly [K in Exclude<keyof Settings, Optional>]: SettingOf<Settings[K]>;
+} & { readonly [K in Optional]: SettingOf<Settings[K]> | undefined };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Settings from the environment, checked. Said here only: nothing else reads the environment.
+ * @throws {CartableError} `server.setting-invalid`, `server.setting-file`
+ */
+export function readConfig(environment: Environment): Config {
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(settings)) {
+    values[name] = readSetting(setting as Setting<unknown>, environment);
+  }
+  values.dataDir = resolve(String(values.dataDir));
+  values.mapWorkers ??= availableParallelism();
+  values.publicUrl ??= defaultPublicUrl(Number(values.port));
+  const config = values as unknown as Config;
+  refuseHalfBaseMap(config);
+  return config;
+}
+
+export function defaultPublicUrl(port: number): string {
+  return `http://localhost:${port}`;
+}
+
+function readSetting(setting: Setting<unknown>, environment: Environment): unknown {
+  const written = readValue(setting, environment) ?? setting.fallback;
+  if (written === undefined) return undefined;
+  const result = setting.schema.safeParse(written);
+  if (result.success) return result.data;
+  throw new CartableError('server.setting-invalid', {
+    variable: setting.variable,
+    value: setting.secret ? '…' : written.slice(0, 100),
+    expected: setting.expected,
+  });
+}
+
+/** An empty variable is an absent one: that is what container files write. */
+function readValue(setting: Setting<unknown>, environment: Environment): string | undefined {
+  const written = environment[setting.variable];
+  if (written !== undefined && written !== '') return written;
+  const file = setting.secret ? environment[`${setting.variable}_FILE`] : undefined;
+  if (file === undefined || file === '') return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new CartableError('server.setting-file', {
+      variable: `${setting.variable}_FILE`,
+      path: file,
+      reason,
+    });
+  }
+}
+
+/** A WMTS background cannot be asked for without its layer. */
+function refuseHalfBaseMap(config: Config): void {
+  if (config.baseMapUrl !== undefined && config.baseMapType === 'wmts' && config.baseMapLayer === undefined) {
+    const { variable, expected } = settings.baseMapLayer;
+    throw new CartableError('server.setting-invalid', { variable, value: '', expected });
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** A setting as data: read from the environment, checked once, and written in the reference page. */
+export interface Setting<Value> {
+  readonly variable: string;
+  readonly group: string;
+  /** One or two sentences for the operator. */
+  readonly description: string;
+  /** What a value looks like, in a notation that needs no translation: `0–65535`, `all | web | jobs`. */
+  readonly expected: string;
+  readonly schema: z.ZodType<Value, string>;
+  /** Written as it would be in the environment; absent: the setting has no value unless given. */
+  readonly fallback?: string;
+  /** May come from the file named by `{variable}_FILE`; its value is never printed. */
+  readonly secret?: boolean;
+}
+
+export type SettingOf<S> = S extends Setting<infer Value> ? Value : never;
+
+interface Kind<Value> {
+  readonly schema: z.ZodType<Value, string>;
+  readonly expected: string;
+}
+
+export function integer(min: number, max: number): Kind<number> {
+  const schema = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
+  return { schema, expected: `${min}–${max}` };
+}
+
+const byteUnits = { '': 1, kB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12 } as const;
+
+/** `16 MB`, `2GB`, `500000`. */
+export function bytes(): Kind<number> {
+  return quantity(byteUnits, '500 kB | 16 MB | 20 GB');
+}
+
+const durationUnits = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** `30 s`, `15 min`, `12 h`, `30 d`; the value is in milliseconds. */
+export function duration(): Kind<number> {
+  return quantity(durationUnits, '30 s | 15 min | 12 h | 30 d');
+}
+
+function quantity(units: Record<string, number>, expected: string): Kind<number> {
+  const schema = z.string().transform((text, context) => {
+    const [, figure, unit] = /^(\d+(?:\.\d+)?)\s*([a-zA-Z]*)$/.exec(text.trim()) ?? [];
+    const factor = unit === undefined ? undefined : units[unit];
+    const value = Number(figure) * (factor ?? Number.NaN);
+    if (!Number.isSafeInteger(Math.round(value)) || value <= 0) {
+      context.addIssue({ code: 'custom', message: expected });
+      return z.NEVER;
+    }
+    return Math.round(value);
+  });
+  return { schema, expected };
+}
+
+export function text(expected: string, maxLength = 500): Kind<string> {
+  return { schema: z.string().trim().min(1).max(maxLength), expected };
+}
+
+export function email(): Kind<string> {
+  return { schema: z.string().trim().pipe(z.email()), expected: 'name@example.org' };
+}
+
+/** Address without its final slash. */
+export function url(protocols: readonly string[], expected: string): Kind<string> {
+  const schema = z
+    .string()
+    .trim()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+    .transform((value) => value.replace(/\/+$/, ''));
+  return { schema, expected };
+}
+
+export function choice<const Values extends readonly string[]>(values: Values): Kind<Values[number]> {
+  return { schema: z.enum(values), expected: values.join(' | ') };
+}
+
+export function flag(): Kind<boolean> {
+  const schema = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+  return { schema, expected: 'true | false' };
+}

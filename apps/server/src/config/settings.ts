@@ -1,0 +1,267 @@
+import { CHUNK_BYTES, UPLOAD_BYTES } from '@cartable/contract';
+import { bytes, choice, duration, email, flag, integer, type Setting, text, url } from './setting.ts';
+
+const web = ['http:', 'https:'];
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+function setting<Value>(definition: Setting<Value>): Setting<Value> {
+  return definition;
+}
+
+/** Every setting of the server. The reference page is written from this table. */
+export const settings = {
+  port: setting({
+    variable: 'CARTABLE_PORT',
+    group: 'Network',
+    description: 'Port the server listens on; 0 takes any free one.',
+    fallback: '8080',
+    ...integer(0, 65_535),
+  }),
+  host: setting({
+    variable: 'CARTABLE_HOST',
+    group: 'Network',
+    description: 'Address the server listens on; 0.0.0.0 or :: opens it to the network.',
+    fallback: 'localhost',
+    ...text('localhost | 0.0.0.0 | ::', 255),
+  }),
+  publicUrl: setting({
+    variable: 'CARTABLE_PUBLIC_URL',
+    group: 'Network',
+    description:
+      'Address people and map clients use, written in capabilities, mails and links. Default: http://localhost and the port. With https the session cookie is only sent encrypted.',
+    ...url(web, 'https://cartes.example.org'),
+  }),
+  trustProxy: setting({
+    variable: 'CARTABLE_TRUST_PROXY',
+    group: 'Network',
+    description:
+      'Number of reverse proxies in front of the server whose X-Forwarded-For is believed. 0 believes none, and every visitor then has the address of the connection.',
+    fallback: '0',
+    ...integer(0, 10),
+  }),
+  role: setting({
+    variable: 'CARTABLE_ROLE',
+    group: 'Processes',
+    description: 'What this process does: answer requests (web), run the jobs (jobs), or both.',
+    fallback: 'all',
+    ...choice(['all', 'web', 'jobs']),
+  }),
+  mapWorkers: setting({
+    variable: 'CARTABLE_MAP_WORKERS',
+    group: 'Processes',
+    description: 'Threads that draw maps and read features. Default: one per core.',
+    ...integer(1, 256),
+  }),
+  jobWorkers: setting({
+    variable: 'CARTABLE_JOB_WORKERS',
+    group: 'Processes',
+    description: 'Jobs run at the same time by this process.',
+    fallback: '2',
+    ...integer(1, 64),
+  }),
+  stopTimeoutMs: setting({
+    variable: 'CARTABLE_STOP_TIMEOUT',
+    group: 'Processes',
+    description: 'How long requests under way may go on once the server is told to stop.',
+    fallback: '10 s',
+    ...duration(),
+  }),
+  dataDir: setting({
+    variable: 'CARTABLE_DATA_DIR',
+    group: 'Data',
+    description:
+      'Folder holding everything the platform keeps: database, data sets, deposited files, outbox.',
+    fallback: './data',
+    ...text('./data | /var/lib/cartable', 1000),
+  }),
+  databaseUrl: setting({
+    variable: 'DATABASE_URL',
+    group: 'Data',
+    description: 'PostgreSQL with PostGIS, instead of the embedded database and the GeoPackages.',
+    secret: true,
+    ...url(['postgres:', 'postgresql:'], 'postgresql://user:password@host/database'),
+  }),
+  siteTitle: setting({
+    variable: 'CARTABLE_SITE_TITLE',
+    group: 'Site',
+    description: 'Name of the site, in page titles and mails.',
+    fallback: 'Cartable',
+    ...text('Cartable', 100),
+  }),
+  baseMapUrl: setting({
+    variable: 'CARTABLE_BASEMAP_URL',
+    group: 'Site',
+    description:
+      'Background of the maps: a template with {z}, {x}, {y}, or the address of a WMTS. Default: the background shipped with the platform, which needs no internet.',
+    ...url(web, 'https://tiles.example.org/{z}/{x}/{y}.png'),
+  }),
+  baseMapType: setting({
+    variable: 'CARTABLE_BASEMAP_TYPE',
+    group: 'Site',
+    description: 'Kind of the service named by CARTABLE_BASEMAP_URL.',
+    fallback: 'xyz',
+    ...choice(['xyz', 'wmts']),
+  }),
+  baseMapLayer: setting({
+    variable: 'CARTABLE_BASEMAP_LAYER',
+    group: 'Site',
+    description: 'Layer of the WMTS used as background.',
+    ...text('GEOGRAPHICALGRIDSYSTEMS.PLANIGNV2', 200),
+  }),
+  baseMapAttribution: setting({
+    variable: 'CARTABLE_BASEMAP_ATTRIBUTION',
+    group: 'Site',
+    description: 'Credit shown with that background.',
+    ...text('© …', 300),
+  }),
+  espacecoUrl: setting({
+    variable: 'CARTABLE_ESPACECO_URL',
+    group: 'Site',
+    description: 'Address of a collaborative-space API; its link is shown only when it is set.',
+    ...url(web, 'https://espaceco.example.org'),
+  }),
+  catalogueUrl: setting({
+    variable: 'CARTABLE_CATALOGUE_URL',
+    group: 'Site',
+    description: 'Address of the catalogue. Default: /catalogue of this site.',
+    ...url(web, 'https://example.org/catalogue'),
+  }),
+  annexesUrl: setting({
+    variable: 'CARTABLE_ANNEXES_URL',
+    group: 'Site',
+    description: 'Address the annexes are read at. Default: /annexes of this site.',
+    ...url(web, 'https://example.org/annexes'),
+  }),
+  configCommunityId: setting({
+    variable: 'CARTABLE_CONFIG_COMMUNITY_ID',
+    group: 'Site',
+    description: 'Community whose members manage the alerts of the site.',
+    ...text('00000000-0000-4000-8000-000000000000', 36),
+  }),
+  configTechnicalName: setting({
+    variable: 'CARTABLE_CONFIG_TECHNICAL_NAME',
+    group: 'Site',
+    description: 'Technical name of the datastore holding the alerts of the site.',
+    ...text('configuration', 100),
+  }),
+  adminEmail: setting({
+    variable: 'CARTABLE_ADMIN_EMAIL',
+    group: 'Accounts',
+    description: 'Address of the administrator created at the first start.',
+    fallback: 'admin@example.org',
+    ...email(),
+  }),
+  adminPassword: setting({
+    variable: 'CARTABLE_ADMIN_PASSWORD',
+    group: 'Accounts',
+    description: 'Password of that administrator; generated and printed once when absent.',
+    secret: true,
+    ...text('12 … 200 characters', 200),
+  }),
+  loginDisabled: setting({
+    variable: 'CARTABLE_LOGIN_DISABLED',
+    group: 'Accounts',
+    description: 'Closes signing in and signing up for the time of a maintenance; open sessions go on.',
+    fallback: 'false',
+    ...flag(),
+  }),
+  sessionIdleMs: setting({
+    variable: 'CARTABLE_SESSION_IDLE',
+    group: 'Accounts',
+    description: 'A session unused for that long is closed.',
+    fallback: '24 h',
+    ...duration(),
+  }),
+  sessionLifetimeMs: setting({
+    variable: 'CARTABLE_SESSION_LIFETIME',
+    group: 'Accounts',
+    description: 'A session is closed after that long even when used.',
+    fallback: '30 d',
+    ...duration(),
+  }),
+  smtpUrl: setting({
+    variable: 'CARTABLE_SMTP_URL',
+    group: 'Mail',
+    description:
+      'Mail server. Without it mails stay in the outbox, readable by the administrator and in outbox/ of the data folder.',
+    secret: true,
+    ...url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+  }),
+  mailFrom: setting({
+    variable: 'CARTABLE_MAIL_FROM',
+    group: 'Mail',
+    description: 'Sender of the mails.',
+    fallback: 'ne-pas-repondre@example.org',
+    ...email(),
+  }),
+  uploadBytes: setting({
+    variable: 'CARTABLE_UPLOAD_MAX',
+    group: 'Limits',
+    description: 'Largest deposited file.',
+    fallback: String(UPLOAD_BYTES),
+    ...bytes(),
+  }),
+  chunkBytes: setting({
+    variable: 'CARTABLE_CHUNK_MAX',
+    group: 'Limits',
+    description: 'Largest piece of a deposited file.',
+    fallback: String(CHUNK_BYTES),
+    ...bytes(),
+  }),
+  bodyBytes: setting({
+    variable: 'CARTABLE_BODY_MAX',
+    group: 'Limits',
+    description: 'Largest JSON request, style documents included.',
+    fallback: '5 MB',
+    ...bytes(),
+  }),
+  connections: setting({
+    variable: 'CARTABLE_CONNECTIONS_MAX',
+    group: 'Limits',
+    description: 'Connections open at the same time; others are refused.',
+    fallback: '2000',
+    ...integer(1, 100_000),
+  }),
+  signInsPerMinute: setting({
+    variable: 'CARTABLE_LOGIN_RATE',
+    group: 'Limits',
+    description: 'Sign-ins, sign-ups and password requests per minute from one address.',
+    fallback: '10',
+    ...integer(1, 10_000),
+  }),
+  callsPerMinute: setting({
+    variable: 'CARTABLE_API_RATE',
+    group: 'Limits',
+    description: 'Calls of the API per minute from one address.',
+    fallback: '1200',
+    ...integer(1, 1_000_000),
+  }),
+  logLevel: setting({
+    variable: 'CARTABLE_LOG_LEVEL',
+    group: 'Operations',
+    description: 'What is written in the log; info is quiet, debug has a line per request.',
+    fallback: 'info',
+    ...choice(levels),
+  }),
+  logFormat: setting({
+    variable: 'CARTABLE_LOG_FORMAT',
+    group: 'Operations',
+    description: 'Readable lines, JSON, or readable lines on a terminal and JSON elsewhere.',
+    fallback: 'auto',
+    ...choice(['auto', 'text', 'json']),
+  }),
+  metricsToken: setting({
+    variable: 'CARTABLE_METRICS_TOKEN',
+    group: 'Operations',
+    description: 'When set, /metrics is answered only to requests carrying it (Authorization: Bearer …).',
+    secret: true,
+    ...text('any text', 200),
+  }),
+  checkAnswers: setting({
+    variable: 'CARTABLE_CHECK_ANSWERS',
+    group: 'Operations',
+    description: 'Compares every answer of the API with its description, for development and tests.',
+    fallback: 'false',
+    ...flag(),
+  }),
+};

@@ -1,0 +1,58 @@
+import { CartableError } from '@cartable/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { presentError, retryAfterOf, statusOf } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { languageOf } from './language.ts';
+import { visitorOf } from './session-cookie.ts';
+
+/** Every error of the API leaves by here: in the reader's language, without anything internal, logged once. */
+export function registerErrorHandler(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const known = toCartableError(error, request, services);
+    if (statusOf(known) >= 500 && known.kind === 'internal') {
+      services.logger.error(
+        { err: error, request: request.id, method: request.method, path: pathOf(request) },
+        'unexpected fault',
+      );
+    }
+    return sendError(known, request, reply, services);
+  });
+}
+
+export async function sendError(
+  error: CartableError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<FastifyReply> {
+  const visitor = await visitorOf(services, request).catch(() => undefined);
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply
+    .code(statusOf(error))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(presentError(error, languageOf(request.headers['accept-language'], visitor)));
+}
+
+function toCartableError(error: FastifyError, request: FastifyRequest, services: Services): CartableError {
+  if (error instanceof CartableError) {
+    return error.kind === 'internal'
+      ? new CartableError('common.internal', { reference: request.id }, { cause: error })
+      : error;
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new CartableError('common.too-large', { limit: services.config.bodyBytes });
+  }
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new CartableError('server.media-type', { expected: 'application/json, multipart/form-data' });
+  }
+  if (error.statusCode === 400) return new CartableError('server.body-unreadable', { reason: error.message });
+  if (error.statusCode === 404 || error.statusCode === 414) return new CartableError('common.not-found');
+  return new CartableError('common.internal', { reference: request.id }, { cause: error });
+}
+
+/** Without the query, which may hold a key. */
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '';
+}

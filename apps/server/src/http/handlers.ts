@@ -1,0 +1,52 @@
+import type { SignedInVisitor, Visitor } from '@cartable/accounts';
+import type {
+  Language,
+  RouteAnswer,
+  RouteDefinition,
+  RouteInput,
+  RouteName,
+  Routes,
+} from '@cartable/contract';
+import type { Logger } from 'pino';
+import type { Services } from '../services.ts';
+import type { FormFile } from './read-form.ts';
+
+/** What a handler knows of the call besides its input. */
+export interface RequestContext<Who extends Visitor = Visitor> {
+  readonly services: Services;
+  readonly visitor: Who;
+  /** Language of the answer: Accept-Language, else the account's, else French. */
+  readonly language: Language;
+  readonly requestId: string;
+  /** IP address of the visitor. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** Aborted when the client leaves or the request takes too long. */
+  readonly signal: AbortSignal;
+  readonly logger: Logger;
+  /** Files of a form, already received whole; gone once the handler has answered. */
+  readonly files: readonly FormFile[];
+  /** The session of the visitor's browser. */
+  readonly session: {
+    readonly token: string | undefined;
+    open(token: string, expires: Date): void;
+    close(): void;
+  };
+}
+
+type ContextOf<R extends RouteDefinition> = R['access'] extends 'user'
+  ? RequestContext<SignedInVisitor>
+  : RequestContext;
+
+export type Handler<R extends RouteDefinition> = (
+  context: ContextOf<R>,
+  input: RouteInput<R>,
+) => Promise<RouteAnswer<R>>;
+
+/** The handlers of a family of routes: all of them, or it does not compile. */
+export type HandlersOf<Family extends Readonly<Record<string, RouteDefinition>>> = {
+  readonly [K in keyof Family]: Handler<Family[K]>;
+};
+
+/** The whole API. */
+export type Handlers = { readonly [K in RouteName]: Handler<Routes[K]> };

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** A year, as browsers ask before they remember a site as encrypted only. */
+const strictTransportSeconds = 31_536_000;
+
+/**
+ * What the pages of the site may load: themselves, and the background maps the operator chose.
+ * Styles may be inline: the design system and the map library write some.
+ */
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  indexHtml: string,
+): Promise<void> {
+  const secure = config.publicUrl.startsWith('https:');
+  const baseMap = config.baseMapUrl === undefined ? [] : [originPattern(config.baseMapUrl)];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScriptHashes(indexHtml)],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...baseMap],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...baseMap],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: strictTransportSeconds } : false,
+    // Map clients of other sites read the services and draw the images.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Signs in again in another window, which closes itself: the two must keep knowing each other.
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  });
+}
+
+/** `https://a.example` of a template such as `https://{a-c}.example/{z}`: a host with a variable part becomes `*`. */
+function originPattern(template: string): string {
+  const [, scheme, host] = /^(https?:)\/\/([^/]+)/.exec(template) ?? [];
+  return `${scheme}//${(host ?? '').replace(/^[^.]*\{[^}]*\}[^.]*/, '*')}`;
+}
+
+/** The page's own inline scripts, allowed by their content (CSP 3 §2.3.1, hash-source). */
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) =>
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
+  );
+}

@@ -1,0 +1,43 @@
+import { anonymous, type Visitor } from '@cartable/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Services } from '../services.ts';
+
+type CookieConfig = Pick<Config, 'publicUrl'>;
+
+function isSecure(config: CookieConfig): boolean {
+  return config.publicUrl.startsWith('https:');
+}
+
+/** The `__Host-` prefix makes the browser refuse the cookie to any other site or clear connection (RFC 6265bis §4.1.3). */
+export function sessionCookieName(config: CookieConfig): string {
+  return isSecure(config) ? '__Host-cartable_session' : 'cartable_session';
+}
+
+export function readSessionToken(config: CookieConfig, request: FastifyRequest): string | undefined {
+  return request.cookies[sessionCookieName(config)];
+}
+
+export function openSession(config: CookieConfig, reply: FastifyReply, token: string, expires: Date): void {
+  reply.setCookie(sessionCookieName(config), token, { ...attributes(config), expires });
+}
+
+export function closeSession(config: CookieConfig, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookieName(config), attributes(config));
+}
+
+function attributes(config: CookieConfig) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
+}
+
+const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>();
+
+/** Who asks, read once per request and only if somebody wants to know. */
+export function visitorOf(services: Services, request: FastifyRequest): Promise<Visitor> {
+  const known = visitors.get(request);
+  if (known !== undefined) return known;
+  const token = readSessionToken(services.config, request);
+  const visitor = token === undefined ? Promise.resolve(anonymous) : services.accounts.loadVisitor(token);
+  visitors.set(request, visitor);
+  return visitor;
+}

@@ -1,0 +1,84 @@
+import { CartableError, type RouteDefinition } from '@cartable/contract';
+import type { z } from 'zod';
+
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  /** The body came as a form: figures and booleans are text there. */
+  readonly fromForm: boolean;
+}
+
+/** One thing wrong with the input; `path` such as `body.table_infos.0.title`. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** All that is wrong at once, so that a form can be corrected in one go. */
+export class InputError extends CartableError {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super('common.invalid', {
+      problems: problems.map(({ path, message }) => `${path}: ${message}`).join('\n'),
+    });
+    this.problems = problems;
+  }
+}
+
+/** @throws {InputError} naming every faulty field */
+export function validateInput(
+  route: RouteDefinition,
+  raw: RawInput,
+): { params: unknown; query: unknown; body: unknown } {
+  const problems: Problem[] = [];
+  const params = check(route.params, raw.params ?? {}, 'params', problems);
+  const query = check(route.query, raw.query ?? {}, 'query', problems);
+  const body = check(
+    route.body,
+    raw.fromForm ? coerceFormValues(route.body, raw.body) : (raw.body ?? {}),
+    'body',
+    problems,
+  );
+  if (problems.length > 0) throw new InputError(problems);
+  return { params, query, body };
+}
+
+function check(schema: z.ZodType | undefined, value: unknown, part: string, problems: Problem[]): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues)
+    problems.push({ path: [part, ...path].join('.'), message });
+  return undefined;
+}
+
+/** Turns the texts of a form into the booleans, figures and lists its schema asks for, and leaves the rest alone. */
+function coerceFormValues(schema: z.ZodType | undefined, form: unknown): unknown {
+  const result = schema?.safeParse(form);
+  if (result === undefined || result.success) return form;
+  const copy = structuredClone(form);
+  for (const issue of result.error.issues) {
+    if (issue.code === 'invalid_type') replaceAt(copy, issue.path, issue.expected);
+  }
+  return copy;
+}
+
+function replaceAt(root: unknown, path: readonly PropertyKey[], expected: string): void {
+  let holder = root as Record<PropertyKey, unknown> | undefined;
+  for (const key of path.slice(0, -1)) holder = holder?.[key] as Record<PropertyKey, unknown> | undefined;
+  const key = path.at(-1);
+  if (holder === undefined || key === undefined) return;
+  const value = holder[key];
+  if (typeof value !== 'string') return;
+  if (expected === 'boolean' && (value === 'true' || value === 'false')) holder[key] = value === 'true';
+  if (
+    (expected === 'number' || expected === 'int') &&
+    value.trim() !== '' &&
+    Number.isFinite(Number(value))
+  ) {
+    holder[key] = Number(value);
+  }
+  if (expected === 'array') holder[key] = [value];
+}

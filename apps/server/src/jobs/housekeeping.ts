@@ -1,0 +1,39 @@
+import { clearTemporaryFolder } from '../http/temporary-folder.ts';
+import type { Services } from '../services.ts';
+
+/** Often enough that nothing expired lasts, seldom enough to cost nothing. */
+const everyMs = 3_600_000;
+
+interface Task {
+  readonly name: string;
+  run(services: Services): Promise<void>;
+}
+
+/** What is done at the start and every hour. Each is idempotent: several servers may do it at once. */
+const tasks: readonly Task[] = [
+  { name: 'expired accounts data', run: ({ accounts }) => accounts.purgeExpired() },
+  { name: 'abandoned forms', run: ({ config, clock }) => clearTemporaryFolder(config, clock.now()) },
+];
+
+/** @returns what stops it, once the round under way is over */
+export function startHousekeeping(services: Services): () => Promise<void> {
+  let round = runAll(services);
+  const timer = setInterval(() => {
+    round = round.then(() => runAll(services));
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}
+
+async function runAll(services: Services): Promise<void> {
+  for (const { name, run } of tasks) {
+    try {
+      await run(services);
+    } catch (error) {
+      services.logger.error({ err: error, task: name }, 'housekeeping failed');
+    }
+  }
+}

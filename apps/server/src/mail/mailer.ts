@@ -1,0 +1,67 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mail } from '@cartable/accounts';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+/** Where a mail goes: to a mail server, or in the outbox folder for the administrator to read. */
+export interface Mailer {
+  readonly kind: 'smtp' | 'outbox';
+  deliver(mail: Mail): Promise<void>;
+}
+
+/** A mail server that says nothing for that long is down: the job tries again later. */
+const smtpTimeoutMs = 20_000;
+
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteTitle' | 'dataDir'>): Mailer {
+  return config.smtpUrl === undefined ? outboxMailer(config) : smtpMailer(config, config.smtpUrl);
+}
+
+type Sender = Pick<Config, 'mailFrom' | 'siteTitle'>;
+
+function messageOf(mail: Mail, { mailFrom, siteTitle }: Sender) {
+  return {
+    from: { name: siteTitle, address: mailFrom },
+    // As an object: an address is never read as a list of them.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: new Date(mail.createdAt),
+    messageId: `<${mail.id}@${mailFrom.split('@')[1]}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function smtpMailer(config: Sender, url: string): Mailer {
+  const transport = createTransport(url, {});
+  Object.assign(transport.options, {
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+  });
+  return {
+    kind: 'smtp',
+    deliver: async (mail) => {
+      await transport.sendMail(messageOf(mail, config));
+    },
+  };
+}
+
+/** One `.eml` file per mail, that any mail program opens; written aside then renamed, so that none is ever half there. */
+function outboxMailer(config: Sender & Pick<Config, 'dataDir'>): Mailer {
+  const folder = join(config.dataDir, 'outbox');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    kind: 'outbox',
+    deliver: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail, config));
+      const name = `${mail.createdAt.replace(/[:.]/g, '-')}-${mail.id}`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 });
+      await rename(join(folder, `.${name}`), join(folder, `${name}.eml`));
+    },
+  };
+}

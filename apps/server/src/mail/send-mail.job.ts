@@ -1,0 +1,26 @@
+import { type Accounts, mailJobKind } from '@cartable/accounts';
+import type { JobDefinition } from '@cartable/storage';
+import type { Mailer } from './mailer.ts';
+
+/** A mail server may be down for a good while: with the growing delays of the runner, these tries span it. */
+const maxAttempts = 10;
+
+/** Delivers one mail of the outbox. Sending twice is possible if the process dies in between; losing one is not. */
+export function sendMailJob(accounts: Accounts, mailer: Mailer): JobDefinition<{ mailId: string }> {
+  return {
+    kind: mailJobKind,
+    maxAttempts,
+    steps: [
+      {
+        name: 'deliver',
+        run: async ({ payload }) => {
+          const mail = await accounts.findMail(payload.mailId);
+          if (mail === undefined || mail.sentAt !== null) return;
+          await mailer.deliver(mail);
+          if (mailer.kind === 'smtp') await accounts.markMailSent(mail.id);
+          else await accounts.markMailKept(mail.id);
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,142 @@
+import { type ErrorCode, errorCatalogue, type RouteDefinition } from '@cartable/contract';
+import { z } from 'zod';
+
+export interface OpenApiInfo {
+  readonly title: string;
+  readonly version: string;
+  readonly serverUrl: string;
+}
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1.0 description of the routes; its schemas are JSON Schema 2020-12, as Zod writes them. */
+export function writeOpenApi(routes: Readonly<Record<string, RouteDefinition>>, info: OpenApiInfo): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of Object.values(routes)) {
+    const path = route.path.replace(/\{(\w+)\+\}/, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: writeOperation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: info.title, version: info.version, description: introduction },
+    servers: [{ url: info.serverUrl }],
+    tags: [...new Set(Object.values(routes).map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'cartable_session' } },
+    },
+  };
+}
+
+const introduction =
+  'State-changing calls need the header `X-Requested-With: XMLHttpRequest`, except the public ones whose body is JSON. ' +
+  'Both forms of an address, with and without final slash, are accepted. Errors are in the language of Accept-Language; ' +
+  'programs read `details.error`.';
+
+function writeOperation(route: RouteDefinition): Json {
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    tags: [route.tag],
+    ...(route.access === 'user' ? { security: [{ session: [] }] } : {}),
+    ...writeParameters(route),
+    ...writeBody(route),
+    responses: writeResponses(route),
+  };
+}
+
+function writeParameters(route: RouteDefinition): Json {
+  const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')];
+  return parameters.length === 0 ? {} : { parameters };
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = inputSchema(schema) as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, written]) => {
+    const { description, ...propertySchema } = written as Json;
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema: propertySchema,
+    };
+  });
+}
+
+function writeBody(route: RouteDefinition): Json {
+  if (route.body === undefined) return {};
+  const schema = inputSchema(route.body);
+  if (route.bodyKind !== 'form') {
+    return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  }
+  const files = Object.fromEntries(
+    (route.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }]),
+  );
+  const form = { ...schema, properties: { ...(schema.properties as Json), ...files } };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+}
+
+function writeResponses(route: RouteDefinition): Json {
+  const success: Json =
+    route.answer === undefined
+      ? { '204': { description: 'Done' } }
+      : {
+          '200': {
+            description: 'Done',
+            content: { 'application/json': { schema: outputSchema(route.answer) } },
+          },
+        };
+  const error = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+  return { ...success, default: { description: describeErrors(route.errors ?? []), ...error } };
+}
+
+function describeErrors(codes: readonly ErrorCode[]): string {
+  if (codes.length === 0) return 'Refused';
+  return `Refused. Of its own: ${codes.map((code) => `\`${code}\` (${errorCatalogue[code].en.found})`).join(', ')}`;
+}
+
+function inputSchema(schema: z.ZodType): Json {
+  return withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+function outputSchema(schema: z.ZodType): Json {
+  return withoutDialect(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+}
+
+/** The dialect of OpenAPI 3.1 is that of Zod: said once for the document. */
+function withoutDialect(schema: Json): Json {
+  const { $schema: _dialect, '~standard': _standard, ...rest } = schema;
+  return rest;
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['code', 'status', 'message', 'details'],
+  properties: {
+    code: { type: 'integer', description: 'HTTP status' },
+    status: { type: 'string', description: 'Reason phrase of the status' },
+    message: { type: 'string', description: 'For people: found, expected and what to do' },
+    details: {
+      type: 'object',
+      properties: {
+        error: { type: 'string', enum: Object.keys(errorCatalogue).sort() },
+        found: { type: 'string' },
+        expected: { type: 'string' },
+        action: { type: 'string' },
+        params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+        problems: {
+          type: 'array',
+          items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+        },
+        controller: { type: 'string' },
+        session_expired: { type: 'boolean' },
+      },
+    },
+  },
+};

@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import { CartableError } from '@cartable/contract';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Services } from '../services.ts';
+
+/** What supervision asks: is the process alive, can it serve, how does it fare. */
+export function registerOperations(app: FastifyInstance, services: Services): void {
+  const quiet = { logLevel: 'warn' } as const;
+  app.get('/health/live', quiet, async () => ({ status: 'ok' }));
+  app.get('/health/ready', quiet, async (_request, reply) => {
+    const ready = await answersQueries(services);
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'unavailable' });
+  });
+  app.get('/metrics', quiet, async (request, reply) => {
+    requireMetricsToken(services.config.metricsToken, request.headers.authorization);
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await services.metrics.write());
+  });
+}
+
+async function answersQueries(services: Services): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(services.metadata.db);
+    return true;
+  } catch (error) {
+    services.logger.warn({ err: error }, 'the database does not answer');
+    return false;
+  }
+}
+
+function requireMetricsToken(expected: string | undefined, authorization = ''): void {
+  if (expected === undefined) return;
+  const given = Buffer.from(authorization);
+  const wanted = Buffer.from(`Bearer ${expected}`);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    throw new CartableError('common.not-found');
+}
+
+/** Counts the answers and, at the debug level, writes a line for each. */
+export function observeRequests(app: FastifyInstance, { metrics, logger }: Services): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '(none)';
+    const seconds = reply.elapsedTime / 1000;
+    metrics.countRequest({ method: request.method, route, status: reply.statusCode, seconds });
+    logger.debug(
+      {
+        request: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,19 @@
+import type { Accounts } from '@cartable/accounts';
+import type { Clock, Metadata, MetadataJobQueue, SearchIndex } from '@cartable/storage';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { DatastoreDirectory } from './datastore-directory.ts';
+import type { Metrics } from './operations/metrics.ts';
+
+/** Everything a handler, a job or a protocol edge may use; adapters are chosen in `compose.ts`. */
+export interface Services {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  readonly metadata: Metadata;
+  readonly search: SearchIndex;
+  readonly jobs: MetadataJobQueue;
+  readonly accounts: Accounts;
+  readonly datastores: DatastoreDirectory;
+}

@@ -1,0 +1,88 @@
+import type { Language } from '@cartable/contract';
+import { JobRunner } from '@cartable/storage';
+import type { FastifyInstance } from 'fastify';
+import { compose } from './compose.ts';
+import { type Config, defaultPublicUrl } from './config.ts';
+import { firstStart } from './first-start.ts';
+import { buildApp } from './http/build-app.ts';
+import { jobDefinitions } from './jobs/definitions.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
+import { explainListening, reservePort } from './listening.ts';
+import type { Services } from './services.ts';
+
+export interface RunningServer {
+  readonly services: Services;
+  /** Where it can be reached, or `null` for a process that only runs jobs. */
+  readonly address: string | null;
+  /** Ends what is under way, then everything. */
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  readonly config: Config;
+  readonly language: Language;
+  readonly print: (line: string) => void;
+}
+
+/** Port first, then data, first start, jobs, and requests last: whoever is answered finds everything ready. */
+export async function startServer({ config: asked, language, print }: StartOptions): Promise<RunningServer> {
+  const listens = asked.role !== 'jobs';
+  const config = listens ? await withFreePort(asked) : asked;
+  const { services, close } = await compose(config);
+  const stops: (() => Promise<void>)[] = [close];
+  const stop = async () => {
+    for (const step of stops.toReversed()) await step();
+  };
+  try {
+    await firstStart(services, language, print);
+    if (config.role !== 'web') stops.push(await startJobs(services));
+    if (!listens) return { services, address: null, stop };
+    const app = await listen(services);
+    stops.push(() => closeApp(app, config));
+    return { services, address: config.publicUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function withFreePort(config: Config): Promise<Config> {
+  const port = await reservePort(config.host, config.port);
+  const isDefault = config.publicUrl === defaultPublicUrl(config.port);
+  return { ...config, port, publicUrl: isDefault ? defaultPublicUrl(port) : config.publicUrl };
+}
+
+async function startJobs(services: Services): Promise<() => Promise<void>> {
+  const { config, logger } = services;
+  const runner = new JobRunner({
+    queue: services.jobs,
+    definitions: jobDefinitions(services),
+    concurrency: config.jobWorkers,
+    onError: (error, where) => logger.error({ err: error, ...where }, 'job fault'),
+  });
+  await runner.start();
+  const stopHousekeeping = startHousekeeping(services);
+  return async () => {
+    await runner.stop();
+    await stopHousekeeping();
+  };
+}
+
+async function listen(services: Services): Promise<FastifyInstance> {
+  const { host, port } = services.config;
+  const app = await buildApp(services);
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    throw explainListening(error, host, port);
+  }
+  return app;
+}
+
+/** Takes no more connections and lets requests under way end, up to a time. */
+async function closeApp(app: FastifyInstance, config: Config): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), config.stopTimeoutMs);
+  await app.close();
+  clearTimeout(patience);
+}
