@@ -129,6 +129,17 @@ export const storageErrors = defineErrors({
     },
     en: { found: 'The value “{value}” of column “{column}” (feature {feature}) is not of type {type}.' },
   },
+  'storage.geometry-mismatch': {
+    kind: 'invalid',
+    fr: {
+      found: 'La géométrie de l’objet {feature} est de type {found}.',
+      expected: 'Attendu pour la table « {table} » : {expected}.',
+    },
+    en: {
+      found: 'The geometry of feature {feature} is of type {found}.',
+      expected: 'Expected for the table “{table}”: {expected}.',
+    },
+  },
   'storage.object-unknown': {
     kind: 'not-found',
     fr: { found: 'Le fichier « {key} » n’existe pas ou plus.' },

@@ -15,7 +15,10 @@ export interface FeatureStore {
   exists(datasetId: string): Promise<boolean>;
   /** Idempotent. Readers that have the dataset open may finish what they began. */
   drop(datasetId: string): Promise<void>;
-  /** Ids of everything kept, complete or abandoned half-way: what the orphan sweep compares with the metadata. */
+  /**
+   * Everything kept, complete or abandoned half-way (a dataset being replaced appears twice): what the orphan sweep
+   * compares with the metadata.
+   */
   list(): Promise<{ datasetId: string; complete: boolean }[]>;
   /** Removes what an interrupted `write` left behind. Idempotent. */
   discardIncomplete(datasetId: string): Promise<void>;
@@ -107,19 +110,17 @@ export interface FeatureTable {
   /** Features by primary key, in the order asked, missing ones left out. */
   byKeys(keys: readonly (number | bigint)[], columns?: readonly string[]): Promise<FeatureBatch>;
   /**
-   * The drawing path: one statement, no order, no paging, geometries simplified under `resolution` where the
-   * engine does it for free. Buffers given to `visit` are only valid during the call.
+   * The drawing path: one statement, no order, no paging, geometries simplified under `resolution` (ground units per
+   * pixel) where the engine does it for free. The consumer never waits on a client, so a cursor may stay open.
+   * Bytes of a batch are valid until the next one is asked for.
    */
-  draw(
-    request: {
-      bbox: Bbox;
-      columns: readonly string[];
-      filter?: Expression;
-      resolution?: number;
-      signal?: AbortSignal;
-    },
-    visit: (batch: FeatureBatch) => void,
-  ): Promise<void>;
+  draw(request: {
+    bbox?: Bbox;
+    columns: readonly string[];
+    filter?: Expression;
+    resolution?: number;
+    signal?: AbortSignal;
+  }): AsyncIterable<FeatureBatch>;
   distinctValues(
     column: string,
     limit: number,

@@ -1,0 +1,37 @@
+import { bboxInSrid, type Expression } from '@cartable/expressions';
+import { type Bbox, transformerOf, transformWkb, wkbEnvelope } from '@cartable/geo';
+
+/** Operators that can only hold where the envelopes meet. */
+const meeting = new Set<Expression['op']>([
+  'intersects',
+  'within',
+  'contains',
+  'crosses',
+  'overlaps',
+  'touches',
+  'equals',
+]);
+
+/**
+ * Boxes the envelope of a feature must all meet for the filter to hold: a first sieve for the spatial index.
+ * Undefined when nothing can satisfy the filter.
+ */
+export function boxesOfFilter(filter: Expression, srid: number): Bbox[] | undefined {
+  if (filter.op === 'and') {
+    const boxes = filter.args.map((arg) => boxesOfFilter(arg, srid));
+    return boxes.every((each) => each !== undefined) ? boxes.flat() : undefined;
+  }
+  const operand = operandOf(filter, srid);
+  if (!operand) return [];
+  const envelope = wkbEnvelope(operand);
+  return envelope && [envelope];
+}
+
+function operandOf(filter: Expression, srid: number): Uint8Array | undefined {
+  if (filter.op === 'bbox') return bboxInSrid(filter.bbox, filter.srid, srid);
+  if (!meeting.has(filter.op) || !('geometry' in filter)) return undefined;
+  const { geometry } = filter;
+  return geometry.srid === srid
+    ? geometry.wkb
+    : transformWkb(geometry.wkb, transformerOf(geometry.srid, srid));
+}

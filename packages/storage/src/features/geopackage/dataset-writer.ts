@@ -1,0 +1,107 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { readSqliteFault } from '../../metadata/sqlite-faults.ts';
+import { checkDefinition } from '../check-definition.ts';
+import type {
+  DatasetDescription,
+  DatasetWriter,
+  TableDefinition,
+  TableDescription,
+  TableWriter,
+} from '../port.ts';
+import { createCoreTables } from './core-tables.ts';
+import { GeoPackageTableWriter } from './table-writer.ts';
+
+const pageBytes = 4_096;
+const cacheKibibytes = 32_768;
+
+export interface GeoPackagePaths {
+  readonly datasetId: string;
+  /** Written here, beside… */
+  readonly partial: string;
+  /** …then moved here. */
+  readonly final: string;
+}
+
+/**
+ * Writes a GeoPackage under a name nobody reads, without journal nor waiting for the disk: if the process dies the file
+ * is thrown away. `commit` waits for the disk once, then gives the file its name in one move.
+ */
+export class GeoPackageDatasetWriter implements DatasetWriter {
+  readonly #paths: GeoPackagePaths;
+  readonly #database: DatabaseSync;
+  readonly #tables: { writer: GeoPackageTableWriter; description?: TableDescription }[] = [];
+
+  constructor(paths: GeoPackagePaths) {
+    this.#paths = paths;
+    this.#database = new DatabaseSync(paths.partial);
+    this.#run(() => {
+      const settings = [
+        `page_size = ${pageBytes}`,
+        'journal_mode = off',
+        'synchronous = off',
+        'locking_mode = exclusive',
+        `cache_size = -${cacheKibibytes}`,
+      ];
+      for (const setting of settings) this.#database.exec(`pragma ${setting}`);
+      // The nodes of the R-tree are written into its own tables, which the defensive mode forbids.
+      this.#database.enableDefensive(false);
+      this.#database.exec('begin');
+      createCoreTables(this.#database);
+    });
+  }
+
+  async createTable(definition: TableDefinition): Promise<TableWriter> {
+    const taken = this.#tables.map(({ writer }) => writer.definition.name);
+    checkDefinition(definition, taken);
+    const writer = this.#run(() => new GeoPackageTableWriter(this.#database, definition));
+    const table: { writer: GeoPackageTableWriter; description?: TableDescription } = { writer };
+    this.#tables.push(table);
+    return {
+      write: (batch) => this.#run(() => writer.write(batch)),
+      finish: async () => {
+        table.description ??= this.#run(() => writer.finish());
+        return table.description;
+      },
+    };
+  }
+
+  async commit(): Promise<DatasetDescription> {
+    const tables = this.#tables.map(({ writer, description }) => {
+      if (!description) throw new Error(`The table ${writer.definition.name} is not finished.`);
+      return description;
+    });
+    const { datasetId, partial, final } = this.#paths;
+    this.#run(() => {
+      this.#database.exec('commit');
+      this.#database.close();
+      syncToDisk(partial);
+      renameSync(partial, final);
+      syncToDisk(dirname(final));
+    });
+    return { datasetId, tables, sizeBytes: statSync(final).size };
+  }
+
+  async abort(): Promise<void> {
+    if (this.#database.isOpen) this.#database.close();
+    rmSync(this.#paths.partial, { force: true });
+  }
+
+  #run<T>(body: () => T): T {
+    try {
+      return body();
+    } catch (error) {
+      throw readSqliteFault(error, this.#paths.partial);
+    }
+  }
+}
+
+function syncToDisk(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

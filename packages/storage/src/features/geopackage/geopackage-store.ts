@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkDatasetId } from '../identifiers.ts';
+import type { DatasetWriter, FeatureDataset, FeatureStore } from '../port.ts';
+import { GeoPackageDataset } from './dataset.ts';
+import { GeoPackageDatasetWriter } from './dataset-writer.ts';
+
+/** `{id}.gpkg`, or while it is written `{id}.gpkg.{random}.partial`. */
+const fileName = /^([A-Za-z0-9][A-Za-z0-9_-]*)\.gpkg(\.[0-9a-f]+\.partial)?$/;
+
+/** One GeoPackage per dataset in a folder. Holds nothing open itself: as many as wanted, in as many threads. */
+export function openGeoPackageStore({ folder }: { folder: string }): FeatureStore {
+  return new GeoPackageStore(folder);
+}
+
+class GeoPackageStore implements FeatureStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async write(datasetId: string): Promise<DatasetWriter> {
+    const final = this.#path(datasetId);
+    await mkdir(this.#folder, { recursive: true });
+    // A name of its own: a writer that lost its lease cannot commit the file of the one that took over.
+    const partial = `${final}.${randomBytes(4).toString('hex')}.partial`;
+    return new GeoPackageDatasetWriter({ datasetId, partial, final });
+  }
+
+  async open(datasetId: string): Promise<FeatureDataset> {
+    return new GeoPackageDataset(datasetId, this.#path(datasetId));
+  }
+
+  async exists(datasetId: string): Promise<boolean> {
+    return existsSync(this.#path(datasetId));
+  }
+
+  async drop(datasetId: string): Promise<void> {
+    await rm(this.#path(datasetId), { force: true });
+    await this.discardIncomplete(datasetId);
+  }
+
+  async list(): Promise<{ datasetId: string; complete: boolean }[]> {
+    return (await this.#files()).map(({ datasetId, complete }) => ({ datasetId, complete }));
+  }
+
+  async discardIncomplete(datasetId: string): Promise<void> {
+    checkDatasetId(datasetId);
+    for (const file of await this.#files()) {
+      if (file.datasetId === datasetId && !file.complete)
+        await rm(join(this.#folder, file.name), { force: true });
+    }
+  }
+
+  async close(): Promise<void> {}
+
+  #path(datasetId: string): string {
+    return join(this.#folder, `${checkDatasetId(datasetId)}.gpkg`);
+  }
+
+  async #files(): Promise<{ name: string; datasetId: string; complete: boolean }[]> {
+    const names = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    return names.flatMap((name) => {
+      const match = fileName.exec(name);
+      return match ? [{ name, datasetId: match[1]!, complete: match[2] === undefined }] : [];
+    });
+  }
+}

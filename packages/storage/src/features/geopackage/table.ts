@@ -1,0 +1,243 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { Expression } from '@cartable/expressions';
+import type { Bbox, Column, FeatureBatch, Value } from '@cartable/geo';
+import { boxesOfFilter } from '../filter-bbox.ts';
+import { quoteIdentifier } from '../identifiers.ts';
+import type { FeatureQuery, FeatureTable, TableDescription } from '../port.ts';
+import { batchSize, inKeyOrder, readPages } from '../read-pages.ts';
+import { allOf, joinSql, type SqlFragment, type SqlValue, sql, trusted } from '../sql/fragment.ts';
+import { afterKey, type KeySetDialect, orderBy, ordersOf } from '../sql/key-set.ts';
+import { columnNamed, columnsNamed } from '../table-columns.ts';
+import { type BoundValue, geopackageTypes } from './column-types.ts';
+import { type CompiledFilter, compileFilter } from './compile-filter.ts';
+import type { MemoryConditions } from './conditions.ts';
+import { RowReader, readAsArrays } from './row-reader.ts';
+import { spatialIndexName } from './spatial-index.ts';
+
+type Conditions = { readonly [K in 'bbox' | 'filter' | 'after' | 'sort']?: FeatureQuery[K] | undefined };
+
+const noRows: FeatureBatch = { keys: [], geometries: [], rows: [] };
+
+/** A table of an open GeoPackage. */
+export class GeoPackageTable implements FeatureTable {
+  readonly description: TableDescription;
+  readonly #database: DatabaseSync;
+  readonly #conditions: MemoryConditions;
+
+  constructor(database: DatabaseSync, conditions: MemoryConditions, description: TableDescription) {
+    this.#database = database;
+    this.#conditions = conditions;
+    this.description = description;
+  }
+
+  read(query: FeatureQuery, signal?: AbortSignal): AsyncIterable<FeatureBatch> {
+    const pages = {
+      select: async (page: FeatureQuery) => this.#select(page),
+      keys: async (page: FeatureQuery) => this.#keys(page),
+      byKeys: async (keys: readonly number[], page: FeatureQuery) => this.#byKeys(keys, page),
+    };
+    return readPages(pages, query, signal);
+  }
+
+  async count(
+    { bbox, filter }: Pick<FeatureQuery, 'bbox' | 'filter'>,
+    signal?: AbortSignal,
+  ): Promise<number> {
+    signal?.throwIfAborted();
+    if (!bbox && !filter) return this.description.featureCount;
+    if (bbox && !filter && !this.description.geometry) return 0;
+    return this.#where({ bbox, filter }, (condition) => {
+      const statement = this.#prepare(sql`select count(*) as count from ${this.#table} where ${condition}`);
+      return Number(statement.statement.get(...statement.values)!.count);
+    });
+  }
+
+  async byKeys(keys: readonly (number | bigint)[], columns?: readonly string[]): Promise<FeatureBatch> {
+    const batches: FeatureBatch[] = [];
+    for (let from = 0; from < keys.length; from += batchSize) {
+      batches.push(this.#byKeys(keys.slice(from, from + batchSize), columns ? { columns } : {}));
+    }
+    return {
+      keys: batches.flatMap((batch) => batch.keys!),
+      geometries: batches.flatMap((batch) => batch.geometries),
+      rows: batches.flatMap((batch) => batch.rows),
+    };
+  }
+
+  async *draw(request: {
+    bbox?: Bbox;
+    columns: readonly string[];
+    filter?: Expression;
+    signal?: AbortSignal;
+  }): AsyncGenerator<FeatureBatch> {
+    const { geometry, extent } = this.description;
+    if (!geometry || !extent) return;
+    const columns = columnsNamed(this.description, request.columns);
+    const compiled = this.#compile({ filter: request.filter });
+    const bbox = request.bbox && !contains(request.bbox, extent) ? request.bbox : undefined;
+    const from = bbox ? sql`${this.#index} cross join ${this.#table} on ${this.#key} = id` : this.#table;
+    const where = bbox ? sql`${meets(bbox)} and ${compiled.condition}` : compiled.condition;
+    const select = sql`select ${this.#selected(columns, true)} from ${from} where ${where}`;
+    try {
+      const { statement, values } = this.#prepare(select, columns);
+      const reader = new RowReader(columns, true);
+      for (const row of statement.iterate(...values)) {
+        reader.add(row as unknown as BoundValue[]);
+        if (reader.size < batchSize) continue;
+        request.signal?.throwIfAborted();
+        yield reader.take();
+      }
+      if (reader.size > 0) yield reader.take();
+    } finally {
+      compiled.release();
+    }
+  }
+
+  async distinctValues(name: string, limit: number): Promise<readonly Exclude<Value, Uint8Array>[]> {
+    const column = columnNamed(this.description, name);
+    const c = trusted(quoteIdentifier(column.name));
+    const query = sql`select distinct ${c} from ${this.#table} order by ${c} asc nulls last limit ${integer(limit)}`;
+    const { statement, values } = this.#prepare(query, [column]);
+    const rows = statement.all(...values) as unknown as BoundValue[][];
+    return rows.map(([value]) =>
+      value! === null ? null : geopackageTypes[column.type].read(value!),
+    ) as Exclude<Value, Uint8Array>[];
+  }
+
+  #select(query: FeatureQuery): FeatureBatch {
+    const columns = columnsNamed(this.description, query.columns);
+    return this.#where(query, (condition) => {
+      const { withGeometry } = query;
+      const select = sql`select ${this.#selected(columns, withGeometry)} from ${this.#table} where ${condition}
+        ${this.#ordered(query)}`;
+      return this.#collect(select, columns, withGeometry);
+    });
+  }
+
+  #keys(query: FeatureQuery): Float64Array {
+    return this.#where(query, (condition) => {
+      const select = sql`select ${this.#key} from ${this.#table} where ${condition} ${this.#ordered(query)}`;
+      const { statement, values } = this.#prepare(select, []);
+      return Float64Array.from(statement.all(...values) as unknown as number[][], (row) => row[0]!);
+    });
+  }
+
+  #byKeys(keys: readonly (number | bigint)[], query: FeatureQuery): FeatureBatch {
+    if (keys.length === 0) return noRows;
+    const columns = columnsNamed(this.description, query.columns);
+    const list = JSON.stringify(keys.map(Number));
+    const among = sql`select value from json_each(${{ type: 'text', value: list }})`;
+    const select = sql`select ${this.#selected(columns, query.withGeometry)} from ${this.#table}
+      where ${this.#key} in (${among})`;
+    return inKeyOrder(this.#collect(select, columns, query.withGeometry), keys);
+  }
+
+  #collect(select: SqlFragment, columns: readonly Column[], withGeometry = true): FeatureBatch {
+    const { statement, values } = this.#prepare(select, columns);
+    const reader = new RowReader(columns, withGeometry && this.description.geometry !== null);
+    for (const row of statement.all(...values)) reader.add(row as unknown as BoundValue[]);
+    return reader.take();
+  }
+
+  /** Compiles the conditions of a query for the time of one statement. */
+  #where<T>(query: Conditions, use: (condition: SqlFragment) => T): T {
+    const compiled = this.#compile(query);
+    try {
+      return use(compiled.condition);
+    } finally {
+      compiled.release();
+    }
+  }
+
+  #compile({ bbox, filter, after, sort }: Conditions): CompiledFilter {
+    const conditions: SqlFragment[] = [];
+    if (bbox) conditions.push(this.#within(bbox));
+    if (after) {
+      const orders = ordersOf({ sort: sort ?? [] }, (name) => columnNamed(this.description, name));
+      conditions.push(afterKey(after, orders, this.description.primaryKey, dialect));
+    }
+    if (!filter) return { condition: allOf(conditions), release: () => {} };
+    const { condition, release } = compileFilter(filter, this.description, this.#conditions);
+    return { condition: allOf([...conditions, ...this.#sieve(filter), condition]), release };
+  }
+
+  #sieve(filter: Expression): SqlFragment[] {
+    const { geometry } = this.description;
+    if (!geometry) return [];
+    const boxes = boxesOfFilter(filter, geometry.srid);
+    return boxes ? boxes.map((box) => this.#within(box)) : [trusted('1 = 0')];
+  }
+
+  #within(bbox: Bbox): SqlFragment {
+    if (!this.description.geometry) return trusted('1 = 0');
+    return sql`${this.#key} in (select id from ${this.#index} where ${meets(bbox)})`;
+  }
+
+  #ordered(query: FeatureQuery): SqlFragment {
+    const orders = ordersOf(query, (name) => columnNamed(this.description, name));
+    const order = orderBy(orders, this.description.primaryKey, dialect);
+    return sql`order by ${order} limit ${integer(query.limit ?? -1)} offset ${integer(query.offset ?? 0)}`;
+  }
+
+  #selected(columns: readonly Column[], withGeometry = true): SqlFragment {
+    const { geometry, primaryKey } = this.description;
+    const names = [
+      primaryKey,
+      ...(geometry && withGeometry ? [geometry.column] : []),
+      ...columns.map(({ name }) => name),
+    ];
+    return joinSql(
+      names.map((name) => sql`${this.#table}.${trusted(quoteIdentifier(name))}`),
+      ', ',
+    );
+  }
+
+  get #table(): SqlFragment {
+    return trusted(quoteIdentifier(this.description.name));
+  }
+
+  get #key(): SqlFragment {
+    return sql`${this.#table}.${trusted(quoteIdentifier(this.description.primaryKey))}`;
+  }
+
+  get #index(): SqlFragment {
+    const { name, geometry } = this.description;
+    return trusted(quoteIdentifier(spatialIndexName({ table: name, geometryColumn: geometry!.column })));
+  }
+
+  #prepare(
+    query: SqlFragment,
+    columns?: readonly Column[],
+  ): { statement: StatementSync; values: SQLInputValue[] } {
+    const statement = this.#database.prepare(query.render(() => '?'));
+    if (columns) readAsArrays(statement, columns);
+    return { statement, values: query.values.map(bindValue) };
+  }
+}
+
+function meets([minX, minY, maxX, maxY]: Bbox): SqlFragment {
+  return sql`maxx >= ${float(minX)} and minx <= ${float(maxX)} and maxy >= ${float(minY)} and miny <= ${float(maxY)}`;
+}
+
+function contains(outer: Bbox, inner: Bbox): boolean {
+  return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
+}
+
+const float = (value: number): SqlValue => ({ type: 'float8', value });
+const integer = (value: number): SqlValue => ({ type: 'int8', value: BigInt(value) });
+
+function bindValue({ type, value }: SqlValue): SQLInputValue {
+  return type === 'boolean' ? Number(value) : (value as SQLInputValue);
+}
+
+/** Texts of SQLite are compared by bytes, as wanted. */
+const dialect: KeySetDialect = {
+  ordered: (column) => trusted(quoteIdentifier(column.name)),
+  bind: (column, value) => {
+    const bound = geopackageTypes[column.type].write(value);
+    if (typeof bound === 'number') return { type: 'float8', value: bound };
+    if (typeof bound === 'bigint') return { type: 'int8', value: bound };
+    if (bound instanceof Uint8Array) return { type: 'bytea', value: bound };
+    return { type: 'text', value: String(bound) };
+  },
+};
