@@ -72,6 +72,10 @@ export class BatchBuilder {
     this.#geometries.push(geometry);
     this.#rows.push(row);
     if (key !== undefined) this.#keys.push(key);
+    return this.isFull;
+  }
+
+  get isFull(): boolean {
     return this.#rows.length >= this.#size;
   }
 

@@ -1,14 +1,15 @@
 /** Describes the one layer of a Shapefile from its headers. */
 
-import { posix } from 'node:path';
 import { CartableError } from '@cartable/contract';
 import type { Column } from '@cartable/geo';
 import { readHead } from '../byte-file.ts';
 import type { FindingCollector } from '../finding-collector.ts';
 import type { DataSet, LayerDescription, OpenOptions } from '../format.ts';
 import { resolveLayerCrs } from '../layer-crs.ts';
+import { layerNameOf } from '../layer-name.ts';
 import { limitsOf } from '../limits.ts';
-import { findCodec, type TextCodec } from '../text/codec.ts';
+import type { TextCodec } from '../text/codec.ts';
+import { declaredCodec } from '../text/declared.ts';
 import { chooseDbfEncoding, type DbfEncoding } from './dbf-encoding.ts';
 import { type DbfHeader, readDbfHeader } from './dbf-header.ts';
 import { readShapeHeader } from './records.ts';
@@ -60,10 +61,6 @@ export function inspectShapefile(
   };
 }
 
-export function layerNameOf(fileName: string): string {
-  return posix.basename(fileName).replace(/\.[^.]+$/, '');
-}
-
 interface InspectedDbf {
   readonly header: DbfHeader;
   readonly encoding: DbfEncoding;
@@ -91,14 +88,6 @@ function inspectDbf(
   if (source === 'statistics' && sample[0])
     findings.add('encoding.guessed', { layer, params: { encoding: name, sample: sample[0] } });
   return { header, encoding };
-}
-
-/** @throws {CartableError} `format.encoding-unknown` */
-export function declaredCodec({ encoding }: OpenOptions): TextCodec | undefined {
-  if (!encoding) return undefined;
-  const codec = findCodec(encoding);
-  if (!codec) throw new CartableError('format.encoding-unknown', { encoding });
-  return codec;
 }
 
 /** Two fields cut to the same ten letters are told apart by their rank: names lead to values. */

@@ -75,3 +75,10 @@ export function isAscii(bytes: Uint8Array, start = 0, end = bytes.length): boole
   for (let at = start; at < end; at++) if (bytes[at]! > 127) return false;
   return true;
 }
+
+/** No control characters but those of texts, zeros of UTF-16 aside. */
+export function looksLikeText(head: Uint8Array): boolean {
+  const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  if (isWide) return true;
+  return head.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));
+}
