@@ -15,7 +15,9 @@ export interface ApiError {
 
 export interface ApiErrorDetails {
   /** Stable code of the situation. */
-  readonly code?: string;
+  readonly error?: string;
+  /** Everything wrong with the fields sent; `path` such as `body.email`. */
+  readonly problems?: readonly { readonly path: string; readonly message: string }[];
   readonly params?: Readonly<Record<string, string | number>>;
   readonly controller?: string;
   readonly session_expired?: boolean;
@@ -38,7 +40,7 @@ export function httpStatusOf(error: unknown): number | undefined {
 /** Stable code of the refusal, when the server named one of the contract. */
 export function errorCodeOf(error: unknown): ErrorCode | undefined {
   if (httpStatusOf(error) === undefined) return undefined;
-  const code = (error as ApiError).details?.code;
+  const code = (error as ApiError).details?.error;
   return code !== undefined && isErrorCode(code) ? code : undefined;
 }
 

@@ -1,16 +1,21 @@
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { useMe } from '../api/session.ts';
 import { sessionExpiry } from '../api/session-expiry.ts';
 import { useStore } from '../api/store.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { routes, useRoute } from './routes.ts';
 import { shellTexts } from './shell-texts.ts';
 
-/** Red alert while the session is expired. Signing in again happens in a new tab, so that nothing typed is lost. */
+/**
+ * Red alert while the session of the person on this page is expired; a visitor's refused call is no such thing. Signing
+ * in again happens in a new tab, so that nothing typed is lost.
+ */
 export function SessionExpiredAlert() {
   const t = useTexts(shellTexts);
   const expired = useStore(sessionExpiry);
+  const { data: me } = useMe();
   const route = useRoute();
-  if (!expired || route.name === 'login') return null;
+  if (!expired || !me || route.name === 'login') return null;
   return (
     <div className="fr-container fr-pt-3w">
       <Alert

@@ -32,4 +32,21 @@ const screen = <N extends RouteName>(
  */
 export const screens: { readonly [N in RouteName]?: Entry<N> } = {
   home: screen('public', () => import('../screens/home/Home.tsx')),
+  about: screen('public', () => import('../screens/about/About.tsx')),
+  sitemap: screen('public', () => import('../screens/sitemap/Sitemap.tsx')),
+  accessibility: screen('public', () => import('../screens/accessibility/Accessibility.tsx')),
+  legal_notice: screen('public', () => import('../screens/legal_notice/LegalNotice.tsx')),
+  personal_data: screen('public', () => import('../screens/personal_data/PersonalData.tsx')),
+  terms_of_service: screen('public', () => import('../screens/terms_of_service/TermsOfService.tsx')),
+
+  login: screen('public', () => import('../screens/login/Login.tsx')),
+  login_disabled: screen('public', () => import('../screens/login_disabled/LoginDisabled.tsx')),
+  logout: screen('public', () => import('../screens/logout/Logout.tsx')),
+  signup: screen('public', () => import('../screens/signup/Signup.tsx')),
+  signup_confirm: screen('public', () => import('../screens/signup_confirm/SignupConfirm.tsx')),
+  password_request: screen('public', () => import('../screens/password_request/PasswordRequest.tsx')),
+  password_reset: screen('public', () => import('../screens/password_reset/PasswordReset.tsx')),
+
+  dashboard_pro: screen('user', () => import('../screens/dashboard_pro/Dashboard.tsx')),
+  my_account: screen('user', () => import('../screens/my_account/MyAccount.tsx')),
 };

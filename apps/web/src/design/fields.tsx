@@ -1,0 +1,67 @@
+import { PasswordInput } from '@codegouvfr/react-dsfr/blocks/PasswordInput';
+import { Input } from '@codegouvfr/react-dsfr/Input';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTexts } from '../i18n/texts.ts';
+import { commonTexts } from './common-texts.ts';
+
+interface FieldProps {
+  readonly label: string;
+  /** What `register('name', rules)` returned. */
+  readonly field: UseFormRegisterReturn;
+  /** Text of the broken rule, from `formState.errors.name?.message`. */
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  /** Purpose of the field, so that browsers can fill it in (WCAG 1.3.5). */
+  readonly autoComplete?: string;
+}
+
+interface TextFieldProps extends FieldProps {
+  readonly type?: 'text' | 'email';
+  readonly optional?: boolean;
+}
+
+/** One line of text of a form, with its error under it. */
+export function TextField({
+  label,
+  field,
+  error,
+  hint,
+  autoComplete,
+  type = 'text',
+  optional,
+}: TextFieldProps) {
+  const t = useTexts(commonTexts);
+  return (
+    <Input
+      label={optional ? t('optional', { label }) : label}
+      {...(hint === undefined ? {} : { hintText: hint })}
+      {...(error === undefined ? {} : { state: 'error' as const, stateRelatedMessage: error })}
+      nativeInputProps={{
+        ...field,
+        type,
+        'aria-required': !optional,
+        'aria-invalid': error !== undefined,
+        ...(autoComplete === undefined ? {} : { autoComplete }),
+      }}
+    />
+  );
+}
+
+/** A password, which may be shown. */
+export function PasswordField({ label, field, error, hint, autoComplete }: FieldProps) {
+  return (
+    <PasswordInput
+      className="fr-mb-3w"
+      label={label}
+      messagesHint=""
+      {...(hint === undefined ? {} : { hintText: hint })}
+      messages={error === undefined ? [] : [{ severity: 'error', message: error }]}
+      nativeInputProps={{
+        ...field,
+        'aria-required': true,
+        'aria-invalid': error !== undefined,
+        ...(autoComplete === undefined ? {} : { autoComplete }),
+      }}
+    />
+  );
+}

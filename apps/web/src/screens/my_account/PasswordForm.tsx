@@ -1,0 +1,41 @@
+import { routes as api } from '@cartable/contract';
+import { useForm } from 'react-hook-form';
+import { useWrite } from '../../api/hooks.ts';
+import { ErrorAlert } from '../../design/ErrorAlert.tsx';
+import { newPasswordRules } from '../../design/field-rules.ts';
+import { PasswordField } from '../../design/fields.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { notify } from '../../shell/snackbar.ts';
+import { FormButtons } from './FormButtons.tsx';
+import { accountTexts } from './my-account-texts.ts';
+
+export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useTexts(accountTexts);
+  const change = useWrite(api.changePassword, {
+    onSuccess: () => {
+      notify({ description: t('passwordChanged') });
+      onDone();
+    },
+  });
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { current: '', next: '' } });
+  const submit = handleSubmit((body) => change.mutate({ body }));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {change.error && <ErrorAlert title={t('passwordFailed')} error={change.error} />}
+      <PasswordField
+        label={t('currentPassword')}
+        autoComplete="current-password"
+        field={register('current', { required: t('currentRequired') })}
+        error={formState.errors.current?.message}
+      />
+      <PasswordField
+        label={t('newPassword')}
+        hint={t('newPasswordHint')}
+        autoComplete="new-password"
+        field={register('next', newPasswordRules({ required: t('newRequired'), length: t('newLength') }))}
+        error={formState.errors.next?.message}
+      />
+      <FormButtons busy={change.isPending} onCancel={onDone} />
+    </form>
+  );
+}

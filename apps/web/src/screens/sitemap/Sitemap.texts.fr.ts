@@ -1,0 +1,8 @@
+export const fr = {
+  site: 'Le site',
+  personal: 'Votre espace',
+  rules: 'Règles et informations',
+  signUp: 'Créer un compte',
+  forgotten: 'Mot de passe oublié',
+  accessibility: 'Accessibilité',
+} as const;
