@@ -1,0 +1,155 @@
+/**
+ * Signed-area accumulation. Each edge adds, for every pixel row it crosses, the change of coverage it causes to
+ * the right; a running sum along the row then gives the exact covered area of every pixel. A bit per group of
+ * four pixels remembers what was touched, so that filling visits nothing else.
+ */
+import { ACC, accStride, BITS, height, width, words } from './memory';
+
+/** Rows touched since the last fill. */
+export let yFirst: i32 = i32.MAX_VALUE;
+export let yLast: i32 = -1;
+
+export function resetRows(): void {
+  yFirst = i32.MAX_VALUE;
+  yLast = -1;
+}
+
+/** Adds the edge from (x0, y0) to (x1, y1), pixels, y down; what lies outside the image costs almost nothing. */
+export function line(x0: f32, y0: f32, x1: f32, y1: f32): void {
+  if (y0 == y1) return;
+  let direction: f32 = 1;
+  if (y0 > y1) {
+    direction = -1;
+    let t = x0;
+    x0 = x1;
+    x1 = t;
+    t = y0;
+    y0 = y1;
+    y1 = t;
+  }
+  const h = <f32>height;
+  const w = <f32>width;
+  if (y1 <= 0 || y0 >= h) return;
+  if (x0 >= w && x1 >= w) return;
+  const slope = (x1 - x0) / (y1 - y0);
+  if (y0 < 0) {
+    x0 -= slope * y0;
+    y0 = 0;
+  }
+  if (y1 > h) {
+    x1 -= slope * (y1 - h);
+    y1 = h;
+  }
+  if (x0 >= w && x1 >= w) return;
+  if (x0 <= 0 && x1 <= 0) {
+    edge(0, y0, y1, 0, direction);
+    return;
+  }
+  if (x0 < 0 || x1 < 0 || x0 > w || x1 > w) {
+    // Left of the image an edge still covers all that lies right of it; right of the image it covers nothing.
+    let tail: f32 = -1;
+    let ya = y0;
+    let yb = y1;
+    if (x0 < 0) {
+      const cross = min(y0 - x0 / slope, y1);
+      edge(0, y0, cross, 0, direction);
+      x0 = 0;
+      ya = cross;
+    } else if (x0 > w) {
+      ya = min(y0 + (w - x0) / slope, y1);
+      x0 = w;
+    }
+    if (x1 < 0) {
+      tail = y1;
+      yb = max(ya, ya - x0 / slope);
+    } else if (x1 > w) {
+      yb = max(ya, ya + (w - x0) / slope);
+    }
+    yb = min(yb, y1);
+    edge(x0, ya, yb, slope, direction);
+    if (tail >= 0) edge(0, yb, tail, 0, direction);
+    return;
+  }
+  edge(x0, y0, y1, slope, direction);
+}
+
+// @ts-ignore: decorator
+@inline function touch(row: usize, group: i32): void {
+  const p = row + (<usize>(group >> 5) << 2);
+  store<i32>(p, load<i32>(p) | (1 << (group & 31)));
+}
+
+// @ts-ignore: decorator
+@inline function add(p: usize, value: f32): void {
+  store<f32>(p, load<f32>(p) + value);
+}
+
+/** An edge inside the image, downwards from (x, y0) to y1. */
+function edge(x: f32, y0: f32, y1: f32, slope: f32, direction: f32): void {
+  if (!(y1 > y0)) return;
+  let row = <i32>y0;
+  let end = <i32>ceil(y1);
+  if (end > height) end = height;
+  if (row >= end) return;
+  if (row < yFirst) yFirst = row;
+  if (end - 1 > yLast) yLast = end - 1;
+  const w = <f32>width;
+  let y = y0;
+  let accRow = ACC + (<usize>(row * accStride) << 2);
+  let bitRow = BITS + (<usize>(row * words) << 2);
+  for (; row < end; row++) {
+    const yNext = min(<f32>(row + 1), y1);
+    const dy = yNext - y;
+    const xNext = x + slope * dy;
+    const d = dy * direction;
+    let a = min(x, xNext);
+    let b = max(x, xNext);
+    a = min(max(a, 0), w);
+    b = min(max(b, a), w);
+    const first = <i32>a;
+    const last = <i32>ceil(b);
+    const cell = accRow + (<usize>first << 2);
+    if (last <= first + 1) {
+      const right = d * (0.5 * (a + b) - <f32>first);
+      add(cell, d - right);
+      add(cell + 4, right);
+      touch(bitRow, first >> 2);
+      if ((first & 3) == 3) touch(bitRow, (first + 1) >> 2);
+    } else {
+      spread(cell, a, b, first, last, d);
+      const lastGroup = last >> 2;
+      for (let group = first >> 2; group <= lastGroup; group++) touch(bitRow, group);
+    }
+    x = xNext;
+    y = yNext;
+    accRow += <usize>accStride << 2;
+    bitRow += <usize>words << 2;
+  }
+}
+
+/** Spreads the change `d` over the cells from `first` to `last` that a flat edge crosses in one row. */
+function spread(cell: usize, a: f32, b: f32, first: i32, last: i32, d: f32): void {
+  const s: f32 = 1 / (b - a);
+  const fromLeft = a - <f32>first;
+  const a0: f32 = 0.5 * s * (1 - fromLeft) * (1 - fromLeft);
+  const intoLast = b - <f32>last + 1;
+  const am: f32 = 0.5 * s * intoLast * intoLast;
+  add(cell, d * a0);
+  if (last == first + 2) {
+    add(cell + 4, d * (1 - a0 - am));
+    add(cell + 8, d * am);
+    return;
+  }
+  const a1 = s * (<f32>1.5 - fromLeft);
+  add(cell + 4, d * (a1 - a0));
+  const n = last - first;
+  const each = d * s;
+  let q = cell + 8;
+  for (let k = 2; k < n - 1; k++) {
+    add(q, each);
+    q += 4;
+  }
+  const a2 = a1 + <f32>(n - 3) * s;
+  add(q, d * (1 - a2 - am));
+  add(q + 4, d * am);
+}

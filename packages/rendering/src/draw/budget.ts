@@ -1,0 +1,71 @@
+/** Time and patience of one image: a limit, a cancel, and pauses that let the worker hear of it. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CartableError } from '@cartable/contract';
+
+/** A worker that draws without pause would not hear a cancel. */
+const pauseEveryMs = 25;
+
+export class Budget {
+  readonly #deadline: number;
+  readonly #timeoutMs: number;
+  readonly #signal: AbortSignal | undefined;
+  readonly #controller = new AbortController();
+  #lastPause = performance.now();
+
+  constructor(timeoutMs: number, signal: AbortSignal | undefined) {
+    this.#timeoutMs = timeoutMs;
+    this.#deadline = performance.now() + timeoutMs;
+    this.#signal = signal;
+  }
+
+  /** Tells the sources to stop, when the image is finished or given up. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  stop(): void {
+    this.#controller.abort();
+  }
+
+  /** @throws {CartableError} `common.timeout`; the signal's own reason when cancelled */
+  check(): void {
+    this.#signal?.throwIfAborted();
+    if (performance.now() > this.#deadline) {
+      throw new CartableError('common.timeout', { seconds: this.#timeoutMs / 1000 });
+    }
+  }
+
+  /** To be called between batches. */
+  async pause(): Promise<void> {
+    this.check();
+    if (performance.now() - this.#lastPause < pauseEveryMs) return;
+    await nextTurn();
+    this.#lastPause = performance.now();
+    this.check();
+  }
+
+  /** Waits for a promise, but no longer than the limit or the cancel. */
+  async within<T>(promise: Promise<T>): Promise<T> {
+    this.check();
+    let timer: NodeJS.Timeout | undefined;
+    let onAbort: (() => void) | undefined;
+    const interruption = new Promise<never>((_, reject) => {
+      const fail = (): void => {
+        try {
+          this.check();
+        } catch (error) {
+          reject(error);
+        }
+      };
+      timer = setTimeout(fail, Math.max(this.#deadline - performance.now(), 0) + 1);
+      onAbort = fail;
+      this.#signal?.addEventListener('abort', onAbort);
+    });
+    try {
+      return await Promise.race([promise, interruption]);
+    } finally {
+      clearTimeout(timer);
+      if (onAbort) this.#signal?.removeEventListener('abort', onAbort);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * Paints the features of one layer as they are read. Nothing is made per feature: its bytes go to the rasteriser,
+ * its row to the compiled conditions.
+ */
+import type { FeatureBatch, FeatureSource } from '@cartable/geo';
+import { representativePoint } from '../label/anchors.ts';
+import type { LabelCollector } from '../label/label-collector.ts';
+import type { CompiledRule, CompiledStyle, DrawStep } from '../plan/compile-style.ts';
+import type { Row } from '../plan/parameters.ts';
+import type { PlannedView } from '../plan/plan-view.ts';
+import { malformed, pointBit, projectTo, type Raster, tooComplex, unsupported } from '../raster/raster.ts';
+import type { Budget } from './budget.ts';
+import type { DrawReport } from './draw-report.ts';
+
+export interface LayerToDraw {
+  readonly source: FeatureSource;
+  readonly style: CompiledStyle;
+  readonly planned: PlannedView;
+  readonly tolerancePixels: number;
+}
+
+/** Bytes of geometry kept for the feature type styles after the first; beyond, the source is read again. */
+const mostKeptBytes = 48 << 20;
+/** A cancel is heard at least this often inside a large batch. */
+const featuresBetweenChecks = 512;
+
+export async function drawLayer(
+  raster: Raster,
+  layer: LayerToDraw,
+  labels: LabelCollector,
+  budget: Budget,
+  report: DrawReport,
+): Promise<void> {
+  const { passes } = layer.style;
+  let kept: FeatureBatch[] | undefined = passes.length > 1 ? [] : undefined;
+  for (const [index, rules] of passes.entries()) {
+    raster.setView(layer.planned.view, layer.planned.window, layer.tolerancePixels);
+    const painter = new FeaturePainter(raster, layer.planned, rules, labels, report);
+    if (index > 0 && kept) {
+      for (const batch of kept) {
+        painter.batch(batch, budget);
+        await budget.pause();
+      }
+      continue;
+    }
+    let keptBytes = 0;
+    for await (const batch of scan(layer, budget)) {
+      if (index === 0) report.features += batch.geometries.length;
+      painter.batch(batch, budget);
+      if (kept && index === 0) {
+        keptBytes += bytesOf(batch);
+        kept = keptBytes > mostKeptBytes ? undefined : [...kept, batch];
+      }
+      await budget.pause();
+    }
+  }
+}
+
+async function* scan({ source, style, planned }: LayerToDraw, budget: Budget): AsyncGenerator<FeatureBatch> {
+  const batches = source
+    .scan({
+      bbox: planned.window,
+      columns: style.columns,
+      resolution: planned.resolution,
+      signal: budget.signal,
+    })
+    [Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { value, done } = await budget.within(batches.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Not awaited: a source that hangs must not hold the answer back.
+    batches.return?.().catch(() => undefined);
+  }
+}
+
+function bytesOf(batch: FeatureBatch): number {
+  return batch.geometries.reduce((sum, wkb) => sum + (wkb?.length ?? 0), 0);
+}
+
+type Mode = 'parts' | 'lines' | 'shifted' | 'unread';
+
+class FeaturePainter {
+  readonly #raster: Raster;
+  readonly #planned: PlannedView;
+  readonly #rules: readonly CompiledRule[];
+  readonly #labels: LabelCollector;
+  readonly #report: DrawReport;
+  #mode: Mode = 'unread';
+  #bits = 0;
+
+  constructor(
+    raster: Raster,
+    planned: PlannedView,
+    rules: readonly CompiledRule[],
+    labels: LabelCollector,
+    report: DrawReport,
+  ) {
+    this.#raster = raster;
+    this.#planned = planned;
+    this.#rules = rules;
+    this.#labels = labels;
+    this.#report = report;
+  }
+
+  batch(batch: FeatureBatch, budget: Budget): void {
+    const { geometries, rows, keys } = batch;
+    for (let i = 0; i < geometries.length; i++) {
+      const wkb = geometries[i];
+      if (wkb) this.#feature(wkb, rows[i]!, keys?.[i]);
+      if (i % featuresBetweenChecks === featuresBetweenChecks - 1) budget.check();
+    }
+  }
+
+  #feature(wkb: Uint8Array, row: Row, key: number | bigint | undefined): void {
+    this.#mode = 'unread';
+    let matched = false;
+    for (const rule of this.#rules) {
+      if (rule.isElse || (rule.applies && !rule.applies(row, key, wkb))) continue;
+      matched = true;
+      this.#apply(rule, wkb, row, key);
+    }
+    if (matched) return;
+    for (const rule of this.#rules) if (rule.isElse) this.#apply(rule, wkb, row, key);
+  }
+
+  #apply(rule: CompiledRule, wkb: Uint8Array, row: Row, key: number | bigint | undefined): void {
+    for (const step of rule.steps) {
+      const bits = this.#read(step, wkb, row);
+      if (bits > 0 && (bits & step.bits) !== 0) step.draw(this.#raster, row);
+    }
+    if (rule.marks.length > 0 && this.#bits > 0 && (this.#bits & pointBit) === 0) {
+      const place = representativePoint(wkb);
+      if (place) {
+        const [x, y] = projectTo(this.#planned.view, place[0], place[1]);
+        for (const mark of rule.marks) mark.draw(this.#raster, row, x, y);
+      }
+    }
+    for (const text of rule.texts) this.#labels.add(text, row, key, wkb, this.#planned);
+  }
+
+  /** Reads the geometry as the step needs it, unless it was just read that way. */
+  #read(step: DrawStep, wkb: Uint8Array, row: Row): number {
+    const mode: Mode = step.offset ? 'shifted' : step.asLines ? 'lines' : 'parts';
+    if (mode === this.#mode && mode !== 'shifted') return this.#bits;
+    const isFirst = this.#mode === 'unread';
+    this.#bits = this.#raster.read(wkb, mode === 'lines');
+    this.#mode = mode;
+    if (this.#bits < 0 && isFirst) this.#count(this.#bits);
+    if (step.offset && this.#bits > 0) this.#raster.offset(step.offset(row));
+    return this.#bits;
+  }
+
+  #count(status: number): void {
+    if (status === malformed) this.#report.malformed++;
+    else if (status === unsupported) this.#report.unsupported++;
+    else if (status === tooComplex) this.#report.tooComplex++;
+  }
+}

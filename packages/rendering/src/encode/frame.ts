@@ -1,0 +1,79 @@
+/** A finished image: premultiplied RGBA rows. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** Bytes from a row to the next. */
+  readonly stride: number;
+  readonly pixels: Uint8Array;
+  /** No pixel is translucent: alpha need not be written. */
+  readonly opaque: boolean;
+}
+
+/** One word per pixel, alpha in the highest byte (little-endian machines, which are all we run on). */
+export function wordsOf(frame: Frame): Uint32Array {
+  return new Uint32Array(frame.pixels.buffer, frame.pixels.byteOffset, frame.pixels.byteLength >>> 2);
+}
+
+/** `division[a]`: 255/a in 16.16 fixed point, so that `(c × division[a] + ½) >> 16` undoes the premultiplication. */
+const division = Uint32Array.from({ length: 256 }, (_, a) => (a === 0 ? 0 : Math.round((255 * 65536) / a)));
+
+function channel(value: number, alpha: number): number {
+  return Math.min((value * division[alpha]! + 32768) >>> 16, 255);
+}
+
+/** A premultiplied word as a plain one: colours as they were before being weighted by their opacity. */
+export function unpremultiply(word: number): number {
+  const alpha = word >>> 24;
+  if (alpha === 255 || alpha === 0) return alpha === 0 ? 0 : word;
+  const red = channel(word & 255, alpha);
+  const green = channel((word >>> 8) & 255, alpha);
+  const blue = channel((word >>> 16) & 255, alpha);
+  return (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0;
+}
+
+/** Rows `from` to `to` as packed RGB, each preceded by `prefix` zero bytes (the « no filter » of PNG is one). */
+export function packRgb(frame: Frame, from: number, to: number, prefix: 0 | 1): Uint8Array {
+  const words = wordsOf(frame);
+  const perRow = frame.stride >>> 2;
+  const out = new Uint8Array((to - from) * (frame.width * 3 + prefix));
+  let at = 0;
+  for (let y = from; y < to; y++) {
+    at += prefix;
+    const row = y * perRow;
+    for (let x = row; x < row + frame.width; x++) {
+      const word = words[x]!;
+      out[at] = word;
+      out[at + 1] = word >>> 8;
+      out[at + 2] = word >>> 16;
+      at += 3;
+    }
+  }
+  return out;
+}
+
+/** The same as RGBA, not premultiplied. */
+export function packRgba(frame: Frame, from: number, to: number, prefix: 0 | 1): Uint8Array {
+  const words = wordsOf(frame);
+  const perRow = frame.stride >>> 2;
+  const out = new Uint8Array((to - from) * (frame.width * 4 + prefix));
+  let at = 0;
+  let lastIn = 0;
+  let lastOut = 0;
+  for (let y = from; y < to; y++) {
+    at += prefix;
+    const row = y * perRow;
+    for (let x = row; x < row + frame.width; x++) {
+      const word = words[x]!;
+      if (word !== lastIn) {
+        lastIn = word;
+        lastOut = unpremultiply(word);
+      }
+      out[at] = lastOut;
+      out[at + 1] = lastOut >>> 8;
+      out[at + 2] = lastOut >>> 16;
+      out[at + 3] = lastOut >>> 24;
+      at += 4;
+    }
+  }
+  return out;
+}

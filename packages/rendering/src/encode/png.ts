@@ -1,0 +1,96 @@
+/**
+ * PNG (ISO/IEC 15948) on the zlib of Node: 24 bits when opaque, 32 when not, and 8 bits with a palette.
+ * Rows are not filtered: maps are flat, and filters made them larger and slower in every case measured.
+ */
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { constants, crc32, createDeflate, deflate } from 'node:zlib';
+import { type Frame, packRgb, packRgba } from './frame.ts';
+import { quantise } from './quantise.ts';
+
+const deflateAll = promisify(deflate);
+
+/** Level 2 is within a few percent of the size of level 6 on maps, in a third of the time. */
+const options = { level: 2, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY };
+/** Rows are packed and compressed by bands, so that a large image is never held twice. */
+const bandBytes = 4 << 20;
+
+const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
+
+const colorTypes = { rgb: 2, palette: 3, rgba: 6 } as const;
+
+export async function encodePng(frame: Frame): Promise<Uint8Array> {
+  const type = frame.opaque ? 'rgb' : 'rgba';
+  const pack = frame.opaque ? packRgb : packRgba;
+  const rowBytes = frame.width * (frame.opaque ? 3 : 4) + 1;
+  const data = await compress(frame.height, rowBytes, (from, to) => pack(frame, from, to, 1));
+  return concat([signature, header(frame, type), ...data, chunk('IEND', new Uint8Array())]);
+}
+
+/** At most 256 colours, chosen for the image; opacity is kept in the palette (tRNS). */
+export async function encodePng8(frame: Frame): Promise<Uint8Array> {
+  const { palette, alphas, rows } = quantise(frame);
+  const rowBytes = frame.width + 1;
+  const data = await compress(frame.height, rowBytes, (from, to) =>
+    rows.subarray(from * rowBytes, to * rowBytes),
+  );
+  const transparency = frame.opaque ? [] : [chunk('tRNS', alphas)];
+  return concat([
+    signature,
+    header(frame, 'palette'),
+    chunk('PLTE', palette),
+    ...transparency,
+    ...data,
+    chunk('IEND', new Uint8Array()),
+  ]);
+}
+
+function header({ width, height }: Frame, type: keyof typeof colorTypes): Uint8Array {
+  const data = new Uint8Array(13);
+  const view = new DataView(data.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  data[8] = 8;
+  data[9] = colorTypes[type];
+  return chunk('IHDR', data);
+}
+
+async function compress(
+  height: number,
+  rowBytes: number,
+  rows: (from: number, to: number) => Uint8Array,
+): Promise<Uint8Array[]> {
+  const perBand = Math.max(Math.floor(bandBytes / rowBytes), 1);
+  if (height <= perBand) return [chunk('IDAT', await deflateAll(rows(0, height), options))];
+  const chunks: Uint8Array[] = [];
+  const stream = createDeflate(options);
+  stream.on('data', (data: Uint8Array) => chunks.push(chunk('IDAT', data)));
+  const ended = once(stream, 'end');
+  for (let from = 0; from < height; from += perBand) {
+    const band = rows(from, Math.min(from + perBand, height));
+    if (!stream.write(band)) await once(stream, 'drain');
+  }
+  stream.end();
+  await ended;
+  return chunks;
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const out = new Uint8Array(12 + data.length);
+  const view = new DataView(out.buffer);
+  view.setUint32(0, data.length);
+  for (let i = 0; i < 4; i++) out[4 + i] = type.charCodeAt(i);
+  out.set(data, 8);
+  view.setUint32(8 + data.length, crc32(out.subarray(4, 8 + data.length)));
+  return out;
+}
+
+function concat(parts: readonly Uint8Array[]): Uint8Array {
+  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}

@@ -1,0 +1,194 @@
+/**
+ * At most 256 colours for an image: all of them when there are no more. Else the commonest ones as they are, so
+ * that flat areas and the background keep their exact colour, and for the rest a median cut over a histogram of
+ * 18 bits (five per colour channel, three of opacity), each palette entry being the mean of its pixels.
+ */
+import { type Frame, unpremultiply, wordsOf } from './frame.ts';
+
+export interface Quantised {
+  /** RGB triples. */
+  readonly palette: Uint8Array;
+  readonly alphas: Uint8Array;
+  /** One byte per pixel, each row preceded by the « no filter » byte of PNG. */
+  readonly rows: Uint8Array;
+}
+
+const mostColors = 256;
+
+export function quantise(frame: Frame): Quantised {
+  return exactPalette(frame) ?? reducedPalette(frame);
+}
+
+/** Undefined as soon as a 257th colour is met, which is early in the images where it happens. */
+function exactPalette(frame: Frame): Quantised | undefined {
+  const indices = new Map<number, number>();
+  const rows = forEachRun(frame, (word) => {
+    let index = indices.get(word);
+    if (index === undefined) {
+      index = indices.size;
+      if (index === mostColors) return -1;
+      indices.set(word, index);
+    }
+    return index;
+  });
+  return rows && { ...paletteOf([...indices.keys()].map(unpremultiply)), rows };
+}
+
+/** Rows of indices; `indexOf` is asked once per run of equal pixels and may give up with −1. */
+function forEachRun(frame: Frame, indexOf: (word: number, length: number) => number): Uint8Array | undefined {
+  const words = wordsOf(frame);
+  const perRow = frame.stride >>> 2;
+  const rowBytes = frame.width + 1;
+  const out = new Uint8Array(rowBytes * frame.height);
+  for (let y = 0; y < frame.height; y++) {
+    const row = y * perRow;
+    const end = row + frame.width;
+    let at = y * rowBytes + 1;
+    for (let x = row; x < end; ) {
+      const word = words[x]!;
+      const start = x++;
+      while (x < end && words[x] === word) x++;
+      const index = indexOf(word, x - start);
+      if (index < 0) return undefined;
+      if (index > 0) out.fill(index, at, at + x - start);
+      at += x - start;
+    }
+  }
+  return out;
+}
+
+function paletteOf(words: readonly number[]): { palette: Uint8Array; alphas: Uint8Array } {
+  return {
+    palette: Uint8Array.from(words.flatMap((word) => [word & 255, (word >>> 8) & 255, (word >>> 16) & 255])),
+    alphas: Uint8Array.from(words, (word) => word >>> 24),
+  };
+}
+
+const bucketCount = 1 << 18;
+const shifts = [0, 5, 10, 15] as const;
+
+function bucketOf(word: number): number {
+  return ((word >>> 3) & 31) | ((word >>> 6) & 0x3e0) | ((word >>> 9) & 0x7c00) | ((word >>> 14) & 0x38000);
+}
+
+interface Box {
+  readonly buckets: readonly number[];
+  readonly axis: number;
+  readonly weight: number;
+  /** Long and full boxes are cut first. */
+  readonly urgency: number;
+}
+
+/** Every 13th pixel tells which colours are common; prime, so that patterns do not hide from it. */
+const sampleStep = 13;
+const mostFlatColors = 48;
+/** Share of the image from which a colour is kept exactly. */
+const flatShare = 0.002;
+
+function flatColors(frame: Frame): number[] {
+  const words = wordsOf(frame);
+  const perRow = frame.stride >>> 2;
+  const counts = new Map<number, number>();
+  let samples = 0;
+  for (let i = 0; i < perRow * frame.height; i += sampleStep) {
+    if (i % perRow >= frame.width) continue;
+    samples++;
+    counts.set(words[i]!, (counts.get(words[i]!) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > samples * flatShare)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, mostFlatColors)
+    .map(([word]) => word);
+}
+
+function reducedPalette(frame: Frame): Quantised {
+  const flat = flatColors(frame);
+  const flatIndex = new Map(flat.map((word, index) => [word, index]));
+  const counts = new Uint32Array(bucketCount);
+  forEachRun(frame, (word, length) => {
+    if (!flatIndex.has(word)) counts[bucketOf(word)]! += length;
+    return 0;
+  });
+  const used: number[] = [];
+  for (let bucket = 0; bucket < bucketCount; bucket++) if (counts[bucket]! > 0) used.push(bucket);
+  const boxes = cut(used, counts, mostColors - flat.length);
+  const indexOfBucket = new Uint8Array(bucketCount);
+  boxes.forEach((box, index) => {
+    for (const bucket of box.buckets) indexOfBucket[bucket] = index;
+  });
+  const sums = new Float64Array(boxes.length * 5);
+  const rows = forEachRun(frame, (word, length) => {
+    const exact = flatIndex.get(word);
+    if (exact !== undefined) return exact;
+    const index = indexOfBucket[bucketOf(word)]!;
+    const at = index * 5;
+    sums[at]! += (word & 255) * length;
+    sums[at + 1]! += ((word >>> 8) & 255) * length;
+    sums[at + 2]! += ((word >>> 16) & 255) * length;
+    sums[at + 3]! += (word >>> 24) * length;
+    sums[at + 4]! += length;
+    return flat.length + index;
+  });
+  const means = boxes.map((_, index) => meanWord(sums, index));
+  return { ...paletteOf([...flat.map(unpremultiply), ...means]), rows: rows! };
+}
+
+function meanWord(sums: Float64Array, index: number): number {
+  const at = index * 5;
+  const count = sums[at + 4]! || 1;
+  const mean = (offset: number): number => Math.round(sums[at + offset]! / count);
+  return unpremultiply((mean(0) | (mean(1) << 8) | (mean(2) << 16) | (mean(3) << 24)) >>> 0);
+}
+
+function cut(used: readonly number[], counts: Uint32Array, most: number): Box[] {
+  const boxes = [boxOf(used, counts)];
+  while (boxes.length < most) {
+    let chosen = -1;
+    let urgency = 0;
+    boxes.forEach((box, index) => {
+      if (box.buckets.length > 1 && box.urgency > urgency) {
+        chosen = index;
+        urgency = box.urgency;
+      }
+    });
+    if (chosen < 0) break;
+    const [low, high] = halves(boxes[chosen]!, counts);
+    boxes[chosen] = low;
+    boxes.push(high);
+  }
+  return boxes;
+}
+
+function level(bucket: number, axis: number): number {
+  return (bucket >>> shifts[axis]!) & (axis === 3 ? 7 : 31);
+}
+
+function boxOf(buckets: readonly number[], counts: Uint32Array): Box {
+  const low = [31, 31, 31, 31];
+  const high = [0, 0, 0, 0];
+  let weight = 0;
+  for (const bucket of buckets) {
+    weight += counts[bucket]!;
+    for (let axis = 0; axis < 4; axis++) {
+      const value = level(bucket, axis);
+      if (value < low[axis]!) low[axis] = value;
+      if (value > high[axis]!) high[axis] = value;
+    }
+  }
+  // Three bits of opacity weigh as much as five of colour.
+  const spans = high.map((value, axis) => (value - low[axis]!) * (axis === 3 ? 4 : 1));
+  const longest = Math.max(...spans);
+  return { buckets, weight, axis: spans.indexOf(longest), urgency: longest * Math.cbrt(weight) };
+}
+
+function halves(box: Box, counts: Uint32Array): [Box, Box] {
+  const sorted = [...box.buckets].sort((a, b) => level(a, box.axis) - level(b, box.axis));
+  let seen = 0;
+  let middle = 0;
+  while (middle < sorted.length - 2 && seen + counts[sorted[middle]!]! < box.weight / 2) {
+    seen += counts[sorted[middle]!]!;
+    middle++;
+  }
+  return [boxOf(sorted.slice(0, middle + 1), counts), boxOf(sorted.slice(middle + 1), counts)];
+}

@@ -1,0 +1,34 @@
+/** Lays the placed labels on the image: all the halos of a text, then its glyphs. */
+import type { Raster } from '../raster/raster.ts';
+import { angleStepDegrees, glyphMask, glyphPhases } from './glyphs.ts';
+import type { LabelCandidate, PlacedGlyph } from './label-candidate.ts';
+
+export function drawLabels(raster: Raster, labels: readonly LabelCandidate[]): void {
+  for (const { font, glyphs, halo, color } of labels) {
+    if (halo) for (const glyph of glyphs) drawGlyph(raster, font, glyph, halo.radiusPixels, halo.color);
+    for (const glyph of glyphs) drawGlyph(raster, font, glyph, 0, color);
+  }
+}
+
+function drawGlyph(
+  raster: Raster,
+  font: string,
+  glyph: PlacedGlyph,
+  haloPixels: number,
+  color: number,
+): void {
+  const steps = 360 / angleStepDegrees;
+  const angle = ((Math.round(glyph.angleDegrees / angleStepDegrees) % steps) + steps) % steps;
+  // A straight text sits on whole pixels vertically; a turned one is placed finely both ways.
+  const x = phased(glyph.x);
+  const y = angle === 0 ? { pixel: Math.round(glyph.y), phase: 0 } : phased(glyph.y);
+  const placed = glyphMask({ font, glyph: glyph.glyph, haloPixels, angle, phaseX: x.phase, phaseY: y.phase });
+  if (placed) raster.tint(placed.mask, x.pixel + placed.left, y.pixel + placed.top, color);
+}
+
+/** Nudged up, so that what lies exactly between two phases falls alike in every tile. */
+function phased(value: number): { pixel: number; phase: number } {
+  const steps = Math.floor(value * glyphPhases + 0.5 + 1 / 1024);
+  const pixel = Math.floor(steps / glyphPhases);
+  return { pixel, phase: steps - pixel * glyphPhases };
+}

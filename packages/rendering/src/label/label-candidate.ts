@@ -1,0 +1,53 @@
+import type { CompiledText } from '../plan/compile-text.ts';
+
+/** Pixels of the image, y down. */
+export interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** Origin of a glyph on its base line. */
+export interface PlacedGlyph {
+  readonly glyph: string;
+  readonly x: number;
+  readonly y: number;
+  readonly angleDegrees: number;
+}
+
+/** A text at a place it could be drawn. */
+export interface LabelCandidate {
+  readonly rank: number;
+  readonly priority: number;
+  /** Settles equals the same way in every image: depends on the feature, not on the order it was read in. */
+  readonly tie: number;
+  readonly font: string;
+  readonly color: number;
+  readonly halo: { readonly radiusPixels: number; readonly color: number } | undefined;
+  readonly ignoresConflicts: CompiledText['ignoresConflicts'];
+  readonly glyphs: readonly PlacedGlyph[];
+  /** What the text covers: one box, or one per glyph when it is turned. */
+  readonly boxes: readonly Box[];
+  readonly bounds: Box;
+}
+
+export function boundsOf(boxes: readonly Box[]): Box {
+  let [x0, y0, x1, y1] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const box of boxes) {
+    x0 = Math.min(x0, box.x0);
+    y0 = Math.min(y0, box.y0);
+    x1 = Math.max(x1, box.x1);
+    y1 = Math.max(y1, box.y1);
+  }
+  return { x0, y0, x1, y1 };
+}
+
+export function overlap(a: Box, b: Box): boolean {
+  return a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
+}

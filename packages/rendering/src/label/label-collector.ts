@@ -1,0 +1,137 @@
+/** Gathers, while features are drawn, the places their labels could take. */
+import type { CompiledPlacement, CompiledText } from '../plan/compile-text.ts';
+import type { Row } from '../plan/parameters.ts';
+import type { PlannedView } from '../plan/plan-view.ts';
+import { projectTo } from '../raster/raster.ts';
+import { linesOf, representativePoint, shapeOf } from './anchors.ts';
+import { cssFont } from './fonts.ts';
+import { widthOf } from './glyphs.ts';
+import { boundsOf, type LabelCandidate } from './label-candidate.ts';
+import { type LabelGrid, labelMargins } from './label-grid.ts';
+import { layoutAlong } from './layout-along.ts';
+import { type Layout, layoutStraight, type StraightPlacement } from './layout-straight.ts';
+import { pathsAlong } from './line-places.ts';
+
+/** More cannot be read, nor placed in time. */
+const mostCandidates = 40_000;
+/** Longer texts are cut: a label is not a document. */
+const longestLabel = 200;
+/** From a point to its text when the style does not say. */
+const defaultGapPixels = 6;
+
+interface Spot {
+  readonly text: CompiledText;
+  readonly row: Row;
+  readonly tie: number;
+  readonly font: string;
+  readonly sizePixels: number;
+  readonly margin: number;
+}
+
+export class LabelCollector {
+  readonly candidates: LabelCandidate[] = [];
+  readonly #grid: LabelGrid;
+  readonly #left: number;
+  readonly #top: number;
+  readonly #right: number;
+  readonly #bottom: number;
+
+  constructor(grid: LabelGrid) {
+    this.#grid = grid;
+    const [left, top, right, bottom] = labelMargins(grid);
+    this.#left = -left;
+    this.#top = -top;
+    this.#right = grid.width + right;
+    this.#bottom = grid.height + bottom;
+  }
+
+  add(
+    text: CompiledText,
+    row: Row,
+    key: number | bigint | undefined,
+    wkb: Uint8Array,
+    { view }: PlannedView,
+  ): void {
+    if (this.candidates.length >= mostCandidates) return;
+    const label = text.label(row).slice(0, longestLabel);
+    if (label === '') return;
+    const sizePixels = text.sizePixels(row);
+    const font = cssFont({ sizePixels, isBold: text.isBold, isItalic: text.isItalic });
+    const margin = (text.halo?.radiusPixels ?? 0) + text.spaceAround;
+    const spot = { text, row, tie: tieOf(key, label, wkb), font, sizePixels, margin };
+    const shape = shapeOf(wkb);
+    const isAlong = text.placement ? text.placement.kind === 'line' : shape === 'line';
+    if (isAlong && shape !== 'point') {
+      const widthPixels = widthOf(font, label);
+      const offset = text.placement?.kind === 'line' ? text.placement.offsetPixels : 0;
+      for (const line of linesOf(wkb)) {
+        const { repeatPixels } = text;
+        for (const path of pathsAlong({ line, view, widthPixels, repeatPixels, isNear: this.#isNear })) {
+          const layout = layoutAlong(label, font, sizePixels, path, offset, margin);
+          if (layout) this.#keep(spot, layout, path.points[0]!, path.points[1]!);
+        }
+      }
+      return;
+    }
+    const place = representativePoint(wkb);
+    if (!place) return;
+    const [x, y] = projectTo(view, place[0], place[1]);
+    if (!this.#isNear(x, y)) return;
+    const placement = straightPlacement(text.placement, shape, row);
+    this.#keep(spot, layoutStraight(label, font, sizePixels, { x, y }, placement, text, margin), x, y);
+  }
+
+  readonly #isNear = (x: number, y: number): boolean =>
+    x >= this.#left && x < this.#right && y >= this.#top && y < this.#bottom;
+
+  /** A label larger than the grid allows could not be settled the same way in every tile: it is left out. */
+  #keep({ text, row, tie, font, margin }: Spot, layout: Layout, x: number, y: number): void {
+    const color = text.color(row);
+    if (color === undefined || layout.glyphs.length === 0) return;
+    const bounds = boundsOf(layout.boxes);
+    const { reach } = this.#grid;
+    if (bounds.x1 - bounds.x0 > reach || bounds.y1 - bounds.y0 > reach) return;
+    if (Math.max(bounds.x1 - x, x - bounds.x0, bounds.y1 - y, y - bounds.y0) > reach + margin) return;
+    const haloColor = text.halo?.color(row);
+    this.candidates.push({
+      rank: text.rank,
+      priority: text.priority(row),
+      tie,
+      font,
+      color,
+      halo:
+        text.halo && haloColor !== undefined
+          ? { radiusPixels: text.halo.radiusPixels, color: haloColor }
+          : undefined,
+      ignoresConflicts: text.ignoresConflicts,
+      glyphs: layout.glyphs,
+      boxes: layout.boxes,
+      bounds,
+    });
+  }
+}
+
+function straightPlacement(
+  placement: CompiledPlacement | undefined,
+  shape: 'point' | 'line' | 'area',
+  row: Row,
+): StraightPlacement {
+  if (placement?.kind === 'point') {
+    const { anchorX, anchorY, shiftX, shiftY } = placement;
+    return { anchorX, anchorY, shiftX, shiftY, rotationDegrees: placement.rotationDegrees(row) };
+  }
+  const centred = { anchorX: 0.5, anchorY: 0.5, shiftX: 0, shiftY: 0, rotationDegrees: 0 };
+  return shape === 'point' ? { ...centred, anchorX: 0, shiftX: defaultGapPixels } : centred;
+}
+
+/** A number that looks random but is the feature's own (FNV-1a), so that no side of the map is favoured. */
+function tieOf(key: number | bigint | undefined, label: string, wkb: Uint8Array): number {
+  let hash = 0x811c9dc5;
+  const mix = (byte: number): void => {
+    hash = Math.imul(hash ^ byte, 0x01000193);
+  };
+  const text = key === undefined ? label : String(key);
+  for (let i = 0; i < text.length; i++) mix(text.charCodeAt(i));
+  if (key === undefined) for (let i = 0; i < Math.min(wkb.length, 64); i++) mix(wkb[i]!);
+  return hash >>> 0;
+}

@@ -1,0 +1,101 @@
+/** A text around a place: one or several straight lines, possibly turned. */
+import type { CompiledText } from '../plan/compile-text.ts';
+import { breakLines } from './break-lines.ts';
+import { advanceOf, glyphsOf } from './glyphs.ts';
+import type { Box, PlacedGlyph } from './label-candidate.ts';
+import { ascent, descent, lineHeight } from './text-metrics.ts';
+
+export interface Layout {
+  readonly glyphs: readonly PlacedGlyph[];
+  readonly boxes: readonly Box[];
+}
+
+export interface StraightPlacement {
+  readonly anchorX: number;
+  readonly anchorY: number;
+  readonly shiftX: number;
+  readonly shiftY: number;
+  readonly rotationDegrees: number;
+}
+
+/** Rounds alike in every tile what lies at exactly half a pixel. */
+function toPixel(value: number): number {
+  return Math.floor(value + 0.5 + 1 / 1024);
+}
+
+interface Line {
+  readonly glyphs: readonly { readonly glyph: string; readonly x: number }[];
+  readonly width: number;
+}
+
+function measureLine(font: string, text: string): Line {
+  const pieces = glyphsOf(text);
+  let x = 0;
+  const glyphs = pieces.map((glyph, index) => {
+    const placed = { glyph, x };
+    x += advanceOf(font, glyph, pieces[index + 1]);
+    return placed;
+  });
+  return { glyphs, width: x };
+}
+
+/** @param margin pixels kept free around, halo included */
+export function layoutStraight(
+  label: string,
+  font: string,
+  sizePixels: number,
+  place: { readonly x: number; readonly y: number },
+  placement: StraightPlacement,
+  text: Pick<CompiledText, 'wrapPixels'>,
+  margin: number,
+): Layout {
+  const lines = breakLines(label, text.wrapPixels, (part) => measureLine(font, part).width).map((line) =>
+    measureLine(font, line),
+  );
+  const width = Math.max(0, ...lines.map((line) => line.width));
+  const height = (ascent + descent + lineHeight * (lines.length - 1)) * sizePixels;
+  const left = -placement.anchorX * width;
+  const top = -(1 - placement.anchorY) * height;
+  const offset = { x: place.x + placement.shiftX, y: place.y + placement.shiftY };
+  const isTurned = placement.rotationDegrees % 360 !== 0;
+  const turn = turner(placement.rotationDegrees, offset);
+  const glyphs = lines.flatMap((line, index) => {
+    const x = left + (width - line.width) * placement.anchorX;
+    const y = top + (ascent + lineHeight * index) * sizePixels;
+    return line.glyphs.map(({ glyph, x: shift }) => {
+      const origin = turn(x + shift, y);
+      return {
+        glyph,
+        x: origin.x,
+        y: isTurned ? origin.y : toPixel(origin.y),
+        angleDegrees: placement.rotationDegrees,
+      };
+    });
+  });
+  if (!isTurned) {
+    const box = {
+      x0: offset.x + left - margin,
+      y0: offset.y + top - margin,
+      x1: offset.x + left + width + margin,
+      y1: offset.y + top + height + margin,
+    };
+    return { glyphs, boxes: [box] };
+  }
+  const half = sizePixels / 2 + margin;
+  const boxes = glyphs.map(({ x, y }) => {
+    const radians = (placement.rotationDegrees * Math.PI) / 180;
+    const centerX = x + (Math.cos(radians) * 0.3 + Math.sin(radians) * 0.3) * sizePixels;
+    const centerY = y + (Math.sin(radians) * 0.3 - Math.cos(radians) * 0.3) * sizePixels;
+    return { x0: centerX - half, y0: centerY - half, x1: centerX + half, y1: centerY + half };
+  });
+  return { glyphs, boxes };
+}
+
+function turner(degrees: number, offset: { x: number; y: number }) {
+  const c = Math.cos((degrees * Math.PI) / 180);
+  const s = Math.sin((degrees * Math.PI) / 180);
+  return (x: number, y: number): { x: number; y: number } => ({
+    x: offset.x + x * c - y * s,
+    y: offset.y + x * s + y * c,
+  });
+}

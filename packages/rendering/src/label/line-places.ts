@@ -1,0 +1,98 @@
+/**
+ * Where along a line labels may stand. Positions are parts of the whole line, whatever part of it an image shows,
+ * so that every tile finds the same ones.
+ */
+import type { View } from '../raster/raster.ts';
+import { projectTo } from '../raster/raster.ts';
+import type { Coordinates } from './anchors.ts';
+import type { Path } from './layout-along.ts';
+
+/** A line longer than this many labels is labelled so many times: a bound against hostile data. */
+const mostPerLine = 2000;
+/** Extra path on each side: the text may be longer on the image than in stored units. */
+const slackPixels = 8;
+
+export interface LineLabelRequest {
+  readonly line: Coordinates;
+  readonly view: View;
+  readonly widthPixels: number;
+  readonly repeatPixels: number;
+  /** Places whose pixel it refuses are not looked at further. */
+  isNear(x: number, y: number): boolean;
+}
+
+/** The stretches of the line that a text as wide as asked can follow. */
+export function* pathsAlong(request: LineLabelRequest): Generator<Path> {
+  const { line, view, widthPixels } = request;
+  const lengths = scaledLengths(line, view);
+  const total = lengths[lengths.length - 1]!;
+  if (total < widthPixels) return;
+  const count = Math.min(Math.max(1, Math.floor(total / (request.repeatPixels + widthPixels))), mostPerLine);
+  let vertex = 0;
+  for (let i = 0; i < count; i++) {
+    const target = (total * (i + 0.5)) / count;
+    while (vertex < lengths.length - 2 && lengths[vertex + 1]! < target) vertex++;
+    const span = lengths[vertex + 1]! - lengths[vertex]!;
+    const t = span > 0 ? (target - lengths[vertex]!) / span : 0;
+    const [x, y] = projectTo(
+      view,
+      line[vertex * 2]! + (line[vertex * 2 + 2]! - line[vertex * 2]!) * t,
+      line[vertex * 2 + 1]! + (line[vertex * 2 + 3]! - line[vertex * 2 + 1]!) * t,
+    );
+    if (!request.isNear(x, y)) continue;
+    const path = pathAround(line, view, vertex, x, y, widthPixels);
+    if (path) yield path;
+  }
+}
+
+function scaledLengths(line: Coordinates, view: View): Float64Array {
+  const lengths = new Float64Array(line.length / 2);
+  for (let i = 1; i < lengths.length; i++) {
+    const dx = (line[i * 2]! - line[i * 2 - 2]!) * view.scaleX;
+    const dy = (line[i * 2 + 1]! - line[i * 2 - 1]!) * view.scaleY;
+    lengths[i] = lengths[i - 1]! + Math.hypot(dx, dy);
+  }
+  return lengths;
+}
+
+/** Projects vertices on both sides of a point of the line until there is room for half the text on each. */
+function pathAround(
+  line: Coordinates,
+  view: View,
+  vertex: number,
+  x: number,
+  y: number,
+  width: number,
+): Path | undefined {
+  const half = width / 2 + slackPixels;
+  const before = gather(line, view, vertex, -1, x, y, half);
+  const after = gather(line, view, vertex + 1, 1, x, y, half);
+  if (before.length < width / 2 || after.length < width / 2) return undefined;
+  const points: number[] = [];
+  for (let i = before.points.length - 2; i >= 0; i -= 2)
+    points.push(before.points[i]!, before.points[i + 1]!);
+  points.push(x, y, ...after.points);
+  return { points, startPixels: before.length - width / 2 };
+}
+
+function gather(
+  line: Coordinates,
+  view: View,
+  from: number,
+  step: 1 | -1,
+  x: number,
+  y: number,
+  wanted: number,
+): { points: number[]; length: number } {
+  const points: number[] = [];
+  let length = 0;
+  let [lastX, lastY] = [x, y];
+  for (let i = from; i >= 0 && i < line.length / 2 && length < wanted; i += step) {
+    const [px, py] = projectTo(view, line[i * 2]!, line[i * 2 + 1]!);
+    if (!Number.isFinite(px) || !Number.isFinite(py)) break;
+    length += Math.hypot(px - lastX, py - lastY);
+    points.push(px, py);
+    [lastX, lastY] = [px, py];
+  }
+  return { points, length };
+}

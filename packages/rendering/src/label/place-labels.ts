@@ -1,0 +1,50 @@
+/** Chooses which labels are drawn: none over another, the same choice in every image of the same resolution. */
+import { CollisionGrid } from './collision-grid.ts';
+import type { Box, LabelCandidate } from './label-candidate.ts';
+import { bordersCrossed, type LabelGrid } from './label-grid.ts';
+
+export function placeLabels(candidates: readonly LabelCandidate[], grid: LabelGrid): LabelCandidate[] {
+  const byTurn = candidates
+    .map((candidate) => ({ candidate, borders: bordersCrossed(grid, candidate.bounds) }))
+    .sort((a, b) => b.borders - a.borders || compareLabels(a.candidate, b.candidate));
+  const taken = new CollisionGrid();
+  const greater = grid.hasRanks ? new GreaterLabels(candidates) : undefined;
+  const placed: LabelCandidate[] = [];
+  for (const { candidate, borders } of byTurn) {
+    if (!candidate.ignoresConflicts) {
+      if (candidate.boxes.some((box) => taken.isTaken(box))) continue;
+      if (borders > 0 && greater?.covers(candidate)) continue;
+      for (const box of candidate.boxes) taken.add(box);
+    }
+    placed.push(candidate);
+  }
+  return placed;
+}
+
+/** Rank of the rule, then the priority the style gives, then what the feature's own number says. */
+function compareLabels(a: LabelCandidate, b: LabelCandidate): number {
+  return a.rank - b.rank || b.priority - a.priority || a.tie - b.tie || a.bounds.x0 - b.bounds.x0;
+}
+
+/**
+ * Labels at the borders of blocks have their turn first, whatever their rank; they give way to every greater label
+ * they overlap, placed or not, so that a village on a border does not hide the town beside it.
+ */
+class GreaterLabels {
+  readonly #grid = new CollisionGrid<Box & Pick<LabelCandidate, 'rank' | 'priority'>>();
+
+  constructor(candidates: readonly LabelCandidate[]) {
+    for (const { rank, priority, boxes, ignoresConflicts } of candidates) {
+      if (!ignoresConflicts) for (const box of boxes) this.#grid.add({ ...box, rank, priority });
+    }
+  }
+
+  covers({ rank, priority, boxes }: LabelCandidate): boolean {
+    return boxes.some((box) =>
+      this.#grid.isTaken(
+        box,
+        (other) => other.rank < rank || (other.rank === rank && other.priority > priority),
+      ),
+    );
+  }
+}

@@ -1,0 +1,49 @@
+/** What is asked for, and what is refused before anything is read. */
+import { CartableError } from '@cartable/contract';
+import type { Bbox, FeatureSource } from '@cartable/geo';
+import type { Style } from '@cartable/styles';
+import type { ImageFormat } from '../encode/encode.ts';
+
+export interface MapLayer {
+  readonly source: FeatureSource;
+  readonly style: Style;
+  /** Drawn at these scales only, whatever its rules say. Minimum included, maximum excluded. */
+  readonly minScaleDenominator?: number;
+  readonly maxScaleDenominator?: number;
+}
+
+export interface MapRequest {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Outer edges of the outer pixels, x then y, in `srid`. */
+  readonly bbox: Bbox;
+  readonly srid: number;
+  /** `#rrggbb`. @default '#ffffff' */
+  readonly background?: string;
+  /** Without background. JPEG has no transparency and always gets one. */
+  readonly transparent: boolean;
+  readonly format: ImageFormat;
+  /** Painted in this order, the last on top. */
+  readonly layers: readonly MapLayer[];
+  readonly signal?: AbortSignal;
+  readonly timeoutMs: number;
+  /** Side of a pixel of the client's screen; symbols keep their size in millimetres. @default 0.28 */
+  readonly pixelSizeMm?: number;
+  /** Which rasteriser draws. @default 'wasm' */
+  readonly engine?: 'wasm' | 'javascript';
+}
+
+/** Largest side: 64 MB of pixels and as much of coverage. */
+export const maxImageSide = 4096;
+
+export function checkRequest(request: Pick<MapRequest, 'width' | 'height' | 'bbox'>): void {
+  const { width, height, bbox } = request;
+  const isSize = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= maxImageSide;
+  if (!isSize(width) || !isSize(height)) {
+    throw new CartableError('rendering.size', { width, height, limit: maxImageSide });
+  }
+  if (!bbox.every(Number.isFinite) || !(bbox[0] < bbox[2]) || !(bbox[1] < bbox[3])) {
+    throw new CartableError('rendering.bbox', { bbox: bbox.join(', ') });
+  }
+}

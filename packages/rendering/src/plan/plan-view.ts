@@ -1,0 +1,122 @@
+/**
+ * How stored coordinates become pixels. Within one CRS an affine map; else a grid whose nodes alone are projected.
+ *
+ * The nodes lie at round stored coordinates, on a spacing that depends on the resolution only: neighbouring images
+ * share their nodes, so that nothing shifts where they meet.
+ */
+import {
+  type Bbox,
+  bboxHeight,
+  bboxWidth,
+  getCrs,
+  isSamePlane,
+  metresPerUnit,
+  transformBbox,
+  transformerOf,
+} from '@cartable/geo';
+import type { View } from '../raster/raster.ts';
+
+export interface ImageGeometry {
+  readonly width: number;
+  readonly height: number;
+  readonly bbox: Bbox;
+  readonly srid: number;
+}
+
+export interface PlannedView {
+  readonly view: View;
+  /** Stored box of all that may be drawn. */
+  readonly window: Bbox;
+  /** Stored units per pixel. */
+  readonly resolution: number;
+}
+
+/** Room around the image, in pixels: left, top, right, bottom. */
+export type Margins = readonly [left: number, top: number, right: number, bottom: number];
+
+/** Nodes per side that the rasteriser has room for. */
+const mostNodes = 257;
+/** Bending of the projections in use, as the shortest radius in metres their second derivatives amount to. */
+const shortestRadiusMetres = 1_500_000;
+const acceptedErrorPixels = 0.05;
+const largestCellPixels = 256;
+const smallestCellPixels = 4;
+
+/** Undefined when no point of the image exists in the stored CRS. */
+export function planView(
+  image: ImageGeometry,
+  storedSrid: number,
+  margins: Margins,
+): PlannedView | undefined {
+  const resolutionX = bboxWidth(image.bbox) / image.width;
+  const resolutionY = bboxHeight(image.bbox) / image.height;
+  const [minX, minY, maxX, maxY] = image.bbox;
+  const wide: Bbox = [
+    minX - margins[0] * resolutionX,
+    minY - margins[3] * resolutionY,
+    maxX + margins[2] * resolutionX,
+    maxY + margins[1] * resolutionY,
+  ];
+  if (isSamePlane(storedSrid, image.srid)) {
+    const view: View = {
+      kind: 'affine',
+      originX: minX,
+      originY: maxY,
+      scaleX: 1 / resolutionX,
+      scaleY: 1 / resolutionY,
+    };
+    return { view, window: wide, resolution: Math.min(resolutionX, resolutionY) };
+  }
+  const window = transformBbox(wide, image.srid, storedSrid);
+  if (!window) return undefined;
+  return planGridView(image, storedSrid, window, Math.min(resolutionX, resolutionY));
+}
+
+function planGridView(
+  image: ImageGeometry,
+  storedSrid: number,
+  window: Bbox,
+  resolution: number,
+): PlannedView {
+  const metresPerPixel = resolution * metresPerUnit(getCrs(image.srid));
+  const stored = metresPerPixel / metresPerUnit(getCrs(storedSrid));
+  let cell = 2 ** Math.floor(Math.log2(cellPixels(metresPerPixel) * stored));
+  const longest = Math.max(bboxWidth(window), bboxHeight(window));
+  while (longest / cell > mostNodes - 3) cell *= 2;
+  const x0 = Math.floor(window[0] / cell) * cell;
+  const y0 = Math.floor(window[1] / cell) * cell;
+  const columns = Math.floor((window[2] - x0) / cell) + 2;
+  const rows = Math.floor((window[3] - y0) / cell) + 2;
+  const nodes = projectNodes(image, storedSrid, { x0, y0, cell, columns, rows });
+  const scale = 1 / stored;
+  return {
+    view: { kind: 'grid', columns, rows, x0, y0, cell, nodes, scaleX: scale, scaleY: scale },
+    window,
+    resolution: stored,
+  };
+}
+
+/** Bilinear interpolation over a cell of h pixels errs by about h² × resolution / (8 × radius). */
+function cellPixels(metresPerPixel: number): number {
+  const side = Math.sqrt((8 * shortestRadiusMetres * acceptedErrorPixels) / metresPerPixel);
+  return Math.min(Math.max(side, smallestCellPixels), largestCellPixels);
+}
+
+function projectNodes(
+  image: ImageGeometry,
+  storedSrid: number,
+  grid: { x0: number; y0: number; cell: number; columns: number; rows: number },
+): Float64Array {
+  const transform = transformerOf(storedSrid, image.srid);
+  const nodes = new Float64Array(grid.columns * grid.rows * 2);
+  const perX = image.width / bboxWidth(image.bbox);
+  const perY = image.height / bboxHeight(image.bbox);
+  for (let row = 0, at = 0; row < grid.rows; row++) {
+    for (let column = 0; column < grid.columns; column++, at += 2) {
+      const [x, y] = transform(grid.x0 + column * grid.cell, grid.y0 + row * grid.cell);
+      nodes[at] = (x - image.bbox[0]) * perX;
+      nodes[at + 1] = (image.bbox[3] - y) * perY;
+    }
+  }
+  return nodes;
+}

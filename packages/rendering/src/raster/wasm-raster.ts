@@ -1,0 +1,170 @@
+/** The WebAssembly rasteriser behind the common interface. */
+import { CartableError } from '@cartable/contract';
+import type { Bbox } from '@cartable/geo';
+import {
+  capCode,
+  joinCode,
+  type Mask,
+  maxWkbBytes,
+  type Paint,
+  type Pen,
+  type Raster,
+  type Sprite,
+  tooComplex,
+  type View,
+} from './raster.ts';
+import { instantiateRaster, loadRasterModule, type RasterExports } from './wasm-module.ts';
+
+/** Where a sprite or mask lies in the arena; a new generation starts when the arena was full. */
+interface Slot {
+  readonly address: number;
+  readonly generation: number;
+}
+
+export class WasmRaster implements Raster {
+  readonly #wasm: RasterExports;
+  #bytes: Uint8Array;
+  #input = 0;
+  #arenaAt = 0;
+  #arenaEnd = 0;
+  #generation = 0;
+  readonly #slots = new WeakMap<Uint8Array, Slot>();
+  #width = 0;
+  #height = 0;
+  #pen: Pen | undefined;
+  #points = new Float32Array();
+
+  constructor(module: WebAssembly.Module = loadRasterModule()) {
+    this.#wasm = instantiateRaster(module);
+    this.#bytes = new Uint8Array(this.#wasm.memory.buffer);
+  }
+
+  begin(width: number, height: number, background: number): void {
+    if (!this.#wasm.begin(width, height, background))
+      throw new CartableError('rendering.memory', { width, height });
+    this.#width = width;
+    this.#height = height;
+    this.#pen = undefined;
+    this.#refresh();
+    if (this.#arenaEnd === 0) {
+      this.#arenaAt = this.#wasm.arenaAddress();
+      this.#arenaEnd = this.#arenaAt + this.#wasm.arenaBytes();
+    }
+  }
+
+  /** Views die when the memory grows. */
+  #refresh(): void {
+    if (this.#bytes.buffer !== this.#wasm.memory.buffer)
+      this.#bytes = new Uint8Array(this.#wasm.memory.buffer);
+    this.#input = this.#wasm.inputAddress();
+  }
+
+  setView(view: View, window: Bbox, tolerancePixels: number): void {
+    const wasm = this.#wasm;
+    wasm.setBox(...window);
+    wasm.setTolerance(tolerancePixels);
+    if (view.kind === 'affine') {
+      wasm.setAffine(view.originX, view.originY, view.scaleX, view.scaleY);
+      return;
+    }
+    new Float64Array(wasm.memory.buffer, wasm.gridAddress(), view.nodes.length).set(view.nodes);
+    const perCell = 1 / view.cell;
+    wasm.setGrid(view.columns, view.rows, view.x0, view.y0, perCell, perCell, view.scaleX, view.scaleY);
+  }
+
+  read(wkb: Uint8Array, asLines: boolean): number {
+    if (wkb.length > maxWkbBytes) return tooComplex;
+    if (!this.#wasm.reserveInput(wkb.length)) return tooComplex;
+    if (this.#bytes.buffer !== this.#wasm.memory.buffer) this.#refresh();
+    this.#bytes.set(wkb, this.#input);
+    return this.#wasm.readGeometry(wkb.length, asLines ? 1 : 0);
+  }
+
+  get pointCount(): number {
+    const count = this.#wasm.points();
+    this.#points = new Float32Array(this.#wasm.memory.buffer, this.#wasm.pointsAddress(), count * 2);
+    return count;
+  }
+
+  pointX(index: number): number {
+    return this.#points[index * 2]!;
+  }
+
+  pointY(index: number): number {
+    return this.#points[index * 2 + 1]!;
+  }
+
+  offset(distancePixels: number): void {
+    this.#wasm.offsetAll(distancePixels);
+  }
+
+  fill(paint: Paint): void {
+    if (typeof paint === 'number') this.#wasm.fill(paint);
+    else {
+      const { width, height, pixels } = paint.sprite;
+      this.#wasm.fillWithPattern(this.#place(pixels), width, height, paint.originX, paint.originY);
+    }
+  }
+
+  stroke(paint: Paint, pen: Pen): void {
+    if (pen !== this.#pen) this.#setPen(pen);
+    const half = pen.widthPixels / 2;
+    const join = joinCode[pen.join];
+    const cap = capCode[pen.cap];
+    if (typeof paint === 'number') this.#wasm.stroke(paint, half, join, cap);
+    else {
+      const { width, height, pixels } = paint.sprite;
+      const address = this.#place(pixels);
+      this.#wasm.strokeWithPattern(address, width, height, paint.originX, paint.originY, half, join, cap);
+    }
+  }
+
+  #setPen(pen: Pen): void {
+    this.#pen = pen;
+    new Float32Array(this.#wasm.memory.buffer, this.#wasm.dashAddress(), pen.dashes.length).set(pen.dashes);
+    this.#wasm.setDashes(pen.dashes.length, pen.dashOffset);
+  }
+
+  blit(sprite: Sprite, x: number, y: number): void {
+    if (this.#misses(sprite, x, y)) return;
+    this.#wasm.blit(this.#place(sprite.pixels), sprite.width, sprite.height, x, y);
+  }
+
+  tint(mask: Mask, x: number, y: number, color: number): void {
+    if (this.#misses(mask, x, y)) return;
+    this.#wasm.tint(this.#place(mask.alpha), mask.width, mask.height, x, y, color);
+  }
+
+  #misses(image: { width: number; height: number }, x: number, y: number): boolean {
+    return x >= this.#width || y >= this.#height || x + image.width <= 0 || y + image.height <= 0;
+  }
+
+  /** Address of an image in the arena, copied there when it is not yet. */
+  #place(pixels: Uint8Array): number {
+    const slot = this.#slots.get(pixels);
+    if (slot?.generation === this.#generation) return slot.address;
+    const size = (pixels.length + 15) & ~15;
+    if (this.#arenaAt + size > this.#arenaEnd) {
+      this.#arenaAt = this.#wasm.arenaAddress();
+      this.#generation++;
+    }
+    const address = this.#arenaAt;
+    this.#bytes.set(pixels, address);
+    this.#slots.set(pixels, { address, generation: this.#generation });
+    this.#arenaAt += size;
+    return address;
+  }
+
+  get frame(): Uint8Array {
+    const address = this.#wasm.frameAddress();
+    return new Uint8Array(this.#wasm.memory.buffer, address, this.frameStride * this.#height);
+  }
+
+  get frameStride(): number {
+    return this.#wasm.frameStride() * 4;
+  }
+
+  get memoryBytes(): number {
+    return this.#wasm.memory.buffer.byteLength;
+  }
+}

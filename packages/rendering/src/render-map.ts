@@ -1,0 +1,77 @@
+/** One map image, from request to bytes: plan, read and draw, label, encode. */
+import type { Style } from '@cartable/styles';
+import { Budget } from './draw/budget.ts';
+import { drawLayer } from './draw/draw-layer.ts';
+import { type DrawReport, emptyReport } from './draw/draw-report.ts';
+import { contentTypes, encode } from './encode/encode.ts';
+import type { Frame } from './encode/frame.ts';
+import { drawLabels } from './label/draw-labels.ts';
+import { LabelCollector } from './label/label-collector.ts';
+import { placeLabels } from './label/place-labels.ts';
+import { getColor } from './plan/color.ts';
+import { checkRequest, type MapRequest } from './plan/map-request.ts';
+import { planLayers } from './plan/plan-layers.ts';
+import { withRaster } from './raster/raster-pool.ts';
+import { prepareImage } from './symbols/image-sprite.ts';
+
+export interface MapImage {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly report: DrawReport;
+}
+
+/** Largest deviation of a drawn line: measured at one decibel against the raw geometry, invisible. */
+const tolerancePixels = 0.2;
+const white = '#ffffff';
+
+/**
+ * Draws the layers over the background, in order, and their labels over everything.
+ * @throws {CartableError} `rendering.size`, `rendering.bbox`, `rendering.color`, `rendering.style-refused`,
+ *   `common.timeout`; the reason of the signal when cancelled
+ */
+export async function renderMap(request: MapRequest): Promise<MapImage> {
+  checkRequest(request);
+  const budget = new Budget(request.timeoutMs, request.signal);
+  try {
+    budget.check();
+    await budget.within(prepareImages(request.layers.map((layer) => layer.style)));
+    return await withRaster(request.engine ?? 'wasm', async (raster) => {
+      const { width, height } = request;
+      const opaque = !request.transparent || request.format === 'image/jpeg';
+      raster.begin(width, height, opaque ? getColor(request.background ?? white) : 0);
+      const plan = planLayers(request);
+      const report = emptyReport();
+      const labels = new LabelCollector(plan.labelGrid);
+      for (const layer of plan.layers) {
+        await drawLayer(raster, { ...layer, tolerancePixels }, labels, budget, report);
+      }
+      budget.check();
+      const placed = placeLabels(labels.candidates, plan.labelGrid);
+      report.labelsPlaced = placed.length;
+      report.labelsLeftOut = labels.candidates.length - placed.length;
+      drawLabels(raster, placed);
+      const frame: Frame = { width, height, stride: raster.frameStride, pixels: raster.frame, opaque };
+      const bytes = await budget.within(encode(frame, request.format));
+      return { bytes, contentType: contentTypes[request.format], report };
+    });
+  } finally {
+    budget.stop();
+  }
+}
+
+/** Images incorporated in styles are decoded before anything is drawn. */
+async function prepareImages(styles: readonly Style[]): Promise<void> {
+  for (const href of new Set(styles.flatMap(imagesOf))) await prepareImage(href);
+}
+
+function imagesOf(style: Style): string[] {
+  const symbolizers = style.featureTypeStyles.flatMap(({ rules }) =>
+    rules.flatMap((rule) => rule.symbolizers),
+  );
+  return symbolizers
+    .flatMap((symbolizer) => {
+      if (symbolizer.kind === 'point') return symbolizer.graphic.sources;
+      return symbolizer.kind === 'polygon' ? (symbolizer.fill?.graphic?.sources ?? []) : [];
+    })
+    .flatMap((source) => (source.kind === 'external' ? [source.href] : []));
+}

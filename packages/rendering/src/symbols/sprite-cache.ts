@@ -1,0 +1,67 @@
+/** Symbols drawn once for every look and quarter of a pixel, least recently used ones forgotten. */
+import type { Sprite } from '../raster/raster.ts';
+import type { PlacedSprite } from './mark-sprite.ts';
+
+/** Four positions per axis: an eighth of a pixel of error cannot be seen. */
+const phases = 4;
+/** Bytes of pixels kept per worker. */
+const mostBytes = 16 << 20;
+
+const sprites = new Map<string, PlacedSprite>();
+let bytes = 0;
+
+/** @param draw called once per key, with the fractions of a pixel the symbol is shifted by */
+function cached(key: string, draw: () => PlacedSprite): PlacedSprite {
+  const found = sprites.get(key);
+  if (found) {
+    sprites.delete(key);
+    sprites.set(key, found);
+    return found;
+  }
+  const made = draw();
+  bytes += made.sprite.pixels.length;
+  sprites.set(key, made);
+  for (const [oldKey, old] of sprites) {
+    if (bytes <= mostBytes || oldKey === key) break;
+    sprites.delete(oldKey);
+    bytes -= old.sprite.pixels.length;
+  }
+  return made;
+}
+
+export type DrawSprite = (phaseX: number, phaseY: number) => PlacedSprite;
+
+/** A symbol ready to be laid at any place: one image per quarter of a pixel, made when first needed. */
+export class PointSymbol {
+  readonly key: string;
+  readonly #draw: DrawSprite;
+  readonly #byPhase: (PlacedSprite | undefined)[] = new Array(phases * phases);
+
+  constructor(key: string, draw: DrawSprite) {
+    this.key = key;
+    this.#draw = draw;
+  }
+
+  /**
+   * The image for a point, and the pixel of its top left corner.
+   * The mark is centred on the point itself, not on its pixel.
+   */
+  at(x: number, y: number): { sprite: Sprite; x: number; y: number } {
+    // Nudged up, so that the same world place at exactly half a phase is rounded alike in every tile.
+    const column = Math.floor(x * phases + 0.5 + 1 / 1024);
+    const row = Math.floor(y * phases + 0.5 + 1 / 1024);
+    const phaseX = ((column % phases) + phases) % phases;
+    const phaseY = ((row % phases) + phases) % phases;
+    const slot = phaseY * phases + phaseX;
+    let placed = this.#byPhase[slot];
+    if (!placed) {
+      placed = cached(`${this.key}/${slot}`, () => this.#draw(phaseX / phases, phaseY / phases));
+      this.#byPhase[slot] = placed;
+    }
+    return {
+      sprite: placed.sprite,
+      x: (column - phaseX) / phases - placed.centerX,
+      y: (row - phaseY) / phases - placed.centerY,
+    };
+  }
+}
