@@ -23,6 +23,7 @@ import type { Expression, ValueExpression } from './expression.ts';
 import { ExpressionError } from './expression-error.ts';
 import { assertWithinLimits, countNodes, maxDepth, maxNodes, propertiesOf } from './inspect.ts';
 import { formatSqlLike, parseLike } from './like.ts';
+import { necessaryBbox } from './necessary-bbox.ts';
 
 const columns: Column[] = [
   { name: 'code', type: 'text' },
@@ -295,6 +296,27 @@ describe('limits', () => {
     expect(() => assertWithinLimits(nested(100_000))).toThrow(
       expect.objectContaining({ code: 'too-complex' }),
     );
+  });
+});
+
+describe('necessaryBbox', () => {
+  const a = inBbox([0, 0, 10, 10], 2154);
+  const b = inBbox([5, 5, 20, 20], 2154);
+
+  it('narrows with and, widens with or, and gives up where space is not bounded', () => {
+    expect(necessaryBbox(and(a, b, is('code', '=', 'x')), 2154)).toEqual([5, 5, 10, 10]);
+    expect(necessaryBbox(or(a, b), 2154)).toEqual([0, 0, 20, 20]);
+    expect(necessaryBbox(or(a, is('code', '=', 'x')), 2154)).toBeUndefined();
+    expect(necessaryBbox(not(a), 2154)).toBeUndefined();
+    expect(necessaryBbox(topological('disjoint', { wkb: point, srid: 2154 }), 2154)).toBeUndefined();
+    expect(necessaryBbox(topological('intersects', { wkb: point, srid: 2154 }), 2154)).toEqual([
+      7e5, 6.6e6, 7e5, 6.6e6,
+    ]);
+  });
+
+  it('is in the system asked', () => {
+    const [west, south] = necessaryBbox(inBbox([699_000, 6_599_000, 701_000, 6_601_000], 2154), 4326)!;
+    expect([west, south]).toEqual([expect.closeTo(2.987, 2), expect.closeTo(46.49, 2)]);
   });
 });
 

@@ -63,6 +63,7 @@ export {
   propertiesOfValue,
 } from './inspect.ts';
 export { formatSqlLike, likeMatcher, parseLike, type Wildcards } from './like.ts';
+export { necessaryBbox } from './necessary-bbox.ts';
 export { bboxInSrid } from './spatial/bbox-operand.ts';
 export { type PreparedGeometry, prepareGeometry } from './spatial/prepared-geometry.ts';
 export { parseInstant } from './temporal.ts';
