@@ -1,3 +1,139 @@
 import { defineErrors } from './define.ts';
 
-export const serviceErrors = defineErrors({});
+/** What the map and feature services refuse: the text inside OGC exception reports. */
+export const serviceErrors = defineErrors({
+  'service.parameter-missing': {
+    kind: 'invalid',
+    fr: { found: 'Le paramètre {parameter} manque.', expected: 'Attendu : {expected}.' },
+    en: { found: 'Parameter {parameter} is missing.', expected: 'Expected: {expected}.' },
+  },
+  'service.parameter-invalid': {
+    kind: 'invalid',
+    fr: { found: 'Le paramètre {parameter} vaut « {value} ».', expected: 'Attendu : {expected}.' },
+    en: { found: 'Parameter {parameter} is “{value}”.', expected: 'Expected: {expected}.' },
+  },
+  'service.parameter-duplicated': {
+    kind: 'invalid',
+    fr: { found: 'Le paramètre {parameter} est donné plusieurs fois.', action: 'Ne le donnez qu’une fois.' },
+    en: { found: 'Parameter {parameter} is given several times.', action: 'Give it once.' },
+  },
+  'service.operation-unknown': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’opération « {operation} » n’existe pas ici.',
+      expected: 'Opérations servies : {operations}.',
+    },
+    en: { found: 'There is no operation “{operation}” here.', expected: 'Operations served: {operations}.' },
+  },
+  'service.version-unsupported': {
+    kind: 'invalid',
+    fr: { found: 'La version « {version} » n’est pas servie.', expected: 'Versions servies : {versions}.' },
+    en: { found: 'Version “{version}” is not served.', expected: 'Versions served: {versions}.' },
+  },
+  'service.type-unknown': {
+    kind: 'not-found',
+    fr: {
+      found: 'Le type d’objet « {name} » n’existe pas dans ce service.',
+      action: 'Les noms se lisent dans la réponse à GetCapabilities.',
+    },
+    en: {
+      found: 'There is no feature type “{name}” in this service.',
+      action: 'The answer to GetCapabilities lists the names.',
+    },
+  },
+  'service.layer-unknown': {
+    kind: 'not-found',
+    fr: {
+      found: 'La couche « {name} » n’existe pas dans ce service.',
+      action: 'Les noms se lisent dans la réponse à GetCapabilities.',
+    },
+    en: {
+      found: 'There is no layer “{name}” in this service.',
+      action: 'The answer to GetCapabilities lists the names.',
+    },
+  },
+  'service.layer-not-queryable': {
+    kind: 'invalid',
+    fr: { found: 'La couche « {name} » ne peut pas être interrogée.' },
+    en: { found: 'Layer “{name}” cannot be queried.' },
+  },
+  'service.style-unknown': {
+    kind: 'not-found',
+    fr: {
+      found: 'La couche « {layer} » n’a pas de style « {name} ».',
+      action: 'Laissez le style vide pour celui par défaut.',
+    },
+    en: {
+      found: 'Layer “{layer}” has no style “{name}”.',
+      action: 'Leave the style empty for the default one.',
+    },
+  },
+  'service.crs-unsupported': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le système de coordonnées « {crs} » n’est pas servi.',
+      expected: 'Attendu : par exemple {examples}.',
+    },
+    en: {
+      found: 'The coordinate reference system “{crs}” is not served.',
+      expected: 'Expected: for instance {examples}.',
+    },
+  },
+  'service.format-unsupported': {
+    kind: 'invalid',
+    fr: { found: 'Le format « {format} » n’est pas servi.', expected: 'Formats servis : {formats}.' },
+    en: { found: 'The format “{format}” is not served.', expected: 'Formats served: {formats}.' },
+  },
+  'service.option-unsupported': {
+    kind: 'invalid',
+    fr: { found: 'Cette possibilité du standard n’est pas servie : {option}.' },
+    en: { found: 'This option of the standard is not served: {option}.' },
+  },
+  'service.point-outside': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le point {column},{row} est hors de l’image.',
+      expected: 'Attendu : dans {width} × {height} pixels.',
+    },
+    en: {
+      found: 'Point {column},{row} is outside the image.',
+      expected: 'Expected: within {width} × {height} pixels.',
+    },
+  },
+  'service.filter-invalid': {
+    kind: 'invalid',
+    fr: { found: 'Le filtre ne peut pas être appliqué : {problem}.' },
+    en: { found: 'The filter cannot be applied: {problem}.' },
+  },
+  'service.property-unknown': {
+    kind: 'invalid',
+    fr: {
+      found: 'La propriété « {name} » n’existe pas.',
+      action: 'Les noms se lisent dans la réponse à DescribeFeatureType.',
+    },
+    en: {
+      found: 'There is no property “{name}”.',
+      action: 'The answer to DescribeFeatureType lists the names.',
+    },
+  },
+  'service.feature-unknown': {
+    kind: 'not-found',
+    fr: { found: 'Aucun objet ne porte l’identifiant « {id} ».' },
+    en: { found: 'No feature has the identifier “{id}”.' },
+  },
+  'service.stored-query-unknown': {
+    kind: 'not-found',
+    fr: { found: 'La requête enregistrée « {id} » n’existe pas.', expected: 'Attendu : {expected}.' },
+    en: { found: 'There is no stored query “{id}”.', expected: 'Expected: {expected}.' },
+  },
+  'service.document-malformed': {
+    kind: 'invalid',
+    fr: { found: 'Le document XML ne peut pas être lu : {problem}.' },
+    en: { found: 'The XML document cannot be read: {problem}.' },
+  },
+  'service.document-too-large': {
+    kind: 'too-large',
+    fr: { found: 'Le document XML dépasse la taille admise ({limit} octets).' },
+    en: { found: 'The XML document exceeds the accepted size ({limit} bytes).' },
+  },
+});
