@@ -6,6 +6,8 @@ const minLength = 12;
 /** Shorter names are found in too many words. */
 const minTraceLength = 4;
 const minDifferentCharacters = 5;
+/** What must be left once the owner's own words are taken out. */
+const minOwnLength = 6;
 
 export interface PasswordOwner {
   readonly email: string;
@@ -19,7 +21,7 @@ export function isWeakPassword(password: string, owner: PasswordOwner): boolean 
   if ([...password].length < minLength) return true;
   if (new Set(text).size < minDifferentCharacters) return true;
   if (commonPasswords.has(withoutEnding(text)) || commonPasswords.has(text)) return true;
-  return tracesOf(owner).some((trace) => remainder(text, trace) < minLength / 2);
+  return remainder(text, tracesOf(owner)) < minOwnLength;
 }
 
 /** @throws {CartableError} `account.password-weak` */
@@ -45,9 +47,9 @@ function tracesOf({ email, userName, firstName, lastName }: PasswordOwner): stri
     .sort((a, b) => b.length - a.length);
 }
 
-/** Letters left once every occurrence of the word is taken out; plenty when it does not occur. */
-function remainder(text: string, word: string): number {
-  return text.includes(word) ? text.replaceAll(word, '').length : Number.POSITIVE_INFINITY;
+/** Characters left once every such word is taken out: all of them when none occurs. */
+function remainder(text: string, words: readonly string[]): number {
+  return words.reduce((rest, word) => rest.replaceAll(word, ''), text).length;
 }
 
 /** `password2024!!` is `password`. */

@@ -1,0 +1,381 @@
+import { CartableError, type ErrorCode } from '@cartable/contract';
+import { type Metadata, MetadataJobQueue } from '@cartable/storage';
+import { FakeClock } from '@cartable/testkit';
+import { beforeEach, expect, it } from 'vitest';
+import { type Accounts, createAccounts } from './accounts.ts';
+import { accountsMigrations } from './tables.ts';
+import { anonymous, type SignedInVisitor } from './visitors/visitor.model.ts';
+
+const day = 86_400_000;
+const password = 'quatre chevaux bleus';
+const claire = {
+  email: 'Claire.Dubois@mairie.example',
+  password,
+  userName: 'claire',
+  firstName: 'Claire',
+  lastName: 'Dubois',
+  language: 'fr',
+} as const;
+const address = '192.0.2.7';
+
+/** What every engine must do alike; `open` gives an empty database, closed by its owner. */
+export function accountsSuite(open: () => Promise<Metadata>): void {
+  let clock: FakeClock;
+  let accounts: Accounts;
+  let metadata: Metadata;
+
+  beforeEach(async () => {
+    metadata = await open();
+    await metadata.migrate([accountsMigrations]);
+    clock = new FakeClock('2026-03-01T08:00:00.000Z');
+    const jobs = new MetadataJobQueue({ metadata, clock });
+    const settings = {
+      siteTitle: 'Cartes',
+      publicUrl: 'https://cartes.example',
+      sessionIdleMs: day,
+      sessionLifetimeMs: 30 * day,
+    };
+    accounts = createAccounts({ metadata, jobs, clock, settings });
+  });
+
+  const signIn = (email: string, secret: string, from = address) =>
+    accounts.signIn({ email, password: secret, address: from });
+
+  async function visitorOf(email: string, secret = password): Promise<SignedInVisitor> {
+    const { session } = await signIn(email, secret);
+    const visitor = await accounts.loadVisitor(session.token);
+    if (visitor.kind === 'anonymous') throw new Error('The session just opened is not known.');
+    return visitor;
+  }
+
+  /** A moment later: mails are told apart by their date. */
+  async function ask(email: string): Promise<void> {
+    clock.advance(1000);
+    await accounts.requestPasswordReset(email);
+  }
+
+  /** Token of the newest mail, as a person would copy it. */
+  async function mailedToken(): Promise<string> {
+    const [mail] = await accounts.listMails();
+    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  }
+
+  it('a person signs up, confirms the address and signs in, whatever the case of the address', async () => {
+    const account = await accounts.signUp(claire);
+    expect(account).toMatchObject({ email: claire.email, emailVerified: false, roles: ['USER'] });
+    await expect(accounts.confirmEmail(await mailedToken())).resolves.toEqual({ email: claire.email });
+    const visitor = await visitorOf('claire.dubois@MAIRIE.example');
+    expect(visitor).toMatchObject({ id: account.id, emailVerified: true, memberships: [] });
+  });
+
+  it('the confirmation mail waits in the outbox with a job that sends it', async () => {
+    await accounts.signUp(claire);
+    const [mail] = await accounts.listMails();
+    expect(mail).toMatchObject({ to: claire.email, language: 'fr', sentAt: null });
+    expect(mail?.subject).toBe('[Cartes] Confirmez votre adresse électronique');
+    expect(mail?.html).toContain(
+      'https://cartes.example/inscription/confirmation?token&#61;'.replace('&#61;', '='),
+    );
+    const [job] = await new MetadataJobQueue({ metadata }).findBySubject(`mail:${mail?.id}`);
+    expect(job).toMatchObject({ kind: 'mail.send', status: 'WAITING', payload: { mailId: mail?.id } });
+  });
+
+  it('a refused sign-up leaves neither account nor mail', async () => {
+    await accounts.signUp(claire);
+    await refused(
+      'account.email-taken',
+      accounts.signUp({ ...claire, email: 'CLAIRE.dubois@mairie.example' }),
+    );
+    await refused(
+      'account.password-weak',
+      accounts.signUp({ ...claire, email: 'b@b.example', password: 'short' }),
+    );
+    expect(await accounts.listMails()).toHaveLength(1);
+  });
+
+  it('a confirmation link serves once, expires after three days and is replaced by a new one', async () => {
+    const { id } = await accounts.signUp(claire);
+    const first = await mailedToken();
+    clock.advance(2 * 60_000);
+    await accounts.requestEmailConfirmation(id);
+    const second = await mailedToken();
+    expect(second).not.toBe(first);
+    await refused('account.token-invalid', accounts.confirmEmail(first));
+    clock.advance(3 * day + 1);
+    await refused('account.token-invalid', accounts.confirmEmail(second));
+    await accounts.requestEmailConfirmation(id);
+    const third = await mailedToken();
+    await accounts.confirmEmail(third);
+    await refused('account.token-invalid', accounts.confirmEmail(third));
+  });
+
+  it('asking for the confirmation again within a minute, or once confirmed, mails nothing', async () => {
+    const { id } = await accounts.signUp(claire);
+    await accounts.requestEmailConfirmation(id);
+    expect(await accounts.listMails()).toHaveLength(1);
+    await accounts.confirmEmail(await mailedToken());
+    clock.advance(day);
+    await accounts.requestEmailConfirmation(id);
+    expect(await accounts.listMails()).toHaveLength(1);
+  });
+
+  it('an unknown address and a wrong password are refused alike', async () => {
+    await accounts.signUp(claire);
+    await refused('account.bad-credentials', signIn('nobody@mairie.example', password));
+    await refused('account.bad-credentials', signIn(claire.email, 'not the password'));
+  });
+
+  it('ten wrong passwords close an account to guessing for a quarter of an hour, even to the right one', async () => {
+    await accounts.signUp(claire);
+    for (let n = 0; n < 10; n++)
+      await refused('account.bad-credentials', signIn(claire.email, 'x', `192.0.2.${n}`));
+    const error = await refused('common.too-many', signIn(claire.email, password));
+    expect(error.params).toEqual({ seconds: 900 });
+    clock.advance(15 * 60_000);
+    await expect(signIn(claire.email, password)).resolves.toBeDefined();
+  });
+
+  it('fifty attempts from one address close it, whatever the accounts', async () => {
+    for (let n = 0; n < 50; n++) await refused('account.bad-credentials', signIn(`a${n}@x.example`, 'x'));
+    await refused('common.too-many', signIn('a51@x.example', 'x'));
+    await refused('account.bad-credentials', signIn('a51@x.example', 'x', '192.0.2.200'));
+  });
+
+  it('a reset by mail reopens an account that guessing had closed', async () => {
+    await accounts.signUp(claire);
+    for (let n = 0; n < 10; n++) await refused('account.bad-credentials', signIn(claire.email, 'x'));
+    await ask(claire.email);
+    await accounts.resetPassword({ token: await mailedToken(), password: 'un autre secret long' });
+    await expect(signIn(claire.email, 'un autre secret long')).resolves.toBeDefined();
+  });
+
+  it('a session lasts while it is used, at most thirty days, and a day unused', async () => {
+    await accounts.signUp(claire);
+    const { session } = await signIn(claire.email, password);
+    for (let hours = 0; hours < 30 * 24 - 20; hours += 20) {
+      clock.advance(20 * 3_600_000);
+      expect(await accounts.loadVisitor(session.token)).toMatchObject({ kind: 'user' });
+    }
+    clock.advance(20 * 3_600_000);
+    expect(await accounts.loadVisitor(session.token)).toEqual(anonymous);
+    const second = await signIn(claire.email, password);
+    clock.advance(day);
+    expect(await accounts.loadVisitor(second.session.token)).toEqual(anonymous);
+  });
+
+  it('the token of a session is not in the database', async () => {
+    await accounts.signUp(claire);
+    const { session } = await signIn(claire.email, password);
+    const rows = await metadata
+      .tables<{ sessions: { token_hash: string } }>()
+      .selectFrom('sessions')
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain(session.token);
+  });
+
+  it('signing out closes that session only; an unknown token is nobody', async () => {
+    await accounts.signUp(claire);
+    const one = await signIn(claire.email, password);
+    const other = await signIn(claire.email, password);
+    await accounts.signOut(one.session.token);
+    expect(await accounts.loadVisitor(one.session.token)).toEqual(anonymous);
+    expect(await accounts.loadVisitor(other.session.token)).toMatchObject({ kind: 'user' });
+    expect(await accounts.loadVisitor('')).toEqual(anonymous);
+  });
+
+  it('changing the password asks for the current one and closes the other sessions', async () => {
+    await accounts.signUp(claire);
+    const other = await signIn(claire.email, password);
+    const mine = await signIn(claire.email, password);
+    const visitor = await accounts.loadVisitor(mine.session.token);
+    if (visitor.kind === 'anonymous') throw new Error('signed out');
+    const change = { userId: visitor.id, sessionId: visitor.sessionId, address };
+    const next = 'cinq brebis rousses';
+    await refused('account.bad-credentials', accounts.changePassword({ ...change, current: 'no', next }));
+    await refused(
+      'account.password-weak',
+      accounts.changePassword({ ...change, current: password, next: 'clairedubois1' }),
+    );
+    await accounts.changePassword({ ...change, current: password, next });
+    expect(await accounts.loadVisitor(mine.session.token)).toMatchObject({ kind: 'user' });
+    expect(await accounts.loadVisitor(other.session.token)).toEqual(anonymous);
+    await refused('account.bad-credentials', signIn(claire.email, password));
+    await expect(signIn(claire.email, next)).resolves.toBeDefined();
+  });
+
+  it('a reset link works once, for an hour, survives a weak choice and closes every session', async () => {
+    await accounts.signUp(claire);
+    const { session } = await signIn(claire.email, password);
+    await ask(claire.email);
+    const token = await mailedToken();
+    await refused('account.token-invalid', accounts.confirmEmail(token));
+    await refused('account.password-weak', accounts.resetPassword({ token, password: 'passwordpassword' }));
+    await accounts.resetPassword({ token, password: 'un autre secret long' });
+    await refused(
+      'account.token-invalid',
+      accounts.resetPassword({ token, password: 'encore un autre secret' }),
+    );
+    expect(await accounts.loadVisitor(session.token)).toEqual(anonymous);
+    expect(await visitorOf(claire.email, 'un autre secret long')).toMatchObject({ emailVerified: true });
+    clock.advance(2 * 60_000);
+    await ask(claire.email);
+    clock.advance(3_600_001);
+    const late = accounts.resetPassword({ token: await mailedToken(), password: 'encore un autre secret' });
+    await refused('account.token-invalid', late);
+  });
+
+  it('asking a reset for an unknown address says nothing and mails nothing', async () => {
+    await ask('nobody@mairie.example');
+    expect(await accounts.listMails()).toHaveLength(0);
+  });
+
+  it('a new address replaces the former once confirmed, and the former is told', async () => {
+    const { id } = await accounts.signUp(claire);
+    const edited = await accounts.editAccount(id, {
+      firstName: '',
+      language: 'en',
+      email: 'claire@new.example',
+    });
+    expect(edited).toMatchObject({
+      firstName: null,
+      lastName: 'Dubois',
+      language: 'en',
+      email: claire.email,
+    });
+    expect(edited.pendingEmail).toBe('claire@new.example');
+    const mails = await accounts.listMails();
+    expect(mails.map((mail) => mail.to).sort()).toEqual(
+      [claire.email, claire.email, 'claire@new.example'].sort(),
+    );
+    const toNew = mails.find((mail) => mail.to === 'claire@new.example');
+    await accounts.confirmEmail(/token=([\w-]+)/.exec(toNew?.text ?? '')?.[1] ?? '');
+    expect(await visitorOf('claire@new.example')).toMatchObject({
+      email: 'claire@new.example',
+      emailVerified: true,
+    });
+    await refused('account.bad-credentials', signIn(claire.email, password));
+  });
+
+  it('an address already taken is refused, even when it is taken before its confirmation', async () => {
+    const { id } = await accounts.signUp(claire);
+    const paul = { ...claire, email: 'paul@x.example', userName: 'paul' };
+    await accounts.editAccount(id, { email: 'paul@x.example' });
+    const mails = await accounts.listMails();
+    const token = /token=([\w-]+)/.exec(mails.find((mail) => mail.to === paul.email)?.text ?? '')?.[1] ?? '';
+    await accounts.signUp(paul);
+    await refused('account.email-taken', accounts.confirmEmail(token));
+    await refused('account.email-taken', accounts.editAccount(id, { email: 'Paul@X.example' }));
+  });
+
+  it('the first administrator is created once, with a generated password', async () => {
+    const request = { email: 'root@x.example', password: undefined, language: 'fr' } as const;
+    const created = await accounts.createFirstAdministrator(request);
+    expect(created).toMatchObject({ email: 'root@x.example', isWeak: false });
+    const visitor = await visitorOf('root@x.example', created?.generatedPassword ?? '');
+    expect(visitor).toMatchObject({ roles: ['USER', 'ADMINISTRATOR'], emailVerified: true });
+    expect(await accounts.createFirstAdministrator(request)).toBeUndefined();
+  });
+
+  it('the operator may choose an administrator password, weak ones being reported', async () => {
+    const created = await accounts.createFirstAdministrator({
+      email: 'a@x.example',
+      password: 'admin',
+      language: 'en',
+    });
+    expect(created).toMatchObject({ generatedPassword: null, isWeak: true });
+    await expect(signIn('a@x.example', 'admin')).resolves.toBeDefined();
+  });
+
+  it('a community has its supervisor as member with every right', async () => {
+    const { id: supervisorId } = await accounts.signUp(claire);
+    const community = { name: 'Mairie', technicalName: 'mairie', isPublic: false, supervisorId };
+    const id = await accounts.createCommunity(community);
+    await accounts.attachDatastore(id, '5f0c1f0e-0000-4000-8000-000000000001');
+    const [membership] = (await visitorOf(claire.email)).memberships;
+    expect(membership).toEqual({
+      communityId: id,
+      datastoreId: '5f0c1f0e-0000-4000-8000-000000000001',
+      rights: ['COMMUNITY', 'PROCESSING', 'ANNEX', 'BROADCAST', 'UPLOAD'],
+      isSupervisor: true,
+    });
+    await refused('community.technical-name-taken', accounts.createCommunity(community));
+    expect(await accounts.listPublicCommunities()).toEqual([]);
+  });
+
+  it('a community created in a transaction that fails does not exist', async () => {
+    const { id: supervisorId } = await accounts.signUp(claire);
+    const attempt = metadata.transaction(async (trx) => {
+      await accounts.createCommunity({ name: 'A', technicalName: 'a', isPublic: true, supervisorId }, trx);
+      throw new Error('the datastore could not be created');
+    });
+    await expect(attempt).rejects.toThrow('the datastore could not be created');
+    expect(await accounts.listPublicCommunities()).toEqual([]);
+  });
+
+  it('the sandbox is joined with a confirmed address, once, without losing rights', async () => {
+    const root = await accounts.createFirstAdministrator({
+      email: 'r@x.example',
+      password: undefined,
+      language: 'fr',
+    });
+    const { id } = await accounts.signUp(claire);
+    await refused('common.not-found', accounts.joinSandbox(id));
+    const sandbox = await accounts.createCommunity({
+      name: 'Découverte',
+      technicalName: 'sandbox',
+      isPublic: true,
+      isSandbox: true,
+      supervisorId: root?.id ?? '',
+    });
+    await refused('account.email-unconfirmed', accounts.joinSandbox(id));
+    const mails = await accounts.listMails();
+    await accounts.confirmEmail(/token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '');
+    await accounts.joinSandbox(id);
+    const [joined] = (await visitorOf(claire.email)).memberships;
+    expect(joined).toMatchObject({
+      communityId: sandbox,
+      rights: ['UPLOAD', 'PROCESSING', 'ANNEX', 'BROADCAST'],
+    });
+    await accounts.writeMember({ communityId: sandbox, userId: id, rights: ['COMMUNITY'] });
+    await accounts.joinSandbox(id);
+    expect((await visitorOf(claire.email)).memberships[0]?.rights).toEqual(['COMMUNITY']);
+  });
+
+  it('the purge removes what has expired and nothing else', async () => {
+    await accounts.signUp(claire);
+    const { session } = await signIn(claire.email, password);
+    clock.advance(20 * 3_600_000);
+    await accounts.purgeExpired();
+    expect(await accounts.loadVisitor(session.token)).toMatchObject({ kind: 'user' });
+    expect(await accounts.listMails()).toHaveLength(1);
+    clock.advance(31 * day);
+    await accounts.purgeExpired();
+    expect(await accounts.listMails()).toHaveLength(0);
+    for (const table of ['sessions', 'one_time_tokens', 'sign_in_attempts'] as const) {
+      const rows = await metadata
+        .tables<Record<typeof table, object>>()
+        .selectFrom(table)
+        .selectAll()
+        .execute();
+      expect(rows, table).toEqual([]);
+    }
+  });
+
+  it('a sent mail keeps its trace and loses its words', async () => {
+    await accounts.signUp(claire);
+    const [mail] = await accounts.listMails();
+    await accounts.markMailSent(mail?.id ?? '');
+    expect(await accounts.findMail(mail?.id ?? '')).toMatchObject({ to: claire.email, text: '', html: '' });
+  });
+}
+
+async function refused(code: ErrorCode, attempt: Promise<unknown>): Promise<CartableError> {
+  const error = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CartableError);
+  expect((error as CartableError).code).toBe(code);
+  return error as CartableError;
+}
