@@ -1,0 +1,84 @@
+import { type Bbox, type CrsName, findCrsByName, flipBbox, isAuthorityAxisYx } from '@cartable/geo';
+import type { Kvp } from '../common/kvp.ts';
+import { invalidParameter, missingParameter, OgcRequestError, quote } from '../common/ogc-request-error.ts';
+import type { WmsVersion } from './wms-version.ts';
+
+/** Largest side of an image, pixels; told in the capabilities as MaxWidth and MaxHeight. */
+export const maxImageSide = 4096;
+/** A request that names thousands of layers is no map. */
+const maxLayers = 200;
+
+/** What GetMap and GetFeatureInfo share: which layers, where, how large. */
+export interface MapView {
+  /** The first lies at the bottom (06-042 §7.3.3.3). */
+  readonly layers: readonly { readonly name: string; readonly style: string }[];
+  readonly crs: CrsName;
+  /** x then y whatever the request wrote. */
+  readonly bbox: Bbox;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** @throws {OgcRequestError} with the code and locator of 06-042 annex E */
+export function readMapView(kvp: Kvp, version: WmsVersion): MapView {
+  const crs = readCrs(kvp, version);
+  return {
+    layers: readLayers(kvp),
+    crs,
+    bbox: readBbox(kvp, crs, version),
+    width: readSide(kvp, 'WIDTH'),
+    height: readSide(kvp, 'HEIGHT'),
+  };
+}
+
+function readLayers(kvp: Kvp): MapView['layers'] {
+  const names = kvp.list('LAYERS');
+  if (names.length === 0) throw missingParameter('LAYERS', 'layer_name,…');
+  if (names.length > maxLayers) throw invalidParameter('LAYERS', `${names.length}`, `≤ ${maxLayers}`);
+  const styles = kvp.list('STYLES');
+  if (styles.length > 0 && styles.length !== names.length) {
+    throw invalidParameter('STYLES', kvp.find('STYLES') ?? '', `${names.length} × style`);
+  }
+  return names.map((name, rank) => ({ name, style: styles[rank] ?? '' }));
+}
+
+function readCrs(kvp: Kvp, version: WmsVersion): CrsName {
+  const parameter = version === '1.3.0' ? 'CRS' : 'SRS';
+  const text = kvp.find(parameter, 'CRS', 'SRS');
+  if (text === undefined) throw missingParameter(parameter, 'EPSG:2154, EPSG:3857, CRS:84…');
+  const crs = findCrsByName(text);
+  if (crs === undefined) {
+    throw new OgcRequestError({
+      exceptionCode: 'InvalidCRS',
+      locator: parameter,
+      code: 'service.crs-unsupported',
+      params: { crs: quote(text), examples: 'EPSG:2154, EPSG:3857, EPSG:4326, CRS:84' },
+    });
+  }
+  return crs;
+}
+
+/**
+ * WMS 1.3.0 follows the axis order of the authority (06-042 §6.7.2), so that EPSG:4326 is latitude first; 1.1.1 is
+ * always x then y.
+ */
+function readBbox(kvp: Kvp, crs: CrsName, version: WmsVersion): Bbox {
+  const text = kvp.get('BBOX', 'minx,miny,maxx,maxy');
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (numbers.length !== 4 || !numbers.every(Number.isFinite)) {
+    throw invalidParameter('BBOX', text, 'minx,miny,maxx,maxy');
+  }
+  const written = numbers as unknown as Bbox;
+  const bbox = isWmsWrittenYx(crs, version) ? flipBbox(written) : written;
+  if (!(bbox[0] < bbox[2] && bbox[1] < bbox[3])) throw invalidParameter('BBOX', text, 'min < max');
+  return bbox;
+}
+
+export function isWmsWrittenYx(crs: CrsName, version: WmsVersion): boolean {
+  return version === '1.3.0' && !crs.spelling.startsWith('crs84') && isAuthorityAxisYx(crs.crs);
+}
+
+function readSide(kvp: Kvp, name: 'WIDTH' | 'HEIGHT'): number {
+  kvp.get(name, `1 … ${maxImageSide}`);
+  return kvp.findInteger(name, { min: 1, max: maxImageSide }) as number;
+}

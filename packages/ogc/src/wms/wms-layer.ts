@@ -1,0 +1,23 @@
+import type { Bbox } from '@cartable/geo';
+import type { MetadataLink } from '../common/service-facts.ts';
+
+/** What the capabilities say of one layer; all of it stored facts. */
+export interface WmsLayerFacts {
+  /** Absent for a group that cannot be drawn. */
+  readonly name?: string | undefined;
+  readonly title: string;
+  readonly abstract: string;
+  readonly keywords: readonly string[];
+  readonly queryable: boolean;
+  /** Longitude then latitude, degrees. */
+  readonly geographicBbox: Bbox | undefined;
+  /** System of the data, named first among the bounding boxes. */
+  readonly srid: number | undefined;
+  readonly attribution?: { readonly title: string; readonly url: string } | undefined;
+  readonly metadataLinks: readonly MetadataLink[];
+  readonly styles: readonly { readonly name: string; readonly title: string }[];
+  /** Drawn from this denominator, included, to that one, excluded. */
+  readonly minScaleDenominator?: number | undefined;
+  readonly maxScaleDenominator?: number | undefined;
+  readonly layers: readonly WmsLayerFacts[];
+}
