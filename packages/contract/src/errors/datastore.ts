@@ -71,6 +71,33 @@ export const datastoreErrors = defineErrors({
       action: 'Try again when it is ready.',
     },
   },
+  'service.table-without-geometry': {
+    kind: 'invalid',
+    fr: {
+      found: 'La table « {table} » n’a pas de géométrie et ne peut pas être dessinée.',
+      action: 'Retirez-la de ce service, ou publiez-la en WFS.',
+    },
+    en: {
+      found: 'Table “{table}” has no geometry and cannot be drawn.',
+      action: 'Take it out of this service, or publish it as WFS.',
+    },
+  },
+  'service.table-repeated': {
+    kind: 'invalid',
+    fr: { found: 'Le nom « {table} » est demandé deux fois.', action: 'Gardez-en un, ou changez son nom public.' },
+    en: { found: 'The name “{table}” is asked for twice.', action: 'Keep one, or change its public name.' },
+  },
+  'service.style-attribute-unknown': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le style de la table « {table} » utilise l’attribut « {attribute} », qu’elle n’a pas.',
+      expected: 'Attendu : un de {attributes}.',
+    },
+    en: {
+      found: 'The style of table “{table}” uses attribute “{attribute}”, which it does not have.',
+      expected: 'Expected: one of {attributes}.',
+    },
+  },
   'static.in-use': {
     kind: 'conflict',
     fr: {

@@ -95,4 +95,50 @@ export const uploadErrors = defineErrors({
     fr: { found: 'Rien n’est en cours pour cette livraison (état {status}).' },
     en: { found: 'Nothing is under way for this upload (status {status}).' },
   },
+  'upload.already-complete': {
+    kind: 'conflict',
+    fr: { found: 'Ce fichier a déjà été reçu en entier.', action: 'Donnez une autre référence au suivant.' },
+    en: {
+      found: 'This file has already been received whole.',
+      action: 'Give the next one another reference.',
+    },
+  },
+  'upload.too-complex': {
+    kind: 'too-large',
+    fr: {
+      found: 'La lecture du fichier demande plus de mémoire que le serveur n’en accorde ({limit} Mo).',
+      action: 'Découpez-le, ou simplifiez ses plus grands objets.',
+    },
+    en: {
+      found: 'Reading the file takes more memory than the server grants ({limit} MB).',
+      action: 'Split it, or simplify its largest features.',
+    },
+  },
+  'upload.reading-too-long': {
+    kind: 'timeout',
+    fr: {
+      found: 'La lecture du fichier a dépassé {seconds} s et a été arrêtée.',
+      action: 'Vérifiez qu’il s’ouvre dans un autre logiciel, ou découpez-le.',
+    },
+    en: {
+      found: 'Reading the file exceeded {seconds} s and was stopped.',
+      action: 'Verify that another program opens it, or split it.',
+    },
+  },
+  'upload.checks-failed': {
+    kind: 'conflict',
+    fr: {
+      found: 'La vérification « {check} » a trouvé {count} erreurs bloquantes.',
+      action: 'Lisez le rapport, corrigez les données ou les choix de lecture, puis recommencez.',
+    },
+    en: {
+      found: 'Check “{check}” found {count} blocking errors.',
+      action: 'Read the report, correct the data or the reading choices, then try again.',
+    },
+  },
+  'upload.cancelled': {
+    kind: 'conflict',
+    fr: { found: 'Le travail a été arrêté à votre demande.', action: 'Relancez-le quand vous voudrez.' },
+    en: { found: 'The work was stopped at your request.', action: 'Start it again whenever you like.' },
+  },
 });

@@ -1,0 +1,15 @@
+import type * as Contract from '@cartable/contract';
+import { checkNames, type UploadCheck } from './check.model.ts';
+
+export function presentCheck(check: UploadCheck): Contract.UploadReport['input_upload']['checks'][number] {
+  return {
+    _id: check.id,
+    check: { _id: check.checkId, name: checkNames[check.checkId] },
+    status: check.status,
+    creation: check.createdAt,
+    start: check.startedAt,
+    finish: check.finishedAt,
+    logs: [...check.logs],
+    findings: [...check.findings],
+  };
+}

@@ -1,0 +1,36 @@
+import type { Clock, FeatureStore, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
+import type { DatastoreLimits } from './limits.ts';
+import type { People } from './people.ts';
+import type { Db } from './tables.ts';
+import type { TaskHost } from './workers/task-host.ts';
+
+/** What the use cases of this package stand on; composed once per process. */
+export interface DatastoreContext {
+  readonly metadata: Metadata;
+  readonly queue: JobQueue;
+  readonly features: FeatureStore;
+  readonly objects: ObjectStore;
+  readonly clock: Clock;
+  readonly people: People;
+  /** Runs what reads deposited files, away from the main thread. */
+  readonly tasks: TaskHost;
+  /** Without a final slash: where the services are reached from outside. */
+  readonly publicUrl: string;
+  readonly limits: DatastoreLimits;
+  /** Told once of each unexpected fault of maintenance. */
+  readonly onError: (error: unknown, what: string) => void;
+}
+
+export function db(context: DatastoreContext): Db {
+  return context.metadata.tables<never>() as unknown as Db;
+}
+
+/** All or nothing. Inside, only the given connection may be used. */
+export function transaction<R>(context: DatastoreContext, body: (db: Db) => Promise<R>): Promise<R> {
+  return context.metadata.transaction((trx) => body(trx as unknown as Db));
+}
+
+/** ISO 8601 UTC. */
+export function now(context: DatastoreContext): string {
+  return context.clock.now().toISOString();
+}

@@ -1,0 +1,17 @@
+import type { DatasheetRecord } from '@cartable/contract';
+
+/** What people group under one name: uploads, stored data, services, and the record that describes them. */
+export interface Datasheet {
+  readonly id: string;
+  readonly datastoreId: string;
+  /** Unique in its datastore. */
+  readonly name: string;
+  readonly record: DatasheetRecord | null;
+  readonly createdAt: string;
+  readonly lastEventAt: string;
+}
+
+/** Without case nor accents: how names are searched and ordered. */
+export function foldName(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/gi, 'oe').replace(/æ/gi, 'ae').toLowerCase();
+}

@@ -1,0 +1,41 @@
+import { defineMigrations } from '@cartable/storage';
+
+export interface DatasheetsTable {
+  id: string;
+  datastore_id: string;
+  name: string;
+  /** Name without case nor accents: search and order. */
+  folded_name: string;
+  /** JSON, DatasheetRecord. */
+  record: string | null;
+  created_at: string;
+  last_event_at: string;
+  /** 1 once its deletion was accepted: invisible, its name free again; kept for the reports of its uploads. */
+  deleted: number;
+}
+
+export const datasheetMigrations = defineMigrations('datasheets', [
+  {
+    name: '001-datasheets',
+    up: async (db) => {
+      await db.schema
+        .createTable('datasheets')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('datastore_id', 'text', (column) => column.notNull().references('datastores.id'))
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('folded_name', 'text', (column) => column.notNull())
+        .addColumn('record', 'text')
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('last_event_at', 'text', (column) => column.notNull())
+        .addColumn('deleted', 'integer', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('datasheets_unique_name')
+        .unique()
+        .on('datasheets')
+        .columns(['datastore_id', 'name'])
+        .where('deleted' as never, '=', 0 as never)
+        .execute();
+    },
+  },
+]);

@@ -1,0 +1,77 @@
+import type * as Contract from '@cartable/contract';
+import { uniteBoxes } from '../answers/geographic-box.ts';
+import { type DatastoreContext, db } from '../context.ts';
+import { datastorePolicy } from '../datastores/datastore.policy.ts';
+import type { Entered } from '../datastores/enter-datastore.ts';
+import { servedStatuses } from '../offerings/offering.lifecycle.ts';
+import { listOfferings } from '../offerings/offering.store.ts';
+import { presentOfferings } from '../offerings/present-offering.ts';
+import { presentStoredDataList } from '../stored-data/present-stored-data.ts';
+import { extentsOfDatasheets, listStoredDataOfDatasheet } from '../stored-data/stored-data.store.ts';
+import { presentUploads } from '../uploads/present-upload.ts';
+import { listUploadsOfDatasheet } from '../uploads/upload.store.ts';
+import type { Datasheet } from './datasheet.model.ts';
+import type { ListedDatasheet } from './datasheet.store.ts';
+
+export async function presentDatasheetSummaries(
+  context: DatastoreContext,
+  items: readonly ListedDatasheet[],
+): Promise<Contract.DatasheetSummary[]> {
+  const extents = await extentsOfDatasheets(db(context), items.map(({ datasheet }) => datasheet.id));
+  return items.map(({ datasheet, publications }) => ({
+    _id: datasheet.id,
+    name: datasheet.name,
+    nb_publications: publications,
+    thumbnail: null,
+    last_event: datasheet.lastEventAt,
+    extent: uniteBoxes(extents.get(datasheet.id) ?? []),
+  }));
+}
+
+export async function presentDatasheet(
+  context: DatastoreContext,
+  access: Entered,
+  datasheet: Datasheet,
+): Promise<Contract.Datasheet> {
+  const uploads = await listUploadsOfDatasheet(db(context), datasheet.id);
+  const data = await listStoredDataOfDatasheet(db(context), datasheet.id);
+  const offerings = await listOfferings(db(context), { datasheetId: datasheet.id });
+  const stored = await presentStoredDataList(context, access, data);
+  const ofType = (type: Contract.StoredDataType) => stored.filter((one) => one.type === type);
+  return {
+    _id: datasheet.id,
+    name: datasheet.name,
+    nb_publications: offerings.filter(({ status }) => servedStatuses.includes(status)).length,
+    thumbnail: null,
+    last_event: datasheet.lastEventAt,
+    extent: uniteBoxes(data.map((one) => one.extent)),
+    creation: datasheet.createdAt,
+    upload_list: await presentUploads(context, access, uploads),
+    vector_db_list: ofType('VECTOR-DB'),
+    pyramid_vector_list: ofType('ROK4-PYRAMID-VECTOR'),
+    pyramid_raster_list: ofType('ROK4-PYRAMID-RASTER'),
+    service_list: await presentOfferings(context, access, offerings),
+    record: datasheet.record,
+    abilities: datasheetAbilities(access, { storedData: data.length, offerings: offerings.length }),
+  };
+}
+
+/** UPLOAD makes and unmakes datasheets; what they hold asks for the right of its own kind. */
+export function datasheetAbilities(
+  access: Entered,
+  holds: { storedData: number; offerings: number },
+): Record<'rename' | 'delete' | 'upload' | 'publish', boolean> {
+  return {
+    rename: access.may('upload'),
+    delete: rightsToDelete(holds).every((action) => access.may(action)),
+    upload: access.may('upload'),
+    publish: access.may('broadcast'),
+  };
+}
+
+export function rightsToDelete(holds: { storedData: number; offerings: number }) {
+  const rights: Parameters<typeof datastorePolicy.can>[1][] = ['upload'];
+  if (holds.storedData > 0) rights.push('processing');
+  if (holds.offerings > 0) rights.push('broadcast');
+  return rights;
+}

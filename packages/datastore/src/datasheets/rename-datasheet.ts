@@ -1,0 +1,26 @@
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { isUniqueViolation } from '@cartable/storage';
+import { type DatastoreContext, db, now } from '../context.ts';
+import type { Person } from '../people.ts';
+import { changeDatasheet, findDatasheetByName } from './datasheet.store.ts';
+import { type DatasheetRequest, enterDatasheet, readDatasheet } from './find-datasheets.ts';
+
+/** What it groups refers to its id: nothing else changes. */
+export async function renameDatasheet(
+  context: DatastoreContext,
+  visitor: Person,
+  request: DatasheetRequest & { name: string },
+): Promise<Contract.Datasheet> {
+  const { datasheet } = await enterDatasheet(context, visitor, request, 'upload');
+  const { datastoreId, name } = request;
+  if (name !== datasheet.name) {
+    if (await findDatasheetByName(db(context), datastoreId, name)) throw taken(name);
+    await changeDatasheet(db(context), datasheet.id, { name, at: now(context) }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken(name) : error;
+    });
+  }
+  return readDatasheet(context, visitor, { datastoreId, datasheetName: name });
+}
+
+const taken = (name: string) => new CartableError('datasheet.name-taken', { name });

@@ -1,0 +1,41 @@
+import { defineMigrations } from '@cartable/storage';
+
+export interface DatastoresTable {
+  id: string;
+  name: string;
+  technical_name: string;
+  description: string | null;
+  active: number;
+  is_sandbox: number;
+  /** Of `accounts`: a community owns at most one datastore. */
+  community_id: string;
+  /** Begins every layer name, e.g. `sandbox.`. */
+  layer_name_prefix: string;
+  data_quota_bytes: number;
+  uploads_quota_bytes: number;
+  annexes_quota_bytes: number;
+  created_at: string;
+}
+
+export const datastoreMigrations = defineMigrations('datastores', [
+  {
+    name: '001-datastores',
+    up: async (db) => {
+      await db.schema
+        .createTable('datastores')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('technical_name', 'text', (column) => column.notNull().unique())
+        .addColumn('description', 'text')
+        .addColumn('active', 'integer', (column) => column.notNull())
+        .addColumn('is_sandbox', 'integer', (column) => column.notNull())
+        .addColumn('community_id', 'text', (column) => column.notNull().unique())
+        .addColumn('layer_name_prefix', 'text', (column) => column.notNull())
+        .addColumn('data_quota_bytes', 'bigint', (column) => column.notNull())
+        .addColumn('uploads_quota_bytes', 'bigint', (column) => column.notNull())
+        .addColumn('annexes_quota_bytes', 'bigint', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
+]);

@@ -1,0 +1,106 @@
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { type DatastoreContext, db } from '../context.ts';
+import { listEndpointUses } from '../endpoints/endpoint.store.ts';
+import { presentEndpointUse } from '../endpoints/present-endpoint.ts';
+import type { Person } from '../people.ts';
+import { measureStoredData } from '../stored-data/stored-data.store.ts';
+import { measureUploads } from '../uploads/upload.store.ts';
+import { datastorePolicy } from './datastore.policy.ts';
+import { findSandbox, listDatastores } from './datastore.store.ts';
+import { type Entered, enterDatastore, entered } from './enter-datastore.ts';
+
+export async function readDatastore(
+  context: DatastoreContext,
+  visitor: Person,
+  datastoreId: string,
+): Promise<Contract.Datastore> {
+  return present(context, await enterDatastore(context, visitor, datastoreId));
+}
+
+/** Everyone with an account may read about the sandbox: joining it takes one click. */
+export async function readSandbox(context: DatastoreContext, visitor: Person): Promise<Contract.Datastore> {
+  const sandbox = await findSandbox(db(context));
+  if (!sandbox) throw new CartableError('common.not-found');
+  return present(context, entered(visitor, sandbox));
+}
+
+/** Workspaces of the person: the sandbox first, joined or not, then those of the communities. */
+export async function readDatastoresOf(
+  context: DatastoreContext,
+  visitor: Person,
+): Promise<Contract.RouteAnswer<Contract.Routes['getMyDatastores']>> {
+  const all = await listDatastores(db(context));
+  const isMember = (communityId: string) => visitor.memberships.some((member) => member.communityId === communityId);
+  const seen = all.filter((datastore) => datastore.active && (datastore.isSandbox || isMember(datastore.communityId)));
+  return Promise.all(
+    seen.map(async (datastore) => ({
+      _id: datastore.id,
+      name: datastore.name,
+      technical_name: datastore.technicalName,
+      description: datastore.description,
+      is_sandbox: datastore.isSandbox,
+      community: await nameOfCommunity(context, datastore.communityId),
+      is_member: isMember(datastore.communityId),
+    })),
+  );
+}
+
+async function nameOfCommunity(context: DatastoreContext, id: string): Promise<{ _id: string; name: string }> {
+  const community = await context.people.findCommunity(id);
+  return { _id: id, name: community?.name ?? '' };
+}
+
+async function present(context: DatastoreContext, access: Entered): Promise<Contract.Datastore> {
+  const { datastore, visitor } = access;
+  const community = await context.people.findCommunity(datastore.communityId);
+  const uses = await listEndpointUses(db(context), datastore.id);
+  return {
+    _id: datastore.id,
+    name: datastore.name,
+    technical_name: datastore.technicalName,
+    description: datastore.description,
+    active: datastore.active,
+    is_sandbox: datastore.isSandbox,
+    community: {
+      _id: datastore.communityId,
+      name: community?.name ?? '',
+      contact: community?.contact ?? null,
+      public: community?.public ?? false,
+    },
+    storages: await presentStorages(context, access),
+    endpoints: uses.map((use) => presentEndpointUse(context.publicUrl, use)),
+    abilities: datastorePolicy.abilities(visitor, datastore),
+  };
+}
+
+/** Kinds of storage, the same for every datastore of an installation. */
+const storageIds = {
+  data: '6a1c8a0e-5d0b-4f57-9d55-5b1f7a3a0d01',
+  uploads: '6a1c8a0e-5d0b-4f57-9d55-5b1f7a3a0d02',
+  annexes: '6a1c8a0e-5d0b-4f57-9d55-5b1f7a3a0d03',
+} as const;
+
+async function presentStorages(context: DatastoreContext, { datastore }: Entered): Promise<Contract.Datastore['storages']> {
+  const { quotas } = datastore;
+  const dataType = context.metadata.engine === 'postgres' ? 'POSTGRESQL' : 'FILESYSTEM';
+  return {
+    data: [
+      {
+        use: await measureStoredData(db(context), datastore.id),
+        quota: quotas.dataBytes,
+        storage: { _id: storageIds.data, name: 'Données vecteur', type: dataType, labels: ['VECTEUR'] },
+      },
+    ],
+    uploads: {
+      use: await measureUploads(db(context), datastore.id),
+      quota: quotas.uploadsBytes,
+      storage: { _id: storageIds.uploads, name: 'Livraisons', type: 'FILESYSTEM', labels: [] },
+    },
+    annexes: {
+      use: 0,
+      quota: quotas.annexesBytes,
+      storage: { _id: storageIds.annexes, name: 'Annexes', type: 'FILESYSTEM', labels: [] },
+    },
+  };
+}

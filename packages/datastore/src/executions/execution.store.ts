@@ -1,0 +1,100 @@
+import type { ExecutionStatus } from '@cartable/contract';
+import { jsonColumn } from '@cartable/storage';
+import { logLines } from '../limits.ts';
+import type { Db } from '../tables.ts';
+import { executionLifecycle, runningExecutionStatuses } from './execution.lifecycle.ts';
+import type { Execution, ProcessingId } from './execution.model.ts';
+import type { ExecutionsTable } from './execution.tables.ts';
+
+export interface ExecutionFilter {
+  readonly inputUploadId?: string | undefined;
+  readonly inputStoredDataId?: string | undefined;
+  readonly outputStoredDataId?: string | undefined;
+}
+
+/** Newest first. */
+export async function listExecutions(db: Db, datastoreId: string, filter: ExecutionFilter = {}): Promise<Execution[]> {
+  let query = db.selectFrom('executions').selectAll().where('datastore_id', '=', datastoreId);
+  if (filter.inputUploadId) query = query.where('input_upload_id', '=', filter.inputUploadId);
+  if (filter.inputStoredDataId) query = query.where('input_stored_data_id', '=', filter.inputStoredDataId);
+  if (filter.outputStoredDataId) query = query.where('output_stored_data_id', '=', filter.outputStoredDataId);
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id').execute();
+  return rows.map(readExecution);
+}
+
+export async function listRunningExecutions(db: Db, outputStoredDataIds: readonly string[]): Promise<Execution[]> {
+  if (outputStoredDataIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('executions')
+    .selectAll()
+    .where('output_stored_data_id', 'in', outputStoredDataIds)
+    .where('status', 'in', runningExecutionStatuses)
+    .execute();
+  return rows.map(readExecution);
+}
+
+export async function insertExecution(
+  db: Db,
+  execution: Pick<Execution, 'id' | 'datastoreId' | 'processingId' | 'inputUploadId' | 'outputStoredDataId' | 'parameters'>,
+  at: string,
+): Promise<void> {
+  await db
+    .insertInto('executions')
+    .values({
+      id: execution.id,
+      datastore_id: execution.datastoreId,
+      processing_id: execution.processingId,
+      status: 'CREATED',
+      input_upload_id: execution.inputUploadId,
+      input_stored_data_id: null,
+      output_stored_data_id: execution.outputStoredDataId,
+      parameters: jsonColumn.write(execution.parameters),
+      logs: '[]',
+      created_at: at,
+      launched_at: null,
+      started_at: null,
+      finished_at: null,
+    })
+    .execute();
+}
+
+/** @returns false when the execution was in no state to move */
+export async function moveExecution(
+  db: Db,
+  id: string,
+  to: ExecutionStatus,
+  at: string,
+  logs?: readonly string[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('executions')
+    .set({ status: to, ...timeOf(to, at), ...(logs ? { logs: jsonColumn.write(logs.slice(0, logLines)) } : {}) })
+    .where('id', '=', id)
+    .where('status', 'in', executionLifecycle.originsOf(to))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function timeOf(status: ExecutionStatus, at: string): Partial<ExecutionsTable> {
+  if (status === 'WAITING') return { launched_at: at };
+  if (status === 'PROGRESS') return { started_at: at };
+  return { finished_at: at };
+}
+
+function readExecution(row: ExecutionsTable): Execution {
+  return {
+    id: row.id,
+    datastoreId: row.datastore_id,
+    processingId: row.processing_id as ProcessingId,
+    status: row.status as ExecutionStatus,
+    inputUploadId: row.input_upload_id,
+    inputStoredDataId: row.input_stored_data_id,
+    outputStoredDataId: row.output_stored_data_id,
+    parameters: jsonColumn.read(row.parameters),
+    logs: jsonColumn.read<string[]>(row.logs),
+    createdAt: row.created_at,
+    launchedAt: row.launched_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}

@@ -1,0 +1,126 @@
+import type { JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
+import { type DatastoreContext, db, now, transaction } from '../context.ts';
+import { changeDatasheet } from '../datasheets/datasheet.store.ts';
+import { moveExecution } from '../executions/execution.store.ts';
+import { uniteBoxes } from '../answers/geographic-box.ts';
+import { findStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
+import { errorLine, type StoredError } from '../stored-text.ts';
+import { failCurrentStep } from '../uploads/settle-upload.ts';
+import { uploadFileKey } from '../uploads/upload.model.ts';
+import { changeUpload, findUpload } from '../uploads/upload.store.ts';
+import type { IntegratedTables } from '../workers/tasks.ts';
+import type { IntegrationPlan } from './integration-plan.ts';
+
+export const integrateJobKind = 'upload.integrate';
+
+interface Payload {
+  readonly uploadId: string;
+  readonly storedDataId: string;
+  readonly executionId: string;
+  readonly plan: IntegrationPlan;
+}
+
+/**
+ * Writes the layers of a checked upload into the tables of its stored data: `start`, `write` (in a worker thread,
+ * aside, made visible in one move), `finish`. Killed while writing, it begins the writing again.
+ */
+export function integrateUploadJob(context: DatastoreContext): JobDefinition<Payload> {
+  return {
+    kind: integrateJobKind,
+    steps: [
+      { name: 'start', run: ({ payload }) => start(context, payload) },
+      { name: 'write', run: (job) => write(context, job) },
+      { name: 'finish', run: (job) => finish(context, job) },
+    ],
+    onFailure: (job, error) => stop(context, job, error),
+    onAbort: (job) => stop(context, job, { code: 'upload.cancelled', params: {} }),
+  };
+}
+
+async function start(context: DatastoreContext, { uploadId, storedDataId, executionId }: Payload): Promise<void> {
+  await transaction(context, async (db) => {
+    const upload = await findUpload(db, uploadId);
+    if (!upload || upload.status === 'DELETED') return;
+    const at = now(context);
+    await moveExecution(db, executionId, 'PROGRESS', at);
+    await moveStoredData(db, storedDataId, 'GENERATING', {
+      event: { name: 'generating', at },
+      executionId,
+      srid: upload.srid,
+    });
+    await changeUpload(db, uploadId, {
+      steps: { ...upload.steps, integration_processing: 'in_progress' },
+      event: { name: 'integrating', at },
+    });
+  });
+}
+
+async function write(context: DatastoreContext, job: JobContext<Payload>): Promise<IntegratedTables> {
+  const { uploadId, storedDataId, plan } = job.payload;
+  const upload = await findUpload(db(context), uploadId);
+  if (!upload) throw new Error(`The upload ${uploadId} has gone.`);
+  const { path, release } = await context.objects.checkout(uploadFileKey(upload.id, upload.fileName));
+  const { fileName: name, srid, encoding } = upload;
+  try {
+    await context.features.discardIncomplete(storedDataId);
+    return await context.tasks.run(
+      'integrate',
+      { path, name, srid, encoding, datasetId: storedDataId, plan },
+      {
+        signal: job.signal,
+        timeoutMs: context.limits.taskMs,
+        onProgress: (progress) => job.report(progress),
+      },
+    );
+  } finally {
+    await release();
+  }
+}
+
+async function finish(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {
+  const { uploadId, storedDataId, executionId } = job.payload;
+  const { relations, sizeBytes, logs } = job.result<IntegratedTables>('write');
+  await transaction(context, async (db) => {
+    const at = now(context);
+    const extent = uniteBoxes(relations.map((relation) => relation.extent));
+    const generated = await moveStoredData(db, storedDataId, 'GENERATED', {
+      event: { name: 'generated', at },
+      relations,
+      sizeBytes,
+      extent,
+    });
+    await moveExecution(db, executionId, generated ? 'SUCCESS' : 'ABORTED', at, logs);
+    const upload = await findUpload(db, uploadId);
+    if (!generated || !upload) return;
+    await changeDatasheet(db, upload.datasheetId, { at });
+    await changeUpload(db, uploadId, {
+      steps: { ...upload.steps, integration_processing: 'successful' },
+      jobId: null,
+      extent,
+      event: { name: 'integrated', at },
+    });
+  });
+}
+
+/** Nothing half written stays; the stored data may be tried again, unless it was deleted meanwhile. */
+async function stop(context: DatastoreContext, job: JobEndContext<Payload>, error: StoredError): Promise<void> {
+  const { uploadId, storedDataId, executionId } = job.payload;
+  const cancelled = error.code === 'upload.cancelled';
+  const data = await findStoredData(db(context), storedDataId);
+  if (data?.status === 'GENERATED') return;
+  await context.features.discardIncomplete(storedDataId);
+  await context.features.drop(storedDataId);
+  await transaction(context, async (db) => {
+    const at = now(context);
+    await moveExecution(db, executionId, cancelled ? 'ABORTED' : 'FAILURE', at, [errorLine(error)]);
+    await moveStoredData(db, storedDataId, 'UNSTABLE', { event: { name: cancelled ? 'cancelled' : 'failed', at } });
+    const upload = await findUpload(db, uploadId);
+    if (!upload || upload.status === 'DELETED' || upload.jobId !== job.job.id) return;
+    await changeUpload(db, uploadId, {
+      steps: failCurrentStep(upload.steps),
+      error,
+      jobId: null,
+      event: { name: cancelled ? 'cancelled' : 'integration-failed', at },
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { CHUNK_BYTES, UPLOAD_BYTES } from '@cartable/contract';
+
+/** What one person or one datastore may use; each may be set otherwise by the operator. */
+export interface DatastoreLimits {
+  readonly chunkBytes: number;
+  /** Largest deposited file. */
+  readonly depositBytes: number;
+  /** Deposits of one person not yet turned into uploads: two of the largest, so that one may be sent while another waits. */
+  readonly depositsBytesPerPerson: number;
+  readonly depositsPerPerson: number;
+  /** A deposit nobody came back to is forgotten after this time (specification: 24 h). */
+  readonly depositKeptMs: number;
+  readonly dataQuotaBytes: number;
+  readonly uploadsQuotaBytes: number;
+  readonly annexesQuotaBytes: number;
+  /** Offerings of one datastore on one endpoint. */
+  readonly endpointQuota: number;
+  /** Looking into a file that has just arrived; a person waits for it. */
+  readonly inspectionMs: number;
+  /** One task of a check or an integration, however large the file: past it something hangs. */
+  readonly taskMs: number;
+  /** Heap of a worker thread that reads deposited files, in MB: the budget of an integration is 500 MB in all. */
+  readonly taskHeapMb: number;
+}
+
+const gigabyte = 1_000_000_000;
+
+export const defaultLimits: DatastoreLimits = {
+  chunkBytes: CHUNK_BYTES,
+  depositBytes: UPLOAD_BYTES,
+  depositsBytesPerPerson: 2 * UPLOAD_BYTES,
+  depositsPerPerson: 200,
+  depositKeptMs: 24 * 3_600_000,
+  dataQuotaBytes: 100 * gigabyte,
+  uploadsQuotaBytes: 100 * gigabyte,
+  annexesQuotaBytes: 10 * gigabyte,
+  endpointQuota: 100,
+  inspectionMs: 120_000,
+  taskMs: 12 * 3_600_000,
+  taskHeapMb: 384,
+};
+
+/** Findings kept for one check; more would not be read. */
+export const findingsPerCheck = 500;
+/** Lines kept in the log of a check or an execution. */
+export const logLines = 500;

@@ -1,0 +1,88 @@
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { type DatastoreContext, db, now, transaction } from '../context.ts';
+import { changeDatasheet } from '../datasheets/datasheet.store.ts';
+import { recordOfForm } from '../datasheets/record-of-form.ts';
+import { lockDatastore } from '../datastores/datastore.store.ts';
+import { enterDatastore } from '../datastores/enter-datastore.ts';
+import { listEndpointUses } from '../endpoints/endpoint.store.ts';
+import type { Person } from '../people.ts';
+import { contentsOfStatics } from '../statics/static.store.ts';
+import type { Db } from '../tables.ts';
+import { chooseEndpoint, draftService, type ServiceRequest } from './draft-service.ts';
+import type { OfferingRequest } from './find-offerings.ts';
+import type { Offering } from './offering.model.ts';
+import { findOffering, findOfferingIn, moveOffering } from './offering.store.ts';
+import { presentService } from './present-offering.ts';
+import { enqueuePublication, getReadyData } from './publish-offering.ts';
+
+/**
+ * Prepares another version of a service; what is published answers until the new version is ready, and after if it
+ * fails. A service that never was published is asked for anew.
+ */
+export async function editOffering(
+  context: DatastoreContext,
+  visitor: Person,
+  request: OfferingRequest & { storedDataId: string; service: ServiceRequest },
+): Promise<Contract.Service> {
+  const { datastoreId, offeringId, storedDataId, service } = request;
+  const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
+  const { layerNamePrefix } = access.datastore;
+  await transaction(context, async (db) => {
+    await lockDatastore(db, datastoreId);
+    const offering = await findOfferingIn(db, datastoreId, offeringId);
+    if (!offering || offering.type !== service.type || offering.storedDataId !== storedDataId) {
+      throw new CartableError('common.not-found');
+    }
+    if (`${layerNamePrefix}${service.form.technical_name}` !== offering.layerName) {
+      throw new CartableError('service.name-locked', { name: offering.layerName.slice(layerNamePrefix.length) });
+    }
+    const data = await getReadyData(db, { datastoreId, storedDataId });
+    const endpoint = chooseEndpoint(await listEndpointUses(db, datastoreId), service, offering.endpointId);
+    const styles = await stylesInPlace(db, offering);
+    const draft = draftService(service, data, endpoint, (table) => styles.get(table));
+    const at = now(context);
+    const changes = { draft, error: null, event: { name: 'edited', at } } as const;
+    const target = offering.status === 'UNSTABLE' ? 'PUBLISHING' : 'MODIFYING';
+    if (!(await moveOffering(db, offeringId, target, changes))) {
+      throw new CartableError('service.busy', { status: offering.status });
+    }
+    await changeDatasheet(db, data.datasheetId, { record: recordOfForm(service.form, layerNamePrefix), at });
+    await enqueuePublication(context, db, offeringId);
+  });
+  return presentService(context, access, (await findOffering(db(context), offeringId))!);
+}
+
+/** SLD texts by table: as published, else as asked the last time. */
+async function stylesInPlace(db: Db, { published, draft }: Offering): Promise<Map<string, string>> {
+  if (!published) {
+    return new Map((draft?.relations ?? []).flatMap(({ table, style }) => (style ? [[table, style] as const] : [])));
+  }
+  const ids = published.relations.flatMap(({ staticId }) => staticId ?? []);
+  const contents = await contentsOfStatics(db, ids);
+  return new Map(
+    published.relations.flatMap(({ table, staticId }) => {
+      const content = staticId ? contents.get(staticId) : undefined;
+      return content ? [[table, content] as const] : [];
+    }),
+  );
+}
+
+/** Publishes again a service whose publication failed. */
+export async function retryOffering(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, offeringId }: OfferingRequest,
+): Promise<Contract.Service> {
+  const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
+  await transaction(context, async (db) => {
+    const offering = await findOfferingIn(db, datastoreId, offeringId);
+    if (!offering) throw new CartableError('common.not-found');
+    const changes = { error: null, event: { name: 'retried', at: now(context) } } as const;
+    if (!(await moveOffering(db, offeringId, 'PUBLISHING', changes))) {
+      throw new CartableError('service.busy', { status: offering.status });
+    }
+    await enqueuePublication(context, db, offeringId);
+  });
+  return presentService(context, access, (await findOffering(db(context), offeringId))!);
+}

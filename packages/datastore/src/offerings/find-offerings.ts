@@ -1,0 +1,53 @@
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { type DatastoreContext, db } from '../context.ts';
+import { enterDatastore } from '../datastores/enter-datastore.ts';
+import type { Person } from '../people.ts';
+import type { Offering } from './offering.model.ts';
+import { findOfferingIn, listLayerNames, listOfferings } from './offering.store.ts';
+import { presentOfferings, presentService } from './present-offering.ts';
+
+export interface OfferingRequest {
+  readonly datastoreId: string;
+  readonly offeringId: string;
+}
+
+export async function listDatastoreOfferings(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId }: { datastoreId: string },
+): Promise<Contract.OfferingSummary[]> {
+  const access = await enterDatastore(context, visitor, datastoreId);
+  return presentOfferings(context, access, await listOfferings(db(context), { datastoreId }));
+}
+
+export async function readService(
+  context: DatastoreContext,
+  visitor: Person,
+  request: OfferingRequest,
+): Promise<Contract.Service> {
+  const access = await enterDatastore(context, visitor, request.datastoreId);
+  return presentService(context, access, await getOfferingIn(context, request));
+}
+
+/** Taken names, platform-wide, as a form of this datastore would write them: without its prefix. */
+export async function listTakenLayerNames(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, type }: { datastoreId: string; type: Contract.OfferingTypeId },
+): Promise<string[]> {
+  const { datastore } = await enterDatastore(context, visitor, datastoreId);
+  const prefix = datastore.layerNamePrefix;
+  const names = await listLayerNames(db(context), type);
+  return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+}
+
+/** @throws {CartableError} `common.not-found` */
+export async function getOfferingIn(
+  context: DatastoreContext,
+  { datastoreId, offeringId }: OfferingRequest,
+): Promise<Offering> {
+  const offering = await findOfferingIn(db(context), datastoreId, offeringId);
+  if (!offering) throw new CartableError('common.not-found');
+  return offering;
+}

@@ -1,0 +1,163 @@
+import type { OfferingStatus } from '@cartable/contract';
+import { booleanColumn, jsonColumn } from '@cartable/storage';
+import type { StoredError } from '../stored-text.ts';
+import type { Db } from '../tables.ts';
+import { offeringLifecycle, servedStatuses } from './offering.lifecycle.ts';
+import type { Offering, OfferingEvent, ServedType, ServiceDraft, ServiceVersion } from './offering.model.ts';
+import type { OfferingsTable } from './offering.tables.ts';
+
+export async function findOffering(db: Db, id: string): Promise<Offering | undefined> {
+  const row = await db.selectFrom('offerings').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && readOffering(row);
+}
+
+export async function findOfferingIn(db: Db, datastoreId: string, id: string): Promise<Offering | undefined> {
+  const offering = await findOffering(db, id);
+  return offering?.datastoreId === datastoreId ? offering : undefined;
+}
+
+export async function listOfferings(
+  db: Db,
+  filter: { datastoreId?: string; datasheetId?: string; storedDataId?: string },
+): Promise<Offering[]> {
+  let query = db.selectFrom('offerings').selectAll();
+  if (filter.datastoreId) query = query.where('datastore_id', '=', filter.datastoreId);
+  if (filter.datasheetId) query = query.where('datasheet_id', '=', filter.datasheetId);
+  if (filter.storedDataId) query = query.where('stored_data_id', '=', filter.storedDataId);
+  const rows = await query.orderBy('last_event_at', 'desc').orderBy('id').execute();
+  return rows.map(readOffering);
+}
+
+/** All that the protocols may answer from. */
+export async function listServedOfferings(db: Db): Promise<Offering[]> {
+  const rows = await db
+    .selectFrom('offerings')
+    .selectAll()
+    .where('status', 'in', servedStatuses)
+    .orderBy('layer_name')
+    .execute();
+  return rows.map(readOffering);
+}
+
+/** Names taken for a type, whatever the datastore. */
+export async function listLayerNames(db: Db, type: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offerings')
+    .select('layer_name')
+    .where('type', '=', type)
+    .orderBy('layer_name')
+    .execute();
+  return rows.map((row) => row.layer_name);
+}
+
+export async function insertOffering(db: Db, offering: Offering): Promise<void> {
+  await db
+    .insertInto('offerings')
+    .values({
+      id: offering.id,
+      configuration_id: offering.configurationId,
+      datastore_id: offering.datastoreId,
+      datasheet_id: offering.datasheetId,
+      stored_data_id: offering.storedDataId,
+      endpoint_id: offering.endpointId,
+      type: offering.type,
+      layer_name: offering.layerName,
+      status: offering.status,
+      open: booleanColumn.write(offering.open),
+      available: booleanColumn.write(offering.available),
+      published: writeNullable(offering.published),
+      draft: writeNullable(offering.draft),
+      error: writeNullable(offering.error),
+      created_by: offering.createdBy,
+      created_at: offering.createdAt,
+      last_event: offering.lastEvent,
+      last_event_at: offering.lastEventAt,
+    })
+    .execute();
+}
+
+export interface OfferingChanges {
+  readonly event: { readonly name: OfferingEvent; readonly at: string };
+  readonly endpointId?: string;
+  readonly open?: boolean;
+  readonly published?: ServiceVersion;
+  readonly draft?: ServiceDraft | null;
+  readonly error?: StoredError | null;
+}
+
+/** @returns false when the offering was in no state to move: unpublished meanwhile, or already there */
+export async function moveOffering(
+  db: Db,
+  id: string,
+  to: OfferingStatus,
+  { event, ...changes }: OfferingChanges,
+  from: readonly OfferingStatus[] = offeringLifecycle.originsOf(to),
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('offerings')
+    .set({
+      status: to,
+      last_event: event.name,
+      last_event_at: event.at,
+      ...(changes.endpointId === undefined ? {} : { endpoint_id: changes.endpointId }),
+      ...(changes.open === undefined ? {} : { open: booleanColumn.write(changes.open) }),
+      ...(changes.published === undefined ? {} : { published: writeNullable(changes.published) }),
+      ...(changes.draft === undefined ? {} : { draft: writeNullable(changes.draft) }),
+      ...(changes.error === undefined ? {} : { error: writeNullable(changes.error) }),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteOffering(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('offerings').where('id', '=', id).execute();
+}
+
+const servingName = 'serving';
+
+/** To be called in the transaction that changes what is served. */
+export async function bumpServingVersion(db: Db): Promise<void> {
+  await db
+    .insertInto('serving_version')
+    .values({ name: servingName, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ version: eb('serving_version.version', '+', 1) })),
+    )
+    .execute();
+}
+
+export async function readServingVersion(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('serving_version')
+    .select('version')
+    .where('name', '=', servingName)
+    .executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
+
+function readOffering(row: OfferingsTable): Offering {
+  return {
+    id: row.id,
+    configurationId: row.configuration_id,
+    datastoreId: row.datastore_id,
+    datasheetId: row.datasheet_id,
+    storedDataId: row.stored_data_id,
+    endpointId: row.endpoint_id,
+    type: row.type as ServedType,
+    layerName: row.layer_name,
+    status: row.status as OfferingStatus,
+    open: booleanColumn.read(row.open),
+    available: booleanColumn.read(row.available),
+    published: jsonColumn.readNullable<ServiceVersion>(row.published),
+    draft: jsonColumn.readNullable<ServiceDraft>(row.draft),
+    error: jsonColumn.readNullable<StoredError>(row.error),
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    lastEvent: row.last_event as OfferingEvent,
+    lastEventAt: row.last_event_at,
+  };
+}
+
+const writeNullable = (value: unknown): string | null => (value === null ? null : jsonColumn.write(value));

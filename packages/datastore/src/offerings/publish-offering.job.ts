@@ -1,0 +1,96 @@
+import type { JobDefinition } from '@cartable/storage';
+import { CartableError } from '@cartable/contract';
+import { type DatastoreContext, db, now, transaction } from '../context.ts';
+import { deleteStaticsOfOffering, saveStatic, styleFileName } from '../statics/static.store.ts';
+import { findStoredData } from '../stored-data/stored-data.store.ts';
+import type { StoredError } from '../stored-text.ts';
+import type { Db } from '../tables.ts';
+import type { Offering, PublishedRelation } from './offering.model.ts';
+import { bumpServingVersion, findOffering, moveOffering } from './offering.store.ts';
+import { offeringTypes } from './types/index.ts';
+
+export const publishJobKind = 'offering.publish';
+
+interface Payload {
+  readonly offeringId: string;
+}
+
+/**
+ * Publishes the draft of an offering: `verify` that the tables are really there and its styles fit them, then
+ * `publish` styles, version and state in one transaction. Order matters: until that transaction, readers see the
+ * former version, or none; a failure leaves nothing to undo but the draft.
+ */
+export function publishOfferingJob(context: DatastoreContext): JobDefinition<Payload> {
+  return {
+    kind: publishJobKind,
+    steps: [
+      { name: 'verify', run: ({ payload }) => verify(context, payload.offeringId) },
+      { name: 'publish', run: ({ payload }) => publish(context, payload.offeringId) },
+    ],
+    onFailure: ({ payload }, error) => giveUp(context, payload.offeringId, error),
+    onAbort: ({ payload }) => giveUp(context, payload.offeringId, { code: 'upload.cancelled', params: {} }),
+  };
+}
+
+async function verify(context: DatastoreContext, offeringId: string): Promise<void> {
+  const offering = await findOffering(db(context), offeringId);
+  if (!offering?.draft) return;
+  const data = await findStoredData(db(context), offering.storedDataId);
+  if (data?.status !== 'GENERATED') {
+    throw new CartableError('service.data-not-ready', { status: data?.status ?? 'DELETED' });
+  }
+  const dataset = await context.features.open(data.id);
+  try {
+    for (const relation of offering.draft.relations) {
+      await dataset.table(relation.table);
+      const stored = data.relations.find(({ name }) => name === relation.table);
+      if (stored) offeringTypes[offering.type].verify(relation, stored);
+    }
+  } finally {
+    await dataset.close();
+  }
+}
+
+async function publish(context: DatastoreContext, offeringId: string): Promise<void> {
+  await transaction(context, async (db) => {
+    const offering = await findOffering(db, offeringId);
+    if (!offering?.draft) return;
+    const { description, endpointId, open } = offering.draft;
+    const at = now(context);
+    const relations = await saveStyles(db, offering, at);
+    const moved = await moveOffering(db, offeringId, 'PUBLISHED', {
+      published: { description, relations, publishedAt: at },
+      draft: null,
+      error: null,
+      endpointId,
+      open,
+      event: { name: 'published', at },
+    });
+    if (!moved) return;
+    const kept = relations.flatMap(({ staticId }) => staticId ?? []);
+    await deleteStaticsOfOffering(db, offeringId, kept);
+    await bumpServingVersion(db);
+  });
+}
+
+async function saveStyles(db: Db, offering: Offering, at: string): Promise<PublishedRelation[]> {
+  const { id, configurationId, datastoreId, draft } = offering;
+  const relations: PublishedRelation[] = [];
+  for (const { style, ...relation } of draft!.relations) {
+    const name = styleFileName(configurationId, relation.table);
+    const staticId =
+      style === null ? null : await saveStatic(db, { datastoreId, name, content: style, offeringId: id, at });
+    relations.push({ ...relation, staticId });
+  }
+  return relations;
+}
+
+/** A first publication may be tried again; an edition goes back to what is published, and says why. */
+async function giveUp(context: DatastoreContext, offeringId: string, error: StoredError): Promise<void> {
+  const at = now(context);
+  await transaction(context, async (db) => {
+    await moveOffering(db, offeringId, 'UNSTABLE', { error, event: { name: 'failed', at } });
+    const event = { name: 'edition-failed', at } as const;
+    await moveOffering(db, offeringId, 'PUBLISHED', { error, draft: null, event }, ['MODIFYING']);
+  });
+}

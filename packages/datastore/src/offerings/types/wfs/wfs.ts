@@ -1,0 +1,36 @@
+import { type OfferingType, urlWith } from '../offering-type.ts';
+
+const version = '2.0.0';
+
+/** A WFS publishes tables as feature types, each named `layer:table` (public name when there is one). */
+export const wfs: OfferingType = {
+  paths: { open: '/wfs', restricted: '/private/wfs' },
+  urlType: 'WFS',
+  version,
+  endpointName: { open: 'Service public WFS', restricted: 'Service WFS à accès restreint' },
+  isStyled: false,
+  needsGeometry: false,
+  publicLayerName: (layerName, { table, publicName }) => `${layerName}:${publicName ?? table}`,
+  urls: (endpointUrl, layerName, relations) =>
+    relations.map((relation) =>
+      urlWith(endpointUrl, { service: 'WFS', version, typeNames: wfs.publicLayerName(layerName, relation) }),
+    ),
+  typeInfos: ({ storedDataId }, { relations }, bbox) => ({
+    type: 'WFS',
+    bbox,
+    used_data: [
+      {
+        stored_data: storedDataId,
+        relations: relations.map(({ table, publicName, title, abstract, keywords }) => ({
+          native_name: table,
+          public_name: publicName,
+          title,
+          abstract,
+          keywords: [...keywords],
+        })),
+      },
+    ],
+  }),
+  defaultStyle: () => '',
+  verify: () => {},
+};

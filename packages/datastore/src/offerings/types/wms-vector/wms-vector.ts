@@ -1,0 +1,34 @@
+import { defaultSldOf } from '../../../styles/default-sld.ts';
+import { verifyStyle } from '../../../styles/verify-style.ts';
+import { type OfferingType, urlWith } from '../offering-type.ts';
+
+const version = '1.3.0';
+
+/** A WMS-VECTOR is one layer that draws its tables together, the first on top, each with its SLD. */
+export const wmsVector: OfferingType = {
+  paths: { open: '/wms-v', restricted: '/private/wms-v' },
+  urlType: 'WMS',
+  version,
+  endpointName: { open: 'Service public WMS vecteur', restricted: 'Service WMS vecteur à accès restreint' },
+  isStyled: true,
+  needsGeometry: true,
+  publicLayerName: (layerName) => layerName,
+  urls: (endpointUrl, layerName) => [urlWith(endpointUrl, { service: 'WMS', version, layers: layerName })],
+  typeInfos: ({ storedDataId }, { description, relations }, bbox) => ({
+    type: 'WMS-VECTOR',
+    title: description.title,
+    abstract: description.abstract,
+    keywords: [...description.keywords],
+    bbox,
+    used_data: [
+      {
+        stored_data: storedDataId,
+        relations: relations.flatMap(({ table, staticId }) => (staticId ? [{ name: table, style: staticId }] : [])),
+      },
+    ],
+  }),
+  defaultStyle: defaultSldOf,
+  verify: ({ table, style }, stored) => {
+    if (style !== null) verifyStyle(table, style, stored);
+  },
+};

@@ -1,0 +1,172 @@
+import type { GeographicBox, StoredDataStatus, StoredDataType } from '@cartable/contract';
+import { jsonColumn } from '@cartable/storage';
+import { readNumber } from '../stored-text.ts';
+import type { Db } from '../tables.ts';
+import { storedDataLifecycle } from './stored-data.lifecycle.ts';
+import type { StoredData, StoredDataEvent, StoredRelation } from './stored-data.model.ts';
+import type { StoredDataTable } from './stored-data.tables.ts';
+
+export async function findStoredData(db: Db, id: string): Promise<StoredData | undefined> {
+  const row = await db.selectFrom('stored_data').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && readStoredData(row);
+}
+
+/** Deleted ones are as unknown. */
+export async function findStoredDataIn(db: Db, datastoreId: string, id: string): Promise<StoredData | undefined> {
+  const data = await findStoredData(db, id);
+  return data?.datastoreId === datastoreId && data.status !== 'DELETED' ? data : undefined;
+}
+
+/** Newest event first. */
+export async function listStoredData(db: Db, datastoreId: string, type?: StoredDataType): Promise<StoredData[]> {
+  let query = db
+    .selectFrom('stored_data')
+    .selectAll()
+    .where('datastore_id', '=', datastoreId)
+    .where('status', '!=', 'DELETED');
+  if (type) query = query.where('type', '=', type);
+  const rows = await query.orderBy('last_event_at', 'desc').orderBy('id').execute();
+  return rows.map(readStoredData);
+}
+
+export async function listStoredDataOfDatasheet(db: Db, datasheetId: string): Promise<StoredData[]> {
+  const rows = await db
+    .selectFrom('stored_data')
+    .selectAll()
+    .where('datasheet_id', '=', datasheetId)
+    .where('status', '!=', 'DELETED')
+    .orderBy('last_event_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(readStoredData);
+}
+
+/** Extents of the data of each datasheet. */
+export async function extentsOfDatasheets(
+  db: Db,
+  datasheetIds: readonly string[],
+): Promise<Map<string, (GeographicBox | null)[]>> {
+  const extents = new Map<string, (GeographicBox | null)[]>();
+  if (datasheetIds.length === 0) return extents;
+  const rows = await db
+    .selectFrom('stored_data')
+    .select(['datasheet_id', 'extent'])
+    .where('datasheet_id', 'in', datasheetIds)
+    .where('status', '!=', 'DELETED')
+    .execute();
+  for (const row of rows) {
+    const known = extents.get(row.datasheet_id) ?? [];
+    known.push(jsonColumn.readNullable<GeographicBox>(row.extent));
+    extents.set(row.datasheet_id, known);
+  }
+  return extents;
+}
+
+/** Status by id of those that still exist: what the orphan sweep compares with the feature store. */
+export async function statusesOfStoredData(db: Db, ids: readonly string[]): Promise<Map<string, StoredDataStatus>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('stored_data').select(['id', 'status']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.status as StoredDataStatus]));
+}
+
+/** Even deleted: executions still name what they made. */
+export async function namesOfStoredData(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stored_data')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Bytes kept in the feature store for a datastore. */
+export async function measureStoredData(db: Db, datastoreId: string): Promise<number> {
+  const row = await db
+    .selectFrom('stored_data')
+    .select((eb) => eb.fn.sum('size_bytes').as('bytes'))
+    .where('datastore_id', '=', datastoreId)
+    .where('status', '!=', 'DELETED')
+    .executeTakeFirst();
+  return readNumber(row?.bytes);
+}
+
+export async function insertStoredData(db: Db, data: StoredData): Promise<void> {
+  await db
+    .insertInto('stored_data')
+    .values({
+      id: data.id,
+      datastore_id: data.datastoreId,
+      datasheet_id: data.datasheetId,
+      upload_id: data.uploadId,
+      execution_id: data.executionId,
+      name: data.name,
+      type: data.type,
+      status: data.status,
+      srid: data.srid,
+      contact: data.contact,
+      size_bytes: data.sizeBytes,
+      extent: data.extent === null ? null : jsonColumn.write(data.extent),
+      relations: jsonColumn.write(data.relations),
+      created_at: data.createdAt,
+      last_event: data.lastEvent,
+      last_event_at: data.lastEventAt,
+    })
+    .execute();
+}
+
+export interface StoredDataChanges {
+  readonly event: { readonly name: StoredDataEvent; readonly at: string };
+  readonly executionId?: string;
+  readonly srid?: number;
+  readonly sizeBytes?: number;
+  readonly extent?: GeographicBox | null;
+  readonly relations?: readonly StoredRelation[];
+}
+
+/** @returns false when the stored data was in no state to move: deleted meanwhile, or already there */
+export async function moveStoredData(
+  db: Db,
+  id: string,
+  to: StoredDataStatus,
+  changes: StoredDataChanges,
+): Promise<boolean> {
+  const { event, executionId, srid, sizeBytes, extent, relations } = changes;
+  const { numUpdatedRows } = await db
+    .updateTable('stored_data')
+    .set({
+      status: to,
+      last_event: event.name,
+      last_event_at: event.at,
+      ...(executionId === undefined ? {} : { execution_id: executionId }),
+      ...(srid === undefined ? {} : { srid }),
+      ...(sizeBytes === undefined ? {} : { size_bytes: sizeBytes }),
+      ...(extent === undefined ? {} : { extent: extent === null ? null : jsonColumn.write(extent) }),
+      ...(relations === undefined ? {} : { relations: jsonColumn.write(relations) }),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', storedDataLifecycle.originsOf(to))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function readStoredData(row: StoredDataTable): StoredData {
+  return {
+    id: row.id,
+    datastoreId: row.datastore_id,
+    datasheetId: row.datasheet_id,
+    uploadId: row.upload_id,
+    executionId: row.execution_id,
+    name: row.name,
+    type: row.type as StoredDataType,
+    status: row.status as StoredDataStatus,
+    srid: row.srid,
+    contact: row.contact,
+    sizeBytes: readNumber(row.size_bytes),
+    extent: jsonColumn.readNullable<GeographicBox>(row.extent),
+    relations: jsonColumn.read<StoredRelation[]>(row.relations),
+    createdAt: row.created_at,
+    lastEvent: row.last_event as StoredDataEvent,
+    lastEventAt: row.last_event_at,
+  };
+}

@@ -1,0 +1,57 @@
+import { defineMigrations } from '@cartable/storage';
+
+export interface StoredDataTable {
+  /** Also the id of its dataset in the feature store. */
+  id: string;
+  datastore_id: string;
+  datasheet_id: string;
+  upload_id: string;
+  execution_id: string | null;
+  name: string;
+  type: string;
+  /** StoredDataStatus. */
+  status: string;
+  srid: number;
+  contact: string;
+  size_bytes: number;
+  /** JSON, GeographicBox. */
+  extent: string | null;
+  /** JSON, StoredRelation[]. */
+  relations: string;
+  created_at: string;
+  last_event: string;
+  last_event_at: string;
+}
+
+export const storedDataMigrations = defineMigrations('stored-data', [
+  {
+    name: '001-stored-data',
+    up: async (db) => {
+      await db.schema
+        .createTable('stored_data')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('datastore_id', 'text', (column) => column.notNull().references('datastores.id'))
+        .addColumn('datasheet_id', 'text', (column) => column.notNull().references('datasheets.id'))
+        .addColumn('upload_id', 'text', (column) => column.notNull().references('uploads.id'))
+        .addColumn('execution_id', 'text')
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('srid', 'integer', (column) => column.notNull())
+        .addColumn('contact', 'text', (column) => column.notNull())
+        .addColumn('size_bytes', 'bigint', (column) => column.notNull())
+        .addColumn('extent', 'text')
+        .addColumn('relations', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('last_event', 'text', (column) => column.notNull())
+        .addColumn('last_event_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('stored_data_by_datastore')
+        .on('stored_data')
+        .columns(['datastore_id', 'last_event_at'])
+        .execute();
+      await db.schema.createIndex('stored_data_by_datasheet').on('stored_data').column('datasheet_id').execute();
+    },
+  },
+]);

@@ -1,0 +1,22 @@
+import { CartableError, isErrorCode } from '@cartable/contract';
+
+/** A failure as it is kept: a stable code and its parameters, said in the reader's language when it is shown. */
+export interface StoredError {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export function toStoredError(error: unknown): StoredError | undefined {
+  return error instanceof CartableError ? { code: error.code, params: error.params } : undefined;
+}
+
+/** A number the database may give as bigint or text (`bigint` and sums on PostgreSQL). */
+export function readNumber(value: unknown): number {
+  return Number(value ?? 0);
+}
+
+/** The text of a stored error for a log line, in French as the logs are. */
+export function errorLine(error: StoredError): string {
+  if (!isErrorCode(error.code)) return error.code;
+  return new CartableError(error.code, error.params).text('fr');
+}

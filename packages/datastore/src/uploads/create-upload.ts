@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { resetChecks } from '../checks/check.store.ts';
+import { type DatastoreContext, db, now, transaction } from '../context.ts';
+import type { Datasheet } from '../datasheets/datasheet.model.ts';
+import { changeDatasheet, findDatasheetByName, insertDatasheet } from '../datasheets/datasheet.store.ts';
+import type { Datastore } from '../datastores/datastore.model.ts';
+import { lockDatastore } from '../datastores/datastore.store.ts';
+import { enterDatastore } from '../datastores/enter-datastore.ts';
+import { type Deposit, parseDepositPath } from '../deposits/deposit.model.ts';
+import { findDeposit, moveDeposit } from '../deposits/deposit.store.ts';
+import type { Person } from '../people.ts';
+import type { Db } from '../tables.ts';
+import { checkJobKind } from './check-upload.job.ts';
+import { readDeclaredSrid } from './declared-srid.ts';
+import { presentUpload } from './present-upload.ts';
+import { stepsWaiting, type Upload, uploadSubject } from './upload.model.ts';
+import { findUpload, insertUpload, measureUploads } from './upload.store.ts';
+
+/**
+ * Turns an assembled deposit of this person into an upload of the datasheet named, created if it is new, and sets
+ * the checks and the integration going. All in one transaction: an upload and its job appear together.
+ */
+export async function createUpload(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, form }: { datastoreId: string; form: Contract.UploadForm },
+): Promise<Contract.Upload> {
+  const access = await enterDatastore(context, visitor, datastoreId, 'upload');
+  const srid = readDeclaredSrid(form.data_srid);
+  const depositId = parseDepositPath(form.data_upload_path);
+  const id = randomUUID();
+  await transaction(context, async (db) => {
+    await lockDatastore(db, datastoreId);
+    const deposit = depositId ? await findDeposit(db, depositId, visitor.id) : undefined;
+    if (!deposit || !(await moveDeposit(db, deposit.id, 'CLAIMED', { at: now(context) }))) {
+      throw new CartableError('upload.unknown');
+    }
+    await verifyQuota(db, access.datastore, deposit.sizeBytes);
+    const datasheet = await findOrCreateDatasheet(context, db, datastoreId, form.data_name);
+    const jobId = await context.queue.enqueue(
+      { kind: checkJobKind, subject: uploadSubject(id), payload: { uploadId: id } },
+      db,
+    );
+    await insertUpload(db, {
+      ...newUpload({ id, deposit, datasheet, visitor, srid, at: now(context) }),
+      name: form.data_technical_name,
+      encoding: form.data_encoding ?? null,
+      jobId,
+    });
+    await resetChecks(db, id, now(context));
+  });
+  const upload = await findUpload(db(context), id);
+  return presentUpload(context, access, upload!);
+}
+
+async function verifyQuota(db: Db, { id, quotas }: Datastore, addedBytes: number): Promise<void> {
+  const use = await measureUploads(db, id);
+  if (use + addedBytes <= quotas.uploadsBytes) return;
+  throw new CartableError('upload.quota-exceeded', { use, quota: quotas.uploadsBytes });
+}
+
+async function findOrCreateDatasheet(
+  context: DatastoreContext,
+  db: Db,
+  datastoreId: string,
+  name: string,
+): Promise<Datasheet> {
+  const at = now(context);
+  const existing = await findDatasheetByName(db, datastoreId, name);
+  if (existing) {
+    await changeDatasheet(db, existing.id, { at });
+    return existing;
+  }
+  const datasheet = { id: randomUUID(), datastoreId, name, record: null, createdAt: at, lastEventAt: at };
+  await insertDatasheet(db, datasheet);
+  return datasheet;
+}
+
+interface NewUpload {
+  id: string;
+  deposit: Deposit;
+  datasheet: Datasheet;
+  visitor: Person;
+  srid: number;
+  at: string;
+}
+
+function newUpload({ id, deposit, datasheet, visitor, srid, at }: NewUpload): Omit<Upload, 'name' | 'encoding' | 'jobId'> {
+  const fileName = deposit.fileName!;
+  return {
+    id,
+    datastoreId: datasheet.datastoreId,
+    datasheetId: datasheet.id,
+    type: 'VECTOR',
+    status: 'OPEN',
+    srid,
+    contact: visitor.email,
+    sizeBytes: deposit.sizeBytes,
+    extent: null,
+    depositId: deposit.id,
+    fileName,
+    fileTree: [
+      {
+        type: 'DIRECTORY',
+        name: 'data',
+        size: deposit.sizeBytes,
+        children: [{ type: 'FILE', name: fileName, size: deposit.sizeBytes }],
+      },
+    ],
+    steps: stepsWaiting,
+    error: null,
+    storedDataId: null,
+    createdBy: visitor.id,
+    createdAt: at,
+    lastEvent: 'created',
+    lastEventAt: at,
+    lastEventBy: visitor.id,
+  };
+}

@@ -1,0 +1,60 @@
+import { CartableError } from '@cartable/contract';
+import type { JobDefinition } from '@cartable/storage';
+import { type DatastoreContext, db, now, transaction } from '../context.ts';
+import { enterDatastore } from '../datastores/enter-datastore.ts';
+import { removeDeposit } from '../deposits/forget-deposit.ts';
+import type { Person } from '../people.ts';
+import { discardStoredData } from '../stored-data/discard-stored-data.ts';
+import { findStoredData } from '../stored-data/stored-data.store.ts';
+import type { Db } from '../tables.ts';
+import type { UploadRequest } from './find-uploads.ts';
+import { type Upload, uploadPrefix, uploadSubject } from './upload.model.ts';
+import { findUpload, findUploadIn, moveUpload } from './upload.store.ts';
+
+export const deleteUploadJobKind = 'upload.delete';
+
+/** Deleted at once for its readers; files go by a job. What was integrated from it stays. */
+export async function deleteUpload(context: DatastoreContext, visitor: Person, request: UploadRequest): Promise<void> {
+  await enterDatastore(context, visitor, request.datastoreId, 'upload');
+  await transaction(context, async (db) => {
+    const upload = await findUploadIn(db, request.datastoreId, request.uploadId);
+    if (!upload) throw new CartableError('common.not-found');
+    await discardUpload(context, db, upload, visitor.id);
+  });
+}
+
+/** In the caller's transaction. Work under way is stopped; a stored data not yet complete goes with it. */
+export async function discardUpload(context: DatastoreContext, db: Db, upload: Upload, by: string): Promise<void> {
+  const event = { name: 'deleted', at: now(context), by } as const;
+  if (!(await moveUpload(db, upload.id, 'DELETED', { event }))) return;
+  if (upload.jobId) await context.queue.requestCancel(upload.jobId, db);
+  const data = upload.storedDataId ? await findStoredData(db, upload.storedDataId) : undefined;
+  if (data && (data.status === 'CREATED' || data.status === 'GENERATING' || data.status === 'UNSTABLE')) {
+    await discardStoredData(context, db, data);
+  }
+  await context.queue.enqueue(
+    { kind: deleteUploadJobKind, subject: uploadSubject(upload.id), payload: { uploadId: upload.id } },
+    db,
+  );
+}
+
+export function deleteUploadJob(context: DatastoreContext): JobDefinition<{ uploadId: string }> {
+  return {
+    kind: deleteUploadJobKind,
+    steps: [
+      {
+        name: 'files',
+        run: async ({ payload }) => {
+          const upload = await findUpload(db(context), payload.uploadId);
+          if (upload?.status === 'DELETED') await removeUploadFiles(context, upload);
+        },
+      },
+    ],
+  };
+}
+
+/** Idempotent. The deposit is there when the upload was deleted before its file was taken over. */
+export async function removeUploadFiles(context: DatastoreContext, upload: Upload): Promise<void> {
+  await context.objects.deletePrefix(uploadPrefix(upload.id));
+  await removeDeposit(context, upload.depositId);
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
+import { CartableError } from '@cartable/contract';
+import { type FeatureStore, openFeatureStore } from '@cartable/storage';
+import { checkFiles } from '../checks/check-files.ts';
+import { checkLayers } from '../checks/check-layers.ts';
+import { inspectDeposit } from '../deposits/inspect-deposit.ts';
+import { integrateLayers } from '../integration/integrate-layers.ts';
+import type { TaskMessage, TaskRequest, WorkerSettings } from './messages.ts';
+import { taskFolder } from './task-folder.ts';
+import type { TaskName, Tasks, TaskTools } from './tasks.ts';
+
+/** Entry of a worker thread: one task at a time, then the next. */
+
+const settings = workerData as WorkerSettings;
+/** Often enough for a progress bar, seldom enough to cost nothing. */
+const reportEveryMs = 250;
+
+type Runner<Name extends TaskName> = (input: Tasks[Name]['input'], tools: TaskTools) => Promise<Tasks[Name]['result']>;
+
+const runners: { [Name in TaskName]: Runner<Name> } = {
+  inspect: inspectDeposit,
+  'check-files': checkFiles,
+  'check-layers': checkLayers,
+  integrate: async (input, tools) => integrateLayers(await featureStore(), input, tools),
+};
+
+class Cancelled extends Error {}
+
+let opened: Promise<FeatureStore> | undefined;
+
+/** Opened by the first task that writes: looking into a file needs no store. */
+function featureStore(): Promise<FeatureStore> {
+  opened ??= openFeatureStore(settings.location);
+  return opened;
+}
+
+async function run<Name extends TaskName>({ id, name, input, cancelled }: TaskRequest<Name>): Promise<void> {
+  const spoolDir = taskFolder(settings.spoolDir, threadId, id);
+  const flag = new Int32Array(cancelled);
+  let reportedAt = 0;
+  const tools: TaskTools = {
+    spoolDir,
+    throwIfCancelled() {
+      if (Atomics.load(flag, 0) !== 0) throw new Cancelled();
+    },
+    report(progress) {
+      const now = performance.now();
+      if (now - reportedAt < reportEveryMs) return;
+      reportedAt = now;
+      send({ kind: 'progress', id, progress });
+    },
+  };
+  mkdirSync(spoolDir, { recursive: true });
+  try {
+    send({ kind: 'result', id, result: await (runners[name] as Runner<Name>)(input, tools) });
+  } catch (error) {
+    send(describeFault(id, error));
+  } finally {
+    rmSync(spoolDir, { recursive: true, force: true });
+  }
+}
+
+function describeFault(id: number, error: unknown): TaskMessage {
+  if (error instanceof Cancelled) return { kind: 'cancelled', id };
+  if (error instanceof CartableError) {
+    return { kind: 'refused', id, error: { code: error.code, params: { ...error.params } } };
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { kind: 'fault', id, message, stack };
+}
+
+const send = (message: TaskMessage): void => parentPort?.postMessage(message);
+
+parentPort?.on('message', (request: TaskRequest) => void run(request));

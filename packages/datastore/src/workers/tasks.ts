@@ -1,0 +1,69 @@
+import type { DepositInspection, FileTreeNode, Finding, GeographicBox } from '@cartable/contract';
+import type { IntegrationPlan } from '../integration/integration-plan.ts';
+import type { StoredRelation } from '../stored-data/stored-data.model.ts';
+
+/**
+ * What is done in a worker thread: everything that parses a deposited file. Inputs and results are plain data.
+ * A deposited file may be anything: a thread that hangs or swells is stopped without harm to the rest.
+ */
+export interface DepositedFile {
+  /** On the local disk. */
+  readonly path: string;
+  /** As deposited, made safe. */
+  readonly name: string;
+}
+
+/** How the depositor wants the file read. */
+export interface ReadingChoices {
+  readonly srid: number;
+  readonly encoding: string | null;
+}
+
+export interface CheckedFiles {
+  readonly findings: readonly Finding[];
+  readonly fileTree: readonly FileTreeNode[];
+  readonly logs: readonly string[];
+}
+
+export interface CheckedLayers {
+  readonly findings: readonly Finding[];
+  readonly logs: readonly string[];
+  readonly extent: GeographicBox | null;
+  /** Absent when something blocks. */
+  readonly plan: IntegrationPlan | null;
+}
+
+export interface IntegratedTables {
+  readonly relations: readonly StoredRelation[];
+  readonly sizeBytes: number;
+  readonly logs: readonly string[];
+}
+
+/** Every task with what it takes and gives. */
+export interface Tasks {
+  inspect: { input: DepositedFile; result: Omit<DepositInspection, 'filename'> };
+  'check-files': { input: DepositedFile; result: CheckedFiles };
+  'check-layers': { input: DepositedFile & ReadingChoices; result: CheckedLayers };
+  integrate: {
+    input: DepositedFile & ReadingChoices & { readonly datasetId: string; readonly plan: IntegrationPlan };
+    result: IntegratedTables;
+  };
+}
+
+export type TaskName = keyof Tasks;
+
+export interface TaskProgress {
+  readonly done: number;
+  readonly total: number | null;
+  /** `features` or `files`. */
+  readonly unit: string;
+}
+
+/** What a task may use while it runs. */
+export interface TaskTools {
+  /** Throws once the task is cancelled; asked between batches, as a thread that computes hears no event. */
+  throwIfCancelled(): void;
+  report(progress: TaskProgress): void;
+  /** A folder of its own, removed when the task ends. */
+  readonly spoolDir: string;
+}
