@@ -10,5 +10,7 @@ export { type MetadataLocation, openMetadata } from './metadata/open-metadata.ts
 export type { Metadata, Queries } from './metadata/port.ts';
 export { isForeignKeyViolation, isUniqueViolation } from './metadata/sqlite-faults.ts';
 export { booleanColumn, jsonColumn, timeColumn } from './metadata/values.ts';
+export { openFolderObjectStore } from './objects/folder-object-store.ts';
+export type { ObjectFacts, ObjectStore } from './objects/port.ts';
 export { openSearchIndex } from './search/open-search-index.ts';
 export type { SearchAnswer, SearchEntry, SearchIndex, SearchQuestion } from './search/port.ts';

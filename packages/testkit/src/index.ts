@@ -1,10 +1,13 @@
 export { eventually } from './eventually.ts';
 export { FakeClock } from './fake-clock.ts';
+export { batchOf, boxWkb, pointTable, pointWkb, readAll, storeTable } from './feature-builders.ts';
 export { describeWithPostgres } from './postgres/describe-with-postgres.ts';
 export { findPostgresBinaries } from './postgres/find-postgres.ts';
 export { type Postgres, startPostgres } from './postgres/start-postgres.ts';
 export { sharedData } from './shared-data.ts';
+export { featureStoreSuite } from './suites/feature-store.suite.ts';
 export { jobsSuite } from './suites/jobs.suite.ts';
 export { type MetadataSuiteHooks, metadataSuite } from './suites/metadata.suite.ts';
+export { objectStoreSuite } from './suites/object-store.suite.ts';
 export { searchSuite } from './suites/search.suite.ts';
 export { temporaryFolder } from './temporary-folder.ts';

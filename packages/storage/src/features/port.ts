@@ -111,7 +111,7 @@ export interface FeatureTable {
   byKeys(keys: readonly (number | bigint)[], columns?: readonly string[]): Promise<FeatureBatch>;
   /**
    * The drawing path: one statement, no order, no paging, geometries simplified under `resolution` (ground units per
-   * pixel) where the engine does it for free. The consumer never waits on a client, so a cursor may stay open.
+   * pixel) where the engine does it for free. Features without geometry are left out. The consumer never waits on a client, so a cursor may stay open.
    * Bytes of a batch are valid until the next one is asked for.
    */
   draw(request: {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface ObjectStore {
   /** Durable and whole when it resolves; a reader sees the former content or the new one, never a part. */
   put(key: string, content: Readable | Uint8Array): Promise<ObjectFacts>;
-  /** @throws {CartableError} `storage.object-unknown` */
+  /** @param range bytes, both ends included. @throws {CartableError} `storage.object-unknown` */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
   stat(key: string): Promise<ObjectFacts | undefined>;
   delete(key: string): Promise<void>;

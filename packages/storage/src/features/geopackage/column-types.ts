@@ -1,5 +1,6 @@
 import type { ColumnType, Value } from '@cartable/geo';
 import { isDate, isTime, toUtcDateTime } from '../date-times.ts';
+import { isJson, isText } from '../texts.ts';
 
 /** What SQLite binds. */
 export type BoundValue = null | number | bigint | string | Uint8Array;
@@ -18,8 +19,6 @@ interface GeoPackageType {
 const int32Limit = 2 ** 31;
 const int64Limit = 2n ** 63n;
 
-const asText = (value: Exclude<Value, null>): string | undefined =>
-  typeof value === 'string' ? value : undefined;
 const same = (value: Exclude<BoundValue, null>): Value => value;
 
 export const geopackageTypes: Readonly<Record<ColumnType, GeoPackageType>> = {
@@ -50,7 +49,7 @@ export const geopackageTypes: Readonly<Record<ColumnType, GeoPackageType>> = {
     write: (value) => (typeof value === 'boolean' ? Number(value) : undefined),
     read: (value) => Number(value) !== 0,
   },
-  text: { declaration: 'TEXT', write: asText, read: same },
+  text: { declaration: 'TEXT', write: (value) => textIf(value, isText), read: same },
   date: { declaration: 'DATE', write: (value) => textIf(value, isDate), read: same },
   datetime: {
     declaration: 'DATETIME',
@@ -58,7 +57,12 @@ export const geopackageTypes: Readonly<Record<ColumnType, GeoPackageType>> = {
     read: same,
   },
   time: { declaration: 'TEXT', mimeType: 'text/x-time', write: (value) => textIf(value, isTime), read: same },
-  json: { declaration: 'TEXT', mimeType: 'application/json', write: asText, read: same },
+  json: {
+    declaration: 'TEXT',
+    mimeType: 'application/json',
+    write: (value) => textIf(value, isJson),
+    read: same,
+  },
   blob: {
     declaration: 'BLOB',
     write: (value) => (value instanceof Uint8Array ? value : undefined),

@@ -13,7 +13,7 @@ import type {
 import { createCoreTables } from './core-tables.ts';
 import { GeoPackageTableWriter } from './table-writer.ts';
 
-const pageBytes = 4_096;
+const pageBytes = 8_192;
 const cacheKibibytes = 32_768;
 
 export interface GeoPackagePaths {

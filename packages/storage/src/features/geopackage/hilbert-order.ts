@@ -1,28 +1,22 @@
 import type { RtreeBoxes } from './rtree-nodes.ts';
 
-/** Integers a double holds exactly: the curve position and the index share them. */
-const exactBits = 53;
-const maxCurveBits = 16;
+/** 65 536 cells a side: far finer than the nodes of any tree. */
+const curveBits = 16;
+const curveSide = 2 ** curveBits - 1;
 
 /** Indexes of the boxes along a Hilbert curve through their centres, so that neighbours share a node. */
-export function hilbertOrder({ count, bounds }: RtreeBoxes): Float64Array {
-  const indexBits = Math.max(1, Math.ceil(Math.log2(count + 1)));
-  const curveBits = Math.min(maxCurveBits, Math.floor((exactBits - indexBits) / 2));
-  const { minX, minY, scaleX, scaleY } = scaleOf(count, bounds, 2 ** curveBits - 1);
-  const indexRange = 2 ** indexBits;
-  const keys = new Float64Array(count);
-  for (let i = 0; i < count; i += 1) {
-    const b = i * 4;
+export function hilbertOrder({ count, bounds }: RtreeBoxes): Uint32Array {
+  const { minX, minY, scaleX, scaleY } = scaleOf(count, bounds);
+  const positions = new Uint32Array(count);
+  for (let i = 0, b = 0; i < count; i += 1, b += 4) {
     const x = ((bounds[b]! + bounds[b + 1]!) / 2 - minX) * scaleX;
     const y = ((bounds[b + 2]! + bounds[b + 3]!) / 2 - minY) * scaleY;
-    keys[i] = hilbertPosition(x | 0, y | 0, curveBits) * indexRange + i;
+    positions[i] = hilbertPosition(x | 0, y | 0);
   }
-  keys.sort();
-  for (let i = 0; i < count; i += 1) keys[i] = keys[i]! % indexRange;
-  return keys;
+  return sortedIndexes(positions);
 }
 
-function scaleOf(count: number, bounds: Float32Array, side: number) {
+function scaleOf(count: number, bounds: Float32Array) {
   let minX = Infinity;
   let maxX = -Infinity;
   let minY = Infinity;
@@ -38,27 +32,46 @@ function scaleOf(count: number, bounds: Float32Array, side: number) {
   return {
     minX,
     minY,
-    scaleX: maxX > minX ? side / (maxX - minX) : 0,
-    scaleY: maxY > minY ? side / (maxY - minY) : 0,
+    scaleX: maxX > minX ? curveSide / (maxX - minX) : 0,
+    scaleY: maxY > minY ? curveSide / (maxY - minY) : 0,
   };
 }
 
-/** Rank of a cell along the curve that fills a square of 2^bits cells a side (bits ≤ 16: fits 32 unsigned bits). */
-function hilbertPosition(x: number, y: number, bits: number): number {
+/** Rank of a cell along the curve that fills the square, 32 bits. */
+function hilbertPosition(column: number, row: number): number {
+  let x = column;
+  let y = row;
   let position = 0;
-  for (let side = 2 ** (bits - 1); side >= 1; side /= 2) {
-    const right = (x & side) > 0 ? 1 : 0;
-    const up = (y & side) > 0 ? 1 : 0;
-    position += side * side * ((3 * right) ^ up);
+  for (let side = 1 << (curveBits - 1); side > 0; side >>= 1) {
+    const right = x & side ? 1 : 0;
+    const up = y & side ? 1 : 0;
+    position = (position << 2) | ((3 * right) ^ up);
     if (up === 0) {
       if (right === 1) {
-        x = side - 1 - (x & (side - 1));
-        y = side - 1 - (y & (side - 1));
+        x = curveSide - x;
+        y = curveSide - y;
       }
       const swap = x;
       x = y;
       y = swap;
     }
   }
-  return position;
+  return position >>> 0;
+}
+
+/** Radix sort by bytes, least significant first: linear, where sorting by comparison took half the time of the index. */
+function sortedIndexes(keys: Uint32Array): Uint32Array {
+  let from = Uint32Array.from(keys, (_, i) => i);
+  let to = new Uint32Array(keys.length);
+  for (let shift = 0; shift < 32; shift += 8) {
+    const starts = new Uint32Array(257);
+    for (let i = 0; i < keys.length; i += 1) starts[((keys[i]! >>> shift) & 255) + 1]! += 1;
+    for (let digit = 1; digit < 257; digit += 1) starts[digit]! += starts[digit - 1]!;
+    for (let i = 0; i < from.length; i += 1) {
+      const index = from[i]!;
+      to[starts[(keys[index]! >>> shift) & 255]!++] = index;
+    }
+    [from, to] = [to, from];
+  }
+  return from;
 }

@@ -36,7 +36,7 @@ export function nodeBytes(pageBytes: number): number {
 /** Writes all the nodes. @param order indexes of the boxes, neighbours together */
 export function writeRtreeNodes(
   boxes: RtreeBoxes,
-  order: Float64Array | Uint32Array,
+  order: Uint32Array,
   nodeSize: number,
   writer: RtreeNodeWriter,
 ): void {

@@ -76,7 +76,8 @@ export class GeoPackageTable implements FeatureTable {
     const compiled = this.#compile({ filter: request.filter });
     const bbox = request.bbox && !contains(request.bbox, extent) ? request.bbox : undefined;
     const from = bbox ? sql`${this.#index} cross join ${this.#table} on ${this.#key} = id` : this.#table;
-    const where = bbox ? sql`${meets(bbox)} and ${compiled.condition}` : compiled.condition;
+    const present = bbox ? meets(bbox) : sql`${trusted(quoteIdentifier(geometry.column))} is not null`;
+    const where = sql`${present} and ${compiled.condition}`;
     const select = sql`select ${this.#selected(columns, true)} from ${from} where ${where}`;
     try {
       const { statement, values } = this.#prepare(select, columns);

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { fromGeoJson } from '@cartable/geo';
+import {
+  batchOf,
+  featureStoreSuite,
+  pointTable,
+  pointWkb,
+  storeTable,
+  temporaryFolder,
+} from '@cartable/testkit';
+import { describe, expect, it } from 'vitest';
+import { openGeoPackageStore } from './geopackage-store.ts';
+
+const run = promisify(execFile);
+
+describe('feature tables in GeoPackages', () => {
+  featureStoreSuite(async () => openGeoPackageStore({ folder: temporaryFolder() }));
+});
+
+describe('the files', () => {
+  it('have a spatial index SQLite finds sound, whatever the number of features', async () => {
+    const folder = temporaryFolder();
+    const store = openGeoPackageStore({ folder });
+    for (const count of [0, 1, 51, 52, 51 * 51, 51 * 51 + 1, 9_000]) {
+      const features = Array.from({ length: count }, (_, i) => ({
+        geometry: pointWkb(Math.sin(i) * 7e5, Math.cos(i * i) * 7e6),
+        row: [],
+      }));
+      await storeTable(store, `n${count}`, pointTable('t', []), [batchOf(features)]);
+      const file = new DatabaseSync(join(folder, `n${count}.gpkg`), { readOnly: true });
+      expect(file.prepare("select rtreecheck('rtree_t_geom') as found").get()).toEqual({ found: 'ok' });
+      expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+      expect(file.prepare('select count(*) as n from rtree_t_geom').get()).toEqual({ n: count });
+      file.close();
+    }
+  });
+
+  it('open in GDAL without a warning, with types, title, reference system and count', async () => {
+    const folder = temporaryFolder();
+    const store = openGeoPackageStore({ folder });
+    const columns = [
+      { name: 'nom', type: 'text' },
+      { name: 'population', type: 'integer' },
+      { name: 'grand', type: 'bigint' },
+      { name: 'jour', type: 'date' },
+      { name: 'instant', type: 'datetime' },
+      { name: 'vrai', type: 'boolean' },
+      { name: 'objet', type: 'json' },
+      { name: 'heure', type: 'time' },
+    ] as const;
+    const geometry = { column: 'geom', type: 'MultiPolygon', srid: 2154, hasZ: false, hasM: false } as const;
+    const polygon = fromGeoJson({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [9, 0],
+          [9, 9],
+          [0, 0],
+        ],
+      ],
+    });
+    const row = ['Éa', 1, 2n ** 62n, '2024-01-02', '2024-01-02T03:04:05Z', true, '{}', '01:02:03'];
+    await storeTable(
+      store,
+      'd',
+      { name: 'communes', title: 'Les communes', primaryKey: 'fid', columns, geometry },
+      [
+        batchOf([
+          { geometry: polygon, row },
+          { geometry: null, row: columns.map(() => null) },
+        ]),
+      ],
+    );
+    const { stdout, stderr } = await run('ogrinfo', ['-al', join(folder, 'd.gpkg')]);
+    expect(stderr).toBe('');
+    for (const expected of [
+      'Geometry: Multi Polygon',
+      'Feature Count: 2',
+      'Lambert-93',
+      'DESCRIPTION=Les communes',
+      'population (Integer) = 1',
+      'grand (Integer64) = 4611686018427387904',
+      'jour (Date) = 2024/01/02',
+      'instant (DateTime) = 2024/01/02 03:04:05+00',
+      'vrai (Integer(Boolean)) = 1',
+      'objet (String(JSON)) = {}',
+      'nom (String) = Éa',
+      'MULTIPOLYGON (((0 0,9 0,9 9,0 0)))',
+    ]) {
+      expect(stdout).toContain(expected);
+    }
+  });
+
+  it('stay sound when GDAL edits them: the index and the count follow', async () => {
+    const folder = temporaryFolder();
+    const store = openGeoPackageStore({ folder });
+    const features = Array.from({ length: 200 }, (_, i) => ({ geometry: pointWkb(i, i), row: [i] }));
+    const definition = pointTable('t', [{ name: 'n', type: 'integer' }]);
+    await storeTable(store, 'd', definition, [batchOf(features)]);
+    const path = join(folder, 'd.gpkg');
+    const edits = [
+      'delete from t where n < 100',
+      "update t set geom = ST_GeomFromText('POINT (5000 1)', 2154) where n = 150",
+    ];
+    for (const edit of edits) await run('ogrinfo', [path, '-sql', edit]);
+    const table = await (await store.open('d')).table('t');
+    expect(table.description.featureCount).toBe(100);
+    expect(await table.count({ bbox: [4_000, 0, 6_000, 2] })).toBe(1);
+    expect(await table.count({ bbox: [0, 0, 99.5, 99.5] })).toBe(0);
+  });
+
+  it('that are no GeoPackages are said to be damaged', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'd.gpkg'), 'no database at all, only words'.repeat(200));
+    const store = openGeoPackageStore({ folder });
+    await expect(store.open('d')).rejects.toMatchObject({ code: 'storage.dataset-damaged' });
+    writeFileSync(join(folder, 'e.gpkg'), '');
+    await expect(store.open('e')).rejects.toMatchObject({ code: 'storage.dataset-damaged' });
+  });
+
+  it('leave nothing beside them', async () => {
+    const folder = temporaryFolder();
+    const store = openGeoPackageStore({ folder });
+    await storeTable(store, 'd', pointTable('t', []), [batchOf([{ geometry: pointWkb(0, 0), row: [] }])]);
+    expect(readdirSync(folder)).toEqual(['d.gpkg']);
+  });
+});

@@ -1,0 +1,201 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { CartableError } from '@cartable/contract';
+import { checkObjectKey, decodePart, encodePart } from './object-key.ts';
+import type { ObjectFacts, ObjectStore } from './port.ts';
+
+/** Files being written begin so; no encoded key can. */
+const partialMark = '~';
+/** Deletions that leave a folder empty just as something is put there: more in a row do not happen. */
+const maxFolderAttempts = 5;
+
+/** One file per object, under a folder. What is half-written has another name until it is whole and on the disk. */
+export function openFolderObjectStore({ folder }: { folder: string }): ObjectStore {
+  return new FolderObjectStore(folder);
+}
+
+class FolderObjectStore implements ObjectStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async put(key: string, content: Readable | Uint8Array): Promise<ObjectFacts> {
+    const path = this.#path(key);
+    try {
+      const { file, partial } = await openPartial(dirname(path));
+      try {
+        const sha256 = await writeWhole(file, content);
+        await rename(partial, path);
+        await syncFolder(dirname(path));
+        return { ...(await this.#facts(key, path)), sha256 };
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+    } catch (error) {
+      throw codeOf(error) === 'ENOSPC' ? new CartableError('storage.disk-full', {}, { cause: error }) : error;
+    }
+  }
+
+  async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    const file = await this.#open(key);
+    return file.createReadStream(range && { start: range.start, end: range.end });
+  }
+
+  async stat(key: string): Promise<ObjectFacts | undefined> {
+    const path = this.#path(key);
+    const facts = await stat(path).catch(absentOrThrow);
+    return facts?.isFile() ? { key, sizeBytes: facts.size, modified: facts.mtime } : undefined;
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true });
+    await this.#removeEmptyFolders(dirname(this.#path(key)));
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    for await (const { key } of this.list(prefix)) await this.delete(key);
+    const isFolder = prefix.endsWith('/') && prefix.length > 1;
+    // Nothing is left but what an interrupted writer left.
+    if (isFolder) await rm(this.#path(prefix.slice(0, -1)), { recursive: true, force: true });
+  }
+
+  async *list(prefix: string): AsyncGenerator<ObjectFacts> {
+    const cut = prefix.lastIndexOf('/');
+    const under = cut < 0 ? '' : prefix.slice(0, cut);
+    const start = under === '' ? this.#folder : this.#path(under);
+    yield* this.#walk(start, under === '' ? '' : `${under}/`, prefix);
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    const target = this.#path(to);
+    if (!(await this.stat(from))) throw unknownObject(from);
+    await withFolder(dirname(target), () => rename(this.#path(from), target));
+    await syncFolder(dirname(target));
+    await this.#removeEmptyFolders(dirname(this.#path(from)));
+  }
+
+  async checkout(key: string): Promise<{ path: string; release(): Promise<void> }> {
+    if (!(await this.stat(key))) throw unknownObject(key);
+    return { path: this.#path(key), release: async () => {} };
+  }
+
+  async *#walk(folder: string, above: string, prefix: string): AsyncGenerator<ObjectFacts> {
+    const entries = (await readdir(folder, { withFileTypes: true }).catch(absentOrThrow)) ?? [];
+    for (const entry of entries.sort(byName)) {
+      if (entry.name.startsWith(partialMark)) continue;
+      const key = above + decodePart(entry.name);
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        const mayHold = `${key}/`.startsWith(prefix) || prefix.startsWith(`${key}/`);
+        if (mayHold) yield* this.#walk(path, `${key}/`, prefix);
+      } else if (key.startsWith(prefix)) {
+        const facts = await this.stat(key);
+        if (facts) yield facts;
+      }
+    }
+  }
+
+  async #open(key: string): Promise<FileHandle> {
+    try {
+      const file = await open(this.#path(key), 'r');
+      if ((await file.stat()).isFile()) return file;
+      await file.close();
+    } catch (error) {
+      if (!isAbsent(error)) throw error;
+    }
+    throw unknownObject(key);
+  }
+
+  async #facts(key: string, path: string): Promise<ObjectFacts> {
+    const { size, mtime } = await stat(path);
+    return { key, sizeBytes: size, modified: mtime };
+  }
+
+  /** Folders are only the shape of keys: an empty one means nothing. One that is not is left by the system itself. */
+  async #removeEmptyFolders(folder: string): Promise<void> {
+    for (let at = folder; at.startsWith(this.#folder) && at !== this.#folder; at = dirname(at)) {
+      const isRemoved = await rmdir(at).then(
+        () => true,
+        () => false,
+      );
+      if (!isRemoved) return;
+    }
+  }
+
+  #path(key: string): string {
+    return join(this.#folder, ...checkObjectKey(key).split('/').map(encodePart));
+  }
+}
+
+function openPartial(folder: string): Promise<{ file: FileHandle; partial: string }> {
+  const partial = join(folder, `${partialMark}${randomBytes(8).toString('hex')}`);
+  return withFolder(folder, async () => ({ file: await open(partial, 'wx'), partial }));
+}
+
+/** Creates the folder first, and again when a concurrent `delete` has just found it empty. */
+async function withFolder<T>(folder: string, use: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const created = await mkdir(folder, { recursive: true });
+    for (let at = folder; created && at.length >= created.length; at = dirname(at))
+      await syncFolder(dirname(at));
+    try {
+      return await use();
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT' || attempt === maxFolderAttempts) throw error;
+    }
+  }
+}
+
+/** Writes, waits for the disk and closes. @returns SHA-256, hexadecimal */
+async function writeWhole(file: FileHandle, content: Readable | Uint8Array): Promise<string> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array);
+      hash.update(bytes);
+      await file.appendFile(bytes);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return hash.digest('hex');
+}
+
+/** So that the name survives a power cut too; Windows does not open folders and does not need it. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function unknownObject(key: string): CartableError {
+  return new CartableError('storage.object-unknown', { key });
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}
+
+function isAbsent(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
+}
+
+function absentOrThrow(error: unknown): undefined {
+  if (isAbsent(error)) return undefined;
+  throw error;
+}
+
+function byName(a: Dirent, b: Dirent): number {
+  return a.name < b.name ? -1 : 1;
+}
