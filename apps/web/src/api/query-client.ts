@@ -2,6 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { type ApiError, httpStatusOf } from './api-error.ts';
+import { retryDelayMs, shouldRetry } from './retry.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,25 +11,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Specification §9: three retries, from 1 s, doubled each time, 30 s at most. */
-const RETRIES = 3;
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 30_000;
 /** How long the browser keeps answers (specification §9). */
 const CACHE_MS = 24 * 60 * 60 * 1000;
 /** Answers younger than this are not asked again when a screen opens; each call may say otherwise. */
 const FRESH_MS = 15_000;
-
-/** A refusal (4xx) would be the same the next time: only failures of the server or of the network are retried. */
-export function shouldRetry(failures: number, error: unknown): boolean {
-  const status = httpStatusOf(error);
-  const refused = status !== undefined && status >= 400 && status < 500;
-  return !refused && failures < RETRIES;
-}
-
-export function retryDelayMs(failures: number): number {
-  return Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
-}
 
 /** Reads that a 401 refused: the session ended, here or in another tab. */
 const refusalListeners = new Set<() => void>();

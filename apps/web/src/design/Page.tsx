@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { documentTitle } from '../shell/document-title.ts';
 import { PageTrail, type TrailSegment } from '../shell/PageTrail.tsx';
-import { documentTitle, useSiteTitle } from '../shell/site.ts';
+import { useSiteTitle } from '../shell/site.ts';
 import './page.css';
 
 interface PageProps {

@@ -39,7 +39,7 @@ function Shell() {
         ]}
       />
       <SiteHeader />
-      <main id="app-content" className="app-main">
+      <main id="app-content" className="app-main" tabIndex={-1}>
         <SessionExpiredAlert />
         <CurrentScreen />
       </main>

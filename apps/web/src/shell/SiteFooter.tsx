@@ -29,6 +29,7 @@ export function SiteFooter() {
           )}
         </>
       }
+      license={t('licence')}
       bottomItems={[
         { text: t('terms'), linkProps: routes.terms_of_service().link },
         { text: t('legalNotice'), linkProps: routes.legal_notice().link },

@@ -26,6 +26,7 @@ export const en: SameTexts<typeof fr> = {
   terms: 'Terms of service',
   footerDescription:
     'Deposit, check, integrate, publish and view geographic data, through services that follow open standards.',
+  licence: 'Each published data set follows the licence its producer states.',
   version: 'Version {{version}}',
 
   notFoundTitle: 'Page not found',

@@ -23,6 +23,7 @@ export const fr = {
   terms: 'Conditions générales d’utilisation',
   footerDescription:
     'Déposer, contrôler, intégrer, publier et consulter des données géographiques, par des services aux normes ouvertes.',
+  licence: 'Chaque donnée publiée suit la licence que son producteur indique.',
   version: 'Version {{version}}',
 
   notFoundTitle: 'Page non trouvée',

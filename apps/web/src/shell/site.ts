@@ -18,8 +18,3 @@ export function useSite(): SiteConfiguration {
 export function useSiteTitle(): string {
   return useSiteQuery().data?.site_title ?? fallbackTitle;
 }
-
-/** `{page title} | site title` (specification §1). */
-export function documentTitle(pageTitle: string, siteTitle: string): string {
-  return pageTitle === '' ? siteTitle : `${pageTitle} | ${siteTitle}`;
-}

@@ -27,7 +27,7 @@ export function Workspaces() {
       <Loaded query={list} waiting={<Skeletons />}>
         {(workspaces) => (
           <>
-            <ul className="app-tiles">
+            <ul className="fr-raw-list app-tiles">
               {workspaces.map((workspace) => (
                 <li key={workspace._id}>
                   <WorkspaceTile workspace={workspace} onJoin={() => join.mutate({})} />
@@ -81,7 +81,7 @@ function Skeletons() {
   ).length;
   const ranks = Array.from({ length: memberships || DEFAULT_SKELETONS }, (_, rank) => rank);
   return (
-    <ul className="app-tiles" aria-busy="true">
+    <ul className="fr-raw-list app-tiles" aria-busy="true">
       {ranks.map((rank) => (
         <li key={rank} className="app-tiles__skeleton" />
       ))}

@@ -4,6 +4,7 @@ import Community from '@codegouvfr/react-dsfr/picto/Community';
 import DataVisualization from '@codegouvfr/react-dsfr/picto/DataVisualization';
 import Innovation from '@codegouvfr/react-dsfr/picto/Innovation';
 import Internet from '@codegouvfr/react-dsfr/picto/Internet';
+import LocationFrance from '@codegouvfr/react-dsfr/picto/LocationFrance';
 import MapPicto from '@codegouvfr/react-dsfr/picto/Map';
 import type { ReactNode } from 'react';
 import { PageHeading, usePageTitle } from '../../design/Page.tsx';
@@ -20,7 +21,7 @@ export function Screen({ route }: { readonly route: RouteOf<'home'> }) {
     <>
       <SignInNotices params={route.params} />
       <div className="app-hero">
-        <div className="fr-container">
+        <div className="fr-container app-hero__row">
           <div className="app-hero__text">
             <PageHeading>{t('heading')}</PageHeading>
             <p className="fr-text--lead">{t('lead')}</p>
@@ -31,6 +32,9 @@ export function Screen({ route }: { readonly route: RouteOf<'home'> }) {
                 { children: t('about'), priority: 'secondary', linkProps: routes.about().link },
               ]}
             />
+          </div>
+          <div className="app-hero__picture" aria-hidden="true">
+            <LocationFrance />
           </div>
         </div>
       </div>
@@ -47,7 +51,7 @@ function Functions() {
   return (
     <section aria-labelledby="home-functions">
       <h2 id="home-functions">{t('functions')}</h2>
-      <ul className="app-cards fr-mb-6w">
+      <ul className="fr-raw-list app-cards fr-mb-6w">
         <FunctionCard picto={<Internet />} title={t('storeTitle')} text={t('storeText')} available />
         <FunctionCard picto={<MapPicto />} title={t('consultTitle')} text={t('consultText')} available />
         <FunctionCard picto={<Community />} title={t('communitiesTitle')} text={t('communitiesText')} />
@@ -86,7 +90,7 @@ function Steps() {
   return (
     <section aria-labelledby="home-how">
       <h2 id="home-how">{t('howTitle')}</h2>
-      <ol className="app-cards app-cards--plain">
+      <ol className="fr-raw-list app-cards">
         <li>
           <h3 className="fr-h6 fr-mb-1w">{t('how1Title')}</h3>
           <p>{t('how1Text')}</p>

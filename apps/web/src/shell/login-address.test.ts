@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { safeNextAddress } from './login-address.ts';
+
+test('an address of the site is followed, with its query', () => {
+  expect(safeNextAddress('/entrepot/a/donnees?page=2')).toBe('/entrepot/a/donnees?page=2');
+});
+
+test.each([
+  'https://example.org/',
+  '//example.org',
+  '/\\example.org',
+  '/\t/example.org',
+  'javascript:alert(1)',
+  'mon-compte',
+  '',
+])('%j leaves the site, and is not followed', (address) => {
+  expect(safeNextAddress(address)).toBeUndefined();
+});
+
+test('signing in does not lead back to the sign-in screens', () => {
+  expect(safeNextAddress('/login?next=/a')).toBeUndefined();
+  expect(safeNextAddress('/logout')).toBeUndefined();
+  expect(safeNextAddress('/loginfo')).toBe('/loginfo');
+});
