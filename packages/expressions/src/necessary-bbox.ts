@@ -1,4 +1,11 @@
-import { type Bbox, bboxIntersection, bboxUnion, transformBbox, wkbEnvelope } from '@cartable/geo';
+import {
+  type Bbox,
+  bboxIntersection,
+  bboxUnion,
+  clipToDomain,
+  transformBbox,
+  wkbEnvelope,
+} from '@cartable/geo';
 import type { Expression } from './expression.ts';
 
 /**
@@ -36,5 +43,7 @@ export function necessaryBbox(expression: Expression, srid: number): Bbox | unde
 }
 
 function inSrid(bbox: Bbox, from: number, to: number): Bbox | undefined {
-  return from === to ? bbox : transformBbox(bbox, from, to);
+  if (from === to) return bbox;
+  const clipped = clipToDomain(bbox, from, to);
+  return clipped && transformBbox(clipped, from, to);
 }

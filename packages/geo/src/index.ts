@@ -52,6 +52,7 @@ export {
   webMercatorHalfSide,
 } from './tiles/web-mercator.ts';
 export { toGeographicBbox, transformBbox } from './transform/bbox.ts';
+export { clipToDomain } from './transform/domain.ts';
 export { type Grid, type GridRequest, interpolate, planGrid } from './transform/grid.ts';
 export {
   isSamePlane,

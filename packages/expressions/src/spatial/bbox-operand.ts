@@ -1,11 +1,21 @@
-import { type Bbox, fromGeoJson, isSamePlane, type Position, transformerOf } from '@cartable/geo';
+import {
+  type Bbox,
+  clipToDomain,
+  fromGeoJson,
+  isSamePlane,
+  type Position,
+  transformerOf,
+} from '@cartable/geo';
 
 /** A straight edge in degrees is a curve in Lambert: it is followed by this many pieces per side. */
 const piecesPerSide = 32;
 
 /** A box as a polygon (WKB) in the system of the features. Corners out of domain are left out. */
 export function bboxInSrid(bbox: Bbox, fromSrid: number, toSrid: number): Uint8Array {
-  const [minX, minY, maxX, maxY] = bbox;
+  const isSame = isSamePlane(fromSrid, toSrid);
+  const clipped = isSame ? bbox : clipToDomain(bbox, fromSrid, toSrid);
+  if (!clipped) return fromGeoJson({ type: 'Polygon', coordinates: [] });
+  const [minX, minY, maxX, maxY] = clipped;
   const corners: Position[] = [
     [minX, minY],
     [maxX, minY],
@@ -13,7 +23,7 @@ export function bboxInSrid(bbox: Bbox, fromSrid: number, toSrid: number): Uint8A
     [minX, maxY],
     [minX, minY],
   ];
-  if (isSamePlane(fromSrid, toSrid)) return fromGeoJson({ type: 'Polygon', coordinates: [corners] });
+  if (isSame) return fromGeoJson({ type: 'Polygon', coordinates: [corners] });
   const transform = transformerOf(fromSrid, toSrid);
   const ring: Position[] = [];
   for (let side = 0; side < 4; side++) {

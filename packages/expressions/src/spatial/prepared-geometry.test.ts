@@ -72,6 +72,13 @@ describe('bboxInSrid', () => {
     expect(box.intersects(fromGeoJson({ type: 'Point', coordinates: [x, belowY] }))).toBe(false);
   });
 
+  it('holds all of France when it is the world', () => {
+    const paris = fromGeoJson({ type: 'Point', coordinates: [652_000, 6_862_000] });
+    expect(prepareGeometry(bboxInSrid([-180, -90, 180, 90], 4326, 2154)).intersects(paris)).toBe(true);
+    expect(prepareGeometry(bboxInSrid([-2e7, -2e7, 2e7, 2e7], 3857, 2154)).intersects(paris)).toBe(true);
+    expect(prepareGeometry(bboxInSrid([170, -60, 175, -50], 4326, 2154)).intersects(paris)).toBe(false);
+  });
+
   it('is a box again in the same system, even reduced to a point', () => {
     const point = prepareGeometry(bboxInSrid([3, 3, 3, 3], 2154, 2154));
     expect(point.intersects(fromGeoJson({ type: 'Point', coordinates: [3, 3] }))).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toGeographicBbox, transformBbox } from './bbox.ts';
+import { clipToDomain } from './domain.ts';
 import { interpolate, planGrid } from './grid.ts';
 import { transformerOf } from './transformer.ts';
 
@@ -25,7 +26,36 @@ describe('transformBbox', () => {
   });
 });
 
+describe('clipToDomain', () => {
+  it('keeps of the world what Lambert 93 can hold', () => {
+    for (const [srid, world] of [
+      [4326, [-180, -90, 180, 90]],
+      [3857, [-2e7, -2e7, 2e7, 2e7]],
+    ] as const) {
+      const clipped = clipToDomain(world, srid, 2154)!;
+      const window = transformBbox(clipped, srid, 2154)!;
+      expect(window[0]).toBeLessThan(100_000);
+      expect(window[2]).toBeGreaterThan(1_250_000);
+      expect(Math.max(...window.map(Math.abs))).toBeLessThan(1e7);
+    }
+  });
+
+  it('keeps a box that is already inside as it is', () => {
+    expect(clipToDomain([1, 45, 2, 46], 4326, 2154)).toEqual([1, 45, 2, 46]);
+    expect(clipToDomain([7e5, 6.5e6, 8e5, 6.6e6], 2154, 3857)).toEqual([7e5, 6.5e6, 8e5, 6.6e6]);
+  });
+
+  it('finds nothing at the antipodes', () => {
+    expect(clipToDomain([170, -60, 175, -50], 4326, 2154)).toBeUndefined();
+  });
+});
+
 describe('planGrid', () => {
+  it('keeps to the domain of the data on a map of the world', () => {
+    const grid = planGrid({ from: 2154, to: 3857, bbox: [-2e7, -2e7, 2e7, 2e7], width: 512, height: 512 })!;
+    expect(Math.max(...grid.source.map(Math.abs))).toBeLessThan(1.2e7);
+  });
+
   const request = {
     from: 2154,
     to: 3857,

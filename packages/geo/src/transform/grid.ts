@@ -6,6 +6,7 @@
 import { bboxBuffer, bboxHeight, bboxWidth } from '../bbox.ts';
 import type { Bbox } from '../feature-batch.ts';
 import { transformBbox } from './bbox.ts';
+import { clipToDomain } from './domain.ts';
 import { type Transformer, transformerOf } from './transformer.ts';
 
 export interface Grid {
@@ -41,7 +42,8 @@ const marginRatio = 0.05;
 
 /** Undefined when no point of the image exists in the source system. */
 export function planGrid(request: GridRequest): Grid | undefined {
-  const window = transformBbox(request.bbox, request.to, request.from);
+  const clipped = clipToDomain(request.bbox, request.to, request.from);
+  const window = clipped && transformBbox(clipped, request.to, request.from);
   if (!window) return undefined;
   const source = bboxBuffer(window, Math.max(bboxWidth(window), bboxHeight(window)) * marginRatio);
   const toPixel = pixelTransformer(request);
