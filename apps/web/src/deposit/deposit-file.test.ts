@@ -60,7 +60,7 @@ class FakeServer implements DepositTransport {
 }
 
 function refusal(status: number, code?: string) {
-  return apiError(status, code ? { code: status, details: { code } } : {});
+  return apiError(status, code ? { code: status, details: { error: code } } : {});
 }
 
 class MemoryStorage {
@@ -118,7 +118,7 @@ describe('depositing a file', () => {
     server.beforeSend = ({ index }) => {
       if (index === 4) throw refusal(413, 'upload.too-large');
     };
-    await expect(run()).rejects.toMatchObject({ details: { code: 'upload.too-large' } });
+    await expect(run()).rejects.toMatchObject({ details: { error: 'upload.too-large' } });
     const before = [...server.received_];
     server.beforeSend = () => {};
     server.received_.length = 0;
@@ -168,7 +168,7 @@ describe('depositing a file', () => {
     server.beforeSend = () => {
       throw refusal(400, 'upload.chunk-corrupted');
     };
-    await expect(run()).rejects.toMatchObject({ details: { code: 'upload.chunk-corrupted' } });
+    await expect(run()).rejects.toMatchObject({ details: { error: 'upload.chunk-corrupted' } });
     expect(waits.length).toBe(7);
     expect(Math.max(...waits)).toBe(30_000);
   });
@@ -178,7 +178,7 @@ describe('depositing a file', () => {
     server.beforeSend = () => {
       throw refusal(409, 'upload.quota-exceeded');
     };
-    await expect(run()).rejects.toMatchObject({ details: { code: 'upload.quota-exceeded' } });
+    await expect(run()).rejects.toMatchObject({ details: { error: 'upload.quota-exceeded' } });
     expect(waits).toEqual([]);
   });
 

@@ -87,7 +87,8 @@ async function findOrStart(
       wait,
       onRetry: () => {},
     });
-    if (chunks) return { uuid: known.uuid, received: byIndex(chunks) };
+    // Nothing received, or already put together: a new deposit is surer than guessing which.
+    if (chunks && chunks.length > 0) return { uuid: known.uuid, received: byIndex(chunks) };
   }
   const uuid = randomUuid();
   remembered.keep({ fingerprint, uuid, fileName: file.name, sizeBytes: file.size, startedMs: Date.now() });

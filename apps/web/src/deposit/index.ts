@@ -1,3 +1,9 @@
 export { DepositList } from './DepositList.tsx';
 export type { DepositEntry, DepositQueue } from './deposit-queue.ts';
+export { EncodingSelect } from './EncodingSelect.tsx';
+export { FileDrop } from './FileDrop.tsx';
+export { geometryText, geometryTexts } from './geometry-text.ts';
+export { InspectionSummary } from './InspectionSummary.tsx';
+export { SridSelect } from './SridSelect.tsx';
+export { suggestTechnicalName } from './technical-name.ts';
 export { useDeposits } from './useDeposits.ts';

@@ -43,7 +43,7 @@ function lines(geometry: MultiLine): Feature<Geometry>[] {
 function objectOf(topology: Topology, name: string): GeometryObject {
   const object = topology.objects[name];
   if (!object) throw new Error(`The outlines of the base map have no ${name}.`);
-  return object;
+  return object as GeometryObject;
 }
 
 async function readOutlines(): Promise<BaseMapFeatures> {

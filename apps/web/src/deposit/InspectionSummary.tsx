@@ -1,0 +1,120 @@
+import type { DepositInspection } from '@cartable/contract';
+import { formatDescriptions } from '@cartable/formats/list';
+import { FindingsList } from '../design/FindingsList.tsx';
+import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { depositTexts } from './deposit-texts.ts';
+import { geometryText, geometryTexts } from './geometry-text.ts';
+import './deposit.css';
+
+/** What the platform saw in the file: layers, texts as read, names that will change, what was left out, remarks. */
+export function InspectionSummary({ inspection }: { readonly inspection: DepositInspection }) {
+  const t = useTexts(depositTexts);
+  const language = useLanguage();
+  const { format, layers, dropped, findings } = inspection;
+  const formatName =
+    Object.values(formatDescriptions).find(({ id }) => id === format)?.label[language] ?? format;
+  const renamed = layers.flatMap(({ name, renamed: pairs }) =>
+    pairs.map((pair) => ({ layer: name, ...pair })),
+  );
+  const samples = [...new Set(layers.flatMap(({ encoding }) => encoding?.sample ?? []))];
+  return (
+    <section aria-label={t('foundTitle')} className="app-inspection">
+      <p className="fr-mb-1w">
+        <strong>{formatName}</strong> – {t('layerCount', { count: layers.length })}
+      </p>
+      <LayersTable layers={layers} />
+      {samples.length > 0 && (
+        <div className="fr-mb-2w">
+          <p className="fr-mb-0">
+            {t('sampleTitle')} <span className="fr-hint-text">{t('sampleHint')}</span>
+          </p>
+          <ul className="fr-tags-group app-inspection__samples">
+            {samples.map((sample) => (
+              <li key={sample}>
+                <span className="fr-tag fr-tag--sm">{sample}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {renamed.length > 0 && (
+        <details className="fr-mb-2w">
+          <summary>{t('renamedTitle', { count: renamed.length })}</summary>
+          <table className="app-plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('layer')}</th>
+                <th scope="col">{t('renamedFrom')}</th>
+                <th scope="col">{t('renamedTo')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {renamed.map(({ layer, from, to }) => (
+                <tr key={`${layer}|${from}`}>
+                  <td>{layer}</td>
+                  <td>{from}</td>
+                  <td>
+                    <code>{to}</code>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+      {dropped.length > 0 && (
+        <details className="fr-mb-2w">
+          <summary>{t('droppedTitle', { count: dropped.length })}</summary>
+          <ul>
+            {dropped.map(({ name, reason }) => (
+              <li key={name}>
+                <strong>{name}</strong> : {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {findings.length > 0 && (
+        <>
+          <p className="fr-text--bold fr-mb-1w">{t('findingsTitle')}</p>
+          <FindingsList findings={findings} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function LayersTable({ layers }: Pick<DepositInspection, 'layers'>) {
+  const t = useTexts(depositTexts);
+  const geometry = useTexts(geometryTexts);
+  const language = useLanguage();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also with the keyboard
+    <section className="app-plain-table__frame" tabIndex={0} aria-label={t('foundTitle')}>
+      <table className="app-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('layer')}</th>
+            <th scope="col">{t('geometry')}</th>
+            <th scope="col">{t('features')}</th>
+            <th scope="col">{t('crs')}</th>
+            <th scope="col">{t('encoding')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {layers.map((layer) => (
+            <tr key={layer.name}>
+              <th scope="row">{layer.name}</th>
+              <td>{layer.geometry_type ? geometryText(layer.geometry_type, geometry) : t('noGeometry')}</td>
+              <td className="app-plain-table__number">
+                {layer.feature_count?.toLocaleString(language) ?? t('unknownCount')}
+              </td>
+              <td>{layer.srid || layer.crs_name || t('noCrs')}</td>
+              <td>{layer.encoding?.name ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { definitionOf, formatStatement, isErrorCode, type Language, textOfFinding } from '@cartable/contract';
+
+export interface Problem {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** Why a job failed, in the words of the contract: an error of the platform, or a finding that blocks. */
+export function textOfProblem({ code, params }: Problem, language: Language): string {
+  if (isErrorCode(code)) return formatStatement(definitionOf(code)[language], params);
+  return textOfFinding({ code, severity: 'error', params: { ...params } }, language);
+}

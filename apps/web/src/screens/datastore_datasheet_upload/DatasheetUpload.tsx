@@ -1,0 +1,94 @@
+import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
+import { useForm } from 'react-hook-form';
+import { DepositList, FileDrop, useDeposits } from '../../deposit/index.ts';
+import { commonTexts } from '../../design/common-texts.ts';
+import { ErrorAlert } from '../../design/ErrorAlert.tsx';
+import { TextField } from '../../design/fields.tsx';
+import { Page } from '../../design/Page.tsx';
+import { BusyOverlay } from '../../design/Spinner.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { type RouteOf, routes } from '../../shell/routes.ts';
+import { DepositedFile } from './DepositedFile.tsx';
+import { problemOfDataName, type UploadValues } from './form-values.ts';
+import { texts } from './texts.ts';
+import { UnfinishedDeposits } from './UnfinishedDeposits.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+/** Deposits files into a new datasheet, or into the one of the address. */
+export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet_upload'> }) {
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  const { datastoreId, datasheetName } = route.params;
+  const { entries, queue, isSending, unfinished } = useDeposits();
+  const form = useForm<UploadValues>({
+    defaultValues: { dataName: datasheetName ?? '', files: {} },
+    shouldUnregister: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const { submit, isPending, error } = useSubmit({ datastoreId, datasheetName, entries, form });
+
+  const deposited = entries.flatMap((entry) =>
+    entry.state === 'done' && entry.inspection ? [{ entry, inspection: entry.inspection }] : [],
+  );
+  const notReady = isSending || entries.length > deposited.length;
+  const problemOfFiles = notReady
+    ? t('fileUnfinished')
+    : deposited.length === 0
+      ? t('fileRequired')
+      : undefined;
+  const onSubmit = form.handleSubmit(async (values) => {
+    if (problemOfFiles === undefined) await submit(values);
+  });
+  const back =
+    datasheetName === undefined
+      ? routes.datasheet_list({ datastoreId })
+      : routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' });
+
+  return (
+    <Page title={datasheetName === undefined ? t('createTitle') : t('addTitle')} width="narrow">
+      <p className="fr-hint-text">{common('requiredHint')}</p>
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        {error !== undefined && <ErrorAlert error={error} />}
+        {datasheetName === undefined ? (
+          <TextField
+            label={t('dataName')}
+            hint={t('dataNameHint')}
+            field={form.register('dataName', {
+              validate: (name) => {
+                const problem = problemOfDataName(name);
+                return problem === undefined || t(problem);
+              },
+            })}
+            error={errors.dataName?.message}
+          />
+        ) : (
+          <p>{t('addTo', { name: datasheetName })}</p>
+        )}
+        <FileDrop
+          onFiles={(files) => queue.add(files)}
+          error={submitCount > 0 ? problemOfFiles : undefined}
+        />
+        <UnfinishedDeposits unfinished={unfinished} entries={entries} />
+        <DepositList entries={entries} queue={queue} />
+        {deposited.map(({ entry, inspection }) => (
+          <DepositedFile
+            key={entry.id}
+            id={entry.id}
+            name={entry.file.name}
+            inspection={inspection}
+            form={form}
+          />
+        ))}
+        <p className="fr-hint-text">{t('submitHint')}</p>
+        <ButtonsGroup
+          inlineLayoutWhen="sm and up"
+          buttons={[
+            { children: common('cancel'), priority: 'secondary', linkProps: back.link },
+            { children: t('submit'), type: 'submit', disabled: isPending },
+          ]}
+        />
+      </form>
+      {isPending && <BusyOverlay label={t('waiting')} />}
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SameTexts } from '../../i18n/texts.ts';
+import type { fr } from './Integration.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  title: 'Integration of the data',
+  intro: 'The files of the datasheet “{{name}}” are checked then integrated into a database.',
+  steps: 'Steps of the integration',
+  send_files_api: 'Loading of the files',
+  wait_checks: 'Standard and vector checks',
+  integration_processing: 'Integration into a database',
+  leave: 'Everything moves on without you: you may leave this page and come back.',
+  amount: '{{done}} of {{total}} {{unit}}',
+  amountOnly: '{{done}} {{unit}}',
+  timeLeft: 'about {{time}} left',
+  unit_features: 'features',
+  unit_bytes: 'bytes',
+  unit_layers: 'layers',
+  failedTitle: 'The integration failed',
+  failedText: 'The report says what was found, in which layer, and how to mend it.',
+  seeUploadReport: 'See the upload report',
+  seeDataReport: 'See the error report',
+  seeDatasheet: 'See the datasheet',
+  retry: 'Run again',
+  cancel: 'Stop the integration',
+  cancelTitle: 'Stop the integration?',
+  cancelText: 'What was integrated so far is removed. The deposited file is kept: you can run it again.',
+  cancelConfirm: 'Stop',
+  cancelKeep: 'Go on',
+  lost: 'The server does not answer for the moment; the integration goes on.',
+};

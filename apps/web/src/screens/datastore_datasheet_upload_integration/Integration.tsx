@@ -1,0 +1,71 @@
+import { routes as api, type IntegrationProgress } from '@cartable/contract';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { useEffect } from 'react';
+import { invalidate, useRead } from '../../api/hooks.ts';
+import { Page } from '../../design/Page.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { Loaded } from '../../shell/Loaded.tsx';
+import { type RouteOf, routes } from '../../shell/routes.ts';
+import { FailedIntegration } from './FailedIntegration.tsx';
+import { IntegrationSteps } from './IntegrationSteps.tsx';
+import { outcomeOf, pollDelayMs } from './outcome.ts';
+import { RunningIntegration } from './RunningIntegration.tsx';
+import { texts } from './texts.ts';
+import './integration.css';
+
+/** Watches an integration; the server moves it, with or without this page. */
+export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet_upload_integration'> }) {
+  const t = useTexts(texts);
+  const { datastoreId, uploadId } = route.params;
+  const params = { datastoreId, uploadId };
+  const upload = useRead(api.getUpload, { params });
+  const progress = useRead(
+    api.getIntegrationProgress,
+    { params },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => pollDelayMs(state.data, state.dataUpdateCount),
+      refetchIntervalInBackground: true,
+      meta: { persist: false },
+    },
+  );
+  const datasheetName = upload.data?.datasheet_name ?? route.params.datasheetName;
+  useLeaveWhenDone(datastoreId, datasheetName, progress.data);
+
+  return (
+    <Page title={t('title')} width="narrow">
+      <Loaded query={upload}>
+        {(known) => (
+          <Loaded query={progress}>
+            {(state) => (
+              <>
+                <p>{t('intro', { name: known.datasheet_name })}</p>
+                {progress.isRefetchError && <Alert severity="warning" small description={t('lost')} />}
+                <IntegrationSteps progress={state} />
+                {outcomeOf(state) === 'failed' ? (
+                  <FailedIntegration datastoreId={datastoreId} upload={known} progress={state} />
+                ) : (
+                  <RunningIntegration datastoreId={datastoreId} upload={known} progress={state} />
+                )}
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function useLeaveWhenDone(
+  datastoreId: string,
+  datasheetName: string | undefined,
+  progress: IntegrationProgress | undefined,
+): void {
+  const done = progress !== undefined && outcomeOf(progress) === 'done';
+  useEffect(() => {
+    if (!done || datasheetName === undefined) return;
+    void invalidate(api.getDatasheets);
+    void invalidate(api.getDatasheet);
+    routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' }).replace();
+  }, [done, datastoreId, datasheetName]);
+}
