@@ -1,3 +1,4 @@
+export { checkStyleForTable, getStyleForTable, type StyledTable } from './check-style.ts';
 export { defaultStyle } from './default/default-style.ts';
 export { attributesOf, attributesOfRule } from './model/attributes.ts';
 export {
@@ -41,3 +42,8 @@ export {
   type Unit,
   type VendorOptions,
 } from './model/style.ts';
+export { readSld, type SldReading } from './sld/read-sld.ts';
+export type { ReadingOptions } from './sld/reading.ts';
+export { formatStyleFinding, type StyleFinding, type StyleFindingCode } from './sld/style-finding.ts';
+export { writeSld } from './sld/write-sld.ts';
+export { maxSldBytes } from './sld/xml-tree.ts';

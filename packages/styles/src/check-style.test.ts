@@ -1,0 +1,60 @@
+import { CartableError } from '@cartable/contract';
+import { describe, expect, it } from 'vitest';
+import { checkStyleForTable, getStyleForTable } from './check-style.ts';
+import { defaultStyle } from './default/default-style.ts';
+import type { NamedStyle } from './model/style.ts';
+
+const table = { name: 'commune', columns: [{ name: 'nom' }, { name: 'code' }] };
+const style = defaultStyle('Point');
+
+function refusal(named: NamedStyle): CartableError | undefined {
+  try {
+    checkStyleForTable(named, table);
+  } catch (error) {
+    if (error instanceof CartableError) return error;
+    throw error;
+  }
+  return undefined;
+}
+
+describe('a style for a table', () => {
+  it('is accepted when named like it and using its attributes only', () => {
+    expect(refusal({ layerName: 'commune', style })).toBeUndefined();
+  });
+
+  it('is refused without a name, with another one, or without a rule', () => {
+    expect(refusal({ layerName: '', style })?.code).toBe('style.name-missing');
+    expect(refusal({ layerName: 'communes', style })?.text('fr')).toContain('« communes »');
+    expect(refusal({ layerName: 'commune', style: { featureTypeStyles: [] } })?.code).toBe('style.empty');
+  });
+
+  it('is refused when it reads an attribute the table lacks, which is named', () => {
+    const [featureTypeStyle] = style.featureTypeStyles;
+    const [rule] = featureTypeStyle!.rules;
+    const filter = { op: 'isNull', value: { op: 'property', name: 'population' } } as const;
+    const named = {
+      layerName: 'commune',
+      style: { featureTypeStyles: [{ ...featureTypeStyle!, rules: [{ ...rule!, filter }] }] },
+    };
+    expect(refusal(named)?.params).toMatchObject({ attributes: 'population', columns: 'nom, code' });
+  });
+
+  it('is found by name among several', () => {
+    const styles = [
+      { layerName: 'route', style },
+      { layerName: 'commune', style },
+    ];
+    expect(getStyleForTable(styles, table)).toBe(styles[1]);
+    expect(() => getStyleForTable([], table)).toThrow(CartableError);
+  });
+});
+
+describe('the default style', () => {
+  it('is the same for the same seed and differs between some seeds', () => {
+    expect(defaultStyle('Polygon', 'a')).toEqual(defaultStyle('Polygon', 'a'));
+    const looks = new Set(
+      ['a', 'b', 'c', 'd', 'e'].map((seed) => JSON.stringify(defaultStyle('Polygon', seed))),
+    );
+    expect(looks.size).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,44 @@
+/** Whether a style suits the table it is deposited for. */
+import { CartableError } from '@cartable/contract';
+import type { Column } from '@cartable/geo';
+import { attributesOf } from './model/attributes.ts';
+import type { NamedStyle } from './model/style.ts';
+
+export interface StyledTable {
+  readonly name: string;
+  readonly columns: readonly Pick<Column, 'name'>[];
+}
+
+/** Enough to see what is wrong; a table may have hundreds of columns. */
+const mostNamesShown = 30;
+
+/**
+ * A style deposited for a table of a WMS must be named like it, have a rule, and use only its attributes.
+ * @throws {CartableError} `style.empty`, `style.name-missing`, `style.name-differs`, `style.attribute-unknown`
+ */
+export function checkStyleForTable({ layerName, style }: NamedStyle, table: StyledTable): void {
+  if (layerName === '') throw new CartableError('style.name-missing', { table: table.name });
+  if (layerName !== table.name)
+    throw new CartableError('style.name-differs', { name: layerName, table: table.name });
+  if (style.featureTypeStyles.every(({ rules }) => rules.length === 0))
+    throw new CartableError('style.empty');
+  const known = new Set(table.columns.map(({ name }) => name));
+  const unknown = attributesOf(style).filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new CartableError('style.attribute-unknown', {
+    table: table.name,
+    attributes: unknown.slice(0, mostNamesShown).join(', '),
+    columns: [...known].slice(0, mostNamesShown).join(', '),
+  });
+}
+
+/**
+ * The style of a document meant for a table: the layer of that name, or the only one there is.
+ * @throws {CartableError} `style.empty`, and what `checkStyleForTable` refuses
+ */
+export function getStyleForTable(styles: readonly NamedStyle[], table: StyledTable): NamedStyle {
+  const found = styles.find(({ layerName }) => layerName === table.name) ?? styles[0];
+  if (!found) throw new CartableError('style.empty');
+  checkStyleForTable(found, table);
+  return found;
+}

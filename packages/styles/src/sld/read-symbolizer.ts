@@ -1,0 +1,200 @@
+/** Symbolizers (SLD 1.0.0 §11; SE 1.1 §11), one function each. */
+import {
+  defaultFont,
+  defaultGraphic,
+  defaultHalo,
+  defaultStroke,
+  defaultTextFill,
+  se11Placement,
+  sld10Placement,
+} from '../model/defaults.ts';
+import type {
+  Font,
+  Halo,
+  LinePlacement,
+  LineSymbolizer,
+  PointPlacement,
+  PointSymbolizer,
+  PolygonSymbolizer,
+  Symbolizer,
+  TextSymbolizer,
+  Unit,
+  VendorOptions,
+} from '../model/style.ts';
+import { NotUnderstood } from './read-expression.ts';
+import { parametersOf, readFill, readGraphic, readPair, readStroke } from './read-paint.ts';
+import { readConstant, readMixed, readNumber, readWord } from './read-parameter.ts';
+import type { Reading } from './reading.ts';
+import { childNamed, childrenNamed, elementsOf, textOf, type XmlElement } from './xml-tree.ts';
+
+/** Undefined for what is no symbolizer; those we cannot draw are reported. */
+export function readSymbolizer(element: XmlElement, reading: Reading): Symbolizer | undefined {
+  const read = readers[element.name];
+  if (read) return read(element, reading);
+  if (element.name.endsWith('Symbolizer')) {
+    reading.report('symbolizer-unsupported', element, { element: element.name });
+  }
+  return undefined;
+}
+
+const readers: Readonly<Record<string, (element: XmlElement, reading: Reading) => Symbolizer | undefined>> = {
+  PointSymbolizer: readPoint,
+  LineSymbolizer: readLine,
+  PolygonSymbolizer: readPolygon,
+  TextSymbolizer: readText,
+};
+
+const common = ['VendorOption', 'Geometry', 'Name', 'Description', 'BaseSymbolizer'];
+
+/** Vendor options with an effect here. */
+const knownOptions = [
+  'spaceAround',
+  'conflictResolution',
+  'repeat',
+  'autoWrap',
+  'graphic-margin',
+  // Texts along lines always follow them.
+  'followLine',
+];
+
+function readCommon(element: XmlElement, reading: Reading): { unit: Unit; vendorOptions: VendorOptions } {
+  const geometry = childNamed(element, 'Geometry');
+  // The table has one geometry: its name changes nothing, a computation on it would.
+  const computed = geometry && elementsOf(geometry).find(({ name }) => name !== 'PropertyName');
+  if (computed) reading.report('element-ignored', computed, { element: 'Geometry' });
+  return { unit: readUnit(element, reading), vendorOptions: readVendorOptions(element, reading) };
+}
+
+export function readVendorOptions(element: XmlElement, reading: Reading): VendorOptions {
+  const options = childrenNamed(element, 'VendorOption');
+  for (const option of options) {
+    const name = option.attributes.get('name') ?? '';
+    if (!knownOptions.includes(name)) reading.report('vendor-option-ignored', option, { name });
+  }
+  return Object.fromEntries(options.map((option) => [option.attributes.get('name') ?? '', textOf(option)]));
+}
+
+/** The uom of SE 1.1 (§10.3); GeoServer and QGIS write it in SLD 1.0.0 too. */
+function readUnit(element: XmlElement, reading: Reading): Unit {
+  const uom = element.attributes.get('uom');
+  if (uom === undefined || /pixel$/i.test(uom)) return 'pixel';
+  if (/metre$/i.test(uom)) return 'metre';
+  if (/foot$/i.test(uom)) return 'foot';
+  reading.report('value-unreadable', element, { value: uom, element: 'uom', used: 'pixel' });
+  return 'pixel';
+}
+
+function readPoint(element: XmlElement, reading: Reading): PointSymbolizer {
+  reading.reportOthers(element, [...common, 'Graphic']);
+  const graphic = childNamed(element, 'Graphic');
+  return {
+    kind: 'point',
+    ...readCommon(element, reading),
+    graphic: graphic ? readGraphic(graphic, reading) : defaultGraphic,
+  };
+}
+
+function readLine(element: XmlElement, reading: Reading): LineSymbolizer {
+  reading.reportOthers(element, [...common, 'Stroke', 'PerpendicularOffset']);
+  const stroke = childNamed(element, 'Stroke');
+  return {
+    kind: 'line',
+    ...readCommon(element, reading),
+    stroke: stroke ? readStroke(stroke, reading) : defaultStroke,
+    perpendicularOffset: readNumber(childNamed(element, 'PerpendicularOffset'), 0, reading),
+  };
+}
+
+function readPolygon(element: XmlElement, reading: Reading): PolygonSymbolizer {
+  reading.reportOthers(element, [...common, 'Fill', 'Stroke', 'PerpendicularOffset']);
+  const fill = childNamed(element, 'Fill');
+  const stroke = childNamed(element, 'Stroke');
+  return {
+    kind: 'polygon',
+    ...readCommon(element, reading),
+    ...(fill ? { fill: readFill(fill, reading) } : {}),
+    ...(stroke ? { stroke: readStroke(stroke, reading) } : {}),
+    perpendicularOffset: readNumber(childNamed(element, 'PerpendicularOffset'), 0, reading),
+  };
+}
+
+function readText(element: XmlElement, reading: Reading): TextSymbolizer | undefined {
+  reading.reportOthers(element, [...common, 'Label', 'Font', 'LabelPlacement', 'Halo', 'Fill', 'Priority']);
+  const label = readLabel(element, reading);
+  if (!label) return undefined;
+  const fill = childNamed(element, 'Fill');
+  const halo = childNamed(element, 'Halo');
+  const priority = childNamed(element, 'Priority');
+  const placement = readPlacement(element, reading);
+  return {
+    kind: 'text',
+    ...readCommon(element, reading),
+    label,
+    font: readFont(childNamed(element, 'Font'), reading),
+    fill: fill ? readFill(fill, reading, defaultTextFill) : defaultTextFill,
+    ...(halo ? { halo: readHalo(halo, reading) } : {}),
+    ...(placement ? { placement } : {}),
+    ...(priority ? { priority: readNumber(priority, 0, reading) } : {}),
+  };
+}
+
+/** Undefined when there is nothing to write: the symbolizer is then left out, and reported. */
+function readLabel(element: XmlElement, reading: Reading): TextSymbolizer['label'] | undefined {
+  const label = childNamed(element, 'Label');
+  try {
+    const parts = label ? readMixed(label, reading) : [];
+    if (parts.length > 0) return parts;
+    reading.report('symbolizer-unsupported', element, { element: 'TextSymbolizer (Label)' });
+  } catch (error) {
+    if (!(error instanceof NotUnderstood)) throw error;
+    reading.report('symbolizer-unsupported', error.element, { element: `TextSymbolizer (${error.what})` });
+  }
+  return undefined;
+}
+
+const slants = { normal: 'normal', italic: 'italic', oblique: 'italic' } as const;
+const weights = { normal: 'normal', bold: 'bold', '400': 'normal', '700': 'bold' } as const;
+
+function readFont(element: XmlElement | undefined, reading: Reading): Font {
+  if (!element) return defaultFont;
+  const parameters = parametersOf(element);
+  const family = parameters.get('font-family');
+  return {
+    families: family
+      ? textOf(family)
+          .split(',')
+          .map((name) => name.trim())
+      : defaultFont.families,
+    size: readNumber(parameters.get('font-size'), 10, reading, [1, 1000]),
+    isItalic: readWord(parameters.get('font-style'), slants, 'normal', reading) === 'italic',
+    isBold: readWord(parameters.get('font-weight'), weights, 'normal', reading) === 'bold',
+  };
+}
+
+function readHalo(element: XmlElement, reading: Reading): Halo {
+  const fill = childNamed(element, 'Fill');
+  return {
+    radius: readNumber(childNamed(element, 'Radius'), 1, reading, [0, 100]),
+    fill: fill ? readFill(fill, reading, defaultHalo.fill) : defaultHalo.fill,
+  };
+}
+
+function readPlacement(element: XmlElement, reading: Reading): PointPlacement | LinePlacement | undefined {
+  const placement = childNamed(element, 'LabelPlacement');
+  if (!placement) return undefined;
+  const line = childNamed(placement, 'LinePlacement');
+  if (line) {
+    reading.reportOthers(line, ['PerpendicularOffset']);
+    const perpendicularOffset = readConstant(childNamed(line, 'PerpendicularOffset'), 0, reading);
+    return { kind: 'line', perpendicularOffset };
+  }
+  const point = childNamed(placement, 'PointPlacement');
+  if (!point) return undefined;
+  const otherwise = reading.isSe11 ? se11Placement : sld10Placement;
+  return {
+    kind: 'point',
+    anchor: readPair(point, 'AnchorPoint', ['AnchorPointX', 'AnchorPointY'], otherwise.anchor, reading),
+    displacement: readPair(point, 'Displacement', ['DisplacementX', 'DisplacementY'], [0, 0], reading),
+    rotation: readNumber(childNamed(point, 'Rotation'), 0, reading),
+  };
+}

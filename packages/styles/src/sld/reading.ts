@@ -1,0 +1,46 @@
+/** What goes along while a document is read: where we are, and what was found. */
+import { type StyleFinding, type StyleFindingCode, severityOf } from './style-finding.ts';
+import type { XmlElement } from './xml-tree.ts';
+
+/** A style that is nothing but problems needs no longer list. */
+const mostFindings = 500;
+
+export interface ReadingOptions {
+  /** Attribute names are looked for in lower case, as integration normalises them. @default false */
+  readonly lowerCaseAttributes?: boolean;
+}
+
+export class Reading {
+  readonly findings: StyleFinding[] = [];
+  readonly options: ReadingOptions;
+  /** SLD 1.0.0 and SE 1.1 differ in a few defaults. */
+  readonly isSe11: boolean;
+  layer: string | undefined;
+  rule: string | undefined;
+
+  constructor(options: ReadingOptions, isSe11: boolean) {
+    this.options = options;
+    this.isSe11 = isSe11;
+  }
+
+  report(code: StyleFindingCode, at: XmlElement, params: Record<string, string> = {}): void {
+    if (this.findings.length >= mostFindings) return;
+    const place = {
+      ...(this.layer === undefined ? {} : { layer: this.layer }),
+      ...(this.rule === undefined ? {} : { rule: this.rule }),
+    };
+    const shortened = Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, value.slice(0, 80)]),
+    );
+    this.findings.push({ code, severity: severityOf(code), ...place, line: at.line, params: shortened });
+  }
+
+  /** Reports the children that are not among those understood. */
+  reportOthers(element: XmlElement, known: readonly string[]): void {
+    for (const child of element.children) {
+      if (typeof child !== 'string' && !known.includes(child.name)) {
+        this.report('element-ignored', child, { element: `${element.name}/${child.name}` });
+      }
+    }
+  }
+}
