@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { accountsMigrations, createAccounts } from '@cartable/accounts';
 import {
   MetadataJobQueue,
@@ -28,9 +29,11 @@ export async function compose(config: Config): Promise<Composition> {
   const logger = createLogger(config);
   const clock = systemClock;
   const { dataDir, databaseUrl } = config;
+  const folderOf = (name: string) => join(dataDir, name);
   const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
   try {
     await metadata.migrate(migrations);
+    const features = openGeoPackageStore({ folder: folderOf('datasets') });
     const jobs = new MetadataJobQueue({ metadata, clock });
     const accounts = createAccounts({ metadata, jobs, clock, settings: config });
     const services: Services = {
@@ -39,12 +42,20 @@ export async function compose(config: Config): Promise<Composition> {
       metrics: new Metrics(),
       clock,
       metadata,
+      objects: openFolderObjectStore({ folder: folderOf('objects') }),
+      features,
       search: openSearchIndex(metadata),
       jobs,
       accounts,
       datastores: noDatastores,
     };
-    return { services, close: () => metadata.close() };
+    return {
+      services,
+      close: async () => {
+        await features.close();
+        await metadata.close();
+      },
+    };
   } catch (error) {
     await metadata.close();
     throw error;

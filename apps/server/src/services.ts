@@ -1,5 +1,12 @@
 import type { Accounts } from '@cartable/accounts';
-import type { Clock, Metadata, MetadataJobQueue, SearchIndex } from '@cartable/storage';
+import type {
+  Clock,
+  FeatureStore,
+  Metadata,
+  MetadataJobQueue,
+  ObjectStore,
+  SearchIndex,
+} from '@cartable/storage';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { DatastoreDirectory } from './datastore-directory.ts';
@@ -12,6 +19,8 @@ export interface Services {
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly metadata: Metadata;
+  readonly objects: ObjectStore;
+  readonly features: FeatureStore;
   readonly search: SearchIndex;
   readonly jobs: MetadataJobQueue;
   readonly accounts: Accounts;

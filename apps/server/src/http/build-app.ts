@@ -1,78 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { constants as zlib } from 'node:zlib';
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { registerApi } from '../api/index.ts';
 import { registerDocs } from '../openapi/register-docs.ts';
-import { observeRequests, registerOperations } from '../operations/register-operations.ts';
+import { registerOperations } from '../operations/register-operations.ts';
 import type { Services } from '../services.ts';
-import { registerErrorHandler } from './error-handlers.ts';
+import { createApp } from './create-app.ts';
 import { readFront, registerFront } from './front.ts';
-import { registerRateLimits } from './rate-limits.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
-
-/** A client that sends its headers more slowly holds a connection for nothing. */
-const headersTimeoutMs = 20_000;
-/** The largest piece of a deposit, 16 MB, at 50 kB/s. */
-const requestTimeoutMs = 330_000;
-/** Longer than the usual 60 s of the proxies in front, so that they are the ones to close. */
-const keepAliveTimeoutMs = 72_000;
-const maxHeaderBytes = 16_384;
-/** A name of 99 letters of four bytes, percent-encoded. */
-const maxParamLength = 1200;
-const compressFromBytes = 1024;
-/** Nearly as small as the best, and ten times faster. */
-const brotliQuality = 4;
 
 const frontFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** The whole HTTP edge over the given services, not yet listening. */
+/** The whole HTTP edge over the given services, not yet listening. The front comes last: it answers what nothing else does. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config } = services;
   const front = readFront(frontFolder);
-  const app = fastify({
-    logger: false,
-    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    bodyLimit: config.bodyBytes,
-    requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs, maxHeaderSize: maxHeaderBytes },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
-    genReqId: () => crypto.randomUUID(),
-    return503OnClosing: false,
-  });
-  app.server.maxConnections = config.connections;
-  registerErrorHandler(app, services);
-  observeRequests(app, services);
-  await registerSecurityHeaders(app, config, front.index);
-  await app.register(cookie);
-  await app.register(compress, {
-    threshold: compressFromBytes,
-    encodings: ['br', 'gzip'],
-    customTypes: /^(text\/|application\/(json|geo\+json|xml|gml\+xml|vnd\.ogc|javascript)|image\/svg\+xml)/,
-    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality } },
-  });
-  await app.register(multipart, { throwFileSizeLimit: true });
-  await registerRateLimits(app);
-  acceptEmptyJson(app);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
+  const app = await createApp(services, front.index);
   registerOperations(app, services);
   registerApi(app, services);
   await registerDocs(app, services);
   await registerFront(app, front, services);
   return app;
-}
-
-/** Clients announce JSON even when they have nothing to send. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
-  });
 }

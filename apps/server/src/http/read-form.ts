@@ -34,7 +34,8 @@ export interface ReceivedForm {
 }
 
 export interface FormLimits {
-  readonly fileBytes: number;
+  /** All the files together. */
+  readonly filesBytes: number;
 }
 
 /** Fields and files of one form: the widest screen sends a file per table and a few dozen fields. */
@@ -57,14 +58,15 @@ export async function readForm(
   try {
     await mkdir(folder, { recursive: true });
     const parts = request.parts({
-      limits: { fileSize: limits.fileBytes, files: maxFiles, fields: maxFields, fieldSize: maxFieldBytes },
+      limits: { fileSize: limits.filesBytes, files: maxFiles, fields: maxFields, fieldSize: maxFieldBytes },
     });
     for await (const part of parts) {
       if (part.type === 'field') entries.push([part.fieldname, String(part.value)]);
       else {
         const path = join(folder, randomUUID());
         received.push({ path });
-        files.push(await receiveFile(part, path, limits.fileBytes));
+        files.push(await receiveFile(part, path, limits.filesBytes));
+        refuseBeyond(files, limits.filesBytes);
       }
     }
   } catch (error) {
@@ -97,11 +99,16 @@ async function receiveFile(part: MultipartFile, path: string, limit: number): Pr
   };
 }
 
+function refuseBeyond(files: readonly FormFile[], limit: number): void {
+  const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (total > limit) throw new CartableError('common.too-large', { limit });
+}
+
 function explainFailure(error: unknown, limits: FormLimits): unknown {
   if (error instanceof CartableError) return error;
   const code = (error as { code?: string }).code ?? '';
   if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new CartableError('common.too-large', { limit: limits.fileBytes });
+    return new CartableError('common.too-large', { limit: limits.filesBytes });
   if (code === 'ENOSPC') return new CartableError('storage.disk-full', {}, { cause: error });
   if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') return error;
   const reason = error instanceof Error ? error.message : String(error);

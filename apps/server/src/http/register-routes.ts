@@ -47,23 +47,35 @@ function registerRoute(
         throw new CartableError('common.unauthenticated');
     },
     handler: async (request, reply) => {
-      const form = request.isMultipart() ? await receiveForm(route, request, services) : undefined;
-      try {
-        const input = validateInput(route, {
-          params: namedParams(route, request.params),
-          query: request.query,
-          body: form?.fields ?? request.body,
-          fromForm: form !== undefined,
-        });
-        const context = await contextOf(services, request, reply, form);
-        const answer = await handle(context, input);
-        if (services.config.checkAnswers) checkAnswer(route, answer);
-        return answer === undefined ? reply.code(204).send() : reply.send(answer);
-      } finally {
-        await form?.dispose();
-      }
+      const answer = await answerCall({ route, handle, services, request, reply });
+      return answer === undefined ? reply.code(204).send() : reply.send(answer);
     },
   });
+}
+
+interface Call {
+  readonly route: RouteDefinition;
+  readonly handle: AnyHandler;
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function answerCall({ route, handle, services, request, reply }: Call): Promise<unknown> {
+  const form = request.isMultipart() ? await receiveForm(route, request, services) : undefined;
+  try {
+    const input = validateInput(route, {
+      params: namedParams(route, request.params),
+      query: request.query,
+      body: form?.fields ?? request.body,
+      fromForm: form !== undefined,
+    });
+    const answer = await handle(await contextOf(services, request, reply, form), input);
+    if (services.config.checkAnswers) checkAnswer(route, answer);
+    return answer;
+  } finally {
+    await form?.dispose();
+  }
 }
 
 /** `{name}` to `:name`, `{name+}` to the rest of the path. */
@@ -101,8 +113,8 @@ function receiveForm(
     throw new CartableError('server.media-type', { expected: 'application/json' });
   }
   const { config } = services;
-  const fileBytes = route.bodyKind === 'form' ? config.chunkBytes : config.bodyBytes;
-  return readForm(request, temporaryFolder(config), { fileBytes });
+  const filesBytes = route.bodyKind === 'form' ? config.chunkBytes : config.bodyBytes;
+  return readForm(request, temporaryFolder(config), { filesBytes });
 }
 
 /** Public calls act without session and are therefore never read from a form, which any site can send. */

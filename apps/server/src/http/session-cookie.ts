@@ -15,7 +15,9 @@ export function sessionCookieName(config: CookieConfig): string {
 }
 
 export function readSessionToken(config: CookieConfig, request: FastifyRequest): string | undefined {
-  return request.cookies[sessionCookieName(config)];
+  // An address that cannot be decoded is refused before its cookies are read.
+  const cookies: FastifyRequest['cookies'] | undefined = request.cookies;
+  return cookies?.[sessionCookieName(config)];
 }
 
 export function openSession(config: CookieConfig, reply: FastifyReply, token: string, expires: Date): void {

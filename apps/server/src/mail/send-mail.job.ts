@@ -2,8 +2,8 @@ import { type Accounts, mailJobKind } from '@cartable/accounts';
 import type { JobDefinition } from '@cartable/storage';
 import type { Mailer } from './mailer.ts';
 
-/** A mail server may be down for a good while: with the growing delays of the runner, these tries span it. */
-const maxAttempts = 10;
+/** A mail server may be down for a while: with the growing delays of the runner, five minutes at most, about a day. */
+const maxAttempts = 290;
 
 /** Delivers one mail of the outbox. Sending twice is possible if the process dies in between; losing one is not. */
 export function sendMailJob(accounts: Accounts, mailer: Mailer): JobDefinition<{ mailId: string }> {

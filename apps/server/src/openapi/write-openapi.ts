@@ -12,9 +12,13 @@ type Json = Record<string, unknown>;
 /** The OpenAPI 3.1.0 description of the routes; its schemas are JSON Schema 2020-12, as Zod writes them. */
 export function writeOpenApi(routes: Readonly<Record<string, RouteDefinition>>, info: OpenApiInfo): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Json = { Error: errorSchema };
   for (const route of Object.values(routes)) {
     const path = route.path.replace(/\{(\w+)\+\}/, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: writeOperation(route) };
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: liftDefinitions(writeOperation(route), route.name, schemas),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -23,7 +27,7 @@ export function writeOpenApi(routes: Readonly<Record<string, RouteDefinition>>, 
     tags: [...new Set(Object.values(routes).map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'cartable_session' } },
     },
   };
@@ -107,6 +111,28 @@ function inputSchema(schema: z.ZodType): Json {
 
 function outputSchema(schema: z.ZodType): Json {
   return withoutDialect(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+}
+
+/**
+ * Zod keeps the parts of a recursive schema in `$defs` beside it and refers to them from its own root. In one document
+ * they live in the components, under the name of the call.
+ */
+function liftDefinitions(operation: Json, name: string, schemas: Json): Json {
+  const lifted = JSON.parse(JSON.stringify(operation), (_key, value: unknown) => {
+    if (!isObject(value)) return value;
+    const { $defs: definitions, $ref: reference, ...rest } = value;
+    if (isObject(definitions)) {
+      for (const [part, schema] of Object.entries(definitions)) schemas[`${name}.${part}`] = schema;
+      return rest;
+    }
+    if (typeof reference !== 'string' || !reference.startsWith('#/$defs/')) return value;
+    return { ...rest, $ref: `#/components/schemas/${name}.${reference.slice('#/$defs/'.length)}` };
+  });
+  return lifted as Json;
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The dialect of OpenAPI 3.1 is that of Zod: said once for the document. */

@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CartableError } from '@cartable/contract';
+import { temporaryFolder } from '@cartable/testkit';
+import { describe, expect, it } from 'vitest';
+import { describeConfig, findUnknownSettings, readConfig } from '../config.ts';
+import { settings } from './settings.ts';
+
+describe('settings', () => {
+  it('all have a default but those that switch something on', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      siteTitle: 'Cartable',
+      role: 'all',
+      loginDisabled: false,
+      sessionIdleMs: 86_400_000,
+      chunkBytes: 16_000_000,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+    });
+  });
+
+  it('are read from the environment with their units, an empty one being absent', () => {
+    const config = readConfig({
+      CARTABLE_PORT: '0',
+      CARTABLE_UPLOAD_MAX: '1.5 GB',
+      CARTABLE_SESSION_IDLE: '15 min',
+      CARTABLE_PUBLIC_URL: 'https://cartes.example/',
+      CARTABLE_LOGIN_DISABLED: '1',
+      CARTABLE_SITE_TITLE: '',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      uploadBytes: 1_500_000_000,
+      sessionIdleMs: 900_000,
+      publicUrl: 'https://cartes.example',
+      loginDisabled: true,
+      siteTitle: 'Cartable',
+    });
+  });
+
+  it.each([
+    ['CARTABLE_PORT', '80 80'],
+    ['CARTABLE_PORT', '65536'],
+    ['CARTABLE_ROLE', 'everything'],
+    ['CARTABLE_SESSION_IDLE', '3 weeks'],
+    ['CARTABLE_UPLOAD_MAX', '0'],
+    ['CARTABLE_PUBLIC_URL', 'cartes.example'],
+    ['CARTABLE_ADMIN_EMAIL', 'admin'],
+    ['CARTABLE_LOGIN_DISABLED', 'maybe'],
+  ])('%s refuses “%s” and says what is expected', (variable, value) => {
+    expect(refusal({ [variable]: value })).toMatchObject({
+      code: 'server.setting-invalid',
+      params: { variable, value },
+    });
+  });
+
+  it('that are secret are never printed, and may come from a file', () => {
+    const file = join(temporaryFolder(), 'database-url');
+    writeFileSync(file, 'postgresql://u:p@db/cartable\n');
+    expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgresql://u:p@db/cartable');
+    expect(refusal({ DATABASE_URL: 'mysql://u:secret@db/x' }).text('fr')).not.toContain('secret');
+    expect(refusal({ CARTABLE_SMTP_URL_FILE: '/nowhere/at-all' })).toMatchObject({
+      code: 'server.setting-file',
+      params: { variable: 'CARTABLE_SMTP_URL_FILE', path: '/nowhere/at-all', reason: 'ENOENT' },
+    });
+  });
+
+  it('a WMTS background needs its layer', () => {
+    const environment = { CARTABLE_BASEMAP_URL: 'https://w.example/wmts', CARTABLE_BASEMAP_TYPE: 'wmts' };
+    expect(refusal(environment).params.variable).toBe('CARTABLE_BASEMAP_LAYER');
+  });
+
+  it('an unknown name is reported with the nearest one; what is not ours is left alone', () => {
+    const found = findUnknownSettings({
+      CARTABLE_DATADIR: 'x',
+      PATH: '/bin',
+      DATABASE_URL_FILE: 'x',
+      CARTABLE_PORT: '1',
+    });
+    expect(found.map(({ params }) => params)).toEqual([
+      { variable: 'CARTABLE_DATADIR', nearest: 'CARTABLE_DATA_DIR' },
+    ]);
+  });
+
+  it('each has a line in the reference page', () => {
+    const page = describeConfig();
+    for (const { variable } of Object.values(settings)) expect(page).toContain(`| \`${variable}\``);
+  });
+});
+
+function refusal(environment: Record<string, string>): CartableError {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof CartableError) return error;
+    throw error;
+  }
+  throw new Error('Nothing was refused.');
+}

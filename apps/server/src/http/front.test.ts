@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '@cartable/testkit';
+import type { FastifyInstance } from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { testServices } from '../test-services.ts';
+import { createApp } from './create-app.ts';
+import { readFront, registerFront } from './front.ts';
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const page = '<!doctype html><title>Cartable</title><script>let theme = 1;</script><div id="root"></div>';
+
+async function start(environment: Record<string, string> = {}): Promise<FastifyInstance> {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'assets', 'main-4f3a.js'), 'export {};');
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const services = await testServices(environment);
+  const front = readFront(folder);
+  const app = await createApp(services, front.index);
+  await registerFront(app, front, services);
+  onTestFinished(() => app.close());
+  return app;
+}
+
+it('every page a person may open is the same shell, asked for again each time', async () => {
+  const app = await start();
+  for (const url of [
+    '/',
+    '/login',
+    '/signup',
+    '/entrepot/x/donnees/communes.2026',
+    '/?authentication_failed=1',
+  ]) {
+    const answer = await app.inject({ url, headers: browser });
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+    expect(answer.body).toBe(page);
+  }
+});
+
+it('files named by their content are kept for ever, others an hour', async () => {
+  const app = await start();
+  const script = await app.inject('/assets/main-4f3a.js');
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(script.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+  expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+it('what does not exist is a 404 in JSON for programs: calls, files, and anything but reading', async () => {
+  const app = await start();
+  for (const request of [
+    { url: '/api/unknown', headers: browser },
+    { url: '/api', headers: browser },
+    { url: '/assets/gone.js' },
+    { url: '/entrepot', method: 'POST' as const, headers: browser },
+    { url: '/%E0%A4%A', headers: browser },
+    { url: '/../../etc/passwd.txt' },
+  ]) {
+    const answer = await app.inject(request);
+    expect([request.url, answer.statusCode]).toEqual([request.url, 404]);
+    expect(answer.json()).toMatchObject({
+      code: 404,
+      status: 'Not Found',
+      details: { error: 'common.not-found' },
+    });
+  }
+});
+
+it('the page may run its own inline script and no other', async () => {
+  const app = await start({ CARTABLE_BASEMAP_URL: 'https://{a-c}.tiles.example/{z}/{x}/{y}.png' });
+  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='(;|$)/);
+  expect(policy).toContain("img-src 'self' data: blob: https://*.tiles.example");
+  expect(policy).not.toContain('upgrade-insecure-requests');
+});
+
+it('pages of signing in lead to the explanation while it is disabled', async () => {
+  const app = await start({ CARTABLE_LOGIN_DISABLED: 'true' });
+  const answer = await app.inject({ url: '/login?session_expired=1', headers: browser });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/connexion-desactivee']);
+});
+
+it('a site without its built pages says how to build them', async () => {
+  const services = await testServices();
+  const app = await createApp(services, '');
+  await registerFront(app, readFront('/nowhere/at-all'), services);
+  onTestFinished(() => app.close());
+  expect((await app.inject({ url: '/', headers: browser })).body).toContain('npm start');
+});

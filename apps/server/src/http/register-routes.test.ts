@@ -1,0 +1,325 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { CartableError, defineRoute } from '@cartable/contract';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { Services } from '../services.ts';
+import { testServices } from '../test-services.ts';
+import { createApp } from './create-app.ts';
+import { readFront, registerFront } from './front.ts';
+import type { HandlersOf } from './handlers.ts';
+import { registerRoutes } from './register-routes.ts';
+import { temporaryFolder as formsFolder } from './temporary-folder.ts';
+
+const xhr = { 'x-requested-with': 'XMLHttpRequest' };
+
+/** A small family showing everything a route may ask for. */
+const family = {
+  echo: defineRoute({
+    name: 'echo',
+    method: 'GET',
+    path: '/api/things/{thing}/files/{path+}',
+    tag: 'test',
+    access: 'public',
+    summary: 'Says what it was given',
+    params: z.object({ thing: z.string(), path: z.string() }),
+    query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
+    answer: z.object({ thing: z.string(), path: z.string(), page: z.number() }),
+  }),
+  save: defineRoute({
+    name: 'save',
+    method: 'POST',
+    path: '/api/things',
+    tag: 'test',
+    access: 'user',
+    summary: 'Takes JSON or a form with files',
+    body: z.object({
+      names: z.array(z.string()).min(1),
+      open: z.boolean(),
+      language: z.object({ code: z.string() }),
+    }),
+    answer: z.object({
+      names: z.array(z.string()),
+      open: z.boolean(),
+      code: z.string(),
+      files: z.array(z.string()),
+    }),
+  }),
+  send: defineRoute({
+    name: 'send',
+    method: 'POST',
+    path: '/api/pieces',
+    tag: 'test',
+    access: 'user',
+    summary: 'Takes one file',
+    bodyKind: 'form',
+    files: ['piece'],
+    body: z.object({ index: z.coerce.number().int() }),
+    answer: z.object({ index: z.number(), size: z.number(), sha256: z.string() }),
+  }),
+  remove: defineRoute({
+    name: 'remove',
+    method: 'DELETE',
+    path: '/api/things/{thing}',
+    tag: 'test',
+    access: 'public',
+    summary: 'Answers nothing',
+    params: z.object({ thing: z.string() }),
+  }),
+  fail: defineRoute({
+    name: 'fail',
+    method: 'GET',
+    path: '/api/failures/{kind}',
+    tag: 'test',
+    access: 'public',
+    summary: 'Fails',
+    params: z.object({ kind: z.enum(['bug', 'answer', 'known', 'busy']) }),
+    answer: z.object({ count: z.number() }),
+  }),
+};
+
+const handlers: HandlersOf<typeof family> = {
+  async echo(_context, { params, query }) {
+    return { ...params, page: query.page };
+  },
+  async save({ files }, { body }) {
+    const described = files.map(
+      (file) => `${file.field}=${file.filename}:${readFileSync(file.path, 'utf8')}`,
+    );
+    return { names: body.names, open: body.open, code: body.language.code, files: described };
+  },
+  async send({ files }, { body }) {
+    const [file] = files;
+    return { index: body.index, size: file?.sizeBytes ?? -1, sha256: file?.sha256 ?? '' };
+  },
+  async remove() {},
+  async fail(_context, { params }) {
+    if (params.kind === 'bug') throw new TypeError('secret detail of the program');
+    if (params.kind === 'known') throw new CartableError('service.name-taken', { name: 'rues' });
+    if (params.kind === 'busy') throw new CartableError('common.busy', { seconds: 7 });
+    return { count: 'three' as unknown as number };
+  },
+};
+
+async function start(
+  environment: Record<string, string> = {},
+): Promise<{ app: FastifyInstance; services: Services; cookie: string }> {
+  const services = await testServices(environment);
+  const app = await createApp(services, '');
+  registerRoutes(app, family, handlers, services);
+  await registerFront(app, readFront('/nowhere/at-all'), services);
+  onTestFinished(() => app.close());
+  const password = 'quatre chevaux bleus';
+  await services.accounts.createFirstAdministrator({ email: 'a@x.example', password, language: 'en' });
+  const { session } = await services.accounts.signIn({
+    email: 'a@x.example',
+    password,
+    address: '192.0.2.1',
+  });
+  return { app, services, cookie: `cartable_session=${session.token}` };
+}
+
+describe('a route of the contract', () => {
+  it('is reached with and without final slash, with the rest of the path as one parameter', async () => {
+    const { app } = await start();
+    const answer = await app.inject('/api/things/caf%C3%A9%2Fbar/files/a/b%20c/d.txt?page=3');
+    expect(answer.json()).toEqual({ thing: 'café/bar', path: 'a/b c/d.txt', page: 3 });
+    expect((await app.inject({ method: 'DELETE', url: '/api/things/x/', headers: xhr })).statusCode).toBe(
+      204,
+    );
+  });
+
+  it('answers 422 with every problem and the path of its field', async () => {
+    const { app, cookie } = await start();
+    const query = await app.inject('/api/things/x/files/y?page=0');
+    expect(query.statusCode).toBe(422);
+    expect(query.json().details).toMatchObject({
+      error: 'common.invalid',
+      problems: [{ path: 'query.page' }],
+    });
+    const body = await app.inject({
+      method: 'POST',
+      url: '/api/things',
+      headers: { ...xhr, cookie },
+      payload: { names: [], open: 'yes' },
+    });
+    expect(body.statusCode).toBe(422);
+    const { details, message } = body.json();
+    expect(details.problems.map((problem: { path: string }) => problem.path)).toEqual([
+      'body.names',
+      'body.open',
+      'body.language',
+    ]);
+    expect(message.split('\n')).toHaveLength(3);
+  });
+
+  it('refuses to change anything without the header that other sites cannot send', async () => {
+    const { app } = await start();
+    const answer = await app.inject({
+      method: 'DELETE',
+      url: '/api/things/x',
+      headers: { 'accept-language': 'en' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 400,
+      status: 'Bad Request',
+      message: 'The X-Requested-With header is missing. Expected: “X-Requested-With: XMLHttpRequest”.',
+      details: { error: 'common.header-missing' },
+    });
+  });
+
+  it('asks for a session before it reads the body, with the answer of an expired one', async () => {
+    const { app } = await start();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/things',
+      headers: xhr,
+      payload: '{not json',
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({
+      code: 401,
+      status: 'Unauthorized',
+      details: { controller: 'App\\Controller\\ApiControllerInterface', session_expired: true },
+    });
+  });
+
+  it.each([
+    ['broken JSON', { 'content-type': 'application/json' }, '{"names": ', 400, 'server.body-unreadable'],
+    [
+      'a member named __proto__',
+      { 'content-type': 'application/json' },
+      '{"__proto__": {}}',
+      400,
+      'server.body-unreadable',
+    ],
+    ['another type', { 'content-type': 'text/xml' }, '<a/>', 415, 'server.media-type'],
+    [
+      'too long a body',
+      { 'content-type': 'application/json' },
+      `"${'x'.repeat(3000)}"`,
+      413,
+      'common.too-large',
+    ],
+    [
+      'a form cut short',
+      { 'content-type': 'multipart/form-data; boundary=z' },
+      '--z\r\nContent-Disp',
+      400,
+      'server.body-unreadable',
+    ],
+  ])('refuses %s', async (_what, type, payload, status, code) => {
+    const { app, cookie } = await start({ CARTABLE_BODY_MAX: '2 kB' });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/things',
+      headers: { ...xhr, cookie, ...type },
+      payload,
+    });
+    expect([answer.statusCode, answer.json().details.error]).toEqual([status, code]);
+  });
+});
+
+describe('a form', () => {
+  it('gives lists, members and booleans as the schema asks, and its files wherever they stand', async () => {
+    const { app, services, cookie } = await start();
+    const form = new FormData();
+    form.append('style_rues', new File(['<sld/>'], '../../rues.sld'));
+    form.append('names[]', 'rues');
+    form.append('open', 'true');
+    form.append('language[code]', 'fre');
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/things',
+      headers: { ...xhr, cookie },
+      payload: form,
+    });
+    expect(answer.json()).toEqual({
+      names: ['rues'],
+      open: true,
+      code: 'fre',
+      files: ['style_rues=rues.sld:<sld/>'],
+    });
+    expect(readdirSync(formsFolder(services.config))).toEqual([]);
+  });
+
+  it('measures and hashes a file of sixteen megabytes', async () => {
+    const { app, cookie } = await start();
+    const bytes = Buffer.alloc(16_000_000, 'cartable');
+    const form = new FormData();
+    form.append('index', '7');
+    form.append('piece', new Blob([bytes]), 'blob');
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/pieces',
+      headers: { ...xhr, cookie },
+      payload: form,
+    });
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(answer.json()).toEqual({ index: 7, size: bytes.length, sha256 });
+  });
+
+  it('refuses one byte more than the limit, and leaves nothing behind', async () => {
+    const { app, services, cookie } = await start({ CARTABLE_CHUNK_MAX: '1000' });
+    const send = (length: number) => {
+      const form = new FormData();
+      form.append('index', '1');
+      form.append('piece', new Blob([Buffer.alloc(length)]), 'blob');
+      return app.inject({ method: 'POST', url: '/api/pieces', headers: { ...xhr, cookie }, payload: form });
+    };
+    expect((await send(1000)).statusCode).toBe(200);
+    const refused = await send(1001);
+    expect([refused.statusCode, refused.json().details.error]).toEqual([413, 'common.too-large']);
+    expect(readdirSync(formsFolder(services.config))).toEqual([]);
+    expect(existsSync(formsFolder(services.config))).toBe(true);
+  });
+});
+
+describe('a failure', () => {
+  it('of the program shows a reference and nothing of the program', async () => {
+    const { app } = await start();
+    for (const kind of ['bug', 'answer']) {
+      const answer = await app.inject(`/api/failures/${kind}`);
+      expect(answer.statusCode).toBe(500);
+      expect(answer.json().details.error).toBe('common.internal');
+      expect(answer.json().details.params.reference).toBe(answer.headers['x-request-id']);
+      expect(answer.body).not.toContain('secret detail');
+    }
+  });
+
+  it('a person may read says found, expected and what to do, in the language asked', async () => {
+    const { app } = await start();
+    const answer = await app.inject({ url: '/api/failures/known', headers: { 'accept-language': 'en' } });
+    expect(answer.json()).toEqual({
+      code: 409,
+      status: 'Conflict',
+      message: 'The technical name “rues” is already taken by another service. Choose another one.',
+      details: {
+        error: 'service.name-taken',
+        found: 'The technical name “rues” is already taken by another service.',
+        action: 'Choose another one.',
+        params: { name: 'rues' },
+      },
+    });
+  });
+
+  it('of a server too busy says when to come back', async () => {
+    const { app } = await start();
+    const answer = await app.inject('/api/failures/busy');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '7']);
+  });
+});
+
+describe('the limit of calls', () => {
+  it('answers 429 beyond it, and says when to come back', async () => {
+    const { app } = await start({ CARTABLE_API_RATE: '2' });
+    const statuses = [];
+    for (let n = 0; n < 3; n++) statuses.push((await app.inject('/api/failures/known')).statusCode);
+    expect(statuses).toEqual([409, 409, 429]);
+    const refused = await app.inject('/api/failures/known');
+    expect(refused.json().details.error).toBe('common.too-many');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,80 @@
+import { type RouteDefinition, routes } from '@cartable/contract';
+import { describe, expect, it } from 'vitest';
+import { writeOpenApi } from './write-openapi.ts';
+
+type Json = Record<string, unknown>;
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: Json;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Record<string, { schema: Json }> };
+  readonly security?: readonly Json[];
+}
+
+const document = JSON.parse(
+  JSON.stringify(writeOpenApi(routes, { title: 'T', version: '1', serverUrl: 'https://x.example' })),
+) as { openapi: string; info: Json; paths: Record<string, Record<string, Operation>>; components: Json };
+const all: RouteDefinition[] = Object.values(routes);
+
+function operationOf(route: RouteDefinition): Operation | undefined {
+  return document.paths[route.path.replace('+}', '}')]?.[route.method.toLowerCase()];
+}
+
+describe('the OpenAPI description', () => {
+  it('is of version 3.1 and holds every route, once', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ title: 'T', version: '1' });
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((operation) => operation.operationId),
+    );
+    expect(ids.toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each(all.map((route) => [route.name, route] as const))(
+    '%s declares its parameters, body and answers',
+    (_name, route) => {
+      const operation = operationOf(route);
+      const parameters = operation?.parameters ?? [];
+      const inPath = parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => name).toSorted()).toEqual(
+        [...route.path.matchAll(/\{(\w+)\+?\}/g)].map((match) => match[1]).toSorted(),
+      );
+      for (const parameter of parameters) expect(parameter).toMatchObject({ schema: expect.any(Object) });
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
+      expect(operation?.security !== undefined).toBe(route.access === 'user');
+      for (const response of Object.values(operation?.responses ?? {}))
+        expect(response.description).not.toBe('');
+      expect(Object.keys(operation?.responses ?? {})).toContain(route.answer === undefined ? '204' : '200');
+    },
+  );
+
+  it('has no reference to nowhere', () => {
+    for (const reference of referencesIn(document)) {
+      const target = reference
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<unknown>((node, key) => (node as Json | undefined)?.[key.replaceAll('~1', '/')], document);
+      expect(target, reference).toBeDefined();
+    }
+  });
+
+  it('shows the files of a form as binary', () => {
+    const schema = operationOf(routes.uploadChunk)?.requestBody?.content['multipart/form-data']?.schema;
+    expect(schema).toMatchObject({ properties: { chunk: { type: 'string', format: 'binary' }, index: {} } });
+  });
+});
+
+function referencesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string' ? [value] : referencesIn(value),
+  );
+}

@@ -1,0 +1,19 @@
+import { temporaryFolder } from '@cartable/testkit';
+import { onTestFinished } from 'vitest';
+import { type Composition, compose } from './compose.ts';
+import { readConfig } from './config.ts';
+
+/** Real services over an empty temporary folder, closed with the test. */
+export async function testServices(
+  environment: Record<string, string> = {},
+): Promise<Composition['services']> {
+  const config = readConfig({
+    CARTABLE_DATA_DIR: temporaryFolder(),
+    CARTABLE_LOG_LEVEL: 'fatal',
+    CARTABLE_CHECK_ANSWERS: 'true',
+    ...environment,
+  });
+  const { services, close } = await compose(config);
+  onTestFinished(close);
+  return services;
+}

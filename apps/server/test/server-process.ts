@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const entrance = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** `http://localhost:port`; empty for a process that only runs jobs. */
+  readonly url: string;
+  /** Everything written so far. */
+  output(): string;
+  errors(): string;
+  /** Sends a signal and waits for the end. @returns exit code, or the signal that killed it */
+  end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+}
+
+/** Only what is needed: no setting of the developer's shell reaches the tests. */
+function environmentOf(settings: Record<string, string>): Record<string, string> {
+  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
+  const limits = { CARTABLE_LOGIN_RATE: '1000', CARTABLE_CHECK_ANSWERS: 'true' };
+  return { PATH, HOME, TMPDIR, CARTABLE_PORT: '0', CARTABLE_LOG_FORMAT: 'json', ...limits, ...settings };
+}
+
+/** Runs the real program until it ends by itself. */
+export async function runServer(
+  settings: Record<string, string>,
+  uid?: number,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const run = launch(settings, uid);
+  const [code] = (await once(run.child, 'close')) as [number | null];
+  return { code, stdout: run.output(), stderr: run.errors() };
+}
+
+/** Starts the real program and waits for its address; it is killed with the test at the latest. */
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const { child, output, errors } = launch(settings);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const ready = /is ready: (\S+)|runs the jobs/.exec(output());
+      if (ready !== null) resolve(ready[1] ?? '');
+    });
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${errors()}`)));
+  });
+  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  return {
+    child,
+    url,
+    output,
+    errors,
+    end: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      const [code, killedBy] = await ended;
+      return code ?? killedBy;
+    },
+  };
+}
+
+/** `uid` of another account, to leave the rights of root behind. */
+function launch(settings: Record<string, string>, uid?: number) {
+  const child = spawn(process.execPath, [entrance], {
+    env: environmentOf(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid }),
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  return { child, output: () => stdout, errors: () => stderr };
+}
