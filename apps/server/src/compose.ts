@@ -3,6 +3,8 @@ import { accountsMigrations, createAccounts } from '@cartable/accounts';
 import {
   MetadataJobQueue,
   type MigrationSet,
+  openFolderObjectStore,
+  openGeoPackageStore,
   openMetadata,
   openSearchIndex,
   systemClock,
