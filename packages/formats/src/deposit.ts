@@ -6,10 +6,11 @@ import { ByteFile, readHead } from './byte-file.ts';
 import { groupFiles } from './data-sets.ts';
 import { listDeposit } from './deposit-files.ts';
 import { buildFileTree, type FileTreeNode } from './file-tree.ts';
-import { FindingCollector, findingOfError } from './finding-collector.ts';
+import { FindingCollector } from './finding-collector.ts';
 import type { DataSet, DepositFile, FormatId, OpenedFile, OpenOptions } from './format.ts';
 import { acceptedExtensions } from './list.ts';
 import { detectFormat, hasExtensionOf } from './readers.ts';
+import { asRefusal } from './refusal.ts';
 
 export interface DepositOptions extends OpenOptions {
   /** Existing, empty folder where archives are unpacked; the caller deletes it once the deposit is closed. */
@@ -135,7 +136,7 @@ class DepositOpener {
       );
     } catch (error) {
       this.#refused = true;
-      this.#findings.addError(asRefusal(error, main), { file: main.name });
+      this.#findings.addError(asRefusal(error, main.name), { file: main.name });
     }
   }
 
@@ -156,18 +157,8 @@ class DepositOpener {
   }
 }
 
-/** Reading past the end of a buffer is what a lying header leads to; anything else unexpected is a fault of ours. */
-export function asRefusal(error: unknown, file: DepositFile): CartableError {
-  if (error instanceof CartableError) return error;
-  if (error instanceof RangeError)
-    return new CartableError('format.damaged', { file: file.name, position: '0' }, { cause: error });
-  throw error;
-}
-
 function sizeOf(file: DepositFile): number {
   const bytes = new ByteFile(file.path);
   bytes.close();
   return bytes.size;
 }
-
-export { findingOfError };

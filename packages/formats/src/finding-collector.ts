@@ -32,7 +32,8 @@ export class FindingCollector {
       if (group.length < this.#placesPerFinding && details.place)
         group.push({ ...newFinding(code, details), count: undefined });
     } else {
-      this.#groups.set(key, [newFinding(code, details)]);
+      const count = details.count ?? (details.feature === undefined ? undefined : 1);
+      this.#groups.set(key, [{ ...newFinding(code, details), count }]);
     }
   }
 

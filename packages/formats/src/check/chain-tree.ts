@@ -1,0 +1,102 @@
+/**
+ * Monotone chains of rings under a binary tree of boxes.
+ *
+ * A chain is a run of segments that all go towards the same quadrant: it cannot cross itself, and its box is that of
+ * its two ends. Chains follow each other along the rings, so neighbours in the tree are neighbours on the ground.
+ */
+
+import { type RingArena, room } from './ring-arena.ts';
+
+export class ChainTree {
+  chainCount = 0;
+  /** First and last point of each chain; the ring it belongs to. */
+  from = new Int32Array(1024);
+  to = new Int32Array(1024);
+  ringOf = new Int32Array(1024);
+  /** Chains of a ring are `ringChains[ring]` to `ringChains[ring + 1]`. */
+  ringChains = new Int32Array(256);
+  /** Leaves begin at this node; node 1 is the root, node n has 2n and 2n + 1. */
+  leafBase = 1;
+  /** Four numbers per node: minX, minY, maxX, maxY. */
+  boxes = new Float64Array(8192);
+
+  build(arena: RingArena): void {
+    this.chainCount = 0;
+    this.ringChains = room(this.ringChains, arena.ringCount + 1);
+    for (let ring = 0; ring < arena.ringCount; ring++) {
+      this.ringChains[ring] = this.chainCount;
+      this.#cut(arena, ring);
+    }
+    this.ringChains[arena.ringCount] = this.chainCount;
+    this.#buildBoxes(arena.xy);
+  }
+
+  #cut({ xy, starts }: RingArena, ring: number): void {
+    const last = starts[ring + 1]! - 1;
+    let first = starts[ring]!;
+    while (first < last) {
+      const quadrant = quadrantOf(xy, first);
+      let end = first + 1;
+      while (end < last && quadrantOf(xy, end) === quadrant) end++;
+      this.#add(first, end, ring);
+      first = end;
+    }
+  }
+
+  #add(from: number, to: number, ring: number): void {
+    const chain = this.chainCount++;
+    if (chain >= this.from.length) {
+      this.from = room(this.from, chain + 1);
+      this.to = room(this.to, chain + 1);
+      this.ringOf = room(this.ringOf, chain + 1);
+    }
+    this.from[chain] = from;
+    this.to[chain] = to;
+    this.ringOf[chain] = ring;
+  }
+
+  #buildBoxes(xy: Float64Array): void {
+    let base = 1;
+    while (base < this.chainCount) base *= 2;
+    this.leafBase = base;
+    if (base * 8 > this.boxes.length) this.boxes = new Float64Array(base * 8);
+    const boxes = this.boxes;
+    for (let chain = 0; chain < base; chain++) {
+      const at = (base + chain) * 4;
+      if (chain < this.chainCount) {
+        const x1 = xy[this.from[chain]! * 2]!;
+        const y1 = xy[this.from[chain]! * 2 + 1]!;
+        const x2 = xy[this.to[chain]! * 2]!;
+        const y2 = xy[this.to[chain]! * 2 + 1]!;
+        boxes[at] = Math.min(x1, x2);
+        boxes[at + 1] = Math.min(y1, y2);
+        boxes[at + 2] = Math.max(x1, x2);
+        boxes[at + 3] = Math.max(y1, y2);
+      } else {
+        // Missing leaves hold nothing: an inverted box meets no other.
+        boxes[at] = boxes[at + 1] = Number.POSITIVE_INFINITY;
+        boxes[at + 2] = boxes[at + 3] = Number.NEGATIVE_INFINITY;
+      }
+    }
+    for (let node = base - 1; node >= 1; node--) this.#unite(node);
+  }
+
+  #unite(node: number): void {
+    const boxes = this.boxes;
+    const at = node * 4;
+    const left = at * 2;
+    const right = left + 4;
+    boxes[at] = Math.min(boxes[left]!, boxes[right]!);
+    boxes[at + 1] = Math.min(boxes[left + 1]!, boxes[right + 1]!);
+    boxes[at + 2] = Math.max(boxes[left + 2]!, boxes[right + 2]!);
+    boxes[at + 3] = Math.max(boxes[left + 3]!, boxes[right + 3]!);
+  }
+}
+
+/** Of the segment that begins at a point. */
+function quadrantOf(xy: Float64Array, point: number): number {
+  const at = point * 2;
+  const east = xy[at + 2]! >= xy[at]!;
+  const north = xy[at + 3]! >= xy[at + 1]!;
+  return east ? (north ? 0 : 3) : north ? 1 : 2;
+}

@@ -1,0 +1,253 @@
+/** The checking pass over a layer: one reading, features judged as they go by, nothing kept but counts and places. */
+
+import { CartableError, type Finding } from '@cartable/contract';
+import {
+  type Bbox,
+  BboxBuilder,
+  type Column,
+  type FeatureBatch,
+  findCrs,
+  type GeometryType,
+  transformerOf,
+} from '@cartable/geo';
+import { FindingCollector } from '../finding-collector.ts';
+import type { LayerDescription, OpenedFile } from '../format.ts';
+import { type FormatLimits, limitsOf } from '../limits.ts';
+import { asRefusal } from '../refusal.ts';
+import { geometryTypeOfWkbCode } from '../wkb/codes.ts';
+import { commonGeometryType } from '../wkb/common-type.ts';
+import { areaOf, placementOf } from './crs-area.ts';
+import { GeometryChecker, type GeometryVerdict } from './geometry-checker.ts';
+
+export interface LayerReport {
+  readonly layer: string;
+  readonly featureCount: number;
+  readonly nullGeometryCount: number;
+  readonly emptyGeometryCount: number;
+  /** In the CRS of the layer, x then y; absent when there is no coordinate. */
+  readonly extent?: Bbox;
+  readonly geometryTypesSeen: readonly GeometryType[];
+  /** The type that holds all features: `MultiPolygon` for polygons and multipolygons. Null for a plain table. */
+  readonly geometryType: GeometryType | null;
+  readonly hasZ: boolean;
+  readonly hasM: boolean;
+  /** Settled by the whole reading. */
+  readonly columns: readonly Column[];
+  readonly findings: readonly Finding[];
+  /** False when the reading stopped before the end: the findings say why. */
+  readonly isComplete: boolean;
+}
+
+export interface CheckOptions {
+  /** EPSG code to judge coordinates by, when the layer has none. */
+  readonly srid?: number;
+  readonly signal?: AbortSignal;
+  readonly limits?: Partial<FormatLimits>;
+  /** Called after each batch with the number of features seen. */
+  readonly onProgress?: (featureCount: number) => void;
+  /** Types found by the reading (CSV, GeoJSON); asked once at the end. */
+  readonly settledColumns?: () => readonly Column[];
+  /** What the reader itself noticed; asked once at the end. */
+  readonly readingFindings?: () => readonly Finding[];
+}
+
+/** Reads and checks a layer of an opened file. */
+export function checkOpenedLayer(
+  file: OpenedFile,
+  layerName: string,
+  options: CheckOptions = {},
+): Promise<LayerReport> {
+  const layer = file.layers.find(({ name }) => name === layerName);
+  if (!layer) throw new CartableError('format.layer-unknown', { file: file.name, layer: layerName });
+  return checkLayer(layer, file.read(layerName, { signal: options.signal }), {
+    settledColumns: () => file.settledColumns(layerName),
+    readingFindings: () => file.readingFindings(layerName),
+    ...options,
+  });
+}
+
+/** What breaks the reading becomes a finding of the report. @throws the reason of the signal when cancelled */
+export async function checkLayer(
+  layer: LayerDescription,
+  batches: AsyncIterable<FeatureBatch> | Iterable<FeatureBatch>,
+  options: CheckOptions = {},
+): Promise<LayerReport> {
+  const pass = new CheckingPass(layer, options);
+  let isComplete = true;
+  try {
+    for await (const batch of batches) {
+      pass.addBatch(batch);
+      options.onProgress?.(pass.featureCount);
+    }
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    pass.stop(asRefusal(error, layer.name));
+    isComplete = false;
+  }
+  return pass.report(isComplete);
+}
+
+class CheckingPass {
+  featureCount = 0;
+  readonly #layer: LayerDescription;
+  readonly #options: CheckOptions;
+  readonly #findings: FindingCollector;
+  readonly #checker: GeometryChecker;
+  readonly #extent = new BboxBuilder();
+  readonly #codes = new Set<number>();
+  readonly #srid: number | undefined;
+  readonly #area: Bbox | undefined;
+  readonly #toDegrees: ((x: number, y: number) => [number, number]) | undefined;
+  readonly #outside: { count: number; first?: string; place?: [number, number] } = { count: 0 };
+  #nullCount = 0;
+  #emptyCount = 0;
+
+  constructor(layer: LayerDescription, options: CheckOptions) {
+    const limits = limitsOf(options);
+    this.#layer = layer;
+    this.#options = options;
+    this.#findings = new FindingCollector(limits.placesPerFinding);
+    this.#checker = new GeometryChecker(limits.segmentPairs);
+    this.#srid = layer.srid ?? options.srid;
+    const isKnown = this.#srid !== undefined && findCrs(this.#srid) !== undefined;
+    this.#area = isKnown ? areaOf(this.#srid!) : undefined;
+    this.#toDegrees = isKnown ? transformerOf(this.#srid!, 4326) : undefined;
+  }
+
+  addBatch({ geometries, keys }: FeatureBatch): void {
+    for (let index = 0; index < geometries.length; index++) {
+      const rank = ++this.featureCount;
+      const geometry = geometries[index]!;
+      if (geometry === null) {
+        this.#nullCount++;
+        if (this.#layer.geometryType !== null) this.#add('geometry.null', rank, keys?.[index]);
+      } else {
+        this.#addVerdict(this.#checker.check(geometry), rank, keys?.[index]);
+      }
+    }
+  }
+
+  stop(error: CartableError): void {
+    this.#findings.addError(error, { layer: this.#layer.name });
+  }
+
+  #addVerdict(verdict: GeometryVerdict, rank: number, key: number | bigint | undefined): void {
+    this.#codes.add(verdict.code);
+    if (verdict.isEmpty) {
+      this.#emptyCount++;
+      this.#add('geometry.empty', rank, key);
+      return;
+    }
+    if (!verdict.isFinite) this.#add('geometry.not-finite', rank, key);
+    const hasExtent = verdict.minX <= verdict.maxX;
+    if (hasExtent) this.#place(verdict, rank, key);
+    if (verdict.repeatsPoints) this.#add('geometry.duplicate-points', rank, key);
+    if (verdict.invalidity) this.#addInvalidity(verdict, rank, key);
+  }
+
+  #place(verdict: GeometryVerdict, rank: number, key: number | bigint | undefined): void {
+    const { minX, minY, maxX, maxY } = verdict;
+    this.#extent.add(minX, minY);
+    this.#extent.add(maxX, maxY);
+    const area = this.#area;
+    if (!area || (minX >= area[0] && minY >= area[1] && maxX <= area[2] && maxY <= area[3])) return;
+    this.#outside.count++;
+    this.#outside.first ??= String(key ?? rank);
+    this.#outside.place ??= this.#degrees(minX, minY);
+  }
+
+  #addInvalidity(
+    { invalidity, x, y }: GeometryVerdict,
+    rank: number,
+    key: number | bigint | undefined,
+  ): void {
+    this.#findings.add(`geometry.${invalidity!}`, {
+      layer: this.#layer.name,
+      feature: String(key ?? rank),
+      place: this.#degrees(x, y),
+      params: { x: rounded(x), y: rounded(y) },
+    });
+  }
+
+  #add(
+    code: 'geometry.null' | 'geometry.empty' | 'geometry.not-finite' | 'geometry.duplicate-points',
+    rank: number,
+    key: number | bigint | undefined,
+  ): void {
+    this.#findings.add(code, { layer: this.#layer.name, feature: String(key ?? rank) });
+  }
+
+  /** Longitude and latitude for the map; undefined where the transformation has no meaning. */
+  #degrees(x: number, y: number): [number, number] | undefined {
+    const [longitude, latitude] = this.#toDegrees?.(x, y) ?? [Number.NaN, Number.NaN];
+    const isOnEarth = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+    return isOnEarth ? [longitude, latitude] : undefined;
+  }
+
+  report(isComplete: boolean): LayerReport {
+    const { name: layer, columns } = this.#layer;
+    const types = new Set([...this.#codes].map((code) => geometryTypeOfWkbCode[code % 1000]!));
+    const extent = this.#extent.build();
+    if (isComplete) this.#addWholeLayer(types);
+    this.#addPlacement(extent);
+    return {
+      layer,
+      featureCount: this.featureCount,
+      nullGeometryCount: this.#nullCount,
+      emptyGeometryCount: this.#emptyCount,
+      extent,
+      geometryTypesSeen: [...types].sort(),
+      geometryType: this.#layer.geometryType === null && types.size === 0 ? null : this.#settledType(types),
+      hasZ: [...this.#codes].some((code) => code >= 3000 || (code >= 1000 && code < 2000)),
+      hasM: [...this.#codes].some((code) => code >= 2000),
+      columns: this.#options.settledColumns?.() ?? columns,
+      findings: [...this.#findings.build(), ...(this.#options.readingFindings?.() ?? [])],
+      isComplete,
+    };
+  }
+
+  /** A declared multiple type stays: later versions of the data may need it. */
+  #settledType(types: ReadonlySet<GeometryType>): GeometryType {
+    const declared = this.#layer.geometryType;
+    const withDeclared = declared && declared !== 'Geometry' ? new Set([...types, declared]) : types;
+    return commonGeometryType(withDeclared) ?? declared ?? 'Geometry';
+  }
+
+  #addWholeLayer(types: ReadonlySet<GeometryType>): void {
+    const { name: layer, geometryType } = this.#layer;
+    if (this.featureCount === 0) this.#findings.add('layer.empty', { layer });
+    if (geometryType === null && types.size === 0) this.#findings.add('layer.without-geometry', { layer });
+    const names = [...types].sort().join(', ');
+    if (commonGeometryType(types) === 'Geometry' && types.size > 1)
+      this.#findings.add('geometry.mixed-types', { layer, params: { types: names } });
+    else if (geometryType && geometryType !== 'Geometry' && this.#settledType(types) === 'Geometry') {
+      this.#findings.add('geometry.unexpected-type', {
+        layer,
+        params: { types: names, expected: geometryType },
+      });
+    }
+    const hasZ = [...this.#codes].some((code) => code >= 3000 || (code >= 1000 && code < 2000));
+    const hasM = [...this.#codes].some((code) => code >= 2000);
+    if (hasZ || hasM)
+      this.#findings.add('geometry.z-or-m', {
+        layer,
+        params: { dimensions: `${hasZ ? 'Z' : ''}${hasM ? 'M' : ''}` },
+      });
+  }
+
+  #addPlacement(extent: Bbox | undefined): void {
+    const { count, first, place } = this.#outside;
+    if (!extent || !this.#area || this.#srid === undefined || count === 0) return;
+    const { name: layer } = this.#layer;
+    const params = { srid: this.#srid, name: findCrs(this.#srid)!.name };
+    const placement = placementOf(extent, this.#area);
+    if (placement === 'axes-swapped') this.#findings.add('crs.axes-swapped', { layer });
+    else if (placement === 'outside') this.#findings.add('crs.probably-wrong', { layer, params });
+    else this.#findings.add('crs.outside-area', { layer, feature: first, place, count, params });
+  }
+}
+
+/** Seven digits after the point: a centimetre in degrees. */
+function rounded(value: number): number {
+  return Math.round(value * 1e7) / 1e7;
+}

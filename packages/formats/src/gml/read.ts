@@ -1,0 +1,164 @@
+import { CartableError } from '@cartable/contract';
+import type { FeatureBatch, GeometryType } from '@cartable/geo';
+import { FindingCollector } from '../finding-collector.ts';
+import type {
+  DataSet,
+  DepositFile,
+  FormatReader,
+  LayerDescription,
+  OpenedFile,
+  OpenOptions,
+  ReadOptions,
+} from '../format.ts';
+import { writeGeometry } from '../geojson/geometry.ts';
+import { resolveLayerCrs } from '../layer-crs.ts';
+import { type FormatLimits, limitsOf } from '../limits.ts';
+import { BatchBuilder, openedFile, type ReadingReport } from '../opened-file.ts';
+import { commonGeometryType } from '../wkb/common-type.ts';
+import { WkbWriter } from '../wkb/writer.ts';
+import { readElements, readXmlEncoding } from '../xml/element-stream.ts';
+import { TextColumns, textRows } from '../xml/text-columns.ts';
+import { isCollectionEnvelope, isFeatureOrEnvelope, readFeature, srsNameOf } from './features.ts';
+import { gmlFormat } from './format.ts';
+import { readGmlGeometry } from './geometry.ts';
+
+export const gmlReader: FormatReader = {
+  description: gmlFormat,
+  recognises: (head) =>
+    /^(?:\xef\xbb\xbf)?\s*</.test(latin1(head)) && latin1(head).includes('http://www.opengis.net/gml'),
+  open: openGml,
+};
+
+const latin1 = (head: Uint8Array): string => Buffer.from(head).toString('latin1');
+
+/** Features looked at to describe the layers: one type may only come after many of another. */
+const sampleFeatures = 20_000;
+
+interface GmlLayer {
+  readonly file: DepositFile;
+  readonly description: LayerDescription;
+  /** Of the collection, for geometries that do not name their own. */
+  readonly srsName: string | undefined;
+  readonly limits: FormatLimits;
+}
+
+function openGml({ main }: DataSet, options: OpenOptions): OpenedFile {
+  const limits = limitsOf(options);
+  const findings = new FindingCollector(limits.placesPerFinding);
+  const layers = inspectGml(main, options, limits, findings);
+  if (layers.length === 0) throw new CartableError('deposit.no-data', { file: main.name });
+  return openedFile({
+    format: 'gml',
+    name: main.name,
+    sources: layers.map((layer) => ({
+      layer: layer.description,
+      read: (readOptions, report) => readGml(layer, readOptions, report),
+    })),
+    findings: findings.build(),
+    placesPerFinding: limits.placesPerFinding,
+    close() {},
+  });
+}
+
+interface LayerSketch {
+  readonly columns: TextColumns;
+  readonly types: Set<GeometryType>;
+  srsName: string | undefined;
+  hasGeometry: boolean;
+}
+
+function inspectGml(
+  file: DepositFile,
+  options: OpenOptions,
+  limits: FormatLimits,
+  findings: FindingCollector,
+): GmlLayer[] {
+  const sketches = new Map<string, LayerSketch>();
+  let collectionSrs: string | undefined;
+  let count = 0;
+  for (const elements of readElements(file, { isWanted: isFeatureOrEnvelope, limits })) {
+    for (const element of elements) {
+      if (isCollectionEnvelope(element)) {
+        collectionSrs ??= srsNameOf(element);
+        continue;
+      }
+      const sketch = sketches.get(element.name) ?? newSketch(element.name, limits);
+      sketches.set(element.name, sketch);
+      const { geometry, attributes } = readFeature(element);
+      sketch.columns.read(attributes);
+      sketch.hasGeometry ||= geometry !== undefined;
+      sketch.srsName ??= geometry && srsNameOf(geometry);
+      const type = geometry && readGmlGeometry(geometry, { srsName: undefined, dimension: 2 })?.type;
+      if (type) sketch.types.add(type as GeometryType);
+      count++;
+    }
+    if (count >= sampleFeatures) break;
+  }
+  if (sketches.size > limits.layers)
+    throw new CartableError('format.too-many-layers', {
+      file: file.name,
+      layers: sketches.size,
+      limit: limits.layers,
+    });
+  const encoding = { name: readXmlEncoding(file).encoding, source: 'format' as const, sample: [] };
+  return [...sketches].map(([name, sketch]) => {
+    const srsName = sketch.srsName ?? collectionSrs;
+    const stated = srsName ? { name: srsName } : undefined;
+    const crs = sketch.hasGeometry
+      ? resolveLayerCrs({ layer: name, stated, declared: options.srid, findings })
+      : {};
+    const geometryType = sketch.hasGeometry ? (commonGeometryType(sketch.types) ?? 'Geometry') : null;
+    return {
+      file,
+      limits,
+      srsName,
+      description: {
+        name,
+        geometryType,
+        hasZ: false,
+        hasM: false,
+        columns: sketch.columns.columns,
+        encoding,
+        ...crs,
+      },
+    };
+  });
+}
+
+function newSketch(name: string, limits: FormatLimits): LayerSketch {
+  return {
+    columns: new TextColumns(name, [], limits.columns),
+    types: new Set(),
+    srsName: undefined,
+    hasGeometry: false,
+  };
+}
+
+function* readGml(
+  { file, description, srsName, limits }: GmlLayer,
+  options: ReadOptions,
+  report: ReadingReport,
+): Iterable<FeatureBatch> {
+  const rows = textRows({ ...description, maxColumns: limits.columns }, options, report);
+  const batch = new BatchBuilder(options);
+  const writer = new WkbWriter();
+  let rank = 0;
+  for (const elements of readElements(file, {
+    isWanted: isFeatureOrEnvelope,
+    limits,
+    signal: options.signal,
+  })) {
+    for (const element of elements) {
+      if (element.name !== description.name) continue;
+      rank++;
+      const { geometry: held, attributes } = readFeature(element);
+      const plain = held && readGmlGeometry(held, { srsName, dimension: 2 });
+      const geometry = plain && writeGeometry(writer, plain);
+      if (held && !geometry)
+        report.findings.add('geometry.unreadable', { layer: description.name, feature: String(rank) });
+      if (batch.add(geometry ?? null, rows.read(attributes, rank))) yield batch.take();
+    }
+  }
+  if (!batch.isEmpty) yield batch.take();
+  rows.finish();
+}

@@ -1,0 +1,31 @@
+export { type Dropped, type UnpackedFile, unpackArchive } from './archive/unpack.ts';
+export { type CheckOptions, checkLayer, checkOpenedLayer, type LayerReport } from './check/check-layer.ts';
+export { GeometryChecker, type GeometryVerdict, type Invalidity } from './check/geometry-checker.ts';
+export { type DepositOptions, type KeptFile, type OpenedDeposit, openDeposit } from './deposit.ts';
+export type { FileTreeNode } from './file-tree.ts';
+export { findingOfError } from './finding-collector.ts';
+export {
+  type DataSet,
+  type DepositFile,
+  type FormatDescription,
+  type FormatId,
+  type FormatReader,
+  formatIds,
+  type LayerDescription,
+  type OpenedFile,
+  type OpenOptions,
+  type ReadOptions,
+  type TextEncoding,
+} from './format.ts';
+export { defaultLimits, type FormatLimits } from './limits.ts';
+export { acceptedExtensions, formatDescriptions } from './list.ts';
+export {
+  type LayerNames,
+  type NameMapping,
+  normaliseName,
+  normaliseNames,
+  reservedColumns,
+} from './names.ts';
+export { detectFormat, formatReaders } from './readers.ts';
+export { commonGeometryType } from './wkb/common-type.ts';
+export { promoteWkb } from './wkb/promote.ts';

@@ -1,0 +1,127 @@
+import type { FeatureBatch, GeometryType } from '@cartable/geo';
+import { FindingCollector } from '../finding-collector.ts';
+import type {
+  DataSet,
+  DepositFile,
+  FormatReader,
+  LayerDescription,
+  OpenedFile,
+  OpenOptions,
+  ReadOptions,
+} from '../format.ts';
+import { writeGeometry } from '../geojson/geometry.ts';
+import { resolveLayerCrs } from '../layer-crs.ts';
+import { layerNameOf } from '../layer-name.ts';
+import { type FormatLimits, limitsOf } from '../limits.ts';
+import { BatchBuilder, openedFile, type ReadingReport } from '../opened-file.ts';
+import { commonGeometryType } from '../wkb/common-type.ts';
+import { WkbWriter } from '../wkb/writer.ts';
+import { childNamed, readElements, readXmlEncoding, type XmlElement } from '../xml/element-stream.ts';
+import { TextColumns, type TextRecord, textRows } from '../xml/text-columns.ts';
+import { kmlFormat } from './format.ts';
+import { geometryElement, readKmlGeometry } from './geometry.ts';
+
+export const kmlReader: FormatReader = {
+  description: kmlFormat,
+  recognises: (head) => /<(?:\w+:)?kml[\s>]/.test(Buffer.from(head).toString('latin1')),
+  open: openKml,
+};
+
+const sampleFeatures = 1000;
+/** KML is always WGS 84, longitude first (§6.1). */
+const srid = 4326;
+const isPlacemark = (name: string): boolean => name === 'Placemark';
+
+function openKml({ main }: DataSet, options: OpenOptions): OpenedFile {
+  const limits = limitsOf(options);
+  const findings = new FindingCollector(limits.placesPerFinding);
+  const layer = inspectKml(main, options, limits, findings);
+  return openedFile({
+    format: 'kml',
+    name: main.name,
+    sources: [
+      { layer, read: (readOptions, report) => readKml({ file: main, layer, limits }, readOptions, report) },
+    ],
+    findings: findings.build(),
+    placesPerFinding: limits.placesPerFinding,
+    close() {},
+  });
+}
+
+function inspectKml(
+  file: DepositFile,
+  options: OpenOptions,
+  limits: FormatLimits,
+  findings: FindingCollector,
+): LayerDescription {
+  const name = layerNameOf(file.name);
+  const columns = new TextColumns(name, [], limits.columns);
+  const types = new Set<GeometryType>();
+  let count = 0;
+  for (const placemarks of readElements(file, { isWanted: isPlacemark, limits })) {
+    for (const placemark of placemarks) {
+      columns.read(attributesOf(placemark));
+      const element = geometryElement(placemark);
+      const type = element && readKmlGeometry(element)?.type;
+      if (type) types.add(type as GeometryType);
+    }
+    count += placemarks.length;
+    if (count >= sampleFeatures) break;
+  }
+  return {
+    name,
+    geometryType: commonGeometryType(types) ?? 'Geometry',
+    hasZ: false,
+    hasM: false,
+    columns: columns.columns,
+    encoding: { name: readXmlEncoding(file).encoding, source: 'format', sample: [] },
+    ...resolveLayerCrs({ layer: name, stated: { srid }, declared: options.srid, findings }),
+  };
+}
+
+interface KmlLayer {
+  readonly file: DepositFile;
+  readonly layer: LayerDescription;
+  readonly limits: FormatLimits;
+}
+
+function* readKml(
+  { file, layer, limits }: KmlLayer,
+  options: ReadOptions,
+  report: ReadingReport,
+): Iterable<FeatureBatch> {
+  const rows = textRows({ ...layer, maxColumns: limits.columns }, options, report);
+  const batch = new BatchBuilder(options);
+  const writer = new WkbWriter();
+  let rank = 0;
+  for (const placemarks of readElements(file, { isWanted: isPlacemark, limits, signal: options.signal })) {
+    for (const placemark of placemarks) {
+      rank++;
+      const element = geometryElement(placemark);
+      const plain = element && readKmlGeometry(element);
+      const geometry = plain && writeGeometry(writer, plain);
+      if (element && !geometry)
+        report.findings.add('geometry.unreadable', { layer: layer.name, feature: String(rank) });
+      if (batch.add(geometry ?? null, rows.read(attributesOf(placemark), rank))) yield batch.take();
+    }
+  }
+  if (!batch.isEmpty) yield batch.take();
+  rows.finish();
+}
+
+/** Name, description and the extended data (§9.1.3.8), typed or not. */
+function attributesOf(placemark: XmlElement): TextRecord {
+  const record = new Map<string, string>();
+  for (const name of ['name', 'description']) {
+    const text = childNamed(placemark, name)?.text.trim();
+    if (text) record.set(name, text);
+  }
+  for (const data of childNamed(placemark, 'ExtendedData')?.children ?? []) {
+    if (data.name === 'Data' && data.attributes.name)
+      record.set(data.attributes.name, childNamed(data, 'value')?.text.trim() ?? '');
+    if (data.name !== 'SchemaData') continue;
+    for (const simple of data.children)
+      if (simple.attributes.name) record.set(simple.attributes.name, simple.text.trim());
+  }
+  return record;
+}

@@ -1,0 +1,159 @@
+/**
+ * Streams the interesting elements of an XML document as small trees, one feature at a time. No DTD, no entities but
+ * the five of XML, bounded depth and size.
+ */
+
+import { CartableError } from '@cartable/contract';
+import { SaxesParser } from 'saxes';
+import { readHead } from '../byte-file.ts';
+import type { DepositFile } from '../format.ts';
+import type { FormatLimits } from '../limits.ts';
+import { readByteOrderMark } from '../text/bom.ts';
+import { decodeChunks } from '../text/chunks.ts';
+import { findCodec } from '../text/codec.ts';
+
+export interface XmlElement {
+  /** Local name: prefixes are the writer's choice. */
+  readonly name: string;
+  /** By local name. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: XmlElement[];
+  /** Own text, children's left out. */
+  text: string;
+}
+
+export interface ElementRequest {
+  /** Whether an element begins a tree to hand over, from its local name and its parent's. */
+  readonly isWanted: (name: string, parent: string | undefined) => boolean;
+  readonly limits: FormatLimits;
+  readonly signal?: AbortSignal;
+}
+
+/** Folders and collections above a feature may nest too. */
+const maxOuterDepth = 64;
+
+/** Groups of elements, as the file gives them. @throws {CartableError} `xml.syntax`, `xml.doctype`, `format.truncated`… */
+export function* readElements(file: DepositFile, request: ElementRequest): Iterable<XmlElement[]> {
+  const { encoding, skip } = readXmlEncoding(file);
+  const builder = new TreeBuilder(file.name, request);
+  for (const chunk of decodeChunks(file, { encoding, skip, signal: request.signal })) {
+    builder.write(chunk);
+    const found = builder.take();
+    if (found.length > 0) yield found;
+  }
+  builder.finish();
+}
+
+/** Byte order mark, then the XML declaration, then UTF-8 (XML 1.0 appendix F). */
+export function readXmlEncoding(file: DepositFile): { encoding: string; skip: number } {
+  const head = readHead(file.path, 256);
+  const mark = readByteOrderMark(head);
+  if (mark) return { encoding: mark.encoding, skip: mark.length };
+  const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1'))?.[1];
+  return { encoding: (declared && findCodec(declared)?.name) || 'utf-8', skip: 0 };
+}
+
+class TreeBuilder {
+  readonly #parser = new SaxesParser({ fragment: false });
+  readonly #file: string;
+  readonly #request: ElementRequest;
+  readonly #outer: string[] = [];
+  /** From the wanted element down to the current one. */
+  readonly #stack: XmlElement[] = [];
+  #found: XmlElement[] = [];
+  #characters = 0;
+  #count = 0;
+  #refusal: CartableError | undefined;
+
+  constructor(file: string, request: ElementRequest) {
+    this.#file = file;
+    this.#request = request;
+    this.#parser.on('error', () =>
+      this.#refuse(new CartableError('xml.syntax', { file, line: this.#parser.line })),
+    );
+    this.#parser.on('doctype', () => this.#refuse(new CartableError('xml.doctype', { file })));
+    this.#parser.on('opentag', (tag) =>
+      this.#open(localName(tag.name), tag.attributes as Record<string, string>),
+    );
+    this.#parser.on('text', (text) => this.#text(text));
+    this.#parser.on('cdata', (text) => this.#text(text));
+    this.#parser.on('closetag', () => this.#close());
+  }
+
+  write(chunk: string): void {
+    this.#parser.write(chunk);
+    if (this.#refusal) throw this.#refusal;
+  }
+
+  finish(): void {
+    if (this.#outer.length > 0 || this.#stack.length > 0)
+      throw new CartableError('format.truncated', { file: this.#file });
+    this.#parser.close();
+    if (this.#refusal) throw this.#refusal;
+  }
+
+  take(): XmlElement[] {
+    const found = this.#found;
+    this.#found = [];
+    return found;
+  }
+
+  /** The first refusal is the one said; what follows a syntax error means nothing. */
+  #refuse(error: CartableError): void {
+    this.#refusal ??= error;
+  }
+
+  #open(name: string, attributes: Record<string, string>): void {
+    if (this.#refusal) return;
+    const parent = this.#stack.at(-1);
+    if (parent || this.#request.isWanted(name, this.#outer.at(-1))) {
+      const element: XmlElement = { name, attributes: localNames(attributes), children: [], text: '' };
+      parent?.children.push(element);
+      this.#stack.push(element);
+    } else {
+      this.#outer.push(name);
+    }
+    const limit = parent ? this.#request.limits.depth : maxOuterDepth;
+    if ((parent ? this.#stack : this.#outer).length > limit) {
+      this.#refuse(
+        new CartableError('format.too-deep', { file: this.#file, feature: this.#count + 1, limit }),
+      );
+    }
+  }
+
+  #text(text: string): void {
+    const element = this.#stack.at(-1);
+    if (!element || this.#refusal) return;
+    element.text += text;
+    this.#characters += text.length;
+    const limit = this.#request.limits.featureBytes;
+    if (this.#characters > limit)
+      this.#refuse(
+        new CartableError('format.record-too-long', { file: this.#file, feature: this.#count + 1, limit }),
+      );
+  }
+
+  #close(): void {
+    if (this.#refusal) return;
+    const element = this.#stack.pop();
+    if (!element) this.#outer.pop();
+    else if (this.#stack.length === 0) {
+      this.#found.push(element);
+      this.#count++;
+      this.#characters = 0;
+    }
+  }
+}
+
+function localName(name: string): string {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(colon + 1);
+}
+
+function localNames(attributes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
+}
+
+export function childNamed(element: XmlElement, ...names: string[]): XmlElement | undefined {
+  return element.children.find(({ name }) => names.includes(name));
+}
