@@ -1,0 +1,92 @@
+/** Refusals in each protocol's own form. */
+
+import type { CartableError, Language } from '@cartable/contract';
+import { type OgcExceptionCode, OgcRequestError } from './ogc-request-error.ts';
+import { element, serializeDocument } from './xml-element.ts';
+
+export const owsNamespace = 'http://www.opengis.net/ows/1.1';
+
+/** OWS Common 1.1 (06-121r9 §8), as WFS 2.0 answers. */
+export function writeOwsExceptionReport(
+  error: CartableError,
+  options: { version: string; language: Language },
+): string {
+  const { exceptionCode, locator } = exceptionOf(error);
+  return serializeDocument(
+    element(
+      'ows:ExceptionReport',
+      { 'xmlns:ows': owsNamespace, version: options.version, 'xml:lang': options.language },
+      element(
+        'ows:Exception',
+        { exceptionCode, locator },
+        element('ows:ExceptionText', {}, error.text(options.language)),
+      ),
+    ),
+  );
+}
+
+/** WMS 1.3.0 (06-042 annex E.2) and its 1.1.1 form, which has neither namespace nor some of the codes. */
+export function writeWmsExceptionReport(
+  error: CartableError,
+  options: { version: '1.3.0' | '1.1.1'; language: Language },
+): string {
+  const { exceptionCode, locator } = exceptionOf(error);
+  const isOld = options.version === '1.1.1';
+  const code = isOld && exceptionCode === 'InvalidCRS' ? 'InvalidSRS' : exceptionCode;
+  return serializeDocument(
+    element(
+      'ServiceExceptionReport',
+      { version: options.version, xmlns: isOld ? undefined : 'http://www.opengis.net/ogc' },
+      // The 1.1.1 document type has no locator that parsers agree on; 1.3.0 has.
+      element(
+        'ServiceException',
+        { code, locator: isOld ? undefined : locator },
+        error.text(options.language),
+      ),
+    ),
+  );
+}
+
+export function exceptionOf(error: CartableError): {
+  exceptionCode: OgcExceptionCode;
+  locator: string | undefined;
+} {
+  if (error instanceof OgcRequestError) return { exceptionCode: error.exceptionCode, locator: error.locator };
+  return { exceptionCode: 'NoApplicableCode', locator: undefined };
+}
+
+/** HTTP status that OWS Common gives each code (06-121r9 table 28); 404 for a feature that is not there (WFS 2.0.2). */
+export function statusOfOwsException(error: CartableError): number {
+  const { exceptionCode } = exceptionOf(error);
+  switch (exceptionCode) {
+    case 'OperationNotSupported':
+    case 'OptionNotSupported':
+      return 501;
+    case 'NotFound':
+      return 404;
+    case 'NoApplicableCode':
+      return statusOfKind(error);
+    default:
+      return 400;
+  }
+}
+
+function statusOfKind(error: CartableError): number {
+  switch (error.kind) {
+    case 'unauthenticated':
+      return 401;
+    case 'forbidden':
+      return 403;
+    case 'not-found':
+      return 404;
+    case 'too-many':
+      return 429;
+    case 'timeout':
+    case 'unavailable':
+      return 503;
+    case 'internal':
+      return 500;
+    default:
+      return 400;
+  }
+}

@@ -1,0 +1,78 @@
+import { CartableError, type ErrorCode, type ErrorParams } from '@cartable/contract';
+
+/** Codes of OWS Common 1.1 (06-121r9 table 27), WFS 2.0 (09-025r2 table 3) and WMS 1.3.0 (06-042 annex E). */
+export type OgcExceptionCode =
+  | 'InvalidParameterValue'
+  | 'MissingParameterValue'
+  | 'NoApplicableCode'
+  | 'OperationNotSupported'
+  | 'OptionNotSupported'
+  | 'VersionNegotiationFailed'
+  | 'InvalidUpdateSequence'
+  | 'NotFound'
+  | 'OperationParsingFailed'
+  | 'OperationProcessingFailed'
+  | 'ResponseCacheExpired'
+  | 'InvalidFormat'
+  | 'InvalidCRS'
+  | 'LayerNotDefined'
+  | 'StyleNotDefined'
+  | 'LayerNotQueryable'
+  | 'InvalidPoint'
+  | 'CurrentUpdateSequence'
+  | 'MissingDimensionValue'
+  | 'InvalidDimensionValue';
+
+/** A request the protocol refuses: a text for people by the contract's code, a code and a place for clients. */
+export class OgcRequestError extends CartableError {
+  readonly exceptionCode: OgcExceptionCode;
+  /** Usually the name of the parameter, as the standard writes it. */
+  readonly locator: string | undefined;
+
+  constructor(exception: {
+    readonly exceptionCode: OgcExceptionCode;
+    readonly locator?: string | undefined;
+    readonly code: ErrorCode;
+    readonly params?: ErrorParams;
+    readonly cause?: unknown;
+  }) {
+    super(exception.code, exception.params ?? {}, { cause: exception.cause });
+    this.name = 'OgcRequestError';
+    this.exceptionCode = exception.exceptionCode;
+    this.locator = exception.locator;
+  }
+}
+
+/** What a request wrote may be long and odd: errors quote its beginning. */
+const longestQuote = 100;
+
+export function quote(value: string): string {
+  return value.length > longestQuote ? `${value.slice(0, longestQuote)}…` : value;
+}
+
+export function missingParameter(parameter: string, expected: string): OgcRequestError {
+  return new OgcRequestError({
+    exceptionCode: 'MissingParameterValue',
+    locator: parameter,
+    code: 'service.parameter-missing',
+    params: { parameter, expected },
+  });
+}
+
+export function invalidParameter(parameter: string, value: string, expected: string): OgcRequestError {
+  return new OgcRequestError({
+    exceptionCode: 'InvalidParameterValue',
+    locator: parameter,
+    code: 'service.parameter-invalid',
+    params: { parameter, value: quote(value), expected },
+  });
+}
+
+export function unsupportedOption(option: string, locator: string): OgcRequestError {
+  return new OgcRequestError({
+    exceptionCode: 'OptionNotSupported',
+    locator,
+    code: 'service.option-unsupported',
+    params: { option },
+  });
+}

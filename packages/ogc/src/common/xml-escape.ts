@@ -1,0 +1,25 @@
+/** The only place where text becomes XML. */
+
+/** Controls, lone surrogates and non-characters, which XML 1.0 cannot hold in any form. */
+const forbidden = /[[\p{Cc}\p{Cs}\uFFFE\uFFFF]--[\t\n\r\u007F-\u009F]]/gv;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  // A parser turns a bare carriage return into a line feed.
+  '\r': '&#13;',
+};
+
+export function escapeText(text: string): string {
+  return text.replace(forbidden, '\uFFFD').replace(/[&<>\r]/g, (character) => entities[character]!);
+}
+
+export function escapeAttribute(text: string): string {
+  return text
+    .replace(forbidden, '\uFFFD')
+    .replace(/[&<>"\r]/g, (character) => entities[character]!)
+    .replaceAll('\n', '&#10;')
+    .replaceAll('\t', '&#9;');
+}

@@ -1,0 +1,70 @@
+export {
+  exceptionOf,
+  statusOfOwsException,
+  writeOwsExceptionReport,
+  writeWmsExceptionReport,
+} from './common/exception-report.ts';
+export { Kvp } from './common/kvp.ts';
+export {
+  invalidParameter,
+  missingParameter,
+  type OgcExceptionCode,
+  OgcRequestError,
+  unsupportedOption,
+} from './common/ogc-request-error.ts';
+export { type MetadataLink, type ServiceFacts, withQuery } from './common/service-facts.ts';
+export {
+  element,
+  serializeDocument,
+  serializeElement,
+  type XmlContent,
+  type XmlElement,
+} from './common/xml-element.ts';
+export { decodeXmlName, encodeXmlName } from './common/xml-names.ts';
+export { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from './common/xml-reader.ts';
+export { type FesFilter, readFilter } from './filter/read-fes.ts';
+export {
+  defaultSrid,
+  featureIdOf,
+  findFeatureId,
+  findFeatureType,
+  namespaceOf,
+  qualifiedNameOf,
+  type RequestedName,
+  type WfsFeatureType,
+} from './wfs/feature-type.ts';
+export {
+  type FeatureFormat,
+  featureFormatNames,
+  fileExtensions,
+  findFeatureFormat,
+  mediaTypes,
+} from './wfs/output-formats.ts';
+export { type Page, pageLinks } from './wfs/page-links.ts';
+export { readWfsKvp } from './wfs/read-wfs-kvp.ts';
+export { readWfsXml } from './wfs/read-wfs-xml.ts';
+export {
+  type FeatureQuery,
+  getFeatureType,
+  resolveGetFeature,
+  toRequestError,
+  unknownFeature,
+} from './wfs/resolve-get-feature.ts';
+export {
+  type DescribeFeatureTypeRequest,
+  type GetCapabilitiesRequest,
+  type GetFeatureRequest,
+  type SortKey,
+  type WfsRequest,
+  wfsVersion,
+} from './wfs/wfs-request.ts';
+export { writeCsv } from './wfs/write-csv.ts';
+export { writeGeoJsonCollection, writeGeoJsonFeature } from './wfs/write-geojson-collection.ts';
+export { type CollectionFacts, writeGmlCollection, writeGmlFeature } from './wfs/write-gml-collection.ts';
+export { type SchemaFacts, writeSchema } from './wfs/write-schema.ts';
+export { writeStoredQueryDescriptions, writeStoredQueryList } from './wfs/write-stored-queries.ts';
+export {
+  type SpatialOperatorName,
+  type WfsCapabilitiesFacts,
+  writeWfsCapabilities,
+} from './wfs/write-wfs-capabilities.ts';

@@ -1,0 +1,133 @@
+/**
+ * Comma-separated values (RFC 4180, UTF-8), streamed: identifier, attributes, then the geometry as WKT (OGC 06-103r4 §7),
+ * x then y in the CRS of the answer.
+ */
+
+import {
+  type Column,
+  type FeatureBatch,
+  isWkbEmpty,
+  type Value,
+  visitWkb,
+  type WkbHeader,
+  wkbGeometryCollection,
+  wkbPoint,
+  wkbPolygon,
+} from '@cartable/geo';
+import { base64Of } from '../common/base64.ts';
+import { type ByteWriter, utf8 } from '../common/byte-writer.ts';
+import { CoordinateWriter } from './coordinate-writer.ts';
+import { defaultSrid, featureIdPrefixOf } from './feature-type.ts';
+import { type FeatureWriter, streamFeatures, type WrittenFeature } from './stream-features.ts';
+import type { CollectionFacts } from './write-gml-collection.ts';
+
+export function writeCsv(
+  batches: AsyncIterable<FeatureBatch>,
+  facts: CollectionFacts,
+): AsyncGenerator<Uint8Array> {
+  return streamFeatures(batches, new CsvWriter(facts));
+}
+
+const comma = 0x2c;
+const quote = 0x22;
+const space = 0x20;
+const openParenthesis = 0x28;
+const closeParenthesis = 0x29;
+const lineEnd = utf8('\r\n');
+
+/** Quotes are needed around separators, quotes and line breaks; a quote inside is doubled. */
+const needsQuotes = /[",\r\n]|^\s|\s$/;
+
+function writeField(writer: ByteWriter, text: string): void {
+  writer.text(needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+}
+
+class CsvWriter implements FeatureWriter {
+  private readonly facts: CollectionFacts;
+  private readonly idPrefix: Uint8Array;
+  private readonly coordinates: CoordinateWriter;
+
+  constructor(facts: CollectionFacts) {
+    this.facts = facts;
+    this.idPrefix = utf8(featureIdPrefixOf(facts.type));
+    this.coordinates = new CoordinateWriter({
+      fromSrid: defaultSrid(facts.type),
+      to: facts.srs,
+      order: 'xy',
+    });
+  }
+
+  head(writer: ByteWriter): void {
+    const names = ['id', ...this.facts.columns.map((column) => column.name)];
+    if (this.facts.withGeometry && this.facts.type.geometry) names.push(this.facts.type.geometry.name);
+    names.forEach((name, index) => {
+      if (index > 0) writer.byte(comma);
+      writeField(writer, name);
+    });
+    writer.bytes(lineEnd);
+  }
+
+  feature(writer: ByteWriter, feature: WrittenFeature): void {
+    writer.bytes(this.idPrefix);
+    writer.text(String(feature.key));
+    for (let i = 0; i < this.facts.columns.length; i++) {
+      writer.byte(comma);
+      const value = feature.row[i];
+      if (value !== null && value !== undefined)
+        writeField(writer, textOfValue(value, this.facts.columns[i]!));
+    }
+    if (this.facts.withGeometry) {
+      writer.byte(comma);
+      if (feature.geometry && !isWkbEmpty(feature.geometry)) {
+        writer.byte(quote);
+        this.wkt(writer, feature.geometry);
+        writer.byte(quote);
+      }
+    }
+    writer.bytes(lineEnd);
+  }
+
+  tail(): void {
+    // A CSV file ends with its last line.
+  }
+
+  private wkt(writer: ByteWriter, wkb: Uint8Array): void {
+    const stack: { header: WkbHeader; members: number }[] = [];
+    visitWkb(wkb, {
+      enter: (header) => {
+        const parent = stack.at(-1);
+        if (parent && parent.members++ > 0) writer.byte(comma);
+        if (!parent || parent.header.base === wkbGeometryCollection) {
+          writer.text(`${header.type.toUpperCase()}${header.hasZ ? ' Z ' : ' '}`);
+        }
+        writer.byte(openParenthesis);
+        stack.push({ header, members: 0 });
+      },
+      run: (view, offset, count, header) => {
+        const top = stack.at(-1)!;
+        const isRing = header.base === wkbPolygon;
+        if (isRing && top.members++ > 0) writer.byte(comma);
+        if (isRing) writer.byte(openParenthesis);
+        const source = {
+          view,
+          littleEndian: header.littleEndian,
+          hasZ: header.hasZ,
+          stride: header.dimensions * 8,
+        };
+        if (header.base === wkbPoint) this.coordinates.position(writer, source, offset, space);
+        else this.coordinates.run(writer, source, { offset, count }, { inside: space, between: comma });
+        if (isRing) writer.byte(closeParenthesis);
+      },
+      leave: () => {
+        stack.pop();
+        writer.byte(closeParenthesis);
+      },
+    });
+  }
+}
+
+function textOfValue(value: Exclude<Value, null>, column: Column): string {
+  if (value instanceof Uint8Array) return base64Of(value);
+  if (column.type === 'boolean') return value === true || value === 1 ? 'true' : 'false';
+  return String(value);
+}

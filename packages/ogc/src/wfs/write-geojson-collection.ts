@@ -1,0 +1,235 @@
+/**
+ * GeoJSON feature collections (RFC 7946), streamed. Coordinates are longitude, latitude in CRS:84; when another CRS is
+ * asked, x then y with the `crs` member of the older specification, as desktop clients expect.
+ */
+
+import {
+  type Column,
+  type FeatureBatch,
+  formatCrs,
+  isWkbEmpty,
+  type Value,
+  visitWkb,
+  type WkbHeader,
+  wkbGeometryCollection,
+  wkbPoint,
+  wkbPolygon,
+} from '@cartable/geo';
+import { base64Of } from '../common/base64.ts';
+import { type ByteWriter, utf8 } from '../common/byte-writer.ts';
+import { writeJsonString } from '../common/json-bytes.ts';
+import { CoordinateWriter } from './coordinate-writer.ts';
+import { defaultSrid, featureIdPrefixOf } from './feature-type.ts';
+import { isCrs84 } from './srs-names.ts';
+import { type FeatureWriter, streamFeatures, type WrittenFeature } from './stream-features.ts';
+import type { CollectionFacts } from './write-gml-collection.ts';
+
+export function writeGeoJsonCollection(
+  batches: AsyncIterable<FeatureBatch>,
+  facts: CollectionFacts,
+): AsyncGenerator<Uint8Array> {
+  return streamFeatures(batches, new GeoJsonWriter(facts, true));
+}
+
+/** A single feature as the whole document. */
+export function writeGeoJsonFeature(
+  batches: AsyncIterable<FeatureBatch>,
+  facts: CollectionFacts,
+): AsyncGenerator<Uint8Array> {
+  return streamFeatures(batches, new GeoJsonWriter(facts, false));
+}
+
+const comma = 0x2c;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const nullBytes = utf8('null');
+const featureOpen = utf8('{"type":"Feature","id":"');
+const geometryOpen = utf8('","geometry":');
+const propertiesOpen = utf8(',"properties":{');
+const featureClose = utf8('}}');
+const newline = utf8(',\n');
+
+class GeoJsonWriter implements FeatureWriter {
+  private readonly facts: CollectionFacts;
+  private readonly inCollection: boolean;
+  private readonly keys: readonly Uint8Array[];
+  private readonly values: readonly ((writer: ByteWriter, value: Exclude<Value, null>) => void)[];
+  private readonly idPrefix: Uint8Array;
+  private readonly geometry: GeoJsonGeometryWriter;
+
+  constructor(facts: CollectionFacts, inCollection: boolean) {
+    this.facts = facts;
+    this.inCollection = inCollection;
+    this.keys = facts.columns.map((column, index) =>
+      utf8(`${index === 0 ? '' : ','}${JSON.stringify(column.name)}:`),
+    );
+    this.values = facts.columns.map(valueWriterOf);
+    this.idPrefix = utf8(featureIdPrefixOf(facts.type));
+    this.geometry = new GeoJsonGeometryWriter(
+      new CoordinateWriter({ fromSrid: defaultSrid(facts.type), to: facts.srs, order: 'xy' }),
+    );
+  }
+
+  head(writer: ByteWriter): void {
+    if (!this.inCollection) return;
+    const { facts } = this;
+    const matched = facts.numberMatched === 'unknown' ? '' : `"numberMatched":${facts.numberMatched},`;
+    writer.text(`{"type":"FeatureCollection",${crsMember(facts)}"timeStamp":"${facts.timeStamp}",${matched}`);
+    writer.text(`"numberReturned":${facts.numberReturned},"features":[\n`);
+  }
+
+  feature(writer: ByteWriter, feature: WrittenFeature, index: number): void {
+    if (index > 0) writer.bytes(newline);
+    writer.bytes(featureOpen);
+    writer.bytes(this.idPrefix);
+    if (typeof feature.key === 'number') writer.integer(feature.key);
+    else writer.text(String(feature.key));
+    writer.bytes(geometryOpen);
+    const { geometry } = feature;
+    if (this.facts.withGeometry && geometry && !isWkbEmpty(geometry)) this.geometry.write(writer, geometry);
+    else writer.bytes(nullBytes);
+    writer.bytes(propertiesOpen);
+    for (let i = 0; i < this.keys.length; i++) {
+      writer.bytes(this.keys[i]!);
+      const value = feature.row[i];
+      if (value === null || value === undefined) writer.bytes(nullBytes);
+      else this.values[i]!(writer, value);
+    }
+    writer.bytes(featureClose);
+  }
+
+  tail(writer: ByteWriter): void {
+    if (!this.inCollection) return;
+    const links = [
+      { rel: 'next', href: this.facts.next },
+      { rel: 'prev', href: this.facts.previous },
+    ].filter((link) => link.href !== undefined);
+    const member =
+      links.length === 0
+        ? ''
+        : `,"links":${JSON.stringify(links.map((link) => ({ ...link, type: 'application/geo+json' })))}`;
+    writer.text(`\n]${member}}\n`);
+  }
+}
+
+function crsMember(facts: CollectionFacts): string {
+  if (!facts.withGeometry || isCrs84(facts.srs)) return '';
+  return `"crs":{"type":"name","properties":{"name":"${formatCrs(facts.srs.crs, 'urn')}"}},`;
+}
+
+function valueWriterOf(column: Column): (writer: ByteWriter, value: Exclude<Value, null>) => void {
+  switch (column.type) {
+    case 'integer':
+    case 'double':
+    case 'bigint':
+      return (writer, value) => writeNumber(writer, value);
+    case 'boolean':
+      return (writer, value) => writer.text(value === true || value === 1 ? 'true' : 'false');
+    case 'json':
+      return (writer, value) => writeJson(writer, String(value));
+    case 'blob':
+      return (writer, value) =>
+        writeJsonString(writer, value instanceof Uint8Array ? base64Of(value) : String(value));
+    default:
+      return (writer, value) => writeJsonString(writer, String(value));
+  }
+}
+
+/** JSON has neither infinities nor not-a-number. */
+function writeNumber(writer: ByteWriter, value: Exclude<Value, null>): void {
+  if (typeof value === 'number') {
+    if (Number.isSafeInteger(value)) writer.integer(value);
+    else if (Number.isFinite(value)) writer.text(String(value));
+    else writer.bytes(nullBytes);
+  } else if (typeof value === 'bigint') writer.text(String(value));
+  else writeJsonString(writer, String(value));
+}
+
+/** Stored JSON is embedded as it is; a text that is not JSON after all is written as a string. */
+function writeJson(writer: ByteWriter, text: string): void {
+  try {
+    writer.text(JSON.stringify(JSON.parse(text)));
+  } catch {
+    writeJsonString(writer, text);
+  }
+}
+
+/** Geometry object straight from WKB. */
+export class GeoJsonGeometryWriter {
+  private readonly coordinates: CoordinateWriter;
+
+  constructor(coordinates: CoordinateWriter) {
+    this.coordinates = coordinates;
+  }
+
+  write(writer: ByteWriter, wkb: Uint8Array): void {
+    const stack: { header: WkbHeader; members: number }[] = [];
+    visitWkb(wkb, {
+      enter: (header) => {
+        const parent = stack.at(-1);
+        if (parent && parent.members++ > 0) writer.byte(comma);
+        if (!parent || parent.header.base === wkbGeometryCollection) writer.bytes(openingOf(header));
+        if (header.base !== wkbPoint) writer.byte(openBracket);
+        stack.push({ header, members: 0 });
+      },
+      run: (view, offset, count, header) => {
+        const top = stack.at(-1)!;
+        const isRing = header.base === wkbPolygon;
+        if (isRing && top.members++ > 0) writer.byte(comma);
+        if (isRing) writer.byte(openBracket);
+        const source = {
+          view,
+          littleEndian: header.littleEndian,
+          hasZ: header.hasZ,
+          stride: header.dimensions * 8,
+        };
+        this.positions(writer, source, { offset, count });
+        if (isRing) writer.byte(closeBracket);
+      },
+      leave: (header) => {
+        stack.pop();
+        if (header.base !== wkbPoint) writer.byte(closeBracket);
+        const parent = stack.at(-1);
+        if (!parent || parent.header.base === wkbGeometryCollection) writer.byte(closeBrace);
+      },
+    });
+  }
+
+  private positions(
+    writer: ByteWriter,
+    source: Parameters<CoordinateWriter['position']>[1],
+    range: { offset: number; count: number },
+  ): void {
+    let isFirst = true;
+    let at = range.offset;
+    for (let i = 0; i < range.count; i++, at += source.stride) {
+      const mark = writer.mark();
+      if (!isFirst) writer.byte(comma);
+      writer.byte(openBracket);
+      if (this.coordinates.position(writer, source, at, comma)) {
+        writer.byte(closeBracket);
+        isFirst = false;
+      } else {
+        writer.rewind(mark);
+      }
+    }
+    // An empty point among others has no position: GeoJSON writes it as an empty array.
+    if (isFirst && range.count === 1) {
+      writer.byte(openBracket);
+      writer.byte(closeBracket);
+    }
+  }
+}
+
+const closeBrace = 0x7d;
+const openings = new Map<string, Uint8Array>();
+
+function openingOf(header: WkbHeader): Uint8Array {
+  let opening = openings.get(header.type);
+  if (!opening) {
+    const member = header.base === wkbGeometryCollection ? 'geometries' : 'coordinates';
+    opening = utf8(`{"type":"${header.type}","${member}":`);
+    openings.set(header.type, opening);
+  }
+  return opening;
+}

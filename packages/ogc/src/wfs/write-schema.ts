@@ -1,0 +1,107 @@
+/** GML 3.2 application schema of feature types: the answer to DescribeFeatureType (OGC 09-025r2 §9). */
+
+import type { ColumnType, GeometryType } from '@cartable/geo';
+import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
+import { encodeXmlName } from '../common/xml-names.ts';
+import { namespaceOf, prefixOf, type WfsFeatureType } from './feature-type.ts';
+import { namespaces, schemaLocations } from './wfs-namespaces.ts';
+
+const columnTypes: Readonly<Record<ColumnType, string>> = {
+  integer: 'xsd:int',
+  bigint: 'xsd:long',
+  double: 'xsd:double',
+  boolean: 'xsd:boolean',
+  text: 'xsd:string',
+  date: 'xsd:date',
+  datetime: 'xsd:dateTime',
+  time: 'xsd:time',
+  json: 'xsd:string',
+  blob: 'xsd:base64Binary',
+};
+
+const geometryTypes: Readonly<Record<GeometryType, string>> = {
+  Point: 'gml:PointPropertyType',
+  LineString: 'gml:CurvePropertyType',
+  Polygon: 'gml:SurfacePropertyType',
+  MultiPoint: 'gml:MultiPointPropertyType',
+  MultiLineString: 'gml:MultiCurvePropertyType',
+  MultiPolygon: 'gml:MultiSurfacePropertyType',
+  GeometryCollection: 'gml:MultiGeometryPropertyType',
+  Geometry: 'gml:GeometryPropertyType',
+};
+
+export interface SchemaFacts {
+  readonly publicUrl: string;
+  /** Address of DescribeFeatureType for the types of one layer name, used when several namespaces are asked at once. */
+  schemaUrlOf(layerName: string, types: readonly WfsFeatureType[]): string;
+}
+
+/**
+ * One schema document has one target namespace: types of several services are brought together by a document that
+ * imports one schema per namespace.
+ */
+export function writeSchema(types: readonly WfsFeatureType[], facts: SchemaFacts): string {
+  const byLayer = Map.groupBy(types, (type) => type.layerName);
+  const [first] = byLayer;
+  if (byLayer.size === 1 && first) return serializeDocument(schemaOf(first[1], facts));
+  const imports = [...byLayer].map(([layerName, members]) =>
+    element('xsd:import', {
+      namespace: namespaceOf(facts.publicUrl, layerName),
+      schemaLocation: facts.schemaUrlOf(layerName, members),
+    }),
+  );
+  return serializeDocument(
+    element('xsd:schema', { 'xmlns:xsd': namespaces.xsd, elementFormDefault: 'qualified' }, imports),
+  );
+}
+
+function schemaOf(types: readonly WfsFeatureType[], facts: SchemaFacts): XmlElement {
+  const prefix = prefixOf(types[0]!);
+  const namespace = namespaceOf(facts.publicUrl, types[0]!.layerName);
+  return element(
+    'xsd:schema',
+    {
+      'xmlns:xsd': namespaces.xsd,
+      'xmlns:gml': namespaces.gml,
+      [`xmlns:${prefix}`]: namespace,
+      targetNamespace: namespace,
+      elementFormDefault: 'qualified',
+      version: '1.0',
+    },
+    element('xsd:import', { namespace: namespaces.gml, schemaLocation: schemaLocations.gml }),
+    types.flatMap((type) => declarationsOf(type, prefix)),
+  );
+}
+
+function declarationsOf(type: WfsFeatureType, prefix: string): XmlElement[] {
+  const name = encodeXmlName(type.localName);
+  const properties = type.columns.map((column) => propertyOf(column.name, columnTypes[column.type]));
+  if (type.geometry) properties.push(propertyOf(type.geometry.name, geometryTypes[type.geometry.type]));
+  return [
+    element(
+      'xsd:complexType',
+      { name: `${name}Type` },
+      element(
+        'xsd:complexContent',
+        {},
+        element(
+          'xsd:extension',
+          { base: 'gml:AbstractFeatureType' },
+          element('xsd:sequence', {}, properties),
+        ),
+      ),
+    ),
+    element('xsd:element', { name, type: `${prefix}:${name}Type`, substitutionGroup: 'gml:AbstractFeature' }),
+  ];
+}
+
+/** Absent values are left out of features: every property is optional. */
+function propertyOf(name: string, type: string): XmlElement {
+  return element('xsd:element', {
+    name: encodeXmlName(name),
+    type,
+    minOccurs: 0,
+    maxOccurs: 1,
+    nillable: true,
+  });
+}
