@@ -1,9 +1,8 @@
-import type { User } from '@cartable/contract';
+import type { Language, User } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Header, type HeaderProps } from '@codegouvfr/react-dsfr/Header';
-import { LanguageSelect } from '@codegouvfr/react-dsfr/LanguageSelect';
 import { useMe } from '../api/session.ts';
-import { chooseLanguage, languageNames, languages } from '../i18n/language.ts';
+import { chooseLanguage, languageNames } from '../i18n/language.ts';
 import { useLanguage, useTexts } from '../i18n/texts.ts';
 import { BrandTop, homeLink } from './brand.tsx';
 import { useNavigation } from './navigation.ts';
@@ -54,15 +53,18 @@ function useQuickAccess(): NonNullable<HeaderProps['quickAccessItems']> {
       },
     },
     ...personal,
-    <LanguageSelect
-      key="language"
-      id="app-language"
-      supportedLangs={languages}
-      fullNameByLang={languageNames}
-      lang={lang}
-      setLang={chooseLanguage}
-    />,
+    languageSwitch(lang),
   ];
+}
+
+/** With two languages, the other one is one press away; its name is in itself, for who cannot read the current one. */
+function languageSwitch(current: Language): HeaderProps.QuickAccessItem {
+  const other = current === 'fr' ? 'en' : 'fr';
+  return {
+    iconId: 'fr-icon-translate-2',
+    text: <span lang={other}>{languageNames[other]}</span>,
+    buttonProps: { onClick: () => chooseLanguage(other) },
+  };
 }
 
 function usePersonalAccess(me: User | null): HeaderProps.QuickAccessItem[] {

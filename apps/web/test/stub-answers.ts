@@ -1,0 +1,126 @@
+import type { RouteAnswer, routes, User } from '@cartable/contract';
+import type { StubAnswer, StubAnswers, StubRequest } from './front-server.ts';
+
+export const password = 'une phrase assez longue';
+
+export const sandboxId = '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0001';
+export const communityStoreId = '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0002';
+const communityId = '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0003';
+const sandboxCommunityId = '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0004';
+
+export const person: User = {
+  id: '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0005',
+  email: 'camille.durand@example.org',
+  user_name: 'camille',
+  first_name: 'Camille',
+  last_name: 'Durand',
+  roles: ['USER'],
+  email_verified: true,
+  language: 'fr',
+  communities_member: [],
+  account_creation_date: '2025-03-03T13:05:00.000Z',
+  last_login_date: '2025-11-20T08:00:00.000Z',
+};
+
+export const site: RouteAnswer<typeof routes.getSiteConfiguration> = {
+  site_title: 'Cartable',
+  public_url: 'http://localhost:8080',
+  version: '0.1.0',
+  login_disabled: false,
+  api_espaceco_url: null,
+  catalogue_url: '/catalogue',
+  annexes_url: 'http://localhost:8080/annexes',
+  config_community_id: null,
+  config_technical_name: null,
+  base_map: { type: 'embedded' },
+  projections: [{ code: 'EPSG:4326', name: 'WGS 84' }],
+  limits: { upload_bytes: 20_000_000_000, chunk_bytes: 16_000_000 },
+};
+
+const workspaces: RouteAnswer<typeof routes.getMyDatastores> = [
+  {
+    _id: sandboxId,
+    name: 'Découverte',
+    technical_name: 'decouverte',
+    description: null,
+    is_sandbox: true,
+    is_member: false,
+    community: { _id: sandboxCommunityId, name: 'Bac à sable' },
+  },
+  {
+    _id: communityStoreId,
+    name: 'Territoires',
+    technical_name: 'territoires',
+    description: 'Limites administratives et centres des communes',
+    is_sandbox: false,
+    is_member: true,
+    community: { _id: communityId, name: 'Observatoire des territoires' },
+  },
+];
+
+/** As the real server says it, in each of the languages. */
+export const unauthenticated: StubAnswer = {
+  status: 401,
+  body: {
+    code: 401,
+    status: 'Unauthorized',
+    message: 'Votre session est absente ou expirée. Connectez-vous puis recommencez.',
+    details: {
+      error: 'common.unauthenticated',
+      params: {},
+      controller: 'App\\Controller\\ApiControllerInterface',
+      session_expired: true,
+    },
+  },
+};
+
+const badCredentials: StubAnswer = {
+  status: 401,
+  body: {
+    code: 401,
+    status: 'Unauthorized',
+    message:
+      'Adresse électronique ou mot de passe inconnus. Vérifiez la saisie ou demandez un nouveau mot de passe.',
+    details: { error: 'account.bad-credentials', params: {} },
+  },
+};
+
+const cookie = 'cartable_session=open';
+
+/** A platform with one person. `sessions.open` false: every session has expired. */
+export function platform(): { readonly answers: StubAnswers; readonly sessions: { open: boolean } } {
+  const sessions = { open: true };
+  let user = person;
+  const signedIn = (give: (request: StubRequest) => StubAnswer) => (request: StubRequest) =>
+    sessions.open && request.cookie.includes(cookie) ? give(request) : unauthenticated;
+  const answers: StubAnswers = {
+    'GET /api/configuration': () => ({ body: site }),
+    'GET /api/users/me': signedIn(() => ({ body: user })),
+    'GET /api/users/me/datastores': signedIn(() => ({ body: workspaces })),
+    'PUT /api/users/me/add_to_sandbox': signedIn(() => ({})),
+    'POST /login': ({ body }) => {
+      const given = body as { email: string; password: string };
+      if (given.email !== user.email || given.password !== password) return badCredentials;
+      sessions.open = true;
+      return { body: user, cookie };
+    },
+    'POST /logout': () => ({ cookie: 'cartable_session=; Max-Age=0' }),
+    'POST /signup': ({ body }) => ({ body: { ...user, ...(body as object), email_verified: false } }),
+    'POST /signup/confirm': () => ({ body: { email: user.email } }),
+    'POST /password/request': () => ({}),
+    'POST /password/reset': () => ({
+      status: 422,
+      body: {
+        code: 422,
+        message: 'Ce lien n’est plus valable : il a expiré ou a déjà servi. Demandez-en un nouveau.',
+        details: { error: 'account.token-invalid', params: {} },
+      },
+    }),
+    'POST /userinfo/edit': signedIn(({ body }) => {
+      user = { ...user, ...(body as Partial<User>) };
+      return { body: user };
+    }),
+    'POST /userinfo/password': signedIn(() => ({})),
+  };
+  return { answers, sessions };
+}
