@@ -34,8 +34,8 @@ export function labelGridOf(
   image: { width: number; height: number; originX: number; originY: number },
 ): LabelGrid {
   const needed = texts.map(
-    ({ largestPixels, placement }) =>
-      largestPixels * (placement?.kind === 'point' ? emsPerBlock : emsPerBlockAlongLines),
+    ({ largestPixels, mayFollowLines }) =>
+      largestPixels * (mayFollowLines ? emsPerBlockAlongLines : emsPerBlock),
   );
   const block = 2 ** Math.ceil(Math.log2(Math.max(smallestBlock, ...needed)));
   const { width, height, originX, originY } = image;

@@ -3,6 +3,7 @@
  * compiled once. Feature type styles stay apart: each is painted over all features before the next begins.
  */
 import type { Evaluator } from '@cartable/expressions';
+import type { GeometryType } from '@cartable/geo';
 import {
   attributesOfRule,
   type FeatureTypeStyle,
@@ -61,6 +62,7 @@ export interface CompileContext {
   readonly originY: number;
   /** Columns of the source, and its CRS. */
   readonly source: RowShape;
+  readonly geometryType: GeometryType;
   /** Ranks of texts start here: smaller ranks are placed first. */
   readonly firstRank: number;
 }
@@ -112,7 +114,7 @@ class RuleCompiler {
       if (symbolizer.kind === 'polygon') steps.push(...this.#polygon(symbolizer, paint));
       else if (symbolizer.kind === 'line') steps.push(...this.#line(symbolizer, paint));
       else if (symbolizer.kind === 'point') this.#point(symbolizer, paint, steps, marks);
-      else texts.push(compileText(symbolizer, paint, this.#rank));
+      else texts.push(compileText(symbolizer, paint, this.#rank, this.#context.geometryType));
     }
     return {
       applies: rule.filter && compileFilter(rule.filter, this.#shape),

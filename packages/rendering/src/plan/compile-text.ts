@@ -1,4 +1,5 @@
 /** Texts of a style as what the labeller takes. */
+import type { GeometryType } from '@cartable/geo';
 import type { TextSymbolizer } from '@cartable/styles';
 import { compileColor, type PaintContext } from './compile-paint.ts';
 import {
@@ -23,6 +24,8 @@ export interface CompiledText {
   readonly color: Read<number | undefined>;
   readonly halo: { readonly radiusPixels: number; readonly color: Read<number | undefined> } | undefined;
   readonly placement: CompiledPlacement | undefined;
+  /** Texts along lines cannot be broken and need more room. */
+  readonly mayFollowLines: boolean;
   readonly priority: Read<number>;
   readonly hasPriority: boolean;
   /** Pixels of free room kept around. */
@@ -56,7 +59,13 @@ const defaultRepeatPixels = 300;
 /** In widths of the font size: long names break into two lines rather than cover their neighbours. */
 const defaultWrapEms = 9.5;
 
-export function compileText(symbolizer: TextSymbolizer, context: PaintContext, rank: number): CompiledText {
+/** @param geometryType of the source: decides where texts without a placement go */
+export function compileText(
+  symbolizer: TextSymbolizer,
+  context: PaintContext,
+  rank: number,
+  geometryType: GeometryType,
+): CompiledText {
   const { shape, pixels } = context;
   const parts = symbolizer.label.map((part) => compileString(part, shape));
   const size = compileNumber(symbolizer.font.size, shape);
@@ -76,6 +85,9 @@ export function compileText(symbolizer: TextSymbolizer, context: PaintContext, r
     color: compileColor(symbolizer.fill, shape),
     halo: compileHalo(symbolizer, context),
     placement: compilePlacement(symbolizer, context),
+    mayFollowLines: symbolizer.placement
+      ? symbolizer.placement.kind === 'line'
+      : typesWithLines.includes(geometryType),
     priority: (row) => priority?.(row) ?? 0,
     hasPriority: priority !== undefined,
     spaceAround: numberOption(vendor.spaceAround, 0) * pixels,
@@ -84,6 +96,13 @@ export function compileText(symbolizer: TextSymbolizer, context: PaintContext, r
     wrapPixels: vendor.autoWrap ? numberOption(vendor.autoWrap, 0) * pixels : defaultWrapEms * largestPixels,
   };
 }
+
+const typesWithLines: readonly GeometryType[] = [
+  'LineString',
+  'MultiLineString',
+  'GeometryCollection',
+  'Geometry',
+];
 
 function numberOption(text: string | undefined, otherwise: number): number {
   const value = Number(text);

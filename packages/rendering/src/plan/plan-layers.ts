@@ -29,6 +29,7 @@ export function planLayers(request: MapRequest): MapPlan {
       originX,
       originY,
       source: layer.source,
+      geometryType: layer.source.geometryType,
       // Labels of the upper layers are placed first.
       firstRank: (request.layers.length - 1 - index) * ranksPerLayer,
     }),

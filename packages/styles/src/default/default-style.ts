@@ -115,7 +115,8 @@ function areaOf(tone: Tone): PolygonSymbolizer {
     unit: 'pixel',
     vendorOptions: {},
     fill: { color: tone.fill, opacity: 0.4 },
-    stroke: stroke(tone.line, 1),
+    // Thin, or dense areas would be nothing but outline at small scales.
+    stroke: stroke(tone.line, 0.75, 0.9),
     perpendicularOffset: 0,
   };
 }

@@ -1,0 +1,81 @@
+/** Features kept in memory, read in batches like those of a table. */
+import { readFileSync } from 'node:fs';
+import {
+  bboxIntersects,
+  type Column,
+  type FeatureSource,
+  fromGeoJson,
+  type GeoJsonGeometry,
+  type GeometryType,
+  type Value,
+  wkbEnvelope,
+} from '@cartable/geo';
+
+export interface MemoryFeature {
+  readonly wkb: Uint8Array | null;
+  readonly row?: readonly Value[];
+}
+
+export interface MemorySourceOptions {
+  readonly geometryType: GeometryType;
+  readonly srid?: number;
+  readonly columns?: readonly Column[];
+  readonly batchSize?: number;
+  /** Leaves out what does not meet the box asked, as tables do. @default true */
+  readonly filters?: boolean;
+}
+
+export function memorySource(
+  features: readonly MemoryFeature[],
+  { geometryType, srid = 3857, columns = [], batchSize = 100, filters = true }: MemorySourceOptions,
+): FeatureSource {
+  return {
+    columns,
+    geometryType,
+    srid,
+    async *scan({ bbox, columns: wanted, signal }) {
+      const indexes = wanted.map((name) => columns.findIndex((column) => column.name === name));
+      const kept = features
+        .map((feature, index) => ({ ...feature, key: index + 1 }))
+        .filter(({ wkb }) => !filters || !bbox || !wkb || meets(wkb, bbox));
+      for (let i = 0; i < kept.length; i += batchSize) {
+        if (signal?.aborted) return;
+        const batch = kept.slice(i, i + batchSize);
+        yield {
+          keys: batch.map(({ key }) => key),
+          geometries: batch.map(({ wkb }) => wkb),
+          rows: batch.map(({ row }) => indexes.map((column) => row?.[column] ?? null)),
+        };
+      }
+    },
+  };
+}
+
+function meets(wkb: Uint8Array, bbox: readonly [number, number, number, number]): boolean {
+  const envelope = wkbEnvelope(wkb);
+  return envelope !== undefined && bboxIntersects(envelope, bbox);
+}
+
+interface Collection {
+  readonly features: readonly {
+    readonly properties: Readonly<Record<string, string>>;
+    readonly geometry: GeoJsonGeometry;
+  }[];
+}
+
+/** The regions of France, EPSG:4326. */
+export function regions(): FeatureSource {
+  const file = new URL('../../fixtures/regions-ign-2018.geojson', import.meta.url);
+  const { features } = JSON.parse(readFileSync(file, 'utf8')) as Collection;
+  const columns: Column[] = [
+    { name: 'code', type: 'text' },
+    { name: 'nom', type: 'text' },
+  ];
+  return memorySource(
+    features.map(({ geometry, properties }) => ({
+      wkb: fromGeoJson(geometry),
+      row: [properties.code!, properties.nom!],
+    })),
+    { geometryType: 'MultiPolygon', srid: 4326, columns },
+  );
+}
