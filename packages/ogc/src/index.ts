@@ -10,6 +10,7 @@ export {
   missingParameter,
   type OgcExceptionCode,
   OgcRequestError,
+  quote,
   unsupportedOption,
 } from './common/ogc-request-error.ts';
 export { type MetadataLink, type ServiceFacts, withQuery } from './common/service-facts.ts';
@@ -68,3 +69,25 @@ export {
   type WfsCapabilitiesFacts,
   writeWfsCapabilities,
 } from './wfs/write-wfs-capabilities.ts';
+export { isWmsWrittenYx, type MapView, maxImageSide } from './wms/map-view.ts';
+export { maxFeatureInfo, readExceptionsForm, readWmsRequest } from './wms/read-wms-request.ts';
+export {
+  readImageFormat,
+  readInfoFormat,
+  type WmsImageFormat,
+  type WmsInfoFormat,
+  wmsImageFormats,
+  wmsInfoFormats,
+} from './wms/wms-formats.ts';
+export type { WmsLayerFacts } from './wms/wms-layer.ts';
+export type {
+  WmsExceptionsForm,
+  WmsGetCapabilities,
+  WmsGetFeatureInfo,
+  WmsGetLegendGraphic,
+  WmsGetMap,
+  WmsRequest,
+} from './wms/wms-request.ts';
+export { negotiateWmsVersion, type WmsVersion } from './wms/wms-version.ts';
+export { type FoundFeature, type FoundLayer, writeFeatureInfo } from './wms/write-feature-info.ts';
+export { type WmsCapabilitiesFacts, writeWmsCapabilities } from './wms/write-wms-capabilities.ts';
