@@ -275,6 +275,7 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     const visitor = await visitorOf('root@x.example', created?.generatedPassword ?? '');
     expect(visitor).toMatchObject({ roles: ['USER', 'ADMINISTRATOR'], emailVerified: true });
     expect(await accounts.createFirstAdministrator(request)).toBeUndefined();
+    expect(await accounts.findFirstAdministrator()).toEqual({ id: created?.id });
   });
 
   it('the operator may choose an administrator password, weak ones being reported', async () => {

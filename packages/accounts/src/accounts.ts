@@ -13,7 +13,7 @@ import { signOut } from './sign-in/sign-out.ts';
 import type { AccountsQueries } from './tables.ts';
 import { changePassword, type PasswordChange } from './users/change-password.ts';
 import { confirmEmail, requestEmailConfirmation } from './users/confirm-email.ts';
-import { createFirstAdministrator } from './users/create-first-administrator.ts';
+import { createFirstAdministrator, findFirstAdministrator } from './users/create-first-administrator.ts';
 import { type AccountChanges, editAccount } from './users/edit-account.ts';
 import { requestPasswordReset, resetPassword } from './users/reset-password.ts';
 import { type SignUpRequest, signUp } from './users/sign-up.ts';
@@ -48,6 +48,7 @@ export function createAccounts(context: AccountsContext) {
       password: string | undefined;
       language: Language;
     }) => createFirstAdministrator(context, request),
+    findFirstAdministrator: () => findFirstAdministrator(context),
 
     createCommunity: (community: NewCommunity, on?: unknown) => createCommunity(context, community, on),
     attachDatastore: (communityId: string, datastoreId: string | null, on?: unknown) =>

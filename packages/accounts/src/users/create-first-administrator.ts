@@ -29,7 +29,7 @@ export async function createFirstAdministrator(
   context: AccountsContext,
   request: Request,
 ): Promise<FirstAdministrator | undefined> {
-  if (await hasAdministrator(context)) return undefined;
+  if ((await findFirstAdministrator(context)) !== undefined) return undefined;
   const password = request.password ?? randomBytes(generatedBytes).toString('base64url');
   const passwordHash = await hashPassword(password);
   try {
@@ -62,11 +62,13 @@ function newUser({ email, language }: Request, passwordHash: string) {
   return { email, ...names, language, passwordHash, emailVerified: true, isAdministrator: true };
 }
 
-async function hasAdministrator(context: AccountsContext): Promise<boolean> {
-  const row = await queriesOf(context)
+/** The administrator there has been for longest. */
+export async function findFirstAdministrator(context: AccountsContext): Promise<{ id: string } | undefined> {
+  return queriesOf(context)
     .selectFrom('users')
     .select('id')
     .where('is_administrator', '=', 1)
+    .orderBy('created_at')
+    .orderBy('id')
     .executeTakeFirst();
-  return row !== undefined;
 }
