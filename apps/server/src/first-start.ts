@@ -2,7 +2,7 @@ import type { Language } from '@cartable/contract';
 import type { Services } from './services.ts';
 
 /**
- * What a new platform needs before anybody comes: its administrator. Safe to run at every start.
+ * What a platform needs before anybody comes: its administrator. Safe to run at every start.
  * `print` reaches the operator's terminal, the only place where a generated password is ever shown.
  */
 export async function firstStart(
@@ -11,15 +11,15 @@ export async function firstStart(
   print: (line: string) => void,
 ): Promise<void> {
   const { config, accounts, logger } = services;
-  const administrator = await accounts.createFirstAdministrator({
+  const created = await accounts.createFirstAdministrator({
     email: config.adminEmail,
     password: config.adminPassword,
     language,
   });
-  if (administrator === undefined) return;
-  if (administrator.generatedPassword !== null) {
-    print(announce(language, administrator.email, administrator.generatedPassword));
-  } else if (administrator.isWeak) {
+  if (created !== undefined && created.generatedPassword !== null) {
+    print(announce(language, created.email, created.generatedPassword));
+  }
+  if (created?.isWeak) {
     logger.warn('the password given by CARTABLE_ADMIN_PASSWORD is easy to guess: change it once signed in');
   }
 }

@@ -2,6 +2,7 @@ import { CartableError, type RouteDefinition, type RouteName } from '@cartable/c
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { addressOf } from './address.ts';
 
 const windowMs = 60_000;
 /** Addresses remembered at once: some 10 MB at most. */
@@ -20,6 +21,7 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     cache: rememberedAddresses,
+    keyGenerator: addressOf,
     errorResponseBuilder: (_request, { ttl }) =>
       new CartableError('common.too-many', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
   });

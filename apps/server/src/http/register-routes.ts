@@ -1,7 +1,8 @@
-import type { SignedInVisitor } from '@cartable/accounts';
+import { isAdministrator, type SignedInVisitor } from '@cartable/accounts';
 import { CartableError, type RouteDefinition } from '@cartable/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { addressOf } from './address.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { HandlersOf, RequestContext } from './handlers.ts';
 import { languageOf } from './language.ts';
@@ -70,12 +71,21 @@ async function answerCall({ route, handle, services, request, reply }: Call): Pr
       body: form?.fields ?? request.body,
       fromForm: form !== undefined,
     });
-    const answer = await handle(await contextOf(services, request, reply, form), input);
+    const context = await contextOf(services, request, reply, form);
+    const answer = await handle(context, input);
     if (services.config.checkAnswers) checkAnswer(route, answer);
+    traceAdministrator(route, context, input.params);
     return answer;
   } finally {
     await form?.dispose();
   }
+}
+
+/** Administrators pass every policy: what they change is written in the log. */
+function traceAdministrator(route: RouteDefinition, context: RequestContext, params: unknown): void {
+  if (route.method === 'GET' || !isAdministrator(context.visitor)) return;
+  const administrator = context.visitor.kind === 'user' ? context.visitor.id : '';
+  context.logger.info({ administrator, call: route.name, params }, 'done by an administrator');
 }
 
 /** `{name}` to `:name`, `{name+}` to the rest of the path. */
@@ -135,7 +145,7 @@ async function contextOf(
     visitor: visitor as SignedInVisitor,
     language: languageOf(request.headers['accept-language'], visitor),
     requestId: request.id,
-    address: request.ip,
+    address: addressOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     signal: signalOf(reply),
     logger: services.logger.child({ request: request.id }),

@@ -5,8 +5,10 @@ import type { Mailer } from './mailer.ts';
 /** A mail server may be down for a while: with the growing delays of the runner, five minutes at most, about a day. */
 const maxAttempts = 290;
 
+type Outbox = Pick<Accounts, 'findMail' | 'markMailSent' | 'markMailKept'>;
+
 /** Delivers one mail of the outbox. Sending twice is possible if the process dies in between; losing one is not. */
-export function sendMailJob(accounts: Accounts, mailer: Mailer): JobDefinition<{ mailId: string }> {
+export function sendMailJob(accounts: Outbox, mailer: Mailer): JobDefinition<{ mailId: string }> {
   return {
     kind: mailJobKind,
     maxAttempts,

@@ -3,9 +3,11 @@ import { CartableError } from '@cartable/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
+import { jobGauge } from './job-gauge.ts';
 
 /** What supervision asks: is the process alive, can it serve, how does it fare. */
 export function registerOperations(app: FastifyInstance, services: Services): void {
+  services.metrics.addGauge(jobGauge(services.metadata));
   const quiet = { logLevel: 'warn' } as const;
   app.get('/health/live', quiet, async () => ({ status: 'ok' }));
   app.get('/health/ready', quiet, async (_request, reply) => {

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type { Mail } from '@cartable/accounts';
+import { temporaryFolder } from '@cartable/testkit';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMailer } from './mailer.ts';
+import { sendMailJob } from './send-mail.job.ts';
+
+const mail: Mail = {
+  id: '5f0c1f0e-0000-4000-8000-000000000001',
+  to: 'claire@mairie.example',
+  language: 'fr',
+  subject: '[Cartes] Confirmez votre adresse électronique',
+  text: 'Bonjour,\n\nhttps://cartes.example/x?token=abc\n',
+  html: '<p>Bonjour,</p>',
+  createdAt: '2026-03-01T08:00:00.000Z',
+  sentAt: null,
+  keptAt: null,
+};
+const sender = { mailFrom: 'noreply@cartes.example', siteTitle: 'Cartes' };
+
+describe('a mail', () => {
+  it('without a mail server is a file of the outbox that mail programs open, for its owner only', async () => {
+    const dataDir = temporaryFolder();
+    const mailer = createMailer({ ...sender, dataDir, smtpUrl: undefined });
+    await mailer.deliver(mail);
+    await mailer.deliver(mail);
+    const [name, ...others] = readdirSync(join(dataDir, 'outbox'));
+    expect([name, others]).toEqual([`2026-03-01T08-00-00-000Z-${mail.id}.eml`, []]);
+    const path = join(dataDir, 'outbox', name ?? '');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const text = readFileSync(path, 'utf8');
+    expect(text).toMatch(/^From: Cartes <noreply@cartes\.example>$/m);
+    expect(text).toMatch(/^To: claire@mairie\.example$/m);
+    expect(text).toMatch(/^Subject: =\?UTF-8\?Q\?/m);
+    expect(text).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(text).toContain('Content-Type: multipart/alternative');
+  });
+
+  it('is handed to the mail server when there is one', async () => {
+    const { url, received } = await smtpServer();
+    const mailer = createMailer({ ...sender, dataDir: temporaryFolder(), smtpUrl: url });
+    await mailer.deliver(mail);
+    expect(received()).toContain('MAIL FROM:<noreply@cartes.example>');
+    expect(received()).toContain('RCPT TO:<claire@mairie.example>');
+    expect(received()).toContain('Message-ID: <5f0c1f0e-0000-4000-8000-000000000001@cartes.example>');
+  });
+
+  it('whose address holds a list goes to nobody else', async () => {
+    const { url, received } = await smtpServer();
+    const mailer = createMailer({ ...sender, dataDir: temporaryFolder(), smtpUrl: url });
+    await mailer.deliver({ ...mail, to: 'a@x.example, b@y.example' }).catch(() => {});
+    expect(received()).not.toContain('RCPT TO:<b@y.example>');
+  });
+
+  it('a mail server refuses stays to be sent, and the job fails so that it is tried again', async () => {
+    const { url } = await smtpServer('451 4.3.0 later');
+    const marked: string[] = [];
+    const accounts = {
+      findMail: async () => mail,
+      markMailSent: async (id: string) => void marked.push(id),
+      markMailKept: async (id: string) => void marked.push(id),
+    };
+    const job = sendMailJob(accounts, createMailer({ ...sender, dataDir: temporaryFolder(), smtpUrl: url }));
+    const deliver = job.steps[0]?.run;
+    const context = { payload: { mailId: mail.id } } as Parameters<NonNullable<typeof deliver>>[0];
+    await expect(deliver?.(context)).rejects.toThrow('later');
+    expect(marked).toEqual([]);
+  });
+});
+
+/** As little of RFC 5321 as a client needs; `verdict` is the answer to the content. */
+async function smtpServer(verdict = '250 2.0.0 queued'): Promise<{ url: string; received: () => string }> {
+  let text = '';
+  const server = createServer((socket: Socket) => {
+    let inContent = false;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 test ESMTP');
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      text += chunk;
+      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
+        if (inContent) {
+          if (line === '.') {
+            inContent = false;
+            say(verdict);
+          }
+        } else if (line.startsWith('DATA')) {
+          inContent = true;
+          say('354 go on');
+        } else say(line.startsWith('QUIT') ? '221 bye' : '250 ok');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, received: () => text };
+}
