@@ -18,17 +18,46 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/rendering': ['contract', 'geo', 'expressions', 'styles'],
   'packages/storage': ['contract', 'geo', 'expressions'],
   'packages/accounts': ['contract', 'geo', 'storage'],
-  'packages/datastore': ['contract', 'geo', 'expressions', 'ogc', 'formats', 'styles', 'rendering', 'storage', 'accounts'],
+  'packages/datastore': [
+    'contract',
+    'geo',
+    'expressions',
+    'ogc',
+    'formats',
+    'styles',
+    'rendering',
+    'storage',
+    'accounts',
+  ],
   'packages/testkit': ['contract', 'geo', 'expressions', 'formats', 'styles', 'rendering', 'storage'],
-  'apps/server': ['contract', 'geo', 'expressions', 'ogc', 'formats', 'styles', 'rendering', 'storage', 'accounts', 'datastore'],
+  'apps/server': [
+    'contract',
+    'geo',
+    'expressions',
+    'ogc',
+    'formats',
+    'styles',
+    'rendering',
+    'storage',
+    'accounts',
+    'datastore',
+  ],
   'apps/web': ['contract', 'geo', 'ogc', 'styles', 'formats/list'],
   e2e: ['contract', 'geo', 'testkit'],
 };
 
 /** Packages that also run in a browser: nothing of Node in them. */
-const browserSafe = new Set(['packages/contract', 'packages/geo', 'packages/expressions', 'packages/ogc', 'packages/styles', 'apps/web']);
+const browserSafe = new Set([
+  'packages/contract',
+  'packages/geo',
+  'packages/expressions',
+  'packages/ogc',
+  'packages/styles',
+  'apps/web',
+]);
 
-const importPattern = /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
 
 const problems = Object.keys(mayImport).flatMap(checkFolder);
 for (const problem of problems) console.error(problem);
@@ -40,31 +69,49 @@ function checkFolder(folder: string): string[] {
   if (!existsSync(manifestPath)) return [`${folder}: no package.json`];
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
   const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }));
-  return globSync(`${folder}/**/*.{ts,tsx,mts}`, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**', '**/assembly/**'] }).flatMap(
-    (file) => importsOf(file).flatMap((target) => checkImport(folder, file, target, declared)),
-  );
+  return globSync(`${folder}/**/*.{ts,tsx,mts}`, {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**', '**/assembly/**'],
+  }).flatMap((file) => importsOf(file).flatMap((target) => checkImport(folder, file, target, declared)));
 }
 
 function importsOf(file: string): string[] {
-  return [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+  return [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].map(
+    (match) => match[1] ?? match[2] ?? match[3] ?? '',
+  );
 }
 
 function checkImport(folder: string, file: string, target: string, declared: Set<string>): string[] {
   const isTest = /\.(test|bench|suite)\.tsx?$|\/(test|bench)\//.test(file);
-  if (target.startsWith('.')) return leavesPackage(folder, file, target) ? [`${file}: imports ${target}, outside its package`] : [];
-  if (target.startsWith('@cartable/')) return checkOwn(folder, file, target.slice('@cartable/'.length), isTest);
+  if (target.startsWith('.'))
+    return leavesPackage(folder, file, target) ? [`${file}: imports ${target}, outside its package`] : [];
+  if (target.startsWith('@cartable/'))
+    return checkOwn(folder, file, target.slice('@cartable/'.length), isTest);
   if (target.startsWith('node:') || builtinModules.includes(target)) {
-    return browserSafe.has(folder) && !isTest && !isBuildFile(file) ? [`${file}: imports ${target}, absent from browsers`] : [];
+    return browserSafe.has(folder) && !isTest && !isBuildFile(file)
+      ? [`${file}: imports ${target}, absent from browsers`]
+      : [];
   }
-  const name = target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/');
+  const name = target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/');
   const atRoot = isTest || isBuildFile(file) ? rootDependencies() : new Set<string>();
-  return declared.has(name) || atRoot.has(name) ? [] : [`${file}: imports ${name}, which ${folder}/package.json does not declare`];
+  return declared.has(name) || atRoot.has(name)
+    ? []
+    : [`${file}: imports ${name}, which ${folder}/package.json does not declare`];
 }
 
 function checkOwn(folder: string, file: string, target: string, isTest: boolean): string[] {
   if (mayImport[folder]?.includes(target)) return [];
-  if (isTest && ['testkit', ...Object.keys(mayImport).map((key) => key.replace(/^packages\//, ''))].includes(target)) return [];
-  return [`${file}: may not import @cartable/${target}; ${folder} may import ${mayImport[folder]?.join(', ') || 'nothing of ours'}`];
+  if (
+    isTest &&
+    ['testkit', ...Object.keys(mayImport).map((key) => key.replace(/^packages\//, ''))].includes(target)
+  )
+    return [];
+  return [
+    `${file}: may not import @cartable/${target}; ${folder} may import ${mayImport[folder]?.join(', ') || 'nothing of ours'}`,
+  ];
 }
 
 function leavesPackage(folder: string, file: string, target: string): boolean {

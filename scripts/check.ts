@@ -6,9 +6,15 @@ const root = dirname(import.meta.dirname);
 const node = process.execPath;
 
 const checks: { name: string; command: string[] }[] = [
-  { name: 'format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=50', '.'] },
+  {
+    name: 'format and lint',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=50', '.'],
+  },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'types of the front', command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
+  {
+    name: 'types of the front',
+    command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'],
+  },
   { name: 'import walls', command: ['scripts/check-walls.ts'] },
   { name: 'generated files', command: ['scripts/generate.ts', '--check'] },
 ];
@@ -19,7 +25,9 @@ const failed = checks.filter(({ name, command }) => {
 });
 
 if (failed.length > 0) {
-  console.error(`\nFailed: ${failed.map(({ name }) => name).join(', ')}. "npm run fix" mends format and simple lint; "npm run generate" the generated files.`);
+  console.error(
+    `\nFailed: ${failed.map(({ name }) => name).join(', ')}. "npm run fix" mends format and simple lint; "npm run generate" the generated files.`,
+  );
   process.exit(1);
 }
 console.log('\nAll checks passed.');

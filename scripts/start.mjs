@@ -12,14 +12,18 @@ import { pinnedNode } from './lib/pinned-node.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  console.error(`Cartable: this is Node ${process.versions.node}; Node 20 or later is needed to install it. Install a newer Node, then run npm start again.`);
+  console.error(
+    `Cartable: this is Node ${process.versions.node}; Node 20 or later is needed to install it. Install a newer Node, then run npm start again.`,
+  );
   process.exit(1);
 }
 
 installIfStale(root);
 const node = pinnedNode(root);
 if (node === undefined) {
-  console.error(`Cartable: no Node 24 is packaged for ${process.platform} ${process.arch}, and this is Node ${process.versions.node}. Install Node 24, then run npm start again.`);
+  console.error(
+    `Cartable: no Node 24 is packaged for ${process.platform} ${process.arch}, and this is Node ${process.versions.node}. Install Node 24, then run npm start again.`,
+  );
   process.exit(1);
 }
 buildIfStale(root, node);

@@ -27,8 +27,11 @@ rmSync(resultFile, { force: true });
 const vitest = spawnSync(
   node,
   [
-    join(root, 'node_modules/vitest/vitest.mjs'), 'run',
-    '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`,
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${resultFile}`,
     ...process.argv.slice(2),
   ],
   { cwd: root, stdio: 'inherit' },

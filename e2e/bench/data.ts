@@ -20,7 +20,10 @@ export async function prepareInputs(sharedData: string, cache: string): Promise<
     const source = `/vsizip/${join(sharedData, 'communes-metropole-2154.gpkg.zip')}`;
     runProgram('ogr2ogr', ['-f', 'GPKG', gpkg, source, 'commune', '-nln', 'communes']);
   }
-  const shapefile = convert(gpkg, join(cache, 'communes.shp'), 'ESRI Shapefile', ['-lco', 'ENCODING=ISO-8859-1']);
+  const shapefile = convert(gpkg, join(cache, 'communes.shp'), 'ESRI Shapefile', [
+    '-lco',
+    'ENCODING=ISO-8859-1',
+  ]);
   const geojson = convert(gpkg, join(cache, 'communes.geojson'), 'GeoJSON', ['-lco', 'RFC7946=YES']);
   const csv = join(cache, 'points.csv');
   if (!existsSync(csv)) await writePoints(csv);
@@ -46,7 +49,20 @@ function convert(from: string, to: string, driver: string, options: string[] = [
 function convertPoints(csv: string, to: string, driver: string): string {
   return existsSync(to)
     ? to
-    : convert(csv, to, driver, ['-oo', 'X_POSSIBLE_NAMES=lon', '-oo', 'Y_POSSIBLE_NAMES=lat', '-oo', 'AUTODETECT_TYPE=YES', '-oo', 'KEEP_GEOM_COLUMNS=NO', '-a_srs', 'EPSG:4326', '-nln', 'points']);
+    : convert(csv, to, driver, [
+        '-oo',
+        'X_POSSIBLE_NAMES=lon',
+        '-oo',
+        'Y_POSSIBLE_NAMES=lat',
+        '-oo',
+        'AUTODETECT_TYPE=YES',
+        '-oo',
+        'KEEP_GEOM_COLUMNS=NO',
+        '-a_srs',
+        'EPSG:4326',
+        '-nln',
+        'points',
+      ]);
 }
 
 /** One million pieces of street furniture scattered over France, the same at each run. */

@@ -29,8 +29,16 @@ export function medianMs(measure: Measure): number {
 }
 
 /** Runs a program to its end. @throws with what it printed when it fails. */
-export function runProgram(program: string, args: readonly string[], environment: Record<string, string> = {}): void {
-  const result = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, ...environment }, maxBuffer: 1e8 });
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): void {
+  const result = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+    maxBuffer: 1e8,
+  });
   if (result.error) throw result.error;
   if (result.status !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${result.stderr}`);
 }

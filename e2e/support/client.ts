@@ -37,11 +37,18 @@ export class ApiClient {
     return this.call(routes.signIn, { body: credentials });
   }
 
-  async call<R extends RouteDefinition>(route: R, request: Partial<RouteRequest<R>> = {}): Promise<RouteAnswer<R>> {
+  async call<R extends RouteDefinition>(
+    route: R,
+    request: Partial<RouteRequest<R>> = {},
+  ): Promise<RouteAnswer<R>> {
     const params = (request.params ?? {}) as Record<string, string>;
-    const path = route.path.replace(/\{(\w+)\+?\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+    const path = route.path.replace(/\{(\w+)\+?\}/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    );
     const query = new URLSearchParams(
-      Object.entries((request.query ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]),
+      Object.entries((request.query ?? {}) as Record<string, unknown>).map(
+        ([key, value]): [string, string] => [key, String(value)],
+      ),
     );
     const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) };
     const answer = await this.#send(`${path}${query.size > 0 ? `?${query}` : ''}`, {
@@ -49,7 +56,7 @@ export class ApiClient {
       headers: request.body === undefined ? {} : { 'Content-Type': 'application/json' },
       ...body,
     });
-    if (!answer.ok) throw new RefusedCall(answer.status, await answer.json(), `${route.method} ${path}`);
+    if (!answer.ok) throw await refusal(answer, `${route.method} ${path}`);
     return (answer.status === 204 ? undefined : await answer.json()) as RouteAnswer<R>;
   }
 
@@ -70,7 +77,9 @@ export class ApiClient {
     for (let index = 1, start = 0; start < content.length || index === 1; index += 1, start += CHUNK_BYTES) {
       await this.sendChunk(uuid, index, content.subarray(start, start + CHUNK_BYTES));
     }
-    return this.call(routes.completeUpload, { body: { uuid, originalFilename: name, size: content.length, sha256: sha256(content) } });
+    return this.call(routes.completeUpload, {
+      body: { uuid, originalFilename: name, size: content.length, sha256: sha256(content) },
+    });
   }
 
   async sendChunk(uuid: string, index: number, chunk: Uint8Array): Promise<void> {
@@ -80,13 +89,20 @@ export class ApiClient {
     form.set('sha256', sha256(chunk));
     form.set('chunk', new Blob([new Uint8Array(chunk)]), `${uuid}_${index}`);
     const answer = await this.#send('/_file_uploader/upload_chunk', { method: 'POST', body: form });
-    if (!answer.ok) throw new RefusedCall(answer.status, await answer.json(), 'POST /_file_uploader/upload_chunk');
+    if (!answer.ok) throw await refusal(answer, 'POST /_file_uploader/upload_chunk');
   }
 
   /** Watches an upload until its integration succeeded or failed. */
-  async untilIntegrated(datastoreId: string, upload: Upload, limitMs = 120_000): Promise<IntegrationProgress> {
+  async untilIntegrated(
+    datastoreId: string,
+    upload: Upload,
+    limitMs = 120_000,
+  ): Promise<IntegrationProgress> {
     return until(limitMs, 'the integration to end', async () => {
-      const progress = await this.call(routes.getIntegrationProgress, { params: { datastoreId, uploadId: upload._id }, query: {} });
+      const progress = await this.call(routes.getIntegrationProgress, {
+        params: { datastoreId, uploadId: upload._id },
+        query: {},
+      });
       const states = Object.values(progress.integration_progress);
       return progress.integration_current_step === 3 || states.includes('failed') ? progress : undefined;
     });
@@ -100,7 +116,11 @@ export class ApiClient {
   }
 }
 
-export async function until<T>(limitMs: number, what: string, probe: () => Promise<T | undefined>): Promise<T> {
+export async function until<T>(
+  limitMs: number,
+  what: string,
+  probe: () => Promise<T | undefined>,
+): Promise<T> {
   const limit = Date.now() + limitMs;
   for (;;) {
     const found = await probe();
@@ -108,6 +128,10 @@ export async function until<T>(limitMs: number, what: string, probe: () => Promi
     if (Date.now() > limit) throw new Error(`waited ${limitMs} ms for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+async function refusal(answer: Response, call: string): Promise<RefusedCall> {
+  return new RefusedCall(answer.status, (await answer.json()) as RefusedCall['body'], call);
 }
 
 function sha256(content: Uint8Array): string {

@@ -55,7 +55,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   async function untilReady() {
     const limit = Date.now() + START_LIMIT_MS;
     while (Date.now() < limit) {
-      if (child.exitCode !== null) throw new Error(`the server stopped with code ${child.exitCode}:\n${printed}`);
+      if (child.exitCode !== null)
+        throw new Error(`the server stopped with code ${child.exitCode}:\n${printed}`);
       const ready = await fetch(`${url}/health/ready`).then(
         (answer) => answer.ok,
         () => false,

@@ -17,9 +17,19 @@ const products = [
   {
     name: 'front',
     inputs: [
-      'apps/web/index.html', 'apps/web/package.json', 'apps/web/vite.config.ts', 'apps/web/src', 'apps/web/scripts', 'apps/web/public-src',
-      'packages/contract/src', 'packages/geo/src', 'packages/ogc/src', 'packages/styles/src', 'packages/expressions/src',
-      'packages/formats/src/list.ts', 'package-lock.json',
+      'apps/web/index.html',
+      'apps/web/package.json',
+      'apps/web/vite.config.ts',
+      'apps/web/src',
+      'apps/web/scripts',
+      'apps/web/public-src',
+      'packages/contract/src',
+      'packages/geo/src',
+      'packages/ogc/src',
+      'packages/styles/src',
+      'packages/expressions/src',
+      'packages/formats/src/list.ts',
+      'package-lock.json',
     ],
     stamp: 'apps/web/dist/.stamp',
     command: ['apps/web/build.mjs'],
@@ -44,10 +54,11 @@ export function buildIfStale(root, node) {
 
 function fingerprint(root, inputs) {
   const hash = createHash('sha256');
-  for (const input of inputs) for (const file of filesUnder(join(root, input))) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${file.slice(root.length)} ${size} ${mtimeMs}\n`);
-  }
+  for (const input of inputs)
+    for (const file of filesUnder(join(root, input))) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file.slice(root.length)} ${size} ${mtimeMs}\n`);
+    }
   return hash.digest('hex');
 }
 
@@ -57,5 +68,6 @@ function* filesUnder(path) {
     yield path;
     return;
   }
-  for (const entry of readdirSync(path).sort()) if (entry !== 'node_modules') yield* filesUnder(join(path, entry));
+  for (const entry of readdirSync(path).sort())
+    if (entry !== 'node_modules') yield* filesUnder(join(path, entry));
 }

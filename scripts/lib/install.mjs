@@ -13,12 +13,16 @@ export function installIfStale(root) {
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) {
-    console.error('Cartable: the dependencies could not be installed. Check the network or the npm registry, then start again.');
+    console.error(
+      'Cartable: the dependencies could not be installed. Check the network or the npm registry, then start again.',
+    );
     process.exit(1);
   }
 }
 
 function isInstalled(root) {
   const installed = join(root, 'node_modules', '.package-lock.json');
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  return (
+    existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  );
 }

@@ -4,9 +4,24 @@ import { existsSync, readdirSync } from 'node:fs';
 /** Programs the tests use that npm does not bring, and the Debian packages that do. */
 const tools = [
   { name: 'Chromium', purpose: 'browser tests', packages: ['chromium'], find: findChromium },
-  { name: 'GDAL', purpose: 'reading our services with an independent client', packages: ['gdal-bin', 'python3-gdal'], find: () => onPath('ogr2ogr') },
-  { name: 'PostgreSQL + PostGIS', purpose: 'the suites of the PostgreSQL adapters', packages: ['postgresql-15-postgis-3'], find: findPostgis },
-  { name: 'xmllint', purpose: 'checking the XML we write', packages: ['libxml2-utils'], find: () => onPath('xmllint') },
+  {
+    name: 'GDAL',
+    purpose: 'reading our services with an independent client',
+    packages: ['gdal-bin', 'python3-gdal'],
+    find: () => onPath('ogr2ogr'),
+  },
+  {
+    name: 'PostgreSQL + PostGIS',
+    purpose: 'the suites of the PostgreSQL adapters',
+    packages: ['postgresql-15-postgis-3'],
+    find: findPostgis,
+  },
+  {
+    name: 'xmllint',
+    purpose: 'checking the XML we write',
+    packages: ['libxml2-utils'],
+    find: () => onPath('xmllint'),
+  },
 ];
 
 /** Finds each tool; installs what is missing where Debian packages can be (root with apt-get); says what it does. */
@@ -15,7 +30,11 @@ export function provideSystemTools() {
   if (missing.length > 0 && canInstall()) install(missing.flatMap((tool) => tool.packages));
   for (const tool of tools) {
     const path = tool.find();
-    console.log(path ? `${tool.name}: ${path}` : `${tool.name}: absent, needed for ${tool.purpose} (Debian: ${tool.packages.join(' ')})`);
+    console.log(
+      path
+        ? `${tool.name}: ${path}`
+        : `${tool.name}: absent, needed for ${tool.purpose} (Debian: ${tool.packages.join(' ')})`,
+    );
   }
   if (findChromium() === undefined) installChromiumWithPlaywright();
 }
@@ -26,7 +45,10 @@ function canInstall() {
 
 function install(packages) {
   console.log(`Installing Debian packages: ${packages.join(' ')}`);
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
   spawnSync('apt-get', ['update', '-qq'], options);
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
 }
@@ -38,7 +60,9 @@ function installChromiumWithPlaywright() {
 
 export function findChromium() {
   if (process.env.CARTABLE_TEST_CHROMIUM) return process.env.CARTABLE_TEST_CHROMIUM;
-  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath).find((path) => path !== undefined);
+  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+    .map(onPath)
+    .find((path) => path !== undefined);
 }
 
 function findPostgis() {
@@ -46,7 +70,11 @@ function findPostgis() {
   if (!existsSync(base)) return onPath('postgres') && onPath('initdb');
   return readdirSync(base)
     .map((version) => `${base}/${version}/bin`)
-    .find((bin) => existsSync(`${bin}/initdb`) && existsSync(`${bin.replace('/lib/', '/share/').replace('/bin', '')}/extension/postgis.control`));
+    .find(
+      (bin) =>
+        existsSync(`${bin}/initdb`) &&
+        existsSync(`${bin.replace('/lib/', '/share/').replace('/bin', '')}/extension/postgis.control`),
+    );
 }
 
 function onPath(program) {
