@@ -49,4 +49,27 @@ export const screens: { readonly [N in RouteName]?: Entry<N> } = {
 
   dashboard_pro: screen('user', () => import('../screens/dashboard_pro/Dashboard.tsx')),
   my_account: screen('user', () => import('../screens/my_account/MyAccount.tsx')),
+
+  datasheet_list: screen('datastore', () => import('../screens/datasheet_list/DatasheetList.tsx')),
+  datastore_datasheet_upload: screen(
+    'datastore',
+    () => import('../screens/datastore_datasheet_upload/DatasheetUpload.tsx'),
+    'upload',
+  ),
+  datastore_datasheet_upload_integration: screen(
+    'datastore',
+    () => import('../screens/datastore_datasheet_upload_integration/Integration.tsx'),
+  ),
+  datastore_datasheet_view: screen(
+    'datastore',
+    () => import('../screens/datastore_datasheet_view/DatasheetView.tsx'),
+  ),
+  datastore_stored_data_details: screen(
+    'datastore',
+    () => import('../screens/datastore_stored_data_details/StoredDataDetails.tsx'),
+  ),
+  datastore_upload_details: screen(
+    'datastore',
+    () => import('../screens/datastore_upload_details/UploadDetails.tsx'),
+  ),
 };

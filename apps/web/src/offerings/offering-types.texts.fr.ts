@@ -1,0 +1,17 @@
+export const fr = {
+  WFS: 'Web Feature Service',
+  'WMS-VECTOR': 'Web Map Service Vecteur',
+  'WMTS-TMS': 'Web Map Tile Service - Tile Map Service',
+  'WMS-RASTER': 'Web Map Service Raster',
+  'VECTOR-TMS': 'Service de tuiles vectorielles',
+  DOWNLOAD: 'Service de Téléchargement',
+  'ITINERARY-ISOCURVE': 'Service de calcul d’itinéraire / isochrone',
+  ALTIMETRY: 'Service d’altimétrie',
+  SEARCH: 'Service de recherche',
+  hintWfs: 'Donne les objets eux-mêmes, avec leurs attributs : pour les analyser ou les télécharger.',
+  hintWmsVector: 'Donne des images de carte dessinées à la demande : pour afficher la donnée avec un style.',
+  remaining_one: '{{count}} publication possible sur « {{endpoint}} »',
+  remaining_other: '{{count}} publications possibles sur « {{endpoint}} »',
+  noEndpoint: 'Cet entrepôt n’a pas de point d’accès de ce type.',
+  quotaReached: 'Tous les points d’accès de ce type sont pleins : dépubliez un service ou demandez plus.',
+} as const;

@@ -1,0 +1,69 @@
+/**
+ * What the screens know of each type of service. No screen asks « which type is it? »: if one needs to, a field is
+ * missing here.
+ */
+
+import type { OfferingTypeId, StoredDataType } from '@cartable/contract';
+
+import { defineTexts } from '../i18n/texts.ts';
+import { type AnyRoute, routes } from '../shell/routes.ts';
+import { en } from './offering-types.texts.en.ts';
+import { fr } from './offering-types.texts.fr.ts';
+
+export const offeringTexts = defineTexts('offerings', { fr, en });
+
+type HintKey = Extract<keyof typeof fr, `hint${string}`>;
+
+export interface FormAddress {
+  readonly datastoreId: string;
+  readonly datasheetName: string;
+  readonly storedDataId: string;
+}
+
+/** Forms by which a person creates and edits services of a type. */
+export interface OfferingForms {
+  /** What it is for, beside its name where it is chosen. */
+  readonly hint: HintKey;
+  readonly create: (address: FormAddress) => AnyRoute;
+  readonly edit: (address: FormAddress & { readonly offeringId: string }) => AnyRoute;
+}
+
+export interface OfferingType {
+  readonly label: OfferingTypeId;
+  /** Kinds of stored data it can be made from. */
+  readonly from: readonly StoredDataType[];
+  /** Absent: services of this type are not made from these screens. */
+  readonly forms?: OfferingForms;
+}
+
+export const offeringTypes: Readonly<Record<OfferingTypeId, OfferingType>> = {
+  WFS: {
+    label: 'WFS',
+    from: ['VECTOR-DB'],
+    forms: {
+      hint: 'hintWfs',
+      create: ({ datastoreId, datasheetName, storedDataId: vectorDbId }) =>
+        routes.datastore_wfs_service_new({ datastoreId, datasheetName, vectorDbId }),
+      edit: ({ datastoreId, datasheetName, storedDataId: vectorDbId, offeringId }) =>
+        routes.datastore_wfs_service_edit({ datastoreId, datasheetName, vectorDbId, offeringId }),
+    },
+  },
+  'WMS-VECTOR': {
+    label: 'WMS-VECTOR',
+    from: ['VECTOR-DB'],
+    forms: {
+      hint: 'hintWmsVector',
+      create: ({ datastoreId, datasheetName, storedDataId: vectorDbId }) =>
+        routes.datastore_wms_vector_service_new({ datastoreId, datasheetName, vectorDbId }),
+      edit: ({ datastoreId, datasheetName, storedDataId: vectorDbId, offeringId }) =>
+        routes.datastore_wms_vector_service_edit({ datastoreId, datasheetName, vectorDbId, offeringId }),
+    },
+  },
+  'WMTS-TMS': { label: 'WMTS-TMS', from: ['ROK4-PYRAMID-VECTOR', 'ROK4-PYRAMID-RASTER'] },
+  'WMS-RASTER': { label: 'WMS-RASTER', from: ['ROK4-PYRAMID-RASTER'] },
+  'VECTOR-TMS': { label: 'VECTOR-TMS', from: ['ROK4-PYRAMID-VECTOR'] },
+  DOWNLOAD: { label: 'DOWNLOAD', from: ['ARCHIVE'] },
+  'ITINERARY-ISOCURVE': { label: 'ITINERARY-ISOCURVE', from: ['GRAPH-DB', 'GRAPH-OSRM', 'GRAPH-VALHALLA'] },
+  ALTIMETRY: { label: 'ALTIMETRY', from: ['ROK4-PYRAMID-RASTER'] },
+  SEARCH: { label: 'SEARCH', from: ['INDEX'] },
+};

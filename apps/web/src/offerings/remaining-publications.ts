@@ -1,0 +1,23 @@
+import type { Datastore, OfferingTypeId } from '@cartable/contract';
+
+export interface RemainingPublications {
+  readonly endpointId: string;
+  readonly endpoint: string;
+  readonly open: boolean;
+  readonly remaining: number;
+}
+
+/** How many services of a type each endpoint of the datastore may still carry. */
+export function remainingPublications(
+  { endpoints }: Pick<Datastore, 'endpoints'>,
+  type: OfferingTypeId,
+): RemainingPublications[] {
+  return endpoints
+    .filter(({ endpoint }) => endpoint.type === type)
+    .map(({ use, quota, endpoint }) => ({
+      endpointId: endpoint._id,
+      endpoint: endpoint.name,
+      open: endpoint.open,
+      remaining: Math.max(0, quota - use),
+    }));
+}

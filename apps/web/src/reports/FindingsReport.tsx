@@ -1,0 +1,61 @@
+import type { Finding } from '@cartable/contract';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { FindingsList } from '../design/FindingsList.tsx';
+import { Spinner } from '../design/Spinner.tsx';
+import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { boxOfPlaces } from '../map/extents.ts';
+import { countBySeverity, idOfFinding, markersOf } from './finding-places.ts';
+import { reportTexts } from './reports-texts.ts';
+
+const MapView = lazy(async () => ({ default: (await import('../map/index.ts')).MapView }));
+
+const summaries = { error: 'findingsError', warning: 'findingsWarning', info: 'findingsInfo' } as const;
+
+/** What the checks found: counts, a map of the faulty places, and the list, each leading to the other. */
+export function FindingsReport({ findings }: { readonly findings: readonly Finding[] }) {
+  const t = useTexts(reportTexts);
+  const language = useLanguage();
+  const map = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const markers = useMemo(() => markersOf(findings, language), [findings, language]);
+  const chosen = markers.find(({ id }) => id === selected);
+  const counts = countBySeverity(findings);
+  const see = (finding: Finding) => {
+    setSelected(idOfFinding(finding));
+    map.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <section aria-labelledby="report-findings" className="fr-mb-4w">
+      <h2 id="report-findings">{t('findings')}</h2>
+      {findings.length > 0 && (
+        <p>
+          {(['error', 'warning', 'info'] as const)
+            .filter((severity) => counts[severity] > 0)
+            .map((severity) => t(summaries[severity], { count: counts[severity] }))
+            .join(' · ')}
+        </p>
+      )}
+      {markers.length > 0 && (
+        <div ref={map} className="fr-mb-3w">
+          <p className="fr-hint-text fr-mb-1w">{t('placesHint')}</p>
+          <Suspense fallback={<Spinner />}>
+            <MapView
+              label={t('placesMap')}
+              markers={markers}
+              selectedMarker={selected}
+              onSelectMarker={setSelected}
+              extent={boxOfPlaces(markers.map(({ place }) => place))}
+            />
+          </Suspense>
+          <div aria-live="polite">
+            {chosen && (
+              <Alert className="fr-mt-2w" severity={chosen.severity} small description={chosen.text} />
+            )}
+          </div>
+        </div>
+      )}
+      <FindingsList findings={findings} onSeePlace={see} />
+    </section>
+  );
+}

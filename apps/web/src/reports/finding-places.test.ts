@@ -1,0 +1,38 @@
+import type { Finding } from '@cartable/contract';
+import { describe, expect, it } from 'vitest';
+import { countBySeverity, markersOf } from './finding-places.ts';
+
+const finding = (change: Partial<Finding>): Finding => ({
+  code: 'shapefile.shx-missing',
+  severity: 'warning',
+  layer: 'a',
+  params: {},
+  ...change,
+});
+
+describe('findings on a map', () => {
+  it('shows those that have a place, gravest first, once each', () => {
+    const markers = markersOf(
+      [
+        finding({ place: [2, 48] }),
+        finding({ place: [2, 48] }),
+        finding({ layer: 'b' }),
+        finding({ severity: 'error', layer: 'c', place: [3, 49] }),
+      ],
+      'en',
+    );
+    expect(markers.map(({ place, severity }) => [severity, ...place])).toEqual([
+      ['error', 3, 49],
+      ['warning', 2, 48],
+    ]);
+    expect(markers[1]!.text).toContain('“a”');
+  });
+
+  it('counts by severity', () => {
+    expect(countBySeverity([finding({}), finding({ severity: 'info' }), finding({})])).toEqual({
+      error: 0,
+      warning: 2,
+      info: 1,
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { type Finding, type Language, textOfFinding } from '@cartable/contract';
+import type { MapMarker } from '../map/index.ts';
+
+/** More points than this would be one stain; the list tells the rest. */
+const MAX_MARKERS = 500;
+
+/** Stable name of a finding, by which the list and the map agree. */
+export function idOfFinding({ code, file, layer, column, feature }: Finding): string {
+  return [code, file, layer, column, feature].join('|');
+}
+
+/** Findings that say where they are, as points of a map; the gravest first when there are too many. */
+export function markersOf(findings: readonly Finding[], language: Language): MapMarker[] {
+  const order = { error: 0, warning: 1, info: 2 } as const;
+  const seen = new Set<string>();
+  return findings
+    .toSorted((a, b) => order[a.severity] - order[b.severity])
+    .flatMap((finding) => {
+      const id = idOfFinding(finding);
+      if (!finding.place || seen.has(id)) return [];
+      seen.add(id);
+      return [
+        { id, place: finding.place, severity: finding.severity, text: textOfFinding(finding, language) },
+      ];
+    })
+    .slice(0, MAX_MARKERS);
+}
+
+export function countBySeverity(findings: readonly Finding[]): Record<Finding['severity'], number> {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of findings) counts[severity] += 1;
+  return counts;
+}

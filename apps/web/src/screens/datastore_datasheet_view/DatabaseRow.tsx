@@ -1,0 +1,119 @@
+import { routes as api, type StoredData } from '@cartable/contract';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useState } from 'react';
+import { useWrite } from '../../api/hooks.ts';
+import { ErrorAlert } from '../../design/ErrorAlert.tsx';
+import { DateText } from '../../design/QuantityTexts.tsx';
+import { formatSize } from '../../design/quantities.ts';
+import { BusyOverlay } from '../../design/Spinner.tsx';
+import { StatusBadge } from '../../design/StatusBadge.tsx';
+import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { forgetOfferings } from '../../offerings/after-change.ts';
+import { offeringTexts, offeringTypes } from '../../offerings/offering-types.ts';
+import { routes } from '../../shell/routes.ts';
+import { CreateServiceDialog } from './CreateServiceDialog.tsx';
+import type { DatasheetProps } from './DatasheetView.tsx';
+import { DeletionDialog } from './DeletionDialog.tsx';
+import { Row } from './Row.tsx';
+import { texts } from './texts.ts';
+
+interface DatabaseRowProps extends DatasheetProps {
+  readonly storedData: StoredData;
+}
+
+/** A database: what it weighs, what was published from it, and the way to a new service. */
+export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const [open, setOpen] = useState<'create' | 'delete' | null>(null);
+  const { _id: storedDataId, name, status, abilities } = storedData;
+  const params = { datastoreId, storedDataId };
+  const remove = useWrite(api.deleteStoredData, { onSuccess: forgetOfferings });
+  const details = routes.datastore_stored_data_details({ ...params, datasheetName: datasheet.name });
+  const isReady = status === 'GENERATED';
+  const tables = t('tables', { count: storedData.type_infos.relations.length });
+  const reason = isReady ? t('noRight') : t('notReady');
+  return (
+    <>
+      {remove.error && <ErrorAlert error={remove.error} onClose={() => remove.reset()} />}
+      <Row
+        title={name}
+        badges={<StatusBadge status={status} />}
+        facts={
+          <>
+            {t('rows', { tables, size: formatSize(storedData.size, language) })} ·{' '}
+            <DateText date={storedData.last_event.date} withTime />
+          </>
+        }
+        actions={
+          <>
+            <Button
+              size="small"
+              disabled={!isReady || !abilities.publish}
+              {...(isReady && abilities.publish ? {} : { title: reason })}
+              onClick={() => setOpen('create')}
+            >
+              {t('createService')}
+            </Button>
+            <Button size="small" priority="secondary" linkProps={details.link}>
+              {t('details')}
+            </Button>
+            <Button
+              size="small"
+              priority="tertiary no outline"
+              iconId="fr-icon-delete-line"
+              title={t('deleteData', { name })}
+              disabled={!abilities.delete}
+              onClick={() => setOpen('delete')}
+            />
+          </>
+        }
+      >
+        <Uses datasheet={datasheet} storedDataId={storedDataId} datastoreId={datastoreId} />
+      </Row>
+      <CreateServiceDialog
+        open={open === 'create'}
+        datastoreId={datastoreId}
+        storedData={storedData}
+        onClose={() => setOpen(null)}
+      />
+      <DeletionDialog
+        open={open === 'delete'}
+        title={t('deleteDataTitle', { name })}
+        route={api.getStoredDataDeletion}
+        params={params}
+        onCancel={() => setOpen(null)}
+        onConfirm={() => {
+          setOpen(null);
+          remove.mutate({ params });
+        }}
+      />
+      {remove.isPending && <BusyOverlay label={t('deleting')} />}
+    </>
+  );
+}
+
+function Uses({ datastoreId, datasheet, storedDataId }: DatasheetProps & { readonly storedDataId: string }) {
+  const t = useTexts(texts);
+  const offering = useTexts(offeringTexts);
+  const services = datasheet.service_list.filter(({ stored_data }) => stored_data === storedDataId);
+  if (services.length === 0) return <p className="fr-mb-0">{t('notUsed')}</p>;
+  return (
+    <>
+      <p className="fr-mb-1w">{t('servicesOf')}</p>
+      <ul>
+        {services.map(({ _id: offeringId, configuration, type, status }) => (
+          <li key={offeringId}>
+            <a
+              {...routes.datastore_service_view({ datastoreId, offeringId, datasheetName: datasheet.name })
+                .link}
+            >
+              {configuration.name}
+            </a>{' '}
+            – {offering(offeringTypes[type].label)} <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { routes as api, type Datasheet } from '@cartable/contract';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
+import { useRead } from '../../api/hooks.ts';
+import { Page } from '../../design/Page.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { Loaded } from '../../shell/Loaded.tsx';
+import { type RouteOf, routes } from '../../shell/routes.ts';
+import { DatasetTab } from './DatasetTab.tsx';
+import { dataCountOf, refreshDelayMs, type Tab, tabOf } from './datasheet-state.ts';
+import { HeaderActions } from './HeaderActions.tsx';
+import { MetadataTab } from './MetadataTab.tsx';
+import { ServicesTab } from './ServicesTab.tsx';
+import { texts } from './texts.ts';
+import './datasheet-view.css';
+
+const FRESH_MS = 10_000;
+
+/** A datasheet: its record, its data, its services. The tab is in the address. */
+export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet_view'> }) {
+  const { datastoreId, datasheetName, activeTab } = route.params;
+  const datasheet = useRead(
+    api.getDatasheet,
+    { params: { datastoreId, datasheetName } },
+    { staleTime: FRESH_MS, refetchInterval: ({ state }) => refreshDelayMs(state.data) },
+  );
+  return (
+    <Loaded query={datasheet}>
+      {(data) => <View datastoreId={datastoreId} datasheet={data} tab={tabOf(activeTab)} />}
+    </Loaded>
+  );
+}
+
+export interface DatasheetProps {
+  readonly datastoreId: string;
+  readonly datasheet: Datasheet;
+}
+
+function View({ datastoreId, datasheet, tab }: DatasheetProps & { readonly tab: Tab }) {
+  const t = useTexts(texts);
+  const show = (activeTab: string) =>
+    routes.datastore_datasheet_view({ datastoreId, datasheetName: datasheet.name, activeTab }).replace();
+  const isPublished = datasheet.nb_publications > 0;
+  return (
+    <Page
+      title={datasheet.name}
+      beside={
+        <Badge noIcon {...(isPublished ? { severity: 'success' as const } : {})}>
+          {isPublished ? t('published') : t('notPublished')}
+        </Badge>
+      }
+      actions={<HeaderActions datastoreId={datastoreId} datasheet={datasheet} />}
+    >
+      <Tabs
+        label={t('tabs')}
+        selectedTabId={tab}
+        onTabChange={show}
+        tabs={[
+          { tabId: 'metadata', label: t('tabMetadata') },
+          { tabId: 'dataset', label: t('tabDataset', { count: dataCountOf(datasheet) }) },
+          { tabId: 'services', label: t('tabServices', { count: datasheet.service_list.length }) },
+        ]}
+      >
+        {tab === 'metadata' && <MetadataTab datastoreId={datastoreId} datasheet={datasheet} />}
+        {tab === 'dataset' && <DatasetTab datastoreId={datastoreId} datasheet={datasheet} />}
+        {tab === 'services' && <ServicesTab datastoreId={datastoreId} datasheet={datasheet} />}
+      </Tabs>
+    </Page>
+  );
+}

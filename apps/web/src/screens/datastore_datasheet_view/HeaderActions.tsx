@@ -1,0 +1,67 @@
+import { routes as api } from '@cartable/contract';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useState } from 'react';
+import { invalidate, useWrite } from '../../api/hooks.ts';
+import { ErrorAlert } from '../../design/ErrorAlert.tsx';
+import { BusyOverlay } from '../../design/Spinner.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { routes } from '../../shell/routes.ts';
+import { notify } from '../../shell/snackbar.ts';
+import type { DatasheetProps } from './DatasheetView.tsx';
+import { DeletionDialog } from './DeletionDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import { texts } from './texts.ts';
+
+export function HeaderActions({ datastoreId, datasheet }: DatasheetProps) {
+  const t = useTexts(texts);
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const { name, abilities, record } = datasheet;
+  const params = { datastoreId, datasheetName: name };
+  const remove = useWrite(api.deleteDatasheet, {
+    onSuccess: async () => {
+      await invalidate(api.getDatasheets);
+      notify({ description: t('deleted', { name }) });
+      routes.datasheet_list({ datastoreId }).push();
+    },
+  });
+  return (
+    <>
+      <Button
+        priority="secondary"
+        iconId="fr-icon-edit-line"
+        disabled={!abilities.rename}
+        onClick={() => setOpen('rename')}
+      >
+        {t('rename')}
+      </Button>
+      <Button
+        priority="secondary"
+        iconId="fr-icon-delete-line"
+        disabled={!abilities.delete}
+        onClick={() => setOpen('delete')}
+      >
+        {t('delete')}
+      </Button>
+      <RenameDialog
+        datastoreId={datastoreId}
+        datasheetName={name}
+        open={open === 'rename'}
+        onClose={() => setOpen(null)}
+      />
+      <DeletionDialog
+        open={open === 'delete'}
+        title={t('deleteTitle', { name })}
+        route={api.getDatasheetDeletion}
+        params={params}
+        recordIdentifier={record?.file_identifier}
+        onCancel={() => setOpen(null)}
+        onConfirm={() => {
+          setOpen(null);
+          remove.mutate({ params });
+        }}
+      />
+      {remove.isPending && <BusyOverlay label={t('deleting')} />}
+      {remove.error && <ErrorAlert error={remove.error} onClose={() => remove.reset()} />}
+    </>
+  );
+}

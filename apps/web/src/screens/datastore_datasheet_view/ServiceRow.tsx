@@ -1,0 +1,130 @@
+import { routes as api, type Service } from '@cartable/contract';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useState } from 'react';
+import { useWrite } from '../../api/hooks.ts';
+import { textOfProblem } from '../../deposit/problem-text.ts';
+import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
+import { CopyButton } from '../../design/CopyField.tsx';
+import { ErrorAlert } from '../../design/ErrorAlert.tsx';
+import { DateText } from '../../design/QuantityTexts.tsx';
+import { StatusBadge } from '../../design/StatusBadge.tsx';
+import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { forgetOfferings } from '../../offerings/after-change.ts';
+import { offeringTexts, offeringTypes } from '../../offerings/offering-types.ts';
+import { routes } from '../../shell/routes.ts';
+import { Row } from './Row.tsx';
+import { texts } from './texts.ts';
+
+interface ServiceRowProps {
+  readonly datastoreId: string;
+  readonly service: Service;
+}
+
+/** A service: state, address, and what can be done with it. */
+export function ServiceRow({ datastoreId, service }: ServiceRowProps) {
+  const t = useTexts(texts);
+  const offering = useTexts(offeringTexts);
+  const [asking, setAsking] = useState(false);
+  const { _id: offeringId, layer_name, type, status, open, configuration, abilities } = service;
+  const { name } = configuration;
+  const params = { datastoreId, offeringId };
+  const unpublish = useWrite(api.deleteOffering, { onSettled: forgetOfferings });
+  const view = routes.datastore_service_view({ ...params, datasheetName: service.datasheet_name });
+  const edit = offeringTypes[type].forms?.edit({
+    ...params,
+    datasheetName: service.datasheet_name,
+    storedDataId: service.stored_data,
+  });
+  const typeLabel = offering(offeringTypes[type].label);
+  return (
+    <>
+      {unpublish.error && <ErrorAlert error={unpublish.error} onClose={() => unpublish.reset()} />}
+      <Row
+        title={name}
+        badges={
+          <>
+            <StatusBadge status={status} />{' '}
+            {!open && (
+              <Badge as="span" small severity="warning" noIcon>
+                {t('restricted')}
+              </Badge>
+            )}
+          </>
+        }
+        facts={
+          <>
+            {typeLabel} · {layer_name} · <DateText date={service.last_event.date} withTime />
+          </>
+        }
+        actions={
+          <>
+            <Button size="small" linkProps={view.link}>
+              {t('view')}
+            </Button>
+            {edit && (
+              <Button
+                size="small"
+                priority="secondary"
+                {...(abilities.edit ? { linkProps: edit.link } : { disabled: true, title: t('noRight') })}
+              >
+                {t('edit')}
+              </Button>
+            )}
+            <CopyButton value={service.share_url} label={t('copyAddress', { name })} />
+            <Button
+              size="small"
+              priority="tertiary no outline"
+              iconId="fr-icon-delete-line"
+              disabled={!abilities.unpublish || unpublish.isPending}
+              onClick={() => setAsking(true)}
+            >
+              {t('unpublish')}
+            </Button>
+          </>
+        }
+      />
+      {status === 'UNSTABLE' && <FailedPublication datastoreId={datastoreId} service={service} />}
+      <ConfirmDialog
+        open={asking}
+        title={t('unpublishTitle', { name })}
+        confirmLabel={t('unpublish')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          unpublish.mutate({ params });
+        }}
+      >
+        {t('unpublishText', { type: typeLabel, layer: layer_name })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Why a publication failed, and another try. */
+export function FailedPublication({ datastoreId, service }: ServiceRowProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const retry = useWrite(api.retryOffering, { onSettled: forgetOfferings });
+  return (
+    <div className="fr-mb-2w">
+      <Alert
+        severity="error"
+        small
+        title={t('failed')}
+        description={service.error ? textOfProblem(service.error, language) : t('failed')}
+      />
+      {retry.error && <ErrorAlert error={retry.error} />}
+      <Button
+        className="fr-mt-1w"
+        size="small"
+        priority="secondary"
+        disabled={!service.abilities.edit || retry.isPending}
+        onClick={() => retry.mutate({ params: { datastoreId, offeringId: service._id } })}
+      >
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

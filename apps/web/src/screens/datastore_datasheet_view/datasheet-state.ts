@@ -1,0 +1,60 @@
+/** What the lists of a datasheet derive from it. */
+
+import {
+  type Datasheet,
+  type IntegrationStepStatus,
+  integrationSteps,
+  type Upload,
+} from '@cartable/contract';
+
+export const tabs = ['metadata', 'dataset', 'services'] as const;
+export type Tab = (typeof tabs)[number];
+
+export function tabOf(asked: string): Tab {
+  return tabs.find((tab) => tab === asked) ?? 'metadata';
+}
+
+/** Overall state of the three steps kept in the tags of an upload. */
+export function integrationStateOf({ tags }: Pick<Upload, 'tags'>): IntegrationStepStatus {
+  const steps = readSteps(tags.integration_progress);
+  const states = integrationSteps.map((step) => steps[step]);
+  if (states.includes('failed')) return 'failed';
+  if (states.every((state) => state === 'successful')) return 'successful';
+  return states.includes('in_progress') || states.includes('successful') ? 'in_progress' : 'waiting';
+}
+
+/** Tags are text that other clients may write too: what is not understood says nothing. */
+function readSteps(text: string | undefined): Partial<Record<string, IntegrationStepStatus>> {
+  try {
+    const steps: unknown = JSON.parse(text ?? '{}');
+    return typeof steps === 'object' && steps !== null ? steps : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Uploads one may still have to do something about. */
+export function unfinishedUploads({ upload_list }: Pick<Datasheet, 'upload_list'>): Upload[] {
+  return upload_list.filter(
+    (upload) => upload.status !== 'DELETED' && integrationStateOf(upload) !== 'successful',
+  );
+}
+
+const REFRESH_MS = 3000;
+const moving = new Set(['CREATED', 'GENERATING', 'MODIFYING', 'PUBLISHING', 'UNPUBLISHING', 'CHECKING']);
+
+/** Looks again while something of the datasheet moves by itself. */
+export function refreshDelayMs(datasheet: Datasheet | undefined): number | false {
+  if (!datasheet) return false;
+  const { upload_list, vector_db_list, service_list } = datasheet;
+  const isMoving =
+    upload_list.some(
+      (upload) =>
+        ['waiting', 'in_progress'].includes(integrationStateOf(upload)) && upload.status !== 'DELETED',
+    ) || [...vector_db_list, ...service_list].some(({ status }) => moving.has(status));
+  return isMoving ? REFRESH_MS : false;
+}
+
+export function dataCountOf({ vector_db_list, pyramid_vector_list, pyramid_raster_list }: Datasheet): number {
+  return vector_db_list.length + pyramid_vector_list.length + pyramid_raster_list.length;
+}

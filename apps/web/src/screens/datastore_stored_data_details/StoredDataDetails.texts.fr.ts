@@ -1,0 +1,1 @@
+export const fr = { back: 'Revenir à la fiche de données' } as const;

@@ -1,0 +1,116 @@
+import { routes as api, type StoredData, type StoredDataReport } from '@cartable/contract';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useRead } from '../../api/hooks.ts';
+import { DescriptionList } from '../../design/DescriptionList.tsx';
+import { Page } from '../../design/Page.tsx';
+import { DateText, SizeText } from '../../design/QuantityTexts.tsx';
+import { StatusBadge } from '../../design/StatusBadge.tsx';
+import { defineTexts, useTexts } from '../../i18n/texts.ts';
+import { ExtentMap } from '../../reports/ExtentMap.tsx';
+import { FindingsReport } from '../../reports/FindingsReport.tsx';
+import { refreshWhileMoving } from '../../reports/final-status.ts';
+import { LogLines } from '../../reports/LogLines.tsx';
+import { ReportBlock } from '../../reports/ReportBlock.tsx';
+import { reportTexts } from '../../reports/reports-texts.ts';
+import { Structure } from '../../reports/Structure.tsx';
+import { UploadBlocks } from '../../reports/UploadBlocks.tsx';
+import { useDatastore } from '../../shell/datastore.ts';
+import { Loaded } from '../../shell/Loaded.tsx';
+import { type RouteOf, routes } from '../../shell/routes.ts';
+import { en } from './StoredDataDetails.texts.en.ts';
+import { fr } from './StoredDataDetails.texts.fr.ts';
+import '../../reports/reports.css';
+
+const texts = defineTexts('datastore_stored_data_details', { fr, en });
+
+/** A stored data: its facts, tables and extent, and all that led to it. */
+export function Screen({ route }: { readonly route: RouteOf<'datastore_stored_data_details'> }) {
+  const t = useTexts(texts);
+  const { datastoreId, storedDataId } = route.params;
+  const report = useRead(
+    api.getStoredDataReport,
+    { params: { datastoreId, storedDataId } },
+    { refetchInterval: ({ state: { data } }) => refreshWhileMoving(data && [data.stored_data.status]) },
+  );
+  return (
+    <Loaded query={report}>
+      {(data) => {
+        const { name, status, datasheet_name: datasheetName } = data.stored_data;
+        const back = routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' });
+        return (
+          <Page
+            title={name}
+            beside={<StatusBadge status={status} />}
+            actions={
+              <Button priority="secondary" linkProps={back.link}>
+                {t('back')}
+              </Button>
+            }
+          >
+            <Overview storedData={data.stored_data} />
+            {data.findings.length > 0 && <FindingsReport findings={data.findings} />}
+            <GenerationReport report={data} />
+          </Page>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Overview({ storedData }: { readonly storedData: StoredData }) {
+  const t = useTexts(reportTexts);
+  const { relations } = storedData.type_infos;
+  return (
+    <section aria-labelledby="stored-data-overview" className="fr-mb-4w">
+      <h2 id="stored-data-overview">{t('overview')}</h2>
+      <DescriptionList
+        items={[
+          [t('name'), storedData.name],
+          [t('id'), storedData._id],
+          [t('type'), storedData.type === 'VECTOR-DB' ? t('typeVectorDb') : storedData.type],
+          [t('srs'), storedData.srs],
+          [t('size'), <SizeText key="size" bytes={storedData.size} />],
+          [t('created'), <DateText key="created" date={storedData.creation} withTime />],
+          [t('contact'), storedData.contact],
+        ]}
+      />
+      <h3 className="fr-mt-3w">{t('extent')}</h3>
+      <ExtentMap extent={storedData.extent} title={storedData.name} />
+      <h3 className="fr-mt-3w">{t('structure')}</h3>
+      <Structure relations={relations} />
+    </section>
+  );
+}
+
+function GenerationReport({ report }: { readonly report: StoredDataReport }) {
+  const t = useTexts(reportTexts);
+  const { name: workspace } = useDatastore();
+  const { input_upload: upload, processing_executions: executions } = report;
+  const before = upload ? upload.checks.length + 1 : 0;
+  return (
+    <section aria-labelledby="generation-report">
+      <h2 id="generation-report">{t('dataReport')}</h2>
+      {upload ? <UploadBlocks upload={upload} /> : <p>{t('noUpload')}</p>}
+      {executions.length === 0 && <p>{t('noProcessing')}</p>}
+      {executions.map((execution, index) => (
+        <ReportBlock
+          key={execution._id}
+          rank={before + index + 1}
+          title={execution.processing.name}
+          status={execution.status}
+        >
+          <DescriptionList
+            items={[
+              [t('workspace'), workspace],
+              [t('executionId'), execution._id],
+              [t('outputId'), execution.output.stored_data?._id],
+              [t('started'), execution.start && <DateText date={execution.start} withTime />],
+              [t('finished'), execution.finish && <DateText date={execution.finish} withTime />],
+            ]}
+          />
+          <LogLines lines={execution.logs} />
+        </ReportBlock>
+      ))}
+    </section>
+  );
+}
