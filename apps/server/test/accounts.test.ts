@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eventually, temporaryFolder } from '@cartable/testkit';
 import { describe, expect, it } from 'vitest';
 import { Browser } from './browser.ts';
+import { mailedToken } from './outbox.ts';
 import { startServer } from './server-process.ts';
 
 const admin = { CARTABLE_ADMIN_EMAIL: 'admin@x.example', CARTABLE_ADMIN_PASSWORD: 'sept lamas endormis' };
@@ -13,26 +12,6 @@ const claire = {
   first_name: 'Claire',
   last_name: 'Dubois',
 };
-
-/** Token of the mail that leads to a page, read as the administrator would, in the outbox folder. */
-function mailedToken(dataDir: string, page: string): Promise<string> {
-  const folder = join(dataDir, 'outbox');
-  return eventually(() => {
-    if (!existsSync(folder)) return undefined;
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => decodeQuotedPrintable(readFileSync(join(folder, name), 'latin1')))
-      .map((text) => text.split(`${page}?token=`)[1]?.match(/^[\w-]{43}/)?.[0])
-      .find((token) => token !== undefined);
-  });
-}
-
-/** RFC 2045 §6.7; the links are ASCII. */
-function decodeQuotedPrintable(text: string): string {
-  return text
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_whole, code) => String.fromCharCode(Number.parseInt(code, 16)));
-}
 
 describe('a person', () => {
   it('signs up, confirms, signs in, edits the account and signs out', async () => {
