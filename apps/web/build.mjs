@@ -1,4 +1,8 @@
 /** Builds the front into `dist/`. A script of its own, because `npm start` calls it without npm. */
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { compressFolder } from './scripts/compress-folder.mjs';
 
-await build({ configFile: new URL('vite.config.ts', import.meta.url).pathname });
+const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
+await build({ configFile });
+await compressFolder(fileURLToPath(new URL('dist', import.meta.url)));

@@ -89,9 +89,9 @@ const publicScreens = [
   ['/?authentication_failed=1', 'Accueil'],
   ['/login', 'Se connecter'],
   ['/signup', 'Créer un compte'],
-  ['/signup/confirm?token=x', 'Confirmation de l’adresse électronique'],
-  ['/password/request', 'Mot de passe oublié'],
-  ['/password/reset?token=x', 'Choisir un nouveau mot de passe'],
+  ['/inscription/confirmation?token=x', 'Confirmation de l’adresse électronique'],
+  ['/mot-de-passe/oublie', 'Mot de passe oublié'],
+  ['/mot-de-passe/nouveau?token=x', 'Choisir un nouveau mot de passe'],
   ['/logout', 'Se déconnecter'],
   ['/connexion-desactivee', 'Connexion désactivée'],
   ['/a-propos', 'À propos'],
@@ -213,7 +213,8 @@ describe('expired session', () => {
   test('a visitor who was never signed in is told nothing of sessions', async () => {
     await page.goto('/a-propos');
     await page.locator('header').getByRole('link', { name: 'Se connecter' }).waitFor();
-    expect(front.calls).toContain('GET /api/users/me');
+    expect(front.calls).toContain('GET /api/session');
+    expect(front.calls).not.toContain('GET /api/users/me');
     expect(await page.getByText('Session expirée').count()).toBe(0);
   });
 
@@ -290,14 +291,14 @@ describe('shell', () => {
 
   test('a server that does not answer is a quiet line, and asking again resumes', async () => {
     await page.clock.install();
-    await page.route('**/api/users/me', (route) => route.abort());
+    await page.route('**/api/session', (route) => route.abort());
     await page.goto('/tableau-de-bord');
     await page.locator('main').getByText('Chargement...').waitFor();
     // Three retries: 1 + 2 + 4 seconds.
     for (const _retry of [1, 2, 3, 4]) await page.clock.runFor(4000);
     await page.getByText('Le serveur ne répond pas.').waitFor();
     complaints = complaints.filter((text) => !text.includes('ERR_FAILED'));
-    await page.unroute('**/api/users/me');
+    await page.unroute('**/api/session');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.waitForURL('**/login?next=*');
     complaints = complaints.filter((text) => !text.includes('ERR_FAILED'));

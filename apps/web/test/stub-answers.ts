@@ -95,6 +95,9 @@ export function platform(): { readonly answers: StubAnswers; readonly sessions: 
     sessions.open && request.cookie.includes(cookie) ? give(request) : unauthenticated;
   const answers: StubAnswers = {
     'GET /api/configuration': () => ({ body: site }),
+    'GET /api/session': ({ cookie: sent }) => ({
+      body: { user: sessions.open && sent.includes(cookie) ? user : null },
+    }),
     'GET /api/users/me': signedIn(() => ({ body: user })),
     'GET /api/users/me/datastores': signedIn(() => ({ body: workspaces })),
     'PUT /api/users/me/add_to_sandbox': signedIn(() => ({})),
@@ -120,6 +123,7 @@ export function platform(): { readonly answers: StubAnswers; readonly sessions: 
       user = { ...user, ...(body as Partial<User>) };
       return { body: user };
     }),
+    'POST /userinfo/confirmation': signedIn(() => ({})),
     'POST /userinfo/password': signedIn(() => ({})),
   };
   return { answers, sessions };

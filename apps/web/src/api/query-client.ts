@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
-import { type ApiError, httpStatusOf } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import { retryDelayMs, shouldRetry } from './retry.ts';
 
 declare module '@tanstack/react-query' {
@@ -16,19 +16,7 @@ const CACHE_MS = 24 * 60 * 60 * 1000;
 /** Answers younger than this are not asked again when a screen opens; each call may say otherwise. */
 const FRESH_MS = 15_000;
 
-/** Reads that a 401 refused: the session ended, here or in another tab. */
-const refusalListeners = new Set<() => void>();
-
-export function onUnauthenticated(listener: () => void): void {
-  refusalListeners.add(listener);
-}
-
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error) => {
-      if (httpStatusOf(error) === 401) for (const listener of refusalListeners) listener();
-    },
-  }),
   defaultOptions: {
     queries: { retry: shouldRetry, retryDelay: retryDelayMs, staleTime: FRESH_MS, gcTime: CACHE_MS },
     mutations: { retry: false },

@@ -1,9 +1,9 @@
 import { routes, type User } from '@cartable/contract';
 import { useQuery } from '@tanstack/react-query';
-import { httpStatusOf } from './api-error.ts';
+import { isSessionExpired } from './api-error.ts';
 import { call } from './call.ts';
 import { keyOf } from './hooks.ts';
-import { onUnauthenticated, queryClient } from './query-client.ts';
+import { queryClient } from './query-client.ts';
 import { sessionExpiry } from './session-expiry.ts';
 
 const meKey = keyOf(routes.getMe);
@@ -39,20 +39,23 @@ export function setMe(user: User | null): void {
 }
 
 /**
- * A visitor has no person (401). But while the session is marked as expired, the person known so far is kept, so that
- * a half-filled form survives until the session is opened again in another tab.
+ * Whether anybody is signed in is asked once; after that, whether it is still the same person. When the session of a
+ * known person has expired (401), the person is kept, so that a half-filled form survives until the session is opened
+ * again in another tab.
  */
 async function readMe({ signal }: { signal: AbortSignal }): Promise<User | null> {
   const known = queryClient.getQueryData<User | null>(meKey);
+  const user = known ? await stillThere(known, signal) : (await call(routes.getSession, { signal })).user;
+  forgetAnswersOfOthers(user);
+  return user;
+}
+
+async function stillThere(known: User, signal: AbortSignal): Promise<User> {
   try {
-    const user = await call(routes.getMe, { signal });
-    forgetAnswersOfOthers(user);
-    return user;
+    return await call(routes.getMe, { signal });
   } catch (error) {
-    if (httpStatusOf(error) !== 401) throw error;
-    if (known && sessionExpiry.get()) return known;
-    forgetAnswersOfOthers(null);
-    return null;
+    if (isSessionExpired(error)) return known;
+    throw error;
   }
 }
 
@@ -66,11 +69,10 @@ function forgetAnswersOfOthers(user: User | null): void {
 }
 
 /**
- * Keeps the page in step with the session: a refused read asks who one is again (signed out elsewhere: the sign-in
- * screen follows); coming back to this tab after reconnecting in another one resumes what was refused.
+ * Keeps the page in step with the session: coming back to this tab after signing in again in another one resumes what
+ * was refused.
  */
 export function watchSession(): void {
-  onUnauthenticated(() => void reloadMe());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && sessionExpiry.get()) void reloadMe();
   });

@@ -13,7 +13,7 @@ export function Failure({ error, retry }: { readonly error: unknown; readonly re
   const status = httpStatusOf(error);
   if (status === 404) return <NotFound />;
   if (status === 403) return <Forbidden />;
-  // The session-expired alert above the page says it all; what is below comes back after reconnection.
+  // The alert of expired sessions says it all; what is below comes back once the session is open again.
   if (status === 401) return <Spinner />;
   if (isAbortOrNetworkError(error)) return <Unreachable {...(retry ? { retry } : {})} />;
   return <ErrorPage message={messageOf(error)} />;

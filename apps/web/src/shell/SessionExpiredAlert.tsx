@@ -17,7 +17,7 @@ export function SessionExpiredAlert() {
   const route = useRoute();
   if (!expired || !me || route.name === 'login') return null;
   return (
-    <div className="fr-container fr-pt-3w">
+    <div className="fr-container fr-pt-3w app-session-expired">
       <Alert
         severity="error"
         role="alert"

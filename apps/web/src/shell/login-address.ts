@@ -6,5 +6,5 @@ export function safeNextAddress(next: string | undefined): string | undefined {
   if (next === undefined || !next.startsWith('/') || /^\/[/\\]/.test(next)) return undefined;
   // Browsers drop tabs and line breaks from addresses: "/\t/host" would become "//host".
   if ([...next].some((character) => character <= ' ')) return undefined;
-  return /^\/(login|logout|signup|password)([/?#]|$)/.test(next) ? undefined : next;
+  return /^\/(login|logout|signup|inscription|mot-de-passe)([/?#]|$)/.test(next) ? undefined : next;
 }

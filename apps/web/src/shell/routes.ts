@@ -1,8 +1,8 @@
 import { createRouter, defineRoute, param, type Route } from 'type-route';
 
 /**
- * Every address of the site, by the route names of the specification (§2). Addresses are French; those of the account
- * (`/login`…) are also calls of the server by another method. A screen is attached to its route in `screens.ts`.
+ * Every address of the site, by the route names of the specification (§2). Addresses are French; those of the session
+ * (`/login`…) are also calls of the server by another method, and the pages of mailed links are named by the mails. A screen is attached to its route in `screens.ts`.
  */
 
 const datastore = defineRoute({ datastoreId: param.path.string }, (p) => `/entrepot/${p.datastoreId}`);
@@ -46,12 +46,13 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
     ),
     logout: defineRoute('/logout'),
     signup: defineRoute('/signup'),
-    signup_confirm: defineRoute({ token: param.query.optional.string }, () => '/signup/confirm'),
-    password_request: defineRoute('/password/request'),
-    password_reset: defineRoute({ token: param.query.optional.string }, () => '/password/reset'),
+    signup_confirm: defineRoute({ token: param.query.optional.string }, () => '/inscription/confirmation'),
+    password_request: defineRoute('/mot-de-passe/oublie'),
+    password_reset: defineRoute({ token: param.query.optional.string }, () => '/mot-de-passe/nouveau'),
 
     dashboard_pro: defineRoute('/tableau-de-bord'),
     my_account: defineRoute('/mon-compte'),
+    administration_mails: defineRoute('/administration/courriels'),
 
     datasheet_list: datastore.extend(
       {

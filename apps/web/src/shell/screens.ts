@@ -48,6 +48,10 @@ export const screens: { readonly [N in RouteName]?: Entry<N> } = {
   password_reset: screen('public', () => import('../screens/password_reset/PasswordReset.tsx')),
 
   dashboard_pro: screen('user', () => import('../screens/dashboard_pro/Dashboard.tsx')),
+  administration_mails: screen(
+    'user',
+    () => import('../screens/administration_mails/AdministrationMails.tsx'),
+  ),
   my_account: screen('user', () => import('../screens/my_account/MyAccount.tsx')),
 
   datasheet_list: screen('datastore', () => import('../screens/datasheet_list/DatasheetList.tsx')),

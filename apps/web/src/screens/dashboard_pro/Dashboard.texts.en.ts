@@ -13,5 +13,10 @@ export const en: SameTexts<typeof fr> = {
   noOther: 'You are not a member of any other community that owns a workspace.',
   account: 'My account',
   accountText: 'Name, address, language, password',
+  mails: 'Mails',
+  mailsText: 'Messages written by the platform, for its administrators',
+  resend: 'Send the link again',
+  resent: 'The confirmation link was just sent again.',
+  resendFailed: 'The link was not sent again',
   unverified: 'Your e-mail address is not confirmed yet: open the link in the message that was sent to you.',
 };

@@ -10,6 +10,11 @@ export const fr = {
   noOther: 'Vous n’êtes membre d’aucune autre communauté qui possède un espace de travail.',
   account: 'Mon compte',
   accountText: 'Nom, adresse, langue, mot de passe',
+  mails: 'Courriels',
+  mailsText: 'Messages écrits par la plateforme, pour ses administrateurs',
+  resend: 'Renvoyer le lien',
+  resent: 'Le lien de confirmation vient d’être renvoyé.',
+  resendFailed: 'Le lien n’a pas été renvoyé',
   unverified:
     'Votre adresse électronique n’est pas encore confirmée : ouvrez le lien du message qui vous a été envoyé.',
 } as const;
