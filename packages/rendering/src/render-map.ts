@@ -1,5 +1,4 @@
 /** One map image, from request to bytes: plan, read and draw, label, encode. */
-import type { Style } from '@cartable/styles';
 import { Budget } from './draw/budget.ts';
 import { drawLayer } from './draw/draw-layer.ts';
 import { type DrawReport, emptyReport } from './draw/draw-report.ts';
@@ -12,7 +11,7 @@ import { getColor } from './plan/color.ts';
 import { checkRequest, type MapRequest } from './plan/map-request.ts';
 import { planLayers } from './plan/plan-layers.ts';
 import { withRaster } from './raster/raster-pool.ts';
-import { prepareImage } from './symbols/image-sprite.ts';
+import { prepareImages } from './symbols/prepare-images.ts';
 
 export interface MapImage {
   readonly bytes: Uint8Array;
@@ -57,21 +56,4 @@ export async function renderMap(request: MapRequest): Promise<MapImage> {
   } finally {
     budget.stop();
   }
-}
-
-/** Images incorporated in styles are decoded before anything is drawn. */
-async function prepareImages(styles: readonly Style[]): Promise<void> {
-  for (const href of new Set(styles.flatMap(imagesOf))) await prepareImage(href);
-}
-
-function imagesOf(style: Style): string[] {
-  const symbolizers = style.featureTypeStyles.flatMap(({ rules }) =>
-    rules.flatMap((rule) => rule.symbolizers),
-  );
-  return symbolizers
-    .flatMap((symbolizer) => {
-      if (symbolizer.kind === 'point') return symbolizer.graphic.sources;
-      return symbolizer.kind === 'polygon' ? (symbolizer.fill?.graphic?.sources ?? []) : [];
-    })
-    .flatMap((source) => (source.kind === 'external' ? [source.href] : []));
 }

@@ -17,18 +17,22 @@ function breakLine(text: string, widest: number, measure: (text: string) => numb
   const width = measure(text);
   if (!(widest > 0) || width <= widest) return [text];
   const count = Math.min(Math.ceil(width / widest), mostLines);
-  // A little over the even share, or the last line would often hold a single word.
-  const target = (width / count) * 1.1;
+  // A little over the even share, then more until the text fits in as many lines as it must.
+  for (let share = 1.1; ; share *= 1.15) {
+    const lines = fill(text, (width / count) * share, measure);
+    if (lines.length <= count) return lines;
+  }
+}
+
+function fill(text: string, target: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const { 0: piece, index } of text.matchAll(pieces)) {
     const glue = line === '' || (line.endsWith('-') && text[index - 1] !== ' ') ? '' : ' ';
-    const longer = line + glue + piece;
-    if (line !== '' && measure(longer) > target && lines.length < mostLines - 1) {
+    if (line !== '' && measure(line + glue + piece) > target) {
       lines.push(line);
       line = piece;
-    } else line = longer;
+    } else line += glue + piece;
   }
-  lines.push(line);
-  return lines;
+  return [...lines, line];
 }

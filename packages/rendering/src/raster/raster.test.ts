@@ -1,0 +1,314 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CartableError } from '@cartable/contract';
+import { createCanvas } from '@napi-rs/canvas';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildRaster } from '../testing/build-raster.ts';
+import { type Picture, psnr } from '../testing/pictures.ts';
+import {
+  bytesOf,
+  header,
+  square,
+  uint32,
+  wkbCollection,
+  wkbLine,
+  wkbPoint,
+  wkbPolygon,
+} from '../testing/wkb-builder.ts';
+import { JavaScriptRaster } from './javascript-raster.ts';
+import {
+  lineBit,
+  malformed,
+  maxWkbBytes,
+  type Pen,
+  pointBit,
+  type Raster,
+  ringBit,
+  tooComplex,
+  unsupported,
+} from './raster.ts';
+import { loadRasterModule } from './wasm-module.ts';
+import { WasmRaster } from './wasm-raster.ts';
+
+beforeAll(buildRaster);
+
+const width = 200;
+const height = 160;
+const identity = { kind: 'affine', originX: 0, originY: 0, scaleX: 1, scaleY: 1 } as const;
+const window = [-50, -height - 50, width + 50, 50] as const;
+const white = 0xffffffff | 0;
+const blue = 0xffc08020 | 0;
+
+const pen = (changes: Partial<Pen>): Pen => ({
+  widthPixels: 5,
+  join: 'mitre',
+  cap: 'butt',
+  dashes: [],
+  dashOffset: 0,
+  ...changes,
+});
+
+/** y grows downwards in these tests; WKB is north up. */
+const down = (points: readonly (readonly number[])[]): number[][] => points.map(([x, y]) => [x!, -y!]);
+
+function picture(raster: Raster): Picture {
+  const pixels = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const from = y * raster.frameStride;
+    pixels.set(raster.frame.subarray(from, from + width * 4), y * width * 4);
+  }
+  return { width, height, pixels };
+}
+
+function drawWith(
+  raster: Raster,
+  wkb: Uint8Array,
+  draw: (raster: Raster) => void,
+  asLines = false,
+  tolerance = 0,
+): Picture {
+  raster.begin(width, height, white);
+  raster.setView(identity, window, tolerance);
+  raster.read(wkb, asLines);
+  draw(raster);
+  return picture(raster);
+}
+
+const zigzag = [
+  [10, 140],
+  [40, 20],
+  [70, 140],
+  [85, 30],
+  [120, 30],
+  [125, 120],
+  [180, 100],
+  [190, 10],
+];
+const blob = Array.from({ length: 61 }, (_, i) => {
+  const angle = (i % 60) * (Math.PI / 30);
+  const radius = 55 + 18 * Math.sin(angle * 5);
+  return [100 + Math.cos(angle) * radius, 80 + Math.sin(angle) * radius];
+});
+const spike = [
+  [20, 80],
+  [180, 78],
+  [20, 76],
+];
+
+const shapes: readonly [name: string, wkb: Uint8Array, points: number[][], closed: boolean][] = [
+  ['zigzag', wkbLine(down(zigzag)), zigzag, false],
+  ['blob', wkbPolygon(down(blob)), blob, true],
+  ['hairpin', wkbLine(down(spike)), spike, false],
+];
+
+const pens: readonly Pen[] = [
+  pen({ widthPixels: 0.7 }),
+  pen({ widthPixels: 1 }),
+  pen({ widthPixels: 5 }),
+  pen({ widthPixels: 14 }),
+  pen({ widthPixels: 14, join: 'round', cap: 'round' }),
+  pen({ widthPixels: 14, join: 'bevel', cap: 'square' }),
+  pen({ widthPixels: 6, dashes: [12, 7] }),
+  pen({ widthPixels: 4, dashes: [12, 4, 2, 4], dashOffset: 5, cap: 'round', join: 'round' }),
+];
+
+describe('the two rasterisers', () => {
+  it.each(shapes)('give the same pixels for strokes of a %s', (_, wkb) => {
+    const wasm = new WasmRaster();
+    const oracle = new JavaScriptRaster();
+    for (const look of pens) {
+      const draw = (raster: Raster): void => raster.stroke(blue, look);
+      const asLines = look.dashes.length > 0;
+      expect(psnr(drawWith(wasm, wkb, draw, asLines), drawWith(oracle, wkb, draw, asLines))).toBeGreaterThan(
+        48,
+      );
+    }
+  });
+
+  it('give the same pixels for fills, translucent fills, shifted lines and thinned lines', () => {
+    const wasm = new WasmRaster();
+    const oracle = new JavaScriptRaster();
+    const wkb = wkbPolygon(down(blob), down(square(80, 60, 120, 100)));
+    const draws: ((raster: Raster) => void)[] = [
+      (raster) => raster.fill(blue),
+      (raster) => raster.fill(0x80604010 | 0),
+      (raster) => {
+        raster.offset(6);
+        raster.stroke(blue, pen({}));
+      },
+    ];
+    for (const draw of draws) {
+      for (const tolerance of [0, 0.2, 2]) {
+        const found = drawWith(wasm, wkb, draw, false, tolerance);
+        expect(psnr(found, drawWith(oracle, wkb, draw, false, tolerance))).toBeGreaterThan(48);
+      }
+    }
+  });
+
+  it('clip alike a shape that goes all around the window', () => {
+    const ring = Array.from({ length: 41 }, (_, i) => {
+      const angle = (i % 40) * (Math.PI / 20);
+      const radius = i % 2 === 0 ? 900 : 60;
+      return [100 + Math.cos(angle) * radius, 80 + Math.sin(angle) * radius];
+    });
+    const draw = (raster: Raster): void => raster.fill(blue);
+    const wkb = wkbPolygon(down(ring));
+    expect(
+      psnr(drawWith(new WasmRaster(), wkb, draw), drawWith(new JavaScriptRaster(), wkb, draw)),
+    ).toBeGreaterThan(48);
+  });
+});
+
+describe('an independent renderer (Skia)', () => {
+  function skia(points: number[][], closed: boolean, look: Pen | undefined): Picture {
+    const context = createCanvas(width, height).getContext('2d');
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, width, height);
+    context.beginPath();
+    for (const [x, y] of points) context.lineTo(x!, y!);
+    if (closed) context.closePath();
+    context.fillStyle = '#2080c0';
+    context.strokeStyle = '#2080c0';
+    if (look) {
+      context.lineWidth = look.widthPixels;
+      context.lineJoin = look.join === 'mitre' ? 'miter' : look.join;
+      context.miterLimit = 4;
+      context.lineCap = look.cap;
+      context.setLineDash([...look.dashes]);
+      context.lineDashOffset = look.dashOffset;
+      context.stroke();
+    } else context.fill('evenodd');
+    return { width, height, pixels: new Uint8Array(context.getImageData(0, 0, width, height).data) };
+  }
+
+  it.each(shapes.slice(0, 2))('agrees on strokes of a %s', (_, wkb, points, closed) => {
+    const wasm = new WasmRaster();
+    for (const look of pens) {
+      const found = drawWith(wasm, wkb, (raster) => raster.stroke(blue, look), look.dashes.length > 0);
+      expect(psnr(found, skia(points, closed, look)), JSON.stringify(look)).toBeGreaterThan(30);
+    }
+  });
+
+  it('agrees on fills', () => {
+    const found = drawWith(new WasmRaster(), wkbPolygon(down(blob)), (raster) => raster.fill(blue));
+    expect(psnr(found, skia(blob, true, undefined))).toBeGreaterThan(40);
+  });
+});
+
+describe('reading WKB that nobody checked', () => {
+  const rasters = (): Raster[] => [new WasmRaster(), new JavaScriptRaster()];
+  const good = wkbPolygon(down(blob));
+  const manyPoints = bytesOf(header(2), uint32(0xffffffff), new Uint8Array(64));
+  const cases: readonly [name: string, wkb: Uint8Array, status: number][] = [
+    ['nothing', new Uint8Array(), malformed],
+    ['a header alone', header(3), malformed],
+    ['big-endian bytes', bytesOf(Uint8Array.of(0), good.subarray(1)), malformed],
+    ['more points than bytes', manyPoints, malformed],
+    ['more rings than bytes', bytesOf(header(3), uint32(0x7fffffff)), malformed],
+    ['more members than bytes', bytesOf(header(7), uint32(0xfffffff0), new Uint8Array(40)), malformed],
+    ['a curve', bytesOf(header(8), uint32(0)), unsupported],
+    ['an unknown type', bytesOf(header(4_000_000), uint32(0)), unsupported],
+    ['no part at all', bytesOf(header(6), uint32(0)), 0],
+    ['the empty point', wkbPoint(Number.NaN, Number.NaN), 0],
+    [
+      'infinite coordinates',
+      wkbLine([
+        [Number.POSITIVE_INFINITY, 0],
+        [Number.NaN, 5],
+      ]),
+      0,
+    ],
+    ['coordinates far beyond the earth', wkbPolygon(square(-1e150, -1e150, 1e150, 1e150)), ringBit],
+  ];
+
+  it.each(cases)('gives a reason or nothing for %s', (_, wkb, status) => {
+    for (const raster of rasters()) {
+      raster.begin(width, height, white);
+      raster.setView(identity, window, 0.2);
+      expect(raster.read(wkb, false)).toBe(status);
+      raster.fill(blue);
+      raster.stroke(blue, pen({}));
+    }
+  });
+
+  it('refuses nesting beyond sixteen levels, and accepts it there', () => {
+    const nested = (levels: number): Uint8Array => {
+      let wkb = wkbPoint(10, -10);
+      for (let i = 0; i < levels; i++) wkb = wkbCollection(7, [wkb]);
+      return wkb;
+    };
+    for (const raster of rasters()) {
+      raster.begin(width, height, white);
+      raster.setView(identity, window, 0.2);
+      expect(raster.read(nested(16), false)).toBe(pointBit);
+      expect(raster.read(nested(17), false)).toBe(tooComplex);
+    }
+  });
+
+  it('survives every truncation and thousands of random damages, and still draws right afterwards', () => {
+    const raster = new WasmRaster();
+    const draw = (each: Raster): void => {
+      each.fill(blue);
+      each.stroke(blue, pen({ widthPixels: 3 }));
+    };
+    const expected = drawWith(raster, good, draw);
+    const collection = wkbCollection(7, [good, wkbLine(down(zigzag)), wkbPoint(5, -5)]);
+    let seed = 1;
+    const random = (below: number): number => {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+      return seed % below;
+    };
+    for (let length = 0; length < collection.length; length++) {
+      raster.read(collection.subarray(0, length), false);
+      draw(raster);
+    }
+    for (let i = 0; i < 4000; i++) {
+      const damaged = collection.slice();
+      for (let k = 0; k < 3; k++) damaged[random(damaged.length)] = random(256);
+      raster.read(damaged, i % 2 === 0);
+      if (i % 16 === 0) draw(raster);
+    }
+    expect(psnr(drawWith(raster, good, draw), expected)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('skips Z and M, in ISO codes and in flags', () => {
+    const xyz = new Uint8Array(Float64Array.of(10, -10, 99, 60, -60, 99).buffer);
+    for (const type of [1002, 2002, 0x80000002, 0x40000002]) {
+      for (const raster of rasters()) {
+        raster.begin(width, height, white);
+        raster.setView(identity, window, 0);
+        expect(raster.read(bytesOf(header(type), uint32(2), xyz), false)).toBe(lineBit);
+      }
+    }
+  });
+
+  it('grows for a geometry larger than its input window, and refuses one over the limit', () => {
+    const raster = new WasmRaster();
+    raster.begin(width, height, white);
+    raster.setView(identity, window, 0.2);
+    const turns = Array.from({ length: 150_000 }, (_, i) => [100 + 50 * Math.cos(i), -80 + 50 * Math.sin(i)]);
+    const big = new Uint8Array(9 + turns.length * 16);
+    big.set(bytesOf(header(2), uint32(turns.length)));
+    big.set(new Uint8Array(Float64Array.from(turns.flat()).buffer), 9);
+    expect(raster.read(big, false)).toBe(lineBit);
+    raster.stroke(blue, pen({ widthPixels: 1 }));
+    expect(raster.read(new Uint8Array(maxWkbBytes + 1), false)).toBe(tooComplex);
+  });
+});
+
+describe('the compiled module', () => {
+  it('says in one sentence what to do when it is missing or damaged', () => {
+    const damaged = join(tmpdir(), `cartable-raster-${process.pid}.wasm`);
+    writeFileSync(damaged, 'not a module');
+    for (const path of ['/nowhere/raster.wasm', damaged]) {
+      try {
+        loadRasterModule(path);
+        expect.unreachable();
+      } catch (error) {
+        expect(error).toBeInstanceOf(CartableError);
+        expect((error as CartableError).text('fr')).toContain('npm run build');
+      }
+    }
+  });
+});
