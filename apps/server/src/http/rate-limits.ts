@@ -1,14 +1,14 @@
 import { CartableError, type RouteDefinition, type RouteName } from '@cartable/contract';
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { addressOf } from './address.ts';
 
 const windowMs = 60_000;
-/** Addresses remembered at once: some 10 MB at most. */
+/** Addresses remembered at once by each limit: a few MB at most. */
 const rememberedAddresses = 20_000;
 
-/** Calls by which passwords, addresses or links could be guessed. */
+/** Calls by which passwords, addresses or links could be guessed: each has its own, low limit. */
 const guessable: readonly RouteName[] = [
   'signIn',
   'signUp',
@@ -22,21 +22,41 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
     global: false,
     cache: rememberedAddresses,
     keyGenerator: addressOf,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new CartableError('common.too-many', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
 }
 
-export function rateLimitOf(route: RouteDefinition, config: Config): FastifyContextConfig {
+/** @throws {CartableError} `common.too-many` */
+export type RateLimit = (request: FastifyRequest) => Promise<void>;
+
+const limitsOfApps = new WeakMap<FastifyInstance, Map<string, RateLimit>>();
+
+/** The limit of a call of the API per address and minute: one for all of them, and one for each that could guess. */
+export function rateLimitOf(app: FastifyInstance, route: RouteDefinition, config: Config): RateLimit {
+  const limits = limitsOfApps.get(app) ?? new Map<string, RateLimit>();
+  limitsOfApps.set(app, limits);
   const isGuessable = (guessable as readonly string[]).includes(route.name);
-  return limitOf(
-    isGuessable ? config.signInsPerMinute : config.callsPerMinute,
-    isGuessable ? route.name : 'api',
-  );
+  const group = isGuessable ? route.name : 'api';
+  const limit =
+    limits.get(group) ?? createLimit(app, isGuessable ? config.signInsPerMinute : config.callsPerMinute);
+  limits.set(group, limit);
+  return limit;
 }
 
-/** Limit per address and minute, shared by all the routes of a group. */
+function createLimit(app: FastifyInstance, max: number): RateLimit {
+  const count = app.createRateLimit({ max, timeWindow: windowMs });
+  return async (request) => {
+    const state = await count(request);
+    if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttl);
+  };
+}
+
+/** Limit of one route per address and minute, for its `config`. */
 export function limitOf(max: number, groupId: string): FastifyContextConfig {
   const limit: RateLimitOptions = { max, timeWindow: windowMs, groupId };
   return { rateLimit: limit };
+}
+
+function tooMany(ttlMs: number): CartableError {
+  return new CartableError('common.too-many', { seconds: Math.max(1, Math.ceil(ttlMs / 1000)) });
 }

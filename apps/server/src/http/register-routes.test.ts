@@ -141,7 +141,7 @@ describe('a route of the contract', () => {
     const body = await app.inject({
       method: 'POST',
       url: '/api/things',
-      headers: { ...xhr, cookie },
+      headers: { ...xhr, cookie, 'accept-language': 'fr' },
       payload: { names: [], open: 'yes' },
     });
     expect(body.statusCode).toBe(422);
@@ -152,6 +152,12 @@ describe('a route of the contract', () => {
       'body.language',
     ]);
     expect(message.split('\n')).toHaveLength(3);
+    expect(details.problems[1].message).toMatch(/^Entrée invalide/);
+  });
+
+  it('whose address cannot be that of anything answers 404', async () => {
+    const { app } = await start();
+    expect((await app.inject('/api/failures/no-such-kind')).statusCode).toBe(404);
   });
 
   it('refuses to change anything without the header that other sites cannot send', async () => {
@@ -318,6 +324,8 @@ describe('the limit of calls', () => {
     const statuses = [];
     for (let n = 0; n < 3; n++) statuses.push((await app.inject('/api/failures/known')).statusCode);
     expect(statuses).toEqual([409, 409, 429]);
+    const anonymous = { method: 'POST', url: '/api/things', headers: xhr, payload: {} } as const;
+    expect((await app.inject(anonymous)).statusCode).toBe(429);
     const refused = await app.inject('/api/failures/known');
     expect(refused.json().details.error).toBe('common.too-many');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

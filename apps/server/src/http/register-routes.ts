@@ -36,12 +36,13 @@ function registerRoute(
   services: Services,
 ): void {
   const forged = needsHeader(route);
+  const limit = rateLimitOf(app, route, services.config);
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
     bodyLimit: services.config.bodyBytes,
-    config: rateLimitOf(route, services.config),
     onRequest: async (request) => {
+      await limit(request);
       if (forged) requireHeader(request);
       const visitor = await visitorOf(services, request);
       if (route.access === 'user' && visitor.kind === 'anonymous')
@@ -65,13 +66,13 @@ interface Call {
 async function answerCall({ route, handle, services, request, reply }: Call): Promise<unknown> {
   const form = request.isMultipart() ? await receiveForm(route, request, services) : undefined;
   try {
-    const input = validateInput(route, {
+    const context = await contextOf(services, request, reply, form);
+    const input = validateInput(route, context.language, {
       params: namedParams(route, request.params),
       query: request.query,
       body: form?.fields ?? request.body,
       fromForm: form !== undefined,
     });
-    const context = await contextOf(services, request, reply, form);
     const answer = await handle(context, input);
     if (services.config.checkAnswers) checkAnswer(route, answer);
     traceAdministrator(route, context, input.params);

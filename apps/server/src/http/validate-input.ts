@@ -1,5 +1,5 @@
-import { CartableError, type RouteDefinition } from '@cartable/contract';
-import type { z } from 'zod';
+import { CartableError, type Language, type RouteDefinition } from '@cartable/contract';
+import { z } from 'zod';
 
 export interface RawInput {
   readonly params: unknown;
@@ -27,31 +27,32 @@ export class InputError extends CartableError {
   }
 }
 
-/** @throws {InputError} naming every faulty field */
+const wordings = { fr: z.locales.fr().localeError, en: z.locales.en().localeError };
+
+/**
+ * @throws {InputError} naming every faulty field, in the reader's language; `common.not-found` for an address whose
+ * parameters cannot be those of anything
+ */
 export function validateInput(
   route: RouteDefinition,
+  language: Language,
   raw: RawInput,
 ): { params: unknown; query: unknown; body: unknown } {
   const problems: Problem[] = [];
-  const params = check(route.params, raw.params ?? {}, 'params', problems);
-  const query = check(route.query, raw.query ?? {}, 'query', problems);
-  const body = check(
-    route.body,
-    raw.fromForm ? coerceFormValues(route.body, raw.body) : (raw.body ?? {}),
-    'body',
-    problems,
-  );
+  const check = (part: string, schema: z.ZodType | undefined, value: unknown) => {
+    const result = schema?.safeParse(value, { error: wordings[language] });
+    for (const { path, message } of result?.error?.issues ?? []) {
+      problems.push({ path: [part, ...path].join('.'), message });
+    }
+    return result?.data;
+  };
+  const params = check('params', route.params, raw.params ?? {});
+  if (problems.length > 0) throw new CartableError('common.not-found');
+  const query = check('query', route.query, raw.query ?? {});
+  const written = raw.fromForm ? coerceFormValues(route.body, raw.body) : (raw.body ?? {});
+  const body = check('body', route.body, written);
   if (problems.length > 0) throw new InputError(problems);
   return { params, query, body };
-}
-
-function check(schema: z.ZodType | undefined, value: unknown, part: string, problems: Problem[]): unknown {
-  if (schema === undefined) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  for (const { path, message } of result.error.issues)
-    problems.push({ path: [part, ...path].join('.'), message });
-  return undefined;
 }
 
 /** Turns the texts of a form into the booleans, figures and lists its schema asks for, and leaves the rest alone. */
