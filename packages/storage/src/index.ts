@@ -1,6 +1,8 @@
 export { type Clock, systemClock } from './clock/clock.ts';
 export { openGeoPackageStore } from './features/geopackage/geopackage-store.ts';
+export { openFeatureStore } from './features/open-feature-store.ts';
 export type * from './features/port.ts';
+export { openPostgisStore } from './features/postgis/postgis-store.ts';
 export { MetadataJobQueue } from './jobs/job-queue.ts';
 export type { JobFaultReport } from './jobs/job-run.ts';
 export { JobRunner, type JobRunnerOptions, type JobTiming } from './jobs/job-runner.ts';

@@ -38,10 +38,15 @@ export async function storeTable(
   batches: Iterable<FeatureBatch>,
 ): Promise<FeatureTable> {
   const writer = await store.write(datasetId);
-  const table = await writer.createTable(definition);
-  for (const batch of batches) await table.write(batch);
-  await table.finish();
-  await writer.commit();
+  try {
+    const table = await writer.createTable(definition);
+    for (const batch of batches) await table.write(batch);
+    await table.finish();
+    await writer.commit();
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
   return (await store.open(datasetId)).table(definition.name);
 }
 

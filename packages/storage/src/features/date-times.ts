@@ -30,8 +30,12 @@ export function isDate(text: string): boolean {
   return plainDate.test(text) && isRealDate(text);
 }
 
-export function isTime(text: string): boolean {
-  return plainTime.test(text);
+/** `8:30` is no time; `08:30` → `08:30:00`, `08:30:00.500` → `08:30:00.5`. */
+export function toTime(text: string): string | undefined {
+  if (!plainTime.test(text)) return undefined;
+  const [seconds, fraction = ''] = (text.length === 5 ? `${text}:00` : text).split('.');
+  const digits = fraction.replace(/0+$/, '');
+  return digits === '' ? seconds : `${seconds}.${digits}`;
 }
 
 /** 30 February has the shape of a date. */

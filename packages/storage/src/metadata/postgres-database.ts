@@ -41,6 +41,8 @@ export async function openPostgresDialect(databaseUrl: string, scope: Transactio
   });
   // An idle connection cut by the server is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
+  // Neither does one cut while in use: whoever uses it has the failure of his query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     (await pool.connect()).release();
   } catch (error) {

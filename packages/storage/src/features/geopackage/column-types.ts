@@ -1,5 +1,5 @@
 import type { ColumnType, Value } from '@cartable/geo';
-import { isDate, isTime, toUtcDateTime } from '../date-times.ts';
+import { isDate, toTime, toUtcDateTime } from '../date-times.ts';
 import { isJson, isText } from '../texts.ts';
 
 /** What SQLite binds. */
@@ -56,7 +56,12 @@ export const geopackageTypes: Readonly<Record<ColumnType, GeoPackageType>> = {
     write: (value) => (typeof value === 'string' ? toUtcDateTime(value) : undefined),
     read: same,
   },
-  time: { declaration: 'TEXT', mimeType: 'text/x-time', write: (value) => textIf(value, isTime), read: same },
+  time: {
+    declaration: 'TEXT',
+    mimeType: 'text/x-time',
+    write: (value) => (typeof value === 'string' ? toTime(value) : undefined),
+    read: same,
+  },
   json: {
     declaration: 'TEXT',
     mimeType: 'application/json',

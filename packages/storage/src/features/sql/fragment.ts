@@ -9,7 +9,7 @@ export type SqlValue =
   | { readonly type: 'text'; readonly value: string }
   | { readonly type: 'boolean'; readonly value: boolean }
   | { readonly type: 'bytea'; readonly value: Uint8Array }
-  | { readonly type: 'timestamptz' | 'date' | 'time'; readonly value: string };
+  | { readonly type: 'timestamptz' | 'date' | 'time' | 'numeric'; readonly value: string };
 
 export class SqlFragment {
   /** One more than `values`. */

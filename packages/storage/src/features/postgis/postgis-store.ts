@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { CartableError } from '@cartable/contract';
+import { checkDatasetId } from '../identifiers.ts';
+import type {
+  DatasetDescription,
+  DatasetWriter,
+  FeatureDataset,
+  FeatureStore,
+  FeatureTable,
+} from '../port.ts';
+import { Connections, type PostgisSettings } from './connections.ts';
+import { PostgisDatasetWriter } from './dataset-writer.ts';
+import { DatasetRegistry } from './registry.ts';
+import { PostgisTable } from './table.ts';
+
+/** One schema per version of a dataset in a PostgreSQL database with PostGIS, which any number of processes share. */
+export function openPostgisStore(settings: PostgisSettings): FeatureStore {
+  return new PostgisStore(new Connections(settings));
+}
+
+class PostgisStore implements FeatureStore {
+  readonly #connections: Connections;
+  readonly #registry: DatasetRegistry;
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+    this.#registry = new DatasetRegistry(connections);
+  }
+
+  async write(datasetId: string): Promise<DatasetWriter> {
+    const schema = `ds_${checkDatasetId(datasetId)}__${randomBytes(4).toString('hex')}`;
+    await this.#registry.begin(datasetId, schema);
+    const client = await this.#connections.reserve();
+    const connections = this.#connections;
+    return new PostgisDatasetWriter({ datasetId, schema, client, connections, registry: this.#registry });
+  }
+
+  async open(datasetId: string): Promise<FeatureDataset> {
+    const found = await this.#registry.find(checkDatasetId(datasetId));
+    if (!found) throw new CartableError('storage.dataset-unknown', { dataset: datasetId });
+    return new PostgisDataset(this.#connections, found.schema, found.description);
+  }
+
+  async exists(datasetId: string): Promise<boolean> {
+    return (await this.#registry.find(checkDatasetId(datasetId))) !== undefined;
+  }
+
+  drop(datasetId: string): Promise<void> {
+    return this.#registry.drop(checkDatasetId(datasetId));
+  }
+
+  list(): Promise<{ datasetId: string; complete: boolean }[]> {
+    return this.#registry.list();
+  }
+
+  discardIncomplete(datasetId: string): Promise<void> {
+    return this.#registry.discardPending(checkDatasetId(datasetId));
+  }
+
+  close(): Promise<void> {
+    return this.#connections.close();
+  }
+}
+
+/** One version of a dataset; holds no connection between two questions. */
+class PostgisDataset implements FeatureDataset {
+  readonly datasetId: string;
+  readonly path = null;
+  readonly #connections: Connections;
+  readonly #schema: string;
+  readonly #description: DatasetDescription;
+
+  constructor(connections: Connections, schema: string, description: DatasetDescription) {
+    this.datasetId = description.datasetId;
+    this.#connections = connections;
+    this.#schema = schema;
+    this.#description = description;
+  }
+
+  async describe(): Promise<DatasetDescription> {
+    return this.#description;
+  }
+
+  async table(name: string): Promise<FeatureTable> {
+    const description = this.#description.tables.find((table) => table.name === name);
+    if (!description) throw new CartableError('storage.table-unknown', { table: name.slice(0, 100) });
+    return new PostgisTable(this.#connections, this.#schema, description);
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,196 @@
+import type { Expression } from '@cartable/expressions';
+import type { Bbox, Column, FeatureBatch, Value } from '@cartable/geo';
+import { quoteIdentifier } from '../identifiers.ts';
+import type { FeatureQuery, FeatureTable, TableDescription } from '../port.ts';
+import { batchSize, inKeyOrder, readPages } from '../read-pages.ts';
+import { allOf, joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
+import { afterKey, type KeySetDialect, orderBy, ordersOf } from '../sql/key-set.ts';
+import { columnNamed, columnsNamed, keyColumn } from '../table-columns.ts';
+import { postgisTypes } from './column-types.ts';
+import { compileFilter } from './compile-filter.ts';
+import type { Connections } from './connections.ts';
+import { CopyDecoder } from './copy-decoder.ts';
+
+/** Part of a pixel below which a vertex is not seen; a larger one would open gaps between neighbours. */
+const simplifiedPixels = 0.25;
+
+type Conditions = { readonly [K in 'bbox' | 'filter' | 'after' | 'sort']?: FeatureQuery[K] | undefined };
+
+/** A table of one version of a dataset. Rows come by binary COPY, two to three times faster than ordinary answers. */
+export class PostgisTable implements FeatureTable {
+  readonly description: TableDescription;
+  readonly #connections: Connections;
+  readonly #name: SqlFragment;
+
+  constructor(connections: Connections, schema: string, description: TableDescription) {
+    this.#connections = connections;
+    this.description = description;
+    this.#name = trusted(`${quoteIdentifier(schema)}.${quoteIdentifier(description.name)}`);
+  }
+
+  read(query: FeatureQuery, signal?: AbortSignal): AsyncIterable<FeatureBatch> {
+    const pages = {
+      select: (page: FeatureQuery) => this.#select(page, signal),
+      keys: (page: FeatureQuery) => this.#keys(page, signal),
+      byKeys: (keys: readonly number[], page: FeatureQuery) => this.#byKeys(keys, page, signal),
+    };
+    return readPages(pages, query, signal);
+  }
+
+  async count(
+    { bbox, filter }: Pick<FeatureQuery, 'bbox' | 'filter'>,
+    signal?: AbortSignal,
+  ): Promise<number> {
+    signal?.throwIfAborted();
+    if (!bbox && !filter) return this.description.featureCount;
+    const query = sql`select count(*)::float8 as count from ${this.#name} where ${this.#where({ bbox, filter })}`;
+    const rows = await this.#connections.query<{ count: number }>(query, signal);
+    return rows[0]!.count;
+  }
+
+  async byKeys(keys: readonly (number | bigint)[], columns?: readonly string[]): Promise<FeatureBatch> {
+    return this.#byKeys(keys, columns ? { columns } : {});
+  }
+
+  async *draw(request: {
+    bbox?: Bbox;
+    columns: readonly string[];
+    filter?: Expression;
+    resolution?: number;
+    signal?: AbortSignal;
+  }): AsyncGenerator<FeatureBatch> {
+    const { geometry } = this.description;
+    if (!geometry) return;
+    const columns = columnsNamed(this.description, request.columns);
+    const shape = this.#simplified(request.resolution);
+    const where = request.bbox
+      ? this.#where(request)
+      : sql`${this.#shape} is not null and ${this.#where(request)}`;
+    const query = sql`select ${this.#selected(columns, shape)} from ${this.#name} where ${where}`;
+    const decoder = new CopyDecoder(columns, true);
+    for await (const chunk of this.#connections.copy(query, request.signal)) {
+      decoder.add(chunk);
+      if (decoder.size < batchSize) continue;
+      request.signal?.throwIfAborted();
+      yield decoder.take();
+    }
+    if (decoder.size > 0) yield decoder.take();
+  }
+
+  async distinctValues(name: string, limit: number): Promise<readonly Exclude<Value, Uint8Array>[]> {
+    const column = columnNamed(this.description, name);
+    // The column is both key, which the decoder expects first and is not used, and value.
+    const c = column.type === 'json' ? sql`${identifier(name)}::text` : identifier(name);
+    const distinct = sql`select distinct ${c} as value from ${this.#name}`;
+    const query = sql`select 0::int8, value from (${distinct}) as found
+      order by ${sortable(column, trusted('value'))} asc nulls last limit ${integer(limit)}`;
+    const batch = await this.#collect(query, [column], false);
+    return batch.rows.map(([value]) => value as Exclude<Value, Uint8Array>);
+  }
+
+  #select(query: FeatureQuery, signal: AbortSignal | undefined): Promise<FeatureBatch> {
+    const columns = columnsNamed(this.description, query.columns);
+    const withGeometry = this.#reads(query);
+    const select = sql`select ${this.#selected(columns, withGeometry ? this.#shape : undefined)} from ${this.#name}
+      where ${this.#where(query)} ${this.#ordered(query)}`;
+    return this.#collect(select, columns, withGeometry, signal);
+  }
+
+  async #keys(query: FeatureQuery, signal: AbortSignal | undefined): Promise<Float64Array> {
+    const select = sql`select ${this.#key} from ${this.#name} where ${this.#where(query)} ${this.#ordered(query)}`;
+    const batch = await this.#collect(select, [], false, signal);
+    return Float64Array.from(batch.keys as number[]);
+  }
+
+  async #byKeys(
+    keys: readonly (number | bigint)[],
+    query: FeatureQuery,
+    signal?: AbortSignal,
+  ): Promise<FeatureBatch> {
+    const columns = columnsNamed(this.description, query.columns);
+    const withGeometry = this.#reads(query);
+    const list = keys.map((key) => sql`${integer(key)}`);
+    const select = sql`select ${this.#selected(columns, withGeometry ? this.#shape : undefined)} from ${this.#name}
+      where ${this.#key} in (${joinSql(list, ', ')})`;
+    if (keys.length === 0) return { keys: [], geometries: [], rows: [] };
+    return inKeyOrder(await this.#collect(select, columns, withGeometry, signal), keys);
+  }
+
+  async #collect(
+    query: SqlFragment,
+    columns: readonly Column[],
+    withGeometry: boolean,
+    signal?: AbortSignal,
+  ): Promise<FeatureBatch> {
+    const decoder = new CopyDecoder(columns, withGeometry);
+    for await (const chunk of this.#connections.copy(query, signal)) decoder.add(chunk);
+    return decoder.take();
+  }
+
+  #where({ bbox, filter, after, sort }: Conditions): SqlFragment {
+    const conditions: SqlFragment[] = [];
+    if (bbox) conditions.push(this.#meets(bbox));
+    if (filter) conditions.push(compileFilter(filter, this.description));
+    if (after) {
+      const orders = ordersOf({ sort: sort ?? [] }, (name) => columnNamed(this.description, name));
+      conditions.push(afterKey(after, orders, this.description.primaryKey, dialect));
+    }
+    return allOf(conditions);
+  }
+
+  #meets([minX, minY, maxX, maxY]: Bbox): SqlFragment {
+    const { geometry } = this.description;
+    if (!geometry) return trusted('false');
+    const srid = trusted(String(Number(geometry.srid)));
+    const corners = joinSql(
+      [minX, minY, maxX, maxY].map((value) => sql`${{ type: 'float8', value }}`),
+      ', ',
+    );
+    return sql`${this.#shape} && ST_MakeEnvelope(${corners}, ${srid})`;
+  }
+
+  #ordered(query: FeatureQuery): SqlFragment {
+    const orders = ordersOf(query, (name) => columnNamed(this.description, name));
+    const order = orderBy(orders, this.description.primaryKey, dialect);
+    const limit = query.limit === undefined ? trusted('all') : sql`${integer(query.limit)}`;
+    return sql`order by ${order} limit ${limit} offset ${integer(query.offset ?? 0)}`;
+  }
+
+  #selected(columns: readonly Column[], shape: SqlFragment | undefined): SqlFragment {
+    const names = columns.map((column) => identifier(column.name));
+    return joinSql([this.#key, ...(shape ? [sql`ST_AsBinary(${shape}, 'NDR')`] : []), ...names], ', ');
+  }
+
+  /** In the stored system, which costs nothing and divides the bytes by ten; small polygons keep a shape. */
+  #simplified(resolution: number | undefined): SqlFragment {
+    const isPoint = this.description.geometry?.type.endsWith('Point');
+    if (resolution === undefined || isPoint) return this.#shape;
+    return sql`ST_Simplify(${this.#shape}, ${{ type: 'float8', value: resolution * simplifiedPixels }}, true)`;
+  }
+
+  #reads({ withGeometry = true }: FeatureQuery): boolean {
+    return withGeometry && this.description.geometry !== null;
+  }
+
+  get #key(): SqlFragment {
+    return identifier(keyColumn(this.description).name);
+  }
+
+  get #shape(): SqlFragment {
+    return identifier(this.description.geometry!.column);
+  }
+}
+
+const identifier = (name: string): SqlFragment => trusted(quoteIdentifier(name));
+const integer = (value: number | bigint) => ({ type: 'int8', value: BigInt(value) }) as const;
+
+/** Texts by their bytes, as SQLite does, whatever the collation of the database. */
+function sortable({ type }: Column, value: SqlFragment): SqlFragment {
+  if (type === 'json') return sql`(${value}::text) collate "C"`;
+  return type === 'text' ? sql`${value} collate "C"` : value;
+}
+
+const dialect: KeySetDialect = {
+  ordered: (column) => sortable(column, identifier(column.name)),
+  bind: (column, value) => postgisTypes[column.type].bind(value),
+};
