@@ -9,6 +9,7 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
   async getSiteConfiguration({ services: { config } }) {
     return {
       site_title: config.siteTitle,
+      ...(config.brand === undefined ? {} : { brand: config.brand }),
       public_url: config.publicUrl,
       version: productVersion,
       login_disabled: config.loginDisabled,

@@ -88,6 +88,13 @@ export const settings = {
     fallback: 'Cartable',
     ...text('Cartable', 100),
   }),
+  brand: setting({
+    variable: 'CARTABLE_BRAND',
+    group: 'Site',
+    description:
+      'Organisation named at the top of the pages in place of the mark and typeface of the French State, which are reserved to its services.',
+    ...text('Ville de Saint-Exemple', 100),
+  }),
   baseMapUrl: setting({
     variable: 'CARTABLE_BASEMAP_URL',
     group: 'Site',
@@ -234,6 +241,27 @@ export const settings = {
     group: 'Limits',
     description: 'Calls of the API per minute from one address.',
     fallback: '1200',
+    ...integer(1, 1_000_000),
+  }),
+  renderTimeoutMs: setting({
+    variable: 'CARTABLE_SERVICE_TIMEOUT',
+    group: 'Limits',
+    description: 'How long a map, a count or a query of the services may take.',
+    fallback: '30 s',
+    ...duration(),
+  }),
+  wmsPerSecond: setting({
+    variable: 'CARTABLE_WMS_RATE',
+    group: 'Limits',
+    description: 'Requests per second to the vector WMS from one address.',
+    fallback: '50',
+    ...integer(1, 1_000_000),
+  }),
+  wfsPerSecond: setting({
+    variable: 'CARTABLE_WFS_RATE',
+    group: 'Limits',
+    description: 'Requests per second to the WFS from one address.',
+    fallback: '30',
     ...integer(1, 1_000_000),
   }),
   logLevel: setting({

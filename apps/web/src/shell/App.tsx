@@ -6,6 +6,7 @@ import { useMe } from '../api/session.ts';
 import { noteNavigation } from '../design/Page.tsx';
 import { chosenLanguage, showLanguage } from '../i18n/language.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { useBrandStyle } from './brand.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { RouteProvider, useRoute } from './routes.ts';
 import { SessionExpiredAlert } from './SessionExpiredAlert.tsx';
@@ -29,6 +30,7 @@ function Shell() {
   const t = useTexts(shellTexts);
   useScrollOnNavigation();
   useLanguageOfPerson();
+  useBrandStyle();
   return (
     <>
       <SkipLinks

@@ -1,7 +1,7 @@
 import { headerFooterDisplayItem } from '@codegouvfr/react-dsfr/Display';
 import { Footer } from '@codegouvfr/react-dsfr/Footer';
 import { useTexts } from '../i18n/texts.ts';
-import { BrandTop, homeLink } from './brand.tsx';
+import { BrandTop, homeLink, useBrand } from './brand.tsx';
 import { routes } from './routes.ts';
 import { shellTexts } from './shell-texts.ts';
 import { useSiteQuery, useSiteTitle } from './site.ts';
@@ -10,6 +10,7 @@ export function SiteFooter() {
   const t = useTexts(shellTexts);
   const siteTitle = useSiteTitle();
   const version = useSiteQuery().data?.version;
+  const brand = useBrand();
   return (
     <Footer
       id="app-footer"
@@ -29,6 +30,7 @@ export function SiteFooter() {
           )}
         </>
       }
+      {...(brand.kind === 'state' ? {} : { domains: [] })}
       license={t('licence')}
       bottomItems={[
         { text: t('terms'), linkProps: routes.terms_of_service().link },

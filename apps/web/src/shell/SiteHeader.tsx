@@ -4,7 +4,7 @@ import { Header, type HeaderProps } from '@codegouvfr/react-dsfr/Header';
 import { useMe } from '../api/session.ts';
 import { chooseLanguage, languageNames } from '../i18n/language.ts';
 import { useLanguage, useTexts } from '../i18n/texts.ts';
-import { BrandTop, homeLink } from './brand.tsx';
+import { BrandTop, homeLink, useBrand } from './brand.tsx';
 import { useNavigation } from './navigation.ts';
 import { routes, useRoute } from './routes.ts';
 import { shellTexts } from './shell-texts.ts';
@@ -16,6 +16,7 @@ const geoportailUrl = 'https://www.geoportail.gouv.fr/';
 export function SiteHeader() {
   const t = useTexts(shellTexts);
   const siteTitle = useSiteTitle();
+  const brand = useBrand();
   return (
     <Header
       id="app-header"
@@ -29,7 +30,7 @@ export function SiteHeader() {
           </Badge>
         </>
       }
-      serviceTagline={t('tagline', { product: t('product') })}
+      {...(brand.kind === 'state' ? { serviceTagline: t('tagline', { product: t('product') }) } : {})}
       quickAccessItems={useQuickAccess()}
       navigation={useNavigation()}
     />

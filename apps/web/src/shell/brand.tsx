@@ -1,8 +1,33 @@
 import type { HeaderProps } from '@codegouvfr/react-dsfr/Header';
+import { useEffect } from 'react';
 import { routes } from './routes.ts';
+import { useSiteQuery } from './site.ts';
+import './brand.css';
 
-/** Beside the mark of the State. Others than the French State must replace both (README, licence of the design system). */
+/**
+ * Whose site it is. The mark, the typeface and the words of the French State are reserved to its services; any other
+ * organisation names itself (`CARTABLE_BRAND`). Until that is known, nobody is named.
+ */
+export type Brand = { readonly kind: 'unknown' | 'state' } | { readonly kind: 'own'; readonly name: string };
+
+export function useBrand(): Brand {
+  const { data } = useSiteQuery();
+  if (data === undefined) return { kind: 'unknown' };
+  return data.brand === undefined ? { kind: 'state' } : { kind: 'own', name: data.brand };
+}
+
+/** Lets the style sheet follow the brand. */
+export function useBrandStyle(): void {
+  const { kind } = useBrand();
+  useEffect(() => {
+    document.documentElement.dataset.brand = kind;
+  }, [kind]);
+}
+
 export function BrandTop() {
+  const brand = useBrand();
+  if (brand.kind === 'unknown') return null;
+  if (brand.kind === 'own') return brand.name;
   return (
     <>
       République

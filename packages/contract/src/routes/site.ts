@@ -5,6 +5,8 @@ import { defineRoute } from '../route.ts';
 /** What the front must know of the installation before it draws anything. */
 export const siteConfigurationSchema = z.object({
   site_title: z.string(),
+  /** Organisation named in place of the mark of the French State; absent, the site is the State's. */
+  brand: z.string().optional(),
   public_url: z.url(),
   version: z.string(),
   login_disabled: z.boolean(),
