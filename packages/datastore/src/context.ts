@@ -1,7 +1,7 @@
 import type { Clock, FeatureStore, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
 import type { DatastoreLimits } from './limits.ts';
 import type { People } from './people.ts';
-import type { Db } from './tables.ts';
+import type { DatastoreTables, Db } from './tables.ts';
 import type { TaskHost } from './workers/task-host.ts';
 
 /** What the use cases of this package stand on; composed once per process. */
@@ -14,15 +14,15 @@ export interface DatastoreContext {
   readonly people: People;
   /** Runs what reads deposited files, away from the main thread. */
   readonly tasks: TaskHost;
+  /** Local folder where worker threads inflate what they read. */
+  readonly spoolDir: string;
   /** Without a final slash: where the services are reached from outside. */
   readonly publicUrl: string;
   readonly limits: DatastoreLimits;
-  /** Told once of each unexpected fault of maintenance. */
-  readonly onError: (error: unknown, what: string) => void;
 }
 
 export function db(context: DatastoreContext): Db {
-  return context.metadata.tables<never>() as unknown as Db;
+  return context.metadata.tables<DatastoreTables>();
 }
 
 /** All or nothing. Inside, only the given connection may be used. */

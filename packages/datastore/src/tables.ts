@@ -9,7 +9,11 @@ import {
   endpointMigrations,
 } from './endpoints/endpoint.tables.ts';
 import { type ExecutionsTable, executionMigrations } from './executions/execution.tables.ts';
-import { type OfferingsTable, offeringMigrations, type ServingVersionTable } from './offerings/offering.tables.ts';
+import {
+  type OfferingsTable,
+  offeringMigrations,
+  type ServingVersionTable,
+} from './offerings/offering.tables.ts';
 import { type StaticsTable, staticMigrations } from './statics/static.tables.ts';
 import { type StoredDataTable, storedDataMigrations } from './stored-data/stored-data.tables.ts';
 import { type UploadsTable, uploadMigrations } from './uploads/upload.tables.ts';

@@ -84,19 +84,11 @@ export const datastoreErrors = defineErrors({
   },
   'service.table-repeated': {
     kind: 'invalid',
-    fr: { found: 'Le nom « {table} » est demandé deux fois.', action: 'Gardez-en un, ou changez son nom public.' },
-    en: { found: 'The name “{table}” is asked for twice.', action: 'Keep one, or change its public name.' },
-  },
-  'service.style-attribute-unknown': {
-    kind: 'invalid',
     fr: {
-      found: 'Le style de la table « {table} » utilise l’attribut « {attribute} », qu’elle n’a pas.',
-      expected: 'Attendu : un de {attributes}.',
+      found: 'Le nom « {table} » est demandé deux fois.',
+      action: 'Gardez-en un, ou changez son nom public.',
     },
-    en: {
-      found: 'The style of table “{table}” uses attribute “{attribute}”, which it does not have.',
-      expected: 'Expected: one of {attributes}.',
-    },
+    en: { found: 'The name “{table}” is asked for twice.', action: 'Keep one, or change its public name.' },
   },
   'static.in-use': {
     kind: 'conflict',

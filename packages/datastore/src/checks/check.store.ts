@@ -66,7 +66,12 @@ export async function finishCheck(
 }
 
 /** What had not ended ends as a failure: a cancelled or faulty job leaves no check waiting for ever. */
-export async function failUnfinishedChecks(db: Db, uploadId: string, line: string, at: string): Promise<void> {
+export async function failUnfinishedChecks(
+  db: Db,
+  uploadId: string,
+  line: string,
+  at: string,
+): Promise<void> {
   await db
     .updateTable('upload_checks')
     .set({ status: 'FAILURE', logs: jsonColumn.write([line]), finished_at: at })

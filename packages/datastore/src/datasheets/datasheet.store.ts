@@ -65,11 +65,19 @@ export async function listDatasheets(
   };
 }
 
-const sortColumns = { name: 'folded_name', nb_publications: 'publications', last_event: 'last_event_at' } as const;
+const sortColumns = {
+  name: 'folded_name',
+  nb_publications: 'publications',
+  last_event: 'last_event_at',
+} as const;
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-export async function findDatasheetByName(db: Db, datastoreId: string, name: string): Promise<Datasheet | undefined> {
+export async function findDatasheetByName(
+  db: Db,
+  datastoreId: string,
+  name: string,
+): Promise<Datasheet | undefined> {
   const row = await db
     .selectFrom('datasheets')
     .selectAll()

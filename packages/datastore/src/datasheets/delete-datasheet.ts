@@ -23,12 +23,18 @@ export async function previewDatasheetDeletion(
 ): Promise<Contract.RouteAnswer<Contract.Routes['getDatasheetDeletion']>> {
   const { datasheet } = await enterDatasheet(context, visitor, request);
   const { uploads, data, offerings } = await contentOf(db(context), datasheet.id);
-  const executions = await listRunningExecutions(db(context), data.map(({ id }) => id));
+  const executions = await listRunningExecutions(
+    db(context),
+    data.map(({ id }) => id),
+  );
   return {
     uploads: uploads.map(({ id, name }) => ({ _id: id, name })),
     stored_data: data.map(({ id, name, type }) => ({ _id: id, name, type })),
     offerings: offerings.map(({ id, layerName, type }) => ({ _id: id, layer_name: layerName, type })),
-    running_executions: executions.map(({ id, processingId }) => ({ _id: id, name: processings[processingId].name })),
+    running_executions: executions.map(({ id, processingId }) => ({
+      _id: id,
+      name: processings[processingId].name,
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type * as Contract from '@cartable/contract';
 import { uniteBoxes } from '../answers/geographic-box.ts';
 import { type DatastoreContext, db } from '../context.ts';
-import { datastorePolicy } from '../datastores/datastore.policy.ts';
+import type { datastorePolicy } from '../datastores/datastore.policy.ts';
 import type { Entered } from '../datastores/enter-datastore.ts';
 import { servedStatuses } from '../offerings/offering.lifecycle.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
@@ -17,7 +17,10 @@ export async function presentDatasheetSummaries(
   context: DatastoreContext,
   items: readonly ListedDatasheet[],
 ): Promise<Contract.DatasheetSummary[]> {
-  const extents = await extentsOfDatasheets(db(context), items.map(({ datasheet }) => datasheet.id));
+  const extents = await extentsOfDatasheets(
+    db(context),
+    items.map(({ datasheet }) => datasheet.id),
+  );
   return items.map(({ datasheet, publications }) => ({
     _id: datasheet.id,
     name: datasheet.name,

@@ -8,7 +8,11 @@ export interface Datastore {
   readonly communityId: string;
   /** Begins every layer name, e.g. `sandbox.`; hidden again in forms. */
   readonly layerNamePrefix: string;
-  readonly quotas: { readonly dataBytes: number; readonly uploadsBytes: number; readonly annexesBytes: number };
+  readonly quotas: {
+    readonly dataBytes: number;
+    readonly uploadsBytes: number;
+    readonly annexesBytes: number;
+  };
 }
 
 export const sandboxName = 'Découverte';

@@ -15,7 +15,11 @@ export async function findSandbox(db: Db): Promise<Datastore | undefined> {
 }
 
 export async function findDatastoreByTechnicalName(db: Db, name: string): Promise<Datastore | undefined> {
-  const row = await db.selectFrom('datastores').selectAll().where('technical_name', '=', name).executeTakeFirst();
+  const row = await db
+    .selectFrom('datastores')
+    .selectAll()
+    .where('technical_name', '=', name)
+    .executeTakeFirst();
   return row && readDatastore(row);
 }
 

@@ -31,8 +31,11 @@ export async function readDatastoresOf(
   visitor: Person,
 ): Promise<Contract.RouteAnswer<Contract.Routes['getMyDatastores']>> {
   const all = await listDatastores(db(context));
-  const isMember = (communityId: string) => visitor.memberships.some((member) => member.communityId === communityId);
-  const seen = all.filter((datastore) => datastore.active && (datastore.isSandbox || isMember(datastore.communityId)));
+  const isMember = (communityId: string) =>
+    visitor.memberships.some((member) => member.communityId === communityId);
+  const seen = all.filter(
+    (datastore) => datastore.active && (datastore.isSandbox || isMember(datastore.communityId)),
+  );
   return Promise.all(
     seen.map(async (datastore) => ({
       _id: datastore.id,
@@ -46,7 +49,10 @@ export async function readDatastoresOf(
   );
 }
 
-async function nameOfCommunity(context: DatastoreContext, id: string): Promise<{ _id: string; name: string }> {
+async function nameOfCommunity(
+  context: DatastoreContext,
+  id: string,
+): Promise<{ _id: string; name: string }> {
   const community = await context.people.findCommunity(id);
   return { _id: id, name: community?.name ?? '' };
 }
@@ -66,7 +72,7 @@ async function present(context: DatastoreContext, access: Entered): Promise<Cont
       _id: datastore.communityId,
       name: community?.name ?? '',
       contact: community?.contact ?? null,
-      public: community?.public ?? false,
+      public: community?.isPublic ?? false,
     },
     storages: await presentStorages(context, access),
     endpoints: uses.map((use) => presentEndpointUse(context.publicUrl, use)),
@@ -81,7 +87,10 @@ const storageIds = {
   annexes: '6a1c8a0e-5d0b-4f57-9d55-5b1f7a3a0d03',
 } as const;
 
-async function presentStorages(context: DatastoreContext, { datastore }: Entered): Promise<Contract.Datastore['storages']> {
+async function presentStorages(
+  context: DatastoreContext,
+  { datastore }: Entered,
+): Promise<Contract.Datastore['storages']> {
   const { quotas } = datastore;
   const dataType = context.metadata.engine === 'postgres' ? 'POSTGRESQL' : 'FILESYSTEM';
   return {

@@ -59,7 +59,11 @@ async function assemble(
 }
 
 /** @returns the size of the whole. @throws {CartableError} on a hole, an unexpected size, an empty or too large file */
-function verifyChunks(chunks: readonly DepositChunk[], expectedSize: number | undefined, limit: number): number {
+function verifyChunks(
+  chunks: readonly DepositChunk[],
+  expectedSize: number | undefined,
+  limit: number,
+): number {
   const known = new Set(chunks.map((chunk) => chunk.index));
   const last = chunks.at(-1)?.index ?? 0;
   const missing: number[] = [];
@@ -85,7 +89,8 @@ async function* readChunks(
   chunks: readonly DepositChunk[],
 ): AsyncGenerator<Uint8Array> {
   for (const { index } of chunks) {
-    for await (const piece of await context.objects.get(chunkKey(depositId, index))) yield piece as Uint8Array;
+    for await (const piece of await context.objects.get(chunkKey(depositId, index)))
+      yield piece as Uint8Array;
   }
 }
 

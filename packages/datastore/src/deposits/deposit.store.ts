@@ -19,7 +19,10 @@ export async function findDeposit(db: Db, id: string, ownerId: string): Promise<
 }
 
 /** @returns whether the deposit is this person's: another may already own an id that clients choose. */
-export async function ensureDeposit(db: Db, deposit: { id: string; ownerId: string; at: string }): Promise<boolean> {
+export async function ensureDeposit(
+  db: Db,
+  deposit: { id: string; ownerId: string; at: string },
+): Promise<boolean> {
   await db
     .insertInto('deposits')
     .values({
@@ -109,7 +112,11 @@ export async function moveDeposit(
 }
 
 export async function saveInspection(db: Db, id: string, inspection: DepositInspection): Promise<void> {
-  await db.updateTable('deposits').set({ inspection: jsonColumn.write(inspection) }).where('id', '=', id).execute();
+  await db
+    .updateTable('deposits')
+    .set({ inspection: jsonColumn.write(inspection) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function forgetChunks(db: Db, depositId: string): Promise<void> {
@@ -132,7 +139,10 @@ export async function listStaleDeposits(db: Db, untouchedSince: string): Promise
 }
 
 export async function depositExists(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('deposits').select(sql.lit(1).as('one')).where('id', '=', id).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('deposits').select(sql.lit(1).as('one')).where('id', '=', id).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 async function sizeOfChunks(db: Db, depositId: string): Promise<number> {

@@ -40,7 +40,9 @@ export const depositMigrations = defineMigrations('deposits', [
       await db.schema.createIndex('deposits_by_owner').on('deposits').column('owner_id').execute();
       await db.schema
         .createTable('deposit_chunks')
-        .addColumn('deposit_id', 'text', (column) => column.notNull().references('deposits.id').onDelete('cascade'))
+        .addColumn('deposit_id', 'text', (column) =>
+          column.notNull().references('deposits.id').onDelete('cascade'),
+        )
         .addColumn('chunk_index', 'integer', (column) => column.notNull())
         .addColumn('size_bytes', 'bigint', (column) => column.notNull())
         .addColumn('sha256', 'text', (column) => column.notNull())

@@ -36,17 +36,26 @@ export async function receiveChunk(
 }
 
 /** Finds or begins the deposit, if there is room for one more chunk of that size. */
-async function openDeposit(context: DatastoreContext, ownerId: string, id: string, addedBytes: number): Promise<void> {
+async function openDeposit(
+  context: DatastoreContext,
+  ownerId: string,
+  id: string,
+  addedBytes: number,
+): Promise<void> {
   const { limits } = context;
   const existing = await findDeposit(db(context), id, ownerId);
   if (existing && existing.status !== 'RECEIVING') throw new CartableError('upload.already-complete');
   const { count, bytes } = await measureDeposits(db(context), ownerId);
-  if (bytes + addedBytes > limits.depositsBytesPerPerson || (!existing && count >= limits.depositsPerPerson)) {
+  if (
+    bytes + addedBytes > limits.depositsBytesPerPerson ||
+    (!existing && count >= limits.depositsPerPerson)
+  ) {
     throw new CartableError('upload.quota-exceeded', { use: bytes, quota: limits.depositsBytesPerPerson });
   }
   if ((existing?.sizeBytes ?? 0) + addedBytes > limits.depositBytes) {
     throw new CartableError('upload.too-large', { limit: limits.depositBytes });
   }
-  const owned = existing !== undefined || (await ensureDeposit(db(context), { id, ownerId, at: now(context) }));
+  const owned =
+    existing !== undefined || (await ensureDeposit(db(context), { id, ownerId, at: now(context) }));
   if (!owned) throw new CartableError('upload.unknown');
 }

@@ -52,7 +52,11 @@ export async function allowEndpoint(
 ): Promise<void> {
   await db
     .insertInto('datastore_endpoints')
-    .values({ datastore_id: allowance.datastoreId, endpoint_id: allowance.endpointId, quota: allowance.quota })
+    .values({
+      datastore_id: allowance.datastoreId,
+      endpoint_id: allowance.endpointId,
+      quota: allowance.quota,
+    })
     .onConflict((conflict) => conflict.columns(['datastore_id', 'endpoint_id']).doNothing())
     .execute();
 }

@@ -8,7 +8,10 @@ export function endpointUrl(publicUrl: string, { type, open }: Pick<Endpoint, 't
   return `${publicUrl}${open ? paths.open : paths.restricted}`;
 }
 
-export function presentEndpointUse(publicUrl: string, { endpoint, use, quota }: EndpointUse): Contract.Datastore['endpoints'][number] {
+export function presentEndpointUse(
+  publicUrl: string,
+  { endpoint, use, quota }: EndpointUse,
+): Contract.Datastore['endpoints'][number] {
   return {
     use,
     quota,

@@ -13,7 +13,11 @@ export interface ExecutionFilter {
 }
 
 /** Newest first. */
-export async function listExecutions(db: Db, datastoreId: string, filter: ExecutionFilter = {}): Promise<Execution[]> {
+export async function listExecutions(
+  db: Db,
+  datastoreId: string,
+  filter: ExecutionFilter = {},
+): Promise<Execution[]> {
   let query = db.selectFrom('executions').selectAll().where('datastore_id', '=', datastoreId);
   if (filter.inputUploadId) query = query.where('input_upload_id', '=', filter.inputUploadId);
   if (filter.inputStoredDataId) query = query.where('input_stored_data_id', '=', filter.inputStoredDataId);
@@ -22,7 +26,10 @@ export async function listExecutions(db: Db, datastoreId: string, filter: Execut
   return rows.map(readExecution);
 }
 
-export async function listRunningExecutions(db: Db, outputStoredDataIds: readonly string[]): Promise<Execution[]> {
+export async function listRunningExecutions(
+  db: Db,
+  outputStoredDataIds: readonly string[],
+): Promise<Execution[]> {
   if (outputStoredDataIds.length === 0) return [];
   const rows = await db
     .selectFrom('executions')
@@ -35,7 +42,10 @@ export async function listRunningExecutions(db: Db, outputStoredDataIds: readonl
 
 export async function insertExecution(
   db: Db,
-  execution: Pick<Execution, 'id' | 'datastoreId' | 'processingId' | 'inputUploadId' | 'outputStoredDataId' | 'parameters'>,
+  execution: Pick<
+    Execution,
+    'id' | 'datastoreId' | 'processingId' | 'inputUploadId' | 'outputStoredDataId' | 'parameters'
+  >,
   at: string,
 ): Promise<void> {
   await db
@@ -68,7 +78,11 @@ export async function moveExecution(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('executions')
-    .set({ status: to, ...timeOf(to, at), ...(logs ? { logs: jsonColumn.write(logs.slice(0, logLines)) } : {}) })
+    .set({
+      status: to,
+      ...timeOf(to, at),
+      ...(logs ? { logs: jsonColumn.write(logs.slice(0, logLines)) } : {}),
+    })
     .where('id', '=', id)
     .where('status', 'in', executionLifecycle.originsOf(to))
     .executeTakeFirst();

@@ -1,8 +1,8 @@
 import type { JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
+import { uniteBoxes } from '../answers/geographic-box.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { changeDatasheet } from '../datasheets/datasheet.store.ts';
 import { moveExecution } from '../executions/execution.store.ts';
-import { uniteBoxes } from '../answers/geographic-box.ts';
 import { findStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
 import { errorLine, type StoredError } from '../stored-text.ts';
 import { failCurrentStep } from '../uploads/settle-upload.ts';
@@ -37,7 +37,10 @@ export function integrateUploadJob(context: DatastoreContext): JobDefinition<Pay
   };
 }
 
-async function start(context: DatastoreContext, { uploadId, storedDataId, executionId }: Payload): Promise<void> {
+async function start(
+  context: DatastoreContext,
+  { uploadId, storedDataId, executionId }: Payload,
+): Promise<void> {
   await transaction(context, async (db) => {
     const upload = await findUpload(db, uploadId);
     if (!upload || upload.status === 'DELETED') return;
@@ -103,7 +106,11 @@ async function finish(context: DatastoreContext, job: JobContext<Payload>): Prom
 }
 
 /** Nothing half written stays; the stored data may be tried again, unless it was deleted meanwhile. */
-async function stop(context: DatastoreContext, job: JobEndContext<Payload>, error: StoredError): Promise<void> {
+async function stop(
+  context: DatastoreContext,
+  job: JobEndContext<Payload>,
+  error: StoredError,
+): Promise<void> {
   const { uploadId, storedDataId, executionId } = job.payload;
   const cancelled = error.code === 'upload.cancelled';
   const data = await findStoredData(db(context), storedDataId);
@@ -113,7 +120,9 @@ async function stop(context: DatastoreContext, job: JobEndContext<Payload>, erro
   await transaction(context, async (db) => {
     const at = now(context);
     await moveExecution(db, executionId, cancelled ? 'ABORTED' : 'FAILURE', at, [errorLine(error)]);
-    await moveStoredData(db, storedDataId, 'UNSTABLE', { event: { name: cancelled ? 'cancelled' : 'failed', at } });
+    await moveStoredData(db, storedDataId, 'UNSTABLE', {
+      event: { name: cancelled ? 'cancelled' : 'failed', at },
+    });
     const upload = await findUpload(db, uploadId);
     if (!upload || upload.status === 'DELETED' || upload.jobId !== job.job.id) return;
     await changeUpload(db, uploadId, {

@@ -20,8 +20,6 @@ export interface PlannedTable {
     readonly srid: number;
     readonly hasZ: boolean;
     readonly hasM: boolean;
-    /** Single geometries of the layer become multiple ones: the table holds one type. */
-    readonly promote: boolean;
   } | null;
   /** As counted by the check. */
   readonly featureCount: number;

@@ -89,10 +89,13 @@ describe.each(Object.entries(expected))('the lifecycle of a %s', (_, { lifecycle
     expect(lifecycle.originsOf(to)).toContain(from);
   });
 
-  it.each(pairs.filter(([from, to]) => !moves.includes(`${from}>${to}`)))('refuses that %s becomes %s', (from, to) => {
-    expect(() => lifecycle.assertMove(from, to)).toThrow(`Moving from ${from} to ${to} is not possible`);
-    expect(lifecycle.originsOf(to)).not.toContain(from);
-  });
+  it.each(pairs.filter(([from, to]) => !moves.includes(`${from}>${to}`)))(
+    'refuses that %s becomes %s',
+    (from, to) => {
+      expect(() => lifecycle.assertMove(from, to)).toThrow(`Moving from ${from} to ${to} is not possible`);
+      expect(lifecycle.originsOf(to)).not.toContain(from);
+    },
+  );
 
   it('has no move from or to an unknown state', () => {
     expect(moves.flatMap((move) => move.split('>')).filter((state) => !states.includes(state))).toEqual([]);

@@ -8,7 +8,9 @@ import { offeringTypes } from './types/index.ts';
 export interface ServiceRequest {
   readonly type: ServedType;
   readonly form: ServiceForm;
-  readonly relations: readonly (Omit<DraftRelation, 'style'> & { readonly style: string | null | undefined })[];
+  readonly relations: readonly (Omit<DraftRelation, 'style'> & {
+    readonly style: string | null | undefined;
+  })[];
 }
 
 export function requestOfWfs(form: WfsForm): ServiceRequest {

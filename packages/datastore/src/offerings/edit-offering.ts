@@ -35,7 +35,9 @@ export async function editOffering(
       throw new CartableError('common.not-found');
     }
     if (`${layerNamePrefix}${service.form.technical_name}` !== offering.layerName) {
-      throw new CartableError('service.name-locked', { name: offering.layerName.slice(layerNamePrefix.length) });
+      throw new CartableError('service.name-locked', {
+        name: offering.layerName.slice(layerNamePrefix.length),
+      });
     }
     const data = await getReadyData(db, { datastoreId, storedDataId });
     const endpoint = chooseEndpoint(await listEndpointUses(db, datastoreId), service, offering.endpointId);
@@ -56,7 +58,9 @@ export async function editOffering(
 /** SLD texts by table: as published, else as asked the last time. */
 async function stylesInPlace(db: Db, { published, draft }: Offering): Promise<Map<string, string>> {
   if (!published) {
-    return new Map((draft?.relations ?? []).flatMap(({ table, style }) => (style ? [[table, style] as const] : [])));
+    return new Map(
+      (draft?.relations ?? []).flatMap(({ table, style }) => (style ? [[table, style] as const] : [])),
+    );
   }
   const ids = published.relations.flatMap(({ staticId }) => staticId ?? []);
   const contents = await contentsOfStatics(db, ids);

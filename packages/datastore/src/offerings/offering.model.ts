@@ -31,7 +31,14 @@ export interface Offering {
   readonly lastEventAt: string;
 }
 
-export type OfferingEvent = 'created' | 'edited' | 'published' | 'failed' | 'edition-failed' | 'retried' | 'unpublishing';
+export type OfferingEvent =
+  | 'created'
+  | 'edited'
+  | 'published'
+  | 'failed'
+  | 'edition-failed'
+  | 'retried'
+  | 'unpublishing';
 
 /** What a form says of a service, apart from what its type adds. */
 export interface ServiceDescription {

@@ -3,7 +3,10 @@ import { offeringLifecycle } from './offering.lifecycle.ts';
 import type { Offering } from './offering.model.ts';
 
 /** BROADCAST makes and changes services; their state says what makes sense now. */
-export function offeringAbilities(access: Entered, { status }: Offering): Record<'edit' | 'unpublish' | 'retry', boolean> {
+export function offeringAbilities(
+  access: Entered,
+  { status }: Offering,
+): Record<'edit' | 'unpublish' | 'retry', boolean> {
   const mayWrite = access.may('broadcast');
   return {
     edit: mayWrite && (status === 'PUBLISHED' || status === 'UNSTABLE'),

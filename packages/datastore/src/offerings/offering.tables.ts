@@ -59,7 +59,11 @@ export const offeringMigrations = defineMigrations('offerings', [
         .addUniqueConstraint('offerings_unique_layer_name', ['type', 'layer_name'])
         .execute();
       await db.schema.createIndex('offerings_by_datasheet').on('offerings').column('datasheet_id').execute();
-      await db.schema.createIndex('offerings_by_stored_data').on('offerings').column('stored_data_id').execute();
+      await db.schema
+        .createIndex('offerings_by_stored_data')
+        .on('offerings')
+        .column('stored_data_id')
+        .execute();
       await db.schema
         .createTable('serving_version')
         .addColumn('name', 'text', (column) => column.primaryKey())

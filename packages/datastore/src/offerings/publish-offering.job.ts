@@ -1,5 +1,5 @@
-import type { JobDefinition } from '@cartable/storage';
 import { CartableError } from '@cartable/contract';
+import type { JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { deleteStaticsOfOffering, saveStatic, styleFileName } from '../statics/static.store.ts';
 import { findStoredData } from '../stored-data/stored-data.store.ts';

@@ -59,14 +59,21 @@ export async function publishOffering(
         lastEvent: 'created',
         lastEventAt: at,
       });
-      await changeDatasheet(db, data.datasheetId, { record: recordOfForm(service.form, layerNamePrefix), at });
+      await changeDatasheet(db, data.datasheetId, {
+        record: recordOfForm(service.form, layerNamePrefix),
+        at,
+      });
       await enqueuePublication(context, db, id);
     }),
   );
   return presentService(context, access, (await findOffering(db(context), id))!);
 }
 
-export async function enqueuePublication(context: DatastoreContext, db: Db, offeringId: string): Promise<void> {
+export async function enqueuePublication(
+  context: DatastoreContext,
+  db: Db,
+  offeringId: string,
+): Promise<void> {
   await context.queue.enqueue(
     { kind: publishJobKind, subject: offeringSubject(offeringId), payload: { offeringId } },
     db,

@@ -7,7 +7,13 @@ import { deleteStaticsOfOffering } from '../statics/static.store.ts';
 import type { Db } from '../tables.ts';
 import type { OfferingRequest } from './find-offerings.ts';
 import { type Offering, offeringSubject } from './offering.model.ts';
-import { bumpServingVersion, deleteOffering, findOffering, findOfferingIn, moveOffering } from './offering.store.ts';
+import {
+  bumpServingVersion,
+  deleteOffering,
+  findOffering,
+  findOfferingIn,
+  moveOffering,
+} from './offering.store.ts';
 
 export const unpublishJobKind = 'offering.unpublish';
 
@@ -28,7 +34,11 @@ export async function unpublishOffering(
 }
 
 /** In the caller's transaction. @returns false when it was already going */
-export async function discardOffering(context: DatastoreContext, db: Db, offering: Offering): Promise<boolean> {
+export async function discardOffering(
+  context: DatastoreContext,
+  db: Db,
+  offering: Offering,
+): Promise<boolean> {
   const event = { name: 'unpublishing', at: now(context) } as const;
   if (!(await moveOffering(db, offering.id, 'UNPUBLISHING', { event }))) return false;
   await bumpServingVersion(db);

@@ -16,7 +16,12 @@ export interface PublishedTable {
   readonly keywords: readonly string[];
   readonly primaryKey: string;
   readonly columns: readonly Column[];
-  readonly geometry: { readonly column: string; readonly type: GeometryType; readonly srid: number; readonly hasZ: boolean } | null;
+  readonly geometry: {
+    readonly column: string;
+    readonly type: GeometryType;
+    readonly srid: number;
+    readonly hasZ: boolean;
+  } | null;
   readonly featureCount: number;
   /** In the CRS of the table, x then y. */
   readonly extent: Bbox | null;

@@ -73,7 +73,11 @@ export async function saveStatic(
 }
 
 /** @param keep ids that stay */
-export async function deleteStaticsOfOffering(db: Db, offeringId: string, keep: readonly string[] = []): Promise<void> {
+export async function deleteStaticsOfOffering(
+  db: Db,
+  offeringId: string,
+  keep: readonly string[] = [],
+): Promise<void> {
   let query = db.deleteFrom('statics').where('offering_id', '=', offeringId);
   if (keep.length > 0) query = query.where('id', 'not in', keep);
   await query.execute();

@@ -23,7 +23,10 @@ export async function previewStoredDataDeletion(
     uploads: [],
     stored_data: [{ _id: data.id, name: data.name, type: data.type }],
     offerings: offerings.map(({ id, layerName, type }) => ({ _id: id, layer_name: layerName, type })),
-    running_executions: executions.map(({ id, processingId }) => ({ _id: id, name: processings[processingId].name })),
+    running_executions: executions.map(({ id, processingId }) => ({
+      _id: id,
+      name: processings[processingId].name,
+    })),
   };
 }
 

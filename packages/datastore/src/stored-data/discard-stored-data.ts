@@ -33,7 +33,12 @@ export async function discardStoredData(context: DatastoreContext, db: Db, data:
   );
 }
 
-async function stopIntegration(context: DatastoreContext, db: Db, data: StoredData, at: string): Promise<void> {
+async function stopIntegration(
+  context: DatastoreContext,
+  db: Db,
+  data: StoredData,
+  at: string,
+): Promise<void> {
   if (data.executionId) await moveExecution(db, data.executionId, 'ABORTED', at);
   const upload = await findUpload(db, data.uploadId);
   if (upload?.storedDataId !== data.id) return;

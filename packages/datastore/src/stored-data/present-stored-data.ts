@@ -43,7 +43,10 @@ function presentOne(
     contact: data.contact,
     size: data.sizeBytes,
     creation: data.createdAt,
-    last_event: { title: storedDataEventTitles[data.lastEvent][access.visitor.language], date: data.lastEventAt },
+    last_event: {
+      title: storedDataEventTitles[data.lastEvent][access.visitor.language],
+      date: data.lastEventAt,
+    },
     storage: { type: storageType, labels: ['VECTEUR'] },
     extent: data.extent,
     tags: {

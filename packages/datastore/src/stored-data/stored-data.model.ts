@@ -1,5 +1,5 @@
 import type { GeographicBox, StoredDataStatus, StoredDataType } from '@cartable/contract';
-import type { Column, GeometryType } from '@cartable/geo';
+import type { Bbox, Column, GeometryType } from '@cartable/geo';
 
 /** Data in use: tables (VECTOR-DB) kept in one dataset of the feature store, whose id is the stored data's. */
 export interface StoredData {
@@ -41,4 +41,6 @@ export interface StoredRelation {
   } | null;
   readonly featureCount: number;
   readonly extent: GeographicBox | null;
+  /** In the CRS of the table, x then y. */
+  readonly nativeExtent: Bbox | null;
 }

@@ -12,13 +12,21 @@ export async function findStoredData(db: Db, id: string): Promise<StoredData | u
 }
 
 /** Deleted ones are as unknown. */
-export async function findStoredDataIn(db: Db, datastoreId: string, id: string): Promise<StoredData | undefined> {
+export async function findStoredDataIn(
+  db: Db,
+  datastoreId: string,
+  id: string,
+): Promise<StoredData | undefined> {
   const data = await findStoredData(db, id);
   return data?.datastoreId === datastoreId && data.status !== 'DELETED' ? data : undefined;
 }
 
 /** Newest event first. */
-export async function listStoredData(db: Db, datastoreId: string, type?: StoredDataType): Promise<StoredData[]> {
+export async function listStoredData(
+  db: Db,
+  datastoreId: string,
+  type?: StoredDataType,
+): Promise<StoredData[]> {
   let query = db
     .selectFrom('stored_data')
     .selectAll()
@@ -63,7 +71,10 @@ export async function extentsOfDatasheets(
 }
 
 /** Status by id of those that still exist: what the orphan sweep compares with the feature store. */
-export async function statusesOfStoredData(db: Db, ids: readonly string[]): Promise<Map<string, StoredDataStatus>> {
+export async function statusesOfStoredData(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, StoredDataStatus>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('stored_data').select(['id', 'status']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row.status as StoredDataStatus]));

@@ -51,7 +51,11 @@ export const storedDataMigrations = defineMigrations('stored-data', [
         .on('stored_data')
         .columns(['datastore_id', 'last_event_at'])
         .execute();
-      await db.schema.createIndex('stored_data_by_datasheet').on('stored_data').column('datasheet_id').execute();
+      await db.schema
+        .createIndex('stored_data_by_datasheet')
+        .on('stored_data')
+        .column('datasheet_id')
+        .execute();
     },
   },
 ]);

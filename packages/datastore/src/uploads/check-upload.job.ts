@@ -7,8 +7,8 @@ import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { depositFileKey } from '../deposits/deposit.model.ts';
 import { removeDeposit } from '../deposits/forget-deposit.ts';
 import { insertExecution, moveExecution } from '../executions/execution.store.ts';
-import type { IntegrationPlan } from '../integration/integration-plan.ts';
 import { integrateJobKind } from '../integration/integrate-upload.job.ts';
+import type { IntegrationPlan } from '../integration/integration-plan.ts';
 import { insertStoredData } from '../stored-data/stored-data.store.ts';
 import { errorLine, type StoredError, toStoredError } from '../stored-text.ts';
 import type { Db } from '../tables.ts';
@@ -47,7 +47,8 @@ async function receive(context: DatastoreContext, uploadId: string): Promise<voi
   const upload = await getLiveUpload(context, uploadId);
   await changeUpload(db(context), uploadId, { steps: { ...upload.steps, send_files_api: 'in_progress' } });
   const target = uploadFileKey(upload.id, upload.fileName);
-  if (!(await context.objects.stat(target))) await context.objects.move(depositFileKey(upload.depositId), target);
+  if (!(await context.objects.stat(target)))
+    await context.objects.move(depositFileKey(upload.depositId), target);
   await removeDeposit(context, upload.depositId);
   await moveUpload(db(context), uploadId, 'CLOSED', {
     steps: { ...upload.steps, send_files_api: 'successful', wait_checks: 'waiting' },
@@ -197,12 +198,20 @@ async function createStoredData(db: Db, upload: Upload, executionId: string, at:
   return id;
 }
 
-async function fail(context: DatastoreContext, job: JobEndContext<Payload>, error: StoredError): Promise<void> {
+async function fail(
+  context: DatastoreContext,
+  job: JobEndContext<Payload>,
+  error: StoredError,
+): Promise<void> {
   await stop(context, job, error);
 }
 
 /** Back to OPEN with its report; an internal fault says so by UNSTABLE. Nothing happens to a deleted upload. */
-async function stop(context: DatastoreContext, job: JobEndContext<Payload>, error: StoredError): Promise<void> {
+async function stop(
+  context: DatastoreContext,
+  job: JobEndContext<Payload>,
+  error: StoredError,
+): Promise<void> {
   await transaction(context, async (db) => {
     await settleUpload(context, db, { uploadId: job.payload.uploadId, jobId: job.job.id, error });
     await failUnfinishedChecks(db, job.payload.uploadId, errorLine(error), now(context));

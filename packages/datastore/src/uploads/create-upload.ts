@@ -87,7 +87,14 @@ interface NewUpload {
   at: string;
 }
 
-function newUpload({ id, deposit, datasheet, visitor, srid, at }: NewUpload): Omit<Upload, 'name' | 'encoding' | 'jobId'> {
+function newUpload({
+  id,
+  deposit,
+  datasheet,
+  visitor,
+  srid,
+  at,
+}: NewUpload): Omit<Upload, 'name' | 'encoding' | 'jobId'> {
   const fileName = deposit.fileName!;
   return {
     id,

@@ -14,7 +14,11 @@ import { findUpload, findUploadIn, moveUpload } from './upload.store.ts';
 export const deleteUploadJobKind = 'upload.delete';
 
 /** Deleted at once for its readers; files go by a job. What was integrated from it stays. */
-export async function deleteUpload(context: DatastoreContext, visitor: Person, request: UploadRequest): Promise<void> {
+export async function deleteUpload(
+  context: DatastoreContext,
+  visitor: Person,
+  request: UploadRequest,
+): Promise<void> {
   await enterDatastore(context, visitor, request.datastoreId, 'upload');
   await transaction(context, async (db) => {
     const upload = await findUploadIn(db, request.datastoreId, request.uploadId);
@@ -24,7 +28,12 @@ export async function deleteUpload(context: DatastoreContext, visitor: Person, r
 }
 
 /** In the caller's transaction. Work under way is stopped; a stored data not yet complete goes with it. */
-export async function discardUpload(context: DatastoreContext, db: Db, upload: Upload, by: string): Promise<void> {
+export async function discardUpload(
+  context: DatastoreContext,
+  db: Db,
+  upload: Upload,
+  by: string,
+): Promise<void> {
   const event = { name: 'deleted', at: now(context), by } as const;
   if (!(await moveUpload(db, upload.id, 'DELETED', { event }))) return;
   if (upload.jobId) await context.queue.requestCancel(upload.jobId, db);

@@ -40,7 +40,10 @@ async function startOfStep(context: DatastoreContext, upload: Upload): Promise<s
   return running?.startedAt ?? null;
 }
 
-function detailOf({ done, total, unit, at }: JobProgress, since: string | null): Contract.IntegrationProgress['detail'] {
+function detailOf(
+  { done, total, unit, at }: JobProgress,
+  since: string | null,
+): Contract.IntegrationProgress['detail'] {
   return { done, total, unit, seconds_left: secondsLeft({ done, total, since, at }) };
 }
 

@@ -44,13 +44,19 @@ async function presentOne(access: Entered, upload: Upload, names: NameLookup): P
     last_event: {
       title: uploadEventTitles[upload.lastEvent][access.visitor.language],
       date: upload.lastEventAt,
-      initiator: (await names.person(upload.lastEventBy)) ?? null,
+      initiator: presentPerson(await names.person(upload.lastEventBy)),
     },
     tags: tagsOf(upload, datasheetName),
     datasheet_name: datasheetName,
     stored_data: upload.storedDataId,
     abilities: uploadAbilities(access, upload),
   };
+}
+
+function presentPerson(
+  person: Awaited<ReturnType<NameLookup['person']>>,
+): Contract.Upload['last_event']['initiator'] {
+  return person ? { _id: person.id, first_name: person.firstName, last_name: person.lastName } : null;
 }
 
 /** As other clients of such a platform read them. */

@@ -43,7 +43,9 @@ export async function retryUpload(
       error: null,
       jobId,
       ...(srid === undefined ? {} : { srid }),
-      ...(request.encoding === undefined ? {} : { encoding: request.encoding === '' ? null : request.encoding }),
+      ...(request.encoding === undefined
+        ? {}
+        : { encoding: request.encoding === '' ? null : request.encoding }),
       event: { name: 'retried', at, by: visitor.id },
     });
   });

@@ -76,7 +76,12 @@ export async function changeUpload(db: Db, id: string, changes: UploadChanges): 
  * Moves an upload, if its lifecycle allows.
  * @returns false when it is in no state to move: deleted or changed meanwhile, or already there
  */
-export async function moveUpload(db: Db, id: string, to: UploadStatus, changes: UploadChanges = {}): Promise<boolean> {
+export async function moveUpload(
+  db: Db,
+  id: string,
+  to: UploadStatus,
+  changes: UploadChanges = {},
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
     .set({ status: to, ...columnsOf(changes) })

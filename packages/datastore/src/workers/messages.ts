@@ -1,10 +1,10 @@
-import type { MetadataLocation } from '@cartable/storage';
 import type { StoredError } from '../stored-text.ts';
+import type { FeatureLocation } from './feature-location.ts';
 import type { TaskName, TaskProgress, Tasks } from './tasks.ts';
 
 /** Given to a worker at its birth: it opens its own adapters. */
 export interface WorkerSettings {
-  readonly location: MetadataLocation;
+  readonly features: FeatureLocation;
   /** Parent of the folders tasks work in. */
   readonly spoolDir: string;
 }
@@ -22,4 +22,9 @@ export type TaskMessage =
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'refused'; readonly id: number; readonly error: StoredError }
   | { readonly kind: 'cancelled'; readonly id: number }
-  | { readonly kind: 'fault'; readonly id: number; readonly message: string; readonly stack: string | undefined };
+  | {
+      readonly kind: 'fault';
+      readonly id: number;
+      readonly message: string;
+      readonly stack: string | undefined;
+    };

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { CartableError, isErrorCode } from '@cartable/contract';
 import type { TaskMessage, TaskRequest, WorkerSettings } from './messages.ts';
-import type { TaskName, TaskProgress, Tasks } from './tasks.ts';
 import { taskFolder } from './task-folder.ts';
+import type { TaskName, TaskProgress, Tasks } from './tasks.ts';
 
 export interface TaskOptions {
   readonly timeoutMs: number;
@@ -14,7 +14,11 @@ export interface TaskOptions {
 /** Runs tasks in worker threads, each with a limit of memory and of time. */
 export interface TaskHost {
   /** @throws {CartableError} what the task refused, or `upload.too-complex`, `upload.reading-too-long` */
-  run<Name extends TaskName>(name: Name, input: Tasks[Name]['input'], options: TaskOptions): Promise<Tasks[Name]['result']>;
+  run<Name extends TaskName>(
+    name: Name,
+    input: Tasks[Name]['input'],
+    options: TaskOptions,
+  ): Promise<Tasks[Name]['result']>;
   close(): Promise<void>;
 }
 
@@ -104,7 +108,9 @@ export function openTaskHost({ heapMb, ...settings }: TaskHostOptions): TaskHost
 }
 
 const isFatal = (error: CartableError) =>
-  error.code === 'upload.too-complex' || error.code === 'upload.reading-too-long' || error.code === 'upload.cancelled';
+  error.code === 'upload.too-complex' ||
+  error.code === 'upload.reading-too-long' ||
+  error.code === 'upload.cancelled';
 
 function converse(
   worker: Worker,
@@ -116,7 +122,10 @@ function converse(
   return new Promise((resolve, reject) => {
     let stopping: NodeJS.Timeout | undefined;
     const timer = setTimeout(
-      () => end(() => reject(new CartableError('upload.reading-too-long', { seconds: Math.round(timeoutMs / 1000) }))),
+      () =>
+        end(() =>
+          reject(new CartableError('upload.reading-too-long', { seconds: Math.round(timeoutMs / 1000) })),
+        ),
       timeoutMs,
     );
     const abort = () => {
@@ -144,14 +153,18 @@ function converse(
             : error,
         ),
       );
-    const exit = () => end(() => reject(signal?.aborted ? signal.reason : new Error('The worker thread ended early.')));
+    const exit = () =>
+      end(() => reject(signal?.aborted ? signal.reason : new Error('The worker thread ended early.')));
     worker.on('message', hear).on('error', fail).on('exit', exit);
     signal?.addEventListener('abort', abort, { once: true });
     worker.postMessage({ ...task, cancelled } satisfies TaskRequest);
   });
 }
 
-function errorOf(message: Exclude<TaskMessage, { kind: 'progress' | 'result' }>, signal?: AbortSignal): unknown {
+function errorOf(
+  message: Exclude<TaskMessage, { kind: 'progress' | 'result' }>,
+  signal?: AbortSignal,
+): unknown {
   if (message.kind === 'cancelled') return signal?.reason ?? new CartableError('upload.cancelled');
   if (message.kind === 'refused' && isErrorCode(message.error.code)) {
     return new CartableError(message.error.code, message.error.params);

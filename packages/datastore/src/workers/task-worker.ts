@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { CartableError } from '@cartable/contract';
-import { type FeatureStore, openFeatureStore } from '@cartable/storage';
+import type { FeatureStore } from '@cartable/storage';
 import { checkFiles } from '../checks/check-files.ts';
 import { checkLayers } from '../checks/check-layers.ts';
 import { inspectDeposit } from '../deposits/inspect-deposit.ts';
 import { integrateLayers } from '../integration/integrate-layers.ts';
+import { openFeatures } from './feature-location.ts';
 import type { TaskMessage, TaskRequest, WorkerSettings } from './messages.ts';
 import { taskFolder } from './task-folder.ts';
 import type { TaskName, Tasks, TaskTools } from './tasks.ts';
@@ -16,7 +17,10 @@ const settings = workerData as WorkerSettings;
 /** Often enough for a progress bar, seldom enough to cost nothing. */
 const reportEveryMs = 250;
 
-type Runner<Name extends TaskName> = (input: Tasks[Name]['input'], tools: TaskTools) => Promise<Tasks[Name]['result']>;
+type Runner<Name extends TaskName> = (
+  input: Tasks[Name]['input'],
+  tools: TaskTools,
+) => Promise<Tasks[Name]['result']>;
 
 const runners: { [Name in TaskName]: Runner<Name> } = {
   inspect: inspectDeposit,
@@ -31,7 +35,7 @@ let opened: Promise<FeatureStore> | undefined;
 
 /** Opened by the first task that writes: looking into a file needs no store. */
 function featureStore(): Promise<FeatureStore> {
-  opened ??= openFeatureStore(settings.location);
+  opened ??= openFeatures(settings.features);
   return opened;
 }
 

@@ -18,7 +18,11 @@ export interface OfferingType {
   /** Name of a table as clients see it. */
   publicLayerName(layerName: string, relation: Pick<DraftRelation, 'table' | 'publicName'>): string;
   /** Addresses of a service, one or more, at the given base address. */
-  urls(endpointUrl: string, layerName: string, relations: readonly Pick<DraftRelation, 'table' | 'publicName'>[]): string[];
+  urls(
+    endpointUrl: string,
+    layerName: string,
+    relations: readonly Pick<DraftRelation, 'table' | 'publicName'>[],
+  ): string[];
   /** Configuration as answers tell it. */
   typeInfos(
     offering: Pick<Offering, 'storedDataId'>,

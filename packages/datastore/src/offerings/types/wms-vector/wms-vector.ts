@@ -23,7 +23,9 @@ export const wmsVector: OfferingType = {
     used_data: [
       {
         stored_data: storedDataId,
-        relations: relations.flatMap(({ table, staticId }) => (staticId ? [{ name: table, style: staticId }] : [])),
+        relations: relations.flatMap(({ table, staticId }) =>
+          staticId ? [{ name: table, style: staticId }] : [],
+        ),
       },
     ],
   }),

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { SignedInVisitor } from '@cartable/accounts';
+import type { Clock, FeatureStore, JobDefinition, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
+import { type DatastoreContext, db } from './context.ts';
+import { findDatastore } from './datastores/datastore.store.ts';
+import { readDatastoresOf } from './datastores/read-datastore.ts';
+import { integrateUploadJob } from './integration/integrate-upload.job.ts';
+import { type DatastoreLimits, defaultLimits } from './limits.ts';
+import { sweepOrphans } from './maintenance/sweep-orphans.ts';
+import { publishOfferingJob } from './offerings/publish-offering.job.ts';
+import { unpublishOfferingJob } from './offerings/unpublish-offering.ts';
+import type { People } from './people.ts';
+import { demonstrationJob } from './seed/demonstration.ts';
+import { seedPlatform } from './seed/seed-platform.ts';
+import { PublishedServices } from './serving/published-services.ts';
+import { dropStoredDataJob } from './stored-data/discard-stored-data.ts';
+import { checkUploadJob } from './uploads/check-upload.job.ts';
+import { deleteUploadJob } from './uploads/delete-upload.ts';
+import type { FeatureLocation } from './workers/feature-location.ts';
+import { openTaskHost } from './workers/task-host.ts';
+
+export interface DatastoreParts {
+  readonly metadata: Metadata;
+  readonly queue: JobQueue;
+  readonly features: FeatureStore;
+  /** The same store, for worker threads to open by themselves. */
+  readonly featureLocation: FeatureLocation;
+  readonly objects: ObjectStore;
+  readonly clock: Clock;
+  readonly people: People;
+  /** Local folder for what lasts as long as a task. */
+  readonly temporaryDir: string;
+  readonly publicUrl: string;
+  readonly limits?: Partial<DatastoreLimits>;
+}
+
+export interface Datastores {
+  /** What every use case of this package takes first. */
+  readonly context: DatastoreContext;
+  /** What the protocols answer from. */
+  readonly publishedServices: PublishedServices;
+  /** To be given to the runner of jobs. */
+  readonly jobs: readonly JobDefinition[];
+  /** At the first start, and at every one: what is there is left as it is. */
+  seed(request: { administratorId: string }): Promise<void>;
+  /** At the start and from time to time. @returns what was removed */
+  sweep(): Promise<string[]>;
+  listSummaries(visitor: SignedInVisitor): ReturnType<typeof readDatastoresOf>;
+  isActive(datastoreId: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The datastores over the given adapters. */
+export function composeDatastores(parts: DatastoreParts): Datastores {
+  const limits = { ...defaultLimits, ...parts.limits };
+  const spoolDir = join(parts.temporaryDir, 'tasks');
+  const tasks = openTaskHost({ features: parts.featureLocation, spoolDir, heapMb: limits.taskHeapMb });
+  const { metadata, queue, features, objects, clock, people } = parts;
+  const publicUrl = parts.publicUrl.replace(/\/+$/, '');
+  const context: DatastoreContext = {
+    metadata,
+    queue,
+    features,
+    objects,
+    clock,
+    people,
+    tasks,
+    spoolDir,
+    publicUrl,
+    limits,
+  };
+  return {
+    context,
+    publishedServices: new PublishedServices(context),
+    jobs: jobsOf(context),
+    seed: (request) => seedPlatform(context, request),
+    sweep: () => sweepOrphans(context),
+    listSummaries: (visitor) => readDatastoresOf(context, visitor),
+    isActive: async (datastoreId) => (await findDatastore(db(context), datastoreId))?.active ?? false,
+    close: () => tasks.close(),
+  };
+}
+
+function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
+  return [
+    checkUploadJob(context),
+    integrateUploadJob(context),
+    deleteUploadJob(context),
+    dropStoredDataJob(context),
+    publishOfferingJob(context),
+    unpublishOfferingJob(context),
+    demonstrationJob(context),
+  ] as readonly JobDefinition[];
+}

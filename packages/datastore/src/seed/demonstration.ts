@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { CartableError } from '@cartable/contract';
+import type { JobDefinition } from '@cartable/storage';
+import { type DatastoreContext, db } from '../context.ts';
+import { findDatasheetByName } from '../datasheets/datasheet.store.ts';
+import type { Datastore } from '../datastores/datastore.model.ts';
+import { findDatastoreByTechnicalName } from '../datastores/datastore.store.ts';
+import { completeDeposit } from '../deposits/complete-deposit.ts';
+import { depositPath } from '../deposits/deposit.model.ts';
+import { findDeposit } from '../deposits/deposit.store.ts';
+import { receiveChunk } from '../deposits/receive-chunk.ts';
+import { requestOfWfs, requestOfWmsVector } from '../offerings/draft-service.ts';
+import { listOfferings } from '../offerings/offering.store.ts';
+import { publishOffering } from '../offerings/publish-offering.ts';
+import type { Person } from '../people.ts';
+import { findStoredData } from '../stored-data/stored-data.store.ts';
+import type { Db } from '../tables.ts';
+import { createUpload } from '../uploads/create-upload.ts';
+import { isUnderWay } from '../uploads/upload.model.ts';
+import { listUploadsOfDatasheet } from '../uploads/upload.store.ts';
+import { demonstrationForm } from './demonstration-form.ts';
+import type { NewDatastore } from './seed-platform.ts';
+
+export const demonstrationDatastore: NewDatastore = {
+  name: 'Démonstration',
+  technicalName: 'demonstration',
+  description: 'Un jeu de données déjà publié, pour voir la plateforme en service.',
+  isSandbox: false,
+  layerNamePrefix: '',
+};
+
+export const demonstrationJobKind = 'seed.demonstration';
+const demonstrationSubject = 'seed:demonstration';
+const datasheetName = 'Régions de France';
+const fileName = 'regions.fgb';
+const file = new URL('../../demo/regions.fgb', import.meta.url);
+/** The same at every try: a try cut short is taken up where it was. */
+const depositId = '0d2f6f0c-3b5e-4f0e-9c1a-7a5d1c9b4e21';
+/** Between two looks at the integration, which takes a second or two. */
+const lookAgainMs = 500;
+
+/** With the creation of the datastore, in the same transaction: it happens once, whatever is deleted later. */
+export async function enqueueDemonstration(context: DatastoreContext, db: Db): Promise<void> {
+  await context.queue.enqueue({ kind: demonstrationJobKind, subject: demonstrationSubject, payload: {} }, db);
+}
+
+/**
+ * Deposits, integrates and publishes by the ordinary use cases, as the supervisor would. Each run makes the next move
+ * and, until all is done, leaves a run for later: it never waits, so that one runner of jobs is enough.
+ */
+export function demonstrationJob(context: DatastoreContext): JobDefinition {
+  return {
+    kind: demonstrationJobKind,
+    steps: [
+      {
+        name: 'advance',
+        run: async () => {
+          if (await advance(context)) return;
+          await context.queue.enqueue({
+            kind: demonstrationJobKind,
+            subject: demonstrationSubject,
+            payload: {},
+            runAt: new Date(context.clock.now().getTime() + lookAgainMs),
+          });
+        },
+      },
+    ],
+  };
+}
+
+/** @returns whether nothing is left to do */
+async function advance(context: DatastoreContext): Promise<boolean> {
+  const datastore = await findDatastoreByTechnicalName(db(context), demonstrationDatastore.technicalName);
+  const visitor = datastore && (await supervisorOf(context, datastore));
+  if (!datastore || !visitor) return true;
+  const datasheet = await findDatasheetByName(db(context), datastore.id, datasheetName);
+  if (!datasheet) {
+    await deposit(context, datastore, visitor);
+    return false;
+  }
+  const [upload] = await listUploadsOfDatasheet(db(context), datasheet.id);
+  if (!upload) return true;
+  if (isUnderWay(upload)) return false;
+  const data = upload.storedDataId ? await findStoredData(db(context), upload.storedDataId) : undefined;
+  if (data?.status !== 'GENERATED') return true;
+  const table = data.relations[0]!.name;
+  const published = await listOfferings(db(context), { storedDataId: data.id });
+  for (const service of [demonstrationWfs(table, visitor), demonstrationWms(table, visitor)]) {
+    if (published.some(({ type }) => type === service.type)) continue;
+    await publishOffering(context, visitor, { datastoreId: datastore.id, storedDataId: data.id, service });
+  }
+  return true;
+}
+
+async function deposit(context: DatastoreContext, datastore: Datastore, visitor: Person): Promise<void> {
+  if (!(await findDeposit(db(context), depositId, visitor.id))?.fileName) {
+    const content = await readFile(file);
+    await receiveChunk(context, visitor, { uuid: depositId, index: 1, content });
+    await completeDeposit(context, visitor, {
+      uuid: depositId,
+      originalFilename: fileName,
+      size: content.byteLength,
+    });
+  }
+  await createUpload(context, visitor, {
+    datastoreId: datastore.id,
+    form: {
+      data_name: datasheetName,
+      data_technical_name: 'regions',
+      data_srid: 'EPSG:4326',
+      data_upload_path: depositPath(depositId, fileName),
+    },
+  });
+}
+
+const demonstrationWfs = (table: string, { email }: Person) =>
+  requestOfWfs({
+    ...demonstrationForm({ email, technicalName: 'regions_wfs', title: 'Régions de France (WFS)' }),
+    table_infos: [
+      {
+        native_name: table,
+        public_name: '',
+        title: 'Régions',
+        description: 'Limites des régions françaises.',
+        keywords: ['région'],
+      },
+    ],
+  });
+
+const demonstrationWms = (table: string, { email }: Person) =>
+  requestOfWmsVector({
+    ...demonstrationForm({ email, technicalName: 'regions_wms', title: 'Régions de France (WMS)' }),
+    selected_tables: [table],
+    styles: {},
+  });
+
+/** The person the community answers to, acting through the jobs. */
+async function supervisorOf(
+  context: DatastoreContext,
+  { communityId, id }: Datastore,
+): Promise<Person | undefined> {
+  const community = await context.people.findCommunity(communityId);
+  if (!community) return undefined;
+  try {
+    const { memberships: _, ...account } = await context.people.getAccount(community.supervisor.id);
+    const membership = { communityId, datastoreId: id, rights: [], isSupervisor: true };
+    return { ...account, kind: 'user', memberships: [membership], sessionId: null };
+  } catch (error) {
+    if (error instanceof CartableError && error.code === 'common.not-found') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { type DatastoreContext, db, now, transaction } from '../context.ts';
+import { type Datastore, sandboxLayerPrefix, sandboxName } from '../datastores/datastore.model.ts';
+import {
+  findDatastoreByTechnicalName,
+  findSandbox,
+  insertDatastore,
+  listDatastores,
+} from '../datastores/datastore.store.ts';
+import { allowEndpoint, insertEndpoint, listEndpoints } from '../endpoints/endpoint.store.ts';
+import { servedTypes } from '../offerings/offering.model.ts';
+import { offeringTypes } from '../offerings/types/index.ts';
+import type { Db } from '../tables.ts';
+import { demonstrationDatastore, enqueueDemonstration } from './demonstration.ts';
+
+/**
+ * What every installation begins with: the endpoints of each type (open and restricted), the sandbox, and one datastore
+ * with a real data set already published. Safe at every start: what is there is left as it is.
+ */
+export async function seedPlatform(
+  context: DatastoreContext,
+  { administratorId }: { administratorId: string },
+): Promise<void> {
+  await seedEndpoints(context);
+  await seedSandbox(context, administratorId);
+  await seedDemonstration(context, administratorId);
+}
+
+/** A type added by a later version gets its endpoints, and every datastore may publish on them. */
+async function seedEndpoints(context: DatastoreContext): Promise<void> {
+  await transaction(context, async (db) => {
+    const known = await listEndpoints(db);
+    for (const type of servedTypes) {
+      for (const open of [true, false]) {
+        if (known.some((endpoint) => endpoint.type === type && endpoint.open === open)) continue;
+        const name = offeringTypes[type].endpointName[open ? 'open' : 'restricted'];
+        const technicalName = `${type.toLowerCase()}-${open ? 'public' : 'private'}`;
+        await insertEndpoint(db, { id: randomUUID(), name, technicalName, type, open }, now(context));
+      }
+    }
+    for (const datastore of await listDatastores(db)) await allowEndpoints(context, db, datastore);
+  });
+}
+
+async function seedSandbox(context: DatastoreContext, supervisorId: string): Promise<void> {
+  if (await findSandbox(db(context))) return;
+  await createOwnedDatastore(context, {
+    supervisorId,
+    datastore: {
+      name: sandboxName,
+      technicalName: 'bac-a-sable',
+      description: 'Espace partagé pour essayer la plateforme ; les données y sont temporaires.',
+      isSandbox: true,
+      layerNamePrefix: sandboxLayerPrefix,
+    },
+  });
+}
+
+async function seedDemonstration(context: DatastoreContext, supervisorId: string): Promise<void> {
+  if (await findDatastoreByTechnicalName(db(context), demonstrationDatastore.technicalName)) return;
+  await createOwnedDatastore(context, {
+    supervisorId,
+    datastore: demonstrationDatastore,
+    andAlso: enqueueDemonstration,
+  });
+}
+
+export interface NewDatastore {
+  readonly name: string;
+  readonly technicalName: string;
+  readonly description: string | null;
+  readonly isSandbox: boolean;
+  readonly layerNamePrefix: string;
+}
+
+/** A community and its datastore appear together, with the endpoints it may publish on. @returns the datastore's id */
+export async function createOwnedDatastore(
+  context: DatastoreContext,
+  request: {
+    supervisorId: string;
+    datastore: NewDatastore;
+    andAlso?: (context: DatastoreContext, db: Db) => Promise<void>;
+  },
+): Promise<string> {
+  const { datastore, supervisorId } = request;
+  const id = randomUUID();
+  await transaction(context, async (db) => {
+    const communityId = await context.people.createCommunity(
+      {
+        name: datastore.name,
+        technicalName: datastore.technicalName,
+        description: datastore.description,
+        isPublic: true,
+        isSandbox: datastore.isSandbox,
+        supervisorId,
+        datastoreId: id,
+      },
+      db,
+    );
+    const { dataQuotaBytes, uploadsQuotaBytes, annexesQuotaBytes } = context.limits;
+    const row: Datastore = {
+      ...datastore,
+      id,
+      active: true,
+      communityId,
+      quotas: { dataBytes: dataQuotaBytes, uploadsBytes: uploadsQuotaBytes, annexesBytes: annexesQuotaBytes },
+    };
+    await insertDatastore(db, row, now(context));
+    await allowEndpoints(context, db, row);
+    await request.andAlso?.(context, db);
+  });
+  return id;
+}
+
+/** The sandbox publishes for everybody only (reference product: only public services there). */
+async function allowEndpoints(
+  context: DatastoreContext,
+  db: Db,
+  { id, isSandbox }: Datastore,
+): Promise<void> {
+  for (const endpoint of await listEndpoints(db)) {
+    if (isSandbox && !endpoint.open) continue;
+    await allowEndpoint(db, {
+      datastoreId: id,
+      endpointId: endpoint.id,
+      quota: context.limits.endpointQuota,
+    });
+  }
+}

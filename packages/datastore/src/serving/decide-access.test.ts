@@ -1,0 +1,62 @@
+import { anonymous, type SignedInVisitor } from '@cartable/accounts';
+import { describe, expect, it } from 'vitest';
+import { type Audience, mayUse, type ServiceOperation } from './decide-access.ts';
+import type { PublishedService } from './published-service.ts';
+
+const person = (communityId?: string, roles: SignedInVisitor['roles'] = ['USER']): SignedInVisitor => ({
+  kind: 'user',
+  id: 'p',
+  email: 'p@example.org',
+  emailVerified: true,
+  userName: 'p',
+  firstName: null,
+  lastName: null,
+  language: 'fr',
+  roles,
+  memberships: communityId ? [{ communityId, datastoreId: null, rights: [], isSupervisor: false }] : [],
+  sessionId: null,
+});
+
+const service = (open: boolean): PublishedService => ({
+  offeringId: 'o',
+  type: 'WFS',
+  layerName: 'layer',
+  open,
+  title: '',
+  abstract: '',
+  keywords: [],
+  attribution: null,
+  datastore: { id: 'd', technicalName: 'd', name: 'd' },
+  datasheet: { id: 's', name: 's' },
+  communityId: 'ours',
+  tables: [],
+  published: '',
+});
+
+const visitors = [anonymous, person('theirs'), person('ours'), person(undefined, ['USER', 'ADMINISTRATOR'])];
+const operations: readonly ServiceOperation[] = [
+  'list',
+  'describe',
+  'read',
+  'draw',
+  'count',
+  'query',
+  'legend',
+];
+
+describe.each(operations)('the operation %s', (operation) => {
+  const ask = (audience: Audience, open: boolean) =>
+    visitors.map((visitor) => mayUse(visitor, { audience, operation, service: service(open) }));
+
+  it('is for everybody on an open service, at the open endpoint', () => {
+    expect(ask('open', true)).toEqual([true, true, true, true]);
+  });
+
+  it('never reaches a restricted service by the open endpoint', () => {
+    expect(ask('open', false)).toEqual([false, false, false, false]);
+  });
+
+  it('reaches a restricted service by the restricted endpoint for members and administrators only', () => {
+    expect(ask('restricted', false)).toEqual([false, false, true, true]);
+  });
+});

@@ -1,0 +1,26 @@
+import { isAdministrator, isMember, type Visitor } from '@cartable/accounts';
+import type { PublishedService } from './published-service.ts';
+
+/** What a protocol is about to do with a service, whatever the protocol calls it. */
+export type ServiceOperation = 'list' | 'describe' | 'read' | 'count' | 'draw' | 'query' | 'legend';
+
+/** Which endpoint the request came to: one that anyone may use, or one that wants to know who asks. */
+export type Audience = 'open' | 'restricted';
+
+export interface AccessQuestion {
+  readonly audience: Audience;
+  readonly operation: ServiceOperation;
+  readonly service: PublishedService;
+}
+
+/**
+ * The one decision point of the services: every operation of every protocol asks here before it lists, describes,
+ * reads, counts or draws anything. A refused service must look as if it did not exist.
+ *
+ * The open endpoint serves what is open, to everyone alike: a session changes nothing there, so that its answers may
+ * be shared. The restricted one also serves what is restricted, to the community that owns it.
+ */
+export function mayUse(visitor: Visitor, { audience, service }: AccessQuestion): boolean {
+  if (audience === 'open') return service.open;
+  return !service.open && (isMember(visitor, service.communityId) || isAdministrator(visitor));
+}

@@ -1,0 +1,137 @@
+import type { GeographicBox } from '@cartable/contract';
+import type { Bbox } from '@cartable/geo';
+import { type DatastoreContext, db } from '../context.ts';
+import { namesOfDatasheets } from '../datasheets/datasheet.store.ts';
+import type { Datastore } from '../datastores/datastore.model.ts';
+import { listDatastores } from '../datastores/datastore.store.ts';
+import type { Offering, PublishedRelation, ServedType } from '../offerings/offering.model.ts';
+import { listServedOfferings, readServingVersion } from '../offerings/offering.store.ts';
+import { contentsOfStatics } from '../statics/static.store.ts';
+import type { StoredData, StoredRelation } from '../stored-data/stored-data.model.ts';
+import { findStoredData } from '../stored-data/stored-data.store.ts';
+import type { PublishedFacts, PublishedService, PublishedTable } from './published-service.ts';
+
+/**
+ * The services of the platform, in memory. Each question first reads one number in the database, which grows in the
+ * transaction of every publication, edition and unpublication: what is answered is never stale, in any process.
+ */
+export class PublishedServices {
+  readonly #context: DatastoreContext;
+  #snapshot: Promise<PublishedFacts> | undefined;
+
+  constructor(context: DatastoreContext) {
+    this.#context = context;
+  }
+
+  /** Services of one type, by layer name, at one moment. Who may use them is for `mayUse` to say. */
+  async find(type: ServedType): Promise<PublishedFacts> {
+    const { version, services } = await this.#current();
+    return { version, services: services.filter((service) => service.type === type) };
+  }
+
+  async #current(): Promise<PublishedFacts> {
+    const version = await readServingVersion(db(this.#context));
+    const known = await this.#snapshot?.catch(() => undefined);
+    if (known && known.version === version) return known;
+    const loading = this.#load();
+    this.#snapshot = loading;
+    return loading;
+  }
+
+  /** Version first: should something change while reading, the next question reads again. */
+  async #load(): Promise<PublishedFacts> {
+    const connection = db(this.#context);
+    const version = await readServingVersion(connection);
+    const offerings = await listServedOfferings(connection);
+    const datastores = new Map(
+      (await listDatastores(connection)).map((datastore) => [datastore.id, datastore]),
+    );
+    const datasheets = await namesOfDatasheets(
+      connection,
+      offerings.map(({ datasheetId }) => datasheetId),
+    );
+    const staticIds = offerings.flatMap(({ published }) =>
+      (published?.relations ?? []).flatMap(({ staticId }) => staticId ?? []),
+    );
+    const styles = await contentsOfStatics(connection, staticIds);
+    const data = new Map<string, StoredData | undefined>();
+    for (const { storedDataId } of offerings) {
+      if (!data.has(storedDataId)) data.set(storedDataId, await findStoredData(connection, storedDataId));
+    }
+    const services = offerings.flatMap((offering) => {
+      const stored = data.get(offering.storedDataId);
+      const datastore = datastores.get(offering.datastoreId);
+      const datasheetName = datasheets.get(offering.datasheetId) ?? '';
+      return stored && datastore?.active
+        ? describeService({ offering, stored, datastore, datasheetName, styles })
+        : [];
+    });
+    return { version, services };
+  }
+}
+
+interface ServiceParts {
+  readonly offering: Offering;
+  readonly stored: StoredData;
+  readonly datastore: Datastore;
+  readonly datasheetName: string;
+  /** SLD texts by static file. */
+  readonly styles: ReadonlyMap<string, string>;
+}
+
+/** Nothing for an offering closed to its readers. */
+function describeService({
+  offering,
+  stored,
+  datastore,
+  datasheetName,
+  styles,
+}: ServiceParts): PublishedService | [] {
+  const { published, type, layerName } = offering;
+  if (!published || !offering.available) return [];
+  const { title, abstract, keywords, attribution } = published.description;
+  return {
+    offeringId: offering.id,
+    type,
+    layerName,
+    open: offering.open,
+    title,
+    abstract,
+    keywords,
+    attribution,
+    datastore: { id: datastore.id, technicalName: datastore.technicalName, name: datastore.name },
+    datasheet: { id: offering.datasheetId, name: datasheetName },
+    communityId: datastore.communityId,
+    tables: published.relations.flatMap((relation) => {
+      const table = stored.relations.find(({ name }) => name === relation.table);
+      return table ? describeTable(relation, table, stored, styles) : [];
+    }),
+    published: published.publishedAt,
+  };
+}
+
+function describeTable(
+  relation: PublishedRelation,
+  table: StoredRelation,
+  data: StoredData,
+  styles: ReadonlyMap<string, string>,
+): PublishedTable {
+  return {
+    datasetId: data.id,
+    table: relation.table,
+    publicName: relation.publicName ?? relation.table,
+    title: relation.title,
+    abstract: relation.abstract,
+    keywords: relation.keywords,
+    primaryKey: table.primaryKey,
+    columns: table.columns,
+    geometry: table.geometry,
+    featureCount: table.featureCount,
+    extent: table.nativeExtent,
+    geographicExtent: toBbox(table.extent),
+    sld: relation.staticId ? (styles.get(relation.staticId) ?? null) : null,
+    dataVersion: data.executionId ?? data.id,
+  };
+}
+
+const toBbox = (box: GeographicBox | null): Bbox | null => box && [box.west, box.south, box.east, box.north];

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { accountsMigrations, createAccounts, type SignedInVisitor } from '@cartable/accounts';
+import type { CommunityRight } from '@cartable/contract';
+import {
+  type JobFaultReport,
+  JobRunner,
+  MetadataJobQueue,
+  openFeatureStore,
+  openFolderObjectStore,
+  openMetadata,
+  systemClock,
+} from '@cartable/storage';
+import { composeDatastores } from '../compose-datastore.ts';
+import type { DatastoreLimits } from '../limits.ts';
+import { createOwnedDatastore } from '../seed/seed-platform.ts';
+import { migrations } from '../tables.ts';
+
+const day = 86_400_000;
+
+export interface PlatformLocation {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+}
+
+/** The datastores with real adapters and, once started, the real runner of jobs: what tests and their children run. */
+export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
+
+export async function openPlatform(location: PlatformLocation, limits: Partial<DatastoreLimits> = {}) {
+  const { dataDir, databaseUrl } = location;
+  const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
+  await metadata.migrate([accountsMigrations, ...migrations]);
+  const clock = systemClock;
+  const queue = new MetadataJobQueue({ metadata, clock });
+  const publicUrl = 'https://cartes.example';
+  const settings = { siteTitle: 'Cartes', publicUrl, sessionIdleMs: day, sessionLifetimeMs: day };
+  const accounts = createAccounts({ metadata, jobs: queue, clock, settings });
+  const features = await openFeatureStore(location);
+  const datastores = composeDatastores({
+    metadata,
+    queue,
+    features,
+    featureLocation: location,
+    objects: openFolderObjectStore({ folder: join(dataDir, 'objects') }),
+    clock,
+    people: accounts,
+    temporaryDir: join(dataDir, 'temporary'),
+    publicUrl,
+    limits,
+  });
+  const faults: (JobFaultReport & { error: unknown })[] = [];
+  const runner = new JobRunner({
+    queue,
+    definitions: datastores.jobs,
+    onError: (error, where) => faults.push({ ...where, error }),
+    timing: { pulseMs: 50, pollMs: 50 },
+  });
+  return {
+    ...datastores,
+    metadata,
+    queue,
+    accounts,
+    runner,
+    /** Unexpected faults of jobs: a test that expects none looks here. */
+    faults,
+    async close() {
+      await runner.stop();
+      await datastores.close();
+      await features.close();
+      await metadata.close();
+    },
+  };
+}
+
+let rank = 0;
+
+/** A visitor as a session would give it, with these rights in these communities; rows enough for names and owners. */
+export async function makeVisitor(
+  platform: TestPlatform,
+  memberships: readonly {
+    communityId: string;
+    datastoreId: string;
+    rights: readonly CommunityRight[];
+  }[] = [],
+): Promise<SignedInVisitor> {
+  const account = await platform.accounts.signUp({
+    email: `personne-${++rank}-${process.pid}@mairie.example`,
+    password: 'quatre chevaux bleus',
+    userName: `personne${rank}`,
+    firstName: 'Jeanne',
+    lastName: `Martin ${rank}`,
+    language: 'fr',
+  });
+  for (const { communityId, rights } of memberships) {
+    await platform.accounts.writeMember({ communityId, userId: account.id, rights });
+  }
+  const { memberships: _, ...person } = account;
+  return {
+    ...person,
+    kind: 'user',
+    memberships: memberships.map((membership) => ({ ...membership, isSupervisor: false })),
+    sessionId: null,
+  };
+}
+
+/** A datastore of its own with its supervisor, once the endpoints are there. */
+export async function makeDatastore(platform: TestPlatform, technicalName: string) {
+  const supervisor = await makeVisitor(platform);
+  const datastoreId = await createOwnedDatastore(platform.context, {
+    supervisorId: supervisor.id,
+    datastore: {
+      name: `Espace ${technicalName}`,
+      technicalName,
+      description: null,
+      isSandbox: false,
+      layerNamePrefix: '',
+    },
+  });
+  const communityId = await communityOf(platform, datastoreId);
+  const membership = { communityId, datastoreId, rights: [], isSupervisor: true };
+  return { datastoreId, communityId, supervisor: { ...supervisor, memberships: [membership] } };
+}
+
+async function communityOf(platform: TestPlatform, datastoreId: string): Promise<string> {
+  const row = await platform.metadata
+    .tables<{ datastores: { id: string; community_id: string } }>()
+    .selectFrom('datastores')
+    .select('community_id')
+    .where('id', '=', datastoreId)
+    .executeTakeFirstOrThrow();
+  return row.community_id;
+}

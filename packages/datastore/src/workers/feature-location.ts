@@ -1,0 +1,12 @@
+import type { FeatureStore } from '@cartable/storage';
+import { openFeatureStore } from '@cartable/storage';
+
+/** Where feature tables are: plain data, so that a worker thread opens its own adapter. */
+export interface FeatureLocation {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+export function openFeatures(location: FeatureLocation): Promise<FeatureStore> {
+  return openFeatureStore(location);
+}
