@@ -48,7 +48,7 @@ export function normaliseNames(layers: readonly Pick<LayerDescription, 'name' | 
     });
     const taken = new Set(reservedColumns);
     const renamed = columns.map(({ name }) => {
-      const unique = claim(name, 'column', taken, (old, changed, isDuplicate) => {
+      const unique = claim(name, 'field', taken, (old, changed, isDuplicate) => {
         findings.add(isDuplicate ? 'name.duplicate' : 'name.changed', {
           layer,
           column: old,
@@ -76,7 +76,7 @@ function claim(name: string, blank: string, taken: Set<string>, tell: Tell): str
 
 /**
  * @param blank what a name without any letter or digit becomes
- * @example normaliseName("Nom de l'Été", 'column') === 'nom_de_l_ete'
+ * @example normaliseName("Nom de l'Été", 'field') === 'nom_de_l_ete'
  */
 export function normaliseName(name: string, blank: string): string {
   const plain = name

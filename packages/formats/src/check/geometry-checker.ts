@@ -217,10 +217,10 @@ export class GeometryChecker {
     this.#tree.build(this.#arena);
     this.#crossings.clear();
     const outcome = this.#pairs.run(this.#arena.xy, this.#maxPairs);
-    const { crossing, touches } = this.#crossings;
+    const { crossing, touches, isProper } = this.#crossings;
     if (outcome === 'too-many') this.#fail('validity-unknown', verdict.minX, verdict.minY);
     else if (crossing)
-      this.#fail(this.#isFlat() ? 'zero-area' : crossing, this.#crossings.x, this.#crossings.y);
+      this.#fail(!isProper && this.#isFlat() ? 'zero-area' : crossing, this.#crossings.x, this.#crossings.y);
     else this.#judgeNesting(touches);
   }
 
@@ -231,7 +231,7 @@ export class GeometryChecker {
     if (loop) this.#fail('interior-disconnected', loop.x, loop.y);
   }
 
-  /** Whether the outline goes back over itself all along: a line drawn as a polygon. */
+  /** Whether a ring has no area: with overlaps and no crossing, a line drawn as a polygon. */
   #isFlat(): boolean {
     const { xy, starts, ringCount } = this.#arena;
     for (let ring = 0; ring < ringCount; ring++) {

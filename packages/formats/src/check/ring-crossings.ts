@@ -19,6 +19,8 @@ export class RingCrossings {
   readonly #arena: RingArena;
   touches: Touch[] = [];
   crossing: Crossing | undefined;
+  /** Whether two segments cross inside both, rather than overlap or touch. */
+  isProper = false;
   x = 0;
   y = 0;
 
@@ -29,6 +31,7 @@ export class RingCrossings {
   clear(): void {
     if (this.touches.length > 0) this.touches = [];
     this.crossing = undefined;
+    this.isProper = false;
   }
 
   /** Judges two segments, named by their first points; true when they make the geometry invalid. */
@@ -82,6 +85,7 @@ export class RingCrossings {
     if ((side2 > 0 && side3 > 0) || (side2 < 0 && side3 < 0)) return false;
     if (side0 === 0 && side1 === 0) return this.#aligned(ringA, a, ringB, b);
     if (side0 !== 0 && side1 !== 0 && side2 !== 0 && side3 !== 0) {
+      this.isProper = true;
       const share = side2 / (side2 - side3);
       return this.#fail('self-intersection', ax0 + (ax1 - ax0) * share, ay0 + (ay1 - ay0) * share);
     }

@@ -1,5 +1,6 @@
 /** Finds which columns of a CSV hold the geometry, by their names first, then by what they contain. */
 
+import { parseDecimal } from '../text/numbers.ts';
 import { looksLikeWkt } from '../wkb/wkt.ts';
 import type { CsvShape } from './dialect.ts';
 
@@ -83,8 +84,6 @@ export function guessSrid(columns: GeometryColumns, { names, sample }: CsvShape)
 /** A coordinate as people write it: decimal comma and thousands spaces too. NaN for anything else. */
 export function toNumber(text: string | undefined): number {
   if (text === undefined || text === '') return Number.NaN;
-  const number = Number(text);
-  if (!Number.isNaN(number)) return number;
-  const tidy = text.replace(/[\s\u00a0\u202f]+/g, '').replace(',', '.');
-  return tidy === '' ? Number.NaN : Number(tidy);
+  const number = parseDecimal(text);
+  return Number.isNaN(number) ? parseDecimal(text.replace(/[\s\u00a0\u202f]+/g, '')) : number;
 }

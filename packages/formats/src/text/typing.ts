@@ -5,6 +5,7 @@
 
 import type { ColumnType, Value } from '@cartable/geo';
 import { isCalendarDay, isIsoDate, isIsoDateTime, isIsoTime, normaliseDateTime } from './dates.ts';
+import { parseDecimal } from './numbers.ts';
 
 const kind = {
   integer: 1,
@@ -59,7 +60,7 @@ function kindOf(text: string): number {
 function numberOrDate(text: string): number {
   const number = numberKind(text);
   if (number !== kind.text) return number;
-  if (isIsoDate(text)) return kind.date;
+  if (isIsoDate(text) || slashDate(text)) return kind.date;
   if (frenchDate(text)) return kind.frenchDate;
   if (isIsoDateTime(text)) return kind.datetime;
   return isIsoTime(text) ? kind.time : kind.text;
@@ -99,13 +100,19 @@ function frenchDate(text: string): string | undefined {
   return `${match[3]}-${match[2]}-${match[1]}`;
 }
 
+/** `2024/12/31`, as GDAL writes dates in CSV, GML and KML: to ISO. */
+function slashDate(text: string): string | undefined {
+  const iso = text.length === 10 ? text.replaceAll('/', '-') : '';
+  return isIsoDate(iso) ? iso : undefined;
+}
+
 /** Text to value; `undefined` when the text is not of that type. */
 export const textConverters: Readonly<Record<ColumnType, (text: string) => Value | undefined>> = {
   integer: (text) => (numberKind(text) === kind.integer ? Number(text) : undefined),
   bigint: (text) => (numberKind(text) & (kind.integer | kind.bigint) ? BigInt(text) : undefined),
-  double: (text) => (numberKind(text) & numeric ? Number(text.replace(',', '.')) : undefined),
+  double: (text) => (numberKind(text) & numeric ? parseDecimal(text) : undefined),
   boolean: (text) => (kindOf(text) === kind.boolean ? text.length === 4 : undefined),
-  date: (text) => (isIsoDate(text) ? text : frenchDate(text)),
+  date: (text) => (isIsoDate(text) ? text : (slashDate(text) ?? frenchDate(text))),
   datetime: (text) =>
     isIsoDateTime(text) ? normaliseDateTime(text) : isIsoDate(text) ? `${text}T00:00:00` : undefined,
   time: (text) => (isIsoTime(text) ? text : undefined),

@@ -1,0 +1,164 @@
+import iconv from 'iconv-lite';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkOnly, codesOf, DepositFolder, rowsOf } from '../test-support/deposits.ts';
+
+const folder = new DepositFolder();
+afterAll(() => folder.delete());
+
+async function read(text: string | Uint8Array, options = {}) {
+  const deposit = await folder.deposit('table.csv', text, options);
+  const report = await checkOnly(deposit);
+  const types = Object.fromEntries(report.columns.map(({ name, type }) => [name, type]));
+  return { deposit, report, types, rows: rowsOf(deposit, report), layer: deposit.files[0]!.layers[0]! };
+}
+
+describe('types of a CSV', () => {
+  test.each([
+    [['01004', '69123'], 'text', ['01004', '69123']],
+    [['2A004', '1'], 'text', ['2A004', '1']],
+    [['12E4', '1'], 'text', ['12E4', '1']],
+    [['+33612345678'], 'text', ['+33612345678']],
+    [['1', '-2', '0'], 'integer', [1, -2, 0]],
+    [['2147483647'], 'integer', [2147483647]],
+    [['2147483648'], 'bigint', [2147483648n]],
+    [['9223372036854775807', '1'], 'bigint', [9223372036854775807n, 1n]],
+    [['9223372036854775808'], 'text', ['9223372036854775808']],
+    [['1', '2.5', '1.5e-3'], 'double', [1, 2.5, 0.0015]],
+    [['1,5', '2'], 'double', [1.5, 2]],
+    [['1,5', '2.5'], 'text', ['1,5', '2.5']],
+    [['true', 'FALSE'], 'boolean', [true, false]],
+    [['2024-02-29', ''], 'date', ['2024-02-29', null]],
+    [['2023-02-29'], 'text', ['2023-02-29']],
+    [['31/12/2024'], 'date', ['2024-12-31']],
+    [['2024-02-29 10:00', '2024-03-01'], 'datetime', ['2024-02-29T10:00:00', '2024-03-01T00:00:00']],
+    [['10:30'], 'time', ['10:30']],
+    [['NaN', '1'], 'text', ['NaN', '1']],
+    [['', ''], 'text', [null, null]],
+  ])('%j is %s', async (values, type, expected) => {
+    const { types, rows } = await read(`X;Y;v\n${values.map((value) => `1;2;${value}`).join('\n')}\n`);
+    expect(types.v).toBe(type);
+    expect(rows.map((row) => row[2])).toEqual(expected);
+  });
+
+  test('are settled by the whole file, not its beginning', async () => {
+    const lines = Array.from({ length: 3000 }, (_, index) => `1;2;${index}`);
+    const { layer, types } = await read(`X;Y;v\n${lines.join('\n')}\n1;2;fin`);
+    expect(layer.columns.find(({ name }) => name === 'v')!.type).toBe('integer');
+    expect(types.v).toBe('text');
+  });
+});
+
+describe('the way a CSV is written', () => {
+  test.each([[','], [';'], ['\t'], ['|']])('separator %j is recognised', async (separator) => {
+    const { rows } = await read(
+      [
+        ['X', 'Y', 'nom'],
+        ['2.5', '48.5', 'a'],
+        ['3.5', '47.5', 'b'],
+      ]
+        .map((line) => line.join(separator))
+        .join('\n'),
+    );
+    expect(rows).toEqual([
+      [2.5, 48.5, 'a'],
+      [3.5, 47.5, 'b'],
+    ]);
+  });
+
+  test.each([['\n'], ['\r\n'], ['\r']])('line end %j is recognised', async (lineEnd) => {
+    const { rows } = await read(['X;Y;nom', '1;2;a', '3;4;b'].join(lineEnd) + lineEnd);
+    expect(rows).toEqual([
+      [1, 2, 'a'],
+      [3, 4, 'b'],
+    ]);
+  });
+
+  test('quotes protect separators, line ends and quotes', async () => {
+    const { rows } = await read('X,Y,nom,note\n1,2,"a, ""b""\nc",""\n3,4,"","x"\n');
+    expect(rows).toEqual([
+      [1, 2, 'a, "b"\nc', null],
+      [3, 4, null, 'x'],
+    ]);
+  });
+
+  test('records cut by the reading buffer are whole', async () => {
+    const long = 'é'.repeat(1000);
+    const lines = Array.from({ length: 3000 }, (_, index) => `1;2;"${index};\n${long}"`);
+    const { report, rows } = await read(`X;Y;nom\n${lines.join('\n')}`);
+    expect(report.featureCount).toBe(3000);
+    expect(rows[2999]![2]).toBe(`2999;\n${long}`);
+  });
+
+  test.each(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'])(
+    'encoding %s is recognised',
+    async (encoding) => {
+      const isWide = encoding.startsWith('utf-16');
+      const { rows, layer } = await read(
+        iconv.encode('X;Y;nom\n1;2;Œuvre d’été\n', encoding, { addBOM: isWide }),
+      );
+      expect(rows[0]![2]).toBe('Œuvre d’été');
+      expect(layer.encoding!.name).toBe(encoding);
+    },
+  );
+
+  test('a byte order mark is not part of the first name', async () => {
+    const { layer } = await read('\ufeffX;Y;nom\n1;2;é\n');
+    expect(layer.columns[0]!.name).toBe('X');
+    expect(layer.encoding!.source).toBe('bom');
+  });
+
+  test('without header the columns get names', async () => {
+    const { layer } = await read('1;2;a\n3;4;b\n');
+    expect(layer.columns.map(({ name }) => name)).toEqual(['column_1', 'column_2', 'column_3']);
+    expect(layer.geometryType).toBeNull();
+  });
+
+  test('lines of another width are counted', async () => {
+    const { report, rows } = await read('X;Y;nom\n1;2\n3;4;b;c\n5;6;d\n');
+    expect(rows.map((row) => row[2])).toEqual([null, 'b', 'd']);
+    expect(report.findings.find(({ code }) => code === 'csv.ragged-lines')).toMatchObject({
+      count: 2,
+      feature: '1',
+    });
+  });
+});
+
+describe('the geometry of a CSV', () => {
+  test.each([
+    ['X;Y', '2.5;48.5', 4326],
+    ['lon;lat', '2.5;48.5', 4326],
+    ['Longitude;Latitude', '2,5;48,5', 4326],
+    ['x_l93;y_l93', '652000;6862000', 2154],
+    ['coord_x;coord_y', '652000.5;6862000.25', 2154],
+    ['geo_point_2d;nom', '"48.5, 2.5";a', 4326],
+  ])('is found in %s', async (header, values, srid) => {
+    const { layer, report, deposit } = await read(`${header}\n${values}\n`);
+    expect(layer).toMatchObject({ geometryType: 'Point', srid });
+    expect(report.nullGeometryCount).toBe(0);
+    expect(report.extent![0]).toBe(srid === 4326 ? 2.5 : report.extent![2]);
+    expect(codesOf(deposit.findings)).toContain('csv.coordinate-columns');
+  });
+
+  test('is read from WKT, whatever the column is called', async () => {
+    const { layer, report } = await read(
+      'nom;forme\na;"POLYGON((0 0,1 0,1 1,0 0))"\nb;"MULTIPOLYGON(((0 0,1 0,1 1,0 0)))"\n',
+      { srid: 4326 },
+    );
+    expect(layer.columns.map(({ name }) => name)).toEqual(['nom']);
+    expect(report.geometryType).toBe('MultiPolygon');
+  });
+
+  test('that cannot be read is null, and counted', async () => {
+    const { report } = await read(`X;Y;nom\n${'1;2;a\n'.repeat(20)}n.c.;2;b\n;;c\n`);
+    expect(report.nullGeometryCount).toBe(2);
+    expect(report.findings.find(({ code }) => code === 'csv.coordinate-unreadable')).toMatchObject({
+      count: 1,
+      feature: '21',
+    });
+  });
+
+  test('with unknown projection asks for it', async () => {
+    const { deposit } = await read('X;Y\n9000000;100\n');
+    expect(codesOf(deposit.findings)).toContain('crs.missing');
+  });
+});

@@ -1,0 +1,303 @@
+/** Files made to harm or made by accident: each has its own clear answer. */
+
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { textOfFinding } from '@cartable/contract';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDeposit } from './deposit.ts';
+import { checkOnly, codesOf, DepositFolder, rowsOf } from './test-support/deposits.ts';
+
+const folder = new DepositFolder();
+afterAll(() => folder.delete());
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/communes', name));
+const shapefile = (...extensions: string[]) =>
+  extensions.map((extension) => folder.write(`communes.${extension}`, fixture(`communes.${extension}`)));
+const spool = () => ({ spoolFolder: folder.spool() });
+
+function database(name: string, fill: (database: DatabaseSync) => void) {
+  const path = join(folder.path, name);
+  const made = new DatabaseSync(path);
+  fill(made);
+  made.close();
+  return { path, name };
+}
+
+const geoPackageTables = `
+  CREATE TABLE gpkg_spatial_ref_sys (srs_name TEXT, srs_id INTEGER PRIMARY KEY, organization TEXT, organization_coordsys_id INTEGER, definition TEXT);
+  INSERT INTO gpkg_spatial_ref_sys VALUES ('RGF93 / Lambert-93', 2154, 'EPSG', 2154, 'undefined');
+  CREATE TABLE gpkg_contents (table_name TEXT PRIMARY KEY, data_type TEXT, srs_id INTEGER, min_x DOUBLE, min_y DOUBLE, max_x DOUBLE, max_y DOUBLE);
+  CREATE TABLE gpkg_geometry_columns (table_name TEXT, column_name TEXT, geometry_type_name TEXT, srs_id INTEGER, z TINYINT, m TINYINT);`;
+
+describe('a file', () => {
+  test('that is empty is said to be', async () => {
+    expect(codesOf((await folder.deposit('vide.geojson', '')).findings)).toEqual(['format.empty-file']);
+  });
+
+  test('of no known format is refused with the list of those we read', async () => {
+    const { findings } = await folder.deposit('image.png', Buffer.from('89504e470d0a1a0a', 'hex'));
+    expect(textOfFinding(findings[0]!, 'fr')).toContain(
+      '« image.png » n’est pas reconnu. Formats acceptés : GeoPackage',
+    );
+  });
+
+  test('with the wrong extension is read for what it is, and told', async () => {
+    const deposit = await folder.deposit('communes.csv', fixture('communes.gpkg'));
+    expect(deposit.kept).toEqual([{ name: 'communes.csv', format: 'geopackage' }]);
+    expect(codesOf(deposit.findings)).toEqual(['format.extension-different']);
+    deposit.close();
+  });
+});
+
+describe('a GeoPackage', () => {
+  test('cut short is refused at once', async () => {
+    expect(
+      codesOf((await folder.deposit('cut.gpkg', fixture('communes.gpkg').subarray(0, 40_000))).findings),
+    ).toEqual(['format.truncated']);
+  });
+
+  test('that is another SQLite database is refused', async () => {
+    const deposit = await openDeposit(
+      database('notes.gpkg', (made) => made.exec('CREATE TABLE notes (id INTEGER)')),
+      spool(),
+    );
+    expect(codesOf(deposit.findings)).toEqual(['geopackage.not-geopackage']);
+  });
+
+  test('keeps names with quotes and SQL as plain names', async () => {
+    const name = `ro"ads'; DROP TABLE gpkg_contents; --`;
+    const quoted = `"${name.replaceAll('"', '""')}"`;
+    const file = database('quotes.gpkg', (made) => {
+      made.exec(geoPackageTables);
+      made.exec(`CREATE TABLE ${quoted} (fid INTEGER PRIMARY KEY, ${quoted} TEXT)`);
+      made.exec(`INSERT INTO ${quoted} VALUES (1, 'kept')`);
+      made.prepare("INSERT INTO gpkg_contents (table_name, data_type) VALUES (?, 'attributes')").run(name);
+    });
+    const deposit = await openDeposit(file, spool());
+    const report = await checkOnly(deposit);
+    expect(rowsOf(deposit, report)).toEqual([['kept']]);
+    expect(codesOf(report.findings)).toEqual(['layer.without-geometry']);
+    deposit.close();
+  });
+
+  test('whose layer is a virtual table, a missing table or an endless view has that layer refused', async () => {
+    const file = database('hostile.gpkg', (made) => {
+      made.exec(geoPackageTables);
+      made.exec('CREATE VIRTUAL TABLE tree USING rtree(id, a, b)');
+      made.exec(
+        'CREATE VIEW endless AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n',
+      );
+      for (const name of ['tree', 'endless', 'ghost'])
+        made.prepare("INSERT INTO gpkg_contents (table_name, data_type) VALUES (?, 'attributes')").run(name);
+    });
+    const deposit = await openDeposit(file, spool());
+    const layers = deposit.files[0]!.layers.map(({ name }) => name);
+    expect(layers.filter((name) => name !== 'endless')).toEqual([]);
+    expect(codesOf(deposit.findings)).toContain('geopackage.layer-unreadable');
+    for (const name of layers) expect(() => [...deposit.files[0]!.read(name)]).toThrow(/damaged/);
+    deposit.close();
+  });
+
+  test('keeps 64-bit integers exact, and reads dates, booleans, blobs and values that lie about their type', async () => {
+    const file = database('types.gpkg', (made) => {
+      made.exec(geoPackageTables);
+      made.exec(
+        'CREATE TABLE t (fid INTEGER PRIMARY KEY, big INTEGER, small MEDIUMINT, flag BOOLEAN, day DATE, moment DATETIME, bytes BLOB, price DOUBLE)',
+      );
+      made.exec(
+        `INSERT INTO t VALUES (7, 9223372036854775807, 12, 1, '2024-02-29', '2024-02-29T10:00:00.000Z', x'0102', 1.5)`,
+      );
+      made.exec(`INSERT INTO t VALUES (8, 'abc', 99999999999, 2, '2023-02-29', 'hier', 'texte', 3)`);
+      made.exec("INSERT INTO gpkg_contents (table_name, data_type) VALUES ('t', 'attributes')");
+    });
+    const deposit = await openDeposit(file, spool());
+    const report = await checkOnly(deposit);
+    const [first, second] = rowsOf(deposit, report);
+    expect(first).toEqual([
+      9223372036854775807n,
+      12,
+      true,
+      '2024-02-29',
+      '2024-02-29T10:00:00.000Z',
+      new Uint8Array([1, 2]),
+      1.5,
+    ]);
+    expect(second).toEqual([null, null, null, null, null, null, 3]);
+    const lost = report.findings.filter(({ code }) => code === 'value.lost');
+    expect(lost.map(({ column }) => column)).toEqual(['big', 'small', 'flag', 'day', 'moment', 'bytes']);
+    expect(lost[0]).toMatchObject({ feature: '8', count: 1, params: { type: 'bigint', value: 'abc' } });
+    deposit.close();
+  });
+
+  test('with curves says which features it cannot read', async () => {
+    const file = database('curves.gpkg', (made) => {
+      made.exec(geoPackageTables);
+      made.exec('CREATE TABLE t (fid INTEGER PRIMARY KEY, geom BLOB)');
+      made.exec("INSERT INTO t VALUES (1, x'47500001000000000108000000')");
+      made.exec("INSERT INTO t VALUES (2, x'4750000000086A0000000001000000000000')");
+      made.exec("INSERT INTO gpkg_contents (table_name, data_type) VALUES ('t', 'features')");
+      made.exec("INSERT INTO gpkg_geometry_columns VALUES ('t', 'geom', 'GEOMETRY', 2154, 0, 0)");
+    });
+    const deposit = await openDeposit(file, spool());
+    const report = await checkOnly(deposit);
+    expect(report.findings.find(({ code }) => code === 'geometry.unreadable')).toMatchObject({
+      feature: '1',
+      count: 2,
+      severity: 'error',
+    });
+    deposit.close();
+  });
+});
+
+describe('a shapefile', () => {
+  test('without .shx is read all the same', async () => {
+    const deposit = await openDeposit(shapefile('shp', 'dbf', 'prj', 'cpg'), spool());
+    expect(codesOf(deposit.findings)).toEqual(['shapefile.shx-missing']);
+    expect((await checkOnly(deposit)).featureCount).toBe(12);
+  });
+
+  test('without .prj is blocked, unless the projection was chosen', async () => {
+    const files = shapefile('shp', 'shx', 'dbf', 'cpg');
+    const { findings } = await openDeposit(files, spool());
+    expect(findings.map((finding) => textOfFinding(finding, 'en'))).toEqual([
+      'Layer “communes” has no projection. Add a .prj file or choose the projection in the form.',
+    ]);
+    const declared = await openDeposit(files, { ...spool(), srid: 2154 });
+    expect(codesOf(declared.findings)).toEqual([]);
+    expect(declared.files[0]!.layers[0]!.srid).toBe(2154);
+  });
+
+  test('whose .prj differs from the projection chosen is blocked', async () => {
+    const { findings } = await openDeposit(shapefile('shp', 'shx', 'dbf', 'prj', 'cpg'), {
+      ...spool(),
+      srid: 4326,
+    });
+    expect(findings).toMatchObject([
+      { code: 'crs.different', severity: 'error', params: { srid: 2154, declared: 4326 } },
+    ]);
+  });
+
+  test('without .dbf has geometries alone; without .shp it is refused', async () => {
+    const bare = await openDeposit(shapefile('shp', 'shx', 'prj'), spool());
+    expect(codesOf(bare.findings)).toEqual(['shapefile.dbf-missing']);
+    expect((await checkOnly(bare)).featureCount).toBe(12);
+    expect(codesOf((await openDeposit(shapefile('dbf', 'prj'), spool())).findings)).toContain(
+      'shapefile.shp-missing',
+    );
+  });
+
+  test('without .cpg has its encoding recognised from its texts, and says it', async () => {
+    const deposit = await openDeposit(shapefile('shp', 'shx', 'dbf', 'prj'), spool());
+    const { encoding } = deposit.files[0]!.layers[0]!;
+    expect(encoding).toMatchObject({ name: 'windows-1252', source: 'statistics' });
+    expect(encoding!.sample).toContain('Groslée-Saint-Benoit');
+    expect(codesOf(deposit.findings)).toEqual(['encoding.guessed']);
+  });
+
+  test('read in the wrong encoding says which column cannot be decoded', async () => {
+    const deposit = await openDeposit(shapefile('shp', 'shx', 'dbf', 'prj'), {
+      ...spool(),
+      encoding: 'UTF-8',
+    });
+    const { findings } = await checkOnly(deposit);
+    expect(findings.find(({ code }) => code === 'encoding.undecodable')).toMatchObject({
+      column: 'nom',
+      count: 12,
+    });
+  });
+
+  test('skips deleted records, and says how many', async () => {
+    const dbf = Buffer.from(fixture('communes.dbf'));
+    dbf[dbf.readUInt16LE(8) + dbf.readUInt16LE(10)] = 0x2a;
+    const [shp, prj, cpg] = shapefile('shp', 'prj', 'cpg');
+    const deposit = await openDeposit([shp!, prj!, cpg!, folder.write('communes.dbf', dbf)], spool());
+    const report = await checkOnly(deposit);
+    expect(report.featureCount).toBe(11);
+    expect(report.findings).toMatchObject([{ code: 'shapefile.deleted-records', count: 1 }]);
+  });
+
+  test('of 3D surfaces is refused clearly', async () => {
+    const shp = Buffer.from(fixture('communes.shp'));
+    shp.writeInt32LE(31, 32);
+    expect(codesOf((await folder.deposit('patch.shp', shp)).findings)).toEqual(['shapefile.multipatch']);
+  });
+
+  test('with NaN coordinates is an error that names the feature', async () => {
+    const shp = Buffer.from(fixture('communes.shp'));
+    shp.writeDoubleLE(Number.NaN, 100 + 8 + 48 + 16);
+    const [prj, dbf, cpg] = shapefile('prj', 'dbf', 'cpg');
+    const deposit = await openDeposit([folder.write('communes.shp', shp), prj!, dbf!, cpg!], spool());
+    const { findings } = await checkOnly(deposit);
+    expect(findings.find(({ code }) => code === 'geometry.not-finite')).toMatchObject({
+      severity: 'error',
+      feature: '1',
+    });
+  });
+});
+
+describe('a GeoJSON', () => {
+  test('cut short gives what was read and says it stops', async () => {
+    const whole = fixture('communes.geojson');
+    const deposit = await folder.deposit('cut.geojson', whole.subarray(0, whole.length * 0.7));
+    const report = await checkOnly(deposit);
+    expect(report.isComplete).toBe(false);
+    expect(report.featureCount).toBeGreaterThan(3);
+    expect(codesOf(report.findings)).toContain('format.truncated');
+  });
+
+  test('nested too deep is refused', async () => {
+    const { findings } = await folder.deposit(
+      'deep.geojson',
+      `{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"a":${'['.repeat(100_000)}`,
+    );
+    expect(codesOf(findings)).toEqual(['format.too-deep']);
+  });
+
+  test('with a fault names the feature and its byte', async () => {
+    const text =
+      '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":null,"properties":{}},\n' +
+      '{"type":"Feature","geometry":{"type":"Point","coordinates":[NaN,1]}}]}';
+    const { findings } = await folder.deposit('fault.geojson', text);
+    const position = text.lastIndexOf('{"type":"Feature"');
+    expect(findings[0]).toMatchObject({ code: 'geojson.syntax', feature: '2', params: { position } });
+  });
+
+  test('that is only JSON is refused', async () => {
+    for (const text of ['{"a":1}', '{"type":"Topology","objects":{}}']) {
+      expect(codesOf((await folder.deposit('topo.json', text)).findings)).toEqual(['geojson.not-geojson']);
+    }
+  });
+});
+
+describe('a CSV', () => {
+  test('with a line of 100 MB is refused without holding it', async () => {
+    const path = join(folder.path, 'long.csv');
+    const target = openSync(path, 'w');
+    writeSync(target, 'X;Y;nom\n1;2;');
+    for (let megabyte = 0; megabyte < 100; megabyte++) writeSync(target, Buffer.alloc(1 << 20, 97));
+    closeSync(target);
+    const deposit = await openDeposit({ path, name: 'long.csv' }, spool());
+    expect(codesOf((await checkOnly(deposit)).findings)).toContain('format.record-too-long');
+  });
+
+  test('with an unclosed quote names the record', async () => {
+    const deposit = await folder.deposit('quote.csv', 'X;Y;nom\n1;2;a\n3;4;"b\n5;6;c\n');
+    const { findings } = await checkOnly(deposit);
+    expect(findings.find(({ code }) => code === 'csv.quote-unclosed')).toMatchObject({ feature: '3' });
+  });
+
+  test('with 10 000 columns is refused', async () => {
+    const names = Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(';');
+    const { findings } = await folder.deposit('wide.csv', `${names}\n`);
+    expect(findings).toMatchObject([
+      { code: 'format.too-many-columns', params: { columns: 10_000, limit: 1_500 } },
+    ]);
+  });
+});
+
+test('a GML with a DOCTYPE is refused', async () => {
+  const bomb =
+    '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a xmlns:gml="http://www.opengis.net/gml">&b;</a>';
+  expect(codesOf((await folder.deposit('bomb.gml', bomb)).findings)).toEqual(['xml.doctype']);
+});
