@@ -1,22 +1,23 @@
 import { join } from 'node:path';
 import { accountsMigrations, createAccounts } from '@cartable/accounts';
+import { composeDatastores, datastoreMigrations } from '@cartable/datastore';
 import {
   MetadataJobQueue,
   type MigrationSet,
+  openFeatureStore,
   openFolderObjectStore,
-  openGeoPackageStore,
   openMetadata,
   openSearchIndex,
   systemClock,
 } from '@cartable/storage';
 import type { Config } from './config.ts';
-import type { DatastoreDirectory } from './datastore-directory.ts';
+import { MapWorkerPool } from './map-workers/pool.ts';
 import { createLogger } from './operations/logger.ts';
 import { Metrics } from './operations/metrics.ts';
 import type { Services } from './services.ts';
 
 /** Tables of every domain, in the order they refer to one another. */
-const migrations: readonly MigrationSet[] = [accountsMigrations];
+const migrations: readonly MigrationSet[] = [accountsMigrations, ...datastoreMigrations];
 
 export interface Composition {
   readonly services: Services;
@@ -28,32 +29,47 @@ export interface Composition {
  * @throws {CartableError} `storage.*` for a folder or a database that cannot serve
  */
 export async function compose(config: Config): Promise<Composition> {
-  const logger = createLogger(config);
-  const clock = systemClock;
   const { dataDir, databaseUrl } = config;
-  const folderOf = (name: string) => join(dataDir, name);
   const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
   try {
     await metadata.migrate(migrations);
-    const features = openGeoPackageStore({ folder: folderOf('datasets') });
+    const features = await openFeatureStore({ dataDir, databaseUrl });
+    const clock = systemClock;
     const jobs = new MetadataJobQueue({ metadata, clock });
     const accounts = createAccounts({ metadata, jobs, clock, settings: config });
+    const objects = openFolderObjectStore({ folder: join(dataDir, 'objects') });
+    const datastores = composeDatastores({
+      metadata,
+      queue: jobs,
+      features,
+      featureLocation: { dataDir, databaseUrl },
+      objects,
+      clock,
+      people: accounts,
+      temporaryDir: join(dataDir, 'tmp'),
+      publicUrl: config.publicUrl,
+      limits: { chunkBytes: config.chunkBytes, depositBytes: config.uploadBytes },
+    });
+    const maps = new MapWorkerPool({ dataDir, databaseUrl }, config.mapWorkers);
     const services: Services = {
       config,
-      logger,
+      logger: createLogger(config),
       metrics: new Metrics(),
       clock,
       metadata,
-      objects: openFolderObjectStore({ folder: folderOf('objects') }),
+      objects,
       features,
       search: openSearchIndex(metadata),
       jobs,
       accounts,
-      datastores: noDatastores,
+      datastores,
+      maps,
     };
     return {
       services,
       close: async () => {
+        await maps.close();
+        await datastores.close();
         await features.close();
         await metadata.close();
       },
@@ -63,6 +79,3 @@ export async function compose(config: Config): Promise<Composition> {
     throw error;
   }
 }
-
-/** Until the datastores are composed here. */
-const noDatastores: DatastoreDirectory = { listSummaries: async () => [], isActive: async () => false };

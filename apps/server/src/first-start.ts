@@ -2,7 +2,7 @@ import type { Language } from '@cartable/contract';
 import type { Services } from './services.ts';
 
 /**
- * What a platform needs before anybody comes: its administrator. Safe to run at every start.
+ * What a platform needs before anybody comes: its administrator, the sandbox, a demonstration. Safe to run at every start.
  * `print` reaches the operator's terminal, the only place where a generated password is ever shown.
  */
 export async function firstStart(
@@ -10,7 +10,7 @@ export async function firstStart(
   language: Language,
   print: (line: string) => void,
 ): Promise<void> {
-  const { config, accounts, logger } = services;
+  const { config, accounts, datastores, logger } = services;
   const created = await accounts.createFirstAdministrator({
     email: config.adminEmail,
     password: config.adminPassword,
@@ -19,6 +19,8 @@ export async function firstStart(
   if (created !== undefined && created.generatedPassword !== null) {
     print(announce(language, created.email, created.generatedPassword));
   }
+  const administrator = await accounts.findFirstAdministrator();
+  if (administrator !== undefined) await datastores.seed({ administratorId: administrator.id });
   if (created?.isWeak) {
     logger.warn('the password given by CARTABLE_ADMIN_PASSWORD is easy to guess: change it once signed in');
   }

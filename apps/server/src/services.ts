@@ -1,4 +1,5 @@
 import type { Accounts } from '@cartable/accounts';
+import type { Datastores } from '@cartable/datastore';
 import type {
   Clock,
   FeatureStore,
@@ -9,7 +10,7 @@ import type {
 } from '@cartable/storage';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { DatastoreDirectory } from './datastore-directory.ts';
+import type { MapWorkerPool } from './map-workers/pool.ts';
 import type { Metrics } from './operations/metrics.ts';
 
 /** Everything a handler, a job or a protocol edge may use; adapters are chosen in `compose.ts`. */
@@ -24,5 +25,7 @@ export interface Services {
   readonly search: SearchIndex;
   readonly jobs: MetadataJobQueue;
   readonly accounts: Accounts;
-  readonly datastores: DatastoreDirectory;
+  readonly datastores: Datastores;
+  /** Threads that draw maps and write features. */
+  readonly maps: MapWorkerPool;
 }

@@ -36,7 +36,6 @@ export async function runServer(
 /** Starts the real program and waits for its address; it is killed with the test at the latest. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const { child, output, errors } = launch(settings);
-  onTestFinished(() => void child.kill('SIGKILL'));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const ready = /is ready: (\S+)|runs the jobs/.exec(output());
@@ -65,6 +64,7 @@ function launch(settings: Record<string, string>, uid?: number) {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid }),
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk) => {

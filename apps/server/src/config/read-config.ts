@@ -6,24 +6,14 @@ import type { Setting, SettingOf } from './setting.ts';
 import { settings } from './settings.ts';
 
 type Settings = typeof settings;
-/** With a fallback or a value computed below, a setting always has a value. */
-type Optional =
-  | 'databaseUrl'
-  | 'baseMapUrl'
-  | 'baseMapLayer'
-  | 'baseMapAttribution'
-  | 'espacecoUrl'
-  | 'catalogueUrl'
-  | 'annexesUrl'
-  | 'configCommunityId'
-  | 'configTechnicalName'
-  | 'adminPassword'
-  | 'metricsToken'
-  | 'smtpUrl';
+/** Absent, these are worked out from the others or from the machine. */
+type Computed = 'publicUrl' | 'mapWorkers';
 
 export type Config = {
-  readonly [K in Exclude<keyof Settings, Optional>]: SettingOf<Settings[K]>;
-} & { readonly [K in Optional]: SettingOf<Settings[K]> | undefined };
+  readonly [K in keyof Settings]:
+    | SettingOf<Settings[K]>
+    | (Settings[K] extends { readonly fallback: string } ? never : K extends Computed ? never : undefined);
+};
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

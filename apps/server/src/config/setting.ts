@@ -15,7 +15,7 @@ export interface Setting<Value> {
   readonly secret?: boolean;
 }
 
-export type SettingOf<S> = S extends Setting<infer Value> ? Value : never;
+export type SettingOf<S> = S extends { readonly schema: z.ZodType<infer Value, string> } ? Value : never;
 
 interface Kind<Value> {
   readonly schema: z.ZodType<Value, string>;

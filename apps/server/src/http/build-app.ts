@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from '../api/index.ts';
+import { registerServices } from '../ogc/register-services.ts';
 import { registerDocs } from '../openapi/register-docs.ts';
 import { registerOperations } from '../operations/register-operations.ts';
 import type { Services } from '../services.ts';
@@ -15,6 +16,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await createApp(services, front.index);
   registerOperations(app, services);
   registerApi(app, services);
+  await registerServices(app, services);
   await registerDocs(app, services);
   await registerFront(app, front, services);
   return app;

@@ -5,5 +5,8 @@ import type { Services } from '../services.ts';
 
 /** Every kind of job a process of role `jobs` runs. */
 export function jobDefinitions(services: Services): JobDefinition[] {
-  return [sendMailJob(services.accounts, createMailer(services.config)) as JobDefinition];
+  return [
+    sendMailJob(services.accounts, createMailer(services.config)) as JobDefinition,
+    ...services.datastores.jobs,
+  ];
 }

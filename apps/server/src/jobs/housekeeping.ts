@@ -12,6 +12,13 @@ interface Task {
 /** What is done at the start and every hour. Each is idempotent: several servers may do it at once. */
 const tasks: readonly Task[] = [
   { name: 'expired accounts data', run: ({ accounts }) => accounts.purgeExpired() },
+  {
+    name: 'orphans',
+    run: async ({ datastores, logger }) => {
+      const removed = await datastores.sweep();
+      if (removed.length > 0) logger.info({ removed }, 'removed what nobody owned');
+    },
+  },
   { name: 'abandoned forms', run: ({ config, clock }) => clearTemporaryFolder(config, clock.now()) },
 ];
 

@@ -1,0 +1,95 @@
+import { availableParallelism } from 'node:os';
+import type { Readable } from 'node:stream';
+import { CartableError, isErrorCode } from '@cartable/contract';
+import { Piscina } from 'piscina';
+import { openByteChannel, type WorkerFault } from './byte-channel.ts';
+import { createCancelFlag, raiseCancelFlag } from './cancel-flag.ts';
+import type { MapTask, TaskAnswers, WorkerSettings } from './tasks.ts';
+import type { WriteFeaturesTask } from './write-task.ts';
+
+/** Requests that may wait for a worker; beyond it a client is better served by "come back in a second". */
+const QUEUE_LENGTH = 256;
+/** A stream that waits for its client leaves its worker free, so a worker holds several tasks. Drawings take turns. */
+const TASKS_PER_WORKER = 8;
+/** How long after its limit a task that does not stop by itself is ended with its thread. */
+const GRACE_MS = 5_000;
+const RETRY_AFTER_SECONDS = 1;
+
+/** Threads that read features and make maps and documents of them. */
+export class MapWorkerPool {
+  readonly #pool: Piscina;
+
+  constructor(settings: WorkerSettings, threads = availableParallelism()) {
+    this.#pool = new Piscina({
+      filename: new URL('./worker.ts', import.meta.url).href,
+      minThreads: 1,
+      maxThreads: threads,
+      maxQueue: QUEUE_LENGTH,
+      concurrentTasksPerWorker: TASKS_PER_WORKER,
+      // The default blocks a worker's event loop between tasks, and with it the streams it holds.
+      atomics: 'disabled',
+      workerData: settings,
+    });
+  }
+
+  /** @throws {CartableError} `common.busy`, `common.timeout`, or what the task met. */
+  async run<T extends MapTask>(
+    task: T,
+    { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs: number },
+  ): Promise<TaskAnswers[T['kind']]> {
+    const cancelFlag = createCancelFlag();
+    const cancel = () => raiseCancelFlag(cancelFlag);
+    signal?.addEventListener('abort', cancel, { once: true });
+    const limit = setTimeout(cancel, timeoutMs);
+    try {
+      const outcome = await this.#pool.run(
+        { task, cancelFlag },
+        { signal: AbortSignal.timeout(timeoutMs + GRACE_MS) },
+      );
+      if ('fault' in outcome) throw toError(outcome.fault);
+      return outcome.answer;
+    } catch (error) {
+      throw translate(error, timeoutMs);
+    } finally {
+      clearTimeout(limit);
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  /** Bytes of a document as they are written. Destroying the stream stops the work. */
+  stream(task: WriteFeaturesTask): Readable {
+    const cancelFlag = createCancelFlag();
+    const channel = openByteChannel(toError);
+    channel.readable.once('close', () => raiseCancelFlag(cancelFlag));
+    this.#pool
+      .run({ task, cancelFlag, port: channel.port }, { transferList: [channel.port] })
+      .then((outcome) => outcome?.fault && channel.readable.destroy(toError(outcome.fault)))
+      .catch((error: unknown) => channel.readable.destroy(translate(error, 0)));
+    return channel.readable;
+  }
+
+  get queueLength(): number {
+    return this.#pool.queueSize;
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}
+
+function toError(fault: WorkerFault): CartableError {
+  return isErrorCode(fault.code)
+    ? new CartableError(fault.code, fault.params)
+    : new CartableError('common.internal', { reference: fault.code });
+}
+
+function translate(error: unknown, timeoutMs: number): Error {
+  if (error instanceof CartableError) return error;
+  if (error instanceof Error && error.name === 'AbortError') {
+    return new CartableError('common.timeout', { seconds: Math.round(timeoutMs / 1000) }, { cause: error });
+  }
+  if (error instanceof Error && /queue is at limit/i.test(error.message)) {
+    return new CartableError('common.busy', { seconds: RETRY_AFTER_SECONDS }, { cause: error });
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,117 @@
+import type { Language } from '@cartable/contract';
+import type { Expression } from '@cartable/expressions';
+import type { Bbox } from '@cartable/geo';
+
+/**
+ * What the HTTP thread may ask of a map worker: plain data, since it crosses threads. A worker opens the data sets
+ * itself; neither features nor pixels ever pass through the HTTP thread except as finished bytes.
+ */
+
+/** A table of a data set, as the published facts name it. */
+export interface TableRef {
+  readonly datasetId: string;
+  readonly table: string;
+  /** Changes whenever the data set is replaced, so that workers reopen it. */
+  readonly version: string;
+}
+
+/** A table with the style that draws it. */
+export interface StyledTable extends TableRef {
+  /** SLD text. */
+  readonly sld: string;
+}
+
+export interface DrawMapTask {
+  readonly kind: 'draw-map';
+  readonly width: number;
+  readonly height: number;
+  /** x then y, in `srid`. */
+  readonly bbox: Bbox;
+  readonly srid: number;
+  readonly background: string | undefined;
+  readonly transparent: boolean;
+  readonly format: ImageFormat;
+  /** Drawn in this order: the first lies at the bottom. */
+  readonly layers: readonly StyledTable[];
+  readonly timeoutMs: number;
+}
+
+export type ImageFormat = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg' | 'image/webp';
+
+export interface DrawLegendTask {
+  readonly kind: 'draw-legend';
+  /** The topmost table first, as the legend shows them. */
+  readonly layers: readonly (StyledTable & { readonly title: string })[];
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  readonly scaleDenominator: number | undefined;
+  readonly format: ImageFormat;
+  readonly language: Language;
+}
+
+/** An image that says why there is no map (WMS INIMAGE), or an empty one (BLANK) when there is nothing to say. */
+export interface DrawMessageTask {
+  readonly kind: 'draw-message';
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+  readonly background: string;
+  readonly transparent: boolean;
+  readonly format: ImageFormat;
+}
+
+/** Features under a pixel of a map, nearest layers first. */
+export interface FindFeaturesTask {
+  readonly kind: 'find-features';
+  readonly width: number;
+  readonly height: number;
+  readonly bbox: Bbox;
+  readonly srid: number;
+  /** Pixel from the top left corner. */
+  readonly column: number;
+  readonly row: number;
+  readonly layers: readonly StyledTable[];
+  /** At most so many features for each table. */
+  readonly limit: number;
+}
+
+export interface CountFeaturesTask {
+  readonly kind: 'count-features';
+  readonly queries: readonly FeatureSelection[];
+}
+
+export interface FeatureSelection extends TableRef {
+  /** In the CRS of the table: nothing outside can match. */
+  readonly bbox: Bbox | undefined;
+  /** Bound to the columns of the table. */
+  readonly filter: Expression | undefined;
+}
+
+export interface ImageAnswer {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+/** Features found under a pixel, as GeoJSON features in CRS:84. */
+export interface FoundFeatures {
+  readonly layers: readonly {
+    readonly table: string;
+    readonly features: readonly { id: string; properties: Record<string, unknown>; geometry: unknown }[];
+  }[];
+}
+
+export interface TaskAnswers {
+  'draw-map': ImageAnswer;
+  'draw-legend': ImageAnswer;
+  'draw-message': ImageAnswer;
+  'find-features': FoundFeatures;
+  'count-features': readonly number[];
+}
+
+export type MapTask = DrawMapTask | DrawLegendTask | DrawMessageTask | FindFeaturesTask | CountFeaturesTask;
+
+/** How a worker opens the feature store: the same choice as the composition made, as plain data. */
+export interface WorkerSettings {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}

@@ -1,0 +1,69 @@
+import type { MessagePort } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { openFeatureStore } from '@cartable/storage';
+import type { WorkerFault } from './byte-channel.ts';
+import { type CancelFlag, followCancelFlag } from './cancel-flag.ts';
+import { toFault } from './fault.ts';
+import type { MapTask, TaskAnswers, WorkerSettings } from './tasks.ts';
+import type { WorkerContext } from './worker/context.ts';
+import { countFeatures } from './worker/count-features.ts';
+import { DatasetCache } from './worker/dataset-cache.ts';
+import { drawLegend } from './worker/draw-legend.ts';
+import { drawMap } from './worker/draw-map.ts';
+import { drawMessage } from './worker/draw-message.ts';
+import { findFeatures } from './worker/find-features.ts';
+import { Mutex } from './worker/mutex.ts';
+import { StyleCache } from './worker/style-cache.ts';
+import { writeFeatures } from './worker/write-features.ts';
+import type { WriteFeaturesTask } from './write-task.ts';
+
+/** Entry of a map worker thread. */
+
+type Message =
+  | { task: MapTask; cancelFlag: CancelFlag }
+  | { task: WriteFeaturesTask; cancelFlag: CancelFlag; port: MessagePort };
+type Outcome = { answer: TaskAnswers[keyof TaskAnswers] } | { fault: WorkerFault } | undefined;
+
+/** A flag of the main thread is looked at this often while a task waits; busy loops look at every batch. */
+const CANCEL_LOOK_MS = 50;
+
+const context: Promise<WorkerContext> = openFeatureStore(workerData as WorkerSettings).then((features) => ({
+  datasets: new DatasetCache(features),
+  styles: new StyleCache(),
+  drawing: new Mutex(),
+}));
+
+export default async function handle(message: Message): Promise<Outcome> {
+  const cancel = followCancelFlag(message.cancelFlag);
+  const look = setInterval(cancel.check, CANCEL_LOOK_MS);
+  try {
+    if ('port' in message) {
+      await writeFeatures(await context, message.task, message.port, cancel.signal);
+      return undefined;
+    }
+    return { answer: await answer(await context, message.task, cancel.signal) };
+  } catch (error) {
+    return { fault: toFault(error) };
+  } finally {
+    clearInterval(look);
+  }
+}
+
+function answer(
+  context: WorkerContext,
+  task: MapTask,
+  signal: AbortSignal,
+): Promise<TaskAnswers[keyof TaskAnswers]> {
+  switch (task.kind) {
+    case 'draw-map':
+      return drawMap(context, task, signal);
+    case 'draw-legend':
+      return drawLegend(context, task);
+    case 'draw-message':
+      return drawMessage(task);
+    case 'find-features':
+      return findFeatures(context, task, signal);
+    case 'count-features':
+      return countFeatures(context, task, signal);
+  }
+}

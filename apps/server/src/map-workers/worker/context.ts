@@ -1,0 +1,10 @@
+import type { DatasetCache } from './dataset-cache.ts';
+import type { Mutex } from './mutex.ts';
+import type { StyleCache } from './style-cache.ts';
+
+/** What a worker keeps between tasks. */
+export interface WorkerContext {
+  readonly datasets: DatasetCache;
+  readonly styles: StyleCache;
+  readonly drawing: Mutex;
+}

@@ -1,0 +1,105 @@
+import type { FeatureDataset, FeatureStore, FeatureTable } from '@cartable/storage';
+import type { TableRef } from '../tasks.ts';
+
+/** Data sets a worker keeps open: each holds a file handle or two. */
+const MAX_OPEN = 64;
+
+interface Entry {
+  readonly version: string;
+  readonly dataset: Promise<FeatureDataset>;
+  readonly tables: Map<string, Promise<FeatureTable>>;
+  users: number;
+  retired: boolean;
+}
+
+export interface TableLease {
+  readonly table: FeatureTable;
+  release(): void;
+}
+
+/**
+ * Data sets kept open between tasks, the least recently used closed first. One that was replaced (another version) is
+ * closed when its last reader has finished: until then it serves the former content, whole.
+ */
+export class DatasetCache {
+  readonly #store: FeatureStore;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(store: FeatureStore) {
+    this.#store = store;
+  }
+
+  /** The table, kept open until `release`. @throws {CartableError} `storage.dataset-unknown`, `storage.table-unknown` */
+  async acquire(ref: TableRef): Promise<TableLease> {
+    const entry = this.#entryOf(ref);
+    entry.users += 1;
+    const release = () => {
+      entry.users -= 1;
+      this.#closeIfUnused(entry);
+    };
+    try {
+      return { table: await this.#tableOf(entry, ref.table), release };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  #entryOf(ref: TableRef): Entry {
+    const kept = this.#entries.get(ref.datasetId);
+    this.#entries.delete(ref.datasetId);
+    const entry = kept?.version === ref.version ? kept : this.#open(ref);
+    if (kept !== undefined && kept !== entry) this.#retire(kept);
+    this.#entries.set(ref.datasetId, entry);
+    this.#shrink();
+    return entry;
+  }
+
+  #open(ref: TableRef): Entry {
+    const entry: Entry = {
+      version: ref.version,
+      dataset: this.#store.open(ref.datasetId),
+      tables: new Map(),
+      users: 0,
+      retired: false,
+    };
+    // A data set that cannot be opened is not kept: the next task tries again.
+    entry.dataset.catch(() => this.#forget(ref.datasetId, entry));
+    return entry;
+  }
+
+  async #tableOf(entry: Entry, name: string): Promise<FeatureTable> {
+    const dataset = await entry.dataset;
+    const kept = entry.tables.get(name);
+    if (kept !== undefined) return kept;
+    const table = dataset.table(name);
+    entry.tables.set(name, table);
+    table.catch(() => entry.tables.delete(name));
+    return table;
+  }
+
+  #shrink(): void {
+    for (const [datasetId, entry] of this.#entries) {
+      if (this.#entries.size <= MAX_OPEN) return;
+      this.#entries.delete(datasetId);
+      this.#retire(entry);
+    }
+  }
+
+  #retire(entry: Entry): void {
+    entry.retired = true;
+    this.#closeIfUnused(entry);
+  }
+
+  #closeIfUnused(entry: Entry): void {
+    if (!entry.retired || entry.users > 0) return;
+    entry.dataset.then(
+      (dataset) => dataset.close(),
+      () => undefined,
+    );
+  }
+
+  #forget(datasetId: string, entry: Entry): void {
+    if (this.#entries.get(datasetId) === entry) this.#entries.delete(datasetId);
+  }
+}

@@ -1,0 +1,50 @@
+import type { GeometryType } from '@cartable/geo';
+import { renderLegend } from '@cartable/rendering';
+import type { Rule, Style } from '@cartable/styles';
+import type { DrawLegendTask, ImageAnswer } from '../tasks.ts';
+import type { WorkerContext } from './context.ts';
+import { openSource } from './table-source.ts';
+
+interface Part {
+  readonly title: string;
+  readonly style: Style;
+  readonly geometryType: GeometryType;
+}
+
+/** A GetLegendGraphic: the rules of each table's style, the topmost table first. */
+export async function drawLegend(context: WorkerContext, task: DrawLegendTask): Promise<ImageAnswer> {
+  const parts = await openParts(context, task);
+  const { bytes, contentType } = await context.drawing.run(() =>
+    renderLegend({
+      style: { ...parts[0]?.style, featureTypeStyles: parts.flatMap(titledStyles) },
+      // A legend of several tables shows each symbol by its own kind.
+      geometryType: parts.length === 1 && parts[0] ? parts[0].geometryType : 'Geometry',
+      ...(task.width === undefined ? {} : { width: task.width }),
+      ...(task.height === undefined ? {} : { height: task.height }),
+      ...(task.scaleDenominator === undefined ? {} : { scale: task.scaleDenominator }),
+      format: task.format,
+      language: task.language,
+    }),
+  );
+  return { bytes, contentType };
+}
+
+async function openParts(context: WorkerContext, task: DrawLegendTask): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const layer of task.layers) {
+    const source = await openSource(context.datasets, layer);
+    if (source === undefined) continue;
+    parts.push({
+      title: layer.title,
+      style: context.styles.get(layer.sld),
+      geometryType: source.geometryType,
+    });
+  }
+  return parts;
+}
+
+/** A rule without title is told by its table. */
+function titledStyles({ title, style }: Part): Style['featureTypeStyles'] {
+  const titled = (rule: Rule): Rule => (rule.title || rule.name ? rule : { ...rule, title });
+  return style.featureTypeStyles.map((type) => ({ ...type, rules: type.rules.map(titled) }));
+}

@@ -1,0 +1,74 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { FeatureBatch } from '@cartable/geo';
+import {
+  type CollectionFacts,
+  type FeatureFormat,
+  writeCsv,
+  writeGeoJsonCollection,
+  writeGeoJsonFeature,
+  writeGmlCollection,
+  writeGmlFeature,
+} from '@cartable/ogc';
+import type { FeatureTable } from '@cartable/storage';
+import { pumpBytes } from '../byte-channel.ts';
+import { toFault } from '../fault.ts';
+import type { WriteFeaturesTask } from '../write-task.ts';
+import type { WorkerContext } from './context.ts';
+
+type Writer = (batches: AsyncIterable<FeatureBatch>, facts: CollectionFacts) => AsyncIterable<Uint8Array>;
+
+const collectionWriters: Readonly<Record<FeatureFormat, Writer>> = {
+  gml32: writeGmlCollection,
+  geojson: writeGeoJsonCollection,
+  csv: writeCsv,
+};
+
+const featureWriters: Readonly<Record<FeatureFormat, Writer>> = {
+  ...collectionWriters,
+  gml32: writeGmlFeature,
+  geojson: writeGeoJsonFeature,
+};
+
+/** Reads page by page and writes as the client takes: a slow client holds neither a thread nor a cursor. */
+export async function writeFeatures(
+  context: WorkerContext,
+  task: WriteFeaturesTask,
+  port: MessagePort,
+  cancelled: AbortSignal,
+): Promise<void> {
+  const leaving = new AbortController();
+  const signal = AbortSignal.any([cancelled, leaving.signal]);
+  const { table, release } = await context.datasets.acquire(task.selection);
+  try {
+    const write = (task.single ? featureWriters : collectionWriters)[task.format];
+    const chunks = write(readSelection(table, task, signal), task.facts);
+    await pumpBytes(port, chunks, { onCancel: () => leaving.abort(), toFault });
+  } finally {
+    release();
+  }
+}
+
+async function* readSelection(
+  table: FeatureTable,
+  task: WriteFeaturesTask,
+  signal: AbortSignal,
+): AsyncIterable<FeatureBatch> {
+  const { bbox, filter } = task.selection;
+  const batches = table.read(
+    {
+      ...(bbox === undefined ? {} : { bbox }),
+      ...(filter === undefined ? {} : { filter }),
+      sort: task.sort,
+      offset: task.offset,
+      limit: task.limit,
+      columns: task.facts.columns.map((column) => column.name),
+      withGeometry: task.facts.withGeometry,
+    },
+    signal,
+  );
+  for await (const batch of batches) {
+    yield batch;
+    // Lets the thread hear of other tasks, and of a reader that left, between two batches.
+    await new Promise(setImmediate);
+  }
+}

@@ -1,0 +1,103 @@
+import type { PublishedService } from '@cartable/datastore';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../http/language.ts';
+import { limitOf } from '../http/rate-limits.ts';
+import { signalOf } from '../http/register-routes.ts';
+import { visitorOf } from '../http/session-cookie.ts';
+import type { Services } from '../services.ts';
+import type { ServiceAnswer } from './service-answer.ts';
+import type { ServiceContext } from './service-context.ts';
+import { createWfs } from './wfs/wfs.ts';
+import { createWms } from './wms/wms.ts';
+
+/** A map or feature protocol, free of the web framework: request in, answer out, in its own words even to refuse. */
+export interface ServiceProtocol {
+  /** Last part of its address. */
+  readonly path: string;
+  readonly serves: PublishedService['type'];
+  /** Requests a second from one address. */
+  requestsPerSecond(config: Services['config']): number;
+  answer(context: ServiceContext, request: ProtocolRequest): Promise<ServiceAnswer>;
+  /** Never throws: what is answered instead of an answer. */
+  refuse(context: ServiceContext, request: ProtocolRequest, error: unknown): Promise<ServiceAnswer>;
+}
+
+export interface ProtocolRequest {
+  /** Query of the address, without `?`. */
+  readonly query: string;
+  readonly body: { readonly kind: 'xml' | 'form'; readonly text: string } | undefined;
+}
+
+/** A filter or a style in a POST (design §9). */
+const BODY_BYTES = 1024 * 1024;
+const SECONDS_PER_MINUTE = 60;
+
+export async function registerServices(app: FastifyInstance, services: Services): Promise<void> {
+  for (const protocol of [createWfs(), createWms()]) {
+    await app.register(async (scope) => registerProtocol(scope, protocol, services));
+  }
+}
+
+function registerProtocol(scope: FastifyInstance, protocol: ServiceProtocol, services: Services): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+  scope.addHook('onRequest', async (_request, reply) => {
+    // Any map on any site may show what is open; no cookie ever matters here.
+    reply.header('access-control-allow-origin', '*');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+  });
+  scope.setErrorHandler(async (error, request, reply) => {
+    const context = await contextOf(protocol, services, request, reply);
+    return send(request, reply, await protocol.refuse(context, readRequest(request), error));
+  });
+  scope.route({
+    method: ['GET', 'POST'],
+    url: `/${protocol.path}`,
+    config: limitOf(protocol.requestsPerSecond(services.config) * SECONDS_PER_MINUTE, protocol.path),
+    handler: async (request, reply) => {
+      const context = await contextOf(protocol, services, request, reply);
+      return send(request, reply, await protocol.answer(context, readRequest(request)));
+    },
+  });
+}
+
+async function contextOf(
+  protocol: ServiceProtocol,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ServiceContext> {
+  const facts = await services.datastores.publishedServices.find(protocol.serves);
+  return {
+    services,
+    visitor: await visitorOf(services, request),
+    language: languageOf(request.headers['accept-language']),
+    audience: 'open',
+    baseUrl: `${services.config.publicUrl}/${protocol.path}`,
+    factsVersion: facts.version,
+    published: facts.services,
+    signal: signalOf(reply),
+  };
+}
+
+function readRequest(request: FastifyRequest): ProtocolRequest {
+  const query = request.url.split('?').slice(1).join('?');
+  if (typeof request.body !== 'string' || request.body.trim() === '') return { query, body: undefined };
+  const isXml =
+    /xml/i.test(request.headers['content-type'] ?? '') || request.body.trimStart().startsWith('<');
+  return { query, body: { kind: isXml ? 'xml' : 'form', text: request.body } };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: ServiceAnswer): FastifyReply {
+  reply.headers(answer.headers ?? {});
+  if (answer.etag !== undefined) {
+    reply.header('etag', answer.etag).header('cache-control', 'no-cache');
+    if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  }
+  return reply
+    .code(answer.status ?? 200)
+    .type(answer.contentType)
+    .send(answer.body);
+}

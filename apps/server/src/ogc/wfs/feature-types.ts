@@ -1,0 +1,36 @@
+import type { PublishedService, PublishedTable } from '@cartable/datastore';
+import type { WfsFeatureType } from '@cartable/ogc';
+
+/** Systems told beside the one of the data; any system of the registry is served. */
+const otherSrids = [4326, 3857, 2154, 4171, 4258, 3035];
+
+/** A feature type and where it comes from. */
+export interface ServedType {
+  readonly type: WfsFeatureType;
+  readonly table: PublishedTable;
+}
+
+export function servedTypes(services: readonly PublishedService[]): ServedType[] {
+  return services.flatMap((service) =>
+    service.tables.map((table) => ({ table, type: featureType(service, table) })),
+  );
+}
+
+function featureType(service: PublishedService, table: PublishedTable): WfsFeatureType {
+  const { geometry } = table;
+  return {
+    layerName: service.layerName,
+    localName: table.publicName,
+    title: table.title,
+    abstract: table.abstract,
+    keywords: table.keywords,
+    columns: table.columns,
+    geometry:
+      geometry === null
+        ? null
+        : { name: geometry.column, type: geometry.type, srid: geometry.srid, hasZ: geometry.hasZ },
+    otherSrids: otherSrids.filter((srid) => srid !== geometry?.srid),
+    geographicBbox: table.geographicExtent,
+    metadataUrls: [],
+  };
+}

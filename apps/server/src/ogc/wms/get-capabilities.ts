@@ -1,0 +1,30 @@
+import { type WmsGetCapabilities, writeWmsCapabilities } from '@cartable/ogc';
+import type { DocumentCache } from '../document-cache.ts';
+import type { ServiceAnswer } from '../service-answer.ts';
+import { type ServiceContext, visible } from '../service-context.ts';
+import { serviceFacts } from '../service-facts.ts';
+import { announcedSrids, layerTree } from './layers.ts';
+
+/** The same for every visitor of the open endpoint, so one copy serves all until the next publication. */
+export function getCapabilities(
+  context: ServiceContext,
+  request: WmsGetCapabilities,
+  cache: DocumentCache,
+): ServiceAnswer {
+  const write = () =>
+    writeWmsCapabilities({
+      service: serviceFacts(context, 'WMS'),
+      version: request.version,
+      updateSequence: String(context.factsVersion),
+      title: context.services.config.siteTitle,
+      layers: layerTree(visible(context, 'list')),
+      srids: announcedSrids,
+    });
+  const { text, etag } = cache.get(context.factsVersion, `${context.baseUrl} ${request.version}`, write);
+  return {
+    body: text,
+    contentType:
+      request.version === '1.3.0' ? 'text/xml; charset=utf-8' : 'application/vnd.ogc.wms_xml; charset=utf-8',
+    etag,
+  };
+}

@@ -1,0 +1,27 @@
+import type { WmsGetMap } from '@cartable/ogc';
+import type { ServiceAnswer } from '../service-answer.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { findLayer, paintedTables } from './layers.ts';
+
+export async function getMap(context: ServiceContext, request: WmsGetMap): Promise<ServiceAnswer> {
+  const layers = request.layers.flatMap(({ name, style }) =>
+    paintedTables(findLayer(context, 'draw', { name, style, locator: 'LAYERS' })),
+  );
+  const timeoutMs = context.services.config.renderTimeoutMs;
+  const image = await context.services.maps.run(
+    {
+      kind: 'draw-map',
+      width: request.width,
+      height: request.height,
+      bbox: request.bbox,
+      srid: request.crs.crs.srid,
+      background: request.background,
+      transparent: request.transparent,
+      format: request.format,
+      layers,
+      timeoutMs,
+    },
+    { signal: context.signal, timeoutMs },
+  );
+  return { body: image.bytes, contentType: image.contentType };
+}

@@ -1,0 +1,77 @@
+import type { CartableError } from '@cartable/contract';
+import {
+  Kvp,
+  negotiateWmsVersion,
+  readWmsRequest,
+  type WmsGetMap,
+  writeWmsExceptionReport,
+} from '@cartable/ogc';
+import { retryAfterOf, statusOf } from '../../errors.ts';
+import { presentableError } from '../presentable-error.ts';
+import type { ProtocolRequest } from '../register-services.ts';
+import type { ServiceAnswer } from '../service-answer.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { parametersOf } from './wms.ts';
+
+/** Enough for a message, even beside a map that took too long. */
+const MESSAGE_TIMEOUT_MS = 10_000;
+
+/** An exception report, or the image the request asked for instead. */
+export async function refuseWms(
+  context: ServiceContext,
+  request: ProtocolRequest,
+  error: unknown,
+): Promise<ServiceAnswer> {
+  const reason = presentableError(context, error);
+  const map = findGetMap(request);
+  if (map !== undefined && map.exceptions !== 'XML') {
+    const image = await drawReason(context, map, reason).catch(() => undefined);
+    if (image !== undefined) return image;
+  }
+  return report(context, request, reason);
+}
+
+function report(context: ServiceContext, request: ProtocolRequest, reason: CartableError): ServiceAnswer {
+  const version = negotiateWmsVersion(readKvp(request) ?? Kvp.parse(''));
+  const retryAfter = retryAfterOf(reason);
+  return {
+    body: writeWmsExceptionReport(reason, { version, language: context.language }),
+    contentType:
+      version === '1.3.0' ? 'text/xml; charset=utf-8' : 'application/vnd.ogc.se_xml; charset=utf-8',
+    // WMS says nothing of statuses; clients of the web do: 400 rather than 422, which few of them know.
+    status: statusOf(reason) === 422 ? 400 : statusOf(reason),
+    ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }),
+  };
+}
+
+async function drawReason(
+  context: ServiceContext,
+  map: WmsGetMap,
+  reason: CartableError,
+): Promise<ServiceAnswer> {
+  const { width, height, background, transparent, format } = map;
+  const text = map.exceptions === 'INIMAGE' ? reason.text(context.language) : '';
+  const image = await context.services.maps.run(
+    { kind: 'draw-message', width, height, background, transparent, format, text },
+    { timeoutMs: MESSAGE_TIMEOUT_MS },
+  );
+  return { body: image.bytes, contentType: image.contentType };
+}
+
+/** A request that can be read may still be refused later: only then its size and format are known. */
+function findGetMap(request: ProtocolRequest): WmsGetMap | undefined {
+  try {
+    const read = readWmsRequest(parametersOf(request));
+    return read.operation === 'GetMap' ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readKvp(request: ProtocolRequest): Kvp | undefined {
+  try {
+    return parametersOf(request);
+  } catch {
+    return undefined;
+  }
+}
