@@ -33,19 +33,6 @@ export const serverErrors = defineErrors({
     fr: { found: 'Le fichier « {path} » donné par {variable} ne peut pas être lu ({reason}).' },
     en: { found: 'The file “{path}” given by {variable} cannot be read ({reason}).' },
   },
-  'server.node-too-old': {
-    kind: 'unavailable',
-    fr: {
-      found: 'Cartable a été lancé par Node {version}.',
-      expected: 'Attendu : Node {required} ou plus récent.',
-      action: 'Lancez « npm start », qui emploie le bon.',
-    },
-    en: {
-      found: 'Cartable was started by Node {version}.',
-      expected: 'Expected: Node {required} or later.',
-      action: 'Run “npm start”, which uses the right one.',
-    },
-  },
   'server.port-taken': {
     kind: 'unavailable',
     fr: {
