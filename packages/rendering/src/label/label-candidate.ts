@@ -29,6 +29,7 @@ export interface LabelCandidate {
   readonly glyphs: readonly PlacedGlyph[];
   /** What the text covers: one box, or one per glyph when it is turned. */
   readonly boxes: readonly Box[];
+  /** Holds all its ink. */
   readonly bounds: Box;
 }
 

@@ -6,7 +6,7 @@ import { projectTo } from '../raster/raster.ts';
 import { linesOf, representativePoint, shapeOf } from './anchors.ts';
 import { cssFont } from './fonts.ts';
 import { widthOf } from './glyphs.ts';
-import { boundsOf, type LabelCandidate } from './label-candidate.ts';
+import { type Box, boundsOf, type LabelCandidate } from './label-candidate.ts';
 import { type LabelGrid, labelMargins } from './label-grid.ts';
 import { layoutAlong } from './layout-along.ts';
 import { type Layout, layoutStraight, type StraightPlacement } from './layout-straight.ts';
@@ -16,6 +16,8 @@ import { pathsAlong } from './line-places.ts';
 const mostCandidates = 40_000;
 /** Longer texts are cut: a label is not a document. */
 const longestLabel = 200;
+/** Ink outside the box of a text, in parts of its size: accents of capitals, slanted ends. */
+const overhang = 0.3;
 /** From a point to its text when the style does not say. */
 const defaultGapPixels = 6;
 
@@ -85,13 +87,13 @@ export class LabelCollector {
     x >= this.#left && x < this.#right && y >= this.#top && y < this.#bottom;
 
   /** A label larger than the grid allows could not be settled the same way in every tile: it is left out. */
-  #keep({ text, row, tie, font, margin }: Spot, layout: Layout, x: number, y: number): void {
+  #keep({ text, row, tie, font, sizePixels }: Spot, layout: Layout, x: number, y: number): void {
     const color = text.color(row);
     if (color === undefined || layout.glyphs.length === 0) return;
-    const bounds = boundsOf(layout.boxes);
+    const bounds = grow(boundsOf(layout.boxes), sizePixels * overhang);
     const { reach } = this.#grid;
     if (bounds.x1 - bounds.x0 > reach || bounds.y1 - bounds.y0 > reach) return;
-    if (Math.max(bounds.x1 - x, x - bounds.x0, bounds.y1 - y, y - bounds.y0) > reach + margin) return;
+    if (Math.max(bounds.x1 - x, x - bounds.x0, bounds.y1 - y, y - bounds.y0) > reach) return;
     const haloColor = text.halo?.color(row);
     this.candidates.push({
       rank: text.rank,
@@ -109,6 +111,10 @@ export class LabelCollector {
       bounds,
     });
   }
+}
+
+function grow({ x0, y0, x1, y1 }: Box, by: number): Box {
+  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
 }
 
 function straightPlacement(
