@@ -6,7 +6,8 @@
 import { type ErrorParams, formatStatement, type Language, type Statement } from './errors/define.ts';
 import { formatErrors } from './errors/formats.ts';
 import type { Finding } from './findings.ts';
-import { findingNotices } from './findings-notices.ts';
+import { geometryNotices } from './findings-geometry.ts';
+import { fileNotices } from './findings-notices.ts';
 
 export interface FindingDefinition {
   readonly severity: Finding['severity'];
@@ -14,7 +15,7 @@ export interface FindingDefinition {
   readonly en: Statement;
 }
 
-export type FindingCode = keyof typeof formatErrors | keyof typeof findingNotices;
+export type FindingCode = keyof typeof formatErrors | keyof typeof fileNotices | keyof typeof geometryNotices;
 
 const blocking = Object.fromEntries(
   Object.entries(formatErrors).map(([code, { fr, en }]) => [code, { severity: 'error' as const, fr, en }]),
@@ -22,7 +23,8 @@ const blocking = Object.fromEntries(
 
 export const findingCatalogue: Readonly<Record<FindingCode, FindingDefinition>> = {
   ...blocking,
-  ...findingNotices,
+  ...fileNotices,
+  ...geometryNotices,
 };
 
 export function isFindingCode(code: string): code is FindingCode {
@@ -36,7 +38,7 @@ export function textOfFinding(finding: Finding, language: Language): string {
 }
 
 function paramsOfFinding(finding: Finding): ErrorParams {
-  const { file, layer, column, feature, count } = finding;
+  const { file, layer, column, feature, count = 1 } = finding;
   const fields = Object.entries({ file, layer, column, feature, count }).filter(
     ([, value]) => value !== undefined,
   );
