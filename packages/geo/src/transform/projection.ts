@@ -1,6 +1,7 @@
 /** The only file that knows proj4's classes: one projection as two functions between degrees and plane. */
 
 import proj4 from 'proj4';
+import { lambertConic } from './lambert-conic.ts';
 
 export interface Projection {
   /** Longitude and latitude on the projection's own datum, degrees from Greenwich, to plane; NaN outside its domain. */
@@ -16,6 +17,14 @@ interface RawProjection {
   readonly a: number;
   readonly projName?: string;
   readonly from_greenwich?: number;
+  readonly es: number;
+  readonly lat0?: number;
+  readonly lat1: number;
+  readonly lat2?: number;
+  readonly long0?: number;
+  readonly k0: number;
+  readonly x0?: number;
+  readonly y0?: number;
   forward(point: { x: number; y: number }): { x: number; y: number } | null | undefined;
   inverse(point: { x: number; y: number }): { x: number; y: number } | null | undefined;
 }
@@ -26,6 +35,7 @@ export function projectionOfProj(proj: string): Projection {
   if (raw.projName === 'longlat') {
     return { semiMajorMetres: raw.a, forward: (x, y) => [x, y], inverse: (x, y) => [x, y] };
   }
+  if (raw.projName === 'lcc' && !raw.from_greenwich) return conicProjection(raw);
   const meridian = raw.from_greenwich ?? 0;
   return {
     semiMajorMetres: raw.a,
@@ -37,6 +47,31 @@ export function projectionOfProj(proj: string): Projection {
       const point = raw.inverse({ x, y });
       if (point) point.x += meridian;
       return finiteOrNaN(point, 1 / degree);
+    },
+  };
+}
+
+function conicProjection(raw: RawProjection): Projection {
+  const conic = lambertConic({
+    semiMajorMetres: raw.a,
+    eccentricitySquared: raw.es,
+    originLatitude: raw.lat0 ?? 0,
+    originLongitude: raw.long0 ?? 0,
+    firstParallel: raw.lat1,
+    secondParallel: raw.lat2 ?? raw.lat1,
+    scale: raw.k0,
+    falseEasting: raw.x0 ?? 0,
+    falseNorthing: raw.y0 ?? 0,
+  });
+  return {
+    semiMajorMetres: raw.a,
+    forward(longitude, latitude) {
+      const [x, y] = conic.forward(longitude * degree, latitude * degree);
+      return insideOrNaN(x, y);
+    },
+    inverse(x, y) {
+      const [longitude, latitude] = conic.inverse(x, y);
+      return insideOrNaN(longitude / degree, latitude / degree);
     },
   };
 }
