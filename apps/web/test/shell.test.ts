@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type FrontServer, startFront } from './front-server.ts';
-import { password, person, platform, sandboxId } from './stub-answers.ts';
+import { communityStoreId, password, person, platform, sandboxId } from './stub-answers.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -44,7 +44,7 @@ async function open(viewport: { width: number; height: number }, colorScheme: 'l
 function watch(shown: Page) {
   shown.on('pageerror', (error) => complaints.push(error.message));
   shown.on('console', (message) => {
-    const isRefusal = /Failed to load resource.*(401|404|422)/.test(message.text());
+    const isRefusal = /Failed to load resource.*(401|404|422|500)/.test(message.text());
     if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
   });
 }
@@ -233,6 +233,37 @@ describe('dashboard', () => {
     const joined = front.calls.indexOf('PUT /api/users/me/add_to_sandbox');
     expect(joined).toBeGreaterThan(-1);
     expect(front.calls.indexOf('GET /api/users/me', joined)).toBeGreaterThan(joined);
+  });
+});
+
+describe('what may not be shown', () => {
+  test('without the right a screen needs, the notice takes its place, inside its datastore', async () => {
+    await openSignedIn(`/entrepot/${communityStoreId}/donnees/televersement`);
+    await page.getByText('Vous n’avez pas les droits nécessaires').waitFor();
+    expect(await page.locator('main h1').textContent()).toBe('Information');
+    await page.locator('.fr-breadcrumb').getByRole('link', { name: 'Territoires' }).waitFor();
+  });
+
+  test('a datastore that does not exist, or may not be seen, is the 404 page', async () => {
+    await openSignedIn(`/entrepot/${sandboxId}/donnees`);
+    await page.getByRole('heading', { level: 1, name: 'Page non trouvée' }).waitFor();
+    await page.getByText('Erreur 404').waitFor();
+  });
+
+  test('a failure of the server is the error page, with its words, after three retries', async () => {
+    await page.clock.install();
+    const usual = { ...stub.answers };
+    onTestFinished(() => void Object.assign(stub.answers, usual));
+    stub.answers['GET /api/users/me/datastores'] = () => ({
+      status: 500,
+      body: { code: 500, message: 'Transmettez la référence 1234.' },
+    });
+    await openSignedIn('/tableau-de-bord');
+    for (const _retry of [1, 2, 3, 4]) await page.clock.runFor(4000);
+    await page.getByText('Une erreur est survenue').waitFor();
+    await page.getByText('Transmettez la référence 1234.').waitFor();
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).waitFor();
+    expect(front.calls.filter((call) => call === 'GET /api/users/me/datastores')).toHaveLength(4);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RouteAnswer, routes, User } from '@cartable/contract';
+import type { Datastore, RouteAnswer, routes, User } from '@cartable/contract';
 import type { StubAnswer, StubAnswers, StubRequest } from './front-server.ts';
 
 export const password = 'une phrase assez longue';
@@ -58,6 +58,31 @@ const workspaces: RouteAnswer<typeof routes.getMyDatastores> = [
   },
 ];
 
+const storageUse = {
+  use: 0,
+  quota: 1_000_000_000,
+  storage: {
+    _id: '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0006',
+    name: 'Tables',
+    type: 'POSTGRESQL' as const,
+    labels: [],
+  },
+};
+
+/** One may look at it and nothing more. */
+const readOnlyStore: Datastore = {
+  _id: communityStoreId,
+  name: 'Territoires',
+  technical_name: 'territoires',
+  description: null,
+  active: true,
+  is_sandbox: false,
+  community: { _id: communityId, name: 'Observatoire des territoires', contact: null, public: true },
+  storages: { data: [storageUse], uploads: storageUse, annexes: storageUse },
+  endpoints: [],
+  abilities: { upload: false, processing: false, annex: false, broadcast: false, community: false },
+};
+
 /** As the real server says it, in each of the languages. */
 export const unauthenticated: StubAnswer = {
   status: 401,
@@ -100,6 +125,7 @@ export function platform(): { readonly answers: StubAnswers; readonly sessions: 
     }),
     'GET /api/users/me': signedIn(() => ({ body: user })),
     'GET /api/users/me/datastores': signedIn(() => ({ body: workspaces })),
+    [`GET /api/datastores/${communityStoreId}`]: signedIn(() => ({ body: readOnlyStore })),
     'PUT /api/users/me/add_to_sandbox': signedIn(() => ({})),
     'POST /login': ({ body }) => {
       const given = body as { email: string; password: string };

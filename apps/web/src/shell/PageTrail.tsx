@@ -3,13 +3,16 @@ import { use } from 'react';
 import { useMe } from '../api/session.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { DatastoreContext } from './datastore.ts';
-import { routes, useRoute } from './routes.ts';
+import { type RouteName, routes, useRoute } from './routes.ts';
 import { shellTexts } from './shell-texts.ts';
 
 export interface TrailSegment {
   readonly label: string;
   readonly link: { readonly href: string; readonly onClick: (event?: unknown) => void };
 }
+
+/** Below the dashboard without being in a datastore. */
+const personalScreens: ReadonlySet<RouteName | false> = new Set(['my_account', 'administration_mails']);
 
 /** Home, dashboard, datastore, datasheet (as far as the address knows them), then the screen itself. */
 export function PageTrail({
@@ -26,7 +29,7 @@ export function PageTrail({
   if (route.name === 'home') return null;
 
   const segments: TrailSegment[] = [];
-  const isPersonal = datastore !== null || route.name === 'my_account';
+  const isPersonal = datastore !== null || personalScreens.has(route.name);
   if (me && isPersonal) segments.push({ label: t('dashboard'), link: routes.dashboard_pro().link });
   if (datastore && route.name !== 'datasheet_list') {
     segments.push({

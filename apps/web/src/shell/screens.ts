@@ -76,4 +76,29 @@ export const screens: { readonly [N in RouteName]?: Entry<N> } = {
     'datastore',
     () => import('../screens/datastore_upload_details/UploadDetails.tsx'),
   ),
+
+  datastore_wfs_service_new: screen(
+    'datastore',
+    () => import('../screens/datastore_wfs_service_new/WfsServiceNew.tsx'),
+    'broadcast',
+  ),
+  datastore_wfs_service_edit: screen(
+    'datastore',
+    () => import('../screens/datastore_wfs_service_edit/WfsServiceEdit.tsx'),
+    'broadcast',
+  ),
+  datastore_wms_vector_service_new: screen(
+    'datastore',
+    () => import('../screens/datastore_wms_vector_service_new/WmsVectorServiceNew.tsx'),
+    'broadcast',
+  ),
+  datastore_wms_vector_service_edit: screen(
+    'datastore',
+    () => import('../screens/datastore_wms_vector_service_edit/WmsVectorServiceEdit.tsx'),
+    'broadcast',
+  ),
+  datastore_service_view: screen(
+    'datastore',
+    () => import('../screens/datastore_service_view/ServiceView.tsx'),
+  ),
 };

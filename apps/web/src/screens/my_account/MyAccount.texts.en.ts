@@ -32,6 +32,7 @@ export const en: SameTexts<typeof fr> = {
   newPassword: 'New password',
   newPasswordHint: 'At least 12 characters; a sentence does well.',
   currentRequired: 'Type your current password.',
+  currentWrong: 'This is not your current password.',
   newRequired: 'Choose a password.',
   newLength: 'The password must have 12 to 200 characters.',
   passwordChanged: 'Your password is changed.',

@@ -29,6 +29,7 @@ export const fr = {
   newPassword: 'Nouveau mot de passe',
   newPasswordHint: 'Au moins 12 caractères ; une phrase convient.',
   currentRequired: 'Saisissez votre mot de passe actuel.',
+  currentWrong: 'Ce n’est pas votre mot de passe actuel.',
   newRequired: 'Choisissez un mot de passe.',
   newLength: 'Le mot de passe doit avoir de 12 à 200 caractères.',
   passwordChanged: 'Votre mot de passe est changé.',

@@ -1,5 +1,6 @@
 import { routes as api } from '@cartable/contract';
 import { useForm } from 'react-hook-form';
+import { errorCodeOf } from '../../api/api-error.ts';
 import { useWrite } from '../../api/hooks.ts';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { newPasswordRules } from '../../design/field-rules.ts';
@@ -11,17 +12,24 @@ import { accountTexts } from './my-account-texts.ts';
 
 export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const t = useTexts(accountTexts);
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { current: '', next: '' },
+  });
   const change = useWrite(api.changePassword, {
     onSuccess: () => {
       notify({ description: t('passwordChanged') });
       onDone();
     },
+    onError: (error) => {
+      if (isWrongPassword(error)) setError('current', { message: t('currentWrong') }, { shouldFocus: true });
+    },
   });
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { current: '', next: '' } });
   const submit = handleSubmit((body) => change.mutate({ body }));
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      {change.error && <ErrorAlert title={t('passwordFailed')} error={change.error} />}
+      {change.error && !isWrongPassword(change.error) && (
+        <ErrorAlert title={t('passwordFailed')} error={change.error} />
+      )}
       <PasswordField
         label={t('currentPassword')}
         autoComplete="current-password"
@@ -38,4 +46,9 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       <FormButtons busy={change.isPending} onCancel={onDone} />
     </form>
   );
+}
+
+/** Said at its field: the server's words speak of signing in. */
+function isWrongPassword(error: unknown): boolean {
+  return errorCodeOf(error) === 'account.bad-credentials';
 }

@@ -7,5 +7,6 @@ export const en: SameTexts<typeof fr> = {
   done: 'The address {{email}} is confirmed.',
   failed: 'The address could not be confirmed',
   missing: 'This link is incomplete: open the one in the message, uncut.',
+  again: 'Open my dashboard to ask for another link',
   next: 'Continue',
 };

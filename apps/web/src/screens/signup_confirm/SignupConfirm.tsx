@@ -29,7 +29,12 @@ export function Screen({ route }: { readonly route: RouteOf<'signup_confirm'> })
     <Page title={t('title')} width="narrow">
       {token === undefined && <Alert severity="error" small description={t('missing')} />}
       {token !== undefined && !data && !error && <Spinner label={t('waiting')} />}
-      {error && <ErrorAlert title={t('failed')} error={error} />}
+      {error && (
+        <>
+          <ErrorAlert title={t('failed')} error={error} />
+          <Button linkProps={routes.dashboard_pro().link}>{t('again')}</Button>
+        </>
+      )}
       {data && (
         <>
           <Alert
