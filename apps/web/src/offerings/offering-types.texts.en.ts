@@ -17,4 +17,5 @@ export const en: SameTexts<typeof fr> = {
   remaining_other: '{{count}} publications possible on “{{endpoint}}”',
   noEndpoint: 'This datastore has no endpoint of this type.',
   quotaReached: 'All endpoints of this type are full: unpublish a service or ask for more.',
+  failed: 'The publication failed',
 };

@@ -14,4 +14,5 @@ export const fr = {
   remaining_other: '{{count}} publications possibles sur « {{endpoint}} »',
   noEndpoint: 'Cet entrepôt n’a pas de point d’accès de ce type.',
   quotaReached: 'Tous les points d’accès de ce type sont pleins : dépubliez un service ou demandez plus.',
+  failed: 'La publication a échoué',
 } as const;

@@ -67,8 +67,6 @@ export const en: SameTexts<typeof fr> = {
   restricted: 'Restricted access',
   unpublishTitle: 'Unpublish “{{name}}”?',
   unpublishText: 'The service {{type}} “{{layer}}” will stop answering those who use it. The data stays.',
-  retry: 'Try again',
-  failed: 'The publication failed',
   layerName: 'Technical name',
 
   noRecord: 'No metadata yet',

@@ -65,8 +65,6 @@ export const fr = {
   unpublishTitle: 'Dépublier « {{name}} » ?',
   unpublishText:
     'Le service {{type}} « {{layer}} » cessera de répondre à ceux qui l’utilisent. La donnée reste.',
-  retry: 'Réessayer',
-  failed: 'La publication a échoué',
   layerName: 'Nom technique',
 
   noRecord: 'Pas encore de métadonnées',

@@ -1,18 +1,17 @@
 import { routes as api, type Service } from '@cartable/contract';
-import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useWrite } from '../../api/hooks.ts';
-import { textOfProblem } from '../../deposit/problem-text.ts';
 import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
 import { CopyButton } from '../../design/CopyField.tsx';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { DateText } from '../../design/QuantityTexts.tsx';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { forgetOfferings } from '../../offerings/after-change.ts';
 import { offeringTexts, offeringTypes } from '../../offerings/offering-types.ts';
+import { FailedPublication } from '../../offerings/view/FailedPublication.tsx';
 import { routes } from '../../shell/routes.ts';
 import { Row } from './Row.tsx';
 import { texts } from './texts.ts';
@@ -99,32 +98,5 @@ export function ServiceRow({ datastoreId, service }: ServiceRowProps) {
         {t('unpublishText', { type: typeLabel, layer: layer_name })}
       </ConfirmDialog>
     </>
-  );
-}
-
-/** Why a publication failed, and another try. */
-export function FailedPublication({ datastoreId, service }: ServiceRowProps) {
-  const t = useTexts(texts);
-  const language = useLanguage();
-  const retry = useWrite(api.retryOffering, { onSettled: forgetOfferings });
-  return (
-    <div className="fr-mb-2w">
-      <Alert
-        severity="error"
-        small
-        title={t('failed')}
-        description={service.error ? textOfProblem(service.error, language) : t('failed')}
-      />
-      {retry.error && <ErrorAlert error={retry.error} />}
-      <Button
-        className="fr-mt-1w"
-        size="small"
-        priority="secondary"
-        disabled={!service.abilities.edit || retry.isPending}
-        onClick={() => retry.mutate({ params: { datastoreId, offeringId: service._id } })}
-      >
-        {t('retry')}
-      </Button>
-    </div>
   );
 }

@@ -1,0 +1,111 @@
+import { routes as api, type Service, type StoredData } from '@cartable/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FieldPath, FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { type ApiError, errorCodeOf } from '../../api/api-error.ts';
+import { readOf } from '../../api/hooks.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { ErrorAlert } from '../../design/ErrorAlert.tsx';
+import { BusyOverlay } from '../../design/Spinner.tsx';
+import { Steps } from '../../design/Steps.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { routes } from '../../shell/routes.ts';
+import { forgetOfferings } from '../after-change.ts';
+import { commonSteps } from './common-steps.ts';
+import { formTexts } from './form-texts.ts';
+import type { ServiceValues } from './form-values.ts';
+import type { FormDescriptor } from './service-form.ts';
+
+interface ServiceStepsProps {
+  readonly descriptor: FormDescriptor;
+  readonly datastoreId: string;
+  readonly datasheetName: string;
+  readonly storedData: StoredData;
+  readonly service: Service | undefined;
+  readonly initial: ServiceValues;
+}
+
+/** The form itself: one step at a time, each judged by its own fields, all of them kept. */
+export function ServiceSteps(props: ServiceStepsProps) {
+  const { descriptor, storedData, service, initial } = props;
+  const t = useTexts(formTexts);
+  const steps = [...descriptor.steps, ...commonSteps];
+  const [current, setCurrent] = useState(0);
+  const form = useForm<ServiceValues>({
+    defaultValues: initial,
+    resolver: zodResolver(descriptor.schema as never) as unknown as Resolver<ServiceValues>,
+  });
+  const goToField = (field: string) => {
+    const rank = steps.findIndex(({ fields }) => (fields as readonly string[]).includes(field));
+    if (rank >= 0) setCurrent(rank);
+  };
+  const publish = usePublication(props);
+  const { fields, Step, title } = steps[current]!;
+
+  const takeRefusal = (error: ApiError) => {
+    if (errorCodeOf(error) === 'service.name-taken') {
+      form.setError('technical_name', { type: 'server', message: t('nameTaken') });
+      goToField('technical_name');
+    }
+    for (const { path, message } of error.details?.problems ?? []) {
+      const field = path.replace(/^body\./, '').replaceAll(/\[(\d+)\]/g, '.$1');
+      form.setError(field as FieldPath<ServiceValues>, { type: 'server', message });
+      goToField(field.split('.')[0]!);
+    }
+  };
+  const next = async () => {
+    const holds = await form.trigger([...fields], { shouldFocus: true });
+    const isFree =
+      !holds || service || !fields.includes('technical_name') || (await isNameFree(props, form.getValues()));
+    if (!isFree)
+      form.setError('technical_name', { type: 'server', message: t('nameTaken') }, { shouldFocus: true });
+    if (!holds || !isFree) return;
+    if (current < steps.length - 1) setCurrent(current + 1);
+    else publish.mutate(form.getValues(), { onError: takeRefusal });
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        {publish.error && <ErrorAlert error={publish.error} />}
+        <Steps
+          titles={steps.map((step) => t(step.title))}
+          current={current}
+          submitLabel={service ? t('submitEdit') : t('submit')}
+          onPrevious={() => setCurrent(current - 1)}
+          onNext={() => void next()}
+          busy={publish.isPending}
+        >
+          <Step key={title} storedData={storedData} service={service} type={descriptor.type} />
+        </Steps>
+      </form>
+      {publish.isPending && <BusyOverlay label={t('publishing')} />}
+    </FormProvider>
+  );
+}
+
+async function isNameFree(
+  { datastoreId, descriptor }: ServiceStepsProps,
+  values: ServiceValues,
+): Promise<boolean> {
+  const names = await queryClient.fetchQuery({
+    ...readOf(api.getLayerNames, { params: { datastoreId }, query: { type: descriptor.type } }),
+    staleTime: 0,
+  });
+  return !names.includes(values.technical_name);
+}
+
+function usePublication({ descriptor, datastoreId, datasheetName, storedData, service }: ServiceStepsProps) {
+  const target = { datastoreId, storedDataId: storedData._id };
+  return useMutation<Service, ApiError, ServiceValues>({
+    mutationFn: (values) =>
+      service
+        ? descriptor.edit({ ...target, offeringId: service._id }, values)
+        : descriptor.create(target, values),
+    onSuccess: async () => {
+      await forgetOfferings();
+      routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'services' }).push();
+    },
+  });
+}

@@ -1,0 +1,37 @@
+/** A broken rule of the contract in the words of the form. */
+
+import type { FieldError } from 'react-hook-form';
+
+export type FieldProblem =
+  | 'required'
+  | 'tooLong'
+  | 'chooseOne'
+  | 'email'
+  | 'url'
+  | 'technicalName'
+  | 'identifier'
+  | 'invalid';
+
+const byField: Readonly<Record<string, FieldProblem>> = {
+  technical_name: 'technicalName',
+  public_name_of_table: 'technicalName',
+  identifier: 'identifier',
+  email_contact: 'email',
+  organization_email: 'email',
+  attribution_url: 'url',
+  creation_date: 'required',
+};
+
+export interface ProblemContext {
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** @param error as the Zod resolver reports it: its `type` is the code of the issue */
+export function problemOf(error: Pick<FieldError, 'type'>, { field, value }: ProblemContext): FieldProblem {
+  if (Array.isArray(value) && error.type === 'too_small') return 'chooseOne';
+  const isEmpty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  if (isEmpty || error.type === 'too_small') return 'required';
+  if (error.type === 'too_big') return 'tooLong';
+  return byField[field] ?? 'invalid';
+}

@@ -1,0 +1,117 @@
+import { routes as api, type Service } from '@cartable/contract';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useRead } from '../../api/hooks.ts';
+import { Page } from '../../design/Page.tsx';
+import { StatusBadge } from '../../design/StatusBadge.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { MapView } from '../../map/index.ts';
+import { offeringTypes } from '../../offerings/offering-types.ts';
+import { FailedPublication } from '../../offerings/view/FailedPublication.tsx';
+import { serviceViews } from '../../offerings/view/service-view.ts';
+import { Loaded } from '../../shell/Loaded.tsx';
+import { type RouteOf, routes } from '../../shell/routes.ts';
+import { Addresses } from './Addresses.tsx';
+import { Legend } from './Legend.tsx';
+import { ServiceFacts } from './ServiceFacts.tsx';
+import { Snippets } from './Snippets.tsx';
+import { texts } from './texts.ts';
+import './service-view.css';
+
+const REFRESH_MS = 2000;
+const moving = new Set(['PUBLISHING', 'MODIFYING', 'UNPUBLISHING']);
+
+/** A service on a map, with all one needs to use it elsewhere. */
+export function Screen({ route }: { readonly route: RouteOf<'datastore_service_view'> }) {
+  const { datastoreId, offeringId } = route.params;
+  const service = useRead(
+    api.getOffering,
+    { params: { datastoreId, offeringId } },
+    { refetchInterval: ({ state: { data } }) => (data && moving.has(data.status) ? REFRESH_MS : false) },
+  );
+  return <Loaded query={service}>{(data) => <View datastoreId={datastoreId} service={data} />}</Loaded>;
+}
+
+interface ViewProps {
+  readonly datastoreId: string;
+  readonly service: Service;
+}
+
+function View({ datastoreId, service }: ViewProps) {
+  const t = useTexts(texts);
+  const { configuration, status, open } = service;
+  return (
+    <Page
+      title={configuration.name}
+      beside={
+        <>
+          <StatusBadge status={status} />
+          {!open && (
+            <Badge small severity="warning" noIcon>
+              {t('restricted')}
+            </Badge>
+          )}
+        </>
+      }
+      actions={<Actions datastoreId={datastoreId} service={service} />}
+    >
+      {status === 'UNSTABLE' && <FailedPublication datastoreId={datastoreId} service={service} />}
+      <div className="app-service">
+        <div className="app-service__map">
+          <ServiceMap service={service} />
+          <ServiceFacts service={service} />
+        </div>
+        <div className="app-service__side">
+          <Legend service={service} />
+          <Addresses service={service} />
+          <Snippets service={service} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The map, or why there is none. A service being changed still answers with its former state. */
+function ServiceMap({ service }: { readonly service: Service }) {
+  const t = useTexts(texts);
+  const view = serviceViews[service.type];
+  const { status, open, configuration } = service;
+  if (!open) return <Alert severity="info" title={t('restrictedTitle')} description={t('restrictedText')} />;
+  if (status !== 'PUBLISHED' && status !== 'MODIFYING')
+    return <Alert severity="info" title={t('notYetTitle')} description={t('notYetText')} />;
+  if (!view) return null;
+  return (
+    <MapView
+      label={t('map', { name: configuration.name })}
+      layers={view.layers(service)}
+      extent={configuration.type_infos.bbox}
+      height="large"
+    />
+  );
+}
+
+function Actions({ datastoreId, service }: ViewProps) {
+  const t = useTexts(texts);
+  const {
+    _id: offeringId,
+    datasheet_name: datasheetName,
+    stored_data: storedDataId,
+    abilities,
+    type,
+  } = service;
+  const back = routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'services' });
+  const edit = offeringTypes[type].forms?.edit({ datastoreId, datasheetName, storedDataId, offeringId });
+  return (
+    <>
+      <Button priority="secondary" linkProps={back.link}>
+        {t('back')}
+      </Button>
+      {edit && abilities.edit && (
+        <Button priority="secondary" iconId="fr-icon-edit-line" linkProps={edit.link}>
+          {t('edit')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { defineTexts, useTexts } from '../../i18n/texts.ts';
+import { ServiceFormScreen } from '../../offerings/form/ServiceFormScreen.tsx';
+import { wmsVectorForm } from '../../offerings/wms-vector/wms-vector-form.ts';
+import type { RouteOf } from '../../shell/routes.ts';
+import { en } from './WmsVectorServiceNew.texts.en.ts';
+import { fr } from './WmsVectorServiceNew.texts.fr.ts';
+
+const texts = defineTexts('datastore_wms_vector_service_new', { fr, en });
+
+export function Screen({ route }: { readonly route: RouteOf<'datastore_wms_vector_service_new'> }) {
+  const t = useTexts(texts);
+  const { datastoreId, vectorDbId, datasheetName } = route.params;
+  return (
+    <ServiceFormScreen
+      title={t('title')}
+      descriptor={wmsVectorForm}
+      datastoreId={datastoreId}
+      storedDataId={vectorDbId}
+      datasheetName={datasheetName}
+    />
+  );
+}
