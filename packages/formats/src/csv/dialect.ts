@@ -89,18 +89,14 @@ function guessSeparator(text: string, lineEnd: CsvDialect['lineEnd']): string {
 
 function sampleOf(text: string, dialect: CsvDialect): string[][] {
   const scanner = new RecordScanner({ ...dialect, file: '', maxRecordLength: maxSampleRecord * 2 });
-  const records: string[][] = [];
-  for (const record of scanner.push(text)) {
-    records.push(record);
-    if (records.length >= sampleRecords) return records;
-  }
+  const records = scanner.push(text).slice(0, sampleRecords);
   // The sample may stop inside a record; a file of one line has only that one.
   return records.length > 0 ? records : lastOf(scanner);
 }
 
 function lastOf(scanner: RecordScanner): string[][] {
   try {
-    return [...scanner.end()];
+    return scanner.end();
   } catch {
     return [];
   }

@@ -24,50 +24,55 @@ export class RecordScanner {
   readonly #options: ScannerOptions;
   #rest = '';
   #rank = 0;
+  /** Next separator and next line end, remembered: neither is searched twice. */
   #separatorAt = -1;
+  #lineEndAt = -1;
+  /** Where the record after the current one begins. */
+  #next = 0;
+  /** Whether the unfinished record stands inside a quoted text. */
+  #inQuotes = false;
 
   constructor(options: ScannerOptions) {
     this.#options = options;
   }
 
-  /** Records completed by this chunk. The array is the caller's. @throws {CartableError} `format.record-too-long` */
-  *push(chunk: string): Iterable<string[]> {
+  /** Records completed by this chunk. @throws {CartableError} `format.record-too-long`, `csv.quote-unclosed` */
+  push(chunk: string): string[][] {
     const text = this.#rest === '' ? chunk : this.#rest + chunk;
-    const { lineEnd } = this.#options;
-    this.#separatorAt = -1;
-    let at = 0;
-    let nextQuote = text.indexOf(quote);
-    while (at < text.length) {
-      let end = text.indexOf(lineEnd, at);
-      if (nextQuote !== -1 && nextQuote < at) nextQuote = text.indexOf(quote, at);
-      if (nextQuote !== -1 && (end === -1 || nextQuote < end)) end = this.#endOfQuoted(text, at);
-      if (end === -1) break;
-      const record = this.#fields(text, at, end);
-      at = end + 1;
-      this.#rank++;
-      if (record) yield record;
-    }
-    this.#rest = text.slice(at);
+    const records = this.#records(text, false);
+    this.#rest = text.slice(this.#next);
     this.#assertBounded();
+    return records;
   }
 
   /** The last record, when the text does not end with a line end. @throws {CartableError} `csv.quote-unclosed` */
-  *end(): Iterable<string[]> {
+  end(): string[][] {
     const text = this.#rest;
-    if (text === '') return;
     this.#rest = '';
+    const records = this.#records(text, true);
+    if (this.#inQuotes) throw this.#unclosed();
+    return records;
+  }
+
+  #records(text: string, isLast: boolean): string[][] {
+    const records: string[][] = [];
     this.#separatorAt = -1;
-    if (this.#endOfQuoted(`${text}${this.#options.lineEnd}`, 0) === -1) throw this.#unclosed();
-    const record = this.#fields(text, 0, text.length);
-    if (record) yield record;
+    this.#lineEndAt = -1;
+    this.#next = 0;
+    this.#inQuotes = false;
+    while (this.#next < text.length) {
+      const record = this.#record(text, this.#next, isLast);
+      if (!record) break;
+      this.#rank++;
+      if (record.length > 0) records.push(record);
+    }
+    return records;
   }
 
   #assertBounded(): void {
-    const { file, maxRecordLength } = this.#options;
+    const { file, maxRecordLength, lineEnd } = this.#options;
     if (this.#rest.length <= maxRecordLength) return;
-    // An odd number of quotes means the record began inside a text that never ends.
-    if (this.#endOfQuoted(this.#rest, 0) === -1 && this.#rest.includes(this.#options.lineEnd))
-      throw this.#unclosed();
+    if (this.#inQuotes && this.#rest.includes(lineEnd)) throw this.#unclosed();
     throw new CartableError('format.record-too-long', {
       file,
       feature: this.#rank + 1,
@@ -79,53 +84,56 @@ export class RecordScanner {
     return new CartableError('csv.quote-unclosed', { file: this.#options.file, feature: this.#rank + 1 });
   }
 
-  /** Line end of a record that holds quotes: the first one outside them; -1 when the text stops before. */
-  #endOfQuoted(text: string, start: number): number {
-    const { separator, lineEnd } = this.#options;
-    let at = start;
-    while (true) {
-      if (text.charCodeAt(at) === quoteCode) {
-        at = closingQuote(text, at + 1);
-        if (at === -1) return -1;
-        at++;
-      }
-      const end = text.indexOf(lineEnd, at);
-      const next = text.indexOf(separator, at);
-      if (next === -1 || (end !== -1 && end < next)) return end;
-      at = next + 1;
-    }
-  }
-
-  /** Undefined for a blank line. What follows a closing quote within its field is ignored. */
-  #fields(text: string, start: number, lineEnd: number): string[] | undefined {
-    const end = lineEnd > start && text.charCodeAt(lineEnd - 1) === carriageReturn ? lineEnd - 1 : lineEnd;
-    if (end === start) return undefined;
+  /** Fields of the record at `start`; none for a blank line, undefined when its end is not there yet. */
+  #record(text: string, start: number, isLast: boolean): string[] | undefined {
     const fields: string[] = [];
     let at = start;
     while (true) {
-      let next: number;
-      if (text.charCodeAt(at) === quoteCode && at < end) {
-        const close = closingQuote(text, at + 1);
-        const inside = text.slice(at + 1, close);
-        fields.push(inside.includes(quote) ? inside.replaceAll('""', quote) : inside);
-        next = this.#nextSeparator(text, close + 1);
-      } else {
-        next = this.#nextSeparator(text, at);
-        fields.push(text.slice(at, Math.min(next, end)));
+      const isQuoted = text.charCodeAt(at) === quoteCode;
+      const close = isQuoted ? closingQuote(text, at + 1) : at;
+      if (close === -1) {
+        this.#inQuotes = true;
+        return undefined;
       }
-      if (next >= end) return fields;
-      at = next + 1;
+      const separator = this.#separatorFrom(text, close);
+      const lineEnd = this.#lineEndFrom(text, close);
+      const isInner = separator < lineEnd;
+      if (!isInner && lineEnd > text.length && !isLast) return undefined;
+      const stop = isInner ? separator : Math.min(lineEnd, text.length);
+      if (isQuoted) fields.push(unquoted(text, at + 1, close));
+      else fields.push(text.slice(at, isInner ? stop : withoutCarriageReturn(text, at, stop)));
+      at = stop + 1;
+      if (isInner) continue;
+      this.#next = at;
+      return fields.length === 1 && fields[0] === '' && !isQuoted ? [] : fields;
     }
   }
 
-  /** Remembered, so that a text without separators is not searched again for each record. */
-  #nextSeparator(text: string, from: number): number {
-    if (this.#separatorAt < from) {
-      const found = text.indexOf(this.#options.separator, from);
-      this.#separatorAt = found === -1 ? Number.POSITIVE_INFINITY : found;
-    }
+  #separatorFrom(text: string, from: number): number {
+    if (this.#separatorAt < from) this.#separatorAt = indexFrom(text, this.#options.separator, from);
     return this.#separatorAt;
   }
+
+  #lineEndFrom(text: string, from: number): number {
+    if (this.#lineEndAt < from) this.#lineEndAt = indexFrom(text, this.#options.lineEnd, from);
+    return this.#lineEndAt;
+  }
+}
+
+/** Infinity rather than -1: « nowhere » comes after everything. */
+function indexFrom(text: string, character: string, from: number): number {
+  const found = text.indexOf(character, from);
+  return found === -1 ? Number.POSITIVE_INFINITY : found;
+}
+
+function withoutCarriageReturn(text: string, start: number, end: number): number {
+  return end > start && text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end;
+}
+
+/** What follows a closing quote within its field is ignored. */
+function unquoted(text: string, start: number, end: number): string {
+  const inside = text.slice(start, end);
+  return inside.includes(quote) ? inside.replaceAll('""', quote) : inside;
 }
 
 /** The quote that is not followed by another; -1 when there is none. */
