@@ -16,7 +16,8 @@ const columnTypes: Readonly<Record<ColumnType, string>> = {
   datetime: 'xsd:dateTime',
   time: 'xsd:time',
   json: 'xsd:string',
-  blob: 'xsd:base64Binary',
+  // Base64. Not `xsd:base64Binary`: GDAL then gives up the whole schema and guesses every type, '01' becoming 1.
+  blob: 'xsd:string',
 };
 
 const geometryTypes: Readonly<Record<GeometryType, string>> = {

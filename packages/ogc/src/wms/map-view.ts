@@ -58,10 +58,6 @@ function readCrs(kvp: Kvp, version: WmsVersion): CrsName {
   return crs;
 }
 
-/**
- * WMS 1.3.0 follows the axis order of the authority (06-042 §6.7.2), so that EPSG:4326 is latitude first; 1.1.1 is
- * always x then y.
- */
 function readBbox(kvp: Kvp, crs: CrsName, version: WmsVersion): Bbox {
   const text = kvp.get('BBOX', 'minx,miny,maxx,maxy');
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
@@ -74,8 +70,13 @@ function readBbox(kvp: Kvp, crs: CrsName, version: WmsVersion): Bbox {
   return bbox;
 }
 
+/**
+ * WMS 1.3.0 follows the axis order of the authority (06-042 §6.7.2), so that EPSG:4326 is latitude first; 1.1.1 is
+ * always x then y, and so are CRS:84 and the names of the IGNF registry, which writes longitude first.
+ */
 export function isWmsWrittenYx(crs: CrsName, version: WmsVersion): boolean {
-  return version === '1.3.0' && !crs.spelling.startsWith('crs84') && isAuthorityAxisYx(crs.crs);
+  const isXySpelling = crs.spelling.startsWith('crs84') || crs.spelling === 'ignf';
+  return version === '1.3.0' && !isXySpelling && isAuthorityAxisYx(crs.crs);
 }
 
 function readSide(kvp: Kvp, name: 'WIDTH' | 'HEIGHT'): number {

@@ -1,5 +1,5 @@
 import type { Kvp } from '../common/kvp.ts';
-import { invalidParameter, OgcRequestError, quote } from '../common/ogc-request-error.ts';
+import { invalidParameter, OgcRequestError, quote, unsupportedOption } from '../common/ogc-request-error.ts';
 import { maxImageSide, readMapView } from './map-view.ts';
 import { readImageFormat, readInfoFormat } from './wms-formats.ts';
 import {
@@ -48,6 +48,9 @@ export function readWmsRequest(kvp: Kvp): WmsRequest {
 }
 
 function readGetMap(kvp: Kvp, version: WmsVersion): WmsGetMap {
+  const sent = ['SLD', 'SLD_BODY'].find((name) => kvp.find(name) !== undefined);
+  // Silently drawing another style than the one sent would mislead.
+  if (sent !== undefined) throw unsupportedOption('styles sent with the request', sent);
   return {
     operation: 'GetMap',
     version,
@@ -81,11 +84,14 @@ function readGetFeatureInfo(kvp: Kvp, version: WmsVersion): WmsGetFeatureInfo {
   };
 }
 
+const otherPixelNames: Readonly<Record<string, string>> = { I: 'X', J: 'Y', X: 'I', Y: 'J' };
+
 /** A point outside the picture has a code of its own (06-042 §7.4.3.7). */
 function readPixel(kvp: Kvp, name: string, view: { width: number; height: number }): number {
-  const text = kvp.get(name, `0 … ${(name === 'I' || name === 'X' ? view.width : view.height) - 1}`);
-  const value = Number(text);
   const limit = name === 'I' || name === 'X' ? view.width : view.height;
+  // Clients mix the names of the two versions, and some send the decimals of a device pixel.
+  const text = kvp.find(name, otherPixelNames[name] ?? name) ?? kvp.get(name, `0 … ${limit - 1}`);
+  const value = Math.floor(Number(text));
   if (Number.isInteger(value) && value >= 0 && value < limit) return value;
   throw new OgcRequestError({
     exceptionCode: 'InvalidPoint',

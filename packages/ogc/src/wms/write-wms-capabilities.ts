@@ -190,7 +190,8 @@ function layerElement(layer: WmsLayerFacts, facts: WmsCapabilitiesFacts): XmlEle
     layer.metadataLinks.map((link) =>
       element(
         'MetadataURL',
-        { type: link.type },
+        // The DTD of 1.1.1 knows two words only; 1.3.0 takes any.
+        { type: version === '1.3.0' || link.type === 'FGDC' ? link.type : 'TC211' },
         element('Format', {}, link.format),
         onlineResource(link.url, version),
       ),
