@@ -37,6 +37,8 @@ const maxIdle = 2;
 interface IdleWorker {
   readonly worker: Worker;
   readonly retire: NodeJS.Timeout;
+  /** Hears of a thread that ends by itself. */
+  readonly forget: () => void;
 }
 
 export function openTaskHost({ heapMb, ...settings }: TaskHostOptions): TaskHost {
@@ -49,7 +51,7 @@ export function openTaskHost({ heapMb, ...settings }: TaskHostOptions): TaskHost
     const warm = idle.pop();
     if (warm) {
       clearTimeout(warm.retire);
-      warm.worker.removeAllListeners();
+      warm.worker.off('error', warm.forget);
       warm.worker.ref();
       return warm.worker;
     }
@@ -64,8 +66,9 @@ export function openTaskHost({ heapMb, ...settings }: TaskHostOptions): TaskHost
       void worker.terminate();
       return;
     }
-    const entry = { worker, retire: setTimeout(() => discard(entry), idleMs).unref() };
-    worker.on('error', () => discard(entry));
+    const forget = () => discard(entry);
+    const entry: IdleWorker = { worker, retire: setTimeout(forget, idleMs).unref(), forget };
+    worker.on('error', forget);
     worker.unref();
     idle.push(entry);
   };

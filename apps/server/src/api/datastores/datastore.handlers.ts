@@ -1,0 +1,71 @@
+import type { datastoreRoutes } from '@cartable/contract';
+import {
+  deleteDatasheet,
+  listDatastoreExecutions,
+  listProcessings,
+  previewDatasheetDeletion,
+  readDatasheet,
+  readDatasheetPage,
+  readDatasheetServices,
+  readDatastore,
+  readEndpoints,
+  readSandbox,
+  renameDatasheet,
+} from '@cartable/datastore';
+import type { HandlersOf } from '../../http/handlers.ts';
+
+type Handled =
+  | 'getSandbox'
+  | 'getDatastore'
+  | 'getEndpoints'
+  | 'getDatasheets'
+  | 'getDatasheet'
+  | 'renameDatasheet'
+  | 'getDatasheetDeletion'
+  | 'deleteDatasheet'
+  | 'getDatasheetServices'
+  | 'getProcessings'
+  | 'getExecutions';
+
+/** The workspace itself, its datasheets and what was run in it. Every use case asks the policies by itself. */
+export const datastoreHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> = {
+  getSandbox: ({ services, visitor }) => readSandbox(services.datastores.context, visitor),
+
+  getDatastore: ({ services, visitor }, { params }) =>
+    readDatastore(services.datastores.context, visitor, params.datastoreId),
+
+  getEndpoints: ({ services, visitor }, { params, query }) =>
+    readEndpoints(services.datastores.context, visitor, { ...params, ...query }),
+
+  getDatasheets: ({ services, visitor }, { params, query }) =>
+    readDatasheetPage(services.datastores.context, visitor, { ...params, query }),
+
+  getDatasheet: ({ services, visitor }, { params }) =>
+    readDatasheet(services.datastores.context, visitor, params),
+
+  renameDatasheet: ({ services, visitor }, { params, body }) =>
+    renameDatasheet(services.datastores.context, visitor, { ...params, name: body.name }),
+
+  getDatasheetDeletion: ({ services, visitor }, { params }) =>
+    previewDatasheetDeletion(services.datastores.context, visitor, params),
+
+  async deleteDatasheet({ services, visitor }, { params }) {
+    await deleteDatasheet(services.datastores.context, visitor, params);
+  },
+
+  getDatasheetServices: ({ services, visitor }, { params }) =>
+    readDatasheetServices(services.datastores.context, visitor, params),
+
+  getProcessings: ({ services, visitor }, { params }) =>
+    listProcessings(services.datastores.context, visitor, params.datastoreId),
+
+  getExecutions: ({ services, visitor }, { params, query }) =>
+    listDatastoreExecutions(services.datastores.context, visitor, {
+      datastoreId: params.datastoreId,
+      filter: {
+        inputUploadId: query.input_upload,
+        inputStoredDataId: query.input_stored_data,
+        outputStoredDataId: query.output_stored_data,
+      },
+    }),
+};

@@ -1,0 +1,45 @@
+import type { datastoreRoutes } from '@cartable/contract';
+import {
+  deleteStaticFile,
+  listDatastoreOfferings,
+  listStaticFiles,
+  listTakenLayerNames,
+  readService,
+  retryOffering,
+  unpublishOffering,
+} from '@cartable/datastore';
+import type { HandlersOf } from '../../http/handlers.ts';
+
+type Handled =
+  | 'getOfferings'
+  | 'getLayerNames'
+  | 'getOffering'
+  | 'retryOffering'
+  | 'deleteOffering'
+  | 'getStatics'
+  | 'deleteStatic';
+
+export const offeringHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> = {
+  getOfferings: ({ services, visitor }, { params }) =>
+    listDatastoreOfferings(services.datastores.context, visitor, params),
+
+  getLayerNames: ({ services, visitor }, { params, query }) =>
+    listTakenLayerNames(services.datastores.context, visitor, { ...params, ...query }),
+
+  getOffering: ({ services, visitor }, { params }) =>
+    readService(services.datastores.context, visitor, params),
+
+  retryOffering: ({ services, visitor }, { params }) =>
+    retryOffering(services.datastores.context, visitor, params),
+
+  async deleteOffering({ services, visitor }, { params }) {
+    await unpublishOffering(services.datastores.context, visitor, params);
+  },
+
+  getStatics: ({ services, visitor }, { params, query }) =>
+    listStaticFiles(services.datastores.context, visitor, { ...params, ...query }),
+
+  async deleteStatic({ services, visitor }, { params }) {
+    await deleteStaticFile(services.datastores.context, visitor, params);
+  },
+};

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import type { uploaderRoutes } from '@cartable/contract';
+import { completeDeposit, forgetDeposit, listReceivedChunks, receiveChunk } from '@cartable/datastore';
+import type { HandlersOf } from '../http/handlers.ts';
+import { InputError } from '../http/validate-input.ts';
+
+export const uploaderHandlers: HandlersOf<typeof uploaderRoutes> = {
+  async getChunks({ services, visitor }, { params }) {
+    return listReceivedChunks(services.datastores.context, visitor, params.uuid);
+  },
+
+  async uploadChunk({ services, visitor, files }, { body }) {
+    const chunk = files.find(({ field }) => field === 'chunk');
+    if (!chunk) throw new InputError([{ path: 'body.chunk', message: 'file' }]);
+    return receiveChunk(services.datastores.context, visitor, {
+      ...body,
+      content: await readFile(chunk.path),
+    });
+  },
+
+  async completeUpload({ services, visitor }, { body }) {
+    return completeDeposit(services.datastores.context, visitor, body);
+  },
+
+  async cancelDeposit({ services, visitor }, { params }) {
+    await forgetDeposit(services.datastores.context, visitor, params.uuid);
+  },
+};
