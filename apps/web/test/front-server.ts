@@ -44,11 +44,16 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-export async function startFront(answers: StubAnswers): Promise<FrontServer> {
+/** `root`: a folder with a page of its own to build instead of the front. */
+export async function startFront(
+  answers: StubAnswers,
+  { root }: { root?: string } = {},
+): Promise<FrontServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cartable-front-'));
   await build({
     configFile: join(import.meta.dirname, '../vite.config.ts'),
     logLevel: 'error',
+    ...(root === undefined ? {} : { root }),
     build: { outDir: folder },
   });
   const calls: string[] = [];

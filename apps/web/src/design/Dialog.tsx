@@ -26,6 +26,7 @@ export function Dialog({ open, title, size = 'medium', buttons, children, onClos
       if (wanted.current) onClose();
     },
   });
+  useFocusReturn(open);
   useEffect(() => followWish(modal, open), [modal, open]);
 
   const actions = buttons?.map((button) => ({ ...button, doClosesModal: false })) as
@@ -38,6 +39,27 @@ export function Dialog({ open, title, size = 'medium', buttons, children, onClos
     </modal.Component>,
     document.body,
   );
+}
+
+/** After the dialog closes or goes, the focus is again where it was when it opened (WCAG 2.4.3). */
+function useFocusReturn(open: boolean): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const opener = document.activeElement;
+    return () => {
+      // Later: the design system first takes the focus out of what it hides.
+      setTimeout(() => {
+        if (opener instanceof HTMLElement && opener.isConnected && isFocusLost()) opener.focus();
+      }, FOCUS_RETURN_MS);
+    };
+  }, [open]);
+}
+
+const FOCUS_RETURN_MS = 50;
+
+function isFocusLost(): boolean {
+  const active = document.activeElement;
+  return active === null || active === document.body || active.closest('dialog') !== null;
 }
 
 /** The design system adopts new elements of the page a little after they appear: it may have to be asked again. */
