@@ -2,6 +2,7 @@ import type { CartableError } from '@cartable/contract';
 import {
   Kvp,
   negotiateWmsVersion,
+  OgcRequestError,
   readWmsRequest,
   type WmsGetMap,
   writeWmsExceptionReport,
@@ -38,10 +39,17 @@ function report(context: ServiceContext, request: ProtocolRequest, reason: Carta
     body: writeWmsExceptionReport(reason, { version, language: context.language }),
     contentType:
       version === '1.3.0' ? 'text/xml; charset=utf-8' : 'application/vnd.ogc.se_xml; charset=utf-8',
-    // WMS says nothing of statuses; clients of the web do: 400 rather than 422, which few of them know.
-    status: statusOf(reason) === 422 ? 400 : statusOf(reason),
+    status: statusOfRefusal(reason),
     ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }),
   };
+}
+
+/**
+ * WMS says nothing of statuses: what the protocol refuses is an ordinary answer, as MapServer and GeoServer give it,
+ * because desktop clients do not read the report of another status. What the server cannot do says so.
+ */
+function statusOfRefusal(reason: CartableError): number {
+  return reason instanceof OgcRequestError || reason.kind === 'invalid' ? 200 : statusOf(reason);
 }
 
 async function drawReason(
