@@ -13,6 +13,8 @@ export const CAP_SQUARE: i32 = 2;
 
 /** Cosine of the turn beyond which a mitre is cut: a mitre of four line widths, as in SVG. */
 const MITRE_LIMIT: f32 = -0.875;
+/** Below this half width what two sides of a corner overlap is less than a fifth of a pixel: corners are shared. */
+const THIN: f32 = 0.6;
 /** Below this half width a round join cannot be told from a cut one. */
 const ROUND_FROM: f32 = 0.6;
 
@@ -153,7 +155,8 @@ export function strokePath(base: usize, start: i32, end: i32, hw: f32, closed: b
     } else {
       const straight = pdx * dx + pdy * dy;
       const gentle = straight > 0.7 && length > hw && previousLength > hw;
-      const sharp = (join == JOIN_MITRE || hw < 0.8) && straight > -0.3 && length > 2.8 * hw && previousLength > 2.8 * hw;
+      const roomy = length > 2.8 * hw && previousLength > 2.8 * hw;
+      const sharp = straight > -0.3 && (hw < THIN || (roomy && (join == JOIN_MITRE || hw < 0.8)));
       if (gentle || sharp) {
         const k = hw / (1 + straight);
         const mx = -(pdy + dy) * k;

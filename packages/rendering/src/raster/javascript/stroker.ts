@@ -13,6 +13,7 @@ export type Path = readonly number[];
 
 const mitreLimit = -0.875;
 const roundFrom = 0.6;
+const thin = 0.6;
 
 interface Leg {
   readonly x0: number;
@@ -98,8 +99,9 @@ function legsOf(path: Path, closed: boolean): Leg[] {
 
 function sharesCorner(p: Leg, q: Leg, straight: number, { half, join }: Stroke): boolean {
   if (straight > 0.7 && q.length > half && p.length > half) return true;
-  const longEnough = q.length > 2.8 * half && p.length > 2.8 * half;
-  return (join === 'mitre' || half < 0.8) && straight > -0.3 && longEnough;
+  if (straight <= -0.3) return false;
+  const roomy = q.length > 2.8 * half && p.length > 2.8 * half;
+  return half < thin || (roomy && (join === 'mitre' || half < 0.8));
 }
 
 type Point = readonly [x: number, y: number];
