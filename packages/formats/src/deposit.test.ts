@@ -1,6 +1,6 @@
 /** Files made to harm or made by accident: each has its own clear answer. */
 
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { textOfFinding } from '@cartable/contract';
@@ -48,6 +48,24 @@ describe('a file', () => {
     expect(codesOf(deposit.findings)).toEqual(['format.extension-different']);
     deposit.close();
   });
+});
+
+test('a folder keeps its data and leaves out what comes with it, without refusing the whole', async () => {
+  const inside = folder.spool();
+  const name = (file: string) => join(inside, file);
+  writeFileSync(name('points.csv'), 'X;Y\n2;48\n');
+  writeFileSync(name('points.txt'), 'X;Y\n2;48\n');
+  writeFileSync(name('lisez-moi.txt'), 'Données 2024 ; licence ouverte\n');
+  writeFileSync(name('fiche.xml'), '<gmd:MD_Metadata xmlns:gml="http://www.opengis.net/gml"/>');
+  writeFileSync(name('schema.xsd'), '<xs:schema xmlns:gml="http://www.opengis.net/gml"/>');
+  writeFileSync(name('style.qml'), '<qgis/>');
+  writeFileSync(name('config.json'), '{"a":1}');
+  symlinkSync('/etc/passwd', name('lien.csv'));
+  const deposit = await openDeposit({ path: inside, name: 'dossier' }, spool());
+  expect(deposit.kept.map((file) => file.name)).toEqual(['dossier/points.csv', 'dossier/points.txt']);
+  expect(deposit.dropped).toHaveLength(6);
+  expect(deposit.dropped).toContainEqual({ name: 'dossier/lien.csv', reasonCode: 'entry.link' });
+  expect(deposit.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
 describe('a GeoPackage', () => {

@@ -7,7 +7,7 @@ import { groupFiles } from './data-sets.ts';
 import { listDeposit } from './deposit-files.ts';
 import { buildFileTree, type FileTreeNode } from './file-tree.ts';
 import { FindingCollector } from './finding-collector.ts';
-import type { DataSet, DepositFile, FormatId, OpenedFile, OpenOptions } from './format.ts';
+import type { DataSet, DepositFile, FormatId, FormatReader, OpenedFile, OpenOptions } from './format.ts';
 import { acceptedExtensions } from './list.ts';
 import { detectFormat, hasExtensionOf } from './readers.ts';
 import { asRefusal } from './refusal.ts';
@@ -31,8 +31,15 @@ export interface OpenedDeposit {
   close(): void;
 }
 
-/** Extensions that many other things use too: such a file is refused only when it is deposited alone. */
+/** Extensions that many other things use too: among other files, such a file may be left out without a refusal. */
 const ambiguousExtensions = new Set(['txt', 'xml', 'json', 'jsonl', 'ndjson']);
+/** Refusals that mean « something else than data » for such a file: metadata, a schema, a configuration. */
+const otherContents: ReadonlySet<string> = new Set([
+  'deposit.no-data',
+  'geojson.not-geojson',
+  'format.unknown',
+]);
+const dataExtensions = new Set(acceptedExtensions().map((extension) => extension.slice(1)));
 
 /** Never throws for what the files hold: every refusal is a finding. */
 export async function openDeposit(
@@ -62,8 +69,7 @@ async function unpackIfArchive(
   dropped: Dropped[],
 ): Promise<readonly DepositFile[]> {
   if (!isZip(readHead(file.path, 4))) return [file];
-  const extensions = new Set(acceptedExtensions().map((extension) => extension.slice(1)));
-  const unpacked = await unpackArchive(file, { ...options, extensions });
+  const unpacked = await unpackArchive(file, { ...options, extensions: dataExtensions });
   dropped.push(...unpacked.dropped);
   return unpacked.files;
 }
@@ -87,7 +93,7 @@ class DepositOpener {
   openAll(files: readonly DepositFile[]): void {
     const { dataSets, orphans, strays } = groupFiles(files);
     for (const dataSet of dataSets) this.#open(dataSet);
-    for (const { name } of strays) this.#dropped.push({ name, reasonCode: 'entry.not-data' });
+    for (const stray of strays) this.#leaveOut(stray);
     for (const orphan of orphans) this.#refuse('shapefile.shp-missing', orphan);
   }
 
@@ -118,26 +124,46 @@ class DepositOpener {
 
   #open(dataSet: DataSet): void {
     const { main } = dataSet;
-    const reader = sizeOf(main) === 0 ? undefined : detectFormat(main);
-    if (!reader) {
-      const isOther = this.#isPlural && ambiguousExtensions.has(extensionOf(main.name));
-      if (isOther) this.#dropped.push({ name: main.name, reasonCode: 'entry.not-data' });
-      else this.#refuse(sizeOf(main) === 0 ? 'format.empty-file' : 'format.unknown', main);
-      return;
-    }
-    const { id, label } = reader.description;
-    if (!hasExtensionOf(reader, main))
-      this.#findings.add('format.extension-different', { file: main.name, params: { format: label.en } });
+    const isEmpty = sizeOf(main) === 0;
+    const reader = isEmpty ? undefined : detectFormat(main);
+    if (isEmpty) this.#refuse('format.empty-file', main);
+    else if (this.#isPlural && !mayBeData(main, reader)) this.#leaveOut(main);
+    else if (!reader) this.#refuse('format.unknown', main);
+    else this.#openWith(reader, dataSet);
+  }
+
+  #openWith(reader: FormatReader, dataSet: DataSet): void {
+    const { main } = dataSet;
     try {
-      this.#opened.push(reader.open(dataSet, this.#options));
-      this.#kept.push(
-        { name: main.name, format: id },
-        ...[...dataSet.companions.values()].map(({ name }) => ({ name, format: id })),
-      );
+      const opened = reader.open(dataSet, this.#options);
+      if (!this.#isPlural || !isNote(main, opened)) {
+        this.#keep(opened, reader, dataSet);
+        return;
+      }
+      opened.close();
+      this.#leaveOut(main);
     } catch (error) {
+      const refusal = asRefusal(error, main.name);
+      if (this.#isPlural && isAmbiguous(main) && otherContents.has(refusal.code)) {
+        this.#leaveOut(main);
+        return;
+      }
       this.#refused = true;
-      this.#findings.addError(asRefusal(error, main.name), { file: main.name });
+      this.#findings.addError(refusal, { file: main.name });
     }
+  }
+
+  #keep(opened: OpenedFile, reader: FormatReader, { main, companions }: DataSet): void {
+    const { id: format, label } = reader.description;
+    if (!hasExtensionOf(reader, main)) {
+      this.#findings.add('format.extension-different', { file: main.name, params: { format: label.en } });
+    }
+    this.#opened.push(opened);
+    this.#kept.push(...[main, ...companions.values()].map(({ name }) => ({ name, format })));
+  }
+
+  #leaveOut({ name }: DepositFile): void {
+    this.#dropped.push({ name, reasonCode: 'entry.not-data' });
   }
 
   #refuse(code: FindingCode, { name }: DepositFile): void {
@@ -155,6 +181,19 @@ class DepositOpener {
       }
     }
   }
+}
+
+const isAmbiguous = ({ name }: DepositFile): boolean => ambiguousExtensions.has(extensionOf(name));
+
+/** Among other files: one of our extensions, or a signature that cannot be mistaken. */
+function mayBeData(file: DepositFile, reader: FormatReader | undefined): boolean {
+  if (!reader) return !isAmbiguous(file) && dataExtensions.has(extensionOf(file.name));
+  return reader.description.signature !== undefined || dataExtensions.has(extensionOf(file.name));
+}
+
+/** A text file beside data that reads as a table without geometry is a note. */
+function isNote({ name }: DepositFile, { layers }: OpenedFile): boolean {
+  return extensionOf(name) === 'txt' && layers.every(({ geometryType }) => geometryType === null);
 }
 
 function sizeOf(file: DepositFile): number {

@@ -24,12 +24,19 @@ import { readGmlGeometry } from './geometry.ts';
 
 export const gmlReader: FormatReader = {
   description: gmlFormat,
-  recognises: (head) =>
-    /^(?:\xef\xbb\xbf)?\s*</.test(latin1(head)) && latin1(head).includes('http://www.opengis.net/gml'),
+  recognises: looksLikeGml,
   open: openGml,
 };
 
-const latin1 = (head: Uint8Array): string => Buffer.from(head).toString('latin1');
+/** XML of the GML namespace; its schemas use it too and hold no feature. */
+function looksLikeGml(head: Uint8Array): boolean {
+  const text = Buffer.from(head)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  const isSchema = /<(?:\w+:)?schema[\s>]/.test(text);
+  return text.startsWith('<') && !isSchema && text.includes('http://www.opengis.net/gml');
+}
 
 /** Features looked at to describe the layers: one type may only come after many of another. */
 const sampleFeatures = 20_000;
