@@ -1,5 +1,9 @@
-import type { Language } from '@cartable/contract';
+import { CartableError, type Language } from '@cartable/contract';
+import { isUniqueViolation } from '@cartable/storage';
 import type { Services } from './services.ts';
+
+/** More than there are things to create: beyond, the conflict is with something else. */
+const maxSeedConflicts = 20;
 
 /**
  * What a platform needs before anybody comes: its administrator, the sandbox, a demonstration. Safe to run at every start.
@@ -20,9 +24,26 @@ export async function firstStart(
     print(announce(language, created.email, created.generatedPassword));
   }
   const administrator = await accounts.findFirstAdministrator();
-  if (administrator !== undefined) await datastores.seed({ administratorId: administrator.id });
+  if (administrator !== undefined)
+    await seedTogether(() => datastores.seed({ administratorId: administrator.id }));
   if (created?.isWeak) {
     logger.warn('the password given by CARTABLE_ADMIN_PASSWORD is easy to guess: change it once signed in');
+  }
+}
+
+/**
+ * Servers that start together on one database may all find it empty: the one that comes second in creating something
+ * looks again, and finds it.
+ */
+async function seedTogether(seed: () => Promise<void>): Promise<void> {
+  for (let conflicts = 0; ; conflicts++) {
+    try {
+      return await seed();
+    } catch (error) {
+      const isConflict =
+        isUniqueViolation(error) || (error instanceof CartableError && error.kind === 'conflict');
+      if (!isConflict || conflicts === maxSeedConflicts) throw error;
+    }
   }
 }
 

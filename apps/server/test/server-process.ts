@@ -27,10 +27,10 @@ function environmentOf(settings: Record<string, string>): Record<string, string>
 export async function runServer(
   settings: Record<string, string>,
   uid?: number,
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
+): Promise<{ code: number | NodeJS.Signals | null; stdout: string; stderr: string }> {
   const run = launch(settings, uid);
-  const [code] = (await once(run.child, 'close')) as [number | null];
-  return { code, stdout: run.output(), stderr: run.errors() };
+  const [code, signal] = (await once(run.child, 'close')) as [number | null, NodeJS.Signals | null];
+  return { code: code ?? signal, stdout: run.output(), stderr: run.errors() };
 }
 
 /** Starts the real program and waits for its address; it is killed with the test at the latest. */
