@@ -1,3 +1,4 @@
+export { type Measure, medianMs, race, runProgram } from './bench/measure.ts';
 export { eventually } from './eventually.ts';
 export { FakeClock } from './fake-clock.ts';
 export { batchOf, boxWkb, pointTable, pointWkb, readAll, storeTable } from './feature-builders.ts';
