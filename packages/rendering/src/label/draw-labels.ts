@@ -1,28 +1,27 @@
 /** Lays the placed labels on the image: all the halos of a text, then its glyphs. */
 import type { Raster } from '../raster/raster.ts';
-import { angleStepDegrees, glyphMask, glyphPhases } from './glyphs.ts';
+import { angleStepDegrees, type GlyphMasks, glyphPhases, masksOf } from './glyphs.ts';
 import type { LabelCandidate, PlacedGlyph } from './label-candidate.ts';
 
 export function drawLabels(raster: Raster, labels: readonly LabelCandidate[]): void {
   for (const { font, glyphs, halo, color } of labels) {
-    if (halo) for (const glyph of glyphs) drawGlyph(raster, font, glyph, halo.radiusPixels, halo.color);
-    for (const glyph of glyphs) drawGlyph(raster, font, glyph, 0, color);
+    if (halo) {
+      const bands = masksOf(font, halo.radiusPixels);
+      for (const glyph of glyphs) drawGlyph(raster, bands, glyph, halo.color);
+    }
+    const masks = masksOf(font, 0);
+    for (const glyph of glyphs) drawGlyph(raster, masks, glyph, color);
   }
 }
 
-function drawGlyph(
-  raster: Raster,
-  font: string,
-  glyph: PlacedGlyph,
-  haloPixels: number,
-  color: number,
-): void {
-  const steps = 360 / angleStepDegrees;
-  const angle = ((Math.round(glyph.angleDegrees / angleStepDegrees) % steps) + steps) % steps;
+const angleSteps = 360 / angleStepDegrees;
+
+function drawGlyph(raster: Raster, masks: GlyphMasks, glyph: PlacedGlyph, color: number): void {
+  const angle = ((Math.round(glyph.angleDegrees / angleStepDegrees) % angleSteps) + angleSteps) % angleSteps;
   // A straight text sits on whole pixels vertically; a turned one is placed finely both ways.
   const x = phased(glyph.x);
   const y = angle === 0 ? { pixel: Math.round(glyph.y), phase: 0 } : phased(glyph.y);
-  const placed = glyphMask({ font, glyph: glyph.glyph, haloPixels, angle, phaseX: x.phase, phaseY: y.phase });
+  const placed = masks.at(glyph.glyph, angle, x.phase, y.phase);
   if (placed) raster.tint(placed.mask, x.pixel + placed.left, y.pixel + placed.top, color);
 }
 

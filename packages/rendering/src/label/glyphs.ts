@@ -24,28 +24,52 @@ export function glyphsOf(text: string): string[] {
 
 const measuring = createCanvas(1, 1).getContext('2d');
 let measuringFont = '';
-const widths = new Map<string, number>();
-/** Advances and pairs are small; this many is some megabytes. */
-const mostWidths = 40_000;
+
+/** Widths of one font: of texts, and from a glyph to the next. */
+interface Widths {
+  readonly ofText: Map<string, number>;
+  readonly ofPair: Map<string, number>;
+}
+
+const widths = new Map<string, Widths>();
+/** Widths are small; this many per font and this many fonts are some megabytes. */
+const mostWidths = 20_000;
+const mostFonts = 64;
+
+function widthsOf(font: string): Widths {
+  let known = widths.get(font);
+  if (!known) {
+    if (widths.size >= mostFonts) widths.clear();
+    known = { ofText: new Map(), ofPair: new Map() };
+    widths.set(font, known);
+  }
+  return known;
+}
+
+function remember(map: Map<string, number>, key: string, width: number): number {
+  if (map.size >= mostWidths) map.clear();
+  map.set(key, width);
+  return width;
+}
 
 export function widthOf(font: string, text: string): number {
-  const key = `${font}/${text}`;
-  const known = widths.get(key);
+  const { ofText } = widthsOf(font);
+  const known = ofText.get(text);
   if (known !== undefined) return known;
-  if (widths.size >= mostWidths) widths.clear();
   if (measuringFont !== font) {
     measuring.font = font;
     measuringFont = font;
   }
-  const width = measuring.measureText(text).width;
-  widths.set(key, width);
-  return width;
+  return remember(ofText, text, measuring.measureText(text).width);
 }
 
 /** Distance from the origin of a glyph to the next, kerning included. */
 export function advanceOf(font: string, glyph: string, next: string | undefined): number {
   if (next === undefined) return widthOf(font, glyph);
-  return widthOf(font, glyph + next) - widthOf(font, next);
+  const { ofPair } = widthsOf(font);
+  const pair = glyph + next;
+  const known = ofPair.get(pair);
+  return known ?? remember(ofPair, pair, widthOf(font, pair) - widthOf(font, next));
 }
 
 /** Positions per pixel that glyphs are drawn at. */
@@ -53,7 +77,7 @@ export const glyphPhases = 4;
 /** Steps of the angle of turned texts. */
 export const angleStepDegrees = 2;
 
-export interface GlyphLook {
+interface GlyphLook {
   readonly font: string;
   readonly glyph: string;
   /** Width of the band around the glyph, pixels; 0 for the glyph itself. */
@@ -65,23 +89,57 @@ export interface GlyphLook {
   readonly phaseY: number;
 }
 
-const masks = new Map<string, GlyphMask | undefined>();
+/** By font and halo, then by glyph, then by angle and phase; `null` for a glyph without ink. */
+const masks = new Map<string, Map<string, (GlyphMask | null)[]>>();
 /** Bytes of masks kept per worker. */
 const mostMaskBytes = 8 << 20;
+/** What an entry costs beside its pixels. */
+const entryBytes = 100;
 let maskBytes = 0;
 
-/** Undefined for a glyph without ink. */
-export function glyphMask(look: GlyphLook): GlyphMask | undefined {
-  const key = `${look.font}/${look.glyph}/${look.haloPixels}/${look.angle}/${look.phaseX}/${look.phaseY}`;
-  if (masks.has(key)) return masks.get(key);
+/** The masks of one font, found by glyph: a text looks them up once. */
+export function masksOf(font: string, haloPixels: number): GlyphMasks {
   if (maskBytes > mostMaskBytes) {
     masks.clear();
     maskBytes = 0;
   }
-  const mask = drawGlyph(look);
-  maskBytes += (mask?.mask.alpha.length ?? 0) + key.length;
-  masks.set(key, mask);
-  return mask;
+  const key = `${font}/${haloPixels}`;
+  let byGlyph = masks.get(key);
+  if (!byGlyph) {
+    byGlyph = new Map();
+    masks.set(key, byGlyph);
+  }
+  return new GlyphMasks(font, haloPixels, byGlyph);
+}
+
+export class GlyphMasks {
+  readonly #font: string;
+  readonly #haloPixels: number;
+  readonly #byGlyph: Map<string, (GlyphMask | null)[]>;
+
+  constructor(font: string, haloPixels: number, byGlyph: Map<string, (GlyphMask | null)[]>) {
+    this.#font = font;
+    this.#haloPixels = haloPixels;
+    this.#byGlyph = byGlyph;
+  }
+
+  /** Undefined for a glyph without ink. */
+  at(glyph: string, angle: number, phaseX: number, phaseY: number): GlyphMask | undefined {
+    let placed = this.#byGlyph.get(glyph);
+    if (!placed) {
+      placed = [];
+      this.#byGlyph.set(glyph, placed);
+    }
+    const slot = (angle * glyphPhases + phaseY) * glyphPhases + phaseX;
+    let mask = placed[slot];
+    if (mask === undefined) {
+      const look = { font: this.#font, haloPixels: this.#haloPixels, glyph, angle, phaseX, phaseY };
+      mask = drawGlyph(look) ?? null;
+      placed[slot] = mask;
+      maskBytes += (mask?.mask.alpha.length ?? 0) + entryBytes;
+    }
+    return mask ?? undefined;
+  }
 }
 
 function drawGlyph({ font, glyph, haloPixels, angle, phaseX, phaseY }: GlyphLook): GlyphMask | undefined {

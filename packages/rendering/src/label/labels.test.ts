@@ -5,7 +5,7 @@ import { square, wkbCollection, wkbLine, wkbPoint, wkbPolygon } from '../testing
 import { linesOf, representativePoint } from './anchors.ts';
 import { breakLines } from './break-lines.ts';
 import { cssFont } from './fonts.ts';
-import { glyphMask, glyphsOf, widthOf } from './glyphs.ts';
+import { glyphsOf, masksOf, widthOf } from './glyphs.ts';
 import { overlap } from './label-candidate.ts';
 import { LabelCollector } from './label-collector.ts';
 import type { LabelGrid } from './label-grid.ts';
@@ -74,11 +74,11 @@ describe('texts', () => {
 
   it('are drawn with the shipped fonts: bold is wider, accents have ink', () => {
     expect(widthOf(bold, 'Commune')).toBeGreaterThan(widthOf(font, 'Commune'));
-    const look = { font, haloPixels: 0, angle: 0, phaseX: 0, phaseY: 0 };
-    const plain = glyphMask({ ...look, glyph: 'E' })!;
-    const accented = glyphMask({ ...look, glyph: 'É' })!;
+    const masks = masksOf(font, 0);
+    const plain = masks.at('E', 0, 0, 0)!;
+    const accented = masks.at('É', 0, 0, 0)!;
     expect(accented.mask.height).toBeGreaterThan(plain.mask.height);
-    expect(glyphMask({ ...look, glyph: ' ' })).toBeUndefined();
+    expect(masks.at(' ', 0, 0, 0)).toBeUndefined();
   });
 
   it('keep joined scripts whole and compose accents', () => {
