@@ -1,33 +1,32 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 
-const publicId = 'virtual:dsfr-icons.css';
 const iconName = /\b(?:fr-icon|ri)-[a-z0-9-]+/g;
 
 /**
- * The style sheet of the icons, cut down to those that our sources or the design system's components name. Whole, it
- * is 210 kB and 1 200 files. A name must be written in full in a source to be found: never `fr-icon-${x}`.
+ * Fills `src/shell/icons.css` with the style sheet of the icons, cut down to those that our sources or the design
+ * system's components name. Whole, it is 210 kB and 1 200 files. A name must be written in full in a source to be
+ * found: never `fr-icon-${x}`.
  */
 export function dsfrIcons(): Plugin {
-  const kit = dirname(createRequire(import.meta.url).resolve('@codegouvfr/react-dsfr/package.json'));
+  const require = createRequire(import.meta.url);
+  const kit = normalizePath(dirname(require.resolve('@codegouvfr/react-dsfr/package.json')));
   const sheet = join(kit, 'dsfr/utility/icons/icons.min.css');
   const source = join(import.meta.dirname, '../src');
+  const target = normalizePath(join(source, 'shell/icons.css'));
   return {
     name: 'dsfr-icons',
-    resolveId: (id) => (id === publicId ? `\0${publicId}` : undefined),
+    enforce: 'pre',
     load(id) {
-      if (id !== `\0${publicId}`) return undefined;
+      if (id.split('?')[0] !== target) return undefined;
       const used = new Set([
         ...namesIn(source, '**/*.{ts,tsx}'),
         ...namesIn(kit, '*.js'),
         ...namesIn(kit, '{Header,Modal,Display,MainNavigation}/*.js'),
       ]);
-      return onlyIcons(readFileSync(sheet, 'utf8'), used).replaceAll(
-        'url(../../',
-        `url(${join(kit, 'dsfr')}/`,
-      );
+      return onlyIcons(readFileSync(sheet, 'utf8'), used).replaceAll('url(../../', `url(${kit}/dsfr/`);
     },
   };
 }

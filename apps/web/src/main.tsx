@@ -1,5 +1,5 @@
 import '@codegouvfr/react-dsfr/dsfr/dsfr.main.min.css';
-import 'virtual:dsfr-icons.css';
+import './shell/icons.css';
 import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
 import { createRoot } from 'react-dom/client';
 import { isAbortOrNetworkError } from './api/api-error.ts';

@@ -131,6 +131,8 @@ describe('every screen', () => {
       await page.getByText('Observatoire des territoires').waitFor();
       await check('/tableau-de-bord', 'Tableau de bord');
     },
+    // Eighteen screens one after the other, each examined whole, on a machine that may be busy.
+    300_000,
   );
 });
 
