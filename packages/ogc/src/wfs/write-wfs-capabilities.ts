@@ -177,11 +177,19 @@ function operationsOf(facts: WfsCapabilitiesFacts): XmlElement {
   return element(
     'ows:OperationsMetadata',
     {},
-    wfsOperations.map((name) => element('ows:Operation', { name }, http, operationParameters[name])),
+    wfsOperations.map((name) =>
+      element(
+        'ows:Operation',
+        { name },
+        http,
+        operationParameters[name],
+        // Table 14 puts it on the operation, where GDAL looks for the size of its pages (100 otherwise).
+        name === 'GetFeature' && constraint('CountDefault', String(facts.countDefault)),
+      ),
+    ),
     parameter('version', wfsVersions),
     Object.entries(conformance).map(([name, value]) => constraint(name, spell(value))),
     constraint('PagingIsTransactionSafe', 'FALSE'),
-    constraint('CountDefault', String(facts.countDefault)),
     element('ows:Constraint', { name: 'QueryExpressions' }, allowed(['wfs:Query', 'wfs:StoredQuery'])),
   );
 }

@@ -448,6 +448,13 @@ describe('capabilities', () => {
     ]);
   });
 
+  it('tell the size of a page on GetFeature itself, where clients look for it', () => {
+    const operation = descendants(root, 'Operation').find(
+      (node) => attributeOf(node, 'name') === 'GetFeature',
+    )!;
+    expect(textOf(childOf(childOf(operation, 'Constraint')!, 'DefaultValue')!)).toBe('1000');
+  });
+
   it('hold only the sections asked', () => {
     const part = readXml(writeWfsCapabilities({ ...facts, sections: new Set(['FeatureTypeList'] as const) }));
     expect(part.children.map((child) => child.local)).toEqual(['FeatureTypeList']);
