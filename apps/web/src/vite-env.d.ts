@@ -2,5 +2,3 @@
 
 /** Changes with each build: cached answers of another build are not read. */
 declare const __BUILD_ID__: string;
-
-declare module 'virtual:dsfr-icons.css';

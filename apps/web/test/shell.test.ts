@@ -95,7 +95,7 @@ const publicScreens = [
   ['/logout', 'Se déconnecter'],
   ['/connexion-desactivee', 'Connexion désactivée'],
   ['/a-propos', 'À propos'],
-  ['/accessibilite', 'Accessibilité : partiellement conforme'],
+  ['/accessibilite', 'Accessibilité : non conforme'],
   ['/cgu', 'Conditions générales d’utilisation'],
   ['/donnees-personnelles', 'Données personnelles'],
   ['/mentions-legales', 'Mentions légales'],

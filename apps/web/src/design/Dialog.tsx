@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@codegouvfr/react-dsfr/Button';
 import { createModal } from '@codegouvfr/react-dsfr/Modal';
 import { useIsModalOpen } from '@codegouvfr/react-dsfr/Modal/useIsModalOpen';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 interface DialogProps {
@@ -28,6 +28,8 @@ export function Dialog({ open, title, size = 'medium', buttons, children, onClos
   });
   useFocusReturn(open);
   useEffect(() => followWish(modal, open), [modal, open]);
+  // A dialog that goes with its screen is closed first: the page would stay locked under a dialog that is no more.
+  useLayoutEffect(() => () => void apply(modal, false), [modal]);
 
   const actions = buttons?.map((button) => ({ ...button, doClosesModal: false })) as
     | [ButtonProps & { doClosesModal: false }, ...(ButtonProps & { doClosesModal: false })[]]

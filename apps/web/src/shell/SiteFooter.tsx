@@ -16,7 +16,7 @@ export function SiteFooter() {
       id="app-footer"
       brandTop={<BrandTop />}
       homeLinkProps={homeLink(t('homeLink', { site: siteTitle }))}
-      accessibility="partially compliant"
+      accessibility="non compliant"
       accessibilityLinkProps={routes.accessibility().link}
       websiteMapLinkProps={routes.sitemap().link}
       contentDescription={

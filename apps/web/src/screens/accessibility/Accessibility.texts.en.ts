@@ -1,20 +1,21 @@
 import type { ProseText } from '../../design/Prose.tsx';
 
 export const en: ProseText = {
-  title: 'Accessibility: partially compliant',
-  lead: 'The software is made to be usable by all. It has not been audited against RGAA, the French standard, yet: it is therefore presented as partially compliant.',
+  title: 'Accessibility: non compliant',
+  lead: 'The software is made to be usable by all. It has not been audited against RGAA, the French standard, yet: it therefore declares itself non compliant, as the rule demands, whatever its real state.',
   sections: [
     {
       heading: 'What is verified',
       items: [
-        'Every page is checked automatically (axe-core, WCAG 2.1 A and AA rules) at each version.',
-        'Everything can be done with the keyboard; skip links lead to the content, the menu and the footer.',
+        'Public pages and those of the account are checked automatically at each version (axe-core, WCAG 2.1 A and AA rules).',
+        'These pages can be used with the keyboard; skip links lead to the content, the menu and the footer.',
         'Colours follow the French State design system, in light and dark themes.',
       ],
     },
     {
       heading: 'What is not yet',
       items: [
+        'Overall compliance, which an audit by people must establish.',
         'Maps: their content is visual. Attributes, extent and service addresses are given as text beside them.',
         'Documents and data deposited by users, which their authors answer for.',
       ],
