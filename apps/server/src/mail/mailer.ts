@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from '@cartable/accounts';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 /** Where a mail goes: to a mail server, or in the outbox folder for the administrator to read. */
@@ -36,16 +35,22 @@ function messageOf(mail: Mail, { mailFrom, siteTitle }: Sender) {
 }
 
 function smtpMailer(config: Sender, url: string): Mailer {
-  const transport = createTransport(url, {});
-  Object.assign(transport.options, {
-    connectionTimeout: smtpTimeoutMs,
-    greetingTimeout: smtpTimeoutMs,
-    socketTimeout: smtpTimeoutMs,
-  });
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: smtpTimeoutMs,
+      greetingTimeout: smtpTimeoutMs,
+      socketTimeout: smtpTimeoutMs,
+    });
+  };
+  // Loaded with the first mail: the start does not wait for it.
+  let transport: ReturnType<typeof open> | undefined;
   return {
     kind: 'smtp',
     deliver: async (mail) => {
-      await transport.sendMail(messageOf(mail, config));
+      transport ??= open();
+      await (await transport).sendMail(messageOf(mail, config));
     },
   };
 }
@@ -53,10 +58,11 @@ function smtpMailer(config: Sender, url: string): Mailer {
 /** One `.eml` file per mail, that any mail program opens; written aside then renamed, so that none is ever half there. */
 function outboxMailer(config: Sender & Pick<Config, 'dataDir'>): Mailer {
   const folder = join(config.dataDir, 'outbox');
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     kind: 'outbox',
     deliver: async (mail) => {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await transport.sendMail(messageOf(mail, config));
       const name = `${mail.createdAt.replace(/[:.]/g, '-')}-${mail.id}`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
