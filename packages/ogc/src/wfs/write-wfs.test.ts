@@ -4,16 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FeatureBatch, fromGeoJson, type GeoJsonGeometry, parseCrs, type Value } from '@cartable/geo';
 import { afterAll, describe, expect, it } from 'vitest';
-import { awkward, communes, publicUrl, stations, types } from '../../fixtures/sample-types.ts';
-import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
-import type { WfsFeatureType } from './feature-type.ts';
-import { pageLinks } from './page-links.ts';
+import { awkward, communes, publicUrl, stations } from '../../fixtures/sample-types.ts';
+import { attributeOf, childOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeGeoJsonCollection, writeGeoJsonFeature } from './write-geojson-collection.ts';
 import { type CollectionFacts, writeGmlCollection, writeGmlFeature } from './write-gml-collection.ts';
 import { writeSchema } from './write-schema.ts';
-import { writeStoredQueryDescriptions, writeStoredQueryList } from './write-stored-queries.ts';
-import { writeWfsCapabilities } from './write-wfs-capabilities.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cartable-ogc-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -351,147 +347,5 @@ describe('streaming', () => {
       expect(closed).toBe(true);
     }
     expect(batches).toBeLessThan(500);
-  });
-});
-
-describe('the schema', () => {
-  it('declares each column with its XML Schema type and the geometry with its property type', () => {
-    const root = readXml(writeSchema([communes], { publicUrl, schemaUrlOf: () => '' }));
-    expect(attributeOf(root, 'targetNamespace')).toBe(`${publicUrl}/ns/limites`);
-    const declared = descendants(childOf(root, 'complexType')!, 'element').map((node) => [
-      attributeOf(node, 'name'),
-      attributeOf(node, 'type'),
-    ]);
-    expect(declared).toEqual([
-      ['code_insee', 'xsd:string'],
-      ['nom', 'xsd:string'],
-      ['population', 'xsd:int'],
-      ['surface', 'xsd:double'],
-      ['creation', 'xsd:date'],
-      ['maj', 'xsd:dateTime'],
-      ['active', 'xsd:boolean'],
-      ['grand', 'xsd:long'],
-      ['details', 'xsd:string'],
-      ['image', 'xsd:string'],
-      ['geom', 'gml:GeometryPropertyType'],
-    ]);
-  });
-
-  it('imports one schema per namespace when several are asked', () => {
-    const root = readXml(
-      writeSchema(types, {
-        publicUrl,
-        schemaUrlOf: (layer, members: readonly WfsFeatureType[]) => `https://x/${layer}/${members.length}`,
-      }),
-    );
-    expect(childrenOf(root, 'import').map((node) => attributeOf(node, 'schemaLocation'))).toEqual([
-      'https://x/limites/1',
-      'https://x/mesures/1',
-      'https://x/2024.v1/1',
-    ]);
-  });
-});
-
-describe('capabilities', () => {
-  const facts = {
-    service: {
-      title: 'Géo & co',
-      abstract: '',
-      keywords: ['a'],
-      provider: { name: 'Fournisseur', site: 'https://p.example', contactEmail: 'a@p.example' },
-      baseUrl: `${publicUrl}/wfs`,
-    },
-    publicUrl,
-    types,
-    countDefault: 1000,
-    updateSequence: '7',
-    spatialOperators: ['BBOX', 'Intersects'],
-  } as const;
-  const root = readXml(writeWfsCapabilities(facts));
-
-  it('list the types under their qualified names, with their systems and boxes', () => {
-    const listed = childrenOf(childOf(root, 'FeatureTypeList')!, 'FeatureType');
-    expect(listed.map((node) => textOf(childOf(node, 'Name')!))).toEqual([
-      'limites:commune',
-      'mesures:station',
-      '_x0032_024.v1:été_x0020__x0028_brut_x0029_',
-    ]);
-    expect(root.prefixes).toMatchObject({ limites: `${publicUrl}/ns/limites` });
-    expect(textOf(childOf(listed[0]!, 'DefaultCRS')!)).toBe('urn:ogc:def:crs:EPSG::2154');
-    expect(childrenOf(listed[0]!, 'OtherCRS').map(textOf)).toEqual([
-      'urn:ogc:def:crs:EPSG::4326',
-      'urn:ogc:def:crs:EPSG::3857',
-    ]);
-    // Longitude first whatever the CRS.
-    expect(textOf(childOf(childOf(listed[0]!, 'WGS84BoundingBox')!, 'LowerCorner')!)).toBe('-5.1 41.3');
-  });
-
-  it('claim what is done and no more', () => {
-    const claims = Object.fromEntries(
-      descendants(root, 'Constraint').map((node) => [
-        attributeOf(node, 'name'),
-        textOf(childOf(node, 'DefaultValue') ?? node),
-      ]),
-    );
-    expect(claims).toMatchObject({
-      ImplementsSimpleWFS: 'TRUE',
-      ImplementsBasicWFS: 'FALSE',
-      ImplementsTransactionalWFS: 'FALSE',
-      ImplementsResultPaging: 'TRUE',
-      CountDefault: '1000',
-      ImplementsMinSpatialFilter: 'TRUE',
-      ImplementsTemporalFilter: 'FALSE',
-    });
-    expect(descendants(root, 'SpatialOperator').map((node) => attributeOf(node, 'name'))).toEqual([
-      'BBOX',
-      'Intersects',
-    ]);
-  });
-
-  it('tell the size of a page on GetFeature itself, where clients look for it', () => {
-    const operation = descendants(root, 'Operation').find(
-      (node) => attributeOf(node, 'name') === 'GetFeature',
-    )!;
-    expect(textOf(childOf(childOf(operation, 'Constraint')!, 'DefaultValue')!)).toBe('1000');
-  });
-
-  it('hold only the sections asked', () => {
-    const part = readXml(writeWfsCapabilities({ ...facts, sections: new Set(['FeatureTypeList'] as const) }));
-    expect(part.children.map((child) => child.local)).toEqual(['FeatureTypeList']);
-  });
-});
-
-describe('stored queries', () => {
-  it('are the one every WFS has', () => {
-    const id = 'urn:ogc:def:query:OGC-WFS::GetFeatureById';
-    const list = readXml(writeStoredQueryList(types, publicUrl));
-    expect(attributeOf(childOf(list, 'StoredQuery')!, 'id')).toBe(id);
-    expect(descendants(list, 'ReturnFeatureType')).toHaveLength(3);
-    const descriptions = readXml(writeStoredQueryDescriptions(types, publicUrl));
-    expect(attributeOf(childOf(descriptions, 'StoredQueryDescription')!, 'id')).toBe(id);
-    expect(attributeOf(descendants(descriptions, 'Parameter')[0]!, 'name')).toBe('ID');
-  });
-});
-
-describe('pages', () => {
-  const query = 'SERVICE=WFS&typeNames=a:b&STARTINDEX=20&COUNT=10';
-  const of = (startIndex: number, numberMatched: number | 'unknown', numberReturned = 10) =>
-    pageLinks(`${publicUrl}/wfs`, query, { startIndex, count: 10, numberMatched, numberReturned });
-  const startOf = (link: string | undefined) => link && new URL(link).searchParams.get('startIndex');
-
-  it('link to the next and the previous ones, keeping the rest of the request', () => {
-    const { next, previous } = of(20, 100);
-    expect([startOf(next), startOf(previous)]).toEqual(['30', '10']);
-    expect(new URL(next!).searchParams.get('typeNames')).toBe('a:b');
-    expect(new URL(next!).searchParams.getAll('COUNT')).toEqual([]);
-  });
-
-  it('stop at both ends', () => {
-    expect(of(0, 100).previous).toBeUndefined();
-    expect(of(90, 100).next).toBeUndefined();
-    expect(of(0, 'unknown', 9).next).toBeUndefined();
-    expect(startOf(of(0, 'unknown', 10).next)).toBe('10');
-    const { previous } = of(4, 100);
-    expect([startOf(previous), new URL(previous!).searchParams.get('count')]).toEqual(['0', '4']);
   });
 });

@@ -1,0 +1,151 @@
+import {
+  and,
+  between,
+  compare,
+  inBbox,
+  isNull,
+  like,
+  literal,
+  not,
+  or,
+  property,
+} from '@cartable/expressions';
+import { describe, expect, it } from 'vitest';
+import { publicUrl, types } from '../../fixtures/sample-types.ts';
+import { OgcRequestError } from '../common/ogc-request-error.ts';
+import { readWfsKvp } from '../wfs/read-wfs-kvp.ts';
+import { type FeatureQuery, resolveGetFeature } from '../wfs/resolve-get-feature.ts';
+import type { GetFeatureRequest } from '../wfs/wfs-request.ts';
+
+const base = 'service=WFS&version=2.0.0&';
+const getFeature = (text: string): GetFeatureRequest => {
+  const request = readWfsKvp(`${base}request=GetFeature&${text}`);
+  if (request.operation !== 'GetFeature') throw new Error(request.operation);
+  return request;
+};
+const resolve = (text: string): FeatureQuery => resolveGetFeature(getFeature(text), types, publicUrl);
+
+const refusal = (action: () => unknown): string => {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof OgcRequestError) return `${error.exceptionCode} ${error.locator}`;
+    throw error;
+  }
+  return 'accepted';
+};
+
+const fes = (body: string): string =>
+  `<fes:Filter xmlns:fes="http://www.opengis.net/fes/2.0" xmlns:gml="http://www.opengis.net/gml/3.2" xmlns:l="x">${body}</fes:Filter>`;
+const withFilter = (body: string): FeatureQuery =>
+  resolve(`typenames=limites:commune&filter=${encodeURIComponent(fes(body))}`);
+const reference = (name: string): string => `<fes:ValueReference>${name}</fes:ValueReference>`;
+const value = (text: string): string => `<fes:Literal>${text}</fes:Literal>`;
+
+describe('a filter', () => {
+  it('becomes one bound condition', () => {
+    const { condition } = withFilter(
+      `<fes:And><fes:PropertyIsEqualTo>${reference('l:code_insee')}${value('01')}</fes:PropertyIsEqualTo>` +
+        `<fes:Or><fes:PropertyIsGreaterThan>${reference('population')}${value('0100')}</fes:PropertyIsGreaterThan>` +
+        `<fes:Not><fes:PropertyIsNull>${reference('limites:commune/limites:nom')}</fes:PropertyIsNull></fes:Not></fes:Or></fes:And>`,
+    );
+    expect(condition).toEqual(
+      and(
+        { ...compare(property('code_insee'), '=', literal('01')), domain: 'text' },
+        or(
+          { ...compare(property('population'), '>', literal(100)), domain: 'number' },
+          not(isNull(property('nom'))),
+        ),
+      ),
+    );
+  });
+
+  it('has ranges, patterns and matchCase', () => {
+    expect(
+      withFilter(
+        `<fes:PropertyIsBetween>${reference('surface')}<fes:LowerBoundary>${value('1')}</fes:LowerBoundary><fes:UpperBoundary>${value('2')}</fes:UpperBoundary></fes:PropertyIsBetween>`,
+      ).condition,
+    ).toEqual({ ...between(property('surface'), literal(1), literal(2)), domain: 'number' });
+    expect(
+      withFilter(
+        `<fes:PropertyIsLike wildCard="%" singleChar="_" escapeChar="!" matchCase="false">${reference('nom')}${value('Saint!_%')}</fes:PropertyIsLike>`,
+      ).condition,
+    ).toEqual(like(property('nom'), [{ text: 'Saint_' }, 'any'], { matchCase: false }));
+  });
+
+  it('reads the order of coordinates from the spelling of srsName', () => {
+    const box = (srs: string, lower: string, upper: string) =>
+      withFilter(
+        `<fes:BBOX>${reference('geom')}<gml:Envelope ${srs}><gml:lowerCorner>${lower}</gml:lowerCorner><gml:upperCorner>${upper}</gml:upperCorner></gml:Envelope></fes:BBOX>`,
+      ).condition;
+    const expected = inBbox([2, 48, 3, 49], 4326, 'geom');
+    expect(box('srsName="urn:ogc:def:crs:EPSG::4326"', '48 2', '49 3')).toMatchObject({
+      bbox: [2, 48, 3, 49],
+    });
+    expect(box('srsName="EPSG:4326"', '2 48', '3 49')).toEqual(expected);
+    // Without srsName: the system of the type.
+    expect(box('', '1 2', '3 4')).toEqual(inBbox([1, 2, 3, 4], 2154, 'geom'));
+  });
+
+  it('reads geometries of every kind', () => {
+    const intersects = (gml: string) =>
+      withFilter(`<fes:Intersects>${reference('geom')}${gml}</fes:Intersects>`).condition;
+    const ring = '<gml:LinearRing><gml:posList>0 0 10 0 10 10 0 0</gml:posList></gml:LinearRing>';
+    const polygon = `<gml:Polygon srsName="EPSG:2154"><gml:exterior>${ring}</gml:exterior></gml:Polygon>`;
+    for (const gml of [
+      '<gml:Point srsName="EPSG:2154"><gml:pos>1 2</gml:pos></gml:Point>',
+      '<gml:LineString><gml:posList>1 2 3 4</gml:posList></gml:LineString>',
+      '<gml:Curve><gml:segments><gml:LineStringSegment><gml:posList>1 2 3 4</gml:posList></gml:LineStringSegment></gml:segments></gml:Curve>',
+      polygon,
+      `<gml:Surface><gml:patches><gml:PolygonPatch><gml:exterior>${ring}</gml:exterior></gml:PolygonPatch></gml:patches></gml:Surface>`,
+      `<gml:MultiSurface srsName="EPSG:2154"><gml:surfaceMember>${polygon}</gml:surfaceMember></gml:MultiSurface>`,
+      '<gml:MultiPoint><gml:pointMembers><gml:Point><gml:pos>1 2</gml:pos></gml:Point></gml:pointMembers></gml:MultiPoint>',
+      `<gml:MultiGeometry><gml:geometryMember>${polygon}</gml:geometryMember></gml:MultiGeometry>`,
+      '<gml:Envelope><gml:lowerCorner>0 0</gml:lowerCorner><gml:upperCorner>1 1</gml:upperCorner></gml:Envelope>',
+    ]) {
+      expect(intersects(gml)).toMatchObject({ op: 'intersects', geometry: { srid: 2154 } });
+    }
+  });
+
+  it.each([
+    ['an operator unknown', '<fes:After/>', 'OptionNotSupported filter'],
+    ['two roots', '<fes:Not/><fes:Not/>', 'OperationParsingFailed filter'],
+    [
+      'a property unknown',
+      `<fes:PropertyIsNull>${reference('nope')}</fes:PropertyIsNull>`,
+      'InvalidParameterValue filter',
+    ],
+    [
+      'a value of another type',
+      `<fes:PropertyIsLessThan>${reference('population')}${value('x')}</fes:PropertyIsLessThan>`,
+      'InvalidParameterValue filter',
+    ],
+    [
+      'arcs',
+      `<fes:Intersects>${reference('geom')}<gml:Curve><gml:segments><gml:Arc/></gml:segments></gml:Curve></fes:Intersects>`,
+      'OptionNotSupported filter',
+    ],
+    [
+      'broken coordinates',
+      `<fes:Intersects>${reference('geom')}<gml:LineString><gml:posList>1 2 3</gml:posList></gml:LineString></fes:Intersects>`,
+      'OperationParsingFailed filter',
+    ],
+    [
+      'an unknown CRS',
+      `<fes:Intersects>${reference('geom')}<gml:Point srsName="EPSG:1"><gml:pos>1 2</gml:pos></gml:Point></fes:Intersects>`,
+      'OperationParsingFailed filter',
+    ],
+    [
+      'too many levels',
+      `${'<fes:Not>'.repeat(70)}${'</fes:Not>'.repeat(70)}`,
+      'OperationParsingFailed undefined',
+    ],
+    [
+      'an unknown function',
+      `<fes:PropertyIsEqualTo><fes:Function name="rm"/>${value('1')}</fes:PropertyIsEqualTo>`,
+      'InvalidParameterValue filter',
+    ],
+  ])('is refused for %s', (_, body, expected) => {
+    expect(refusal(() => withFilter(body))).toBe(expected);
+  });
+});
