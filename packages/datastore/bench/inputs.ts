@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runProgram } from './measure.ts';
+import { runProgram } from '@cartable/testkit';
 
 /** Input of the benchmarks, made once in a cache folder from real communes and a fixed seed. */
 export interface BenchInput {
   readonly name: string;
   readonly path: string;
+  /** How GDAL names the same file. */
+  readonly gdalSource: string;
+  readonly gdalOptions: readonly string[];
+  readonly srid: number;
   readonly features: number;
 }
 
@@ -20,25 +24,63 @@ export async function prepareInputs(sharedData: string, cache: string): Promise<
     const source = `/vsizip/${join(sharedData, 'communes-metropole-2154.gpkg.zip')}`;
     runProgram('ogr2ogr', ['-f', 'GPKG', gpkg, source, 'commune', '-nln', 'communes']);
   }
-  const shapefile = convert(gpkg, join(cache, 'communes.shp'), 'ESRI Shapefile', [
-    '-lco',
-    'ENCODING=ISO-8859-1',
-  ]);
+  const shapefile = zipped(
+    convert(gpkg, join(cache, 'communes.shp'), 'ESRI Shapefile', ['-lco', 'ENCODING=ISO-8859-1']),
+  );
   const geojson = convert(gpkg, join(cache, 'communes.geojson'), 'GeoJSON', ['-lco', 'RFC7946=YES']);
   const csv = join(cache, 'points.csv');
   if (!existsSync(csv)) await writePoints(csv);
   const pointsGpkg = convertPoints(csv, join(cache, 'points.gpkg'), 'GPKG');
-  const pointsShapefile = convertPoints(csv, join(cache, 'points.shp'), 'ESRI Shapefile');
+  const pointsShapefile = zipped(convertPoints(csv, join(cache, 'points.shp'), 'ESRI Shapefile'));
   const pointsGeojson = convertPoints(csv, join(cache, 'points.geojson'), 'GeoJSON');
+  const communes = { features: COMMUNES, gdalOptions: [] };
+  const points = { srid: 4326, features: POINTS, gdalOptions: [] };
   return [
-    { name: 'communes GeoPackage', path: gpkg, features: COMMUNES },
-    { name: 'communes Shapefile', path: shapefile, features: COMMUNES },
-    { name: 'communes GeoJSON', path: geojson, features: COMMUNES },
-    { name: 'points GeoPackage', path: pointsGpkg, features: POINTS },
-    { name: 'points Shapefile', path: pointsShapefile, features: POINTS },
-    { name: 'points GeoJSON', path: pointsGeojson, features: POINTS },
-    { name: 'points CSV', path: csv, features: POINTS },
+    { ...communes, name: 'communes, GeoPackage', path: gpkg, gdalSource: gpkg, srid: 2154 },
+    {
+      ...communes,
+      name: 'communes, zipped Shapefile',
+      path: shapefile,
+      gdalSource: `/vsizip/${shapefile}`,
+      srid: 2154,
+    },
+    { ...communes, name: 'communes, GeoJSON', path: geojson, gdalSource: geojson, srid: 4326 },
+    { ...points, name: 'points, GeoPackage', path: pointsGpkg, gdalSource: pointsGpkg },
+    {
+      ...points,
+      name: 'points, zipped Shapefile',
+      path: pointsShapefile,
+      gdalSource: `/vsizip/${pointsShapefile}`,
+    },
+    { ...points, name: 'points, GeoJSON', path: pointsGeojson, gdalSource: pointsGeojson },
+    { ...points, name: 'points, CSV', path: csv, gdalSource: csv, gdalOptions: csvOptions },
   ];
+}
+
+/** What it takes for GDAL to see points, types and a system in a CSV, as we do unasked. */
+const csvOptions = [
+  '-oo',
+  'X_POSSIBLE_NAMES=lon',
+  '-oo',
+  'Y_POSSIBLE_NAMES=lat',
+  '-oo',
+  'AUTODETECT_TYPE=YES',
+  '-oo',
+  'KEEP_GEOM_COLUMNS=NO',
+  '-a_srs',
+  'EPSG:4326',
+];
+
+/** A shapefile is deposited as an archive of its parts. */
+function zipped(shapefile: string): string {
+  const base = shapefile.slice(0, -'.shp'.length);
+  const archive = `${base}.zip`;
+  if (existsSync(archive)) return archive;
+  const parts = ['shp', 'shx', 'dbf', 'prj', 'cpg']
+    .map((extension) => `${base}.${extension}`)
+    .filter(existsSync);
+  runProgram('python3', ['-m', 'zipfile', '-c', archive, ...parts]);
+  return archive;
 }
 
 function convert(from: string, to: string, driver: string, options: string[] = []): string {
@@ -47,22 +89,7 @@ function convert(from: string, to: string, driver: string, options: string[] = [
 }
 
 function convertPoints(csv: string, to: string, driver: string): string {
-  return existsSync(to)
-    ? to
-    : convert(csv, to, driver, [
-        '-oo',
-        'X_POSSIBLE_NAMES=lon',
-        '-oo',
-        'Y_POSSIBLE_NAMES=lat',
-        '-oo',
-        'AUTODETECT_TYPE=YES',
-        '-oo',
-        'KEEP_GEOM_COLUMNS=NO',
-        '-a_srs',
-        'EPSG:4326',
-        '-nln',
-        'points',
-      ]);
+  return existsSync(to) ? to : convert(csv, to, driver, [...csvOptions, '-nln', 'points']);
 }
 
 /** One million pieces of street furniture scattered over France, the same at each run. */
