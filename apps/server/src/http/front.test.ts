@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@cartable/testkit';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { testServices } from '../test-services.ts';
+import { testServices } from '../../test/test-services.ts';
 import { createApp } from './create-app.ts';
 import { readFront, registerFront } from './front.ts';
 

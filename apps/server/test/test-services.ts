@@ -1,7 +1,7 @@
 import { temporaryFolder } from '@cartable/testkit';
 import { onTestFinished } from 'vitest';
-import { type Composition, compose } from './compose.ts';
-import { readConfig } from './config.ts';
+import { type Composition, compose } from '../src/compose.ts';
+import { readConfig } from '../src/config.ts';
 
 /** Real services over an empty temporary folder, closed with the test. */
 export async function testServices(
