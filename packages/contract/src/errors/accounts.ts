@@ -63,7 +63,10 @@ export const accountErrors = defineErrors({
   },
   'community.technical-name-taken': {
     kind: 'conflict',
-    fr: { found: 'Une communauté porte déjà le nom technique « {name} ».', action: 'Choisissez-en un autre.' },
+    fr: {
+      found: 'Une communauté porte déjà le nom technique « {name} ».',
+      action: 'Choisissez-en un autre.',
+    },
     en: { found: 'A community already has the technical name “{name}”.', action: 'Choose another one.' },
   },
 });
