@@ -7,8 +7,8 @@ import type { DatasetWriter, FeatureDataset, FeatureStore } from '../port.ts';
 import { GeoPackageDataset } from './dataset.ts';
 import { GeoPackageDatasetWriter } from './dataset-writer.ts';
 
-/** `{id}.gpkg`, or while it is written `{id}.gpkg.{random}.partial`. */
-const fileName = /^([A-Za-z0-9][A-Za-z0-9_-]*)\.gpkg(\.[0-9a-f]+\.partial)?$/;
+/** `{id}.gpkg`, or while it is written `{id}.gpkg.{random}.partial`, whose journal a killed process leaves too. */
+const fileName = /^([A-Za-z0-9][A-Za-z0-9_-]*)\.gpkg(\.[0-9a-f]+\.partial(?:-journal)?)?$/;
 
 /** One GeoPackage per dataset in a folder. Holds nothing open itself: as many as wanted, in as many threads. */
 export function openGeoPackageStore({ folder }: { folder: string }): FeatureStore {
