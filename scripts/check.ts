@@ -8,7 +8,7 @@ const node = process.execPath;
 const checks: { name: string; command: string[] }[] = [
   {
     name: 'format and lint',
-    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=50', '.'],
+    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--reporter=summary', '.'],
   },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'] },
   {
