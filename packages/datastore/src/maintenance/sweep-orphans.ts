@@ -26,19 +26,19 @@ export async function sweepOrphans(context: DatastoreContext): Promise<string[]>
 }
 
 async function sweepDatasets(context: DatastoreContext): Promise<string[]> {
-  const kept = await context.features.list();
-  const statuses = await statusesOfStoredData(db(context), [
-    ...new Set(kept.map(({ datasetId }) => datasetId)),
-  ]);
+  const incomplete = new Map<string, boolean>();
+  for (const { datasetId, complete } of await context.features.list()) {
+    incomplete.set(datasetId, !complete || incomplete.get(datasetId) === true);
+  }
+  const statuses = await statusesOfStoredData(db(context), [...incomplete.keys()]);
   const removed: string[] = [];
-  for (const { datasetId, complete } of kept) {
+  for (const [datasetId, isPartlyWritten] of incomplete) {
     const status = statuses.get(datasetId);
     if (status === 'CREATED' || status === 'GENERATING' || status === 'MODIFYING') continue;
-    if (status === undefined || status === 'DELETED') {
-      await context.features.discardIncomplete(datasetId);
-      await context.features.drop(datasetId);
-    } else if (!complete) await context.features.discardIncomplete(datasetId);
-    else continue;
+    const isOwned = status !== undefined && status !== 'DELETED';
+    if (isOwned && !isPartlyWritten) continue;
+    await context.features.discardIncomplete(datasetId);
+    if (!isOwned) await context.features.drop(datasetId);
     removed.push(`dataset ${datasetId}`);
   }
   return removed;
