@@ -18,7 +18,8 @@ export async function firstStart(
   const created = await accounts.createFirstAdministrator({
     email: config.adminEmail,
     password: config.adminPassword,
-    language,
+    // The language of the site, whatever the one of the terminal that started it.
+    language: 'fr',
   });
   if (created !== undefined && created.generatedPassword !== null) {
     print(announce(language, created.email, created.generatedPassword));

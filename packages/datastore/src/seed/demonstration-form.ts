@@ -7,7 +7,7 @@ export function demonstrationForm(of: { email: string; technicalName: string; ti
     public_name: 'Régions de France',
     service_name: of.title,
     description:
-      'Limites des 18 régions françaises (IGN Admin Express 2018, par france-geojson, licence ouverte 2.0).',
+      'Limites des 13 régions métropolitaines (IGN Admin Express 2018, par france-geojson, licence ouverte 2.0).',
     identifier: 'demonstration_regions',
     category: ['boundaries'],
     keywords: ['Unités administratives'],
