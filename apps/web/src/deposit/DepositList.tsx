@@ -5,7 +5,7 @@ import { formatDuration, formatSize } from '../design/quantities.ts';
 import { useLanguage, useTexts } from '../i18n/texts.ts';
 import type { DepositEntry, DepositQueue } from './deposit-queue.ts';
 import { depositTexts } from './deposit-texts.ts';
-import { ConnectionLost } from './retry.ts';
+import { ConnectionLost, isResumable } from './retry.ts';
 import './deposit.css';
 
 interface DepositListProps {
@@ -37,7 +37,7 @@ function DepositLine({ entry, queue }: { readonly entry: DepositEntry; readonly 
       <div className="app-deposits__head">
         <span className="app-deposits__name">{file.name}</span>
         <span className="app-deposits__buttons">
-          {state === 'failed' && (
+          {state === 'failed' && isResumable(entry.error) && (
             <Button type="button" size="small" priority="secondary" onClick={() => queue.resume(id)}>
               {t('resume')}
             </Button>
@@ -81,7 +81,7 @@ function DepositFacts({ entry }: { readonly entry: DepositEntry }) {
       </p>
     );
   const facts = [
-    t(state),
+    state === 'failed' && !isResumable(entry.error) ? t('refused') : t(state),
     t('amount', { done: size(doneBytes), total: size(file.size) }),
     state === 'sending' && bytesPerSecond !== null ? t('rate', { rate: size(bytesPerSecond) }) : undefined,
     state === 'sending' && secondsLeft !== null

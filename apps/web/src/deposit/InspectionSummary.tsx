@@ -18,7 +18,7 @@ export function InspectionSummary({ inspection }: { readonly inspection: Deposit
   );
   const samples = [...new Set(layers.flatMap(({ encoding }) => encoding?.sample ?? []))];
   return (
-    <section aria-label={t('foundTitle')} className="app-inspection">
+    <div className="app-inspection">
       <p className="fr-mb-1w">
         <strong>{formatName}</strong> – {t('layerCount', { count: layers.length })}
       </p>
@@ -80,7 +80,7 @@ export function InspectionSummary({ inspection }: { readonly inspection: Deposit
           <FindingsList findings={findings} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 

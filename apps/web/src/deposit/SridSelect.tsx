@@ -26,13 +26,23 @@ interface Projection {
 
 const OTHER = 'other';
 
+/** Official systems of the French territories, and WGS 84: what most files are in. They come first. */
+const usual = ['2154', '4326', '2972', '4559', '5490', '2975', '4471', '4467', '3857'].map(
+  (code) => `EPSG:${code}`,
+);
+
+function usualFirst(projections: readonly Projection[]): Projection[] {
+  const rank = ({ code }: Projection) => (usual.includes(code) ? usual.indexOf(code) : usual.length);
+  return projections.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** The usual projections, the one of the file even if it is not usual, and any other by its code. */
 export function SridSelect({ value, onChange, detected = '', error }: SridSelectProps) {
   const t = useTexts(depositTexts);
   const { projections } = useSite();
   const [added, setAdded] = useState<readonly Projection[]>([]);
   const [asking, setAsking] = useState(false);
-  const known = [...projections, ...added];
+  const known = [...usualFirst(projections), ...added];
   const unnamed = [detected, value].find(
     (code) => code !== '' && !known.some((other) => other.code === code),
   );

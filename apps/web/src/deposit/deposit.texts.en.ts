@@ -11,6 +11,7 @@ export const en: SameTexts<typeof fr> = {
   verifying: 'Checked by the server…',
   done: 'Deposited',
   failed: 'Sending interrupted',
+  refused: 'File refused',
   amount: '{{done}} of {{total}}',
   rate: '{{rate}}/s',
   timeLeft: '{{time}} left',

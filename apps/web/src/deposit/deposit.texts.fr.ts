@@ -8,6 +8,7 @@ export const fr = {
   verifying: 'Vérification par le serveur…',
   done: 'Déposé',
   failed: 'Envoi interrompu',
+  refused: 'Fichier refusé',
   amount: '{{done}} sur {{total}}',
   rate: '{{rate}}/s',
   timeLeft: 'encore {{time}}',

@@ -18,6 +18,12 @@ export function mayPass(error: unknown): boolean {
   return status !== undefined && passing.has(status);
 }
 
+/** What was received stands: the person may go on with the same file. A refusal of the file itself is final. */
+export function isResumable(error: unknown): boolean {
+  const status = httpStatusOf(error);
+  return mayPass(error) || status === 401 || status === undefined;
+}
+
 /** The request left and no answer came. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';

@@ -1,6 +1,7 @@
 import LayerGroup from 'ol/layer/Group.js';
 import type OlMap from 'ol/Map.js';
 import { useEffect, useState } from 'react';
+import { useLanguage } from '../i18n/texts.ts';
 import { createConfiguredBaseMap } from './base-map/configured.ts';
 import { createEmbeddedBaseMap } from './base-map/embedded.ts';
 import type { BaseMap } from './map-types.ts';
@@ -12,6 +13,7 @@ export interface BaseMapState {
 
 /** Draws the background under everything else, in the colours of the scheme. */
 export function useBaseMap(map: OlMap | null, baseMap: BaseMap, dark: boolean): BaseMapState {
+  const language = useLanguage();
   const [state, setState] = useState<BaseMapState>({ failed: false, background: undefined });
   useEffect(() => {
     if (!map) return;
@@ -19,7 +21,7 @@ export function useBaseMap(map: OlMap | null, baseMap: BaseMap, dark: boolean): 
     const group = new LayerGroup({ zIndex: 0 });
     map.getLayers().insertAt(0, group);
     if (baseMap.type === 'embedded') {
-      const embedded = createEmbeddedBaseMap(dark);
+      const embedded = createEmbeddedBaseMap(dark, language);
       for (const layer of embedded.layers) group.getLayers().push(layer);
       setState({ failed: false, background: embedded.sea });
       embedded.ready.catch(() => current && setState({ failed: true, background: embedded.sea }));
@@ -33,6 +35,6 @@ export function useBaseMap(map: OlMap | null, baseMap: BaseMap, dark: boolean): 
       current = false;
       map.removeLayer(group);
     };
-  }, [map, baseMap, dark]);
+  }, [map, baseMap, dark, language]);
   return state;
 }

@@ -5,7 +5,7 @@ import { FindingsList } from '../design/FindingsList.tsx';
 import { Spinner } from '../design/Spinner.tsx';
 import { useLanguage, useTexts } from '../i18n/texts.ts';
 import { boxOfPlaces } from '../map/extents.ts';
-import { countBySeverity, idOfFinding, markersOf } from './finding-places.ts';
+import { countBySeverity, idOfFinding, markersOf, summarised } from './finding-places.ts';
 import { reportTexts } from './reports-texts.ts';
 
 const MapView = lazy(async () => ({ default: (await import('../map/index.ts')).MapView }));
@@ -20,7 +20,8 @@ export function FindingsReport({ findings }: { readonly findings: readonly Findi
   const [selected, setSelected] = useState<string | null>(null);
   const markers = useMemo(() => markersOf(findings, language), [findings, language]);
   const chosen = markers.find(({ id }) => id === selected);
-  const counts = countBySeverity(findings);
+  const listed = summarised(findings);
+  const counts = countBySeverity(listed);
   const see = (finding: Finding) => {
     setSelected(idOfFinding(finding));
     map.current?.scrollIntoView({ block: 'nearest' });
@@ -55,7 +56,7 @@ export function FindingsReport({ findings }: { readonly findings: readonly Findi
           </div>
         </div>
       )}
-      <FindingsList findings={findings} onSeePlace={see} />
+      <FindingsList findings={listed} onSeePlace={see} />
     </section>
   );
 }

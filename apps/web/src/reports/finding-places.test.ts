@@ -1,6 +1,6 @@
 import type { Finding } from '@cartable/contract';
 import { describe, expect, it } from 'vitest';
-import { countBySeverity, markersOf } from './finding-places.ts';
+import { countBySeverity, markersOf, summarised } from './finding-places.ts';
 
 const finding = (change: Partial<Finding>): Finding => ({
   code: 'shapefile.shx-missing',
@@ -34,5 +34,12 @@ describe('findings on a map', () => {
       warning: 2,
       info: 1,
     });
+  });
+
+  it('lists a counted finding once, the features it counts being only on the map', () => {
+    const counted = finding({ count: 8, feature: '1' });
+    const other = finding({ layer: 'b', feature: '3' });
+    expect(summarised([counted, finding({ feature: '6' }), other])).toEqual([counted, other]);
+    expect(summarised([finding({ feature: '6' }), finding({ feature: '7' })])).toHaveLength(2);
   });
 });

@@ -31,3 +31,13 @@ export function countBySeverity(findings: readonly Finding[]): Record<Finding['s
   for (const { severity } of findings) counts[severity] += 1;
   return counts;
 }
+
+/**
+ * The list without the repetitions: where a finding counts the features it concerns, those told one by one for the
+ * sake of the map say nothing more.
+ */
+export function summarised(findings: readonly Finding[]): Finding[] {
+  const subject = ({ code, file, layer, column }: Finding) => [code, file, layer, column].join('|');
+  const counted = new Set(findings.filter(({ count = 1 }) => count > 1).map(subject));
+  return findings.filter((finding) => (finding.count ?? 1) > 1 || !counted.has(subject(finding)));
+}

@@ -1,6 +1,7 @@
 /** The base map that needs no network beyond our own server: sea, land, borders, names, meridians and parallels. */
 
 import type Feature from 'ol/Feature.js';
+import type { FeatureLike } from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import type BaseLayer from 'ol/layer/Base.js';
 import Graticule from 'ol/layer/Graticule.js';
@@ -28,9 +29,9 @@ export interface EmbeddedBaseMap {
   readonly ready: Promise<void>;
 }
 
-export function createEmbeddedBaseMap(dark: boolean): EmbeddedBaseMap {
+export function createEmbeddedBaseMap(dark: boolean, language: string): EmbeddedBaseMap {
   const colours = dark ? darkColours : lightColours;
-  const vectors = vectorLayers(colours);
+  const vectors = vectorLayers(colours, language);
   const graticule = new Graticule({
     strokeStyle: new Stroke({ color: colours.graticule, width: 1 }),
     wrapX: true,
@@ -47,7 +48,8 @@ interface OutlineLayer {
   readonly of: (outlines: BaseMapFeatures) => Feature<Geometry>[];
 }
 
-function vectorLayers(colours: MapColours): OutlineLayer[] {
+function vectorLayers(colours: MapColours, language: string): OutlineLayer[] {
+  const countryNames = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const land = new Style({ fill: new Fill({ color: colours.land }) });
   return [
     { layer: layerOf(land), of: (o) => o.countries },
@@ -60,10 +62,14 @@ function vectorLayers(colours: MapColours): OutlineLayer[] {
     },
     { layer: layerOf(line(colours.regionBorder, 1.2), 9000), of: (o) => o.regionBorders },
     {
-      layer: layerOf(names(colours, 13), COUNTRY_NAMES_BELOW, DEPARTEMENT_NAMES_BELOW),
+      layer: layerOf(
+        names(colours, 13, (feature) => countryName(feature, countryNames)),
+        COUNTRY_NAMES_BELOW,
+        DEPARTEMENT_NAMES_BELOW,
+      ),
       of: (o) => o.countries,
     },
-    { layer: layerOf(names(colours, 12), DEPARTEMENT_NAMES_BELOW), of: (o) => o.departements },
+    { layer: layerOf(names(colours, 12, nameOf), DEPARTEMENT_NAMES_BELOW), of: (o) => o.departements },
   ];
 }
 
@@ -82,7 +88,21 @@ function line(color: string, width: number, lineDash?: number[]): Style {
   return new Style({ stroke: new Stroke({ color, width, ...(lineDash ? { lineDash } : {}) }) });
 }
 
-function names(colours: MapColours, sizePixels: number): StyleFunction {
+const nameOf = (feature: FeatureLike) => String(feature.get('name') ?? '');
+
+/** In the language of the page, from the numeric code of ISO 3166-1; else the English name of the outlines. */
+function countryName(feature: FeatureLike, names: Intl.DisplayNames): string {
+  const code = feature.getId();
+  const region =
+    typeof code === 'string' && /^\d{3}$/.test(code) ? new Intl.Locale(`und-${code}`).region : undefined;
+  return (region === undefined ? undefined : names.of(region)) ?? nameOf(feature);
+}
+
+function names(
+  colours: MapColours,
+  sizePixels: number,
+  textOf: (feature: FeatureLike) => string,
+): StyleFunction {
   const style = new Style({
     text: new Text({
       font: `${sizePixels}px Marianne, arial, sans-serif`,
@@ -91,7 +111,7 @@ function names(colours: MapColours, sizePixels: number): StyleFunction {
     }),
   });
   return (feature) => {
-    style.getText()?.setText(String(feature.get('name') ?? ''));
+    style.getText()?.setText(textOf(feature));
     return style;
   };
 }

@@ -93,9 +93,14 @@ async function readFeatures({ definition, extent, maxFeatures, signal }: Feature
 }
 
 function clickedFeatures(definition: WfsLayer, layer: VectorLayer, { map, pixel }: MapClick): ClickAnswer {
-  const features = map
-    .getFeaturesAtPixel(pixel, { layerFilter: (candidate) => candidate === layer, hitTolerance: HIT_PIXELS })
-    .slice(0, MAX_CLICKED) as Feature[];
+  const hit = (hitTolerance: number) =>
+    map.getFeaturesAtPixel(pixel, {
+      layerFilter: (candidate) => candidate === layer,
+      hitTolerance,
+    }) as Feature[];
+  // What lies under the click itself, so that an area does not bring its neighbours; else what is near: points, lines.
+  const exact = hit(0);
+  const features = (exact.length > 0 ? exact : hit(HIT_PIXELS)).slice(0, MAX_CLICKED);
   return {
     layerId: definition.id,
     title: definition.title,

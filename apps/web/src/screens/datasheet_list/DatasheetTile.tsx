@@ -2,8 +2,8 @@ import type { DatasheetSummary } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { formatDate } from '../../design/quantities.ts';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { Locator } from '../../map/locator/Locator.tsx';
 import { routes } from '../../shell/routes.ts';
-import { ExtentThumbnail } from './ExtentThumbnail.tsx';
 import { texts } from './texts.ts';
 
 interface DatasheetTileProps {
@@ -24,7 +24,7 @@ export function DatasheetTile({ datastoreId, datasheet }: DatasheetTileProps) {
   return (
     <article className="app-datasheet fr-enlarge-link">
       <div className="app-datasheet__picture">
-        {thumbnail ? <img src={thumbnail.url} alt="" loading="lazy" /> : <ExtentThumbnail extent={extent} />}
+        {thumbnail ? <img src={thumbnail.url} alt="" loading="lazy" /> : <Locator extent={extent} />}
       </div>
       <div className="app-datasheet__text">
         <h2 className="app-datasheet__name">

@@ -30,6 +30,7 @@ export function FailedIntegration({ datastoreId, upload, progress }: Integration
     <>
       <Alert
         severity="error"
+        as="h2"
         title={t('failedTitle')}
         description={error ? textOfProblem(error, language) : t('failedText')}
         className="fr-mb-3w"

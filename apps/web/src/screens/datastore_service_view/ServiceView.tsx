@@ -77,9 +77,10 @@ function ServiceMap({ service }: { readonly service: Service }) {
   const t = useTexts(texts);
   const view = serviceViews[service.type];
   const { status, open, configuration } = service;
-  if (!open) return <Alert severity="info" title={t('restrictedTitle')} description={t('restrictedText')} />;
+  if (!open)
+    return <Alert severity="info" as="h2" title={t('restrictedTitle')} description={t('restrictedText')} />;
   if (status !== 'PUBLISHED' && status !== 'MODIFYING')
-    return <Alert severity="info" title={t('notYetTitle')} description={t('notYetText')} />;
+    return <Alert severity="info" as="h2" title={t('notYetTitle')} description={t('notYetText')} />;
   if (!view) return null;
   return (
     <MapView

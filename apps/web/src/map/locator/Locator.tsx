@@ -1,0 +1,22 @@
+import type { GeographicBox } from '@cartable/contract';
+import { frameOf } from './frame.ts';
+import { useLand } from './land.ts';
+import './locator.css';
+
+/** Where in the world the data lies: a picture for want of a picture, without the map library. */
+export function Locator({ extent }: { readonly extent: GeographicBox | null }) {
+  const land = useLand();
+  const { x, y, width, height, box } = frameOf(extent);
+  return (
+    <svg
+      className="app-locator"
+      viewBox={`${x} ${y} ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {land && <path d={land} className="app-locator__land" />}
+      {box && <rect {...box} className="app-locator__box" vectorEffect="non-scaling-stroke" />}
+    </svg>
+  );
+}
