@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,60 @@ const statusesOf = async (created: { _id: string }) => {
   const { input_upload } = await readUploadReport(platform.context, owner, at(created));
   return input_upload.checks.map(({ status }) => status);
 };
+
+/** Points along the first meridian's parallel, as a GeoPackage. */
+async function geoPackage(longitudes: readonly number[]): Promise<Uint8Array> {
+  const id = randomUUID();
+  const writer = await platform.context.features.write(id);
+  const geometry = { column: 'geom', type: 'Point', srid: 4326, hasZ: false, hasM: false } as const;
+  const table = await writer.createTable({ name: 'points', columns: [], primaryKey: 'fid', geometry });
+  const geometries = longitudes.map((longitude) => {
+    const wkb = new DataView(new ArrayBuffer(21));
+    wkb.setUint8(0, 1);
+    wkb.setUint32(1, 1, true);
+    wkb.setFloat64(5, longitude, true);
+    wkb.setFloat64(13, 0, true);
+    return new Uint8Array(wkb.buffer);
+  });
+  await table.write({ geometries, rows: longitudes.map(() => []) });
+  await table.finish();
+  await writer.commit();
+  const dataset = await platform.context.features.open(id);
+  const content = readFileSync(dataset.path!);
+  await dataset.close();
+  await platform.context.features.drop(id);
+  return content;
+}
+
+/** ESRI Shapefile: a header of 100 bytes, one record of a point; a table of one text column. */
+function onePointShapefile(): { name: string; content: Uint8Array }[] {
+  const shp = new DataView(new ArrayBuffer(128));
+  shp.setInt32(0, 9994);
+  shp.setInt32(24, 64);
+  shp.setInt32(28, 1000, true);
+  shp.setInt32(32, 1, true);
+  for (const [rank, value] of [2.35, 48.85, 2.35, 48.85].entries())
+    shp.setFloat64(36 + rank * 8, value, true);
+  shp.setInt32(100, 1);
+  shp.setInt32(104, 10);
+  shp.setInt32(108, 1, true);
+  shp.setFloat64(112, 2.35, true);
+  shp.setFloat64(120, 48.85, true);
+  const dbf = Buffer.alloc(76, 0);
+  dbf.writeUInt8(3, 0);
+  dbf.writeUInt32LE(1, 4);
+  dbf.writeUInt16LE(65, 8);
+  dbf.writeUInt16LE(11, 10);
+  dbf.write('nom', 32, 'latin1');
+  dbf.write('C', 43, 'latin1');
+  dbf.writeUInt8(10, 48);
+  dbf.writeUInt8(0x0d, 64);
+  dbf.write(' Paris     ', 65, 'latin1');
+  return [
+    { name: 'a.shp', content: new Uint8Array(shp.buffer) },
+    { name: 'a.dbf', content: dbf },
+  ];
+}
 
 describe('a hostile or broken deposit', () => {
   const notGeoPackage = () => {
@@ -116,6 +171,39 @@ describe('a hostile or broken deposit', () => {
     const seen = await depositFile(platform, owner, { name: 'x.zip', content });
     expect(seen.kept).toEqual(['villes.csv']);
     expect(seen.dropped).toEqual([{ name: '../../evil.csv', reason: 'entry.climbs' }]);
+  });
+
+  it('a coordinate that is no number stops the check, and its place in the file is told', async () => {
+    const created = await upload('points.gpkg', await geoPackage([1, 2, Number.NaN]), 'EPSG:4326');
+    expect(await settled(platform, owner, at(created))).toMatchObject({ status: 'OPEN' });
+    const { input_upload } = await readUploadReport(platform.context, owner, at(created));
+    expect(input_upload.checks[1]?.findings).toContainEqual(
+      expect.objectContaining({
+        code: 'geometry.not-finite',
+        severity: 'error',
+        layer: 'points',
+        feature: '3',
+      }),
+    );
+  });
+
+  it('a GeoPackage cut short is refused', async () => {
+    const whole = await geoPackage(Array.from({ length: 5_000 }, (_, rank) => rank / 100));
+    const content = whole.subarray(0, whole.length / 2);
+    await expect(depositFile(platform, owner, { name: 'points.gpkg', content })).rejects.toMatchObject({
+      code: 'format.truncated',
+    });
+  });
+
+  it('a shapefile without .shx nor .prj is read in the projection declared, and says what it lacks', async () => {
+    const seen = await depositFile(platform, owner, { name: 'a.zip', content: makeZip(onePointShapefile()) });
+    expect(seen).toMatchObject({ srid: '', format: 'shapefile' });
+    expect(seen.findings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['shapefile.shx-missing', 'crs.missing']),
+    );
+    const file = { name: 'a.zip', content: makeZip(onePointShapefile()) };
+    const created = await uploadFile(platform, owner, { datastoreId, file, srs: 'EPSG:4326' });
+    expect(await settled(platform, owner, at(created))).toMatchObject({ status: 'CLOSED' });
   });
 
   it('names made of quotes and SQL become plain names', async () => {

@@ -31,6 +31,8 @@ export interface TaskHostOptions extends WorkerSettings {
 const graceMs = 5_000;
 /** A warm worker spares a few hundred milliseconds of start to the next task. */
 const idleMs = 60_000;
+/** Batches die young: a larger nursery would only hold more dead ones. */
+const youngHeapMb = 32;
 /** More would only keep memory. */
 const maxIdle = 2;
 
@@ -57,7 +59,7 @@ export function openTaskHost({ heapMb, ...settings }: TaskHostOptions): TaskHost
     }
     return new Worker(new URL('./task-worker.ts', import.meta.url), {
       workerData: settings,
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngHeapMb },
     });
   };
 
