@@ -18,6 +18,7 @@ import { checkUploadJob } from './uploads/check-upload.job.ts';
 import { deleteUploadJob } from './uploads/delete-upload.ts';
 import type { FeatureLocation } from './workers/feature-location.ts';
 import { openTaskHost } from './workers/task-host.ts';
+import { WaitingLane } from './workers/waiting-lane.ts';
 
 export interface DatastoreParts {
   readonly metadata: Metadata;
@@ -65,6 +66,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     clock,
     people,
     tasks,
+    inspections: new WaitingLane({ places: limits.inspections, waitingPlaces: limits.waitingInspections }),
     spoolDir,
     publicUrl,
     limits,

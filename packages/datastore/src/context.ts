@@ -3,6 +3,7 @@ import type { DatastoreLimits } from './limits.ts';
 import type { People } from './people.ts';
 import type { DatastoreTables, Db } from './tables.ts';
 import type { TaskHost } from './workers/task-host.ts';
+import type { WaitingLane } from './workers/waiting-lane.ts';
 
 /** What the use cases of this package stand on; composed once per process. */
 export interface DatastoreContext {
@@ -14,6 +15,8 @@ export interface DatastoreContext {
   readonly people: People;
   /** Runs what reads deposited files, away from the main thread. */
   readonly tasks: TaskHost;
+  /** Where people wait for their deposit to be looked into. */
+  readonly inspections: WaitingLane;
   /** Local folder where worker threads inflate what they read. */
   readonly spoolDir: string;
   /** Without a final slash: where the services are reached from outside. */

@@ -17,6 +17,9 @@ export interface DatastoreLimits {
   readonly endpointQuota: number;
   /** Looking into a file that has just arrived; a person waits for it. */
   readonly inspectionMs: number;
+  /** Files looked into at the same time, and people who may wait for that; each takes a thread and its memory. */
+  readonly inspections: number;
+  readonly waitingInspections: number;
   /** One task of a check or an integration, however large the file: past it something hangs. */
   readonly taskMs: number;
   /** Heap of a worker thread that reads deposited files, in MB: the budget of an integration is 500 MB in all. */
@@ -36,6 +39,8 @@ export const defaultLimits: DatastoreLimits = {
   annexesQuotaBytes: 10 * gigabyte,
   endpointQuota: 100,
   inspectionMs: 120_000,
+  inspections: 2,
+  waitingInspections: 50,
   taskMs: 12 * 3_600_000,
   taskHeapMb: 384,
 };

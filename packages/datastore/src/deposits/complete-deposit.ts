@@ -98,16 +98,17 @@ async function* readChunks(
 async function inspect(context: DatastoreContext, id: string, fileName: string): Promise<DepositInspection> {
   const { path, release } = await context.objects.checkout(depositFileKey(id));
   try {
-    const seen = await context.tasks.run(
-      'inspect',
-      { path, name: fileName },
-      { timeoutMs: context.limits.inspectionMs },
+    const task = { path, name: fileName };
+    const seen = await context.inspections.run(() =>
+      context.tasks.run('inspect', task, { timeoutMs: context.limits.inspectionMs }),
     );
     const inspection = { ...seen, filename: depositPath(id, fileName) };
     await saveInspection(db(context), id, inspection);
     return inspection;
   } catch (error) {
-    if (error instanceof CartableError && error.kind !== 'timeout') await removeDeposit(context, id);
+    const mayBeTriedAgain =
+      !(error instanceof CartableError) || error.kind === 'timeout' || error.kind === 'unavailable';
+    if (!mayBeTriedAgain) await removeDeposit(context, id);
     throw error;
   } finally {
     await release();

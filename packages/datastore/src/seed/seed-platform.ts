@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { CartableError } from '@cartable/contract';
+import { isUniqueViolation } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { type Datastore, sandboxLayerPrefix, sandboxName } from '../datastores/datastore.model.ts';
 import {
@@ -21,9 +23,19 @@ export async function seedPlatform(
   context: DatastoreContext,
   { administratorId }: { administratorId: string },
 ): Promise<void> {
-  await seedEndpoints(context);
-  await seedSandbox(context, administratorId);
-  await seedDemonstration(context, administratorId);
+  await unlessDoneMeanwhile(seedEndpoints(context));
+  await unlessDoneMeanwhile(seedSandbox(context, administratorId));
+  await unlessDoneMeanwhile(seedDemonstration(context, administratorId));
+}
+
+/** Two servers of one database may start together: one of them finds the names taken, and nothing left to do. */
+async function unlessDoneMeanwhile(seeding: Promise<void>): Promise<void> {
+  try {
+    await seeding;
+  } catch (error) {
+    const isTaken = error instanceof CartableError && error.code === 'community.technical-name-taken';
+    if (!isTaken && !isUniqueViolation(error)) throw error;
+  }
 }
 
 /** A type added by a later version gets its endpoints, and every datastore may publish on them. */

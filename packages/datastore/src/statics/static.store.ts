@@ -37,11 +37,6 @@ export async function listStatics(db: Db, datastoreId: string, name?: string): P
   }));
 }
 
-export async function findStaticContent(db: Db, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('statics').select('content').where('id', '=', id).executeTakeFirst();
-  return row?.content;
-}
-
 export async function contentsOfStatics(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('statics').select(['id', 'content']).where('id', 'in', ids).execute();
