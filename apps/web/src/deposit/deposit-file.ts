@@ -9,7 +9,7 @@ import { type Chunk, planChunks } from './chunk-plan.ts';
 import { fingerprintOf, randomUuid } from './fingerprint.ts';
 import type { FileHasher } from './hasher.ts';
 import type { RememberedDeposits } from './remembered-deposits.ts';
-import { withRetry } from './retry.ts';
+import { isResumable, withRetry } from './retry.ts';
 import type { DepositTransport, ReceivedChunk } from './transport.ts';
 
 /** Two requests keep a line full while one of them waits for its answer; more would only share it. */
@@ -64,8 +64,8 @@ export async function depositFile(request: DepositRequest): Promise<DepositInspe
         held = byIndex((await withRetry(() => transport.received(uuid, signal), retry)) ?? []);
         continue;
       }
-      // What the server holds is not this file: the next attempt starts from nothing.
-      if (code === 'upload.hash-mismatch' || code === 'upload.size-mismatch') remembered.forget(fingerprint);
+      // The server wants nothing more of this file: the next attempt, if any, starts from nothing.
+      if (!isResumable(error)) remembered.forget(fingerprint);
       throw error;
     }
   }

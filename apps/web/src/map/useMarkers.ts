@@ -11,8 +11,8 @@ import type { MapMarker } from './map-types.ts';
 
 /** Around a marker, in pixels. */
 const HIT_PIXELS = 6;
-/** Close enough to see the feature that a marker points at, in metres per pixel. */
-const CLOSE_RESOLUTION = 20;
+/** Close enough to tell the place, far enough to recognise what is around it, in metres per pixel. */
+const CLOSE_RESOLUTION = 120;
 
 interface MarkersRequest {
   readonly markers: readonly MapMarker[];

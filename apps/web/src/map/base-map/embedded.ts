@@ -38,9 +38,16 @@ export function createEmbeddedBaseMap(dark: boolean, language: string): Embedded
     maxLines: 60,
   });
   const ready = loadOutlines().then((outlines) => {
-    for (const { layer, of } of vectors) layer.getSource()?.addFeatures(of(outlines).map((f) => f.clone()));
+    for (const { layer, of } of vectors) layer.getSource()?.addFeatures(of(outlines).map(copyOf));
   });
   return { layers: [...vectors.map(({ layer }) => layer), graticule], sea: colours.sea, ready };
+}
+
+/** Each map has features of its own: a feature tells its changes to every source it is in. The copy keeps the name. */
+function copyOf(feature: Feature<Geometry>): Feature<Geometry> {
+  const copy = feature.clone();
+  copy.setId(feature.getId());
+  return copy;
 }
 
 interface OutlineLayer {
