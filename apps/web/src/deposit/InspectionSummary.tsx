@@ -22,7 +22,7 @@ export function InspectionSummary({ inspection }: { readonly inspection: Deposit
       <p className="fr-mb-1w">
         <strong>{formatName}</strong> – {t('layerCount', { count: layers.length })}
       </p>
-      <LayersTable layers={layers} />
+      <LayersTable layers={layers} label={`${t('foundTitle')} – ${inspection.filename.split('/').at(-1)}`} />
       {samples.length > 0 && (
         <div className="fr-mb-2w">
           <p className="fr-mb-0">
@@ -84,13 +84,18 @@ export function InspectionSummary({ inspection }: { readonly inspection: Deposit
   );
 }
 
-function LayersTable({ layers }: Pick<DepositInspection, 'layers'>) {
+interface LayersTableProps extends Pick<DepositInspection, 'layers'> {
+  /** Tells this table from that of another file. */
+  readonly label: string;
+}
+
+function LayersTable({ layers, label }: LayersTableProps) {
   const t = useTexts(depositTexts);
   const geometry = useTexts(geometryTexts);
   const language = useLanguage();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also with the keyboard
-    <section className="app-plain-table__frame" tabIndex={0} aria-label={t('foundTitle')}>
+    <section className="app-plain-table__frame" tabIndex={0} aria-label={label}>
       <table className="app-plain-table">
         <thead>
           <tr>

@@ -41,7 +41,7 @@ function TableStructure({ relation }: { readonly relation: Relation }) {
       <h3 className="fr-h6 fr-mb-0">{name}</h3>
       <p className="fr-hint-text fr-mb-1w">{facts.join(' · ')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also with the keyboard */}
-      <section className="app-plain-table__frame" tabIndex={0} aria-label={t('structure')}>
+      <section className="app-plain-table__frame" tabIndex={0} aria-label={`${t('structure')} – ${name}`}>
         <table className="app-plain-table">
           <thead>
             <tr>

@@ -1,4 +1,4 @@
-import { offeringTypes as allTypes, type OfferingTypeId, type StoredData } from '@cartable/contract';
+import type { OfferingTypeId, StoredData } from '@cartable/contract';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { useState } from 'react';
 import { commonTexts } from '../../design/common-texts.ts';
@@ -22,7 +22,7 @@ export function CreateServiceDialog({ open, datastoreId, storedData, onClose }: 
   const common = useTexts(commonTexts);
   const offering = useTexts(offeringTexts);
   const datastore = useDatastore();
-  const choices = allTypes.flatMap((type) => {
+  const choices = (Object.keys(offeringTypes) as OfferingTypeId[]).flatMap((type) => {
     const { forms, from, label } = offeringTypes[type];
     if (!forms || !from.includes(storedData.type)) return [];
     const remaining = remainingPublications(datastore, type);
