@@ -51,7 +51,8 @@ it(`loses nothing, leaves nothing stuck nor behind when killed ${kills} times on
     const db = platform.metadata.tables<Record<string, Record<string, string>>>();
     const rows = (table: string) => db.selectFrom(table).selectAll().execute();
     const jobs = (await rows('jobs')).filter(({ kind }) => kind !== 'mail.send');
-    expect(jobs.filter(({ status }) => status !== 'SUCCESS' && status !== 'ABORTED')).toEqual([]);
+    const failed = jobs.filter(({ status }) => status !== 'SUCCESS' && status !== 'ABORTED');
+    expect(failed.map(({ kind, status, error }) => [kind, status, error])).toEqual([]);
 
     const data = await rows('stored_data');
     const alive = data

@@ -224,6 +224,23 @@ describe('taking away', () => {
     await eventually(async () => !(await platform.context.features.exists(storedDataId)));
   });
 
+  it('a publication taken back before its job began is no failure', async () => {
+    await platform.runner.stop();
+    const service = await publish(wms('carte'));
+    await deleteStoredData(platform.context, owner, { datastoreId, storedDataId });
+    await platform.runner.start();
+    await gone(service._id);
+    const jobs = await eventually(async () => {
+      const all = await platform.queue.findBySubject(`offering:${service._id}`);
+      return all.every(({ finishedAt }) => finishedAt !== null) && all;
+    });
+    expect(jobs.map(({ kind, status }) => [kind, status])).toEqual([
+      ['offering.publish', 'SUCCESS'],
+      ['offering.unpublish', 'SUCCESS'],
+    ]);
+    expect(await listStaticFiles(platform.context, owner, { datastoreId })).toEqual([]);
+  });
+
   it('a datasheet takes all it groups, and its name is free at once', async () => {
     const service = await publish(wms('carte'));
     await reaching(service._id, 'PUBLISHED');

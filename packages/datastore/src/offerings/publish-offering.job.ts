@@ -5,7 +5,8 @@ import { deleteStaticsOfOffering, saveStatic, styleFileName } from '../statics/s
 import { findStoredData } from '../stored-data/stored-data.store.ts';
 import type { StoredError } from '../stored-text.ts';
 import type { Db } from '../tables.ts';
-import type { Offering, PublishedRelation } from './offering.model.ts';
+import { offeringLifecycle } from './offering.lifecycle.ts';
+import type { Offering, PublishedRelation, ServiceDraft } from './offering.model.ts';
 import { bumpServingVersion, findOffering, moveOffering } from './offering.store.ts';
 import { offeringTypes } from './types/index.ts';
 
@@ -34,7 +35,7 @@ export function publishOfferingJob(context: DatastoreContext): JobDefinition<Pay
 
 async function verify(context: DatastoreContext, offeringId: string): Promise<void> {
   const offering = await findOffering(db(context), offeringId);
-  if (!offering?.draft) return;
+  if (!isAwaited(offering)) return;
   const data = await findStoredData(db(context), offering.storedDataId);
   if (data?.status !== 'GENERATED') {
     throw new CartableError('service.data-not-ready', { status: data?.status ?? 'DELETED' });
@@ -54,7 +55,7 @@ async function verify(context: DatastoreContext, offeringId: string): Promise<vo
 async function publish(context: DatastoreContext, offeringId: string): Promise<void> {
   await transaction(context, async (db) => {
     const offering = await findOffering(db, offeringId);
-    if (!offering?.draft) return;
+    if (!isAwaited(offering)) return;
     const { description, endpointId, open } = offering.draft;
     const at = now(context);
     const relations = await saveStyles(db, offering, at);
@@ -73,10 +74,17 @@ async function publish(context: DatastoreContext, offeringId: string): Promise<v
   });
 }
 
-async function saveStyles(db: Db, offering: Offering, at: string): Promise<PublishedRelation[]> {
+type AwaitedOffering = Offering & { readonly draft: ServiceDraft };
+
+/** Not when it was published before a crash, nor when it was taken away meanwhile. */
+function isAwaited(offering: Offering | undefined): offering is AwaitedOffering {
+  return offering?.draft != null && offeringLifecycle.allows(offering.status, 'PUBLISHED');
+}
+
+async function saveStyles(db: Db, offering: AwaitedOffering, at: string): Promise<PublishedRelation[]> {
   const { id, configurationId, datastoreId, draft } = offering;
   const relations: PublishedRelation[] = [];
-  for (const { style, ...relation } of draft!.relations) {
+  for (const { style, ...relation } of draft.relations) {
     const name = styleFileName(configurationId, relation.table);
     const staticId =
       style === null ? null : await saveStatic(db, { datastoreId, name, content: style, offeringId: id, at });
