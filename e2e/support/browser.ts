@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** The Chromium of the machine (`npm test` installs one where there is none). */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath =
+    process.env.CARTABLE_TEST_CHROMIUM ?? findOnPath(['chromium', 'chromium-browser', 'google-chrome']);
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+function findOnPath(programs: readonly string[]): string | undefined {
+  return programs
+    .map((program) => spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim())
+    .find((path) => path !== '');
+}
+
+/** Everything the page complains about, to be empty at the end. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // "Is this name free?" is answered by a 404, which browsers report as if something were broken.
+    const isAnswer = /Failed to load resource.*404/.test(message.text());
+    if (message.type() === 'error' && !isAnswer) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds serious or critical on the page as it stands. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const runner = (globalThis as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe;
+    interface AxeViolation {
+      id: string;
+      impact: string;
+      nodes: { target: string[] }[];
+    }
+    return (await runner.run()).violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      where: nodes.map((node) => node.target.join(' ')),
+    }));
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, where }) => `${id}: ${where.join(', ')}`);
+}
