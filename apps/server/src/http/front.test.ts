@@ -70,7 +70,7 @@ it('what does not exist is a 404 in JSON for programs: calls, files, and anythin
 it('the page may run its own inline script and no other', async () => {
   const app = await start({ CARTABLE_BASEMAP_URL: 'https://{a-c}.tiles.example/{z}/{x}/{y}.png' });
   const policy = String((await app.inject('/')).headers['content-security-policy']);
-  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='(;|$)/);
+  expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[\w+/]{43}='(;|$)/);
   expect(policy).toContain("img-src 'self' data: blob: https://*.tiles.example");
   expect(policy).not.toContain('upgrade-insecure-requests');
 });
