@@ -165,6 +165,11 @@ describe('an archive', () => {
     ]);
   });
 
+  test('whose content is not what was put in it is refused', async () => {
+    const archive = writeZip([{ name: 'points.csv', data: csv, claimedCrc32: 1 }]);
+    expect(codesOf((await folder.deposit('changed.zip', archive)).findings)).toEqual(['archive.damaged']);
+  });
+
   test('without data is said to have none', async () => {
     expect(
       codesOf((await folder.deposit('none.zip', writeZip([{ name: 'lisez-moi.pdf', data: 'x' }]))).findings),

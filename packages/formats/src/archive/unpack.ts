@@ -107,10 +107,13 @@ async function unpackEntries(zip: ZipFile, archive: DepositFile, options: Unpack
       continue;
     }
     const path = join(options.spoolFolder, `${files.length + 1}.${extensionOf(name)}`);
-    const source = await zip.openReadStreamPromise(entry);
+    const source = await zip.openReadStreamPromise(entry, { decodeFileData: false });
     const target = {
       name,
       compressedBytes: entry.compressedSize,
+      claimedBytes: entry.uncompressedSize,
+      claimedCrc32: entry.crc32,
+      isDeflated: entry.compressionMethod === deflate,
       source,
       target: path,
       signal: options.signal,

@@ -11,6 +11,8 @@ export interface ZipEntry {
   readonly method?: number;
   /** What the archive says of the inflated size, when it lies. */
   readonly claimedBytes?: number;
+  /** The same of its checksum. */
+  readonly claimedCrc32?: number;
 }
 
 export function writeZip(entries: readonly ZipEntry[]): Buffer {
@@ -26,7 +28,7 @@ export function writeZip(entries: readonly ZipEntry[]): Buffer {
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(entry.flags ?? 0, 2);
     common.writeUInt16LE(method, 4);
-    common.writeUInt32LE(crc32(data), 10);
+    common.writeUInt32LE(entry.claimedCrc32 ?? crc32(data), 10);
     common.writeUInt32LE(stored.length, 14);
     common.writeUInt32LE(entry.claimedBytes ?? data.length, 18);
     common.writeUInt16LE(name.length, 22);
