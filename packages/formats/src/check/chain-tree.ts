@@ -13,6 +13,11 @@ export class ChainTree {
   from = new Int32Array(1024);
   to = new Int32Array(1024);
   ringOf = new Int32Array(1024);
+  /**
+   * 1 where a chain and the next of its ring lie on either side of a horizontal or vertical line through the point
+   * they share, and one of them leaves that line at once: they meet nowhere else.
+   */
+  isApart = new Uint8Array(1024);
   /** Chains of a ring are `ringChains[ring]` to `ringChains[ring + 1]`. */
   ringChains = new Int32Array(256);
   /** Leaves begin at this node; node 1 is the root, node n has 2n and 2n + 1. */
@@ -38,21 +43,24 @@ export class ChainTree {
       const quadrant = quadrantOf(xy, first);
       let end = first + 1;
       while (end < last && quadrantOf(xy, end) === quadrant) end++;
-      this.#add(first, end, ring);
+      const isApart = end < last && goApart(xy, end, quadrant, quadrantOf(xy, end));
+      this.#add(first, end, ring, isApart);
       first = end;
     }
   }
 
-  #add(from: number, to: number, ring: number): void {
+  #add(from: number, to: number, ring: number, isApart: boolean): void {
     const chain = this.chainCount++;
     if (chain >= this.from.length) {
       this.from = room(this.from, chain + 1);
       this.to = room(this.to, chain + 1);
       this.ringOf = room(this.ringOf, chain + 1);
+      this.isApart = room(this.isApart, chain + 1);
     }
     this.from[chain] = from;
     this.to[chain] = to;
     this.ringOf[chain] = ring;
+    this.isApart[chain] = isApart ? 1 : 0;
   }
 
   #buildBoxes(xy: Float64Array): void {
@@ -99,4 +107,18 @@ function quadrantOf(xy: Float64Array, point: number): number {
   const east = xy[at + 2]! >= xy[at]!;
   const north = xy[at + 3]! >= xy[at + 1]!;
   return east ? (north ? 0 : 3) : north ? 1 : 2;
+}
+
+const west = 1;
+const south = 2;
+/** Bits of `west` and `south` by quadrant. */
+const sidesOf = [0, west, west | south, south];
+
+/** Whether the chains that end and begin at a point keep to opposite sides of an axis through it, one strictly. */
+function goApart(xy: Float64Array, point: number, before: number, after: number): boolean {
+  const turned = sidesOf[before]! ^ sidesOf[after]!;
+  const at = point * 2;
+  if ((turned & west) === 0) return xy[at - 2] !== xy[at] || xy[at] !== xy[at + 2];
+  if ((turned & south) === 0) return xy[at - 1] !== xy[at + 1] || xy[at + 1] !== xy[at + 3];
+  return false;
 }

@@ -51,7 +51,7 @@ export class RingArena {
   }
 }
 
-export function room<T extends Int32Array | Float64Array>(array: T, needed: number): T {
+export function room<T extends Int32Array | Float64Array | Uint8Array>(array: T, needed: number): T {
   if (needed <= array.length) return array;
   const larger = new (array.constructor as new (length: number) => T)(needed * 2);
   larger.set(array as never);

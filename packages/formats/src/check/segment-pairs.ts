@@ -45,6 +45,7 @@ export class SegmentPairs {
     if (a >= leafBase) {
       const chainA = a - leafBase;
       const chainB = b - leafBase;
+      if (chainB - chainA === 1 && this.#tree.isApart[chainA] === 1) return false;
       return this.#chains(from[chainA]!, to[chainA]!, from[chainB]!, to[chainB]!, chainA, chainB);
     }
     const left = a * 2;
