@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '../route.ts';
-import { datastoreRoutes } from './datastore.ts';
+import { datastoreRoutes } from './datastore/index.ts';
 import { peopleRoutes } from './people.ts';
 import { sessionRoutes } from './session.ts';
 import { siteRoutes } from './site.ts';

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { uuid } from '../../entities/common.ts';
+import { offeringSummarySchema, serviceSchema, staticFileSchema } from '../../entities/offering.ts';
+import { offeringTypes } from '../../enumerations.ts';
+import { defineRoute } from '../../route.ts';
+import { base, flag, inDatastore } from './addresses.ts';
+
+const ofOffering = inDatastore.extend({ offeringId: uuid });
+const ofStatic = inDatastore.extend({ staticFileId: uuid });
+const layerNamesQuery = z.object({ type: z.enum(offeringTypes) });
+
+export const offeringRoutes = {
+  getOfferings: defineRoute({
+    name: 'getOfferings',
+    method: 'GET',
+    path: `${base}/offerings`,
+    tag: 'offering',
+    access: 'user',
+    summary: 'Offerings',
+    params: inDatastore,
+    query: z.object({ detailed: flag.optional() }),
+    answer: z.array(offeringSummarySchema),
+  }),
+  getLayerNames: defineRoute({
+    name: 'getLayerNames',
+    method: 'GET',
+    path: `${base}/offerings/layernames`,
+    tag: 'offering',
+    access: 'user',
+    summary: 'Layer names already taken for a type of service, platform-wide',
+    params: inDatastore,
+    query: layerNamesQuery,
+    answer: z.array(z.string()),
+  }),
+  getOffering: defineRoute({
+    name: 'getOffering',
+    method: 'GET',
+    path: `${base}/offerings/{offeringId}`,
+    tag: 'offering',
+    access: 'user',
+    summary: 'A service with its configuration',
+    params: ofOffering,
+    answer: serviceSchema,
+  }),
+  retryOffering: defineRoute({
+    name: 'retryOffering',
+    method: 'POST',
+    path: `${base}/offerings/{offeringId}/retry`,
+    tag: 'offering',
+    access: 'user',
+    summary: 'Publish again a service whose publication failed',
+    params: ofOffering,
+    answer: serviceSchema,
+    errors: ['service.busy'],
+  }),
+  deleteOffering: defineRoute({
+    name: 'deleteOffering',
+    method: 'DELETE',
+    path: `${base}/offerings/{offeringId}`,
+    tag: 'offering',
+    access: 'user',
+    summary: 'Unpublish a service',
+    params: ofOffering,
+    errors: ['service.busy'],
+  }),
+  getStatics: defineRoute({
+    name: 'getStatics',
+    method: 'GET',
+    path: `${base}/statics`,
+    tag: 'statics',
+    access: 'user',
+    summary: 'Files used by the map services',
+    params: inDatastore,
+    query: z.object({ name: z.string().max(200).optional() }),
+    answer: z.array(staticFileSchema),
+  }),
+  deleteStatic: defineRoute({
+    name: 'deleteStatic',
+    method: 'DELETE',
+    path: `${base}/statics/{staticFileId}`,
+    tag: 'statics',
+    access: 'user',
+    summary: 'Delete a file no service uses',
+    params: ofStatic,
+    errors: ['static.in-use'],
+  }),
+};
