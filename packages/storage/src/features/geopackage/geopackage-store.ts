@@ -44,7 +44,14 @@ class GeoPackageStore implements FeatureStore {
   }
 
   async list(): Promise<{ datasetId: string; complete: boolean }[]> {
-    return (await this.#files()).map(({ datasetId, complete }) => ({ datasetId, complete }));
+    // What is being written has a journal beside it: two files, one thing.
+    const kept = new Map(
+      (await this.#files()).map(({ datasetId, complete }) => [
+        `${datasetId} ${complete}`,
+        { datasetId, complete },
+      ]),
+    );
+    return [...kept.values()];
   }
 
   async discardIncomplete(datasetId: string): Promise<void> {
