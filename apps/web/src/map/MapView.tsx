@@ -12,7 +12,6 @@ import { mapTexts } from './map.texts.ts';
 import type { MapLayer, MapMarker } from './map-types.ts';
 import { toMapExtent } from './projections.ts';
 import { useBaseMap } from './useBaseMap.ts';
-import { type BoxDrawing, useBoxDrawing } from './useBoxDrawing.ts';
 import { useLayers } from './useLayers.ts';
 import { useMapQuery } from './useMapQuery.ts';
 import { useMarkers } from './useMarkers.ts';
@@ -29,7 +28,6 @@ export interface MapViewProps {
   readonly onSelectMarker?: (id: string) => void;
   /** Where it opens, and what the button shows again. Metropolitan France when unknown. */
   readonly extent?: GeographicBox | null;
-  readonly boxDrawing?: BoxDrawing;
   /** Layers answer clicks with their attributes. Default: when there is one that can. */
   readonly queryable?: boolean;
   readonly height?: 'small' | 'medium' | 'large';
@@ -46,7 +44,6 @@ export function MapView({
   selectedMarker = null,
   onSelectMarker,
   extent,
-  boxDrawing,
   queryable = layers.some(({ kind }) => kind !== 'outline'),
   height = 'medium',
 }: MapViewProps) {
@@ -59,8 +56,7 @@ export function MapView({
   const background = useBaseMap(map, baseMap, isDark);
   const { drawn, statuses, retry } = useLayers(map, layers, isDark);
   useMarkers(map, { markers, selected: selectedMarker, onSelect: onSelectMarker });
-  useBoxDrawing(map, boxDrawing);
-  const query = useMapQuery(map, { enabled: queryable && !boxDrawing?.drawing, layers: drawn });
+  const query = useMapQuery(map, { enabled: queryable, layers: drawn });
 
   const { west, south, east, north } = viewableBox(extent ?? defaultBox);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOfPlaces, formatPlace, isValidBox, unionOfBoxes, viewableBox } from './extents.ts';
+import { boxOfPlaces, formatPlace, unionOfBoxes, viewableBox } from './extents.ts';
 
 const paris = { west: 2.2, south: 48.8, east: 2.5, north: 48.9 };
 
@@ -13,15 +13,9 @@ describe('extents', () => {
 
   it('widens a single place so that the map shows something around it', () => {
     const box = viewableBox(boxOfPlaces([[2, 48]])!);
-    expect(isValidBox(box)).toBe(true);
+    expect(box.east - box.west).toBeGreaterThan(0);
+    expect(box.north - box.south).toBeGreaterThan(0);
     expect(viewableBox(paris)).toEqual(paris);
-  });
-
-  it('refuses a box turned over, outside the world or not a number', () => {
-    expect(isValidBox(paris)).toBe(true);
-    expect(isValidBox({ ...paris, west: 3 })).toBe(false);
-    expect(isValidBox({ ...paris, north: 91 })).toBe(false);
-    expect(isValidBox({ ...paris, east: Number.NaN })).toBe(false);
   });
 
   it('writes a place in the language of the reader', () => {

@@ -29,19 +29,6 @@ export function viewableBox(box: GeographicBox): GeographicBox {
   return { west: box.west - dx, south: box.south - dy, east: box.east + dx, north: box.north + dy };
 }
 
-export function isValidBox(box: GeographicBox): boolean {
-  const sides = [box.west, box.south, box.east, box.north];
-  return (
-    sides.every(Number.isFinite) &&
-    box.west < box.east &&
-    box.south < box.north &&
-    box.west >= -180 &&
-    box.east <= 180 &&
-    box.south >= -90 &&
-    box.north <= 90
-  );
-}
-
 /** « 2,3522° E, 48,8566° N »: four decimals are about ten metres. */
 export function formatPlace([longitude, latitude]: readonly [number, number], language: string): string {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 4 });

@@ -25,13 +25,4 @@ export const en: SameTexts<typeof fr> = {
   feature: 'Feature {{id}}',
   close: 'Close',
   background: 'Background: {{attribution}}',
-  draw: 'Draw an extent',
-  drawing: 'Click two opposite corners on the map',
-  stopDrawing: 'Stop drawing',
-  west: 'West',
-  south: 'South',
-  east: 'East',
-  north: 'North',
-  boxHint: 'Decimal degrees',
-  boxInvalid: 'West must be less than east, south less than north, within the world.',
 };

@@ -23,13 +23,4 @@ export const fr = {
   feature: 'Objet {{id}}',
   close: 'Fermer',
   background: 'Fond : {{attribution}}',
-  draw: 'Dessiner une emprise',
-  drawing: 'Cliquez deux coins opposés sur la carte',
-  stopDrawing: 'Arrêter de dessiner',
-  west: 'Ouest',
-  south: 'Sud',
-  east: 'Est',
-  north: 'Nord',
-  boxHint: 'Degrés décimaux',
-  boxInvalid: 'L’ouest doit être inférieur à l’est, le sud au nord, dans les limites du monde.',
 } as const;
