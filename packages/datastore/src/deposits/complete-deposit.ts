@@ -42,7 +42,9 @@ async function assemble(
   fileName: string,
 ): Promise<void> {
   const chunks = await listChunks(db(context), deposit.id);
-  const sizeBytes = verifyChunks(chunks, request.size, context.limits.depositBytes);
+  const sizeBytes = await verifyOrForget(context, deposit.id, () =>
+    verifyChunks(chunks, request.size, context.limits.depositBytes),
+  );
   const { sha256 } = await context.objects.put(
     depositFileKey(deposit.id),
     Readable.from(readChunks(context, deposit.id, chunks), { objectMode: false }),
@@ -56,6 +58,21 @@ async function assemble(
     await forgetChunks(db, deposit.id);
   });
   for (const { index } of chunks) await context.objects.delete(chunkKey(deposit.id, index));
+}
+
+/** Missing chunks may still come; whatever else is wrong, no chunk can mend, and the person sends the file again. */
+async function verifyOrForget(
+  context: DatastoreContext,
+  depositId: string,
+  verify: () => number,
+): Promise<number> {
+  try {
+    return verify();
+  } catch (error) {
+    const isMendable = error instanceof CartableError && error.code === 'upload.chunk-missing';
+    if (!isMendable) await removeDeposit(context, depositId);
+    throw error;
+  }
 }
 
 /** @returns the size of the whole. @throws {CartableError} on a hole, an unexpected size, an empty or too large file */
