@@ -44,8 +44,14 @@ export const commonErrors = defineErrors({
   },
   'common.too-large': {
     kind: 'too-large',
-    fr: { found: 'La demande dépasse la taille admise ({limit} octets).' },
-    en: { found: 'The request exceeds the accepted size ({limit} bytes).' },
+    fr: {
+      found: 'La demande dépasse la taille admise ({limit} octets).',
+      action: 'Envoyez-en moins à la fois.',
+    },
+    en: {
+      found: 'The request exceeds the accepted size ({limit} bytes).',
+      action: 'Send less at a time.',
+    },
   },
   'common.too-many': {
     kind: 'too-many',
