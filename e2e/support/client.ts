@@ -5,6 +5,7 @@ import {
   CHUNK_BYTES,
   type DepositInspection,
   type IntegrationProgress,
+  type Language,
   type RouteAnswer,
   type RouteDefinition,
   type RouteRequest,
@@ -13,11 +14,23 @@ import {
   type Upload,
 } from '@cartable/contract';
 
+export interface RefusalBody {
+  readonly code: number;
+  readonly message: string;
+  readonly details: {
+    readonly error?: string;
+    readonly found?: string;
+    readonly expected?: string;
+    readonly action?: string;
+    readonly params?: Readonly<Record<string, string | number>>;
+  };
+}
+
 export class RefusedCall extends Error {
   readonly status: number;
-  readonly body: { code: number; message: string; details: { error?: string } };
+  readonly body: RefusalBody;
 
-  constructor(status: number, body: RefusedCall['body'], call: string) {
+  constructor(status: number, body: RefusalBody, call: string) {
     super(`${call} answered ${status}: ${JSON.stringify(body)}`);
     this.status = status;
     this.body = body;
@@ -27,10 +40,24 @@ export class RefusedCall extends Error {
 /** A person at the API: the same calls as the front, typed by the contract. */
 export class ApiClient {
   readonly #url: string;
+  readonly #language: Language;
   #cookie = '';
 
-  constructor(url: string) {
+  constructor(url: string, language: Language = 'fr') {
     this.#url = url;
+    this.#language = language;
+  }
+
+  /** The same session, read in another language. */
+  in(language: Language): ApiClient {
+    const other = new ApiClient(this.#url, language);
+    other.#cookie = this.#cookie;
+    return other;
+  }
+
+  /** As a browser sends it, to addresses that are not of the API. */
+  get cookie(): string {
+    return this.#cookie;
   }
 
   async signIn(credentials: { email: string; password: string }) {
@@ -63,7 +90,12 @@ export class ApiClient {
   async #send(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
     const answer = await fetch(this.#url + path, {
       ...init,
-      headers: { 'X-Requested-With': 'XMLHttpRequest', Cookie: this.#cookie, ...init.headers },
+      headers: {
+        'X-Requested-With': 'XMLHttpRequest',
+        'Accept-Language': this.#language,
+        Cookie: this.#cookie,
+        ...init.headers,
+      },
     });
     const cookie = answer.headers.getSetCookie().find((line) => line.includes('='));
     if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
@@ -72,7 +104,10 @@ export class ApiClient {
 
   /** Sends a file by chunks, as the front does. */
   async deposit(path: string, name = basename(path)): Promise<DepositInspection> {
-    const content = await readFile(path);
+    return this.depositContent(await readFile(path), name);
+  }
+
+  async depositContent(content: Uint8Array, name: string): Promise<DepositInspection> {
     const uuid = randomUUID();
     for (let index = 1, start = 0; start < content.length || index === 1; index += 1, start += CHUNK_BYTES) {
       await this.sendChunk(uuid, index, content.subarray(start, start + CHUNK_BYTES));
@@ -82,11 +117,17 @@ export class ApiClient {
     });
   }
 
-  async sendChunk(uuid: string, index: number, chunk: Uint8Array): Promise<void> {
+  /** @param index from 1 @param fingerprint sent with it, right by default */
+  async sendChunk(
+    uuid: string,
+    index: number,
+    chunk: Uint8Array,
+    fingerprint = sha256(chunk),
+  ): Promise<void> {
     const form = new FormData();
     form.set('uuid', uuid);
     form.set('index', String(index));
-    form.set('sha256', sha256(chunk));
+    form.set('sha256', fingerprint);
     form.set('chunk', new Blob([new Uint8Array(chunk)]), `${uuid}_${index}`);
     const answer = await this.#send('/_file_uploader/upload_chunk', { method: 'POST', body: form });
     if (!answer.ok) throw await refusal(answer, 'POST /_file_uploader/upload_chunk');
@@ -120,20 +161,21 @@ export async function until<T>(
   limitMs: number,
   what: string,
   probe: () => Promise<T | undefined>,
+  everyMs = 100,
 ): Promise<T> {
   const limit = Date.now() + limitMs;
   for (;;) {
     const found = await probe();
     if (found !== undefined) return found;
     if (Date.now() > limit) throw new Error(`waited ${limitMs} ms for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }
 
 async function refusal(answer: Response, call: string): Promise<RefusedCall> {
-  return new RefusedCall(answer.status, (await answer.json()) as RefusedCall['body'], call);
+  return new RefusedCall(answer.status, (await answer.json()) as RefusalBody, call);
 }
 
-function sha256(content: Uint8Array): string {
+export function sha256(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }

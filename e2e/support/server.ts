@@ -16,6 +16,8 @@ export interface RunningServer {
   output(): string;
   /** Asks it to stop, and waits. */
   stop(): Promise<number | null>;
+  /** Number of the process, as long as it runs. */
+  pid(): number | undefined;
   /** Power cut. */
   kill(): Promise<void>;
   /** Starts again on the same folder and port. */
@@ -75,17 +77,22 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     return child.exitCode;
   }
 
+  // A test that is itself killed must not leave a server behind.
+  const killWithTest = () => child?.kill('SIGKILL');
+  process.once('exit', killWithTest);
   await start();
   return {
     url,
     dataDir,
     administrator,
     output: () => printed,
+    pid: () => child.pid,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
     restart: start,
     async dispose() {
       await end('SIGTERM');
+      process.off('exit', killWithTest);
       if (environment.CARTABLE_DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
