@@ -7,7 +7,7 @@
  * then recognised by its name.
  */
 
-import { projectionOfProj } from '../transform/projection.ts';
+import { type Projection, projectionOfProj } from '../transform/projection.ts';
 import type { CrsDefinition } from './crs.ts';
 import { datumFamilyOf } from './datum-families.ts';
 import { sridOfIgnf } from './ignf.ts';
@@ -69,13 +69,22 @@ function alikeProjected(node: WktNode): CrsDefinition[] {
   if (!described) return [];
   return crsTable.filter((crs) => {
     if (crs.kind !== 'projected') return false;
-    const candidate = projectionOfProj(crs.proj.replace(/\+towgs84=\S+/, ''));
+    const candidate = planeOf(crs);
     return samplePoints(crs).every(([lon, lat]) => {
       const [x1, y1] = described.forward(lon, lat);
       const [x2, y2] = candidate.forward(lon, lat);
       return Math.abs(x1 - x2) < toleranceMetres && Math.abs(y1 - y2) < toleranceMetres;
     });
   });
+}
+
+const planes = new Map<number, Projection>();
+
+/** Projection of a system of our table, without its datum shift, made once. */
+function planeOf({ srid, proj }: CrsDefinition): Projection {
+  const plane = planes.get(srid) ?? projectionOfProj(proj.replace(/\+towgs84=\S+/, ''));
+  planes.set(srid, plane);
+  return plane;
 }
 
 /** Points well inside the area of use, where both descriptions must agree. */
