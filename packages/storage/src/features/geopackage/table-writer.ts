@@ -9,7 +9,7 @@ import { type BoundValue, geopackageTypes } from './column-types.ts';
 import { registerContents, registerGeometry } from './contents.ts';
 import { addEpsgSystem, describeColumns } from './core-tables.ts';
 import { buildSpatialIndex } from './spatial-index.ts';
-import { tableSizeBytes } from './table-size.ts';
+import { indexSizeBytes } from './table-size.ts';
 
 /** Calls into SQLite cost more than rows: several rows go in one statement, as long as it stays short. */
 const maxRowsPerStatement = 32;
@@ -35,6 +35,10 @@ export class GeoPackageTableWriter {
   #scratchView = new DataView(this.#scratch.buffer);
   #scratchUsed = 0;
   #count = 0;
+  readonly #pageCount: StatementSync;
+  readonly #pageBytes: number;
+  /** Of the table: its root, then those its rows took. Counted on the way, as asking SQLite reads the table again. */
+  #pages = 1;
 
   constructor(database: DatabaseSync, definition: TableDefinition) {
     this.definition = definition;
@@ -46,17 +50,26 @@ export class GeoPackageTableWriter {
     this.#valuesPerRow = columns.length + (geometry ? 2 : 1);
     const fitting = Math.floor(maxValuesPerStatement / this.#valuesPerRow);
     this.#rowsPerStatement = Math.max(1, Math.min(maxRowsPerStatement, fitting));
+    this.#pageCount = database.prepare('pragma page_count');
+    this.#pageBytes = Number(database.prepare('pragma page_size').get()!.page_size);
     this.#insertMany = this.#prepareInsert(this.#rowsPerStatement);
     this.#insertOne = this.#prepareInsert(1);
   }
 
   write({ geometries, rows }: FeatureBatch): void {
     if (this.finished) throw new Error(`The table ${this.definition.name} is finished.`);
+    const pagesBefore = this.#countPages();
     let from = 0;
     for (; from + this.#rowsPerStatement <= rows.length; from += this.#rowsPerStatement) {
       this.#insert(this.#insertMany, geometries, rows, from, from + this.#rowsPerStatement);
     }
     for (; from < rows.length; from += 1) this.#insert(this.#insertOne, geometries, rows, from, from + 1);
+    this.#pages += this.#countPages() - pagesBefore;
+  }
+
+  /** Of the whole file. */
+  #countPages(): number {
+    return Number(this.#pageCount.get()!.page_count);
   }
 
   finish(): TableDescription {
@@ -74,7 +87,7 @@ export class GeoPackageTableWriter {
       ...definition,
       featureCount: this.#count,
       extent,
-      sizeBytes: tableSizeBytes(database, definition),
+      sizeBytes: this.#pages * this.#pageBytes + indexSizeBytes(database, definition),
     };
   }
 
