@@ -16,6 +16,8 @@ const few = 50;
 /** Bytes: ten times what inflates freely. */
 const bombBytes = 80_000_000;
 const columns = 10_000;
+const hostileColumn = 'a"; DROP TABLE users; --';
+const accentedColumn = 'l\'été "bleu"';
 
 export async function hostileFile(kind: HostileKind): Promise<HostileFile> {
   const folder = await mkdtemp(join(tmpdir(), 'cartable-hostile-'));
@@ -98,7 +100,7 @@ const makers = {
         features: [1, 2].map((id) => ({
           type: 'Feature',
           geometry: { type: 'Point', coordinates: [2, 48] },
-          properties: { 'a"; DROP TABLE users; --': id, 'l'été "bleu"': `'); DELETE FROM offerings; --` },
+          properties: { [hostileColumn]: id, [accentedColumn]: `'); DELETE FROM offerings; --` },
         })),
       }),
     ),

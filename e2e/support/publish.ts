@@ -1,0 +1,44 @@
+import { routes, type Service, type StoredData } from '@cartable/contract';
+import type { ApiClient } from './client.ts';
+import { wfsForm, wmsVectorForm } from './forms.ts';
+
+interface PublishedFile {
+  readonly data: StoredData;
+  readonly wfs: Service;
+  readonly wms: Service;
+  /** Name of the only feature type. */
+  readonly typeName: string;
+}
+
+/** A file of one layer, from its deposit to its WFS and its WMS. */
+export async function publishFile(
+  client: ApiClient,
+  datastoreId: string,
+  file: { name: string; fileName: string; content: Uint8Array; share?: 'all_public' | 'your_community' },
+): Promise<PublishedFile> {
+  const { name, fileName, content, share: share_with = 'all_public' } = file;
+  const inspection = await client.depositContent(content, fileName);
+  const upload = await client.call(routes.createUpload, {
+    params: { datastoreId },
+    body: {
+      data_name: name,
+      data_technical_name: name,
+      data_srid: inspection.srid,
+      data_upload_path: inspection.filename,
+    },
+  });
+  const progress = await client.untilIntegrated(datastoreId, upload);
+  if (progress.error) throw new Error(JSON.stringify(progress.error));
+  const params = { datastoreId, storedDataId: progress.stored_data! };
+  const data = await client.call(routes.getStoredData, { params });
+  const wfsBody = { ...wfsForm(`${name}_wfs`, name, data), share_with };
+  const wmsBody = { ...wmsVectorForm(`${name}_wms`, name, data), share_with };
+  const wfs = await client.call(routes.createWfs, { params, body: wfsBody });
+  const wms = await client.call(routes.createWmsVector, { params, body: wmsBody });
+  return {
+    data,
+    wfs: await client.untilPublished(datastoreId, wfs._id),
+    wms: await client.untilPublished(datastoreId, wms._id),
+    typeName: `${wfs.layer_name}:${data.type_infos.relations[0]!.name}`,
+  };
+}
