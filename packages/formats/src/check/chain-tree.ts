@@ -39,14 +39,15 @@ export class ChainTree {
   #cut({ xy, starts }: RingArena, ring: number): void {
     const last = starts[ring + 1]! - 1;
     let first = starts[ring]!;
-    while (first < last) {
-      const quadrant = quadrantOf(xy, first);
-      let end = first + 1;
-      while (end < last && quadrantOf(xy, end) === quadrant) end++;
-      const isApart = end < last && goApart(xy, end, quadrant, quadrantOf(xy, end));
-      this.#add(first, end, ring, isApart);
+    let quadrant = first < last ? quadrantOf(xy, first) : 0;
+    for (let end = first + 1; end < last; end++) {
+      const next = quadrantOf(xy, end);
+      if (next === quadrant) continue;
+      this.#add(first, end, ring, goApart(xy, end, quadrant, next));
       first = end;
+      quadrant = next;
     }
+    if (first < last) this.#add(first, last, ring, false);
   }
 
   #add(from: number, to: number, ring: number, isApart: boolean): void {
@@ -68,25 +69,35 @@ export class ChainTree {
     while (base < this.chainCount) base *= 2;
     this.leafBase = base;
     if (base * 8 > this.boxes.length) this.boxes = new Float64Array(base * 8);
-    const boxes = this.boxes;
-    for (let chain = 0; chain < base; chain++) {
-      const at = (base + chain) * 4;
-      if (chain < this.chainCount) {
-        const x1 = xy[this.from[chain]! * 2]!;
-        const y1 = xy[this.from[chain]! * 2 + 1]!;
-        const x2 = xy[this.to[chain]! * 2]!;
-        const y2 = xy[this.to[chain]! * 2 + 1]!;
-        boxes[at] = Math.min(x1, x2);
-        boxes[at + 1] = Math.min(y1, y2);
-        boxes[at + 2] = Math.max(x1, x2);
-        boxes[at + 3] = Math.max(y1, y2);
-      } else {
-        // Missing leaves hold nothing: an inverted box meets no other.
-        boxes[at] = boxes[at + 1] = Number.POSITIVE_INFINITY;
-        boxes[at + 2] = boxes[at + 3] = Number.NEGATIVE_INFINITY;
-      }
+    const { boxes, from, to, chainCount } = this;
+    for (let chain = 0, at = base * 4; chain < chainCount; chain++, at += 4) {
+      const x1 = xy[from[chain]! * 2]!;
+      const y1 = xy[from[chain]! * 2 + 1]!;
+      const x2 = xy[to[chain]! * 2]!;
+      const y2 = xy[to[chain]! * 2 + 1]!;
+      boxes[at] = x1 < x2 ? x1 : x2;
+      boxes[at + 1] = y1 < y2 ? y1 : y2;
+      boxes[at + 2] = x1 < x2 ? x2 : x1;
+      boxes[at + 3] = y1 < y2 ? y2 : y1;
     }
-    for (let node = base - 1; node >= 1; node--) this.#unite(node);
+    // Only the nodes that hold chains, level by level, and the missing sister of the last.
+    for (let first = base, count = chainCount; first > 1; first /= 2, count = Math.ceil(count / 2)) {
+      if (count < first) this.#leaveEmpty(first + count);
+      const last = (first + count - 1) >> 1;
+      for (let node = first / 2; node <= last; node++) this.#unite(node);
+    }
+  }
+
+  /** An inverted box meets no other. */
+  #leaveEmpty(node: number): void {
+    const at = node * 4;
+    this.boxes[at] = this.boxes[at + 1] = Number.POSITIVE_INFINITY;
+    this.boxes[at + 2] = this.boxes[at + 3] = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Whether there is no chain under a node reached from its parent. */
+  isEmpty(node: number): boolean {
+    return this.boxes[node * 4] === Number.POSITIVE_INFINITY;
   }
 
   #unite(node: number): void {
@@ -94,10 +105,10 @@ export class ChainTree {
     const at = node * 4;
     const left = at * 2;
     const right = left + 4;
-    boxes[at] = Math.min(boxes[left]!, boxes[right]!);
-    boxes[at + 1] = Math.min(boxes[left + 1]!, boxes[right + 1]!);
-    boxes[at + 2] = Math.max(boxes[left + 2]!, boxes[right + 2]!);
-    boxes[at + 3] = Math.max(boxes[left + 3]!, boxes[right + 3]!);
+    boxes[at] = boxes[left]! < boxes[right]! ? boxes[left]! : boxes[right]!;
+    boxes[at + 1] = boxes[left + 1]! < boxes[right + 1]! ? boxes[left + 1]! : boxes[right + 1]!;
+    boxes[at + 2] = boxes[left + 2]! > boxes[right + 2]! ? boxes[left + 2]! : boxes[right + 2]!;
+    boxes[at + 3] = boxes[left + 3]! > boxes[right + 3]! ? boxes[left + 3]! : boxes[right + 3]!;
   }
 }
 

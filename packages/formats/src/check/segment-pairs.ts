@@ -28,7 +28,7 @@ export class SegmentPairs {
 
   /** Pairs of chains both under a node. A chain alone has none: it does not cross itself. */
   #within(node: number): boolean {
-    if (node >= this.#tree.leafBase) return false;
+    if (node >= this.#tree.leafBase || this.#tree.isEmpty(node)) return false;
     const left = node * 2;
     return this.#between(left, left + 1) || this.#within(left) || this.#within(left + 1);
   }
