@@ -25,6 +25,8 @@ export class DbfRecords {
   readonly #reading: DbfReading;
   readonly #bytes: ByteFile;
   readonly #readers;
+  /** Blocks are read one after the other into the same memory. */
+  readonly #buffer: Buffer;
   #block: DbfBlock = { bytes: Buffer.alloc(0), latin1: '' };
   #at = 0;
   #position: number;
@@ -34,6 +36,9 @@ export class DbfRecords {
     this.#reading = reading;
     this.#bytes = new ByteFile(reading.file.path);
     this.#position = reading.header.headerBytes;
+    const { recordBytes } = reading.header;
+    const blockRecords = Math.max(1, Math.floor(blockBytes / recordBytes));
+    this.#buffer = Buffer.allocUnsafe(Math.min(blockRecords * recordBytes, Math.max(1, this.#bytes.size)));
     const fields = reading.wanted.map(({ name }) =>
       reading.columns.findIndex((column) => column.name === name),
     );
@@ -100,8 +105,7 @@ export class DbfRecords {
   }
 
   #fill(recordBytes: number): boolean {
-    const records = Math.max(1, Math.floor(blockBytes / recordBytes));
-    const bytes = this.#bytes.readAt(this.#position, records * recordBytes);
+    const bytes = this.#buffer.subarray(0, this.#bytes.readInto(this.#buffer, this.#position));
     this.#position += bytes.length;
     this.#block = { bytes, latin1: bytes.toString('latin1') };
     this.#at = 0;
