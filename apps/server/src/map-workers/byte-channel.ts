@@ -7,6 +7,8 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
  */
 const WINDOW = 4;
 const HIGH_WATER_MARK_BYTES = 256 * 1024;
+/** A client that takes nothing for so long is gone or hostile: a few of them would hold every worker. */
+const STALL_MS = 30_000;
 
 export interface WorkerFault {
   readonly code: string;
@@ -22,13 +24,21 @@ export interface ByteChannel {
 }
 
 /** The reading side, kept by the HTTP thread. `port` is transferred to the worker. */
-export function openByteChannel(toError: (fault: WorkerFault) => Error): ByteChannel {
+export function openByteChannel(toError: (fault: WorkerFault) => Error, stallMs = STALL_MS): ByteChannel {
   const { port1, port2 } = new MessageChannel();
   let finished = false;
+  let stall: NodeJS.Timeout | undefined;
+  const giveUp = () => {
+    readable.destroy(toError({ code: 'common.timeout', params: { seconds: Math.round(stallMs / 1000) } }));
+  };
   const readable = new Readable({
     highWaterMark: HIGH_WATER_MARK_BYTES,
-    read: () => port1.postMessage('room' satisfies FromReader),
+    read: () => {
+      clearTimeout(stall);
+      port1.postMessage('room' satisfies FromReader);
+    },
     destroy(error, done) {
+      clearTimeout(stall);
       port1.postMessage('cancel' satisfies FromReader);
       port1.close();
       done(error);
@@ -37,7 +47,9 @@ export function openByteChannel(toError: (fault: WorkerFault) => Error): ByteCha
   port1.on('message', (message: FromWorker) => {
     if ('chunk' in message) {
       const { buffer, byteOffset, byteLength } = message.chunk;
-      readable.push(Buffer.from(buffer, byteOffset, byteLength));
+      const hasRoom = readable.push(Buffer.from(buffer, byteOffset, byteLength));
+      clearTimeout(stall);
+      if (!hasRoom) stall = setTimeout(giveUp, stallMs);
       return;
     }
     finished = true;
