@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import type { KillReport } from './kill-in-phases.ts';
+
+/** Told with the name of each test: the same seed draws the same moments. */
+export const seed = Number(process.env.CARTABLE_TEST_SEED ?? 20_261_120);
+export const limitMs = 240_000;
+
+/** A kill that falls beside the work proves nothing: each phase must have had some. */
+export function expectEachPhaseHit(
+  { hits, kills }: KillReport,
+  plan: { kills: number; killsInEachPhase: number },
+) {
+  expect(kills).toBeGreaterThanOrEqual(plan.kills);
+  for (const [phase, count] of Object.entries(hits)) {
+    const seen = `kills in ${phase}: ${JSON.stringify(hits)}, seed ${seed}`;
+    expect(count, seen).toBeGreaterThanOrEqual(plan.killsInEachPhase);
+  }
+}
