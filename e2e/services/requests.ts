@@ -15,7 +15,9 @@ export async function ask(
   query: Record<string, string | number>,
   headers: Record<string, string> = {},
 ): Promise<ServiceAnswer> {
-  const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const parameters = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return read(await fetch(`${address}?${parameters}`, { headers }));
 }
 

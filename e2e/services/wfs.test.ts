@@ -127,7 +127,8 @@ describe('pages', () => {
   });
 
   it('of no feature only count', async () => {
-    for (const query of [{ COUNT: 0 }, { RESULTTYPE: 'hits' }]) {
+    const queries: Record<string, string>[] = [{ COUNT: '0' }, { RESULTTYPE: 'hits' }];
+    for (const query of queries) {
       const { text } = await getFeature(query);
       expect(text).toContain(`numberMatched="${features}"`);
       expect(text).toContain('numberReturned="0"');

@@ -1,0 +1,214 @@
+import { connect, type Socket } from 'node:net';
+import { routes, type Service } from '@cartable/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient, type RefusedCall, until } from '../support/client.ts';
+import { wfsForm } from '../support/forms.ts';
+import { faultsIn } from '../support/log.ts';
+import { pointsCsv, pointsGeoJson } from '../support/points.ts';
+import { publishFile } from '../support/publish.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { ask, exceptionOf } from './requests.ts';
+
+/** Who sees a service, and when: what is restricted, withdrawn, changed or abandoned. */
+
+type Published = Awaited<ReturnType<typeof publishFile>>;
+
+let server: RunningServer;
+let client: ApiClient;
+let datastoreId: string;
+
+beforeAll(async () => {
+  server = await startServer({
+    CARTABLE_LOG_FORMAT: 'json',
+    CARTABLE_WFS_RATE: '10000',
+    CARTABLE_WMS_RATE: '10000',
+  });
+  client = new ApiClient(server.url);
+  await client.signIn(server.administrator);
+  const workspaces = await client.call(routes.getMyDatastores);
+  datastoreId = workspaces.find((workspace) => !workspace.is_sandbox)!._id;
+});
+
+afterAll(async () => {
+  await server?.dispose();
+  expect(faultsIn(server?.output() ?? '')).toEqual([]);
+});
+
+const wfs = (query: Record<string, string>, headers = {}) =>
+  ask(`${server.url}/wfs`, { SERVICE: 'WFS', VERSION: '2.0.0', ...query }, headers);
+const wms = (query: Record<string, string>, headers = {}) =>
+  ask(`${server.url}/wms-v`, { SERVICE: 'WMS', VERSION: '1.3.0', ...query }, headers);
+
+function mapOf(layer: string): Record<string, string> {
+  const size = { WIDTH: '50', HEIGHT: '50', BBOX: '-5,42,9,51', CRS: 'CRS:84', FORMAT: 'image/png' };
+  return { LAYERS: layer, STYLES: '', ...size };
+}
+
+/** Every way to reach a service, and what the answer holds when it does not exist. */
+function waysTo({ typeName, wms: { layer_name: layer } }: Published) {
+  return {
+    describe: [wfs, { REQUEST: 'DescribeFeatureType', TYPENAMES: typeName }, 'InvalidParameterValue'],
+    read: [wfs, { REQUEST: 'GetFeature', TYPENAMES: typeName }, 'InvalidParameterValue'],
+    hits: [wfs, { REQUEST: 'GetFeature', TYPENAMES: typeName, RESULTTYPE: 'hits' }, 'InvalidParameterValue'],
+    map: [wms, { REQUEST: 'GetMap', ...mapOf(layer) }, 'LayerNotDefined'],
+    info: [
+      wms,
+      {
+        REQUEST: 'GetFeatureInfo',
+        ...mapOf(layer),
+        QUERY_LAYERS: layer,
+        I: '1',
+        J: '1',
+        INFO_FORMAT: 'text/plain',
+      },
+      'LayerNotDefined',
+    ],
+    legend: [wms, { REQUEST: 'GetLegendGraphic', LAYER: layer, FORMAT: 'image/png' }, 'LayerNotDefined'],
+  } as const;
+}
+
+async function expectInvisible(published: Published, headers: Record<string, string>): Promise<void> {
+  const listed = await Promise.all([
+    wfs({ REQUEST: 'GetCapabilities' }, headers),
+    wfs({ REQUEST: 'ListStoredQueries' }, headers),
+    wfs({ REQUEST: 'DescribeFeatureType' }, headers),
+    wms({ REQUEST: 'GetCapabilities' }, headers),
+  ]);
+  for (const { text } of listed) {
+    expect(text).not.toContain(published.wfs.layer_name);
+    expect(text).not.toContain(published.wms.layer_name);
+  }
+  for (const [name, [service, query, code]] of Object.entries(waysTo(published))) {
+    expect(exceptionOf(await service(query, headers)).code, name).toBe(code);
+  }
+}
+
+async function expectVisible(published: Published): Promise<void> {
+  expect((await wfs({ REQUEST: 'GetCapabilities' })).text).toContain(`${published.typeName}<`);
+  expect((await wms({ REQUEST: 'GetCapabilities' })).text).toContain(`${published.wms.layer_name}<`);
+  for (const [name, [service, query]] of Object.entries(waysTo(published))) {
+    const { status, text } = await service(query);
+    expect(status, name).toBe(200);
+    expect(text, name).not.toContain('Exception');
+  }
+}
+
+function publish(name: string, share: 'all_public' | 'your_community' = 'all_public'): Promise<Published> {
+  const content = pointsGeoJson(25);
+  return publishFile(client, datastoreId, { name, fileName: `${name}.geojson`, content, share });
+}
+
+it('a service shared with its community does not exist at the open endpoints, even for its owner', async () => {
+  const restricted = await publish('reserve', 'your_community');
+  await expectInvisible(restricted, {});
+  await expectInvisible(restricted, { Cookie: client.cookie });
+});
+
+it('a service withdrawn is gone at once, in every operation', async () => {
+  const published = await publish('ephemere');
+  await expectVisible(published);
+  for (const { _id: offeringId } of [published.wfs, published.wms]) {
+    await client.call(routes.deleteOffering, { params: { datastoreId, offeringId } });
+  }
+  await expectInvisible(published, {});
+});
+
+describe('an edit', () => {
+  let published: Published;
+  beforeAll(async () => {
+    published = await publish('change');
+  });
+
+  const edit = (editor: ApiClient, title: string): Promise<Service> =>
+    editor.call(routes.editWfs, {
+      params: { datastoreId, storedDataId: published.data._id, offeringId: published.wfs._id },
+      body: wfsForm('change_wfs', title, published.data),
+    });
+
+  it('is seen as soon as it is published, by those who kept a copy too', async () => {
+    const { etag, text } = await wfs({ REQUEST: 'GetCapabilities' });
+    const copy = { 'If-None-Match': etag! };
+    expect((await wfs({ REQUEST: 'GetCapabilities' }, copy)).status).toBe(304);
+    const body = wfsForm('change_wfs', 'Titre', published.data);
+    body.table_infos[0]!.title = 'Tout autre titre';
+    const params = { datastoreId, storedDataId: published.data._id, offeringId: published.wfs._id };
+    await client.call(routes.editWfs, { params, body });
+    await client.untilPublished(datastoreId, published.wfs._id);
+    const renewed = await wfs({ REQUEST: 'GetCapabilities' }, copy);
+    expect(renewed.status).toBe(200);
+    expect(renewed.etag).not.toBe(etag);
+    expect([text.includes('Tout autre titre'), renewed.text.includes('Tout autre titre')]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('beside another of the same service is a conflict for one of the two', async () => {
+    // Without jobs the publication of the first is surely not over when the second comes.
+    await server.stop();
+    const environment = {
+      CARTABLE_DATA_DIR: server.dataDir,
+      CARTABLE_ROLE: 'web',
+      CARTABLE_LOG_FORMAT: 'json',
+    };
+    const web = await startServer(environment);
+    const editor = new ApiClient(web.url);
+    await editor.signIn(web.administrator);
+    const made = await Promise.allSettled([edit(editor, 'Titre A'), edit(editor, 'Titre B')]);
+    await web.dispose();
+    await server.restart();
+    const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as RefusedCall] : []));
+    expect(refused.map(({ status, body }) => [status, body.details.error])).toEqual([[409, 'service.busy']]);
+    const winner = made[0]?.status === 'fulfilled' ? 'Titre A' : 'Titre B';
+    await client.untilPublished(datastoreId, published.wfs._id);
+    const service = await client.call(routes.getOffering, {
+      params: { datastoreId, offeringId: published.wfs._id },
+    });
+    expect(service.configuration.name).toBe(winner);
+  });
+});
+
+it('clients that leave in the middle of a long answer free the server', async () => {
+  const file = { name: 'long', fileName: 'long.csv', content: pointsCsv(60_000) };
+  const { typeName } = await publishFile(client, datastoreId, file);
+  const query = { REQUEST: 'GetFeature', TYPENAMES: typeName };
+  const leaving = new LeavingClients(server.url, { SERVICE: 'WFS', ...query, COUNT: '10000' });
+  // More than all the workers write at a time: were one not freed, nobody would be answered after.
+  const begun = leaving.open(200);
+  await until(30_000, 'the first answers to begin', async () => begun() > 0 || undefined);
+  leaving.leave();
+  const answer = await wfs({ ...query, COUNT: '1' });
+  expect(answer.text).toContain('numberReturned="1"');
+});
+
+/** Clients that ask, read the beginning of the answer and nothing more, then vanish without a word. */
+class LeavingClients {
+  readonly #url: URL;
+  readonly #sockets: Socket[] = [];
+
+  constructor(url: string, query: Record<string, string>) {
+    this.#url = new URL(`/wfs?${new URLSearchParams(query)}`, url);
+  }
+
+  /** @returns how many have the beginning of an answer */
+  open(count: number): () => number {
+    const { port, pathname, search } = this.#url;
+    let begun = 0;
+    for (let rank = 0; rank < count; rank++) {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+      socket.once('data', () => {
+        begun += 1;
+        socket.pause();
+      });
+      // The server may close it first.
+      socket.on('error', () => undefined);
+      this.#sockets.push(socket);
+    }
+    return () => begun;
+  }
+
+  leave(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+}
