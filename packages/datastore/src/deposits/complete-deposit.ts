@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { CartableError, type DepositInspection } from '@cartable/contract';
+import { CartableError, type DepositInspection, type ErrorCode } from '@cartable/contract';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import type { Person } from '../people.ts';
 import { chunkKey, type Deposit, type DepositChunk, depositFileKey, depositPath } from './deposit.model.ts';
@@ -60,7 +60,9 @@ async function assemble(
   for (const { index } of chunks) await context.objects.delete(chunkKey(deposit.id, index));
 }
 
-/** Missing chunks may still come; whatever else is wrong, no chunk can mend, and the person sends the file again. */
+const mendable: readonly ErrorCode[] = ['upload.chunk-missing', 'upload.size-mismatch'];
+
+/** Chunks may still come, or come again; a file that is empty or too large, none can mend. */
 async function verifyOrForget(
   context: DatastoreContext,
   depositId: string,
@@ -69,7 +71,7 @@ async function verifyOrForget(
   try {
     return verify();
   } catch (error) {
-    const isMendable = error instanceof CartableError && error.code === 'upload.chunk-missing';
+    const isMendable = error instanceof CartableError && mendable.includes(error.code);
     if (!isMendable) await removeDeposit(context, depositId);
     throw error;
   }
