@@ -82,7 +82,7 @@ function importsOf(file: string): string[] {
 }
 
 function checkImport(folder: string, file: string, target: string, declared: Set<string>): string[] {
-  const isTest = /\.(test|bench|suite)\.tsx?$|\/(test|bench|test-support)\//.test(file);
+  const isTest = folder === 'e2e' || /\.(test|bench|suite)\.tsx?$|\/(test|bench|test-support)\//.test(file);
   if (target.startsWith('.'))
     return leavesPackage(folder, file, target) ? [`${file}: imports ${target}, outside its package`] : [];
   if (target.startsWith('@cartable/'))
