@@ -29,6 +29,9 @@ export const en: SameTexts<typeof fr> = {
   started: 'Start',
   finished: 'End',
   workspace: 'Workspace',
+  checkStandard: 'Standard check',
+  checkVector: 'Vector check',
+  processingVectorIntegration: 'Integration of vector data into tables',
 
   findings: 'Remarks of the checks',
   findingsError_one: '{{count}} blocking error',

@@ -26,6 +26,9 @@ export const fr = {
   started: 'Début',
   finished: 'Fin',
   workspace: 'Espace de travail',
+  checkStandard: 'Vérification standard',
+  checkVector: 'Vérification vecteur',
+  processingVectorIntegration: 'Intégration de données vecteur en base',
 
   findings: 'Remarques des contrôles',
   findingsError_one: '{{count}} erreur bloquante',

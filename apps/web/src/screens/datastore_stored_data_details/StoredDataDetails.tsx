@@ -14,6 +14,7 @@ import { ReportBlock } from '../../reports/ReportBlock.tsx';
 import { reportTexts } from '../../reports/reports-texts.ts';
 import { Structure } from '../../reports/Structure.tsx';
 import { UploadBlocks } from '../../reports/UploadBlocks.tsx';
+import { workTitle } from '../../reports/work-title.ts';
 import { useDatastore } from '../../shell/datastore.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { type RouteOf, routes } from '../../shell/routes.ts';
@@ -96,7 +97,7 @@ function GenerationReport({ report }: { readonly report: StoredDataReport }) {
         <ReportBlock
           key={execution._id}
           rank={before + index + 1}
-          title={execution.processing.name}
+          title={workTitle(t, execution.processing)}
           status={execution.status}
         >
           <DescriptionList
