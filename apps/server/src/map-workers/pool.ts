@@ -18,6 +18,7 @@ const RETRY_AFTER_SECONDS = 1;
 /** Threads that read features and make maps and documents of them. */
 export class MapWorkerPool {
   readonly #pool: Piscina;
+  #closing = false;
 
   constructor(settings: WorkerSettings, threads = availableParallelism()) {
     this.#pool = new Piscina({
@@ -49,7 +50,7 @@ export class MapWorkerPool {
       if ('fault' in outcome) throw toError(outcome.fault);
       return outcome.answer;
     } catch (error) {
-      throw translate(error, timeoutMs);
+      throw this.#translate(error, timeoutMs);
     } finally {
       clearTimeout(limit);
       signal?.removeEventListener('abort', cancel);
@@ -64,7 +65,7 @@ export class MapWorkerPool {
     this.#pool
       .run({ task, cancelFlag, port: channel.port }, { transferList: [channel.port] })
       .then((outcome) => outcome?.fault && channel.readable.destroy(toError(outcome.fault)))
-      .catch((error: unknown) => channel.readable.destroy(translate(error, 0)));
+      .catch((error: unknown) => channel.readable.destroy(this.#translate(error, 0)));
     return channel.readable;
   }
 
@@ -73,7 +74,22 @@ export class MapWorkerPool {
   }
 
   async close(): Promise<void> {
+    this.#closing = true;
     await this.#pool.destroy();
+  }
+
+  #translate(error: unknown, timeoutMs: number): Error {
+    if (error instanceof CartableError) return error;
+    // The tasks of a server that stops end with its threads: nobody's fault, and soon answered again.
+    if (this.#closing)
+      return new CartableError('common.busy', { seconds: RETRY_AFTER_SECONDS }, { cause: error });
+    if (error instanceof Error && error.name === 'AbortError') {
+      return new CartableError('common.timeout', { seconds: Math.round(timeoutMs / 1000) }, { cause: error });
+    }
+    if (error instanceof Error && /queue is at limit/i.test(error.message)) {
+      return new CartableError('common.busy', { seconds: RETRY_AFTER_SECONDS }, { cause: error });
+    }
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 
@@ -81,15 +97,4 @@ function toError(fault: WorkerFault): CartableError {
   return isErrorCode(fault.code)
     ? new CartableError(fault.code, fault.params)
     : new CartableError('common.internal', { reference: fault.code });
-}
-
-function translate(error: unknown, timeoutMs: number): Error {
-  if (error instanceof CartableError) return error;
-  if (error instanceof Error && error.name === 'AbortError') {
-    return new CartableError('common.timeout', { seconds: Math.round(timeoutMs / 1000) }, { cause: error });
-  }
-  if (error instanceof Error && /queue is at limit/i.test(error.message)) {
-    return new CartableError('common.busy', { seconds: RETRY_AFTER_SECONDS }, { cause: error });
-  }
-  return error instanceof Error ? error : new Error(String(error));
 }
