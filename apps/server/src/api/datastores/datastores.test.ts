@@ -127,7 +127,11 @@ it('a person deposits, watches, publishes, edits and takes back, over HTTP', asy
   const service = (await wms.json()) as Thing;
   expect([wms.status, service.status]).toEqual([200, 'PUBLISHING']);
   await eventually(async () => (await get<Thing>(`${base}/offerings/${service._id}`)).status === 'PUBLISHED');
-  expect(await get<Thing[]>(`${base}/offerings?detailed=true`)).toHaveLength(4);
+  // With the two of the demonstration, which publishes itself meanwhile.
+  await eventually(async () => {
+    const offerings = await get<Thing[]>(`${base}/offerings?detailed=true`);
+    return offerings.length === 4 && offerings.every(({ status }) => status === 'PUBLISHED');
+  });
   expect(await get(`${base}/offerings/layernames?type=WFS`)).toEqual(['essai', 'regions_wfs']);
   expect(await get<Thing[]>(`${base}/statics?name=config_%25`)).toHaveLength(2);
 
