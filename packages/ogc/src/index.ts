@@ -42,8 +42,8 @@ export {
   mediaTypes,
 } from './wfs/output-formats.ts';
 export { type Page, pageLinks } from './wfs/page-links.ts';
-export { readWfsKvp } from './wfs/read-wfs-kvp.ts';
-export { readWfsXml } from './wfs/read-wfs-xml.ts';
+export { readWfsKvp } from './wfs/read/read-wfs-kvp.ts';
+export { readWfsXml } from './wfs/read/read-wfs-xml.ts';
 export {
   type FeatureQuery,
   getFeatureType,
@@ -61,14 +61,14 @@ export {
 } from './wfs/wfs-request.ts';
 export { writeCsv } from './wfs/write-csv.ts';
 export { writeGeoJsonCollection, writeGeoJsonFeature } from './wfs/write-geojson-collection.ts';
-export { type CollectionFacts, writeGmlCollection, writeGmlFeature } from './wfs/write-gml-collection.ts';
-export { type SchemaFacts, writeSchema } from './wfs/write-schema.ts';
+export { type CollectionFacts, writeGmlCollection, writeGmlFeature } from './wfs/gml/write-gml-collection.ts';
+export { type SchemaFacts, writeSchema } from './wfs/gml/write-schema.ts';
 export { writeStoredQueryDescriptions, writeStoredQueryList } from './wfs/write-stored-queries.ts';
 export {
   type SpatialOperatorName,
   type WfsCapabilitiesFacts,
   writeWfsCapabilities,
-} from './wfs/write-wfs-capabilities.ts';
+} from './wfs/capabilities/write-wfs-capabilities.ts';
 export { isWmsWrittenYx, type MapView, maxImageSide } from './wms/map-view.ts';
 export { maxFeatureInfo, readExceptionsForm, readWmsRequest } from './wms/read-wms-request.ts';
 export {

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { publicUrl, types } from '../../fixtures/sample-types.ts';
 import { OgcRequestError } from '../common/ogc-request-error.ts';
-import { readWfsKvp } from '../wfs/read-wfs-kvp.ts';
+import { readWfsKvp } from '../wfs/read/read-wfs-kvp.ts';
 import { type FeatureQuery, resolveGetFeature } from '../wfs/resolve-get-feature.ts';
 import type { GetFeatureRequest } from '../wfs/wfs-request.ts';
 

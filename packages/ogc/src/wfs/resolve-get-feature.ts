@@ -23,7 +23,7 @@ import {
   type RequestedName,
   type WfsFeatureType,
 } from './feature-type.ts';
-import { toXyBbox } from './read-parameters.ts';
+import { toXyBbox } from './read/read-parameters.ts';
 import type { GetFeatureRequest, SortKey } from './wfs-request.ts';
 
 export interface FeatureQuery {

@@ -19,7 +19,7 @@ import { type ByteWriter, utf8 } from '../common/byte-writer.ts';
 import { CoordinateWriter } from './coordinate-writer.ts';
 import { defaultSrid, featureIdPrefixOf } from './feature-type.ts';
 import { type FeatureWriter, streamFeatures, type WrittenFeature } from './stream-features.ts';
-import type { CollectionFacts } from './write-gml-collection.ts';
+import type { CollectionFacts } from './gml/write-gml-collection.ts';
 
 export function writeCsv(
   batches: AsyncIterable<FeatureBatch>,

@@ -22,7 +22,7 @@ import { CoordinateWriter } from './coordinate-writer.ts';
 import { defaultSrid, featureIdPrefixOf } from './feature-type.ts';
 import { isCrs84 } from './srs-names.ts';
 import { type FeatureWriter, streamFeatures, type WrittenFeature } from './stream-features.ts';
-import type { CollectionFacts } from './write-gml-collection.ts';
+import type { CollectionFacts } from './gml/write-gml-collection.ts';
 
 export function writeGeoJsonCollection(
   batches: AsyncIterable<FeatureBatch>,

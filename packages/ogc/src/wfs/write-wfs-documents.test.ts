@@ -3,9 +3,9 @@ import { communes, publicUrl, types } from '../../fixtures/sample-types.ts';
 import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
 import type { WfsFeatureType } from './feature-type.ts';
 import { pageLinks } from './page-links.ts';
-import { writeSchema } from './write-schema.ts';
+import { writeSchema } from './gml/write-schema.ts';
 import { writeStoredQueryDescriptions, writeStoredQueryList } from './write-stored-queries.ts';
-import { writeWfsCapabilities } from './write-wfs-capabilities.ts';
+import { writeWfsCapabilities } from './capabilities/write-wfs-capabilities.ts';
 
 /** Every descendant of that name, in document order. */
 function descendants(node: XmlNode, local: string): XmlNode[] {

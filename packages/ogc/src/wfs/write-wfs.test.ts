@@ -8,8 +8,8 @@ import { awkward, communes, publicUrl, stations } from '../../fixtures/sample-ty
 import { attributeOf, childOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeGeoJsonCollection, writeGeoJsonFeature } from './write-geojson-collection.ts';
-import { type CollectionFacts, writeGmlCollection, writeGmlFeature } from './write-gml-collection.ts';
-import { writeSchema } from './write-schema.ts';
+import { type CollectionFacts, writeGmlCollection, writeGmlFeature } from './gml/write-gml-collection.ts';
+import { writeSchema } from './gml/write-schema.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cartable-ogc-'));
 afterAll(() => rmSync(folder, { recursive: true }));

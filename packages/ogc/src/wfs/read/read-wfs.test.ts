@@ -1,12 +1,12 @@
 import { compare, literal, property } from '@cartable/expressions';
 import { describe, expect, it } from 'vitest';
-import { communes, publicUrl, stations, types } from '../../fixtures/sample-types.ts';
-import { OgcRequestError } from '../common/ogc-request-error.ts';
-import { findFeatureType, parseRequestedName } from './feature-type.ts';
+import { communes, publicUrl, stations, types } from '../../../fixtures/sample-types.ts';
+import { OgcRequestError } from '../../common/ogc-request-error.ts';
+import { findFeatureType, parseRequestedName } from '../feature-type.ts';
 import { readWfsKvp } from './read-wfs-kvp.ts';
 import { readWfsXml } from './read-wfs-xml.ts';
-import { type FeatureQuery, resolveGetFeature } from './resolve-get-feature.ts';
-import type { GetFeatureRequest, WfsRequest } from './wfs-request.ts';
+import { type FeatureQuery, resolveGetFeature } from '../resolve-get-feature.ts';
+import type { GetFeatureRequest, WfsRequest } from '../wfs-request.ts';
 
 const base = 'service=WFS&version=2.0.0&';
 const getFeature = (text: string): GetFeatureRequest => {

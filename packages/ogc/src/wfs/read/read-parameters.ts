@@ -1,9 +1,9 @@
 /** Values that the KVP and the XML forms of a request share. */
 
 import { type CrsName, GeoError, isWrittenYx, parseCrs } from '@cartable/geo';
-import { invalidParameter, OgcRequestError, quote } from '../common/ogc-request-error.ts';
-import { type FeatureFormat, featureFormatNames, findFeatureFormat } from './output-formats.ts';
-import { type SortKey, wfsOperations, wfsVersions } from './wfs-request.ts';
+import { invalidParameter, OgcRequestError, quote } from '../../common/ogc-request-error.ts';
+import { type FeatureFormat, featureFormatNames, findFeatureFormat } from '../output-formats.ts';
+import { type SortKey, wfsOperations, wfsVersions } from '../wfs-request.ts';
 
 /** Far beyond any table; keeps arithmetic on pages exact. */
 export const maxCount = 1_000_000_000;

@@ -2,18 +2,18 @@
 
 import { functionNames } from '@cartable/expressions';
 import { type Bbox, formatCrs } from '@cartable/geo';
-import type { ServiceFacts } from '../common/service-facts.ts';
-import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
-import { defaultSrid, namespaceOf, prefixOf, qualifiedNameOf, type WfsFeatureType } from './feature-type.ts';
-import { featureFormatNames, schemaFormatNames } from './output-formats.ts';
-import { namespaces, schemaLocations } from './wfs-namespaces.ts';
+import type { ServiceFacts } from '../../common/service-facts.ts';
+import { element, serializeDocument, type XmlElement } from '../../common/xml-element.ts';
+import { defaultSrid, namespaceOf, prefixOf, qualifiedNameOf, type WfsFeatureType } from '../feature-type.ts';
+import { featureFormatNames, schemaFormatNames } from '../output-formats.ts';
+import { namespaces, schemaLocations } from '../wfs-namespaces.ts';
 import {
   type CapabilitiesSection,
   capabilitiesSections,
   wfsOperations,
   wfsVersion,
   wfsVersions,
-} from './wfs-request.ts';
+} from '../wfs-request.ts';
 
 export interface WfsCapabilitiesFacts {
   readonly service: ServiceFacts;

@@ -5,10 +5,10 @@ import {
   missingParameter,
   OgcRequestError,
   unsupportedOption,
-} from '../common/ogc-request-error.ts';
-import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
-import { readFilter } from '../filter/read-fes.ts';
-import { parseRequestedName } from './feature-type.ts';
+} from '../../common/ogc-request-error.ts';
+import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from '../../common/xml-reader.ts';
+import { readFilter } from '../../filter/read-fes.ts';
+import { parseRequestedName } from '../feature-type.ts';
 import {
   assertVersion,
   maxCount,
@@ -19,7 +19,7 @@ import {
   unknownOperation,
 } from './read-parameters.ts';
 import { assertStoredQuery, readSections } from './read-wfs-kvp.ts';
-import type { GetFeatureRequest, SortKey, WfsRequest } from './wfs-request.ts';
+import type { GetFeatureRequest, SortKey, WfsRequest } from '../wfs-request.ts';
 
 const wfsNamespace = 'http://www.opengis.net/wfs/2.0';
 

@@ -1,16 +1,16 @@
 /** WFS 2.0 requests written as parameters (OGC 09-025r2, tables "KVP encoding" of each operation). */
 
-import { Kvp } from '../common/kvp.ts';
+import { Kvp } from '../../common/kvp.ts';
 import {
   invalidParameter,
   missingParameter,
   OgcRequestError,
   quote,
   unsupportedOption,
-} from '../common/ogc-request-error.ts';
-import { readXml } from '../common/xml-reader.ts';
-import { readFilter } from '../filter/read-fes.ts';
-import { parseRequestedName, type RequestedName } from './feature-type.ts';
+} from '../../common/ogc-request-error.ts';
+import { readXml } from '../../common/xml-reader.ts';
+import { readFilter } from '../../filter/read-fes.ts';
+import { parseRequestedName, type RequestedName } from '../feature-type.ts';
 import {
   assertVersion,
   maxCount,
@@ -31,7 +31,7 @@ import {
   isGetFeatureById,
   type WfsRequest,
   wfsOperations,
-} from './wfs-request.ts';
+} from '../wfs-request.ts';
 
 /** @param text query of the address, or body of a form @throws {OgcRequestError} */
 export function readWfsKvp(text: string): WfsRequest {

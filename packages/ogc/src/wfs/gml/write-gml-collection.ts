@@ -2,12 +2,12 @@
 
 import type { Column, CrsName, FeatureBatch, Value } from '@cartable/geo';
 import { isWkbEmpty } from '@cartable/geo';
-import { base64Of } from '../common/base64.ts';
-import { type ByteWriter, utf8 } from '../common/byte-writer.ts';
-import { writeXmlText } from '../common/xml-bytes.ts';
-import { xmlDeclaration } from '../common/xml-element.ts';
-import { escapeAttribute } from '../common/xml-escape.ts';
-import { encodeXmlName } from '../common/xml-names.ts';
+import { base64Of } from '../../common/base64.ts';
+import { type ByteWriter, utf8 } from '../../common/byte-writer.ts';
+import { writeXmlText } from '../../common/xml-bytes.ts';
+import { xmlDeclaration } from '../../common/xml-element.ts';
+import { escapeAttribute } from '../../common/xml-escape.ts';
+import { encodeXmlName } from '../../common/xml-names.ts';
 import {
   defaultSrid,
   featureIdPrefixOf,
@@ -15,11 +15,11 @@ import {
   prefixOf,
   qualifiedNameOf,
   type WfsFeatureType,
-} from './feature-type.ts';
+} from '../feature-type.ts';
 import { GmlGeometryWriter } from './gml-geometry-writer.ts';
-import { srsNameOf } from './srs-names.ts';
-import { type FeatureWriter, streamFeatures, type WrittenFeature } from './stream-features.ts';
-import { namespaces, schemaLocations } from './wfs-namespaces.ts';
+import { srsNameOf } from '../srs-names.ts';
+import { type FeatureWriter, streamFeatures, type WrittenFeature } from '../stream-features.ts';
+import { namespaces, schemaLocations } from '../wfs-namespaces.ts';
 
 export interface CollectionFacts {
   readonly type: WfsFeatureType;

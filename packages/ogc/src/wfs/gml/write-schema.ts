@@ -1,10 +1,10 @@
 /** GML 3.2 application schema of feature types: the answer to DescribeFeatureType (OGC 09-025r2 §9). */
 
 import type { ColumnType, GeometryType } from '@cartable/geo';
-import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
-import { encodeXmlName } from '../common/xml-names.ts';
-import { namespaceOf, prefixOf, type WfsFeatureType } from './feature-type.ts';
-import { namespaces, schemaLocations } from './wfs-namespaces.ts';
+import { element, serializeDocument, type XmlElement } from '../../common/xml-element.ts';
+import { encodeXmlName } from '../../common/xml-names.ts';
+import { namespaceOf, prefixOf, type WfsFeatureType } from '../feature-type.ts';
+import { namespaces, schemaLocations } from '../wfs-namespaces.ts';
 
 const columnTypes: Readonly<Record<ColumnType, string>> = {
   integer: 'xsd:int',

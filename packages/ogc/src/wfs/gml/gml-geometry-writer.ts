@@ -15,8 +15,8 @@ import {
   wkbPoint,
   wkbPolygon,
 } from '@cartable/geo';
-import { type ByteWriter, utf8 } from '../common/byte-writer.ts';
-import { CoordinateWriter, spaced } from './coordinate-writer.ts';
+import { type ByteWriter, utf8 } from '../../common/byte-writer.ts';
+import { CoordinateWriter, spaced } from '../coordinate-writer.ts';
 
 interface Shape {
   readonly open: Uint8Array;
