@@ -27,6 +27,7 @@ export {
 } from './crs/names.ts';
 export { type RecognisedCrs, recogniseCrs } from './crs/recognise.ts';
 export { crsTable, findCrs, getCrs } from './crs/registry.ts';
+export { esriWktOf, wktOf } from './crs/wkt-texts.ts';
 export type {
   Bbox,
   Column,

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { getCrs } from '@cartable/geo';
-import { epsgWkt } from './epsg-wkt.generated.ts';
+import { getCrs, wktOf } from '@cartable/geo';
 
 /** 'GPKG' (OGC 12-128r17, requirement 2). */
 const applicationId = 0x47504b47;
@@ -60,7 +59,7 @@ export function createCoreTables(database: DatabaseSync): void {
 }
 
 export function addEpsgSystem(database: DatabaseSync, srid: number): void {
-  const wkt = epsgWkt[srid] ?? undefinedWkt;
+  const wkt = wktOf(srid) ?? undefinedWkt;
   addReferenceSystem(database, { srsId: srid, name: getCrs(srid).name, authority: 'EPSG', wkt });
 }
 
