@@ -2,6 +2,7 @@ export { type Measure, medianMs, race, runProgram } from './bench/measure.ts';
 export { eventually } from './eventually.ts';
 export { FakeClock } from './fake-clock.ts';
 export { batchOf, boxWkb, pointTable, pointWkb, readAll, storeTable } from './feature-builders.ts';
+export { type Artifact, mavenArtifact, testCache } from './maven/artifact.ts';
 export { describeWithPostgres } from './postgres/describe-with-postgres.ts';
 export { findPostgresBinaries } from './postgres/find-postgres.ts';
 export { type Postgres, startPostgres } from './postgres/start-postgres.ts';
@@ -12,3 +13,5 @@ export { type MetadataSuiteHooks, metadataSuite } from './suites/metadata.suite.
 export { objectStoreSuite } from './suites/object-store.suite.ts';
 export { searchSuite } from './suites/search.suite.ts';
 export { temporaryFolder } from './temporary-folder.ts';
+export { localSchema, officialSchemas } from './xml/official-schemas.ts';
+export { type ValidationOptions, validateSchema, validateXml } from './xml/validate.ts';
