@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 
 export interface CachedDocument {
-  readonly text: string;
+  /** UTF-8 */
+  readonly bytes: Buffer;
   /** Strong validator (RFC 9110 §8.8.3). */
   readonly etag: string;
+  readonly gzipEtag: string;
+  /** Compressed at the first call, out of the way of other requests. */
+  gzip(): Promise<Buffer>;
 }
 
-/** Documents one endpoint may hold at a time: protocols, versions and sections asked. */
-const MAX_DOCUMENTS = 200;
+/** Capabilities of a thousand layers weigh some 3 MB; those of each datasheet a few kB. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Repetitive text: higher levels gain some percents for twice the time. */
+const GZIP_LEVEL = 4;
+
+const compress = promisify(gzip);
 
 /**
  * Documents written from published facts, kept as long as the facts do not change. The key must tell all that the
@@ -15,22 +25,38 @@ const MAX_DOCUMENTS = 200;
  */
 export class DocumentCache {
   #version = Number.NaN;
+  #bytes = 0;
   readonly #documents = new Map<string, CachedDocument>();
 
   get(version: number, key: string, write: () => string): CachedDocument {
-    if (version !== this.#version) {
-      this.#documents.clear();
-      this.#version = version;
-    }
+    if (version !== this.#version) this.#forget(version);
     const kept = this.#documents.get(key);
     if (kept !== undefined) return kept;
-    const text = write();
-    const document = {
-      text,
-      etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
-    };
-    if (this.#documents.size >= MAX_DOCUMENTS) this.#documents.clear();
+    const document = keep(write());
+    if (this.#bytes + document.bytes.length > MAX_BYTES) this.#forget(version);
     this.#documents.set(key, document);
+    this.#bytes += document.bytes.length;
     return document;
   }
+
+  #forget(version: number): void {
+    this.#documents.clear();
+    this.#bytes = 0;
+    this.#version = version;
+  }
+}
+
+function keep(text: string): CachedDocument {
+  const bytes = Buffer.from(text);
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+  let compressed: Promise<Buffer> | undefined;
+  return {
+    bytes,
+    etag: `"${digest}"`,
+    gzipEtag: `"${digest}-gzip"`,
+    gzip: () => {
+      compressed ??= compress(bytes, { level: GZIP_LEVEL });
+      return compressed;
+    },
+  };
 }

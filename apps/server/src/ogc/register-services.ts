@@ -5,6 +5,8 @@ import { limitOf } from '../http/rate-limits.ts';
 import { signalOf } from '../http/register-routes.ts';
 import { visitorOf } from '../http/session-cookie.ts';
 import type { Services } from '../services.ts';
+import { baseUrlOf, type EndpointScope, getScopedEndpoint, narrow } from './endpoint-scope.ts';
+import { sendAnswer } from './send-answer.ts';
 import type { ServiceAnswer } from './service-answer.ts';
 import type { ServiceContext } from './service-context.ts';
 import { createWfs } from './wfs/wfs.ts';
@@ -50,17 +52,22 @@ function registerProtocol(scope: FastifyInstance, protocol: ServiceProtocol, ser
   });
   scope.setErrorHandler(async (error, request, reply) => {
     const context = await contextOf(protocol, services, request, reply);
-    return send(request, reply, await protocol.refuse(context, readRequest(request), error));
+    return sendAnswer(request, reply, await protocol.refuse(context, readRequest(request), error));
   });
-  scope.route({
-    method: ['GET', 'POST'],
-    url: `/${protocol.path}`,
-    config: limitOf(protocol.requestsPerSecond(services.config) * SECONDS_PER_MINUTE, protocol.path),
-    handler: async (request, reply) => {
-      const context = await contextOf(protocol, services, request, reply);
-      return send(request, reply, await protocol.answer(context, readRequest(request)));
-    },
-  });
+  const config = limitOf(protocol.requestsPerSecond(services.config) * SECONDS_PER_MINUTE, protocol.path);
+  // The whole platform, one datastore, one datasheet: the same protocol over fewer services.
+  for (const rest of ['', '/:datastore', '/:datastore/:datasheet']) {
+    scope.route({
+      method: ['GET', 'POST'],
+      url: `/${protocol.path}${rest}`,
+      config,
+      handler: async (request, reply) => {
+        const context = await contextOf(protocol, services, request, reply);
+        getScopedEndpoint(context);
+        return sendAnswer(request, reply, await protocol.answer(context, readRequest(request)));
+      },
+    });
+  }
 }
 
 async function contextOf(
@@ -70,14 +77,16 @@ async function contextOf(
   reply: FastifyReply,
 ): Promise<ServiceContext> {
   const facts = await services.datastores.publishedServices.find(protocol.serves);
+  const endpoint = request.params as EndpointScope;
   return {
     services,
     visitor: await visitorOf(services, request),
     language: languageOf(request.headers['accept-language']),
     audience: 'open',
-    baseUrl: `${services.config.publicUrl}/${protocol.path}`,
+    endpoint,
+    baseUrl: baseUrlOf(`${services.config.publicUrl}/${protocol.path}`, endpoint),
     factsVersion: facts.version,
-    published: facts.services,
+    published: narrow(facts.services, endpoint),
     signal: signalOf(reply),
   };
 }
@@ -88,16 +97,4 @@ function readRequest(request: FastifyRequest): ProtocolRequest {
   const isXml =
     /xml/i.test(request.headers['content-type'] ?? '') || request.body.trimStart().startsWith('<');
   return { query, body: { kind: isXml ? 'xml' : 'form', text: request.body } };
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, answer: ServiceAnswer): FastifyReply {
-  reply.headers(answer.headers ?? {});
-  if (answer.etag !== undefined) {
-    reply.header('etag', answer.etag).header('cache-control', 'no-cache');
-    if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-  }
-  return reply
-    .code(answer.status ?? 200)
-    .type(answer.contentType)
-    .send(answer.body);
 }

@@ -1,8 +1,14 @@
-/** What an operation answers, before anything of HTTP. */
-export interface ServiceAnswer {
-  readonly body: string | Uint8Array | NodeJS.ReadableStream;
+import type { CachedDocument } from './document-cache.ts';
+
+interface AnswerFacts {
   readonly contentType: string;
-  readonly etag?: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** What an operation answers, before anything of HTTP: a body, or a document kept between requests. */
+export type ServiceAnswer = AnswerFacts &
+  (
+    | { readonly body: string | Uint8Array | NodeJS.ReadableStream; readonly document?: undefined }
+    | { readonly document: CachedDocument; readonly body?: undefined }
+  );

@@ -30,6 +30,18 @@ export const serviceErrors = defineErrors({
     fr: { found: 'La version « {version} » n’est pas servie.', expected: 'Versions servies : {versions}.' },
     en: { found: 'Version “{version}” is not served.', expected: 'Versions served: {versions}.' },
   },
+  'service.endpoint-unknown': {
+    kind: 'not-found',
+    fr: {
+      found: 'Il n’y a pas de service à l’adresse « {name} ».',
+      expected: 'Attendu : le nom technique d’un entrepôt, suivi au besoin du nom d’une fiche de données.',
+    },
+    en: {
+      found: 'There is no service at “{name}”.',
+      expected:
+        'Expected: the technical name of a datastore, followed if need be by the name of a datasheet.',
+    },
+  },
   'service.type-unknown': {
     kind: 'not-found',
     fr: {

@@ -1,12 +1,13 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { isUniqueViolation } from '@cartable/storage';
-import { type DatastoreContext, db, now } from '../context.ts';
+import { type DatastoreContext, db, now, transaction } from '../context.ts';
+import { bumpServingVersion } from '../offerings/offering.store.ts';
 import type { Person } from '../people.ts';
 import { changeDatasheet, findDatasheetByName } from './datasheet.store.ts';
 import { type DatasheetRequest, enterDatasheet, readDatasheet } from './find-datasheets.ts';
 
-/** What it groups refers to its id: nothing else changes. */
+/** What it groups refers to its id: nothing else changes, but the services show its name. */
 export async function renameDatasheet(
   context: DatastoreContext,
   visitor: Person,
@@ -16,7 +17,10 @@ export async function renameDatasheet(
   const { datastoreId, name } = request;
   if (name !== datasheet.name) {
     if (await findDatasheetByName(db(context), datastoreId, name)) throw taken(name);
-    await changeDatasheet(db(context), datasheet.id, { name, at: now(context) }).catch((error: unknown) => {
+    await transaction(context, async (db) => {
+      await changeDatasheet(db, datasheet.id, { name, at: now(context) });
+      await bumpServingVersion(db);
+    }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? taken(name) : error;
     });
   }

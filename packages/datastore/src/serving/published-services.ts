@@ -8,7 +8,7 @@ import type { Offering, PublishedRelation, ServedType } from '../offerings/offer
 import { listServedOfferings, readServingVersion } from '../offerings/offering.store.ts';
 import { contentsOfStatics } from '../statics/static.store.ts';
 import type { StoredData, StoredRelation } from '../stored-data/stored-data.model.ts';
-import { findStoredData } from '../stored-data/stored-data.store.ts';
+import { listServedStoredData } from '../stored-data/stored-data.store.ts';
 import type { PublishedFacts, PublishedService, PublishedTable } from './published-service.ts';
 
 /**
@@ -54,10 +54,7 @@ export class PublishedServices {
       (published?.relations ?? []).flatMap(({ staticId }) => staticId ?? []),
     );
     const styles = await contentsOfStatics(connection, staticIds);
-    const data = new Map<string, StoredData | undefined>();
-    for (const { storedDataId } of offerings) {
-      if (!data.has(storedDataId)) data.set(storedDataId, await findStoredData(connection, storedDataId));
-    }
+    const data = new Map((await listServedStoredData(connection)).map((stored) => [stored.id, stored]));
     const services = offerings.flatMap((offering) => {
       const stored = data.get(offering.storedDataId);
       const datastore = datastores.get(offering.datastoreId);

@@ -1,5 +1,6 @@
 import type { GeographicBox, StoredDataStatus, StoredDataType } from '@cartable/contract';
 import { jsonColumn } from '@cartable/storage';
+import { servedStatuses } from '../offerings/offering.lifecycle.ts';
 import { readNumber } from '../stored-text.ts';
 import type { Db } from '../tables.ts';
 import { storedDataLifecycle } from './stored-data.lifecycle.ts';
@@ -34,6 +35,18 @@ export async function listStoredData(
     .where('status', '!=', 'DELETED');
   if (type) query = query.where('type', '=', type);
   const rows = await query.orderBy('last_event_at', 'desc').orderBy('id').execute();
+  return rows.map(readStoredData);
+}
+
+/** What the published services show, in one question however many they are. */
+export async function listServedStoredData(db: Db): Promise<StoredData[]> {
+  const rows = await db
+    .selectFrom('stored_data')
+    .selectAll()
+    .where('id', 'in', (served) =>
+      served.selectFrom('offerings').select('stored_data_id').where('status', 'in', servedStatuses),
+    )
+    .execute();
   return rows.map(readStoredData);
 }
 

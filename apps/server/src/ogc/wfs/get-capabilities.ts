@@ -16,7 +16,7 @@ export function getCapabilities(
   cache: DocumentCache,
 ): ServiceAnswer {
   const sections = [...request.sections].sort().join(',');
-  const { text, etag } = cache.get(context.factsVersion, `${context.baseUrl} ${sections}`, () =>
+  const document = cache.get(context.factsVersion, `${context.baseUrl} ${sections}`, () =>
     writeWfsCapabilities({
       service: serviceFacts(context, 'WFS'),
       publicUrl: context.services.config.publicUrl,
@@ -27,5 +27,5 @@ export function getCapabilities(
       sections: request.sections,
     }),
   );
-  return { body: text, contentType: 'text/xml; charset=utf-8', etag };
+  return { document, contentType: 'text/xml; charset=utf-8' };
 }

@@ -20,11 +20,10 @@ export function getCapabilities(
       layers: layerTree(visible(context, 'list')),
       srids: announcedSrids,
     });
-  const { text, etag } = cache.get(context.factsVersion, `${context.baseUrl} ${request.version}`, write);
+  const document = cache.get(context.factsVersion, `${context.baseUrl} ${request.version}`, write);
   return {
-    body: text,
+    document,
     contentType:
       request.version === '1.3.0' ? 'text/xml; charset=utf-8' : 'application/vnd.ogc.wms_xml; charset=utf-8',
-    etag,
   };
 }
