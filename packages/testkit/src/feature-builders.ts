@@ -52,7 +52,7 @@ export async function storeTable(
 
 /** Everything a query answers, as one batch. */
 export async function readAll(
-  table: FeatureTable,
+  table: Pick<FeatureTable, 'read'>,
   query: FeatureQuery = {},
 ): Promise<Required<FeatureBatch>> {
   const whole = {

@@ -86,6 +86,9 @@ export interface FeatureQuery {
   readonly sort?: readonly { column: string; descending: boolean }[];
   /** Key-set paging: continue after this feature (its sort values then its key). */
   readonly after?: PageKey;
+  /** Key-set paging backwards: the `limit` features just before this one, given in the order of the query. */
+  readonly before?: PageKey;
+  /** Where the keys are dense and nothing chooses nor sorts, it costs no more than `after`. */
   readonly offset?: number;
   readonly limit?: number;
   /** Columns wanted in `rows`, in that order. @default all */
@@ -99,6 +102,18 @@ export interface PageKey {
   readonly key: number | bigint;
 }
 
+/** A page whose ends are known before its features are read: links to its neighbours may be written ahead of it. */
+export interface FeaturePage {
+  readonly count: number;
+  /** Absent when the page is empty, or when a sort value is of a kind that cannot be compared (bytes). */
+  readonly first: PageKey | undefined;
+  readonly last: PageKey | undefined;
+  /** Whether others follow; with `before`, whether others precede. */
+  readonly hasMore: boolean;
+  /** To be read once. */
+  features(): AsyncIterable<FeatureBatch>;
+}
+
 export interface FeatureTable {
   readonly description: TableDescription;
   /**
@@ -106,6 +121,8 @@ export interface FeatureTable {
    * open while the consumer waits on a slow client.
    */
   read(query: FeatureQuery, signal?: AbortSignal): AsyncIterable<FeatureBatch>;
+  /** A page of at most `limit` features: of bounded size, since its keys are kept. */
+  page(query: FeatureQuery & { readonly limit: number }, signal?: AbortSignal): Promise<FeaturePage>;
   count(query: Pick<FeatureQuery, 'bbox' | 'filter'>, signal?: AbortSignal): Promise<number>;
   /** Features by primary key, in the order asked, missing ones left out. */
   byKeys(keys: readonly (number | bigint)[], columns?: readonly string[]): Promise<FeatureBatch>;

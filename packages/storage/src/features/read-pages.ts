@@ -11,6 +11,8 @@ export interface PageReader {
   /** The keys alone, in the order of the query. */
   keys(query: FeatureQuery): Promise<Float64Array>;
   byKeys(keys: readonly number[], query: FeatureQuery): Promise<FeatureBatch>;
+  /** Whether the keys of the whole table are 1, 2, 3… without a gap. */
+  hasDenseKeys(): Promise<boolean>;
 }
 
 /**
@@ -20,22 +22,35 @@ export interface PageReader {
  */
 export async function* readPages(
   reader: PageReader,
-  query: FeatureQuery,
+  asked: FeatureQuery,
   signal?: AbortSignal,
 ): AsyncGenerator<FeatureBatch> {
   signal?.throwIfAborted();
-  const limit = query.limit ?? Number.POSITIVE_INFINITY;
+  const limit = asked.limit ?? Number.POSITIVE_INFINITY;
   if (limit <= 0) return;
+  const query = await seek(reader, asked);
   if (limit <= batchSize) {
     const batch = await reader.select({ ...query, limit });
     if (batch.rows.length > 0) yield batch;
     return;
   }
-  const isWalk = !query.sort?.length && !query.bbox && !query.offset;
-  yield* isWalk ? walk(reader, query, limit, signal) : readListed(reader, query, signal);
+  const isWalk = !query.sort?.length && !query.bbox && !query.offset && !query.before;
+  yield* isWalk
+    ? walk(reader, query, limit, signal)
+    : readListed(reader, await reader.keys(query), query, signal);
 }
 
-async function* walk(
+/** So many features skipped are one condition on the key, where the keys count them. */
+export async function seek(reader: PageReader, query: FeatureQuery): Promise<FeatureQuery> {
+  const { offset = 0, ...rest } = query;
+  const isPlain = !query.sort?.length && !query.bbox && !query.filter && !query.after && !query.before;
+  if (offset <= 0) return rest;
+  if (!isPlain || !(await reader.hasDenseKeys())) return query;
+  return { ...rest, after: { sortValues: [], key: offset } };
+}
+
+/** In the order of the keys, each batch continuing after the one before. */
+export async function* walk(
   reader: PageReader,
   query: FeatureQuery,
   limit: number,
@@ -54,12 +69,12 @@ async function* walk(
   }
 }
 
-async function* readListed(
+export async function* readListed(
   reader: PageReader,
+  keys: Float64Array,
   query: FeatureQuery,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FeatureBatch> {
-  const keys = await reader.keys(query);
   for (let from = 0; from < keys.length; from += batchSize) {
     signal?.throwIfAborted();
     yield await reader.byKeys([...keys.subarray(from, from + batchSize)], query);
@@ -68,11 +83,54 @@ async function* readListed(
 
 /** Puts features in the order of the keys asked; those not found are left out. */
 export function inKeyOrder(batch: FeatureBatch, keys: readonly (number | bigint)[]): FeatureBatch {
-  const positions = new Map(batch.keys!.map((key, i) => [Number(key), i]));
+  const found = batch.keys!;
+  if (found.length === keys.length && found.every((key, i) => Number(key) === Number(keys[i]))) return batch;
+  const positions = new Map(found.map((key, i) => [Number(key), i]));
   const order = keys.map((key) => positions.get(Number(key))).filter((i) => i !== undefined);
   return {
-    keys: order.map((i) => batch.keys![i]!),
+    keys: order.map((i) => found[i]!),
     geometries: order.map((i) => batch.geometries[i]!),
     rows: order.map((i) => batch.rows[i]!),
   };
+}
+
+/** What was read backwards is turned round. */
+export function inQueryOrder(batch: FeatureBatch, query: Pick<FeatureQuery, 'before'>): FeatureBatch {
+  if (!query.before) return batch;
+  return {
+    keys: batch.keys!.toReversed(),
+    geometries: batch.geometries.toReversed(),
+    rows: batch.rows.toReversed(),
+  };
+}
+
+/** Keys are generated: when the greatest is their number, none is missing. */
+export function isDense(
+  { low, high }: { readonly low: number | null; readonly high: number | null },
+  featureCount: number,
+): boolean {
+  return low === 1 && high === featureCount;
+}
+
+const firstCapacity = 1_024;
+
+/** A list of keys that grows: eight bytes each, however many. */
+export class KeyList {
+  #keys = new Float64Array(firstCapacity);
+  #length = 0;
+
+  add(key: number): void {
+    if (this.#length === this.#keys.length) {
+      const larger = new Float64Array(this.#length * 2);
+      larger.set(this.#keys);
+      this.#keys = larger;
+    }
+    this.#keys[this.#length++] = key;
+  }
+
+  /** In the order of the query, which may have been read backwards. */
+  inOrder(query: Pick<FeatureQuery, 'before'>): Float64Array {
+    const keys = this.#keys.subarray(0, this.#length);
+    return query.before ? keys.reverse() : keys;
+  }
 }

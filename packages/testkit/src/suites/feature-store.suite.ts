@@ -1,6 +1,7 @@
 import type { FeatureStore } from '@cartable/storage';
 import { onTestFinished } from 'vitest';
 import { filtersSuite } from './feature-store/filters.ts';
+import { pagingSuite } from './feature-store/paging.ts';
 import { readingSuite } from './feature-store/reading.ts';
 import { tablesSuite } from './feature-store/tables.ts';
 import { typesSuite } from './feature-store/types.ts';
@@ -17,6 +18,7 @@ export function featureStoreSuite(open: () => Promise<FeatureStore>): void {
   typesSuite(openStore);
   tablesSuite(openStore);
   readingSuite(openStore);
+  pagingSuite(openStore);
   filtersSuite(openStore);
   versionsSuite(openStore);
 }

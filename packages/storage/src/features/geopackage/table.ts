@@ -3,10 +3,19 @@ import type { Expression } from '@cartable/expressions';
 import type { Bbox, Column, FeatureBatch, Value } from '@cartable/geo';
 import { boxesOfFilter } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
-import type { FeatureQuery, FeatureTable, TableDescription } from '../port.ts';
-import { batchSize, inKeyOrder, readPages } from '../read-pages.ts';
+import { openPage } from '../open-page.ts';
+import type { FeaturePage, FeatureQuery, FeatureTable, TableDescription } from '../port.ts';
+import {
+  batchSize,
+  inKeyOrder,
+  inQueryOrder,
+  isDense,
+  KeyList,
+  type PageReader,
+  readPages,
+} from '../read-pages.ts';
 import { allOf, joinSql, type SqlFragment, type SqlValue, sql, trusted } from '../sql/fragment.ts';
-import { afterKey, type KeySetDialect, orderBy, ordersOf } from '../sql/key-set.ts';
+import { beyond, type KeySetDialect, type Order, orderBy, orderOf } from '../sql/key-set.ts';
 import { columnNamed, columnsNamed } from '../table-columns.ts';
 import { type BoundValue, geopackageTypes } from './column-types.ts';
 import { type CompiledFilter, compileFilter } from './compile-filter.ts';
@@ -14,7 +23,9 @@ import type { MemoryConditions } from './conditions.ts';
 import { RowReader, readAsArrays } from './row-reader.ts';
 import { spatialIndexName } from './spatial-index.ts';
 
-type Conditions = { readonly [K in 'bbox' | 'filter' | 'after' | 'sort']?: FeatureQuery[K] | undefined };
+type Conditions = {
+  readonly [K in 'bbox' | 'filter' | 'after' | 'before' | 'sort']?: FeatureQuery[K] | undefined;
+};
 
 const noRows: FeatureBatch = { keys: [], geometries: [], rows: [] };
 
@@ -23,6 +34,7 @@ export class GeoPackageTable implements FeatureTable {
   readonly description: TableDescription;
   readonly #database: DatabaseSync;
   readonly #conditions: MemoryConditions;
+  #dense: boolean | undefined;
 
   constructor(database: DatabaseSync, conditions: MemoryConditions, description: TableDescription) {
     this.#database = database;
@@ -31,12 +43,31 @@ export class GeoPackageTable implements FeatureTable {
   }
 
   read(query: FeatureQuery, signal?: AbortSignal): AsyncIterable<FeatureBatch> {
-    const pages = {
-      select: async (page: FeatureQuery) => this.#select(page),
-      keys: async (page: FeatureQuery) => this.#keys(page),
-      byKeys: async (keys: readonly number[], page: FeatureQuery) => this.#byKeys(keys, page),
+    return readPages(this.#pages, query, signal);
+  }
+
+  page(query: FeatureQuery & { limit: number }, signal?: AbortSignal): Promise<FeaturePage> {
+    return openPage(this.#pages, query, signal);
+  }
+
+  get #pages(): PageReader {
+    return {
+      select: async (page) => this.#select(page),
+      keys: async (page) => this.#keys(page),
+      byKeys: async (keys, page) => this.#byKeys(keys, page),
+      hasDenseKeys: async () => this.#hasDenseKeys(),
     };
-    return readPages(pages, query, signal);
+  }
+
+  #hasDenseKeys(): boolean {
+    if (this.#dense !== undefined) return this.#dense;
+    // Apart, each is found in the index; together they would be sought in the whole table.
+    const low = sql`select min(${this.#key}) from ${this.#table}`;
+    const high = sql`select max(${this.#key}) from ${this.#table}`;
+    const { statement } = this.#prepare(sql`select (${low}) as low, (${high}) as high`);
+    const ends = statement.get() as { low: number | null; high: number | null };
+    this.#dense = isDense(ends, this.description.featureCount);
+    return this.#dense;
   }
 
   async count(
@@ -111,7 +142,7 @@ export class GeoPackageTable implements FeatureTable {
       const { withGeometry } = query;
       const select = sql`select ${this.#selected(columns, withGeometry)} from ${this.#table} where ${condition}
         ${this.#ordered(query)}`;
-      return this.#collect(select, columns, withGeometry);
+      return inQueryOrder(this.#collect(select, columns, withGeometry), query);
     });
   }
 
@@ -119,7 +150,9 @@ export class GeoPackageTable implements FeatureTable {
     return this.#where(query, (condition) => {
       const select = sql`select ${this.#key} from ${this.#table} where ${condition} ${this.#ordered(query)}`;
       const { statement, values } = this.#prepare(select, []);
-      return Float64Array.from(statement.all(...values) as unknown as number[][], (row) => row[0]!);
+      const keys = new KeyList();
+      for (const row of statement.iterate(...values)) keys.add((row as unknown as number[])[0]!);
+      return keys.inOrder(query);
     });
   }
 
@@ -150,13 +183,12 @@ export class GeoPackageTable implements FeatureTable {
     }
   }
 
-  #compile({ bbox, filter, after, sort }: Conditions): CompiledFilter {
+  #compile(query: Conditions): CompiledFilter {
+    const { bbox, filter } = query;
+    const from = query.after ?? query.before;
     const conditions: SqlFragment[] = [];
     if (bbox) conditions.push(this.#within(bbox));
-    if (after) {
-      const orders = ordersOf({ sort: sort ?? [] }, (name) => columnNamed(this.description, name));
-      conditions.push(afterKey(after, orders, this.description.primaryKey, dialect));
-    }
+    if (from) conditions.push(beyond(from, this.#orderOf(query), dialect));
     if (!filter) return { condition: allOf(conditions), release: () => {} };
     const { condition, release } = compileFilter(filter, this.description, this.#conditions);
     return { condition: allOf([...conditions, ...this.#sieve(filter), condition]), release };
@@ -175,9 +207,14 @@ export class GeoPackageTable implements FeatureTable {
   }
 
   #ordered(query: FeatureQuery): SqlFragment {
-    const orders = ordersOf(query, (name) => columnNamed(this.description, name));
-    const order = orderBy(orders, this.description.primaryKey, dialect);
+    const order = orderBy(this.#orderOf(query), dialect);
     return sql`order by ${order} limit ${integer(query.limit ?? -1)} offset ${integer(query.offset ?? 0)}`;
+  }
+
+  #orderOf({ sort = [], before }: Conditions): Order {
+    const { primaryKey } = this.description;
+    const query = { sort, ...(before && { before }) };
+    return orderOf(query, primaryKey, (name) => columnNamed(this.description, name));
   }
 
   #selected(columns: readonly Column[], withGeometry = true): SqlFragment {

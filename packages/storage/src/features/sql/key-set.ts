@@ -10,45 +10,62 @@ export interface KeySetDialect {
   bind(column: Column, value: Exclude<Value, null>): SqlValue;
 }
 
-export interface Order {
+interface OrderTerm {
   readonly column: Column;
   readonly descending: boolean;
 }
 
+/** A total order: the key closes it, ascending unless the whole is read backwards. */
+export interface Order {
+  readonly terms: readonly OrderTerm[];
+  readonly primaryKey: string;
+  readonly backwards: boolean;
+}
+
+/** The order in which a query is read: turned round when it asks for what comes before a feature. */
+export function orderOf(
+  query: Pick<FeatureQuery, 'sort' | 'before'>,
+  primaryKey: string,
+  columnOf: (name: string) => Column,
+): Order {
+  const backwards = query.before !== undefined;
+  const terms = (query.sort ?? []).map(({ column, descending }) => ({
+    column: columnOf(column),
+    descending: descending !== backwards,
+  }));
+  return { terms, primaryKey, backwards };
+}
+
 /**
- * `order by` clause. Nulls count as the greatest values (last upwards, first downwards), as PostgreSQL has it; the key
- * closes the order, so that it is total.
+ * `order by` clause. Nulls count as the greatest values (last upwards, first downwards), as PostgreSQL has it.
  */
-export function orderBy(orders: readonly Order[], primaryKey: string, dialect: KeySetDialect): SqlFragment {
-  const terms = orders.map(({ column, descending }) =>
+export function orderBy({ terms, primaryKey, backwards }: Order, dialect: KeySetDialect): SqlFragment {
+  const sorted = terms.map(({ column, descending }) =>
     descending
       ? sql`${dialect.ordered(column)} desc nulls first`
       : sql`${dialect.ordered(column)} asc nulls last`,
   );
-  return joinSql([...terms, trusted(quoteIdentifier(primaryKey))], ', ');
+  const key = trusted(`${quoteIdentifier(primaryKey)} ${backwards ? 'desc' : 'asc'}`);
+  return joinSql([...sorted, key], ', ');
 }
 
-/** What comes strictly after a feature in that order. */
-export function afterKey(
-  after: PageKey,
-  orders: readonly Order[],
-  primaryKey: string,
-  dialect: KeySetDialect,
-): SqlFragment {
+/** What comes strictly beyond a feature in that order. */
+export function beyond(from: PageKey, order: Order, dialect: KeySetDialect): SqlFragment {
   const equals: SqlFragment[] = [];
   const ways: SqlFragment[] = [];
-  orders.forEach((order, i) => {
-    const value = after.sortValues[i] ?? null;
-    const beyond = isBeyond(order, value, dialect);
-    if (beyond) ways.push(allOf([...equals, beyond]));
-    equals.push(isEqual(order.column, value, dialect));
+  order.terms.forEach((term, i) => {
+    const value = from.sortValues[i] ?? null;
+    const further = isFurther(term, value, dialect);
+    if (further) ways.push(allOf([...equals, further]));
+    equals.push(isEqual(term.column, value, dialect));
   });
-  const key = sql`${trusted(quoteIdentifier(primaryKey))} > ${{ type: 'int8', value: BigInt(after.key) }}`;
+  const comparison = trusted(`${quoteIdentifier(order.primaryKey)} ${order.backwards ? '<' : '>'} `);
+  const key = sql`${comparison}${{ type: 'int8', value: BigInt(from.key) }}`;
   return anyOf([...ways, allOf([...equals, key])]);
 }
 
-function isBeyond(
-  { column, descending }: Order,
+function isFurther(
+  { column, descending }: OrderTerm,
   value: Value,
   dialect: KeySetDialect,
 ): SqlFragment | undefined {
@@ -62,9 +79,4 @@ function isBeyond(
 function isEqual(column: Column, value: Value, dialect: KeySetDialect): SqlFragment {
   if (value === null) return sql`${trusted(quoteIdentifier(column.name))} is null`;
   return sql`${dialect.ordered(column)} = ${dialect.bind(column, value)}`;
-}
-
-/** The order of a query in terms of the columns of its table. */
-export function ordersOf(query: Pick<FeatureQuery, 'sort'>, columnOf: (name: string) => Column): Order[] {
-  return (query.sort ?? []).map(({ column, descending }) => ({ column: columnOf(column), descending }));
 }

@@ -1,0 +1,95 @@
+import type { FeatureBatch } from '@cartable/geo';
+import type { FeaturePage, FeatureQuery, PageKey } from './port.ts';
+import { batchSize, type PageReader, readListed, seek, walk } from './read-pages.ts';
+
+type PageQuery = FeatureQuery & { readonly limit: number };
+
+const emptyPage: FeaturePage = {
+  count: 0,
+  first: undefined,
+  last: undefined,
+  hasMore: false,
+  features: () => batches([]),
+};
+
+/**
+ * Learns the keys of a page, and whether another follows, before its features are read. A page of one batch is read at
+ * once; a longer one keeps its keys (8 bytes each), never its features.
+ */
+export async function openPage(
+  reader: PageReader,
+  asked: PageQuery,
+  signal?: AbortSignal,
+): Promise<FeaturePage> {
+  signal?.throwIfAborted();
+  if (asked.limit <= 0) return emptyPage;
+  const query = { ...(await seek(reader, asked)), limit: asked.limit };
+  return query.limit <= batchSize ? openShort(reader, query) : openLong(reader, query, signal);
+}
+
+/** One feature more than asked tells whether others follow. */
+async function openShort(reader: PageReader, query: PageQuery): Promise<FeaturePage> {
+  const read = await reader.select({ ...query, limit: query.limit + 1 });
+  const hasMore = read.rows.length > query.limit;
+  const batch = hasMore ? withoutExtra(read, query) : read;
+  const keys = batch.keys!;
+  if (keys.length === 0) return emptyPage;
+  const ends = await endsOf(reader, query, keys[0]!, keys.at(-1)!);
+  return { count: keys.length, ...ends, hasMore, features: () => batches([batch]) };
+}
+
+async function openLong(reader: PageReader, query: PageQuery, signal?: AbortSignal): Promise<FeaturePage> {
+  const listed = await reader.keys({ ...query, limit: query.limit + 1 });
+  const hasMore = listed.length > query.limit;
+  const keys = hasMore ? withoutExtraKey(listed, query) : listed;
+  if (keys.length === 0) return emptyPage;
+  const ends = await endsOf(reader, query, keys[0]!, keys.at(-1)!);
+  const isPlain = !query.sort?.length && !query.bbox && !query.filter && !query.before && !query.offset;
+  const features = () =>
+    isPlain ? walk(reader, query, keys.length, signal) : readListed(reader, keys, query, signal);
+  return { count: keys.length, ...ends, hasMore, features };
+}
+
+/** The extra one lies beyond the end the reading went towards. */
+function withoutExtra(batch: FeatureBatch, query: PageQuery): FeatureBatch {
+  const [from, to] = query.before ? [1, query.limit + 1] : [0, query.limit];
+  return {
+    keys: batch.keys!.slice(from, to),
+    geometries: batch.geometries.slice(from, to),
+    rows: batch.rows.slice(from, to),
+  };
+}
+
+function withoutExtraKey(keys: Float64Array, query: PageQuery): Float64Array {
+  return query.before ? keys.subarray(1) : keys.subarray(0, query.limit);
+}
+
+async function endsOf(
+  reader: PageReader,
+  { sort = [] }: PageQuery,
+  first: number | bigint,
+  last: number | bigint,
+): Promise<{ first: PageKey | undefined; last: PageKey | undefined }> {
+  if (sort.length === 0) {
+    return { first: { sortValues: [], key: first }, last: { sortValues: [], key: last } };
+  }
+  const columns = sort.map(({ column }) => column);
+  const ends = await reader.byKeys([...new Set([Number(first), Number(last)])], {
+    columns,
+    withGeometry: false,
+  });
+  return { first: pageKeyAt(ends, 0), last: pageKeyAt(ends, ends.rows.length - 1) };
+}
+
+function pageKeyAt(batch: FeatureBatch, index: number): PageKey | undefined {
+  const row = batch.rows[index];
+  const sortValues = row?.filter((value) => !(value instanceof Uint8Array)) as
+    | PageKey['sortValues']
+    | undefined;
+  if (sortValues === undefined || sortValues.length < row!.length) return undefined;
+  return { sortValues, key: batch.keys![index]! };
+}
+
+async function* batches(list: readonly FeatureBatch[]): AsyncGenerator<FeatureBatch> {
+  yield* list;
+}
