@@ -15,6 +15,10 @@ const checks: { name: string; command: string[] }[] = [
     name: 'types of the front',
     command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'],
   },
+  {
+    name: 'types of the page of the OpenLayers test',
+    command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'e2e/clients/openlayers/tsconfig.json'],
+  },
   { name: 'import walls', command: ['scripts/check-walls.ts'] },
   { name: 'generated files', command: ['scripts/generate.ts', '--check'] },
 ];

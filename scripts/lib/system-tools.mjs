@@ -22,7 +22,20 @@ const tools = [
     packages: ['libxml2-utils'],
     find: () => onPath('xmllint'),
   },
+  {
+    name: 'QGIS and OWSLib for Python',
+    purpose: 'reading our services with independent clients',
+    packages: ['python3-qgis', 'python3-owslib'],
+    find: findQgisPython,
+  },
 ];
+
+/** Debian's own Python is the one that has Debian's QGIS, whatever other Python comes first on the path. */
+function findQgisPython() {
+  const python = process.env.CARTABLE_TEST_PYTHON ?? '/usr/bin/python3';
+  const { status } = spawnSync(python, ['-c', 'import qgis.core, owslib'], { stdio: 'ignore' });
+  return status === 0 ? python : undefined;
+}
 
 /** Finds each tool; installs what is missing where Debian packages can be (root with apt-get); says what it does. */
 export function provideSystemTools() {

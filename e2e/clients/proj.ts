@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import type { Place } from './places.ts';
+
+/** What PROJ says, by GDAL: an opinion that owes nothing to our own projections. */
+
+export type Position = readonly [number, number];
+
+/** x (or longitude) first, whatever the authority says. */
+export function projected(places: readonly Place[], srid: number): Position[] {
+  const input = places.map(({ longitude, latitude }) => `${longitude} ${latitude}\n`).join('');
+  const options = ['-s_srs', 'OGC:CRS84', '-t_srs', `EPSG:${srid}`, '-output_xy'];
+  const output = execFileSync('gdaltransform', options, { input, encoding: 'utf8' });
+  return output
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [x, y] = line.split(' ').map(Number) as [number, number];
+      return [x, y];
+    });
+}
+
+/** Whether the authority writes the northing or the latitude first. */
+export function isNorthFirst(srid: number): boolean {
+  const wkt = execFileSync('gdalsrsinfo', ['-o', 'wkt2', `EPSG:${srid}`], { encoding: 'utf8' });
+  // The system's own axes come last, after those of the systems it is made from.
+  const direction = /AXIS\["[^"]*",(\w+)/.exec(wkt.slice(wkt.lastIndexOf('CS[')))?.[1];
+  return direction === 'north';
+}
+
+/** One centimetre on the ground, in the units of the system. */
+export function centimetre(srid: number): number {
+  return [4326, 4171].includes(srid) ? 1e-7 : 0.01;
+}
