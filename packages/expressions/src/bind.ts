@@ -15,6 +15,8 @@ export interface BindingContext {
   readonly columns: readonly Column[];
   /** Name by which requests may call the geometry; any name given must then be this one. */
   readonly geometryName?: string;
+  /** Map styles may call more functions than filters. @default false */
+  readonly allowsStyleFunctions?: boolean;
 }
 
 const domains: Readonly<Record<ColumnType, Domain>> = {
@@ -44,10 +46,12 @@ export function bindValue(value: ValueExpression, context: BindingContext): Valu
 class Binder {
   private readonly columns: ReadonlyMap<string, Column>;
   private readonly geometryName: string | undefined;
+  private readonly allowsStyleFunctions: boolean;
 
   constructor(context: BindingContext) {
     this.columns = new Map(context.columns.map((column) => [column.name, column]));
     this.geometryName = context.geometryName;
+    this.allowsStyleFunctions = context.allowsStyleFunctions ?? false;
   }
 
   condition(node: Expression): Expression {
@@ -102,7 +106,7 @@ class Binder {
 
   private functionCall(name: string, args: readonly ValueExpression[]): ValueExpression {
     const definition = findFunction(name);
-    if (!definition)
+    if (!definition || (definition.isForStyles && !this.allowsStyleFunctions))
       throw new ExpressionError('function-unknown', `Function '${name}' does not exist.`, { name });
     if (args.length < definition.minArgs || args.length > definition.maxArgs) {
       const range = `${definition.minArgs} to ${definition.maxArgs}`;

@@ -1,8 +1,10 @@
 /** Functions of value expressions: a small set every adapter can offer, with the names other servers give them. */
 
 import type { LiteralValue } from './expression.ts';
+import { styleFunctions } from './style-functions.ts';
 
-export type ValueKind = 'number' | 'text' | 'any';
+/** `any`: of the kind of the arguments; `undetermined`: of any kind whatever the arguments are. */
+export type ValueKind = 'number' | 'text' | 'any' | 'undetermined';
 
 export interface FunctionDefinition {
   readonly name: string;
@@ -13,6 +15,8 @@ export interface FunctionDefinition {
   readonly maxArgs: number;
   /** Null in any argument gives null, except where `acceptsNull`. */
   readonly acceptsNull?: boolean;
+  /** Evaluated in memory for map styles; filters of requests do not offer it. */
+  readonly isForStyles?: boolean;
   evaluate(args: LiteralValue[]): LiteralValue;
 }
 
@@ -94,12 +98,18 @@ const definitions: readonly FunctionDefinition[] = [
 ];
 
 const byName = new Map(
-  definitions.flatMap((definition) =>
-    [definition.name, ...definition.aliases].map((name) => [name, definition] as const),
+  [...styleFunctions, ...definitions].flatMap((definition) =>
+    [definition.name, ...definition.aliases].map((name) => [name.toLowerCase(), definition] as const),
   ),
 );
 
+/** Those every store translates and every protocol offers. */
 export const functionNames: readonly string[] = definitions.map((definition) => definition.name);
+
+/** Whether a style may call a function of this name, in any case. */
+export function isStyleFunction(name: string): boolean {
+  return byName.has(name.toLowerCase());
+}
 
 /** By its name or an alias, in any case. */
 export function findFunction(name: string): FunctionDefinition | undefined {
