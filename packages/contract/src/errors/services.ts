@@ -117,6 +117,17 @@ export const serviceErrors = defineErrors({
     fr: { found: 'Le filtre ne peut pas être appliqué : {problem}.' },
     en: { found: 'The filter cannot be applied: {problem}.' },
   },
+  'service.cursor-invalid': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le curseur de page ne convient pas à cette requête.',
+      action: 'Suivez les liens de la réponse sans les modifier, ou retirez le paramètre cursor.',
+    },
+    en: {
+      found: 'The page cursor does not suit this request.',
+      action: 'Follow the links of the answer unchanged, or remove the cursor parameter.',
+    },
+  },
   'service.property-unknown': {
     kind: 'invalid',
     fr: {
@@ -147,5 +158,45 @@ export const serviceErrors = defineErrors({
     kind: 'too-large',
     fr: { found: 'Le document XML dépasse la taille admise ({limit} octets).' },
     en: { found: 'The XML document exceeds the accepted size ({limit} bytes).' },
+  },
+  'service.parameter-unknown': {
+    kind: 'invalid',
+    fr: { found: 'Le paramètre {parameter} n’existe pas ici.', expected: 'Attendu : {expected}.' },
+    en: { found: 'There is no parameter {parameter} here.', expected: 'Expected: {expected}.' },
+  },
+  'service.collection-unknown': {
+    kind: 'not-found',
+    fr: {
+      found: 'La collection « {name} » n’existe pas dans ce service.',
+      action: 'Les collections se lisent à l’adresse /collections.',
+    },
+    en: {
+      found: 'There is no collection “{name}” in this service.',
+      action: 'The address /collections lists them.',
+    },
+  },
+  'service.queryable-unknown': {
+    kind: 'invalid',
+    fr: {
+      found: 'La propriété « {name} » n’existe pas dans cette collection.',
+      expected: 'Attendu : {expected}.',
+      action: 'Les propriétés se lisent à l’adresse /queryables de la collection.',
+    },
+    en: {
+      found: 'There is no property “{name}” in this collection.',
+      expected: 'Expected: {expected}.',
+      action: 'The address /queryables of the collection lists the properties.',
+    },
+  },
+  'service.cql2-invalid': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le filtre CQL2 n’est pas compris : « {found} » (position {position}).',
+      expected: 'Attendu à cet endroit : {expected}.',
+    },
+    en: {
+      found: 'The CQL2 filter is not understood: “{found}” (position {position}).',
+      expected: 'Expected there: {expected}.',
+    },
   },
 });
