@@ -24,6 +24,16 @@ export {
 export { decodeXmlName, encodeXmlName } from './common/xml-names.ts';
 export { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from './common/xml-reader.ts';
 export { type FesFilter, readFilter } from './filter/read-fes.ts';
+export { type Anchor, cursorParameter } from './paging/cursor.ts';
+export { fingerprintOf } from './paging/fingerprint.ts';
+export { type PagedSet, type PageStart, readPageStart } from './paging/page.ts';
+export {
+  type PageAddress,
+  type PageLinks,
+  pageLinks,
+  type ReadPage,
+  wfsPageParameters,
+} from './paging/page-links.ts';
 export {
   defaultSrid,
   featureIdOf,
@@ -41,7 +51,6 @@ export {
   findFeatureFormat,
   mediaTypes,
 } from './wfs/output-formats.ts';
-export { type Page, pageLinks } from './wfs/page-links.ts';
 export { readWfsKvp } from './wfs/read/read-wfs-kvp.ts';
 export { readWfsXml } from './wfs/read/read-wfs-xml.ts';
 export {
@@ -61,7 +70,16 @@ export {
 } from './wfs/wfs-request.ts';
 export { writeCsv } from './wfs/write-csv.ts';
 export { writeGeoJsonCollection, writeGeoJsonFeature } from './wfs/write-geojson-collection.ts';
-export { type CollectionFacts, writeGmlCollection, writeGmlFeature } from './wfs/gml/write-gml-collection.ts';
+export type { CollectionFacts, GmlFrame } from './wfs/collection-facts.ts';
+export { type CollectionCounts, gmlCollectionFrame, writeGml31Hits } from './wfs/gml/gml-frame.ts';
+export {
+  writeGml2Collection,
+  writeGml2Feature,
+  writeGml31Collection,
+  writeGml31Feature,
+  writeGmlCollection,
+  writeGmlFeature,
+} from './wfs/gml/write-gml-collection.ts';
 export { type SchemaFacts, writeSchema } from './wfs/gml/write-schema.ts';
 export { writeStoredQueryDescriptions, writeStoredQueryList } from './wfs/write-stored-queries.ts';
 export {

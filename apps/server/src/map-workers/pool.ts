@@ -57,16 +57,38 @@ export class MapWorkerPool {
     }
   }
 
-  /** Bytes of a document as they are written. Destroying the stream stops the work. */
-  stream(task: WriteFeaturesTask): Readable {
+  /**
+   * Bytes of a document as they are written, given once the first ones are ready: what cannot be answered is thrown
+   * before anything is promised to the client. Destroying the stream stops the work.
+   * @param timeoutMs until the first bytes; afterwards the pace is the client's
+   * @throws {CartableError} `common.busy`, `common.timeout`, or what the task met.
+   */
+  async stream(
+    task: WriteFeaturesTask,
+    { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs: number },
+  ): Promise<Readable> {
     const cancelFlag = createCancelFlag();
-    const channel = openByteChannel(toError);
-    channel.readable.once('close', () => raiseCancelFlag(cancelFlag));
+    const ending = new AbortController();
+    const { port, readable } = openByteChannel(toError);
+    readable.once('close', () => raiseCancelFlag(cancelFlag));
+    const giveUp = () => readable.destroy(tooLong(timeoutMs));
+    const leave = () => readable.destroy();
+    const limit = setTimeout(giveUp, timeoutMs);
+    const end = setTimeout(() => ending.abort(), timeoutMs + GRACE_MS);
+    const isStarted = firstBytes(readable).finally(() => clearTimeout(limit));
+    signal?.addEventListener('abort', leave, { once: true });
     this.#pool
-      .run({ task, cancelFlag, port: channel.port }, { transferList: [channel.port] })
-      .then((outcome) => outcome?.fault && channel.readable.destroy(toError(outcome.fault)))
-      .catch((error: unknown) => channel.readable.destroy(this.#translate(error, 0)));
-    return channel.readable;
+      .run({ task, cancelFlag, port }, { transferList: [port], signal: ending.signal })
+      .then((outcome) => outcome?.fault && readable.destroy(toError(outcome.fault)))
+      .catch((error: unknown) => readable.destroy(this.#translate(error, timeoutMs)))
+      .finally(() => clearTimeout(end));
+    try {
+      await isStarted;
+      clearTimeout(end);
+      return readable;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
   }
 
   get queueLength(): number {
@@ -84,13 +106,29 @@ export class MapWorkerPool {
     if (this.#closing)
       return new CartableError('common.busy', { seconds: RETRY_AFTER_SECONDS }, { cause: error });
     if (error instanceof Error && error.name === 'AbortError') {
-      return new CartableError('common.timeout', { seconds: Math.round(timeoutMs / 1000) }, { cause: error });
+      return tooLong(timeoutMs, error);
     }
     if (error instanceof Error && /queue is at limit/i.test(error.message)) {
       return new CartableError('common.busy', { seconds: RETRY_AFTER_SECONDS }, { cause: error });
     }
     return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+function tooLong(timeoutMs: number, cause?: unknown): CartableError {
+  return new CartableError('common.timeout', { seconds: Math.round(timeoutMs / 1000) }, { cause });
+}
+
+/** Resolves when there is something to read, or nothing at all. */
+function firstBytes(readable: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let fault: Error | undefined;
+    readable.once('readable', resolve);
+    readable.once('error', (error) => (fault = error));
+    readable.once('close', () =>
+      reject(fault ?? new CartableError('common.busy', { seconds: RETRY_AFTER_SECONDS })),
+    );
+  });
 }
 
 function toError(fault: WorkerFault): CartableError {

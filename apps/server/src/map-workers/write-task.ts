@@ -1,16 +1,25 @@
-import type { CollectionFacts, FeatureFormat } from '@cartable/ogc';
+import type { CollectionFacts, FeatureFormat, PageAddress, PageStart } from '@cartable/ogc';
 import type { FeatureSelection } from './tasks.ts';
 
-/** A GetFeature: features of one table as a document, streamed. Plain data: it crosses threads. */
-export interface WriteFeaturesTask {
-  readonly kind: 'write-features';
+/** A page of features in an order, wherever its links lead. Plain data: it crosses threads. */
+export interface PageTask {
   readonly selection: FeatureSelection;
   readonly sort: readonly { readonly column: string; readonly descending: boolean }[];
-  readonly offset: number;
-  readonly limit: number;
+  /** A page of no feature is only counted. */
+  readonly page: PageStart;
+  /** What the links to the neighbouring pages are made of; undefined for an answer without links. */
+  readonly address: PageAddress | undefined;
+}
+
+/** What is known of a page only once its keys are read: the worker completes the facts with it. */
+export type PageFacts = 'numberMatched' | 'numberReturned' | 'next' | 'previous';
+
+/** A GetFeature: features of one table as a document, streamed. */
+export interface WriteFeaturesTask extends PageTask {
+  readonly kind: 'write-features';
   readonly format: FeatureFormat;
   /** The feature itself instead of a collection. */
   readonly single: boolean;
   /** Names the columns, in the order of the table. */
-  readonly facts: CollectionFacts;
+  readonly facts: Omit<CollectionFacts, PageFacts>;
 }

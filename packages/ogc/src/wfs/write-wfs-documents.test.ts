@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { communes, publicUrl, types } from '../../fixtures/sample-types.ts';
 import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
+import { writeWfsCapabilities } from './capabilities/write-wfs-capabilities.ts';
 import type { WfsFeatureType } from './feature-type.ts';
-import { pageLinks } from './page-links.ts';
 import { writeSchema } from './gml/write-schema.ts';
 import { writeStoredQueryDescriptions, writeStoredQueryList } from './write-stored-queries.ts';
-import { writeWfsCapabilities } from './capabilities/write-wfs-capabilities.ts';
 
 /** Every descendant of that name, in document order. */
 function descendants(node: XmlNode, local: string): XmlNode[] {
@@ -131,28 +130,5 @@ describe('stored queries', () => {
     const descriptions = readXml(writeStoredQueryDescriptions(types, publicUrl));
     expect(attributeOf(childOf(descriptions, 'StoredQueryDescription')!, 'id')).toBe(id);
     expect(attributeOf(descendants(descriptions, 'Parameter')[0]!, 'name')).toBe('ID');
-  });
-});
-
-describe('pages', () => {
-  const query = 'SERVICE=WFS&typeNames=a:b&STARTINDEX=20&COUNT=10';
-  const of = (startIndex: number, numberMatched: number | 'unknown', numberReturned = 10) =>
-    pageLinks(`${publicUrl}/wfs`, query, { startIndex, count: 10, numberMatched, numberReturned });
-  const startOf = (link: string | undefined) => link && new URL(link).searchParams.get('startIndex');
-
-  it('link to the next and the previous ones, keeping the rest of the request', () => {
-    const { next, previous } = of(20, 100);
-    expect([startOf(next), startOf(previous)]).toEqual(['30', '10']);
-    expect(new URL(next!).searchParams.get('typeNames')).toBe('a:b');
-    expect(new URL(next!).searchParams.getAll('COUNT')).toEqual([]);
-  });
-
-  it('stop at both ends', () => {
-    expect(of(0, 100).previous).toBeUndefined();
-    expect(of(90, 100).next).toBeUndefined();
-    expect(of(0, 'unknown', 9).next).toBeUndefined();
-    expect(startOf(of(0, 'unknown', 10).next)).toBe('10');
-    const { previous } = of(4, 100);
-    expect([startOf(previous), new URL(previous!).searchParams.get('count')]).toEqual(['0', '4']);
   });
 });

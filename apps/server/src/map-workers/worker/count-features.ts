@@ -1,3 +1,4 @@
+import type { FeatureQuery, FeatureTable } from '@cartable/storage';
 import type { CountFeaturesTask, FeatureSelection } from '../tasks.ts';
 import type { WorkerContext } from './context.ts';
 
@@ -19,16 +20,20 @@ async function countSelection(
 ): Promise<number> {
   const { table, release } = await context.datasets.acquire(selection);
   try {
-    const isWhole = selection.bbox === undefined && selection.filter === undefined;
-    if (isWhole) return table.description.featureCount;
-    return await table.count(
-      {
-        ...(selection.bbox === undefined ? {} : { bbox: selection.bbox }),
-        ...(selection.filter === undefined ? {} : { filter: selection.filter }),
-      },
-      signal,
-    );
+    return await countIn(table, selection, signal);
   } finally {
     release();
   }
+}
+
+export async function countIn(
+  table: FeatureTable,
+  selection: FeatureSelection,
+  signal: AbortSignal,
+): Promise<number> {
+  return table.count(conditionsOf(selection), signal);
+}
+
+export function conditionsOf({ bbox, filter }: FeatureSelection): Pick<FeatureQuery, 'bbox' | 'filter'> {
+  return { ...(bbox && { bbox }), ...(filter && { filter }) };
 }

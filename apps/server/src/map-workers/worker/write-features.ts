@@ -9,11 +9,11 @@ import {
   writeGmlCollection,
   writeGmlFeature,
 } from '@cartable/ogc';
-import type { FeatureTable } from '@cartable/storage';
 import { pumpBytes } from '../byte-channel.ts';
 import { toFault } from '../fault.ts';
 import type { WriteFeaturesTask } from '../write-task.ts';
 import type { WorkerContext } from './context.ts';
+import { openPage } from './read-page.ts';
 
 type Writer = (batches: AsyncIterable<FeatureBatch>, facts: CollectionFacts) => AsyncIterable<Uint8Array>;
 
@@ -40,35 +40,13 @@ export async function writeFeatures(
   const signal = AbortSignal.any([cancelled, leaving.signal]);
   const { table, release } = await context.datasets.acquire(task.selection);
   try {
+    const { columns, withGeometry } = task.facts;
+    const read = { columns: columns.map((column) => column.name), withGeometry };
+    const page = await openPage(table, task, read, signal);
     const write = (task.single ? featureWriters : collectionWriters)[task.format];
-    const chunks = write(readSelection(table, task, signal), task.facts);
+    const chunks = write(page.features(), { ...task.facts, ...page.facts });
     await pumpBytes(port, chunks, { onCancel: () => leaving.abort(), toFault });
   } finally {
     release();
-  }
-}
-
-async function* readSelection(
-  table: FeatureTable,
-  task: WriteFeaturesTask,
-  signal: AbortSignal,
-): AsyncIterable<FeatureBatch> {
-  const { bbox, filter } = task.selection;
-  const batches = table.read(
-    {
-      ...(bbox === undefined ? {} : { bbox }),
-      ...(filter === undefined ? {} : { filter }),
-      sort: task.sort,
-      offset: task.offset,
-      limit: task.limit,
-      columns: task.facts.columns.map((column) => column.name),
-      withGeometry: task.facts.withGeometry,
-    },
-    signal,
-  );
-  for await (const batch of batches) {
-    yield batch;
-    // Lets the thread hear of other tasks, and of a reader that left, between two batches.
-    await new Promise(setImmediate);
   }
 }

@@ -1,15 +1,16 @@
 import type { PublishedTable } from '@cartable/datastore';
 import {
-  type CollectionFacts,
   type FeatureQuery,
   fileExtensions,
   type GetFeatureRequest,
   mediaTypes,
-  pageLinks,
   resolveGetFeature,
   unknownFeature,
+  wfsPageParameters,
 } from '@cartable/ogc';
 import type { FeatureSelection } from '../../map-workers/tasks.ts';
+import type { WriteFeaturesTask } from '../../map-workers/write-task.ts';
+import { pageTask } from '../page-task.ts';
 import type { ProtocolRequest } from '../register-services.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
@@ -33,9 +34,9 @@ export async function getFeature(
   const served = types.find(({ type }) => type === query.type);
   if (served === undefined) throw new Error('a resolved type is one of those served');
   const selection = selectionOf(served.table, query);
-  const matched = await countMatched(context, served.table, selection);
-  if (request.byId && matched === 0) throw unknownFeature(request.resourceIds?.[0] ?? '', true);
-  return write(context, { request, received, query, selection, matched });
+  if (request.byId && (await countMatched(context, selection)) === 0)
+    throw unknownFeature(request.resourceIds?.[0] ?? '', true);
+  return write(context, { request, received, query, selection });
 }
 
 function selectionOf(table: PublishedTable, query: FeatureQuery): FeatureSelection {
@@ -48,13 +49,7 @@ function selectionOf(table: PublishedTable, query: FeatureQuery): FeatureSelecti
   };
 }
 
-/** Without condition the count is a stored fact. */
-async function countMatched(
-  context: ServiceContext,
-  table: PublishedTable,
-  selection: FeatureSelection,
-): Promise<number> {
-  if (selection.filter === undefined) return table.featureCount;
+async function countMatched(context: ServiceContext, selection: FeatureSelection): Promise<number> {
   const timeoutMs = context.services.config.renderTimeoutMs;
   const [count] = await context.services.maps.run(
     { kind: 'count-features', queries: [selection] },
@@ -68,35 +63,30 @@ interface Answering {
   readonly received: ProtocolRequest;
   readonly query: FeatureQuery;
   readonly selection: FeatureSelection;
-  readonly matched: number;
 }
 
-function write(
+async function write(
   context: ServiceContext,
-  { request, received, query, selection, matched }: Answering,
-): ServiceAnswer {
-  const limit = request.resultType === 'hits' ? 0 : Math.min(request.count ?? defaultCount, maxCount);
-  const returned = Math.max(0, Math.min(limit, matched - request.startIndex));
-  const facts = collectionFacts(context, query, {
-    numberMatched: matched,
-    numberReturned: returned,
-    ...pageLinks(context.baseUrl, received.query, {
-      startIndex: request.startIndex,
-      count: limit,
-      numberMatched: matched,
-      numberReturned: returned,
-    }),
-  });
-  const body = context.services.maps.stream({
+  { request, received, query, selection }: Answering,
+): Promise<ServiceAnswer> {
+  const sort = query.sortBy.map(({ property, descending }) => ({ column: property, descending }));
+  const count = request.resultType === 'hits' ? 0 : Math.min(request.count ?? defaultCount, maxCount);
+  const task: WriteFeaturesTask = {
     kind: 'write-features',
-    selection,
-    sort: query.sortBy.map(({ property, descending }) => ({ column: property, descending })),
-    offset: request.startIndex,
-    limit: returned,
+    ...pageTask(context, received, {
+      selection,
+      sort,
+      columns: query.type.columns,
+      startIndex: request.startIndex,
+      count,
+      parameters: wfsPageParameters,
+    }),
     format: request.format,
     single: request.byId,
-    facts,
-  });
+    facts: collectionFacts(context, query),
+  };
+  const timeoutMs = context.services.config.renderTimeoutMs;
+  const body = await context.services.maps.stream(task, { signal: context.signal, timeoutMs });
   return {
     body,
     contentType: mediaTypes[request.format],
@@ -106,11 +96,7 @@ function write(
   };
 }
 
-function collectionFacts(
-  context: ServiceContext,
-  query: FeatureQuery,
-  counts: Pick<CollectionFacts, 'numberMatched' | 'numberReturned' | 'next' | 'previous'>,
-): CollectionFacts {
+function collectionFacts(context: ServiceContext, query: FeatureQuery): WriteFeaturesTask['facts'] {
   return {
     type: query.type,
     columns: query.columns,
@@ -119,7 +105,6 @@ function collectionFacts(
     publicUrl: context.services.config.publicUrl,
     schemaUrl: schemaUrlOf(context.baseUrl, [query.type]),
     timeStamp: context.services.clock.now().toISOString(),
-    ...counts,
   };
 }
 

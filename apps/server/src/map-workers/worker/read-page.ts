@@ -1,0 +1,69 @@
+import type { FeatureBatch } from '@cartable/geo';
+import { type CollectionFacts, pageLinks } from '@cartable/ogc';
+import type { FeaturePage, FeatureQuery, FeatureTable } from '@cartable/storage';
+import type { PageFacts, PageTask } from '../write-task.ts';
+import { conditionsOf, countIn } from './count-features.ts';
+
+export interface OpenedPage {
+  readonly facts: Pick<CollectionFacts, PageFacts>;
+  features(): AsyncIterable<FeatureBatch>;
+}
+
+/**
+ * Learns the ends of a page, hence its links, before its features are read. The features are counted only when neither
+ * the page before nor the end of the set tells how many there are.
+ */
+export async function openPage(
+  table: FeatureTable,
+  task: PageTask,
+  read: Pick<FeatureQuery, 'columns' | 'withGeometry'>,
+  signal: AbortSignal,
+): Promise<OpenedPage> {
+  const page = await table.page(
+    {
+      ...conditionsOf(task.selection),
+      ...placeOf(task),
+      ...read,
+      sort: task.sort,
+      limit: task.page.count,
+    },
+    signal,
+  );
+  const numberMatched = numberIn(task, page) ?? (await countIn(table, task.selection, signal));
+  const links = task.address && pageLinks(task.address, readPage(task, page, numberMatched));
+  return {
+    facts: { numberMatched, numberReturned: page.count, next: links?.next, previous: links?.previous },
+    features: () => yielding(page.features()),
+  };
+}
+
+function placeOf({ page }: PageTask): Pick<FeatureQuery, 'after' | 'before' | 'offset'> {
+  if (page.from === undefined) return { offset: page.startIndex };
+  return page.from.direction === 'next' ? { after: page.from.anchor } : { before: page.from.anchor };
+}
+
+/** How many features there are, when the page read or the one before tells. */
+function numberIn({ page }: PageTask, read: FeaturePage): number | undefined {
+  if (page.numberMatched !== undefined) return page.numberMatched;
+  const isEndSeen = page.from === undefined && !read.hasMore && (read.count > 0 || page.startIndex === 0);
+  return isEndSeen && page.count > 0 ? page.startIndex + read.count : undefined;
+}
+
+function readPage(task: PageTask, page: FeaturePage, numberMatched: number): Parameters<typeof pageLinks>[1] {
+  return {
+    start: task.page,
+    numberMatched,
+    numberReturned: page.count,
+    hasMore: page.hasMore,
+    first: page.first,
+    last: page.last,
+  };
+}
+
+async function* yielding(batches: AsyncIterable<FeatureBatch>): AsyncGenerator<FeatureBatch> {
+  for await (const batch of batches) {
+    yield batch;
+    // Lets the thread hear of other tasks, and of a reader that left, between two batches.
+    await new Promise(setImmediate);
+  }
+}
