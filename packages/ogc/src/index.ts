@@ -23,6 +23,8 @@ export {
 } from './common/xml-element.ts';
 export { decodeXmlName, encodeXmlName } from './common/xml-names.ts';
 export { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from './common/xml-reader.ts';
+export { readCql2Json } from './cql2/read-cql2-json.ts';
+export { readCql2Text } from './cql2/read-cql2-text.ts';
 export { type FesFilter, readFilter } from './filter/read-fes.ts';
 export { type Anchor, cursorParameter } from './paging/cursor.ts';
 export { fingerprintOf } from './paging/fingerprint.ts';
@@ -35,6 +37,12 @@ export {
   wfsPageParameters,
 } from './paging/page-links.ts';
 export {
+  type SpatialOperatorName,
+  type WfsCapabilitiesFacts,
+  writeWfsCapabilities,
+} from './wfs/capabilities/write-wfs-capabilities.ts';
+export type { CollectionFacts, GmlFrame } from './wfs/collection-facts.ts';
+export {
   defaultSrid,
   featureIdOf,
   findFeatureId,
@@ -44,6 +52,16 @@ export {
   type RequestedName,
   type WfsFeatureType,
 } from './wfs/feature-type.ts';
+export { type CollectionCounts, gmlCollectionFrame, writeGml31Hits } from './wfs/gml/gml-frame.ts';
+export {
+  writeGml2Collection,
+  writeGml2Feature,
+  writeGml31Collection,
+  writeGml31Feature,
+  writeGmlCollection,
+  writeGmlFeature,
+} from './wfs/gml/write-gml-collection.ts';
+export { type SchemaFacts, writeSchema } from './wfs/gml/write-schema.ts';
 export {
   type FeatureFormat,
   featureFormatNames,
@@ -70,25 +88,10 @@ export {
 } from './wfs/wfs-request.ts';
 export { writeCsv } from './wfs/write-csv.ts';
 export { writeGeoJsonCollection, writeGeoJsonFeature } from './wfs/write-geojson-collection.ts';
-export type { CollectionFacts, GmlFrame } from './wfs/collection-facts.ts';
-export { type CollectionCounts, gmlCollectionFrame, writeGml31Hits } from './wfs/gml/gml-frame.ts';
-export {
-  writeGml2Collection,
-  writeGml2Feature,
-  writeGml31Collection,
-  writeGml31Feature,
-  writeGmlCollection,
-  writeGmlFeature,
-} from './wfs/gml/write-gml-collection.ts';
-export { type SchemaFacts, writeSchema } from './wfs/gml/write-schema.ts';
 export { writeStoredQueryDescriptions, writeStoredQueryList } from './wfs/write-stored-queries.ts';
-export {
-  type SpatialOperatorName,
-  type WfsCapabilitiesFacts,
-  writeWfsCapabilities,
-} from './wfs/capabilities/write-wfs-capabilities.ts';
-export { isWmsWrittenYx, type MapView, maxImageSide } from './wms/map-view.ts';
+export { isWmsWrittenYx, type MapView, maxImageSide, maxLayers, type SentStyle } from './wms/map-view.ts';
 export { maxFeatureInfo, readExceptionsForm, readWmsRequest } from './wms/read-wms-request.ts';
+export { checkUpdateSequence } from './wms/update-sequence.ts';
 export {
   readImageFormat,
   readInfoFormat,
@@ -97,15 +100,18 @@ export {
   wmsImageFormats,
   wmsInfoFormats,
 } from './wms/wms-formats.ts';
-export type { WmsLayerFacts } from './wms/wms-layer.ts';
+export type { WmsLayerFacts, WmsStyleFacts } from './wms/wms-layer.ts';
 export type {
+  WmsDescribeLayer,
   WmsExceptionsForm,
   WmsGetCapabilities,
   WmsGetFeatureInfo,
   WmsGetLegendGraphic,
   WmsGetMap,
+  WmsGetStyles,
   WmsRequest,
 } from './wms/wms-request.ts';
 export { negotiateWmsVersion, type WmsVersion } from './wms/wms-version.ts';
+export { type DescribedLayer, type DescribedType, writeDescribeLayer } from './wms/write-describe-layer.ts';
 export { type FoundFeature, type FoundLayer, writeFeatureInfo } from './wms/write-feature-info.ts';
 export { type WmsCapabilitiesFacts, writeWmsCapabilities } from './wms/write-wms-capabilities.ts';

@@ -101,6 +101,55 @@ export const serviceErrors = defineErrors({
     fr: { found: 'Cette possibilité du standard n’est pas servie : {option}.' },
     en: { found: 'This option of the standard is not served: {option}.' },
   },
+  'service.update-sequence-current': {
+    kind: 'conflict',
+    fr: { found: 'Le document {value} est toujours le dernier.' },
+    en: { found: 'Document {value} is still the latest.' },
+  },
+  'service.update-sequence-invalid': {
+    kind: 'invalid',
+    fr: { found: 'Le document « {value} » n’existe pas.', expected: 'Attendu : {current} au plus.' },
+    en: { found: 'There is no document “{value}”.', expected: 'Expected: {current} at most.' },
+  },
+  'service.too-many-layers': {
+    kind: 'invalid',
+    fr: { found: 'La carte compterait {count} couches.', expected: 'Attendu : {limit} au plus.' },
+    en: { found: 'The map would have {count} layers.', expected: 'Expected: {limit} at most.' },
+  },
+  'service.layer-not-described': {
+    kind: 'invalid',
+    fr: { found: 'Aucun service WFS ouvert ne sert les objets de ces couches.' },
+    en: { found: 'No open WFS serves the features of these layers.' },
+  },
+  'service.rule-unknown': {
+    kind: 'not-found',
+    fr: { found: 'Le style n’a pas de règle « {name} ».' },
+    en: { found: 'The style has no rule “{name}”.' },
+  },
+  'service.style-not-drawn': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le style envoyé demande ce qui n’est pas dessiné : {problems}',
+      action: 'Retirez-le du style, ou utilisez celui de la couche.',
+    },
+    en: {
+      found: 'The style sent asks for what is not drawn: {problems}',
+      action: 'Remove it from the style, or use the one of the layer.',
+    },
+  },
+  'service.style-address-refused': {
+    kind: 'invalid',
+    fr: {
+      found: 'Les styles ne sont pas lus à l’adresse « {url} ».',
+      action: 'Envoyez le style lui-même, par SLD_BODY.',
+    },
+    en: { found: 'Styles are not read at “{url}”.', action: 'Send the style itself, with SLD_BODY.' },
+  },
+  'service.style-unreachable': {
+    kind: 'invalid',
+    fr: { found: 'Le style ne peut pas être lu à l’adresse « {url} » : {problem}.' },
+    en: { found: 'The style cannot be read at “{url}”: {problem}.' },
+  },
   'service.point-outside': {
     kind: 'invalid',
     fr: {
