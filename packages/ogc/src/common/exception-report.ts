@@ -2,9 +2,20 @@
 
 import type { CartableError, Language } from '@cartable/contract';
 import { type OgcExceptionCode, OgcRequestError } from './ogc-request-error.ts';
-import { element, serializeDocument } from './xml-element.ts';
+import { element, serializeDocument, xmlDeclaration } from './xml-element.ts';
 
 export const owsNamespace = 'http://www.opengis.net/ows/1.1';
+const ogcNamespace = 'http://www.opengis.net/ogc';
+const schemas = 'http://schemas.opengis.net';
+const wms111DocumentType = `<!DOCTYPE ServiceExceptionReport SYSTEM "${schemas}/wms/1.1.1/exception_1_1_1.dtd">\n`;
+
+/** What a validating client needs to know. */
+function announce(namespace: string, schema: string): Record<string, string> {
+  return {
+    'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+    'xsi:schemaLocation': `${namespace} ${schemas}/${schema}`,
+  };
+}
 
 /** OWS Common 1.1 (06-121r9 §8), as WFS 2.0 answers. */
 export function writeOwsExceptionReport(
@@ -15,7 +26,12 @@ export function writeOwsExceptionReport(
   return serializeDocument(
     element(
       'ows:ExceptionReport',
-      { 'xmlns:ows': owsNamespace, version: options.version, 'xml:lang': options.language },
+      {
+        'xmlns:ows': owsNamespace,
+        ...announce(owsNamespace, 'ows/1.1.0/owsAll.xsd'),
+        version: options.version,
+        'xml:lang': options.language,
+      },
       element(
         'ows:Exception',
         { exceptionCode, locator },
@@ -33,10 +49,14 @@ export function writeWmsExceptionReport(
   const { exceptionCode, locator } = exceptionOf(error);
   const isOld = options.version === '1.1.1';
   const code = isOld && exceptionCode === 'InvalidCRS' ? 'InvalidSRS' : exceptionCode;
-  return serializeDocument(
+  const document = serializeDocument(
     element(
       'ServiceExceptionReport',
-      { version: options.version, xmlns: isOld ? undefined : 'http://www.opengis.net/ogc' },
+      {
+        version: options.version,
+        xmlns: isOld ? undefined : ogcNamespace,
+        ...(isOld ? {} : announce(ogcNamespace, 'wms/1.3.0/exceptions_1_3_0.xsd')),
+      },
       // The 1.1.1 document type has no locator that parsers agree on; 1.3.0 has.
       element(
         'ServiceException',
@@ -45,6 +65,7 @@ export function writeWmsExceptionReport(
       ),
     ),
   );
+  return isOld ? document.replace(xmlDeclaration, xmlDeclaration + wms111DocumentType) : document;
 }
 
 export function exceptionOf(error: CartableError): {

@@ -2,9 +2,14 @@
 
 import { element, serializeDocument } from '../common/xml-element.ts';
 import { namespaceOf, prefixOf, qualifiedNameOf, type WfsFeatureType } from './feature-type.ts';
-import { namespaces } from './wfs-namespaces.ts';
+import { namespaces, schemaLocations } from './wfs-namespaces.ts';
 import { getFeatureByIdQuery } from './wfs-request.ts';
 
+const announced = {
+  'xmlns:wfs': namespaces.wfs,
+  'xmlns:xsi': namespaces.xsi,
+  'xsi:schemaLocation': `${namespaces.wfs} ${schemaLocations.wfs}`,
+};
 const title = 'Get feature by identifier';
 
 function prefixes(types: readonly WfsFeatureType[], publicUrl: string): Record<string, string> {
@@ -17,7 +22,7 @@ export function writeStoredQueryList(types: readonly WfsFeatureType[], publicUrl
   return serializeDocument(
     element(
       'wfs:ListStoredQueriesResponse',
-      { 'xmlns:wfs': namespaces.wfs, ...prefixes(types, publicUrl) },
+      { ...announced, ...prefixes(types, publicUrl) },
       element(
         'wfs:StoredQuery',
         { id: getFeatureByIdQuery },
@@ -32,7 +37,7 @@ export function writeStoredQueryDescriptions(types: readonly WfsFeatureType[], p
   return serializeDocument(
     element(
       'wfs:DescribeStoredQueriesResponse',
-      { 'xmlns:wfs': namespaces.wfs, 'xmlns:xsd': namespaces.xsd, ...prefixes(types, publicUrl) },
+      { ...announced, 'xmlns:xsd': namespaces.xsd, ...prefixes(types, publicUrl) },
       element(
         'wfs:StoredQueryDescription',
         { id: getFeatureByIdQuery },
