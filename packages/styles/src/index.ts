@@ -13,6 +13,7 @@ export {
   se11Placement,
   sld10Placement,
 } from './model/defaults.ts';
+export { type ScaleRange, scaleRangeOf, uniteScaleRanges } from './model/scale-range.ts';
 export {
   type Color,
   type ExternalGraphic,
@@ -43,7 +44,8 @@ export {
   type VendorOptions,
 } from './model/style.ts';
 export { readSld, type SldReading } from './sld/read-sld.ts';
+export { readSldLayers, type SldLayer, type SldLayerStyle } from './sld/read-sld-layers.ts';
 export type { ReadingOptions } from './sld/reading.ts';
 export { formatStyleFinding, type StyleFinding, type StyleFindingCode } from './sld/style-finding.ts';
-export { writeSld } from './sld/write-sld.ts';
+export { writeSld, writeSldDocument } from './sld/write-sld.ts';
 export { maxSldBytes } from './sld/xml-tree.ts';

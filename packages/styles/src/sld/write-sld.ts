@@ -6,6 +6,7 @@ import {
   type Mark,
   type MarkShape,
   type NamedStyle,
+  type Pair,
   type Parameter,
   type Rule,
   type Stroke,
@@ -17,31 +18,38 @@ import {
 import { writeFilter, writeValue } from './write-expression.ts';
 import { formatXml, type XmlNode, xml } from './xml-writer.ts';
 
-export function writeSld({ layerName, style }: NamedStyle): string {
-  const root = xml('StyledLayerDescriptor', namespaces, [
-    xml('NamedLayer', {}, [
-      element('Name', layerName),
-      xml('UserStyle', {}, [
-        ...description(style),
-        ...style.featureTypeStyles.map(({ name, title, featureTypeName, rules, vendorOptions }) =>
-          xml('FeatureTypeStyle', {}, [
-            element('Name', name),
-            element('Title', title),
-            element('FeatureTypeName', featureTypeName),
-            ...rules.map(writeRule),
-            ...writeVendorOptions(vendorOptions),
-          ]),
-        ),
-      ]),
+export function writeSld(style: NamedStyle): string {
+  return writeSldDocument([style]);
+}
+
+/** One document for the styles of several layers. */
+export function writeSldDocument(styles: readonly NamedStyle[]): string {
+  return formatXml(xml('StyledLayerDescriptor', namespaces, styles.map(writeLayer)));
+}
+
+function writeLayer({ layerName, style }: NamedStyle): XmlNode {
+  return xml('NamedLayer', {}, [
+    element('Name', layerName),
+    xml('UserStyle', {}, [
+      ...description(style),
+      ...style.featureTypeStyles.map(({ name, title, featureTypeName, rules, vendorOptions }) =>
+        xml('FeatureTypeStyle', {}, [
+          element('Name', name),
+          element('Title', title),
+          element('FeatureTypeName', featureTypeName),
+          ...rules.map(writeRule),
+          ...writeVendorOptions(vendorOptions),
+        ]),
+      ),
     ]),
   ]);
-  return formatXml(root);
 }
 
 const namespaces = {
   version: '1.0.0',
   xmlns: 'http://www.opengis.net/sld',
   'xmlns:ogc': 'http://www.opengis.net/ogc',
+  'xmlns:gml': 'http://www.opengis.net/gml',
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
   'xsi:schemaLocation':
@@ -59,6 +67,7 @@ function description(of: { name?: string; title?: string; abstract?: string }): 
 function writeRule(rule: Rule): XmlNode {
   return xml('Rule', {}, [
     ...description(rule),
+    rule.legendGraphic && xml('LegendGraphic', {}, [writeGraphic(rule.legendGraphic)]),
     rule.filter && writeFilter(rule.filter),
     rule.isElse ? xml('ElseFilter', {}, []) : undefined,
     element('MinScaleDenominator', rule.minScaleDenominator),
@@ -106,6 +115,7 @@ function bodyOf(symbolizer: Symbolizer): (XmlNode | undefined)[] {
         symbolizer.fill && writeFill(symbolizer.fill),
         symbolizer.stroke && writeStroke(symbolizer.stroke),
         unlessDefault('PerpendicularOffset', symbolizer.perpendicularOffset, 0),
+        symbolizer.displacement && writePair('Displacement', symbolizer.displacement),
       ];
     case 'text':
       return writeText(symbolizer);
@@ -139,14 +149,26 @@ function writeFill(fill: Fill): XmlNode {
 
 function writeStroke(stroke: Stroke): XmlNode {
   return xml('Stroke', {}, [
+    stroke.graphicFill && xml('GraphicFill', {}, [writeGraphic(stroke.graphicFill)]),
+    stroke.graphicStroke &&
+      xml('GraphicStroke', {}, [
+        writeGraphic(stroke.graphicStroke.graphic),
+        unlessDefault('InitialGap', stroke.graphicStroke.initialGap, 0),
+        unlessDefault('Gap', stroke.graphicStroke.gap, 0),
+      ]),
     css('stroke', stroke.color),
     css('stroke-width', stroke.width),
     cssUnless('stroke-opacity', stroke.opacity, 1),
     stroke.join === 'mitre' ? undefined : css('stroke-linejoin', stroke.join),
     stroke.cap === 'butt' ? undefined : css('stroke-linecap', stroke.cap),
-    stroke.dashArray.length === 0 ? undefined : css('stroke-dasharray', stroke.dashArray.join(' ')),
+    writeDashes(stroke.dashArray),
     cssUnless('stroke-dashoffset', stroke.dashOffset, 0),
   ]);
+}
+
+function writeDashes(dashes: Stroke['dashArray']): XmlNode | undefined {
+  if ('expression' in dashes) return css('stroke-dasharray', dashes);
+  return dashes.length === 0 ? undefined : css('stroke-dasharray', dashes.join(' '));
 }
 
 const shapeNames: Partial<Record<MarkShape, string>> = {
@@ -157,6 +179,9 @@ const shapeNames: Partial<Record<MarkShape, string>> = {
   dot: 'shape://dot',
   plus: 'shape://plus',
   times: 'shape://times',
+  'half-circle': 'semi_circle',
+  'open-arrow': 'shape://oarrow',
+  'closed-arrow': 'shape://carrow',
 };
 
 function writeMark({ shape, fill, stroke }: Mark): XmlNode {
@@ -185,11 +210,11 @@ function writeGraphic(graphic: Graphic): XmlNode {
 
 function writePair(
   name: 'AnchorPoint' | 'Displacement',
-  [x, y]: readonly [number, number],
+  [x, y]: Pair,
   usual?: readonly [number, number],
 ): XmlNode | undefined {
   if (usual && x === usual[0] && y === usual[1]) return undefined;
-  return xml(name, {}, [element(`${name}X`, x), element(`${name}Y`, y)]);
+  return xml(name, {}, [xml(`${name}X`, {}, [content(x)]), xml(`${name}Y`, {}, [content(y)])]);
 }
 
 function writeText(text: TextSymbolizer): (XmlNode | undefined)[] {
@@ -218,7 +243,14 @@ function writeText(text: TextSymbolizer): (XmlNode | undefined)[] {
 
 function writePlacement(placement: NonNullable<TextSymbolizer['placement']>): XmlNode {
   if (placement.kind === 'line') {
-    return xml('LinePlacement', {}, [unlessDefault('PerpendicularOffset', placement.perpendicularOffset, 0)]);
+    const { isRepeated, initialGap, gap, isAligned } = placement;
+    return xml('LinePlacement', {}, [
+      unlessDefault('PerpendicularOffset', placement.perpendicularOffset, 0),
+      isRepeated === undefined ? undefined : xml('IsRepeated', {}, [String(isRepeated)]),
+      initialGap === undefined ? undefined : xml('InitialGap', {}, [content(initialGap)]),
+      gap === undefined ? undefined : xml('Gap', {}, [content(gap)]),
+      isAligned === undefined ? undefined : xml('IsAligned', {}, [String(isAligned)]),
+    ]);
   }
   return xml('PointPlacement', {}, [
     writePair('AnchorPoint', placement.anchor),
