@@ -1,0 +1,183 @@
+import { routes } from '@cartable/contract';
+import { validateSchema, validateXml } from '@cartable/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from '../support/client.ts';
+import { faultsIn } from '../support/log.ts';
+import { publishFile } from '../support/publish.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { ask, read, type ServiceAnswer } from './requests.ts';
+
+/** Every XML answer of the services, held against the official schemas, our own included. */
+
+let server: RunningServer;
+let typeName: string;
+let layer: string;
+
+/** Points, lines and polygons with a hole; texts that XML has to escape, numbers, dates, instants, nothing at all. */
+const features = [
+  ['Point', [2.35, 48.85]],
+  [
+    'LineString',
+    [
+      [0, 45],
+      [1, 46],
+      [2, 45.5],
+    ],
+  ],
+  [
+    'Polygon',
+    [
+      [
+        [3, 43],
+        [5, 43],
+        [5, 45],
+        [3, 45],
+        [3, 43],
+      ],
+      [
+        [3.5, 43.5],
+        [3.5, 44],
+        [4, 44],
+        [3.5, 43.5],
+      ],
+    ],
+  ],
+].flatMap(([type, coordinates], kind) =>
+  [0, 1].map((rank) => ({
+    type: 'Feature',
+    properties: {
+      rang: kind * 2 + rank,
+      nom: rank === 0 ? 'L’île & <Ré> « "été" »' : null,
+      mesure: rank === 0 ? 12.5 : null,
+      jour: rank === 0 ? '2026-11-20' : null,
+      instant: rank === 0 ? '2026-11-20T08:30:00Z' : null,
+      actif: rank === 0 ? true : null,
+    },
+    geometry: rank === 0 ? { type, coordinates } : null,
+  })),
+);
+
+beforeAll(async () => {
+  server = await startServer({
+    CARTABLE_LOG_FORMAT: 'json',
+    CARTABLE_WFS_RATE: '10000',
+    CARTABLE_WMS_RATE: '10000',
+  });
+  const client = new ApiClient(server.url);
+  await client.signIn(server.administrator);
+  const workspaces = await client.call(routes.getMyDatastores);
+  const { _id } = workspaces.find((workspace) => !workspace.is_sandbox)!;
+  const content = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
+  const published = await publishFile(client, _id, { name: 'objets', fileName: 'objets.geojson', content });
+  typeName = published.typeName;
+  layer = published.wms.layer_name;
+});
+
+afterAll(async () => {
+  await server?.dispose();
+  expect(faultsIn(server?.output() ?? '')).toEqual([]);
+});
+
+const wfs = (query: Record<string, string | number>) =>
+  ask(`${server.url}/wfs`, { SERVICE: 'WFS', ...query });
+const wms = (query: Record<string, string | number>) =>
+  ask(`${server.url}/wms-v`, { SERVICE: 'WMS', ...query });
+
+async function expectValid({ type, text }: ServiceAnswer, root: string): Promise<void> {
+  expect(type).toMatch(/xml/);
+  expect(/<([\w-]+:)?(\w+)[\s>]/.exec(text.replace(/<[?!][^>]*>/g, ''))?.[2], text.slice(0, 500)).toBe(root);
+  await validateXml(text);
+}
+
+describe('WFS 2.0.0', () => {
+  const ask2 = (query: Record<string, string | number>) => wfs({ VERSION: '2.0.0', ...query });
+  const find = (query: Record<string, string | number>) =>
+    ask2({ REQUEST: 'GetFeature', TYPENAMES: typeName, ...query });
+
+  it.each([
+    [{ REQUEST: 'GetCapabilities' }, 'WFS_Capabilities'],
+    [{ REQUEST: 'ListStoredQueries' }, 'ListStoredQueriesResponse'],
+    [{ REQUEST: 'DescribeStoredQueries' }, 'DescribeStoredQueriesResponse'],
+    [{ REQUEST: 'GetFeature' }, 'ExceptionReport'],
+    [{ REQUEST: 'Transaction' }, 'ExceptionReport'],
+    [{ REQUEST: 'GetFeature', TYPENAMES: 'a:b' }, 'ExceptionReport'],
+  ])('%j', async (query, root) => {
+    await expectValid(await ask2(query), root);
+  });
+
+  it('each section of the capabilities alone', async () => {
+    for (const section of [
+      'ServiceIdentification',
+      'ServiceProvider',
+      'OperationsMetadata',
+      'FeatureTypeList',
+      'Filter_Capabilities',
+    ]) {
+      const answer = await ask2({ REQUEST: 'GetCapabilities', SECTIONS: section });
+      await expectValid(answer, 'WFS_Capabilities');
+    }
+  });
+
+  it('DescribeFeatureType', async () => {
+    await validateSchema((await ask2({ REQUEST: 'DescribeFeatureType', TYPENAMES: typeName })).text);
+    await validateSchema((await ask2({ REQUEST: 'DescribeFeatureType' })).text);
+  });
+
+  it.each([
+    {},
+    { RESULTTYPE: 'hits' },
+    { COUNT: 2 },
+    { COUNT: 2, STARTINDEX: 2 },
+    { SRSNAME: 'urn:ogc:def:crs:EPSG::2154' },
+    { PROPERTYNAME: 'nom' },
+    { BBOX: '48,2,49,3' },
+    { BBOX: '-10,-10,-9,-9' },
+  ])('GetFeature %j', async (query) => {
+    await expectValid(await find(query), 'FeatureCollection');
+  });
+
+  it('GetFeatureById, whose answer is the feature', async () => {
+    const id = /gml:id="([^"]+)"/.exec((await find({ COUNT: 1 })).text)![1]!;
+    const query = {
+      REQUEST: 'GetFeature',
+      STOREDQUERY_ID: 'urn:ogc:def:query:OGC-WFS::GetFeatureById',
+      ID: id,
+    };
+    await expectValid(await ask2(query), typeName.split(':')[1]!);
+  });
+
+  it('of a request nobody understands', async () => {
+    const answer = await fetch(`${server.url}/wfs`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/xml' },
+      body: '<a><b>',
+    });
+    await expectValid(await read(answer), 'ExceptionReport');
+  });
+});
+
+describe.each(['1.3.0', '1.1.1'])('WMS %s', (VERSION) => {
+  const map = () => ({
+    VERSION,
+    REQUEST: 'GetMap',
+    LAYERS: layer,
+    STYLES: '',
+    [VERSION === '1.3.0' ? 'CRS' : 'SRS']: 'EPSG:2154',
+    BBOX: '100000,6000000,1200000,7100000',
+    WIDTH: 100,
+    HEIGHT: 100,
+    FORMAT: 'image/png',
+  });
+
+  it('GetCapabilities', async () => {
+    const root = VERSION === '1.3.0' ? 'WMS_Capabilities' : 'WMT_MS_Capabilities';
+    await expectValid(await wms({ VERSION, REQUEST: 'GetCapabilities' }), root);
+  });
+
+  it.each([{ LAYERS: 'nothing' }, { FORMAT: 'image/gif' }, { REQUEST: 'Nothing' }, { WIDTH: 'x<&' }])(
+    'refusal of %j',
+    async (query) => {
+      await expectValid(await wms({ ...map(), ...query }), 'ServiceExceptionReport');
+    },
+  );
+});
