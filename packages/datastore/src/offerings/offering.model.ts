@@ -1,4 +1,5 @@
 import type { OfferingStatus, OfferingTypeId } from '@cartable/contract';
+import type { ScaleRange } from '@cartable/styles';
 import type { StoredError } from '../stored-text.ts';
 
 /** Types of services this package publishes. */
@@ -79,6 +80,8 @@ export interface DraftRelation extends ServiceRelation {
 export interface PublishedRelation extends ServiceRelation {
   /** Static file that holds the SLD, for the types that draw. */
   readonly staticId: string | null;
+  /** Scales its style draws at; absent for what does not draw. */
+  readonly scales?: ScaleRange;
 }
 
 /** One publication, complete: replaced whole by the next. */

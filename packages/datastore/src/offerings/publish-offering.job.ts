@@ -4,6 +4,7 @@ import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { deleteStaticsOfOffering, saveStatic, styleFileName } from '../statics/static.store.ts';
 import { findStoredData } from '../stored-data/stored-data.store.ts';
 import type { StoredError } from '../stored-text.ts';
+import { scalesOfSld } from '../styles/scales-of-sld.ts';
 import type { Db } from '../tables.ts';
 import { offeringLifecycle } from './offering.lifecycle.ts';
 import type { Offering, PublishedRelation, ServiceDraft } from './offering.model.ts';
@@ -88,7 +89,7 @@ async function saveStyles(db: Db, offering: AwaitedOffering, at: string): Promis
     const name = styleFileName(configurationId, relation.table);
     const staticId =
       style === null ? null : await saveStatic(db, { datastoreId, name, content: style, offeringId: id, at });
-    relations.push({ ...relation, staticId });
+    relations.push({ ...relation, staticId, ...(style === null ? {} : { scales: scalesOfSld(style) }) });
   }
   return relations;
 }

@@ -1,4 +1,5 @@
 import type { Bbox, Column, GeometryType } from '@cartable/geo';
+import type { ScaleRange } from '@cartable/styles';
 
 /**
  * What the protocol edges know of a published service: stored facts, gathered at publication. No request ever scans
@@ -29,6 +30,8 @@ export interface PublishedTable {
   readonly geographicExtent: Bbox | null;
   /** SLD text (WMS-VECTOR only). */
   readonly sld: string | null;
+  /** Scales the style draws at. */
+  readonly scales: ScaleRange;
   /** Changes whenever the data set is replaced, so that whoever keeps it open reopens it. */
   readonly dataVersion: string;
 }

@@ -127,6 +127,7 @@ function describeTable(
     extent: table.nativeExtent,
     geographicExtent: toBbox(table.extent),
     sld: relation.staticId ? (styles.get(relation.staticId) ?? null) : null,
+    scales: relation.scales ?? {},
     dataVersion: data.executionId ?? data.id,
   };
 }
