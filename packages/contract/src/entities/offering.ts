@@ -49,6 +49,8 @@ export const configurationSchema = z.object({
   status: z.enum(configurationStatuses),
   tags: z.record(z.string(), z.string()),
   attribution: attributionSchema.nullable(),
+  /** Changes with each publication; given back with an edition. */
+  version: z.string(),
   type_infos: z.discriminatedUnion('type', [
     z.object({
       type: z.literal('WFS'),

@@ -53,6 +53,8 @@ export const serviceFormSchema = z.object({
   attribution_url: z.union([z.literal(''), z.url().max(500)]).default(''),
   share_with: z.enum(['all_public', 'your_community']),
   allow_view_data: z.boolean().default(false),
+  /** `configuration.version` of the service the form was filled from: an edition of another one is refused. */
+  edited_version: z.string().max(40).optional(),
 });
 export type ServiceForm = z.infer<typeof serviceFormSchema>;
 

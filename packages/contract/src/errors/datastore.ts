@@ -71,6 +71,17 @@ export const datastoreErrors = defineErrors({
       action: 'Try again when it is ready.',
     },
   },
+  'service.changed-meanwhile': {
+    kind: 'conflict',
+    fr: {
+      found: 'Ce service a été publié de nouveau depuis que ce formulaire est ouvert.',
+      action: 'Notez vos changements, rechargez la page, puis refaites-les sur la version actuelle.',
+    },
+    en: {
+      found: 'This service was published again since this form was opened.',
+      action: 'Note your changes, reload the page, then make them again on the current version.',
+    },
+  },
   'service.table-without-geometry': {
     kind: 'invalid',
     fr: {

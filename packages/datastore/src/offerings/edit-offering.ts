@@ -13,7 +13,7 @@ import { chooseEndpoint, draftService, type ServiceRequest } from './draft-servi
 import type { OfferingRequest } from './find-offerings.ts';
 import type { Offering } from './offering.model.ts';
 import { findOffering, findOfferingIn, moveOffering } from './offering.store.ts';
-import { presentService } from './present-offering.ts';
+import { currentVersion, presentService } from './present-offering.ts';
 import { enqueuePublication, getReadyData } from './publish-offering.ts';
 
 /**
@@ -39,6 +39,7 @@ export async function editOffering(
         name: offering.layerName.slice(layerNamePrefix.length),
       });
     }
+    refuseOutdated(offering, service.form.edited_version);
     const data = await getReadyData(db, { datastoreId, storedDataId });
     const endpoint = chooseEndpoint(await listEndpointUses(db, datastoreId), service, offering.endpointId);
     const styles = await stylesInPlace(db, offering);
@@ -53,6 +54,12 @@ export async function editOffering(
     await enqueuePublication(context, db, offeringId);
   });
   return presentService(context, access, (await findOffering(db(context), offeringId))!);
+}
+
+/** Two people at the same form: the second must see what the first did before replacing it. */
+function refuseOutdated(offering: Offering, editedVersion: string | undefined): void {
+  const isCurrent = editedVersion === undefined || editedVersion === currentVersion(offering).publishedAt;
+  if (!isCurrent) throw new CartableError('service.changed-meanwhile');
 }
 
 /** SLD texts by table: as published, else as asked the last time. */

@@ -138,6 +138,21 @@ describe('editing', () => {
     expect(await listStaticFiles(platform.context, owner, { datastoreId })).toHaveLength(1);
   });
 
+  it('refuses what was filled from another version than the current one', async () => {
+    const service = await publish(wfs('a_deux'));
+    const seen = await reaching(service._id, 'PUBLISHED');
+    const request = { datastoreId, offeringId: service._id, storedDataId };
+    const edited = (service_name: string) => ({
+      ...wfs('a_deux'),
+      form: { ...form('a_deux'), service_name, edited_version: seen.configuration.version },
+    });
+    await editOffering(platform.context, owner, { ...request, service: edited('Première') });
+    await reaching(service._id, 'PUBLISHED');
+    await expect(
+      editOffering(platform.context, owner, { ...request, service: edited('Seconde') }),
+    ).rejects.toMatchObject({ code: 'service.changed-meanwhile' });
+  });
+
   it('never changes the technical name', async () => {
     const service = await publish(wfs('nom'));
     await reaching(service._id, 'PUBLISHED');

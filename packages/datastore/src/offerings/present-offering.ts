@@ -55,6 +55,7 @@ export async function presentService(
       type: offering.type,
       tags: { datasheet_name: common.datasheet_name, theme: description.themes.join(', ') },
       attribution: description.attribution,
+      version: version.publishedAt,
       type_infos: type.typeInfos(offering, version, bbox),
       last_event: common.last_event,
     },

@@ -67,6 +67,7 @@ export function initialValues(source: ValuesSource): ServiceValues {
     attribution_url: configuration?.attribution?.url ?? '',
     share_with: service ? (service.open ? 'all_public' : 'your_community') : source.defaultAudience,
     allow_view_data: false,
+    edited_version: configuration?.version,
     ...tablesOf(storedData, service),
     styles: {},
   };

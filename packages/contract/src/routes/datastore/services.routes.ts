@@ -33,7 +33,7 @@ export const serviceRoutes = {
     params: ofStoredData.extend({ offeringId: uuid }),
     body: wfsFormSchema,
     answer: serviceSchema,
-    errors: ['service.name-locked', 'service.table-unknown', 'service.busy'],
+    errors: ['service.name-locked', 'service.table-unknown', 'service.busy', 'service.changed-meanwhile'],
   }),
   createWmsVector: defineRoute({
     name: 'createWmsVector',
@@ -63,6 +63,6 @@ export const serviceRoutes = {
     params: ofStoredData.extend({ offeringId: uuid }),
     body: wmsVectorFormSchema,
     answer: serviceSchema,
-    errors: ['service.name-locked', 'service.table-unknown', 'service.busy'],
+    errors: ['service.name-locked', 'service.table-unknown', 'service.busy', 'service.changed-meanwhile'],
   }),
 };
