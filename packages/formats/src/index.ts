@@ -4,6 +4,7 @@ export { GeometryChecker, type GeometryVerdict, type Invalidity } from './check/
 export { type DepositOptions, type KeptFile, type OpenedDeposit, openDeposit } from './deposit.ts';
 export type { FileTreeNode } from './file-tree.ts';
 export { findingOfError } from './finding-collector.ts';
+export { writeFlatGeobuf } from './flatgeobuf/write.ts';
 export {
   type DataSet,
   type DepositFile,
@@ -17,6 +18,7 @@ export {
   type ReadOptions,
   type TextEncoding,
 } from './format.ts';
+export { writeKml } from './kml/write.ts';
 export { defaultLimits, type FormatLimits } from './limits.ts';
 export { acceptedExtensions, formatDescriptions } from './list.ts';
 export {
@@ -27,5 +29,8 @@ export {
   reservedColumns,
 } from './names.ts';
 export { detectFormat, formatReaders } from './readers.ts';
+export { type ShapefileOptions, writeShapefile } from './shapefile/write.ts';
 export { commonGeometryType } from './wkb/common-type.ts';
 export { promoteWkb } from './wkb/promote.ts';
+export type { FileFacts, FileWriter } from './write/feature-file.ts';
+export { placeGeometries } from './write/place-geometries.ts';

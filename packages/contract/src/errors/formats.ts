@@ -286,6 +286,29 @@ export const formatErrors = defineErrors({
     },
     en: { found: 'Archive “{file}” is damaged or incomplete.', action: 'Create it again, then deposit it.' },
   },
+  'format.shapefile-too-large': {
+    kind: 'too-large',
+    fr: {
+      found:
+        'Ces données ne tiennent pas dans un Shapefile, dont chaque fichier est limité à {limit} octets.',
+      action: 'Demandez un GeoPackage ou un FlatGeobuf, ou moins d’objets.',
+    },
+    en: {
+      found: 'These data do not fit in a Shapefile, each file of which is limited to {limit} bytes.',
+      action: 'Ask for a GeoPackage or a FlatGeobuf, or for fewer features.',
+    },
+  },
+  'format.shapefile-too-wide': {
+    kind: 'too-large',
+    fr: {
+      found: 'Les attributs d’un objet dépassent {limit} octets, le plus qu’un Shapefile puisse tenir.',
+      action: 'Demandez un GeoPackage ou un FlatGeobuf, ou moins d’attributs.',
+    },
+    en: {
+      found: 'The attributes of a feature exceed {limit} bytes, the most a Shapefile can hold.',
+      action: 'Ask for a GeoPackage or a FlatGeobuf, or for fewer attributes.',
+    },
+  },
   'archive.too-many-entries': {
     kind: 'too-large',
     fr: {
