@@ -25,6 +25,48 @@ export { decodeXmlName, encodeXmlName } from './common/xml-names.ts';
 export { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from './common/xml-reader.ts';
 export { readCql2Json } from './cql2/read-cql2-json.ts';
 export { readCql2Text } from './cql2/read-cql2-text.ts';
+export {
+  crsUrisOf,
+  type FeaturesCollection,
+  queryableColumns,
+  temporalColumnOf,
+  uriOf,
+} from './features-api/collection.ts';
+export { collectionIdOf } from './features-api/collection-id.ts';
+export { conformanceClasses } from './features-api/conformance.ts';
+export { findItemFormat, type ItemFormat, itemFormats } from './features-api/item-formats.ts';
+export {
+  geoJsonMediaType,
+  htmlMediaType,
+  jsonMediaType,
+  type Link,
+  openApiMediaType,
+  problemMediaType,
+  schemaMediaType,
+} from './features-api/link.ts';
+export { readParameters } from './features-api/query-parameters.ts';
+export {
+  commonParameters,
+  defaultLimit,
+  type ItemQuery,
+  type ItemsQuery,
+  parameterColumns,
+  readItemQuery,
+  readItemsQuery,
+  toItemsError,
+} from './features-api/read-items-request.ts';
+export { apiDefinition } from './features-api/write-api-definition.ts';
+export {
+  type ApiFacts,
+  collectionDocument,
+  collectionsDocument,
+  conformanceDocument,
+  type LinkTexts,
+  landingDocument,
+  propertySchema,
+  queryablesDocument,
+  urlOf,
+} from './features-api/write-documents.ts';
 export { type FesFilter, readFilter } from './filter/read-fes.ts';
 export { type Anchor, cursorParameter } from './paging/cursor.ts';
 export { fingerprintOf } from './paging/fingerprint.ts';

@@ -1,6 +1,7 @@
 /**
- * GeoJSON feature collections (RFC 7946), streamed. Coordinates are longitude, latitude in CRS:84; when another CRS is
- * asked, x then y with the `crs` member of the older specification, as desktop clients expect.
+ * GeoJSON feature collections (RFC 7946), streamed. Coordinates are longitude, latitude in CRS:84. When another CRS is
+ * asked: in a WFS, x then y with the `crs` member of the older specification, as desktop clients expect; in OGC API –
+ * Features, in the order of the authority, the CRS being told by a header (OGC 18-058r1 §6.4).
  */
 
 import {
@@ -18,11 +19,11 @@ import {
 import { base64Of } from '../common/base64.ts';
 import { type ByteWriter, utf8 } from '../common/byte-writer.ts';
 import { writeJsonString } from '../common/json-bytes.ts';
+import type { CollectionFacts } from './collection-facts.ts';
 import { CoordinateWriter } from './coordinate-writer.ts';
 import { defaultSrid, featureIdPrefixOf } from './feature-type.ts';
 import { isCrs84 } from './srs-names.ts';
 import { type FeatureWriter, streamFeatures, type WrittenFeature } from './stream-features.ts';
-import type { CollectionFacts } from './gml/write-gml-collection.ts';
 
 export function writeGeoJsonCollection(
   batches: AsyncIterable<FeatureBatch>,
@@ -43,10 +44,10 @@ const comma = 0x2c;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 const nullBytes = utf8('null');
-const featureOpen = utf8('{"type":"Feature","id":"');
-const geometryOpen = utf8('","geometry":');
+const featureOpen = utf8('{"type":"Feature","id":');
+const doubleQuote = 0x22;
+const geometryOpen = utf8(',"geometry":');
 const propertiesOpen = utf8(',"properties":{');
-const featureClose = utf8('}}');
 const newline = utf8(',\n');
 
 class GeoJsonWriter implements FeatureWriter {
@@ -54,7 +55,9 @@ class GeoJsonWriter implements FeatureWriter {
   private readonly inCollection: boolean;
   private readonly keys: readonly Uint8Array[];
   private readonly values: readonly ((writer: ByteWriter, value: Exclude<Value, null>) => void)[];
-  private readonly idPrefix: Uint8Array;
+  /** Undefined where an identifier is the key alone, a number. */
+  private readonly idPrefix: Uint8Array | undefined;
+  private readonly featureClose: Uint8Array;
   private readonly geometry: GeoJsonGeometryWriter;
 
   constructor(facts: CollectionFacts, inCollection: boolean) {
@@ -64,9 +67,12 @@ class GeoJsonWriter implements FeatureWriter {
       utf8(`${index === 0 ? '' : ','}${JSON.stringify(column.name)}:`),
     );
     this.values = facts.columns.map(valueWriterOf);
-    this.idPrefix = utf8(featureIdPrefixOf(facts.type));
+    this.idPrefix = facts.apiLinks ? undefined : utf8(`"${featureIdPrefixOf(facts.type)}`);
+    const hasLinks = facts.apiLinks && !inCollection;
+    this.featureClose = utf8(hasLinks ? `},"links":${JSON.stringify(facts.apiLinks)}}` : '}}');
+    const order = facts.apiLinks ? 'document' : 'xy';
     this.geometry = new GeoJsonGeometryWriter(
-      new CoordinateWriter({ fromSrid: defaultSrid(facts.type), to: facts.srs, order: 'xy' }),
+      new CoordinateWriter({ fromSrid: defaultSrid(facts.type), to: facts.srs, order }),
     );
   }
 
@@ -81,9 +87,10 @@ class GeoJsonWriter implements FeatureWriter {
   feature(writer: ByteWriter, feature: WrittenFeature, index: number): void {
     if (index > 0) writer.bytes(newline);
     writer.bytes(featureOpen);
-    writer.bytes(this.idPrefix);
+    if (this.idPrefix) writer.bytes(this.idPrefix);
     if (typeof feature.key === 'number') writer.integer(feature.key);
     else writer.text(String(feature.key));
+    if (this.idPrefix) writer.byte(doubleQuote);
     writer.bytes(geometryOpen);
     const { geometry } = feature;
     if (this.facts.withGeometry && geometry && !isWkbEmpty(geometry)) this.geometry.write(writer, geometry);
@@ -95,25 +102,25 @@ class GeoJsonWriter implements FeatureWriter {
       if (value === null || value === undefined) writer.bytes(nullBytes);
       else this.values[i]!(writer, value);
     }
-    writer.bytes(featureClose);
+    writer.bytes(this.featureClose);
   }
 
   tail(writer: ByteWriter): void {
     if (!this.inCollection) return;
-    const links = [
+    const pages = [
       { rel: 'next', href: this.facts.next },
       { rel: 'prev', href: this.facts.previous },
     ].filter((link) => link.href !== undefined);
-    const member =
-      links.length === 0
-        ? ''
-        : `,"links":${JSON.stringify(links.map((link) => ({ ...link, type: 'application/geo+json' })))}`;
-    writer.text(`\n]${member}}\n`);
+    const links = [
+      ...(this.facts.apiLinks ?? []),
+      ...pages.map((link) => ({ ...link, type: 'application/geo+json' })),
+    ];
+    writer.text(links.length === 0 ? '\n]}\n' : `\n],"links":${JSON.stringify(links)}}\n`);
   }
 }
 
 function crsMember(facts: CollectionFacts): string {
-  if (!facts.withGeometry || isCrs84(facts.srs)) return '';
+  if (!facts.withGeometry || isCrs84(facts.srs) || facts.apiLinks) return '';
   return `"crs":{"type":"name","properties":{"name":"${formatCrs(facts.srs.crs, 'urn')}"}},`;
 }
 

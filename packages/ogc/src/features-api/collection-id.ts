@@ -1,0 +1,16 @@
+/**
+ * Identifiers of collections: `layer.table`, from the two names of the WFS feature type `layer:table`. They stand in
+ * addresses, so anything but letters, digits, `-`, `_` (and `.` in the table) is written `~hex~`; two types never share one.
+ */
+
+const inLayer = /[^\p{L}\p{M}\p{N}_-]/gu;
+const inTable = /[^\p{L}\p{M}\p{N}_.-]/gu;
+
+/** @example collectionIdOf('limites_2024', 'commune') === 'limites_2024.commune' */
+export function collectionIdOf(layerName: string, tableName: string): string {
+  return `${layerName.replace(inLayer, hexOf)}.${tableName.replace(inTable, hexOf)}`;
+}
+
+function hexOf(character: string): string {
+  return `~${character.codePointAt(0)!.toString(16)}~`;
+}

@@ -1,0 +1,26 @@
+/** Conformance classes, each declared because tests prove it. */
+
+const classes = {
+  'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/': ['core', 'oas30', 'html', 'geojson'],
+  'http://www.opengis.net/spec/ogcapi-features-2/1.0/conf/': ['crs'],
+  'http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/': [
+    'queryables',
+    'queryables-query-parameters',
+    'filter',
+    'features-filter',
+  ],
+  'http://www.opengis.net/spec/cql2/1.0/conf/': [
+    'cql2-text',
+    'cql2-json',
+    'basic-cql2',
+    'advanced-comparison-operators',
+    'case-insensitive-comparison',
+    'basic-spatial-functions',
+    'basic-spatial-functions-plus',
+    'temporal-functions',
+  ],
+};
+
+export const conformanceClasses: readonly string[] = Object.entries(classes).flatMap(([base, names]) =>
+  names.map((name) => `${base}${name}`),
+);

@@ -1,0 +1,30 @@
+/** What `f` may ask of the resources of the API. */
+
+import type { FeatureFormat } from '../wfs/output-formats.ts';
+import { fileExtensions, mediaTypes } from '../wfs/output-formats.ts';
+import { geoJsonMediaType } from './link.ts';
+
+export interface ItemFormat {
+  /** Value of `f`. */
+  readonly name: string;
+  readonly format: FeatureFormat;
+  readonly mediaType: string;
+}
+
+/** Older dialects are for the clients of WFS. */
+const left: ReadonlySet<string> = new Set(['gml31', 'gml2']);
+
+/** Every format features are written in, GeoJSON first. */
+export const itemFormats: readonly ItemFormat[] = (Object.keys(mediaTypes) as FeatureFormat[])
+  .filter((format) => !left.has(format))
+  .map((format) => ({
+    name: format === 'geojson' ? 'json' : fileExtensions[format],
+    format,
+    mediaType: format === 'geojson' ? geoJsonMediaType : mediaTypes[format],
+  }))
+  .sort((a, b) => Number(b.format === 'geojson') - Number(a.format === 'geojson'));
+
+export function findItemFormat(name: string): ItemFormat | undefined {
+  const wanted = name.toLowerCase() === 'geojson' ? 'json' : name.toLowerCase();
+  return itemFormats.find((format) => format.name === wanted);
+}
