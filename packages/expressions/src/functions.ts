@@ -106,9 +106,14 @@ const byName = new Map(
 /** Those every store translates and every protocol offers. */
 export const functionNames: readonly string[] = definitions.map((definition) => definition.name);
 
-/** Whether a style may call a function of this name, in any case. */
-export function isStyleFunction(name: string): boolean {
-  return byName.has(name.toLowerCase());
+/** The same, with what protocols announce of them. */
+export const functionSignatures: readonly Pick<FunctionDefinition, 'name' | 'minArgs' | 'takes' | 'gives'>[] =
+  definitions.map(({ name, minArgs, takes, gives }) => ({ name, minArgs, takes, gives }));
+
+/** Whether a style may call a function of this name, in any case, with so many arguments. */
+export function isStyleFunction(name: string, argumentCount: number): boolean {
+  const found = byName.get(name.toLowerCase());
+  return found !== undefined && argumentCount >= found.minArgs && argumentCount <= found.maxArgs;
 }
 
 /** By its name or an alias, in any case. */

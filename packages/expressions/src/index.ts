@@ -53,7 +53,7 @@ export {
 } from './expression.ts';
 export { ExpressionError, type ExpressionErrorCode, type ExpressionErrorParams } from './expression-error.ts';
 export { type ExpressionCases, foldExpression, foldValue, type ValueCases } from './fold.ts';
-export { functionNames, isStyleFunction } from './functions.ts';
+export { functionNames, functionSignatures, isStyleFunction } from './functions.ts';
 export {
   assertWithinLimits,
   countNodes,
