@@ -123,7 +123,7 @@ describe('WFS 2.0.0', () => {
     await validateSchema((await ask2({ REQUEST: 'DescribeFeatureType' })).text);
   });
 
-  it.each([
+  it.each<Record<string, string | number>>([
     {},
     { RESULTTYPE: 'hits' },
     { COUNT: 2 },
