@@ -5,34 +5,68 @@ import type { WmsVersion } from './wms-version.ts';
 
 /** Largest side of an image, pixels; told in the capabilities as MaxWidth and MaxHeight. */
 export const maxImageSide = 4096;
-/** A request that names thousands of layers is no map. */
-const maxLayers = 200;
+/** Layers of one map, told in the capabilities as LayerLimit; one repeated counts each time, a group by its layers. */
+export const maxLayers = 200;
+const millimetresPerInch = 25.4;
+/** Screens and printers; what is beyond is no resolution. */
+const leastDpi = 20;
+const mostDpi = 1200;
+
+/** A style sent with the request (05-078r4 §10), or where it is. */
+export type SentStyle =
+  | { readonly kind: 'body'; readonly text: string }
+  | { readonly kind: 'address'; readonly url: string };
 
 /** What GetMap and GetFeatureInfo share: which layers, where, how large. */
 export interface MapView {
-  /** The first lies at the bottom (06-042 §7.3.3.3). */
+  /** The first lies at the bottom (06-042 §7.3.3.3). Empty only when the document sent names them itself. */
   readonly layers: readonly { readonly name: string; readonly style: string }[];
+  readonly sentStyle: SentStyle | undefined;
   readonly crs: CrsName;
   /** x then y whatever the request wrote. */
   readonly bbox: Bbox;
   readonly width: number;
   readonly height: number;
+  /** Side of a pixel of the client's screen; undefined for the reference pixel. */
+  readonly pixelSizeMm: number | undefined;
 }
 
 /** @throws {OgcRequestError} with the code and locator of 06-042 annex E */
 export function readMapView(kvp: Kvp, version: WmsVersion): MapView {
   const crs = readCrs(kvp, version);
+  const sentStyle = readSentStyle(kvp);
   return {
-    layers: readLayers(kvp),
+    layers: readLayers(kvp, sentStyle),
+    sentStyle,
     crs,
     bbox: readBbox(kvp, crs, version),
     width: readSide(kvp, 'WIDTH'),
     height: readSide(kvp, 'HEIGHT'),
+    pixelSizeMm: readPixelSize(kvp),
   };
 }
 
-function readLayers(kvp: Kvp): MapView['layers'] {
+/** Both at once leave no doubt: the document itself was sent. */
+export function readSentStyle(kvp: Kvp): SentStyle | undefined {
+  const text = kvp.find('SLD_BODY');
+  if (text !== undefined) return { kind: 'body', text };
+  const url = kvp.find('SLD');
+  return url === undefined ? undefined : { kind: 'address', url };
+}
+
+/**
+ * How fine the client's screen is, as QGIS (DPI), MapServer's clients (MAP_RESOLUTION) and GeoServer's, OpenLayers
+ * among them (FORMAT_OPTIONS), say it. A hint: what cannot be read is left aside.
+ */
+function readPixelSize(kvp: Kvp): number | undefined {
+  const option = /(?:^|;)\s*dpi\s*:\s*([\d.]+)/i.exec(kvp.find('FORMAT_OPTIONS') ?? '')?.[1];
+  const dpi = Number(kvp.find('DPI', 'MAP_RESOLUTION') ?? option ?? Number.NaN);
+  return dpi >= leastDpi && dpi <= mostDpi ? millimetresPerInch / dpi : undefined;
+}
+
+function readLayers(kvp: Kvp, sentStyle: SentStyle | undefined): MapView['layers'] {
   const names = kvp.list('LAYERS');
+  if (names.length === 0 && sentStyle !== undefined) return [];
   if (names.length === 0) throw missingParameter('LAYERS', 'layer_name,…');
   if (names.length > maxLayers) throw invalidParameter('LAYERS', `${names.length}`, `≤ ${maxLayers}`);
   const styles = kvp.list('STYLES');

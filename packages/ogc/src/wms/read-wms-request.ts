@@ -1,6 +1,6 @@
 import type { Kvp } from '../common/kvp.ts';
-import { invalidParameter, OgcRequestError, quote, unsupportedOption } from '../common/ogc-request-error.ts';
-import { maxImageSide, readMapView } from './map-view.ts';
+import { invalidParameter, missingParameter, OgcRequestError, quote } from '../common/ogc-request-error.ts';
+import { maxImageSide, maxLayers, readMapView, readSentStyle } from './map-view.ts';
 import { readImageFormat, readInfoFormat } from './wms-formats.ts';
 import {
   type WmsExceptionsForm,
@@ -26,6 +26,8 @@ const readers: Readonly<
   GetMap: readGetMap,
   GetFeatureInfo: readGetFeatureInfo,
   GetLegendGraphic: readGetLegendGraphic,
+  DescribeLayer: (kvp, version) => ({ operation: 'DescribeLayer', version, layers: readNames(kvp) }),
+  GetStyles: (kvp, version) => ({ operation: 'GetStyles', version, layers: readNames(kvp) }),
 };
 
 /** @throws {OgcRequestError} */
@@ -48,9 +50,6 @@ export function readWmsRequest(kvp: Kvp): WmsRequest {
 }
 
 function readGetMap(kvp: Kvp, version: WmsVersion): WmsGetMap {
-  const sent = ['SLD', 'SLD_BODY'].find((name) => kvp.find(name) !== undefined);
-  // Silently drawing another style than the one sent would mislead.
-  if (sent !== undefined) throw unsupportedOption('styles sent with the request', sent);
   return {
     operation: 'GetMap',
     version,
@@ -65,11 +64,9 @@ function readGetMap(kvp: Kvp, version: WmsVersion): WmsGetMap {
 function readGetFeatureInfo(kvp: Kvp, version: WmsVersion): WmsGetFeatureInfo {
   const view = readMapView(kvp, version);
   const queryLayers = kvp.list('QUERY_LAYERS');
-  if (queryLayers.length === 0) kvp.get('QUERY_LAYERS', 'layer_name,…');
-  for (const name of queryLayers) {
-    if (!view.layers.some((layer) => layer.name === name)) {
-      throw invalidParameter('QUERY_LAYERS', name, view.layers.map((layer) => layer.name).join(', '));
-    }
+  if (queryLayers.length === 0) throw missingParameter('QUERY_LAYERS', 'layer_name,…');
+  if (queryLayers.length > maxLayers) {
+    throw invalidParameter('QUERY_LAYERS', `${queryLayers.length}`, `≤ ${maxLayers}`);
   }
   const [columnName, rowName] = version === '1.3.0' ? ['I', 'J'] : ['X', 'Y'];
   return {
@@ -114,11 +111,21 @@ function readGetLegendGraphic(kvp: Kvp, version: WmsVersion): WmsGetLegendGraphi
     version,
     layer: kvp.get('LAYER', 'layer_name'),
     style: kvp.find('STYLE') ?? '',
+    rule: kvp.find('RULE'),
+    sentStyle: readSentStyle(kvp),
     format: readImageFormat(kvp.find('FORMAT') ?? 'image/png'),
+    transparent: readFlag(kvp, 'TRANSPARENT'),
     width: kvp.findInteger('WIDTH', { min: 1, max: maxImageSide }),
     height: kvp.findInteger('HEIGHT', { min: 1, max: maxImageSide }),
     scaleDenominator: scale === undefined ? undefined : Number(scale),
   };
+}
+
+function readNames(kvp: Kvp): string[] {
+  const names = kvp.list('LAYERS');
+  if (names.length === 0) throw missingParameter('LAYERS', 'layer_name,…');
+  if (names.length > maxLayers) throw invalidParameter('LAYERS', `${names.length}`, `≤ ${maxLayers}`);
+  return names;
 }
 
 function readFlag(kvp: Kvp, name: string): boolean {

@@ -10,12 +10,20 @@ export const wmsImageFormats: readonly WmsImageFormat[] = [
   'image/webp',
 ];
 
-/** What clients write for the same thing: GeoServer's and MapServer's names of the 8-bit PNG among them. */
+/** What clients write for the same thing: names of GeoServer (`png8`), MapServer (`png24`) and QGIS (`mode=`). */
 const imageAliases: Readonly<Record<string, WmsImageFormat>> = {
   png: 'image/png',
+  png24: 'image/png',
+  png32: 'image/png',
   'image/png24': 'image/png',
+  'image/png32': 'image/png',
+  'image/png; mode=24bit': 'image/png',
+  'image/png; mode=32bit': 'image/png',
+  png8: 'image/png; mode=8bit',
   'image/png8': 'image/png; mode=8bit',
-  'image/png;mode=8bit': 'image/png; mode=8bit',
+  'image/x-png': 'image/png',
+  'image/vnd.jpeg-png': 'image/png',
+  'image/vnd.jpeg-png8': 'image/png; mode=8bit',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   'image/jpg': 'image/jpeg',
@@ -23,31 +31,49 @@ const imageAliases: Readonly<Record<string, WmsImageFormat>> = {
 };
 
 export function readImageFormat(text: string): WmsImageFormat {
-  const name = text.trim().toLowerCase();
+  const name = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s*;\s*/g, '; ');
   const format = imageAliases[name] ?? wmsImageFormats.find((known) => known === name);
   if (format === undefined) throw formatRefused(text, wmsImageFormats);
   return format;
 }
 
-export type WmsInfoFormat = 'text/plain' | 'text/html' | 'application/json' | 'application/vnd.ogc.gml';
+export type WmsInfoFormat =
+  | 'text/plain'
+  | 'text/html'
+  | 'application/json'
+  | 'application/vnd.ogc.gml'
+  | 'application/vnd.ogc.gml/3.1.1'
+  | 'text/xml';
 
+/** `text/xml` is the document of `application/vnd.ogc.gml`, under the name that older clients ask for. */
 export const wmsInfoFormats: readonly WmsInfoFormat[] = [
   'text/plain',
   'text/html',
   'application/json',
   'application/vnd.ogc.gml',
+  'application/vnd.ogc.gml/3.1.1',
+  'text/xml',
 ];
 
 const infoAliases: Readonly<Record<string, WmsInfoFormat>> = {
   'application/geo+json': 'application/json',
   'application/geojson': 'application/json',
+  'application/vnd.geo+json': 'application/json',
+  geojson: 'application/json',
   'text/json': 'application/json',
-  'application/gml+xml': 'application/vnd.ogc.gml',
-  'text/xml': 'application/vnd.ogc.gml',
+  'application/gml+xml': 'application/vnd.ogc.gml/3.1.1',
+  'application/gml+xml; version=3.1': 'application/vnd.ogc.gml/3.1.1',
+  'text/xml; subtype=gml/3.1.1': 'application/vnd.ogc.gml/3.1.1',
 };
 
 export function readInfoFormat(text: string): WmsInfoFormat {
-  const name = text.trim().toLowerCase();
+  const name = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s*;\s*/g, '; ');
   const format = infoAliases[name] ?? wmsInfoFormats.find((known) => known === name);
   if (format === undefined) throw formatRefused(text, wmsInfoFormats, 'INFO_FORMAT');
   return format;

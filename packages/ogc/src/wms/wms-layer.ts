@@ -3,7 +3,7 @@ import type { MetadataLink } from '../common/service-facts.ts';
 
 /** What the capabilities say of one layer; all of it stored facts. */
 export interface WmsLayerFacts {
-  /** Absent for a group that cannot be drawn. */
+  /** Absent for a category that cannot be drawn. */
   readonly name?: string | undefined;
   readonly title: string;
   readonly abstract: string;
@@ -15,9 +15,14 @@ export interface WmsLayerFacts {
   readonly srid: number | undefined;
   readonly attribution?: { readonly title: string; readonly url: string } | undefined;
   readonly metadataLinks: readonly MetadataLink[];
-  readonly styles: readonly { readonly name: string; readonly title: string }[];
+  readonly styles: readonly WmsStyleFacts[];
   /** Drawn from this denominator, included, to that one, excluded. */
   readonly minScaleDenominator?: number | undefined;
   readonly maxScaleDenominator?: number | undefined;
   readonly layers: readonly WmsLayerFacts[];
+}
+
+export interface WmsStyleFacts {
+  readonly name: string;
+  readonly title: string;
 }

@@ -1,4 +1,4 @@
-import type { MapView } from './map-view.ts';
+import type { MapView, SentStyle } from './map-view.ts';
 import type { WmsImageFormat, WmsInfoFormat } from './wms-formats.ts';
 import type { WmsVersion } from './wms-version.ts';
 
@@ -38,12 +38,43 @@ export interface WmsGetLegendGraphic {
   readonly version: WmsVersion;
   readonly layer: string;
   readonly style: string;
+  /** Only the symbol of this rule, without its title. */
+  readonly rule: string | undefined;
+  readonly sentStyle: SentStyle | undefined;
   readonly format: WmsImageFormat;
+  readonly transparent: boolean;
   readonly width: number | undefined;
   readonly height: number | undefined;
   readonly scaleDenominator: number | undefined;
 }
 
-export type WmsRequest = WmsGetCapabilities | WmsGetMap | WmsGetFeatureInfo | WmsGetLegendGraphic;
+/** Where the features of layers are (05-078r4 §11). */
+export interface WmsDescribeLayer {
+  readonly operation: 'DescribeLayer';
+  readonly version: WmsVersion;
+  readonly layers: readonly string[];
+}
 
-export const wmsOperations = ['GetCapabilities', 'GetMap', 'GetFeatureInfo', 'GetLegendGraphic'] as const;
+/** Styles of layers, as SLD (02-070 §12.1). */
+export interface WmsGetStyles {
+  readonly operation: 'GetStyles';
+  readonly version: WmsVersion;
+  readonly layers: readonly string[];
+}
+
+export type WmsRequest =
+  | WmsGetCapabilities
+  | WmsGetMap
+  | WmsGetFeatureInfo
+  | WmsGetLegendGraphic
+  | WmsDescribeLayer
+  | WmsGetStyles;
+
+export const wmsOperations = [
+  'GetCapabilities',
+  'GetMap',
+  'GetFeatureInfo',
+  'GetLegendGraphic',
+  'DescribeLayer',
+  'GetStyles',
+] as const;

@@ -1,10 +1,14 @@
+import { findCrs, findCrsByName, transformBbox } from '@cartable/geo';
 import { describe, expect, it } from 'vitest';
 import { Kvp } from '../common/kvp.ts';
 import { OgcRequestError } from '../common/ogc-request-error.ts';
 import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
+import { announcedBox } from './announced-box.ts';
 import { readWmsRequest } from './read-wms-request.ts';
+import { checkUpdateSequence } from './update-sequence.ts';
 import type { WmsLayerFacts } from './wms-layer.ts';
 import type { WmsGetFeatureInfo, WmsGetMap } from './wms-request.ts';
+import { writeDescribeLayer } from './write-describe-layer.ts';
 import { type FoundLayer, writeFeatureInfo } from './write-feature-info.ts';
 import { writeWmsCapabilities } from './write-wms-capabilities.ts';
 
@@ -106,7 +110,6 @@ describe('GetMap', () => {
     [{ FORMAT: 'image/tiff' }, 'InvalidFormat FORMAT'],
     [{ BGCOLOR: 'red' }, 'InvalidParameterValue BGCOLOR'],
     [{ TRANSPARENT: 'yes' }, 'InvalidParameterValue TRANSPARENT'],
-    [{ SLD: 'https://x/s.sld' }, 'OptionNotSupported SLD'],
     [{ SERVICE: 'WFS' }, 'InvalidParameterValue SERVICE'],
     [{ REQUEST: 'GetTile' }, 'OperationNotSupported REQUEST'],
   ])('with %j is refused with %s', (changes, expected) => {
@@ -117,8 +120,30 @@ describe('GetMap', () => {
     expect(getMap({ WIDTH: '4096', HEIGHT: '4096' })).toMatchObject({ width: 4096, height: 4096 });
   });
 
+  it('takes styles sent with it, which may name the layers themselves', () => {
+    expect(getMap({ SLD_BODY: '<x/>', SLD: 'https://x/s.sld' }).sentStyle).toEqual({
+      kind: 'body',
+      text: '<x/>',
+    });
+    const byAddress = getMap({ SLD: 'https://x/s.sld', LAYERS: undefined });
+    expect(byAddress).toMatchObject({ layers: [], sentStyle: { kind: 'address', url: 'https://x/s.sld' } });
+  });
+
+  it.each([
+    [{ DPI: '254' }, '0.1000'],
+    [{ MAP_RESOLUTION: '254' }, '0.1000'],
+    [{ FORMAT_OPTIONS: 'antialias:text;dpi:254' }, '0.1000'],
+    [{ DPI: '0' }, undefined],
+    [{ DPI: 'fine' }, undefined],
+    [{}, undefined],
+  ])('with %j has pixels of %s mm', (changes, pixelSizeMm) => {
+    expect(getMap(changes).pixelSizeMm?.toFixed(4)).toBe(pixelSizeMm);
+  });
+
   it.each([
     ['image/png; mode=8bit', 'image/png; mode=8bit'],
+    ['image/png;mode=24bit', 'image/png'],
+    ['image/vnd.jpeg-png', 'image/png'],
     ['image/png8', 'image/png; mode=8bit'],
     ['image/jpeg', 'image/jpeg'],
     ['IMAGE/WEBP', 'image/webp'],
@@ -152,7 +177,7 @@ describe('GetFeatureInfo', () => {
     [{ I: 'x' }, 'InvalidPoint I'],
     [{ J: undefined }, 'MissingParameterValue J'],
     [{ QUERY_LAYERS: undefined }, 'MissingParameterValue QUERY_LAYERS'],
-    [{ QUERY_LAYERS: 'c' }, 'InvalidParameterValue QUERY_LAYERS'],
+    [{ QUERY_LAYERS: 'a,'.repeat(300) }, 'InvalidParameterValue QUERY_LAYERS'],
     [{ INFO_FORMAT: 'image/png' }, 'InvalidFormat INFO_FORMAT'],
   ])('with %j is refused with %s', (changes, expected) => {
     expect(refusal(() => info(changes))).toBe(expected);
@@ -252,7 +277,87 @@ describe('capabilities', () => {
   });
 });
 
+describe('a group', () => {
+  const facts = { ...layer, name: 'd:s', layers: [layer] };
+  it('is a layer among others, drawn and asked by its name', () => {
+    const root = readXml(
+      writeWmsCapabilities({
+        service: {
+          title: 'T',
+          abstract: '',
+          keywords: [],
+          provider: { name: 'P' },
+          baseUrl: 'https://x/wms-v',
+        },
+        version: '1.3.0',
+        updateSequence: '1',
+        title: 'T',
+        layers: [facts],
+        srids: [2154],
+      }),
+    );
+    const [top] = descendants(root, 'Layer');
+    const group = childOf(top!, 'Layer')!;
+    expect(textOf(childOf(group, 'Name')!)).toBe('d:s');
+    expect(attributeOf(group, 'queryable')).toBe('1');
+    expect(childrenOf(group, 'Layer').map((node) => textOf(childOf(node, 'Name')!))).toEqual(['limites']);
+    // Systems are inherited from the root.
+    expect(childrenOf(group, 'CRS')).toEqual([]);
+  });
+});
+
+describe('the box of a layer in a system', () => {
+  it.each([2154, 3857, 3035, 4171, 32631, 32620, 2975, 5490, 4326])(
+    'is that of the box followed point by point, to a thousandth of its size (EPSG:%i)',
+    (srid) => {
+      const [west, south, east, north] = findCrs(srid)!.areaOfUse;
+      const boxes = [
+        [west, south, east, north],
+        [west + (east - west) / 3, south, west + (east - west) / 2, south + (north - south) / 2],
+      ] as const;
+      for (const box of boxes.filter(([minX, minY, maxX, maxY]) => maxX - minX < 90 && maxY - minY < 90)) {
+        const exact = transformBbox(box, 4326, srid)!;
+        const size = Math.hypot(exact[2] - exact[0], exact[3] - exact[1]);
+        const found = announcedBox(box, srid)!;
+        for (const side of [0, 1, 2, 3] as const) {
+          expect(Math.abs(found[side] - exact[side]) / size).toBeLessThan(1e-3);
+        }
+      }
+    },
+  );
+
+  it('is not told where the system is not meant to be used', () => {
+    expect(announcedBox([55, -22, 56, -20], 2154)).toBeUndefined();
+    expect(announcedBox([55, -22, 56, -20], 2975)).toBeDefined();
+  });
+});
+
+describe('the update sequence', () => {
+  it.each([
+    [undefined, 'accepted'],
+    ['6', 'accepted'],
+    ['7', 'CurrentUpdateSequence UPDATESEQUENCE'],
+    ['8', 'InvalidUpdateSequence UPDATESEQUENCE'],
+    ['x', 'InvalidUpdateSequence UPDATESEQUENCE'],
+  ])('%s against 7: %s', (asked, expected) => {
+    expect(refusal(() => checkUpdateSequence(asked, 7))).toBe(expected);
+  });
+});
+
+it('DescribeLayer tells the feature types of a layer, in the words of each version', () => {
+  const layers = [
+    { name: 'a', types: [{ typeName: 'w:t', wfsUrl: 'https://x/wfs' }] },
+    { name: 'b', types: [] },
+  ];
+  const modern = readXml(writeDescribeLayer(layers, '1.3.0'));
+  expect(descendants(modern, 'FeatureTypeName').map(textOf)).toEqual(['w:t']);
+  const old = readXml(writeDescribeLayer(layers, '1.1.1').replace(/<!DOCTYPE[^>]*>/, ''));
+  expect(childrenOf(old, 'LayerDescription').map((node) => attributeOf(node, 'name'))).toEqual(['a', 'b']);
+  expect(attributeOf(descendants(old, 'Query')[0]!, 'typeName')).toBe('w:t');
+});
+
 describe('feature info', () => {
+  const crs = findCrsByName('EPSG:4326')!;
   const layers: FoundLayer[] = [
     {
       name: '2024 x',
@@ -273,25 +378,52 @@ describe('feature info', () => {
   ];
 
   it('is escaped in HTML: what producers typed never runs', () => {
-    const html = writeFeatureInfo(layers, 'text/html');
+    const html = writeFeatureInfo(layers, 'text/html', crs);
     expect(html).not.toContain('<script>');
     expect(html).toContain('&lt;script&gt;');
     expect(html).not.toContain('<b>');
   });
 
   it('is valid JSON, with big integers to the digit', () => {
-    expect(JSON.parse(writeFeatureInfo(layers, 'application/json'))).toMatchObject({
+    expect(JSON.parse(writeFeatureInfo(layers, 'application/json', crs))).toMatchObject({
       features: [{ id: 't.1', layer: '2024 x', properties: { n: '12345678901234567890', vide: null } }],
     });
   });
 
   it('is well-formed XML with valid names', () => {
-    const root = readXml(writeFeatureInfo(layers, 'application/vnd.ogc.gml'));
+    const root = readXml(writeFeatureInfo(layers, 'application/vnd.ogc.gml', crs));
     expect(root.children[0]!.local).toBe('_x0032_024_x0020_x_layer');
   });
 
+  it('tells geometries in the system of the map: x first in GML 2, as the authority writes in GML 3', () => {
+    const polygon = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [2, 48],
+          [3, 48],
+          [3, 49],
+          [2, 48],
+        ],
+      ],
+    };
+    const collection = { type: 'MultiPoint', coordinates: [[2, 48]] };
+    const [first] = layers[0]!.features;
+    const drawn = [polygon, collection].map((mapGeometry) => ({ ...first!, mapGeometry }));
+    const found = [{ ...layers[0]!, features: drawn }];
+    const old = readXml(writeFeatureInfo(found, 'text/xml', crs));
+    expect(descendants(old, 'coordinates').map(textOf)).toEqual(['2,48 3,48 3,49 2,48', '2,48']);
+    const modern = readXml(writeFeatureInfo(found, 'application/vnd.ogc.gml/3.1.1', crs));
+    expect(descendants(modern, 'posList').map(textOf)).toEqual(['48 2 48 3 49 3 48 2']);
+    expect(descendants(modern, 'pos').map(textOf)).toEqual(['48 2']);
+    expect(attributeOf(descendants(modern, 'Polygon')[0]!, 'srsName')).toBe('urn:ogc:def:crs:EPSG::4326');
+    const xy = findCrsByName('CRS:84')!;
+    const plain = readXml(writeFeatureInfo(found, 'application/vnd.ogc.gml/3.1.1', xy));
+    expect(descendants(plain, 'pos').map(textOf)).toEqual(['2 48']);
+  });
+
   it('keeps one property per line in text, and says when there is nothing', () => {
-    expect(writeFeatureInfo(layers, 'text/plain')).toContain('lignes = a b');
-    expect(writeFeatureInfo([], 'text/plain')).not.toBe('');
+    expect(writeFeatureInfo(layers, 'text/plain', crs)).toContain('lignes = a b');
+    expect(writeFeatureInfo([], 'text/plain', crs)).not.toBe('');
   });
 });

@@ -1,9 +1,9 @@
 /** GetFeatureInfo answers (OGC 06-042 §7.4.3.3): the same features as text, HTML, GeoJSON and GML. */
 
-import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
+import type { CrsName } from '@cartable/geo';
 import { escapeText } from '../common/xml-escape.ts';
-import { encodeXmlName } from '../common/xml-names.ts';
 import type { WmsInfoFormat } from './wms-formats.ts';
+import { writeGml2Info, writeGml31Info } from './write-gml-info.ts';
 
 export interface FoundFeature {
   /** `table.key` */
@@ -11,6 +11,8 @@ export interface FoundFeature {
   readonly properties: Readonly<Record<string, unknown>>;
   /** GeoJSON geometry in CRS:84, longitude first. */
   readonly geometry: unknown;
+  /** The same in the system of the map, x then y: what GML tells. */
+  readonly mapGeometry?: unknown;
 }
 
 export interface FoundLayer {
@@ -19,15 +21,18 @@ export interface FoundLayer {
   readonly features: readonly FoundFeature[];
 }
 
-const writers: Readonly<Record<WmsInfoFormat, (layers: readonly FoundLayer[]) => string>> = {
+const writers: Readonly<Record<WmsInfoFormat, (layers: readonly FoundLayer[], crs: CrsName) => string>> = {
   'text/plain': writeText,
   'text/html': writeHtml,
   'application/json': writeJson,
-  'application/vnd.ogc.gml': writeGml,
+  'application/vnd.ogc.gml': writeGml2Info,
+  'application/vnd.ogc.gml/3.1.1': writeGml31Info,
+  'text/xml': writeGml2Info,
 };
 
-export function writeFeatureInfo(layers: readonly FoundLayer[], format: WmsInfoFormat): string {
-  return writers[format](layers);
+/** @param crs system of the map, which GML answers in */
+export function writeFeatureInfo(layers: readonly FoundLayer[], format: WmsInfoFormat, crs: CrsName): string {
+  return writers[format](layers, crs);
 }
 
 /** `text/html` shows what producers typed: everything is escaped. */
@@ -70,35 +75,6 @@ function writeJson(layers: readonly FoundLayer[]): string {
   return JSON.stringify(
     { type: 'FeatureCollection', features, numberReturned: features.length },
     bigIntAsNumber,
-  );
-}
-
-/** The `msGMLOutput` shape MapServer made common: clients read layer and attribute names from elements. */
-function writeGml(layers: readonly FoundLayer[]): string {
-  return serializeDocument(
-    element(
-      'msGMLOutput',
-      { 'xmlns:gml': 'http://www.opengis.net/gml', 'xmlns:xlink': 'http://www.w3.org/1999/xlink' },
-      layers.map((layer) => {
-        const name = encodeXmlName(layer.name);
-        return element(
-          `${name}_layer`,
-          {},
-          element('gml:name', {}, layer.title),
-          layer.features.map((feature) => featureElement(`${name}_feature`, feature)),
-        );
-      }),
-    ),
-  );
-}
-
-function featureElement(name: string, feature: FoundFeature): XmlElement {
-  return element(
-    name,
-    {},
-    Object.entries(feature.properties).map(([property, value]) =>
-      element(encodeXmlName(property), {}, textOf(value)),
-    ),
   );
 }
 

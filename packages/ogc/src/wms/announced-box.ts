@@ -1,0 +1,72 @@
+import { type Bbox, BboxBuilder, findCrs, transformBbox, transformerOf } from '@cartable/geo';
+
+/** Points per edge; between them an edge is near enough to a parabola to be right to some metres over a country. */
+const pointsPerEdge = 9;
+/** Beyond these spans edges bend too much, and a pole may lie inside. */
+const mostDegrees = 60;
+const nearPole = 84;
+
+/**
+ * The box of a layer in a system, for its capabilities: undefined where the system is not meant to be used, since its
+ * figures mean nothing there. A thousand layers in ten systems each: edges are followed by a few points only.
+ * @param geographic longitude then latitude, degrees
+ * @returns x then y
+ */
+export function announcedBox(geographic: Bbox, srid: number): Bbox | undefined {
+  const crs = findCrs(srid);
+  if (crs === undefined) return undefined;
+  if (srid === 4326) return geographic;
+  if (!isNear(geographic, crs.areaOfUse)) return undefined;
+  const [west, south, east, north] = geographic;
+  const isPlain = east - west <= mostDegrees && south >= -nearPole && north <= nearPole;
+  return isPlain && west < east && south < north
+    ? followEdges(geographic, transformerOf(4326, srid))
+    : transformBbox(geographic, 4326, srid);
+}
+
+function isNear(box: Bbox, area: Bbox): boolean {
+  const crossesAntimeridian = area[0] > area[2];
+  return (
+    (crossesAntimeridian || (box[0] <= area[2] && box[2] >= area[0])) &&
+    box[1] <= area[3] &&
+    box[3] >= area[1]
+  );
+}
+
+type Transform = (x: number, y: number) => ArrayLike<number>;
+
+function followEdges([west, south, east, north]: Bbox, transform: Transform): Bbox | undefined {
+  const builder = new BboxBuilder();
+  const edges: readonly ((ratio: number) => ArrayLike<number>)[] = [
+    (ratio) => transform(west + (east - west) * ratio, south),
+    (ratio) => transform(west + (east - west) * ratio, north),
+    (ratio) => transform(west, south + (north - south) * ratio),
+    (ratio) => transform(east, south + (north - south) * ratio),
+  ];
+  for (const edge of edges) {
+    const xs: number[] = [];
+    const ys: number[] = [];
+    for (let rank = 0; rank < pointsPerEdge; rank++) {
+      const point = edge(rank / (pointsPerEdge - 1));
+      xs.push(point[0]!);
+      ys.push(point[1]!);
+      builder.add(point[0]!, point[1]!);
+    }
+    for (const x of summits(xs)) builder.add(x, ys[0]!);
+    for (const y of summits(ys)) builder.add(xs[0]!, y);
+  }
+  return builder.build();
+}
+
+/** Extremes between samples: those of the parabola through each three of them that turn. */
+function summits(values: readonly number[]): number[] {
+  const found: number[] = [];
+  for (let rank = 1; rank + 1 < values.length; rank++) {
+    const [before, here, after] = [values[rank - 1]!, values[rank]!, values[rank + 1]!];
+    const turns = (here - before) * (after - here) < 0;
+    if (!turns) continue;
+    const curvature = before - 2 * here + after;
+    found.push(here - (before - after) ** 2 / (8 * curvature));
+  }
+  return found;
+}
