@@ -1,0 +1,21 @@
+/** Which features a style draws at a scale: a click must find those and no others. */
+import type { Evaluator } from '@cartable/expressions';
+import type { Style } from '@cartable/styles';
+import { compileFilter, type RowShape } from './parameters.ts';
+import { isVisibleAt, type PixelScale } from './pixel-scale.ts';
+
+/**
+ * Undefined when the style draws nothing at the scale.
+ * @param shape all columns of the rows that will be tested
+ * @throws {CartableError} `rendering.style-refused`
+ */
+export function drawnTest(style: Style, scale: PixelScale, shape: RowShape): Evaluator | undefined {
+  const visible = style.featureTypeStyles
+    .flatMap(({ rules }) => rules)
+    .filter((rule) => rule.symbolizers.length > 0 && isVisibleAt(scale.denominator, rule));
+  if (visible.length === 0) return undefined;
+  // Where the other rules do not apply, an else rule does: together they draw everything.
+  if (visible.some((rule) => rule.isElse || rule.filter === undefined)) return () => true;
+  const tests = visible.flatMap(({ filter }) => (filter === undefined ? [] : [compileFilter(filter, shape)]));
+  return (row, key, wkb) => tests.some((test) => test(row, key, wkb));
+}
