@@ -73,6 +73,19 @@ export function url(protocols: readonly string[], expected: string): Kind<string
   return { schema, expected };
 }
 
+/** Scheme, host and port of each site, and nothing after: compared letter for letter. */
+export function origins(): Kind<readonly string[]> {
+  const schema = z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim().replace(/\/$/, '')))
+    .refine((parts) => parts.every(isWebOrigin));
+  return { schema, expected: 'https://styles.example.org, http://localhost:8081' };
+}
+
+function isWebOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
+}
+
 export function choice<const Values extends readonly string[]>(values: Values): Kind<Values[number]> {
   return { schema: z.enum(values), expected: values.join(' | ') };
 }

@@ -1,5 +1,16 @@
 import { CHUNK_BYTES, UPLOAD_BYTES } from '@cartable/contract';
-import { bytes, choice, duration, email, flag, integer, type Setting, text, url } from './setting.ts';
+import {
+  bytes,
+  choice,
+  duration,
+  email,
+  flag,
+  integer,
+  origins,
+  type Setting,
+  text,
+  url,
+} from './setting.ts';
 
 const web = ['http:', 'https:'];
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -250,6 +261,13 @@ export const settings = {
     description: 'How long a map, a count or a query of the services may take.',
     fallback: '30 s',
     ...duration(),
+  }),
+  sldOrigins: setting({
+    variable: 'CARTABLE_SLD_ORIGINS',
+    group: 'Limits',
+    description:
+      'Sites a WMS request may name a style of (parameter SLD), separated by commas. Default: none, styles are sent with the request (SLD_BODY).',
+    ...origins(),
   }),
   wmsPerSecond: setting({
     variable: 'CARTABLE_WMS_RATE',

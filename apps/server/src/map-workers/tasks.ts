@@ -1,6 +1,7 @@
 import type { Language } from '@cartable/contract';
 import type { Expression } from '@cartable/expressions';
 import type { Bbox } from '@cartable/geo';
+import type { SldLayer } from '@cartable/styles';
 
 /**
  * What the HTTP thread may ask of a map worker: plain data, since it crosses threads. A worker opens the data sets
@@ -19,6 +20,10 @@ export interface TableRef {
 export interface StyledTable extends TableRef {
   /** SLD text. */
   readonly sld: string;
+  /** Which style of the document. @default 0 */
+  readonly styleIndex?: number;
+  /** Names the table may go by: feature type styles meant for another are left aside. @default all are for it */
+  readonly typeNames?: readonly string[];
 }
 
 export interface DrawMapTask {
@@ -33,6 +38,8 @@ export interface DrawMapTask {
   readonly format: ImageFormat;
   /** Drawn in this order: the first lies at the bottom. */
   readonly layers: readonly StyledTable[];
+  /** Side of a pixel of the client's screen. @default the reference pixel, 0.28 */
+  readonly pixelSizeMm: number | undefined;
   readonly timeoutMs: number;
 }
 
@@ -45,6 +52,9 @@ export interface DrawLegendTask {
   readonly width: number | undefined;
   readonly height: number | undefined;
   readonly scaleDenominator: number | undefined;
+  /** The symbol of this rule alone, without its title. */
+  readonly rule: string | undefined;
+  readonly transparent: boolean;
   readonly format: ImageFormat;
   readonly language: Language;
 }
@@ -71,8 +81,29 @@ export interface FindFeaturesTask {
   readonly column: number;
   readonly row: number;
   readonly layers: readonly StyledTable[];
+  readonly pixelSizeMm: number | undefined;
   /** At most so many features for each table. */
   readonly limit: number;
+  /** Whether geometries are wanted in the system of the map too. */
+  readonly withMapGeometry: boolean;
+}
+
+/** What a style sent with a request asks for, before anything is drawn. */
+export interface InspectStyleTask {
+  readonly kind: 'inspect-style';
+  readonly sld: string;
+  readonly language: Language;
+}
+
+/** Styles of layers as one SLD document. */
+export interface WriteStylesTask {
+  readonly kind: 'write-styles';
+  readonly layers: readonly {
+    readonly name: string;
+    readonly styleName: string;
+    readonly title: string;
+    readonly tables: readonly { readonly name: string; readonly sld: string }[];
+  }[];
 }
 
 export interface CountFeaturesTask {
@@ -96,8 +127,22 @@ export interface ImageAnswer {
 export interface FoundFeatures {
   readonly layers: readonly {
     readonly table: string;
-    readonly features: readonly { id: string; properties: Record<string, unknown>; geometry: unknown }[];
+    readonly features: readonly FoundFeature[];
   }[];
+}
+
+export interface FoundFeature {
+  readonly id: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly geometry: unknown;
+  /** In the system of the map, x then y. */
+  readonly mapGeometry?: unknown;
+}
+
+export interface InspectedStyle {
+  readonly layers: readonly SldLayer[];
+  /** What would not be drawn, in words. */
+  readonly problems: readonly string[];
 }
 
 export interface TaskAnswers {
@@ -106,9 +151,18 @@ export interface TaskAnswers {
   'draw-message': ImageAnswer;
   'find-features': FoundFeatures;
   'count-features': readonly number[];
+  'inspect-style': InspectedStyle;
+  'write-styles': string;
 }
 
-export type MapTask = DrawMapTask | DrawLegendTask | DrawMessageTask | FindFeaturesTask | CountFeaturesTask;
+export type MapTask =
+  | DrawMapTask
+  | DrawLegendTask
+  | DrawMessageTask
+  | FindFeaturesTask
+  | CountFeaturesTask
+  | InspectStyleTask
+  | WriteStylesTask;
 
 /** How a worker opens the feature store: the same choice as the composition made, as plain data. */
 export interface WorkerSettings {

@@ -12,9 +12,11 @@ import { drawLegend } from './worker/draw-legend.ts';
 import { drawMap } from './worker/draw-map.ts';
 import { drawMessage } from './worker/draw-message.ts';
 import { findFeatures } from './worker/find-features.ts';
+import { inspectStyle } from './worker/inspect-style.ts';
 import { Mutex } from './worker/mutex.ts';
 import { StyleCache } from './worker/style-cache.ts';
 import { writeFeatures } from './worker/write-features.ts';
+import { writeStyles } from './worker/write-styles.ts';
 import type { WriteFeaturesTask } from './write-task.ts';
 
 /** Entry of a map worker thread. */
@@ -65,5 +67,9 @@ function answer(
       return findFeatures(context, task, signal);
     case 'count-features':
       return countFeatures(context, task, signal);
+    case 'inspect-style':
+      return inspectStyle(task);
+    case 'write-styles':
+      return writeStyles(context, task);
   }
 }

@@ -1,3 +1,4 @@
+import { CartableError } from '@cartable/contract';
 import type { GeometryType } from '@cartable/geo';
 import { renderLegend } from '@cartable/rendering';
 import type { Rule, Style } from '@cartable/styles';
@@ -14,15 +15,21 @@ interface Part {
 /** A GetLegendGraphic: the rules of each table's style, the topmost table first. */
 export async function drawLegend(context: WorkerContext, task: DrawLegendTask): Promise<ImageAnswer> {
   const parts = await openParts(context, task);
+  const featureTypeStyles = parts.flatMap(titledStyles);
   const { bytes, contentType } = await context.drawing.run(() =>
     renderLegend({
-      style: { ...parts[0]?.style, featureTypeStyles: parts.flatMap(titledStyles) },
+      style: {
+        ...parts[0]?.style,
+        featureTypeStyles:
+          task.rule === undefined ? featureTypeStyles : onlyRule(featureTypeStyles, task.rule),
+      },
       // A legend of several tables shows each symbol by its own kind.
       geometryType: parts.length === 1 && parts[0] ? parts[0].geometryType : 'Geometry',
       ...(task.width === undefined ? {} : { width: task.width }),
       ...(task.height === undefined ? {} : { height: task.height }),
       ...(task.scaleDenominator === undefined ? {} : { scale: task.scaleDenominator }),
       format: task.format,
+      transparent: task.transparent,
       language: task.language,
     }),
   );
@@ -36,7 +43,7 @@ async function openParts(context: WorkerContext, task: DrawLegendTask): Promise<
     if (source === undefined) continue;
     parts.push({
       title: layer.title,
-      style: context.styles.get(layer.sld),
+      style: context.styles.get(layer),
       geometryType: source.geometryType,
     });
   }
@@ -47,4 +54,14 @@ async function openParts(context: WorkerContext, task: DrawLegendTask): Promise<
 function titledStyles({ title, style }: Part): Style['featureTypeStyles'] {
   const titled = (rule: Rule): Rule => (rule.title || rule.name ? rule : { ...rule, title });
   return style.featureTypeStyles.map((type) => ({ ...type, rules: type.rules.map(titled) }));
+}
+
+/** The symbol of a rule, for a client that writes the titles itself. @throws {CartableError} `service.rule-unknown` */
+function onlyRule(styles: Style['featureTypeStyles'], name: string): Style['featureTypeStyles'] {
+  const untitled = ({ title: _title, name: _name, ...rule }: Rule): Rule => rule;
+  const kept = styles
+    .map((style) => ({ ...style, rules: style.rules.filter((rule) => rule.name === name).map(untitled) }))
+    .filter(({ rules }) => rules.length > 0);
+  if (kept.length === 0) throw new CartableError('service.rule-unknown', { name: name.slice(0, 100) });
+  return kept;
 }

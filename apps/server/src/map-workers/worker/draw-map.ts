@@ -20,6 +20,7 @@ export async function drawMap(
       transparent: task.transparent,
       format: task.format,
       layers,
+      ...(task.pixelSizeMm === undefined ? {} : { pixelSizeMm: task.pixelSizeMm }),
       signal,
       timeoutMs: task.timeoutMs,
     }),
@@ -31,7 +32,7 @@ async function openLayers(context: WorkerContext, task: DrawMapTask): Promise<Ma
   const layers: MapLayer[] = [];
   for (const layer of task.layers) {
     const source = await openSource(context.datasets, layer);
-    if (source !== undefined) layers.push({ source, style: context.styles.get(layer.sld) });
+    if (source !== undefined) layers.push({ source, style: context.styles.get(layer) });
   }
   return layers;
 }

@@ -1,12 +1,14 @@
 import { topological } from '@cartable/expressions';
-import { type Bbox, fromGeoJson, toGeoJson, transformBbox, transformerOf } from '@cartable/geo';
-import { hitTolerance, pixelScaleOf } from '@cartable/rendering';
+import { type Bbox, fromGeoJson, getCrs, toGeoJson, transformBbox, transformerOf } from '@cartable/geo';
+import { drawnTest, hitTolerance, type PixelScale, pixelScaleOf } from '@cartable/rendering';
 import type { FeatureTable } from '@cartable/storage';
-import type { FindFeaturesTask, FoundFeatures, StyledTable } from '../tasks.ts';
+import type { Style } from '@cartable/styles';
+import type { FindFeaturesTask, FoundFeature, FoundFeatures, StyledTable } from '../tasks.ts';
 import type { WorkerContext } from './context.ts';
 
-/** Metres on the ground are plenty for a picture of what was clicked. */
-const ANSWER_DECIMALS = 7;
+/** A centimetre: plenty for a picture of what was clicked. */
+const DEGREE_DECIMALS = 7;
+const METRE_DECIMALS = 2;
 
 /** The features drawn under a pixel: those that meet a square as wide as the symbols of the style. */
 export async function findFeatures(
@@ -32,33 +34,53 @@ async function findInTable(
   layer: StyledTable,
   task: FindFeaturesTask,
   signal: AbortSignal,
-): Promise<FoundFeatures['layers'][number]['features']> {
+): Promise<FoundFeature[]> {
   const { geometry, columns } = table.description;
   if (geometry === null) return [];
-  const area = transformBbox(clickedArea(context, layer, task), task.srid, geometry.srid);
-  if (area === undefined) return [];
+  const style = context.styles.get(layer);
+  const { pixelSizeMm, ...image } = task;
+  const scale = pixelScaleOf(pixelSizeMm === undefined ? image : { ...image, pixelSizeMm });
+  const isDrawn = drawnTest(style, scale, { columns, srid: geometry.srid });
+  const area = transformBbox(clickedArea(style, scale, task), task.srid, geometry.srid);
+  if (area === undefined || isDrawn === undefined) return [];
   const filter = topological('intersects', { wkb: rectangle(area), srid: geometry.srid });
-  const transform = transformerOf(geometry.srid, 4326);
-  const found: { id: string; properties: Record<string, unknown>; geometry: unknown }[] = [];
-  for await (const batch of table.read({ bbox: area, filter, limit: task.limit }, signal)) {
-    batch.rows.forEach((row, rank) => {
-      const wkb = batch.geometries[rank];
+  const present = presenter(geometry.srid, task);
+  const found: FoundFeature[] = [];
+  // Not limited by the query: what the style does not draw must not count.
+  for await (const batch of table.read({ bbox: area, filter }, signal)) {
+    for (const [rank, row] of batch.rows.entries()) {
+      const key = batch.keys?.[rank];
+      const wkb = batch.geometries[rank] ?? null;
+      if (!isDrawn(row, key, wkb)) continue;
       found.push({
-        id: `${layer.table}.${batch.keys?.[rank]}`,
+        id: `${layer.table}.${key}`,
         properties: Object.fromEntries(columns.map((column, index) => [column.name, readable(row[index])])),
-        geometry: wkb ? toGeoJson(wkb, { transform, decimals: ANSWER_DECIMALS }) : null,
+        ...present(wkb),
       });
-    });
+      if (found.length >= task.limit) return found;
+    }
   }
   return found;
 }
 
+/** The geometry in the systems answers are written in. */
+function presenter(srid: number, task: FindFeaturesTask) {
+  const degrees = { transform: transformerOf(srid, 4326), decimals: DEGREE_DECIMALS };
+  const isMetric = getCrs(task.srid).unit === 'metre';
+  const decimals = isMetric ? METRE_DECIMALS : DEGREE_DECIMALS;
+  const map = { transform: transformerOf(srid, task.srid), decimals };
+  return (wkb: Uint8Array | null): Pick<FoundFeature, 'geometry' | 'mapGeometry'> => ({
+    geometry: wkb ? toGeoJson(wkb, degrees) : null,
+    ...(wkb && task.withMapGeometry ? { mapGeometry: toGeoJson(wkb, map) } : {}),
+  });
+}
+
 /** The pixel, widened by half the size of the symbols. In the CRS of the request. */
-function clickedArea(context: WorkerContext, layer: StyledTable, task: FindFeaturesTask): Bbox {
+function clickedArea(style: Style, scale: PixelScale, task: FindFeaturesTask): Bbox {
   const [minX, minY, maxX, maxY] = task.bbox;
   const unitsPerColumn = (maxX - minX) / task.width;
   const unitsPerRow = (maxY - minY) / task.height;
-  const tolerance = hitTolerance(context.styles.get(layer.sld), pixelScaleOf(task));
+  const tolerance = hitTolerance(style, scale);
   const x = minX + (task.column + 0.5) * unitsPerColumn;
   const y = maxY - (task.row + 0.5) * unitsPerRow;
   return [

@@ -1,26 +1,44 @@
 import { CartableError } from '@cartable/contract';
 import { readSld, type Style } from '@cartable/styles';
+import type { StyledTable } from '../tasks.ts';
 
-/** Styles a worker keeps parsed; a parsed one is some kilobytes. */
-const MAX_STYLES = 256;
+/** Text of the documents a worker keeps parsed: hundreds of usual styles, or some tens of the largest. */
+const MAX_CHARACTERS = 8 * 1024 * 1024;
 
-/** Parsed styles by their text: the text is the identity, so an edited style is a new one. */
+/** Parsed documents by their text: the text is the identity, so an edited style is a new one. */
 export class StyleCache {
-  readonly #styles = new Map<string, Style>();
+  readonly #documents = new Map<string, readonly Style[]>();
+  #characters = 0;
 
-  get(sld: string): Style {
-    const kept = this.#styles.get(sld);
-    const style = kept ?? readStyle(sld);
-    this.#styles.delete(sld);
-    this.#styles.set(sld, style);
-    if (this.#styles.size > MAX_STYLES) this.#styles.delete(this.#styles.keys().next().value as string);
-    return style;
+  /** What draws a table. @throws {CartableError} `style.*` */
+  get({ sld, styleIndex = 0, typeNames }: Pick<StyledTable, 'sld' | 'styleIndex' | 'typeNames'>): Style {
+    const style = this.#stylesOf(sld)[styleIndex];
+    if (style === undefined) throw new CartableError('style.empty');
+    return typeNames === undefined ? style : forTable(style, typeNames);
+  }
+
+  #stylesOf(sld: string): readonly Style[] {
+    const kept = this.#documents.get(sld);
+    const styles = kept ?? readSld(sld).styles.map(({ style }) => style);
+    this.#documents.delete(sld);
+    this.#documents.set(sld, styles);
+    if (kept === undefined) this.#characters += sld.length;
+    for (const oldest of this.#documents.keys()) {
+      if (this.#characters <= MAX_CHARACTERS || this.#documents.size === 1) break;
+      this.#documents.delete(oldest);
+      this.#characters -= oldest.length;
+    }
+    return styles;
   }
 }
 
-/** One table, one style: publication has checked that the document holds it. */
-function readStyle(sld: string): Style {
-  const [first] = readSld(sld).styles;
-  if (first === undefined) throw new CartableError('style.empty');
-  return first.style;
+/** Without the feature type styles that say they are for another type (SE 1.1, 05-077r4 §8). */
+function forTable(style: Style, typeNames: readonly string[]): Style {
+  const featureTypeStyles = style.featureTypeStyles.filter(
+    ({ featureTypeName: name }) =>
+      name === undefined || typeNames.includes(name) || typeNames.includes(name.replace(/^.*:/, '')),
+  );
+  return featureTypeStyles.length === style.featureTypeStyles.length
+    ? style
+    : { ...style, featureTypeStyles };
 }

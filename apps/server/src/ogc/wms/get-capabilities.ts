@@ -1,5 +1,6 @@
-import { type WmsGetCapabilities, writeWmsCapabilities } from '@cartable/ogc';
+import { checkUpdateSequence, type WmsGetCapabilities, writeWmsCapabilities } from '@cartable/ogc';
 import type { DocumentCache } from '../document-cache.ts';
+import { getScopedEndpoint } from '../endpoint-scope.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
 import { serviceFacts } from '../service-facts.ts';
@@ -11,12 +12,13 @@ export function getCapabilities(
   request: WmsGetCapabilities,
   cache: DocumentCache,
 ): ServiceAnswer {
+  checkUpdateSequence(request.updateSequence, context.factsVersion);
   const write = () =>
     writeWmsCapabilities({
       service: serviceFacts(context, 'WMS'),
       version: request.version,
       updateSequence: String(context.factsVersion),
-      title: context.services.config.siteTitle,
+      title: getScopedEndpoint(context)?.title ?? context.services.config.siteTitle,
       layers: layerTree(visible(context, 'list')),
       srids: announcedSrids,
     });

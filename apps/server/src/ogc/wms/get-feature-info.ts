@@ -1,48 +1,63 @@
-import type { PublishedService } from '@cartable/datastore';
-import { type FoundLayer, type WmsGetFeatureInfo, writeFeatureInfo } from '@cartable/ogc';
+import { type FoundLayer, invalidParameter, type WmsGetFeatureInfo, writeFeatureInfo } from '@cartable/ogc';
 import type { FoundFeatures } from '../../map-workers/tasks.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { findLayer, styledTable } from './layers.ts';
+import { type DrawnLayer, drawnLayers } from './drawn-layers.ts';
+import { findServices } from './layers.ts';
 
 export async function getFeatureInfo(
   context: ServiceContext,
   request: WmsGetFeatureInfo,
 ): Promise<ServiceAnswer> {
-  const services = request.queryLayers.map((name) =>
-    findLayer(context, 'query', { name, style: '', locator: 'QUERY_LAYERS' }),
-  );
+  const layers = queriedLayers(context, request, await drawnLayers(context, 'query', request));
   const timeoutMs = context.services.config.renderTimeoutMs;
+  const { infoFormat, featureCount, crs } = request;
   const found = await context.services.maps.run(
     {
       kind: 'find-features',
       width: request.width,
       height: request.height,
       bbox: request.bbox,
-      srid: request.crs.crs.srid,
+      srid: crs.crs.srid,
       column: request.column,
       row: request.row,
-      layers: services.flatMap((service) => service.tables.map(styledTable)),
-      limit: request.featureCount,
+      layers: layers.flatMap(({ tables }) => tables),
+      pixelSizeMm: request.pixelSizeMm,
+      limit: featureCount,
+      withMapGeometry: /gml|xml/.test(infoFormat),
     },
     { signal: context.signal, timeoutMs },
   );
   return {
-    body: writeFeatureInfo(byLayer(services, found, request.featureCount), request.infoFormat),
-    contentType: `${request.infoFormat}; charset=utf-8`,
+    body: writeFeatureInfo(byLayer(layers, found, featureCount), infoFormat, crs),
+    contentType: `${infoFormat}; charset=utf-8`,
   };
 }
 
+/** The layers asked about, as the map draws them: QUERY_LAYERS names some of LAYERS (06-042 §7.4.3.2). */
+function queriedLayers(
+  context: ServiceContext,
+  { queryLayers, layers }: WmsGetFeatureInfo,
+  drawn: readonly DrawnLayer[],
+): DrawnLayer[] {
+  return queryLayers.flatMap((name) => {
+    const services = findServices(context, 'query', { name, locator: 'QUERY_LAYERS' });
+    const queried = drawn.filter(({ service }) => services.includes(service));
+    if (queried.length > 0) return queried;
+    throw invalidParameter('QUERY_LAYERS', name, layers.map((layer) => layer.name).join(', '));
+  });
+}
+
 /** A layer may draw several tables; clients only know the layer, and `feature_count` counts within it. */
-function byLayer(services: readonly PublishedService[], found: FoundFeatures, limit: number): FoundLayer[] {
+function byLayer(layers: readonly DrawnLayer[], found: FoundFeatures, limit: number): FoundLayer[] {
   let rank = 0;
-  return services.map((service) => {
-    const tables = found.layers.slice(rank, rank + service.tables.length);
-    rank += service.tables.length;
+  return layers.map(({ service, tables }) => {
+    const answers = found.layers.slice(rank, rank + tables.length);
+    rank += tables.length;
     return {
       name: service.layerName,
       title: service.title,
-      features: tables.flatMap((table) => table.features).slice(0, limit),
+      features: answers.flatMap((table) => table.features).slice(0, limit),
     };
   });
 }

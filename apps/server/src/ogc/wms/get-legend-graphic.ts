@@ -1,25 +1,26 @@
 import type { WmsGetLegendGraphic } from '@cartable/ogc';
 import type { ServiceAnswer } from '../service-answer.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { findLayer, styledTable } from './layers.ts';
+import { drawnLayers } from './drawn-layers.ts';
 
 export async function getLegendGraphic(
   context: ServiceContext,
   request: WmsGetLegendGraphic,
 ): Promise<ServiceAnswer> {
-  const service = findLayer(context, 'legend', {
-    name: request.layer,
-    style: request.style,
-    locator: 'LAYER',
-  });
+  const { layer: name, style, sentStyle } = request;
+  const layers = await drawnLayers(context, 'legend', { layers: [{ name, style }], sentStyle }, 'LAYER');
   const timeoutMs = context.services.config.renderTimeoutMs;
   const image = await context.services.maps.run(
     {
       kind: 'draw-legend',
-      layers: service.tables.map((table) => ({ ...styledTable(table), title: table.title })),
+      layers: layers.flatMap(({ service, tables }) =>
+        tables.map((table, rank) => ({ ...table, title: service.tables[rank]?.title ?? service.title })),
+      ),
       width: request.width,
       height: request.height,
       scaleDenominator: request.scaleDenominator,
+      rule: request.rule,
+      transparent: request.transparent,
       format: request.format,
       language: context.language,
     },

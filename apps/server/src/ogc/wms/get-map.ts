@@ -1,12 +1,10 @@
 import type { WmsGetMap } from '@cartable/ogc';
 import type { ServiceAnswer } from '../service-answer.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { findLayer, paintedTables } from './layers.ts';
+import { drawnLayers, paintedTables } from './drawn-layers.ts';
 
 export async function getMap(context: ServiceContext, request: WmsGetMap): Promise<ServiceAnswer> {
-  const layers = request.layers.flatMap(({ name, style }) =>
-    paintedTables(findLayer(context, 'draw', { name, style, locator: 'LAYERS' })),
-  );
+  const layers = paintedTables(await drawnLayers(context, 'draw', request));
   const timeoutMs = context.services.config.renderTimeoutMs;
   const image = await context.services.maps.run(
     {
@@ -19,6 +17,7 @@ export async function getMap(context: ServiceContext, request: WmsGetMap): Promi
       transparent: request.transparent,
       format: request.format,
       layers,
+      pixelSizeMm: request.pixelSizeMm,
       timeoutMs,
     },
     { signal: context.signal, timeoutMs },

@@ -2,6 +2,7 @@ import { CartableError } from '@cartable/contract';
 import type { PublishedService, PublishedTable, ServiceOperation } from '@cartable/datastore';
 import { type Bbox, bboxUnion } from '@cartable/geo';
 import { OgcRequestError, quote, type WmsLayerFacts } from '@cartable/ogc';
+import { uniteScaleRanges } from '@cartable/styles';
 import type { StyledTable } from '../../map-workers/tasks.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
 
@@ -16,24 +17,35 @@ export const announcedSrids = [
 /** Layers grouped by datasheet, as people know them. */
 export function layerTree(services: readonly PublishedService[]): WmsLayerFacts[] {
   const groups = Map.groupBy(services, (service) => service.datasheet.id);
-  return [...groups.values()].flatMap((members) => {
-    const layers = members.map(layerFacts);
-    return layers.length === 1 ? layers : [groupOf(members[0]!.datasheet.name, layers)];
-  });
+  return [...groups.values()].map(groupFacts);
 }
 
-function groupOf(title: string, layers: readonly WmsLayerFacts[]): WmsLayerFacts {
+/** Drawing a datasheet draws its layers, the first lying at the bottom. */
+function groupFacts(services: readonly PublishedService[]): WmsLayerFacts {
+  const [first] = services as readonly [PublishedService];
+  const layers = services.map(layerFacts);
   return {
-    title,
+    name: groupNameOf(first),
+    title: first.datasheet.name,
     abstract: '',
     keywords: [],
-    queryable: false,
+    queryable: true,
     geographicBbox: unionOf(layers.map((layer) => layer.geographicBbox)),
-    srid: undefined,
+    srid: layers[0]?.srid,
     metadataLinks: [],
-    styles: [],
+    styles: [{ name: ownStyle, title: first.datasheet.name }],
+    ...uniteScaleRanges(services.map(scalesOf)),
     layers,
   };
+}
+
+/**
+ * Unique on the platform, as names of datasheets are in their datastore. A colon is in no layer name, and a comma
+ * would cut the list of a request in two.
+ */
+export function groupNameOf({ datastore, datasheet }: PublishedService): string {
+  const name = datasheet.name.replaceAll('%', '%25').replaceAll(',', '%2C');
+  return `${datastore.technicalName}:${name}`;
 }
 
 function layerFacts(service: PublishedService): WmsLayerFacts {
@@ -48,44 +60,48 @@ function layerFacts(service: PublishedService): WmsLayerFacts {
     attribution: service.attribution ?? undefined,
     metadataLinks: [],
     styles: [{ name: ownStyle, title: service.title }],
+    ...scalesOf(service),
     layers: [],
   };
 }
+
+const scalesOf = ({ tables }: PublishedService) => uniteScaleRanges(tables.map(({ scales }) => scales));
 
 function unionOf(boxes: readonly (Bbox | undefined)[]): Bbox | undefined {
   const known = boxes.filter((box) => box !== undefined);
   return known.length === 0 ? undefined : known.reduce(bboxUnion);
 }
 
-/** @throws {OgcRequestError} `LayerNotDefined`, `StyleNotDefined` */
-export function findLayer(
+/** The service of that name, or those of the datasheet of that name. @throws {OgcRequestError} `LayerNotDefined` */
+export function findServices(
   context: ServiceContext,
   operation: ServiceOperation,
-  { name, style, locator }: { name: string; style: string; locator: string },
-): PublishedService {
-  const service = visible(context, operation).find((candidate) => candidate.layerName === name);
-  if (service === undefined) {
-    throw new OgcRequestError({
-      exceptionCode: 'LayerNotDefined',
-      locator,
-      code: 'service.layer-unknown',
-      params: { name: quote(name) },
-    });
-  }
-  if (style !== '' && style !== ownStyle) {
-    throw new OgcRequestError({
-      exceptionCode: 'StyleNotDefined',
-      locator: 'STYLES',
-      code: 'service.style-unknown',
-      params: { layer: name, name: quote(style) },
-    });
-  }
-  return service;
+  { name, locator }: { name: string; locator: string },
+): PublishedService[] {
+  const services = visible(context, operation);
+  const single = services.find((service) => service.layerName === name);
+  const found = single ? [single] : services.filter((service) => groupNameOf(service) === name);
+  if (found.length > 0) return found;
+  throw new OgcRequestError({
+    exceptionCode: 'LayerNotDefined',
+    locator,
+    code: 'service.layer-unknown',
+    params: { name: quote(name) },
+  });
 }
 
-/** Tables of a service in the order they are painted: the first relation lies on top, so it comes last. */
-export function paintedTables(service: PublishedService): StyledTable[] {
-  return service.tables.map(styledTable).toReversed();
+/** @throws {OgcRequestError} `StyleNotDefined` */
+export function checkOwnStyle(layer: string, style: string, locator: string): void {
+  if (style !== '' && style !== ownStyle) throw styleUnknown(layer, style, locator);
+}
+
+export function styleUnknown(layer: string, style: string, locator: string): OgcRequestError {
+  return new OgcRequestError({
+    exceptionCode: 'StyleNotDefined',
+    locator,
+    code: 'service.style-unknown',
+    params: { layer: quote(layer), name: quote(style) },
+  });
 }
 
 export function styledTable(table: PublishedTable): StyledTable {

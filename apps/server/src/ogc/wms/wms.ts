@@ -3,10 +3,12 @@ import { DocumentCache } from '../document-cache.ts';
 import type { ProtocolRequest, ServiceProtocol } from '../register-services.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { describeLayer } from './describe-layer.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getFeatureInfo } from './get-feature-info.ts';
 import { getLegendGraphic } from './get-legend-graphic.ts';
 import { getMap } from './get-map.ts';
+import { getStyles } from './get-styles.ts';
 import { refuseWms } from './refuse-wms.ts';
 
 /** WMS 1.3.0 and 1.1.1 of the WMS-VECTOR services. */
@@ -35,6 +37,10 @@ function answer(
       return getFeatureInfo(context, request);
     case 'GetLegendGraphic':
       return getLegendGraphic(context, request);
+    case 'DescribeLayer':
+      return describeLayer(context, request);
+    case 'GetStyles':
+      return getStyles(context, request);
   }
 }
 

@@ -1,0 +1,51 @@
+import { mayUse, type PublishedService } from '@cartable/datastore';
+import {
+  type DescribedType,
+  OgcRequestError,
+  qualifiedNameOf,
+  type WmsDescribeLayer,
+  writeDescribeLayer,
+} from '@cartable/ogc';
+import { baseUrlOf } from '../endpoint-scope.ts';
+import type { ServiceAnswer } from '../service-answer.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { servedTypes } from '../wfs/feature-types.ts';
+import { findServices } from './layers.ts';
+
+/** Which feature types hold what the layers draw, at the WFS this visitor may use. */
+export async function describeLayer(
+  context: ServiceContext,
+  request: WmsDescribeLayer,
+): Promise<ServiceAnswer> {
+  const layers = request.layers.flatMap((name) =>
+    findServices(context, 'describe', { name, locator: 'LAYERS' }),
+  );
+  const { services: wfs } = await context.services.datastores.publishedServices.find('WFS');
+  const { visitor, audience } = context;
+  const readable = wfs.filter((service) => mayUse(visitor, { audience, operation: 'describe', service }));
+  const described = layers.map((layer) => ({
+    name: layer.layerName,
+    types: typesOf(context, layer, readable),
+  }));
+  // The schema of SLD 1.1 has no empty answer.
+  if (request.version === '1.3.0' && described.every(({ types }) => types.length === 0)) {
+    throw new OgcRequestError({ exceptionCode: 'NoApplicableCode', code: 'service.layer-not-described' });
+  }
+  return { body: writeDescribeLayer(described, request.version), contentType: 'text/xml; charset=utf-8' };
+}
+
+function typesOf(
+  { services, endpoint }: ServiceContext,
+  layer: PublishedService,
+  readable: readonly PublishedService[],
+): DescribedType[] {
+  const wfsUrl = baseUrlOf(`${services.config.publicUrl}/wfs`, endpoint);
+  const ofSameData = readable.filter(({ datastore }) => datastore.id === layer.datastore.id);
+  const types = servedTypes(ofSameData);
+  return layer.tables.flatMap((table) => {
+    const served = types.find(
+      (type) => type.table.datasetId === table.datasetId && type.table.table === table.table,
+    );
+    return served ? [{ typeName: qualifiedNameOf(served.type), wfsUrl }] : [];
+  });
+}

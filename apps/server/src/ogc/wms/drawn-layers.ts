@@ -1,0 +1,105 @@
+import type { PublishedService, ServiceOperation } from '@cartable/datastore';
+import { invalidParameter, type MapView, maxLayers, OgcRequestError } from '@cartable/ogc';
+import type { SldLayer, SldLayerStyle } from '@cartable/styles';
+import type { StyledTable } from '../../map-workers/tasks.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { checkOwnStyle, findServices, ownStyle, styledTable, styleUnknown } from './layers.ts';
+import { loadSentStyle, type StyleDocument } from './sent-style.ts';
+
+/** A service as a map draws it. */
+export interface DrawnLayer {
+  readonly service: PublishedService;
+  /** The first relation lies on top. */
+  readonly tables: readonly StyledTable[];
+}
+
+type Wanted = Pick<MapView, 'layers' | 'sentStyle'>;
+
+/**
+ * What a request draws, from the bottom up; every layer it names passes the decision point, those of an SLD too.
+ * @throws {OgcRequestError} `LayerNotDefined`, `StyleNotDefined`, `InvalidParameterValue`
+ */
+export async function drawnLayers(
+  context: ServiceContext,
+  operation: ServiceOperation,
+  { layers, sentStyle }: Wanted,
+  locator = 'LAYERS',
+): Promise<DrawnLayer[]> {
+  const document = sentStyle && (await loadSentStyle(context, sentStyle));
+  const styleLocator = locator === 'LAYERS' ? 'STYLES' : 'STYLE';
+  const drawn = layers.flatMap(({ name, style }) =>
+    findServices(context, operation, { name, locator }).map((service) => {
+      const sent = document && fromLibrary(document, service, style);
+      if (sent === undefined) checkOwnStyle(name, style, styleLocator);
+      return drawService(service, document, sent);
+    }),
+  );
+  if (layers.length === 0 && document) drawn.push(...ofDocument(context, operation, document));
+  const count = drawn.reduce((sum, { tables }) => sum + tables.length, 0);
+  if (count > maxLayers) {
+    const params = { count, limit: maxLayers };
+    throw new OgcRequestError({
+      exceptionCode: 'InvalidParameterValue',
+      locator,
+      code: 'service.too-many-layers',
+      params,
+    });
+  }
+  return drawn;
+}
+
+/** With LAYERS the document is a library of styles, found by layer and name (05-078r4 §10.1). */
+function fromLibrary(
+  { layers }: StyleDocument,
+  service: PublishedService,
+  style: string,
+): SldLayerStyle | undefined {
+  const offered = layers.filter(({ name }) => name === service.layerName).flatMap(({ styles }) => styles);
+  if (style !== '') return offered.find(({ name }) => name === style);
+  return offered.find((one) => one.kind === 'user' && one.isDefault) ?? offered[0];
+}
+
+/** Without LAYERS the document says what is drawn, layer after layer, style after style. */
+function ofDocument(
+  context: ServiceContext,
+  operation: ServiceOperation,
+  document: StyleDocument,
+): DrawnLayer[] {
+  if (document.layers.length > maxLayers) {
+    throw invalidParameter('SLD_BODY', String(document.layers.length), `≤ ${maxLayers} NamedLayer`);
+  }
+  return document.layers.flatMap((layer: SldLayer) => {
+    const services = findServices(context, operation, { name: layer.name, locator: 'SLD_BODY' });
+    const styles = layer.styles.length === 0 ? [undefined] : layer.styles;
+    return services.flatMap((service) => styles.map((style) => drawService(service, document, style)));
+  });
+}
+
+function drawService(
+  service: PublishedService,
+  document: StyleDocument | undefined,
+  style: SldLayerStyle | undefined,
+): DrawnLayer {
+  const tables = service.tables.map(styledTable);
+  if (document === undefined || style === undefined) return { service, tables };
+  if (style.kind === 'named') {
+    if (style.name !== ownStyle) throw styleUnknown(service.layerName, style.name, 'SLD_BODY');
+    return { service, tables };
+  }
+  const { sld } = document;
+  const { index: styleIndex } = style;
+  // A layer of one table is that table, whatever the style calls it.
+  const typeNamesOf = (rank: number) => {
+    const table = service.tables[rank];
+    return tables.length === 1 || !table ? {} : { typeNames: [table.table, table.publicName] };
+  };
+  return {
+    service,
+    tables: tables.map((table, rank) => ({ ...table, sld, styleIndex, ...typeNamesOf(rank) })),
+  };
+}
+
+/** Tables in the order they are painted: the first relation lies on top of the others of its layer, so it comes last. */
+export function paintedTables(layers: readonly DrawnLayer[]): StyledTable[] {
+  return layers.flatMap(({ tables }) => tables.toReversed());
+}

@@ -1,0 +1,25 @@
+import type { WmsGetStyles } from '@cartable/ogc';
+import type { ServiceAnswer } from '../service-answer.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { findServices, ownStyle, styledTable } from './layers.ts';
+
+/** Styles as they may be sent back: a client edits them and returns them by SLD_BODY. */
+export async function getStyles(context: ServiceContext, request: WmsGetStyles): Promise<ServiceAnswer> {
+  const services = request.layers.flatMap((name) =>
+    findServices(context, 'legend', { name, locator: 'LAYERS' }),
+  );
+  const timeoutMs = context.services.config.renderTimeoutMs;
+  const body = await context.services.maps.run(
+    {
+      kind: 'write-styles',
+      layers: services.map(({ layerName, title, tables }) => ({
+        name: layerName,
+        styleName: ownStyle,
+        title,
+        tables: tables.map((table) => ({ name: table.publicName, sld: styledTable(table).sld })),
+      })),
+    },
+    { signal: context.signal, timeoutMs },
+  );
+  return { body, contentType: 'application/vnd.ogc.sld+xml; charset=utf-8' };
+}
