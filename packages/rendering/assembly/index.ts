@@ -5,7 +5,7 @@ import {
 import { line } from './coverage';
 import { fillPattern, fillSolid } from './blend';
 import { dashed, dashPath } from './dash';
-import { maxX, maxY, minX, minY, pointCount, pointX, pointY, RING, ringCount, ringEnd, ringKind, ringPhase, LINE } from './points';
+import { LINE, maxX, maxY, minX, minY, pointCount, pointX, pointY, RING, ringCount, ringEnd, ringKind, ringPhase } from './points';
 import { strokePath } from './stroke';
 
 export { reserveInput } from './memory';
@@ -14,6 +14,7 @@ export { setAffine, setBox, setGrid } from './project';
 export { setTolerance } from './simplify';
 export { setDashes } from './dash';
 export { offsetAll } from './offset';
+export { translateAll } from './translate';
 export { blit, tint } from './masks';
 
 export function begin(w: i32, h: i32, background: i32): bool {
@@ -78,7 +79,8 @@ function addStrokes(halfWidth: f32, join: i32, cap: i32): void {
   for (let r = 0; r < ringCount; r++) {
     const end = ringEnd(r);
     const kind = ringKind(r);
-    if (kind == LINE && dashed()) dashPath(start, end, ringPhase(r), halfWidth, join, cap);
+    // Outlines that were shifted come as rings: their dashes start at their first corner.
+    if (kind >= LINE && dashed()) dashPath(start, end, ringPhase(r), halfWidth, join, cap);
     else if (kind >= LINE) strokePath(PTS, start, end, halfWidth, kind == RING, join, cap);
     start = end;
   }

@@ -1,6 +1,6 @@
 /** Shifts lines sideways (SE 1.1, OGC 05-077r4 §11.1.3, PerpendicularOffset), corners kept by a cut mitre. */
 import { PTS, SUB } from './memory';
-import { pointX, pointY, ringCount, ringEnd, ringKind, LINE, RING, setPoint } from './points';
+import { measureBounds, pointX, pointY, ringCount, ringEnd, ringKind, LINE, RING, setPoint } from './points';
 
 /** A corner moves at most this many offsets away, so that hairpins do not throw spikes. */
 const LONGEST_MITRE: f32 = 2;
@@ -29,6 +29,7 @@ export function offsetAll(distance: f32): void {
     else if (kind == RING) offsetPath(start, end, area(start, end) > 0 ? distance : -distance, true);
     start = end;
   }
+  measureBounds();
 }
 
 function area(start: i32, end: i32): f32 {

@@ -44,6 +44,22 @@ export function pushPoint(x: f32, y: f32): void {
   maxY = max(maxY, y);
 }
 
+/** After points were moved: what decides whether anything falls on the image. */
+export function measureBounds(): void {
+  minX = f32.MAX_VALUE;
+  minY = f32.MAX_VALUE;
+  maxX = -f32.MAX_VALUE;
+  maxY = -f32.MAX_VALUE;
+  for (let i = 0; i < pointCount; i++) {
+    const x = pointX(PTS, i);
+    const y = pointY(PTS, i);
+    minX = min(minX, x);
+    maxX = max(maxX, x);
+    minY = min(minY, y);
+    maxY = max(maxY, y);
+  }
+}
+
 /** Ends the part begun after the previous one; `phase` is the length run before its first point, for dashes. */
 export function endRing(kind: i32, phase: f64): void {
   const start = ringCount == 0 ? 0 : ringEnd(ringCount - 1);

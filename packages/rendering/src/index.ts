@@ -7,3 +7,4 @@ export { hitTolerance } from './plan/hit-tolerance.ts';
 export { type MapLayer, type MapRequest, maxImageSide } from './plan/map-request.ts';
 export { type PixelScale, pixelScaleOf } from './plan/pixel-scale.ts';
 export { type MapImage, renderMap } from './render-map.ts';
+export type { ResolveGraphic } from './symbols/prepare-images.ts';

@@ -33,12 +33,13 @@ export async function renderMap(request: MapRequest): Promise<MapImage> {
   const budget = new Budget(request.timeoutMs, request.signal);
   try {
     budget.check();
-    await budget.within(prepareImages(request.layers.map((layer) => layer.style)));
+    const styles = request.layers.map((layer) => layer.style);
+    const graphics = await budget.within(prepareImages(styles, request.resolveGraphic));
     return await withRaster(request.engine ?? 'wasm', async (raster) => {
       const { width, height } = request;
       const opaque = !request.transparent || request.format === 'image/jpeg';
       raster.begin(width, height, opaque ? getColor(request.background ?? white) : 0);
-      const plan = planLayers(request);
+      const plan = planLayers(request, graphics);
       const report = emptyReport();
       const labels = new LabelCollector(plan.labelGrid);
       for (const layer of plan.layers) {

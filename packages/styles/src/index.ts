@@ -1,5 +1,13 @@
 export { checkStyleForTable, getStyleForTable, type StyledTable } from './check-style.ts';
 export { defaultStyle } from './default/default-style.ts';
+export {
+  findGraphicProblem,
+  type GraphicProblem,
+  maxGraphicBytes,
+  maxGraphicSide,
+} from './graphics/check-graphic.ts';
+export { readDataAddress } from './graphics/data-address.ts';
+export { imageSizeOf } from './graphics/image-size.ts';
 export { attributesOf, attributesOfRule } from './model/attributes.ts';
 export {
   defaultFill,
@@ -21,6 +29,7 @@ export {
   type Fill,
   type Font,
   type Graphic,
+  type GraphicStroke,
   type Halo,
   isExpression,
   type LineCap,
@@ -31,6 +40,7 @@ export {
   type MarkShape,
   markShapes,
   type NamedStyle,
+  type Pair,
   type Parameter,
   type PointPlacement,
   type PointSymbolizer,
@@ -43,6 +53,7 @@ export {
   type Unit,
   type VendorOptions,
 } from './model/style.ts';
+export { parseDashes } from './sld/read-paint.ts';
 export { readSld, type SldReading } from './sld/read-sld.ts';
 export { readSldLayers, type SldLayer, type SldLayerStyle } from './sld/read-sld-layers.ts';
 export type { ReadingOptions } from './sld/reading.ts';

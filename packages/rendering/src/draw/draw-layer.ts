@@ -3,12 +3,11 @@
  * its row to the compiled conditions.
  */
 import type { FeatureBatch, FeatureSource } from '@cartable/geo';
-import { representativePoint } from '../label/anchors.ts';
 import type { LabelCollector } from '../label/label-collector.ts';
-import type { CompiledRule, CompiledStyle, DrawStep } from '../plan/compile-style.ts';
+import type { CompiledRule, CompiledStyle, DrawStep, Pass } from '../plan/compile-style.ts';
 import type { Row } from '../plan/parameters.ts';
 import type { PlannedView } from '../plan/plan-view.ts';
-import { malformed, pointBit, projectTo, type Raster, tooComplex, unsupported } from '../raster/raster.ts';
+import { malformed, pointBit, type Raster, tooComplex, unsupported } from '../raster/raster.ts';
 import type { Budget } from './budget.ts';
 import type { DrawReport } from './draw-report.ts';
 
@@ -21,8 +20,8 @@ export interface LayerToDraw {
 
 /** Bytes of geometry kept for the feature type styles after the first; beyond, the source is read again. */
 const mostKeptBytes = 48 << 20;
-/** A cancel is heard at least this often inside a large batch. */
-const featuresBetweenChecks = 512;
+/** A cancel is heard at least this often inside a large batch: strokes of the brush, and features looked at. */
+const workBetweenChecks = 512;
 
 export async function drawLayer(
   raster: Raster,
@@ -33,12 +32,12 @@ export async function drawLayer(
 ): Promise<void> {
   const { passes } = layer.style;
   let kept: FeatureBatch[] | undefined = passes.length > 1 ? [] : undefined;
-  for (const [index, rules] of passes.entries()) {
+  for (const [index, pass] of passes.entries()) {
     raster.setView(layer.planned.view, layer.planned.window, layer.tolerancePixels);
-    const painter = new FeaturePainter(raster, layer.planned, rules, labels, report);
+    const painter = new FeaturePainter(raster, layer.planned, pass, labels, report, budget);
     if (index > 0 && kept) {
       for (const batch of kept) {
-        painter.batch(batch, budget);
+        painter.batch(batch);
         await budget.pause();
       }
       continue;
@@ -46,7 +45,7 @@ export async function drawLayer(
     let keptBytes = 0;
     for await (const batch of scan(layer, budget)) {
       if (index === 0) report.features += batch.geometries.length;
-      painter.batch(batch, budget);
+      painter.batch(batch);
       if (kept && index === 0) {
         keptBytes += bytesOf(batch);
         kept = keptBytes > mostKeptBytes ? undefined : [...kept, batch];
@@ -86,71 +85,77 @@ type Mode = 'parts' | 'lines' | 'shifted' | 'unread';
 class FeaturePainter {
   readonly #raster: Raster;
   readonly #planned: PlannedView;
-  readonly #rules: readonly CompiledRule[];
+  readonly #pass: Pass;
   readonly #labels: LabelCollector;
   readonly #report: DrawReport;
+  readonly #budget: Budget;
   #mode: Mode = 'unread';
   #bits = 0;
+  #work = 0;
 
   constructor(
     raster: Raster,
     planned: PlannedView,
-    rules: readonly CompiledRule[],
+    pass: Pass,
     labels: LabelCollector,
     report: DrawReport,
+    budget: Budget,
   ) {
     this.#raster = raster;
     this.#planned = planned;
-    this.#rules = rules;
+    this.#pass = pass;
     this.#labels = labels;
     this.#report = report;
+    this.#budget = budget;
   }
 
-  batch(batch: FeatureBatch, budget: Budget): void {
-    const { geometries, rows, keys } = batch;
+  batch({ geometries, rows, keys }: FeatureBatch): void {
     for (let i = 0; i < geometries.length; i++) {
       const wkb = geometries[i];
       if (wkb) this.#feature(wkb, rows[i]!, keys?.[i]);
-      if (i % featuresBetweenChecks === featuresBetweenChecks - 1) budget.check();
+      this.#spend();
     }
+  }
+
+  #spend(): void {
+    if (++this.#work % workBetweenChecks === 0) this.#budget.check();
   }
 
   #feature(wkb: Uint8Array, row: Row, key: number | bigint | undefined): void {
     this.#mode = 'unread';
+    const { rules, stopsAtFirst } = this.#pass;
     let matched = false;
-    for (const rule of this.#rules) {
+    for (const rule of rules) {
       if (rule.isElse || (rule.applies && !rule.applies(row, key, wkb))) continue;
       matched = true;
       this.#apply(rule, wkb, row, key);
+      if (stopsAtFirst) return;
     }
     if (matched) return;
-    for (const rule of this.#rules) if (rule.isElse) this.#apply(rule, wkb, row, key);
+    for (const rule of rules) if (rule.isElse) this.#apply(rule, wkb, row, key);
   }
 
   #apply(rule: CompiledRule, wkb: Uint8Array, row: Row, key: number | bigint | undefined): void {
     for (const step of rule.steps) {
       const bits = this.#read(step, wkb, row);
-      if (bits > 0 && (bits & step.bits) !== 0) step.draw(this.#raster, row);
-    }
-    if (rule.marks.length > 0 && this.#bits > 0 && (this.#bits & pointBit) === 0) {
-      const place = representativePoint(wkb);
-      if (place) {
-        const [x, y] = projectTo(this.#planned.view, place[0], place[1]);
-        for (const mark of rule.marks) mark.draw(this.#raster, row, x, y);
-      }
+      if (bits <= 0 || (bits & step.bits) === 0) continue;
+      // A collection that has points of its own shows the mark on them.
+      if (step.isMark && (bits & pointBit) !== 0) continue;
+      step.draw(this.#raster, row, wkb, this.#planned.view);
+      this.#spend();
     }
     for (const text of rule.texts) this.#labels.add(text, row, key, wkb, this.#planned);
   }
 
   /** Reads the geometry as the step needs it, unless it was just read that way. */
   #read(step: DrawStep, wkb: Uint8Array, row: Row): number {
-    const mode: Mode = step.offset ? 'shifted' : step.asLines ? 'lines' : 'parts';
+    const mode: Mode = step.shift ? 'shifted' : step.asLines ? 'lines' : 'parts';
     if (mode === this.#mode && mode !== 'shifted') return this.#bits;
     const isFirst = this.#mode === 'unread';
     this.#bits = this.#raster.read(wkb, mode === 'lines');
     this.#mode = mode;
     if (this.#bits < 0 && isFirst) this.#count(this.#bits);
-    if (step.offset && this.#bits > 0) this.#raster.offset(step.offset(row));
+    if (this.#bits > 0) step.shift?.(this.#raster, row);
     return this.#bits;
   }
 

@@ -144,28 +144,58 @@ export class GlyphMasks {
 
 function drawGlyph({ font, glyph, haloPixels, angle, phaseX, phaseY }: GlyphLook): GlyphMask | undefined {
   const size = Number(/(\d+(?:\.\d+)?)px/.exec(font)?.[1]);
-  const half = Math.ceil(Math.max(widthOf(font, glyph), size * 1.4) + haloPixels + 2);
-  const side = half * 2;
-  const context = createCanvas(side, side).getContext('2d');
+  const around = Math.ceil(haloPixels + 2);
+  const turn = (angle * angleStepDegrees * Math.PI) / 180;
+  const room = turnedBox(widthOf(font, glyph), size, turn, around);
+  if (room.width * room.height > mostGlyphPixels) return undefined;
+  const context = createCanvas(room.width, room.height).getContext('2d');
   context.font = font;
   context.textBaseline = 'alphabetic';
-  context.translate(half + phaseX / glyphPhases, half + phaseY / glyphPhases);
-  context.rotate((angle * angleStepDegrees * Math.PI) / 180);
+  context.translate(room.left + phaseX / glyphPhases, room.top + phaseY / glyphPhases);
+  context.rotate(turn);
   context.fillText(glyph, 0, 0);
   if (haloPixels > 0) {
     context.lineJoin = 'round';
     context.lineWidth = haloPixels * 2;
     context.strokeText(glyph, 0, 0);
   }
-  return trim(context.getImageData(0, 0, side, side).data, side, half);
+  return trim(context.getImageData(0, 0, room.width, room.height).data, room);
+}
+
+/** A whole word at a large size; more would be a poster, and a gigabyte when turned. */
+const mostGlyphPixels = 4 << 20;
+/** Ink of a glyph outside its advance, in parts of its size: accents, tails, slanted ends. */
+const inkAround = 0.6;
+
+/** Room for the ink of a text turned around its origin, which lies at (left, top) of it. */
+interface GlyphRoom {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function turnedBox(advance: number, size: number, turn: number, around: number): GlyphRoom {
+  const c = Math.cos(turn);
+  const s = Math.sin(turn);
+  const corners = [-inkAround * size, advance + inkAround * size].flatMap((x) =>
+    [-1.4 * size, inkAround * size].map((y) => [x * c - y * s, x * s + y * c] as const),
+  );
+  const reach = (values: number[]): [number, number] => [
+    Math.floor(Math.min(...values)) - around,
+    Math.ceil(Math.max(...values)) + around,
+  ];
+  const [x0, x1] = reach(corners.map(([x]) => x));
+  const [y0, y1] = reach(corners.map(([, y]) => y));
+  return { left: -x0, top: -y0, width: x1 - x0, height: y1 - y0 };
 }
 
 /** Keeps the alpha of the box that has ink. */
-function trim(data: Uint8ClampedArray, side: number, half: number): GlyphMask | undefined {
-  let [left, top, right, bottom] = [side, side, -1, -1];
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      if (data[(y * side + x) * 4 + 3] === 0) continue;
+function trim(data: Uint8ClampedArray, room: GlyphRoom): GlyphMask | undefined {
+  let [left, top, right, bottom] = [room.width, room.height, -1, -1];
+  for (let y = 0; y < room.height; y++) {
+    for (let x = 0; x < room.width; x++) {
+      if (data[(y * room.width + x) * 4 + 3] === 0) continue;
       if (x < left) left = x;
       if (x > right) right = x;
       if (y < top) top = y;
@@ -177,7 +207,7 @@ function trim(data: Uint8ClampedArray, side: number, half: number): GlyphMask | 
   const height = bottom - top + 1;
   const alpha = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) alpha[y * width + x] = data[((top + y) * side + left + x) * 4 + 3]!;
+    for (let x = 0; x < width; x++) alpha[y * width + x] = data[((top + y) * room.width + left + x) * 4 + 3]!;
   }
-  return { mask: { width, height, alpha }, left: left - half, top: top - half };
+  return { mask: { width, height, alpha }, left: left - room.left, top: top - room.top };
 }

@@ -2,7 +2,7 @@
 import type { CompiledPlacement, CompiledText } from '../plan/compile-text.ts';
 import type { Row } from '../plan/parameters.ts';
 import type { PlannedView } from '../plan/plan-view.ts';
-import { projectTo } from '../raster/raster.ts';
+import { projectTo, type View } from '../raster/raster.ts';
 import { linesOf, representativePoint, shapeOf } from './anchors.ts';
 import { cssFont } from './fonts.ts';
 import { widthOf } from './glyphs.ts';
@@ -27,6 +27,7 @@ interface Spot {
   readonly tie: number;
   readonly font: string;
   readonly sizePixels: number;
+  readonly halo: LabelCandidate['halo'];
   readonly margin: number;
 }
 
@@ -59,20 +60,13 @@ export class LabelCollector {
     if (label === '') return;
     const sizePixels = text.sizePixels(row);
     const font = cssFont({ sizePixels, isBold: text.isBold, isItalic: text.isItalic });
-    const margin = (text.halo?.radiusPixels ?? 0) + text.spaceAround;
-    const spot = { text, row, tie: tieOf(key, label, wkb), font, sizePixels, margin };
+    const halo = text.halo(row);
+    const margin = (halo?.radiusPixels ?? 0) + text.spaceAround;
+    const spot = { text, row, tie: tieOf(key, label, wkb), font, sizePixels, halo, margin };
     const shape = shapeOf(wkb);
     const isAlong = text.placement ? text.placement.kind === 'line' : shape === 'line';
     if (isAlong && shape !== 'point') {
-      const widthPixels = widthOf(font, label);
-      const offset = text.placement?.kind === 'line' ? text.placement.offsetPixels : 0;
-      for (const line of linesOf(wkb)) {
-        const { repeatPixels } = text;
-        for (const path of pathsAlong({ line, view, widthPixels, repeatPixels, isNear: this.#isNear })) {
-          const layout = layoutAlong(label, font, sizePixels, path, offset, margin);
-          if (layout) this.#keep(spot, layout, path.points[0]!, path.points[1]!);
-        }
-      }
+      this.#along(spot, label, wkb, view);
       return;
     }
     const place = representativePoint(wkb);
@@ -83,28 +77,51 @@ export class LabelCollector {
     this.#keep(spot, layoutStraight(label, font, sizePixels, { x, y }, placement, text, margin), x, y);
   }
 
+  #along(spot: Spot, label: string, wkb: Uint8Array, view: View): void {
+    const { text, row, font, sizePixels, margin } = spot;
+    const placement = text.placement?.kind === 'line' ? text.placement : undefined;
+    const offset = placement?.offsetPixels(row) ?? 0;
+    const rhythm = placement?.rhythm(row) ?? text.usualRhythm;
+    const widthPixels = widthOf(font, label);
+    for (const line of linesOf(wkb)) {
+      for (const path of pathsAlong({ line, view, widthPixels, rhythm, isNear: this.#isNear })) {
+        if (placement && !placement.isAligned) {
+          const straight = { ...centred, shiftY: -offset };
+          const layout = layoutStraight(label, font, sizePixels, path, straight, text, margin);
+          this.#keep(spot, layout, path.x, path.y);
+          continue;
+        }
+        const look = {
+          font,
+          sizePixels,
+          offsetPixels: offset,
+          margin,
+          sharpestBendDegrees: text.sharpestBendDegrees,
+        };
+        const layout = layoutAlong(label, path, look);
+        if (layout) this.#keep(spot, layout, path.points[0]!, path.points[1]!);
+      }
+    }
+  }
+
   readonly #isNear = (x: number, y: number): boolean =>
     x >= this.#left && x < this.#right && y >= this.#top && y < this.#bottom;
 
   /** A label larger than the grid allows could not be settled the same way in every tile: it is left out. */
-  #keep({ text, row, tie, font, sizePixels }: Spot, layout: Layout, x: number, y: number): void {
+  #keep({ text, row, tie, font, sizePixels, halo }: Spot, layout: Layout, x: number, y: number): void {
     const color = text.color(row);
     if (color === undefined || layout.glyphs.length === 0) return;
     const bounds = grow(boundsOf(layout.boxes), sizePixels * overhang);
     const { reach } = this.#grid;
     if (bounds.x1 - bounds.x0 > reach || bounds.y1 - bounds.y0 > reach) return;
     if (Math.max(bounds.x1 - x, x - bounds.x0, bounds.y1 - y, y - bounds.y0) > reach) return;
-    const haloColor = text.halo?.color(row);
     this.candidates.push({
       rank: text.rank,
       priority: text.priority(row),
       tie,
       font,
       color,
-      halo:
-        text.halo && haloColor !== undefined
-          ? { radiusPixels: text.halo.radiusPixels, color: haloColor }
-          : undefined,
+      halo,
       ignoresConflicts: text.ignoresConflicts,
       glyphs: layout.glyphs,
       boxes: layout.boxes,
@@ -122,13 +139,11 @@ function straightPlacement(
   shape: 'point' | 'line' | 'area',
   row: Row,
 ): StraightPlacement {
-  if (placement?.kind === 'point') {
-    const { anchorX, anchorY, shiftX, shiftY } = placement;
-    return { anchorX, anchorY, shiftX, shiftY, rotationDegrees: placement.rotationDegrees(row) };
-  }
-  const centred = { anchorX: 0.5, anchorY: 0.5, shiftX: 0, shiftY: 0, rotationDegrees: 0 };
+  if (placement?.kind === 'point') return placement.read(row);
   return shape === 'point' ? { ...centred, anchorX: 0, shiftX: defaultGapPixels } : centred;
 }
+
+const centred: StraightPlacement = { anchorX: 0.5, anchorY: 0.5, shiftX: 0, shiftY: 0, rotationDegrees: 0 };
 
 /** A number that looks random but is the feature's own (FNV-1a), so that no side of the map is favoured. */
 function tieOf(key: number | bigint | undefined, label: string, wkb: Uint8Array): number {

@@ -87,18 +87,19 @@ describe('texts', () => {
   });
 
   it('follow a line from left to right whichever way it was drawn, and refuse sharp bends', () => {
+    const look = { font, sizePixels: 12, offsetPixels: 0, margin: 0, sharpestBendDegrees: 32 };
     const path = { points: [0, 50, 200, 50], startPixels: 20 };
     const back = { points: [200, 50, 0, 50], startPixels: 20 };
     for (const each of [path, back]) {
-      const glyphs = layoutAlong('Avenue', font, 12, each, 0, 0)!.glyphs;
+      const glyphs = layoutAlong('Avenue', each, look)!.glyphs;
       expect(glyphs.map(({ glyph }) => glyph).sort()).toEqual([...'Avenue'].sort());
       const ordered = [...glyphs].sort((a, b) => a.x - b.x).map(({ glyph }) => glyph);
       expect(ordered.join('')).toBe('Avenue');
       expect(glyphs.every(({ angleDegrees }) => Math.abs(angleDegrees) < 1)).toBe(true);
     }
     const bent = { points: [0, 50, 40, 50, 40, 200], startPixels: 20 };
-    expect(layoutAlong('Avenue', font, 12, bent, 0, 0)).toBeUndefined();
-    expect(layoutAlong('Avenue', font, 12, { points: [0, 0, 20, 0], startPixels: 0 }, 0, 0)).toBeUndefined();
+    expect(layoutAlong('Avenue', bent, look)).toBeUndefined();
+    expect(layoutAlong('Avenue', { points: [0, 0, 20, 0], startPixels: 0 }, look)).toBeUndefined();
   });
 });
 
@@ -123,14 +124,15 @@ describe('placing labels', () => {
     isBold: false,
     isItalic: false,
     color: () => -1,
-    halo: undefined,
+    halo: () => undefined,
     placement: undefined,
     mayFollowLines: false,
     priority: () => 0,
     hasPriority: false,
     spaceAround: 0,
     ignoresConflicts: false,
-    repeatPixels: 300,
+    usualRhythm: { kind: 'spread', gapPixels: 300 },
+    sharpestBendDegrees: 32,
     wrapPixels: 120,
   });
 

@@ -10,18 +10,19 @@ export interface Path {
   readonly startPixels: number;
 }
 
-/** Sharper bends between two glyphs cannot be read. */
-const sharpestBendDegrees = 32;
+export interface AlongLook {
+  readonly font: string;
+  readonly sizePixels: number;
+  /** To the left of the line. */
+  readonly offsetPixels: number;
+  readonly margin: number;
+  /** Sharper bends between two glyphs cannot be read. */
+  readonly sharpestBendDegrees: number;
+}
 
 /** Undefined when the line bends too much or is too short. */
-export function layoutAlong(
-  label: string,
-  font: string,
-  sizePixels: number,
-  path: Path,
-  offsetPixels: number,
-  margin: number,
-): Layout | undefined {
+export function layoutAlong(label: string, path: Path, look: AlongLook): Layout | undefined {
+  const { font, sizePixels, offsetPixels, margin, sharpestBendDegrees } = look;
   const pieces = glyphsOf(label);
   const advances = pieces.map((glyph, index) => advanceOf(font, glyph, pieces[index + 1]));
   const width = advances.reduce((sum, advance) => sum + advance, 0);

@@ -2,6 +2,8 @@
  * Where along a line labels may stand. Positions are parts of the whole line, whatever part of it an image shows,
  * so that every tile finds the same ones.
  */
+
+import type { Rhythm } from '../plan/compile-text.ts';
 import type { View } from '../raster/raster.ts';
 import { projectTo } from '../raster/raster.ts';
 import type { Coordinates } from './anchors.ts';
@@ -16,21 +18,27 @@ export interface LineLabelRequest {
   readonly line: Coordinates;
   readonly view: View;
   readonly widthPixels: number;
-  readonly repeatPixels: number;
+  readonly rhythm: Rhythm;
   /** Places whose pixel it refuses are not looked at further. */
   isNear(x: number, y: number): boolean;
 }
 
+/** A stretch of line, and the middle of the text on it. */
+export interface PlacedPath extends Path {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The stretches of the line that a text as wide as asked can follow. */
-export function* pathsAlong(request: LineLabelRequest): Generator<Path> {
+export function* pathsAlong(request: LineLabelRequest): Generator<PlacedPath> {
   const { line, view, widthPixels } = request;
   const lengths = scaledLengths(line, view);
   const total = lengths[lengths.length - 1]!;
   if (total < widthPixels) return;
-  const count = Math.min(Math.max(1, Math.floor(total / (request.repeatPixels + widthPixels))), mostPerLine);
+  const { first, step, count } = placesOf(request.rhythm, total, widthPixels);
   let vertex = 0;
   for (let i = 0; i < count; i++) {
-    const target = (total * (i + 0.5)) / count;
+    const target = first + i * step;
     while (vertex < lengths.length - 2 && lengths[vertex + 1]! < target) vertex++;
     const span = lengths[vertex + 1]! - lengths[vertex]!;
     const t = span > 0 ? (target - lengths[vertex]!) / span : 0;
@@ -41,8 +49,27 @@ export function* pathsAlong(request: LineLabelRequest): Generator<Path> {
     );
     if (!request.isNear(x, y)) continue;
     const path = pathAround(line, view, vertex, x, y, widthPixels);
-    if (path) yield path;
+    if (path) yield { ...path, x, y };
   }
+}
+
+/** Middles of the texts, as lengths run along the line. */
+function placesOf(
+  rhythm: Rhythm,
+  total: number,
+  width: number,
+): { first: number; step: number; count: number } {
+  if (rhythm.kind === 'counted') {
+    const first = rhythm.initialPixels + width / 2;
+    const room = total - width / 2 - first;
+    if (room < 0) return { first, step: 0, count: 0 };
+    if (rhythm.gapPixels === undefined) return { first, step: 0, count: 1 };
+    const step = rhythm.gapPixels + width;
+    return { first, step, count: Math.min(Math.floor(room / step) + 1, mostPerLine) };
+  }
+  const fitting = rhythm.kind === 'once' ? 1 : Math.floor(total / (rhythm.gapPixels + width));
+  const count = Math.min(Math.max(1, fitting), mostPerLine);
+  return { first: total / 2 / count, step: total / count, count };
 }
 
 function scaledLengths(line: Coordinates, view: View): Float64Array {

@@ -25,11 +25,17 @@ export function legendEntries(
     if (scaleDenominator !== undefined && !isVisibleAt(scaleDenominator, rule)) continue;
     const key = keyOf(rule);
     const known = entries.get(key);
-    const symbolizers = rule.symbolizers.map((symbolizer) => withoutExpressions(symbolizer));
+    const symbolizers = shownBy(rule).map((symbolizer) => withoutExpressions(symbolizer));
     if (known) known.symbolizers.push(...symbolizers);
     else entries.set(key, { title: titleOf(rule, language), symbolizers: [...symbolizers] });
   }
   return [...entries.values()].filter(({ symbolizers }) => symbolizers.length > 0);
+}
+
+/** A rule may bring its own picture for legends (SE 1.1, OGC 05-077r4 §10.2 LegendGraphic). */
+function shownBy({ symbolizers, legendGraphic }: Rule): readonly Symbolizer[] {
+  if (!legendGraphic) return symbolizers;
+  return [{ kind: 'point', unit: 'pixel', vendorOptions: {}, graphic: legendGraphic }];
 }
 
 function titleOf(rule: Rule, language: Language): string {
@@ -53,7 +59,9 @@ const samples: Readonly<Record<string, string | number>> = {
   radius: 1,
   rotation: 0,
   perpendicularOffset: 0,
-  priority: 0,
+  dashOffset: 0,
+  initialGap: 0,
+  gap: 4,
 };
 const sampleText = 'Abc';
 
@@ -64,6 +72,13 @@ function withoutExpressions(symbolizer: Symbolizer): Symbolizer {
 
 function replaceIn(value: unknown, name: string): unknown {
   if (name === 'label') return [sampleText];
+  if (name === 'dashArray' && !Array.isArray(value)) return [];
+  // What the text is worth beside others says nothing of its look.
+  if (name === 'priority') return undefined;
+  if (name === 'anchor' && Array.isArray(value))
+    return value.map((part) => (typeof part === 'number' ? part : 0.5));
+  if (name === 'displacement' && Array.isArray(value))
+    return value.map((part) => (typeof part === 'number' ? part : 0));
   if (Array.isArray(value)) return value.map((item) => replaceIn(item, ''));
   if (typeof value !== 'object' || value === null) return value;
   if ('expression' in value) return samples[name] ?? sampleText;

@@ -1,19 +1,22 @@
 /** A legend image: one line per rule, its symbol and its title. */
 import type { Language } from '@cartable/contract';
 import type { GeometryType } from '@cartable/geo';
-import type { Style } from '@cartable/styles';
+import { type Parameter, type Style, type Symbolizer, se11Placement } from '@cartable/styles';
 import { contentTypes, encode, type ImageFormat } from '../encode/encode.ts';
 import { drawLabels } from '../label/draw-labels.ts';
 import { cssFont } from '../label/fonts.ts';
 import { widthOf } from '../label/glyphs.ts';
 import { boundsOf } from '../label/label-candidate.ts';
+import { LabelCollector } from '../label/label-collector.ts';
 import { layoutStraight } from '../label/layout-straight.ts';
+import { placeLabels } from '../label/place-labels.ts';
 import { getColor } from '../plan/color.ts';
 import { compileStyle } from '../plan/compile-style.ts';
+import type { CompiledText } from '../plan/compile-text.ts';
 import { maxImageSide } from '../plan/map-request.ts';
 import { pointBit, type Raster } from '../raster/raster.ts';
 import { withRaster } from '../raster/raster-pool.ts';
-import { prepareImages } from '../symbols/prepare-images.ts';
+import { type Graphics, prepareImages, type ResolveGraphic } from '../symbols/prepare-images.ts';
 import { type LegendEntry, legendEntries } from './legend-entries.ts';
 import { type Swatch, sampleArea, sampleLine, samplePoint } from './sample-geometry.ts';
 
@@ -30,6 +33,8 @@ export interface LegendRequest {
   readonly transparent?: boolean;
   /** @default 'fr' */
   readonly language?: Language;
+  /** As for maps: hands over the images that styles name by an address. */
+  readonly resolveGraphic?: ResolveGraphic;
 }
 
 const margin = 4;
@@ -42,7 +47,7 @@ const haloColor = 0xffffffff | 0;
 export async function renderLegend(
   request: LegendRequest,
 ): Promise<{ bytes: Uint8Array; contentType: string }> {
-  await prepareImages([request.style]);
+  const graphics = await prepareImages([request.style], request.resolveGraphic);
   const symbol = { width: sideOf(request.width, 24), height: sideOf(request.height, 20) };
   const rowHeight = Math.max(symbol.height, titlePixels + 4) + margin;
   const font = cssFont({ sizePixels: titlePixels, isBold: false, isItalic: false });
@@ -58,7 +63,7 @@ export async function renderLegend(
     raster.begin(width, height, opaque ? getColor('#ffffff') : 0);
     entries.forEach((entry, index) => {
       const y = margin + index * rowHeight + Math.floor((rowHeight - margin - symbol.height) / 2);
-      drawEntry(raster, entry, request.geometryType, { x: margin, y, ...symbol });
+      drawEntry(raster, entry, request.geometryType, { x: margin, y, ...symbol }, graphics);
       const middle = {
         x: margin + symbol.width + gap,
         y: margin + index * rowHeight + (rowHeight - margin) / 2,
@@ -83,39 +88,83 @@ function shorten(title: string, font: string): string {
 /** Legends are drawn at the scale where a metre is a pixel: ground units then show as written, within bounds. */
 const legendScale = { denominator: 1 / 0.00028, zoom: 1, pixelsPerMetre: 1 };
 
-function drawEntry(raster: Raster, entry: LegendEntry, geometryType: GeometryType, swatch: Swatch): void {
-  const style = {
-    featureTypeStyles: [{ rules: [{ isElse: false, symbolizers: entry.symbolizers }], vendorOptions: {} }],
-  };
+/** Drawn by the steps that draw maps, on a small geometry. */
+function drawEntry(
+  raster: Raster,
+  entry: LegendEntry,
+  geometryType: GeometryType,
+  swatch: Swatch,
+  graphics: Graphics,
+): void {
+  const { x, y, width, height } = swatch;
+  const symbolizers = entry.symbolizers.map((symbolizer) => fitted(symbolizer, height));
+  const style = { featureTypeStyles: [{ rules: [{ isElse: false, symbolizers }], vendorOptions: {} }] };
   const { passes } = compileStyle(style, {
     scale: legendScale,
-    originX: -swatch.x,
-    originY: -swatch.y,
+    originX: -x,
+    originY: -y,
     source: { columns: [], srid: 3857 },
     geometryType,
+    graphics,
+    width: x + 2 * width,
+    height: y + 2 * height,
     firstRank: 0,
   });
-  const { x, y, width, height } = swatch;
   const view = { kind: 'affine', originX: 0, originY: 0, scaleX: 1, scaleY: 1 } as const;
   raster.setView(view, [x - width, -y - 2 * height, x + 2 * width, -y + height], 0);
   const geometry = sampleFor(entry, geometryType)(swatch);
-  for (const rule of passes.flat()) {
+  for (const rule of passes.flatMap(({ rules }) => rules)) {
     for (const step of rule.steps) {
-      const bits = raster.read(step.bits === pointBit ? samplePoint(swatch) : geometry, step.asLines);
-      if ((bits & step.bits) !== 0) step.draw(raster, []);
+      if (step.isMark) continue;
+      const sample = step.bits === pointBit ? samplePoint(swatch) : geometry;
+      const bits = raster.read(sample, step.asLines);
+      if ((bits & step.bits) === 0) continue;
+      step.shift?.(raster, []);
+      step.draw(raster, [], sample, view);
     }
-    const onlyTexts = rule.steps.length === 0;
-    const [text] = rule.texts;
-    if (!onlyTexts || !text) continue;
-    const font = cssFont({
-      sizePixels: Math.min(text.sizePixels([]), height * 0.8),
-      isBold: text.isBold,
-      isItalic: text.isItalic,
-    });
-    const center = { x: x + width / 2, y: y + height / 2 };
-    drawText(raster, 'Aa', font, titlePixels, center, 0.5, text.color([]) ?? titleColor);
+    // Where there is a shape to show, its text would only cover it.
+    if (rule.steps.length === 0 && rule.texts[0]) drawLabel(raster, rule.texts[0], swatch);
   }
 }
+
+/** Farther than any label of a legend reaches. */
+const labelBlock = 4096;
+
+function drawLabel(raster: Raster, text: CompiledText, swatch: Swatch): void {
+  const { width, height } = swatch;
+  const grid = {
+    width: swatch.x + width,
+    height: swatch.y + height,
+    originX: labelBlock / 4,
+    originY: labelBlock / 4,
+    block: labelBlock,
+    reach: labelBlock / 2,
+    hasRanks: false,
+  };
+  const labels = new LabelCollector(grid);
+  const view = { kind: 'affine', originX: 0, originY: 0, scaleX: 1, scaleY: 1 } as const;
+  labels.add(text, [], undefined, samplePoint(swatch), { view, window: [0, 0, 0, 0], resolution: 1 });
+  drawLabels(raster, placeLabels(labels.candidates, grid));
+}
+
+/** What is larger than the room for it is drawn as large as the room. */
+function fitted(symbolizer: Symbolizer, height: number): Symbolizer {
+  const atMost = (size: Parameter<number>, most: number): number => Math.min(Number(size), most);
+  if (symbolizer.kind === 'point' && symbolizer.graphic.size !== undefined) {
+    const { graphic } = symbolizer;
+    return { ...symbolizer, graphic: { ...graphic, size: atMost(graphic.size ?? height, height) } };
+  }
+  if (symbolizer.kind !== 'text') return symbolizer;
+  const { font } = symbolizer;
+  return {
+    ...symbolizer,
+    label: [sampleLabel],
+    placement: se11Placement,
+    font: { ...font, size: atMost(font.size, height * 0.8) },
+  };
+}
+
+const sampleLabel = 'Aa';
 
 /** A line symbolizer alone shows as a line even for areas, an area symbolizer as an area. */
 function sampleFor({ symbolizers }: LegendEntry, geometryType: GeometryType): (swatch: Swatch) => Uint8Array {
@@ -126,20 +175,9 @@ function sampleFor({ symbolizers }: LegendEntry, geometryType: GeometryType): (s
 }
 
 function drawTitle(raster: Raster, title: string, font: string, place: { x: number; y: number }): void {
-  if (title !== '') drawText(raster, title, font, titlePixels, place, 0, titleColor);
-}
-
-function drawText(
-  raster: Raster,
-  text: string,
-  font: string,
-  sizePixels: number,
-  place: { x: number; y: number },
-  anchorX: number,
-  color: number,
-): void {
-  const placement = { anchorX, anchorY: 0.5, shiftX: 0, shiftY: 0, rotationDegrees: 0 };
-  const layout = layoutStraight(text, font, sizePixels, place, placement, { wrapPixels: 0 }, 0);
+  if (title === '') return;
+  const placement = { anchorX: 0, anchorY: 0.5, shiftX: 0, shiftY: 0, rotationDegrees: 0 };
+  const layout = layoutStraight(title, font, titlePixels, place, placement, { wrapPixels: 0 }, 0);
   // A halo keeps titles legible where a transparent legend is laid on a dark page.
   const halo = { radiusPixels: 1.5, color: haloColor };
   const label = {
@@ -148,7 +186,7 @@ function drawText(
     tie: 0,
     ignoresConflicts: true,
     font,
-    color,
+    color: titleColor,
     halo,
     bounds: boundsOf(layout.boxes),
   };

@@ -1,17 +1,25 @@
 /** Point graphics of a style as symbols ready to be laid. */
-import { defaultMarkSize, type Fill, type Graphic, type Mark } from '@cartable/styles';
-import { drawImageSprite, findImage, largestSpritePixels } from '../symbols/image-sprite.ts';
+import {
+  defaultMarkSize,
+  type Fill,
+  type Graphic,
+  isExpression,
+  type Mark,
+  type Pair,
+} from '@cartable/styles';
+import { drawImageSprite, imageBox, largestSpritePixels } from '../symbols/image-sprite.ts';
 import { drawMark, type MarkLook } from '../symbols/mark-sprite.ts';
+import type { PreparedImage } from '../symbols/prepare-images.ts';
 import { PointSymbol } from '../symbols/sprite-cache.ts';
 import { parseColor } from './color.ts';
 import { compileStroke, type PaintContext, unknownReachPixels } from './compile-paint.ts';
-import { compileNumber, compileText, constantOf, type Read, type RowShape } from './parameters.ts';
+import { compileNumber, compileText, constantOf, type Read, type Row, type RowShape } from './parameters.ts';
 
 export interface CompiledGraphic {
-  readonly symbol: Read<PointSymbol | undefined>;
-  /** From the point to the centre of the image, pixels, y down. */
-  readonly shiftX: number;
-  readonly shiftY: number;
+  /** @param turnDegrees added to the rotation the style gives, for graphics that follow a line */
+  symbol(row: Row, turnDegrees: number): PointSymbol | undefined;
+  /** From the point to the centre of the graphic, pixels, y down. */
+  shift(row: Row, symbol: PointSymbol): readonly [x: number, y: number];
   readonly reachPixels: number;
 }
 
@@ -20,40 +28,75 @@ const sizeSteps = 4;
 const largestMark = largestSpritePixels / 3;
 const mostSymbols = 4096;
 
+/** How a symbol looks to a feature: its key says whether another feature sees the same. */
+type ReadSymbol = (row: Row, turnDegrees: number) => PointSymbol | undefined;
+
 export function compileGraphic(graphic: Graphic, context: PaintContext): CompiledGraphic | undefined {
-  const source = graphic.sources.find((candidate) => candidate.kind === 'mark' || findImage(candidate.href));
+  const source = graphic.sources.find((one) => one.kind === 'mark' || context.graphics.has(one.href));
   if (!source) return undefined;
-  const look =
+  const read =
     source.kind === 'mark'
       ? markSymbol(source, graphic, context)
-      : imageSymbol(source.href, graphic, context);
-  const size = constantOf(graphic.size ?? defaultMarkSize);
-  const sizePixels = Math.min((size ?? 0) * context.pixels, largestMark);
-  const [anchorX, anchorY] = graphic.anchor;
-  const [right, up] = graphic.displacement;
-  const shiftX = (0.5 - anchorX) * sizePixels + right * context.pixels;
-  const shiftY = (anchorY - 0.5) * sizePixels - up * context.pixels;
-  const reach = size === undefined ? unknownReachPixels : sizePixels * Math.SQRT2;
+      : imageSymbol(context.graphics.get(source.href)!, graphic, context);
+  const shift = compileShift(graphic, context);
+  const constantSize = constantOf(graphic.size ?? ownSize(source, context));
+  const reach =
+    constantSize === undefined
+      ? unknownReachPixels
+      : Math.min(constantSize * context.pixels, largestSpritePixels);
   return {
-    symbol: isConstant(source, graphic) ? once(look) : remembered(look),
-    shiftX,
-    shiftY,
-    reachPixels: reach + Math.hypot(shiftX, shiftY) + 8 * context.pixels,
+    symbol: isConstant(source, graphic) ? oncePerTurn(read) : remembered(read),
+    shift: shift.read,
+    // A wide image reaches farther than its height; sprites are bounded.
+    reachPixels: reach * (source.kind === 'mark' ? Math.SQRT2 : 3) + shift.reachPixels + 8 * context.pixels,
   };
 }
 
-function once(read: Read<PointSymbol | undefined>): Read<PointSymbol | undefined> {
-  let symbol: PointSymbol | undefined;
-  return (row) => {
-    symbol ??= read(row);
-    return symbol;
+const ownSize = (source: Graphic['sources'][number], { graphics }: PaintContext): number =>
+  source.kind === 'mark' ? defaultMarkSize : (graphics.get(source.href)?.image.height ?? 0);
+
+/** Two numbers that are constants or not, as one reading. */
+export function compilePair(pair: Pair, shape: RowShape): Read<readonly [number, number]> {
+  const [x, y] = pair;
+  if (!isExpression(x) && !isExpression(y)) {
+    const constant = [x, y] as const;
+    return () => constant;
+  }
+  const readX = compileNumber(x, shape);
+  const readY = compileNumber(y, shape);
+  return (row) => [readX(row) ?? 0, readY(row) ?? 0];
+}
+
+function compileShift(
+  { anchor, displacement }: Graphic,
+  { shape, pixels }: PaintContext,
+): { read: CompiledGraphic['shift']; reachPixels: number } {
+  const readAnchor = compilePair(anchor, shape);
+  const readDisplacement = compilePair(displacement, shape);
+  const [right, up] = displacement.map(constantOf);
+  const isKnown = right !== undefined && up !== undefined;
+  return {
+    read: (row, { widthPixels, heightPixels }) => {
+      const [anchorX, anchorY] = readAnchor(row);
+      const [x, y] = readDisplacement(row);
+      return [(0.5 - anchorX) * widthPixels + x * pixels, (anchorY - 0.5) * heightPixels - y * pixels];
+    },
+    reachPixels: isKnown ? Math.hypot(right, up) * pixels : unknownReachPixels,
   };
 }
 
-function remembered(read: Read<PointSymbol | undefined>): Read<PointSymbol | undefined> {
+function oncePerTurn(read: ReadSymbol): ReadSymbol {
+  const byTurn = new Map<number, PointSymbol | undefined>();
+  return (row, turn) => {
+    if (!byTurn.has(turn)) byTurn.set(turn, read(row, turn));
+    return byTurn.get(turn);
+  };
+}
+
+function remembered(read: ReadSymbol): ReadSymbol {
   const byKey = new Map<string, PointSymbol>();
-  return (row) => {
-    const made = read(row);
+  return (row, turn) => {
+    const made = read(row, turn);
     if (!made) return undefined;
     const known = byKey.get(made.key);
     if (known) return known;
@@ -67,7 +110,10 @@ function isConstant(source: Graphic['sources'][number], graphic: Graphic): boole
   const values = [graphic.size ?? defaultMarkSize, graphic.opacity, graphic.rotation];
   if (source.kind === 'mark') {
     for (const paint of [source.fill, source.stroke]) if (paint) values.push(paint.opacity);
-    if (source.stroke) values.push(source.stroke.width);
+    if (source.stroke) {
+      values.push(source.stroke.width, source.stroke.dashOffset);
+      if ('expression' in source.stroke.dashArray) return false;
+    }
     const colors = [source.fill?.color ?? '', source.stroke?.color ?? ''];
     if (colors.some((color) => constantOf(color) === undefined)) return false;
   }
@@ -94,10 +140,43 @@ function readRotation(graphic: Graphic, shape: RowShape): Read<number> {
   return (row) => Math.round(read(row) ?? 0) % 360;
 }
 
-function markSymbol(mark: Mark, graphic: Graphic, context: PaintContext): Read<PointSymbol | undefined> {
+/** Opacity steps of graphics whose opacity comes from attributes. */
+const opacitySteps = 64;
+
+function readOpacity(graphic: Graphic, shape: RowShape): Read<number> {
+  const constant = constantOf(graphic.opacity);
+  if (constant !== undefined) return () => constant;
+  const read = compileNumber(graphic.opacity, shape);
+  return (row) => Math.round(Math.min(Math.max(read(row) ?? 1, 0), 1) * opacitySteps) / opacitySteps;
+}
+
+function markSymbol(mark: Mark, graphic: Graphic, context: PaintContext): ReadSymbol {
+  const look = compileMarkLook(mark, graphic, context);
+  return (row, turn) => {
+    const seen = look(row);
+    if (!seen) return undefined;
+    // A circle looks the same whichever way it is turned.
+    const isRound = seen.shape === 'circle' && !seen.stroke?.pen.dashes.length;
+    const turned = isRound ? seen : { ...seen, rotationDegrees: seen.rotationDegrees + turn };
+    const box = { widthPixels: seen.sizePixels, heightPixels: seen.sizePixels };
+    return new PointSymbol(keyOf(turned), box, (phaseX, phaseY) => drawMark(turned, phaseX, phaseY));
+  };
+}
+
+export function keyOf(look: MarkLook): string {
+  const pen = look.stroke ? JSON.stringify(look.stroke) : '';
+  return `${look.shape}/${look.sizePixels}/${look.rotationDegrees}/${look.fill}/${pen}`;
+}
+
+/** The mark as a feature has it; undefined when it has no size. */
+export function compileMarkLook(
+  mark: Mark,
+  graphic: Graphic,
+  context: PaintContext,
+): Read<MarkLook | undefined> {
   const size = readSize(graphic, context);
   const rotation = readRotation(graphic, context.shape);
-  const opacity = compileNumber(graphic.opacity, context.shape);
+  const opacity = readOpacity(graphic, context.shape);
   const fill = mark.fill && withOpacity(mark.fill, opacity, context.shape);
   const strokeColor = mark.stroke && withOpacity(mark.stroke, opacity, context.shape);
   const pen = mark.stroke && compileStroke(mark.stroke, context).pen;
@@ -107,44 +186,60 @@ function markSymbol(mark: Mark, graphic: Graphic, context: PaintContext): Read<P
     const fillColor = fill?.(row);
     const lineColor = strokeColor?.(row);
     const linePen = pen?.(row);
-    const look: MarkLook = {
+    return {
       shape: mark.shape,
       sizePixels,
       rotationDegrees: rotation(row),
       ...(fillColor === undefined ? {} : { fill: fillColor }),
       ...(lineColor === undefined || !linePen ? {} : { stroke: { color: lineColor, pen: linePen } }),
     };
-    const penKey = look.stroke ? JSON.stringify(look.stroke) : '';
-    const key = `${look.shape}/${sizePixels}/${look.rotationDegrees}/${fillColor}/${penKey}`;
-    return new PointSymbol(key, (phaseX, phaseY) => drawMark(look, phaseX, phaseY));
   };
 }
 
 /** A colour weighted by the opacity of the whole graphic. */
 function withOpacity(
   paint: Pick<Fill, 'color' | 'opacity'>,
-  graphicOpacity: Read<number | undefined>,
+  graphicOpacity: Read<number>,
   shape: RowShape,
 ): Read<number | undefined> {
   const color = compileText(paint.color, shape);
   const opacity = compileNumber(paint.opacity, shape);
-  return (row) => parseColor(color(row), (opacity(row) ?? 1) * (graphicOpacity(row) ?? 1));
+  return (row) => parseColor(color(row), (opacity(row) ?? 1) * graphicOpacity(row));
 }
 
-function imageSymbol(href: string, graphic: Graphic, context: PaintContext): Read<PointSymbol | undefined> {
+export interface ImageSeen {
+  readonly id: string;
+  readonly image: PreparedImage['image'];
+  readonly widthPixels: number;
+  readonly heightPixels: number;
+  readonly rotationDegrees: number;
+  readonly opacity: number;
+}
+
+/** The image as a feature has it; undefined when it has no size. */
+export function compileImageLook(
+  { id, image }: PreparedImage,
+  graphic: Graphic,
+  context: PaintContext,
+): Read<ImageSeen | undefined> {
   const size = readSize(graphic, context);
   const rotation = readRotation(graphic, context.shape);
-  const opacity = compileNumber(graphic.opacity, context.shape);
+  const opacity = readOpacity(graphic, context.shape);
   return (row) => {
-    const image = findImage(href);
-    if (!image) return undefined;
-    const alpha = opacity(row) ?? 1;
-    const rotationDegrees = rotation(row);
     // Without a size an image keeps its own.
-    const sizePixels = graphic.size === undefined ? image.height * context.pixels : size(row);
-    const key = `${href}/${sizePixels}/${rotationDegrees}/${alpha}`;
-    return new PointSymbol(key, (phaseX, phaseY) =>
-      drawImageSprite({ image, sizePixels, rotationDegrees, opacity: alpha }, phaseX, phaseY),
-    );
+    const box = imageBox(image, graphic.size === undefined ? undefined : size(row), context.pixels);
+    if (!(box.widthPixels > 0 && box.heightPixels > 0)) return undefined;
+    return { id, image, ...box, rotationDegrees: rotation(row), opacity: opacity(row) };
+  };
+}
+
+function imageSymbol(prepared: PreparedImage, graphic: Graphic, context: PaintContext): ReadSymbol {
+  const look = compileImageLook(prepared, graphic, context);
+  return (row, turn) => {
+    const seen = look(row);
+    if (!seen) return undefined;
+    const turned = { ...seen, rotationDegrees: seen.rotationDegrees + turn };
+    const key = `${seen.id}/${seen.heightPixels}/${turned.rotationDegrees}/${seen.opacity}`;
+    return new PointSymbol(key, seen, (phaseX, phaseY) => drawImageSprite(turned, phaseX, phaseY));
   };
 }

@@ -7,6 +7,7 @@ import type { GeometryType } from '@cartable/geo';
 import {
   attributesOfRule,
   type FeatureTypeStyle,
+  type GraphicStroke,
   type LineSymbolizer,
   type PointSymbolizer,
   type PolygonSymbolizer,
@@ -14,9 +15,12 @@ import {
   type Style,
   type Symbolizer,
 } from '@cartable/styles';
-import { lineBit, type Paint, pointBit, type Raster, ringBit } from '../raster/raster.ts';
-import { compileGraphic } from './compile-graphic.ts';
+import { representativePoint } from '../label/anchors.ts';
+import { lineBit, pointBit, projectTo, type Raster, ringBit, type View } from '../raster/raster.ts';
+import type { Graphics } from '../symbols/prepare-images.ts';
+import { compileGraphic, compilePair } from './compile-graphic.ts';
 import { compileFill, compileStroke, type PaintContext, unknownReachPixels } from './compile-paint.ts';
+import { compileStamps } from './compile-stamps.ts';
 import { type CompiledText, compileText } from './compile-text.ts';
 import { compileFilter, compileNumber, constantOf, type Row, type RowShape } from './parameters.ts';
 import { isVisibleAt, type PixelScale, pixelsPer } from './pixel-scale.ts';
@@ -25,31 +29,34 @@ import { isVisibleAt, type PixelScale, pixelsPer } from './pixel-scale.ts';
 export interface DrawStep {
   /** Rings must be read as lines, for dashes to keep their place. */
   readonly asLines: boolean;
-  /** Sideways shift of the geometry before drawing, pixels. */
-  readonly offset: ((row: Row) => number) | undefined;
+  /** Changes the geometry before drawing, when the style asks for it: sideways, or right and up. */
+  readonly shift: ((raster: Raster, row: Row) => void) | undefined;
   /** Kinds of parts it draws. */
   readonly bits: number;
-  draw(raster: Raster, row: Row): void;
-}
-
-/** A mark on what is not a point goes to the middle of it. */
-export interface MarkStep {
-  draw(raster: Raster, row: Row, x: number, y: number): void;
+  /** Whether it is laid once on a geometry, at its middle, rather than on its parts. */
+  readonly isMark: boolean;
+  /** @param wkb the geometry the raster has read, for what follows it by itself */
+  draw(raster: Raster, row: Row, wkb: Uint8Array, view: View): void;
 }
 
 export interface CompiledRule {
   readonly applies: Evaluator | undefined;
   readonly isElse: boolean;
   readonly steps: readonly DrawStep[];
-  readonly marks: readonly MarkStep[];
   readonly texts: readonly CompiledText[];
+}
+
+/** The rules of one feature type style that draw something at this scale. */
+export interface Pass {
+  readonly rules: readonly CompiledRule[];
+  /** A feature is drawn by the first rule that applies, and no other. */
+  readonly stopsAtFirst: boolean;
 }
 
 export interface CompiledStyle {
   /** Names of the attributes to read, in the order rows must have. */
   readonly columns: readonly string[];
-  /** One list of rules per feature type style that draws something at this scale. */
-  readonly passes: readonly (readonly CompiledRule[])[];
+  readonly passes: readonly Pass[];
   /** How far outside the image a feature can still leave a trace. */
   readonly reachPixels: number;
   readonly texts: readonly CompiledText[];
@@ -63,6 +70,10 @@ export interface CompileContext {
   /** Columns of the source, and its CRS. */
   readonly source: RowShape;
   readonly geometryType: GeometryType;
+  readonly graphics: Graphics;
+  /** Size of the image, pixels. */
+  readonly width: number;
+  readonly height: number;
   /** Ranks of texts start here: smaller ranks are placed first. */
   readonly firstRank: number;
 }
@@ -72,19 +83,25 @@ const leastReachPixels = 4;
 
 export function compileStyle(style: Style, context: CompileContext): CompiledStyle {
   const visible = style.featureTypeStyles
-    .map((featureTypeStyle) => visibleRules(featureTypeStyle, context.scale))
-    .filter((rules) => rules.length > 0);
-  const wanted = new Set(visible.flat().flatMap(attributesOfRule));
+    .map((featureTypeStyle) => ({
+      rules: visibleRules(featureTypeStyle, context.scale),
+      stopsAtFirst: featureTypeStyle.vendorOptions.ruleEvaluation === 'first',
+    }))
+    .filter(({ rules }) => rules.length > 0);
+  const wanted = new Set(visible.flatMap(({ rules }) => rules.flatMap(attributesOfRule)));
   // An attribute the source lacks is refused by the expression that reads it.
   const columns = context.source.columns.filter((column) => wanted.has(column.name));
   const shape = { columns, srid: context.source.srid };
   const compiler = new RuleCompiler(context, shape);
-  const passes = visible.map((rules) => rules.map((rule) => compiler.rule(rule)));
+  const passes = visible.map(({ rules, stopsAtFirst }) => ({
+    stopsAtFirst,
+    rules: rules.map((rule) => compiler.rule(rule)),
+  }));
   return {
     columns: columns.map((column) => column.name),
     passes,
     reachPixels: Math.ceil(compiler.reachPixels),
-    texts: passes.flat().flatMap((rule) => rule.texts),
+    texts: passes.flatMap(({ rules }) => rules).flatMap((rule) => rule.texts),
   };
 }
 
@@ -106,102 +123,149 @@ class RuleCompiler {
 
   rule(rule: Rule): CompiledRule {
     const steps: DrawStep[] = [];
-    const marks: MarkStep[] = [];
     const texts: CompiledText[] = [];
     this.#rank++;
     for (const symbolizer of rule.symbolizers) {
       const paint = this.#paintContext(symbolizer);
       if (symbolizer.kind === 'polygon') steps.push(...this.#polygon(symbolizer, paint));
       else if (symbolizer.kind === 'line') steps.push(...this.#line(symbolizer, paint));
-      else if (symbolizer.kind === 'point') this.#point(symbolizer, paint, steps, marks);
+      else if (symbolizer.kind === 'point') steps.push(...this.#point(symbolizer, paint));
       else texts.push(compileText(symbolizer, paint, this.#rank, this.#context.geometryType));
     }
     return {
       applies: rule.filter && compileFilter(rule.filter, this.#shape),
       isElse: rule.isElse,
       steps,
-      marks,
       texts,
     };
   }
 
   #paintContext(symbolizer: Symbolizer): PaintContext {
-    return {
-      shape: this.#shape,
-      pixels: pixelsPer(symbolizer.unit, this.#context.scale),
-      originX: this.#context.originX,
-      originY: this.#context.originY,
-    };
+    const { scale, originX, originY, graphics } = this.#context;
+    return { shape: this.#shape, pixels: pixelsPer(symbolizer.unit, scale), originX, originY, graphics };
   }
 
   #polygon(symbolizer: PolygonSymbolizer, context: PaintContext): DrawStep[] {
     const steps: DrawStep[] = [];
-    const offset = this.#offset(symbolizer, context);
+    const shift = this.#shift(symbolizer, context);
     if (symbolizer.fill) {
       const fill = compileFill(symbolizer.fill, context, symbolizer.vendorOptions);
       steps.push({
         asLines: false,
-        offset,
+        shift,
         bits: ringBit,
-        draw: (raster, row) => withPaint(fill(row), (paint) => raster.fill(paint)),
+        isMark: false,
+        draw: (raster, row) => {
+          for (const paint of fill(row)) raster.fill(paint);
+        },
       });
     }
-    if (symbolizer.stroke) steps.push(this.#stroke(symbolizer.stroke, offset, context));
+    if (symbolizer.stroke) steps.push(this.#stroke(symbolizer.stroke, symbolizer, shift, context));
     return steps;
   }
 
   #line(symbolizer: LineSymbolizer, context: PaintContext): DrawStep[] {
-    return [this.#stroke(symbolizer.stroke, this.#offset(symbolizer, context), context)];
+    return [this.#stroke(symbolizer.stroke, symbolizer, this.#shift(symbolizer, context), context)];
   }
 
-  #stroke(stroke: LineSymbolizer['stroke'], offset: DrawStep['offset'], context: PaintContext): DrawStep {
-    const { color, pen, isDashed, reachPixels } = compileStroke(stroke, context);
+  #stroke(
+    stroke: LineSymbolizer['stroke'],
+    symbolizer: LineSymbolizer | PolygonSymbolizer,
+    shift: DrawStep['shift'],
+    context: PaintContext,
+  ): DrawStep {
+    if (stroke.graphicStroke) return this.#stamps(stroke.graphicStroke, symbolizer, context);
+    const { paints, pen, isDashed, reachPixels } = compileStroke(stroke, context);
     this.#widen(reachPixels);
     return {
-      asLines: isDashed && offset === undefined,
-      offset,
+      asLines: isDashed && shift === undefined,
+      shift,
       bits: lineBit | ringBit,
+      isMark: false,
       draw(raster, row) {
-        const value = color(row);
         const tool = pen(row);
-        if (value !== undefined && value !== 0 && tool) raster.stroke(value, tool);
+        if (tool) for (const paint of paints(row)) raster.stroke(paint, tool);
       },
     };
   }
 
-  #offset(symbolizer: LineSymbolizer | PolygonSymbolizer, context: PaintContext): DrawStep['offset'] {
+  #stamps(
+    graphicStroke: GraphicStroke,
+    symbolizer: LineSymbolizer | PolygonSymbolizer,
+    context: PaintContext,
+  ): DrawStep {
+    const { width, height } = this.#context;
+    const stamps = compileStamps(graphicStroke, symbolizer, context, { width, height });
+    this.#widen(stamps?.reachPixels ?? 0);
+    return {
+      asLines: false,
+      shift: undefined,
+      bits: lineBit | ringBit,
+      isMark: false,
+      draw: stamps?.draw ?? (() => undefined),
+    };
+  }
+
+  /** Room on both sides for what is shifted, and the shift itself. */
+  #shift(symbolizer: LineSymbolizer | PolygonSymbolizer, context: PaintContext): DrawStep['shift'] {
+    const sideways = this.#sideways(symbolizer, context);
+    const displacement = symbolizer.kind === 'polygon' ? symbolizer.displacement : undefined;
+    if (!displacement) return sideways;
+    const [x, y] = displacement.map(constantOf);
+    const isKnown = x !== undefined && y !== undefined;
+    this.#widen(isKnown ? Math.hypot(x, y) * context.pixels : unknownReachPixels);
+    const read = compilePair(displacement, this.#shape);
+    return (raster, row) => {
+      sideways?.(raster, row);
+      const [right, up] = read(row);
+      raster.translate(right * context.pixels, -up * context.pixels);
+    };
+  }
+
+  #sideways(symbolizer: LineSymbolizer | PolygonSymbolizer, context: PaintContext): DrawStep['shift'] {
     const constant = constantOf(symbolizer.perpendicularOffset);
     if (constant === 0) return undefined;
     this.#widen(constant === undefined ? unknownReachPixels : Math.abs(constant) * context.pixels * 2);
     const read = compileNumber(symbolizer.perpendicularOffset, this.#shape);
-    return (row) => (read(row) ?? 0) * context.pixels;
+    return (raster, row) => raster.offset((read(row) ?? 0) * context.pixels);
   }
 
-  #point(symbolizer: PointSymbolizer, context: PaintContext, steps: DrawStep[], marks: MarkStep[]): void {
+  #point(symbolizer: PointSymbolizer, context: PaintContext): DrawStep[] {
     const graphic = compileGraphic(symbolizer.graphic, context);
-    if (!graphic) return;
+    if (!graphic) return [];
     this.#widen(graphic.reachPixels);
     const lay = (raster: Raster, row: Row, x: number, y: number): void => {
-      const placed = graphic.symbol(row)?.at(x + graphic.shiftX, y + graphic.shiftY);
-      if (placed) raster.blit(placed.sprite, placed.x, placed.y);
+      const symbol = graphic.symbol(row, 0);
+      if (!symbol) return;
+      const [shiftX, shiftY] = graphic.shift(row, symbol);
+      const placed = symbol.at(x + shiftX, y + shiftY);
+      raster.blit(placed.sprite, placed.x, placed.y);
     };
-    steps.push({
-      asLines: false,
-      offset: undefined,
-      bits: pointBit,
-      draw(raster, row) {
-        const count = raster.pointCount;
-        for (let i = 0; i < count; i++) lay(raster, row, raster.pointX(i), raster.pointY(i));
+    const common = { asLines: false, shift: undefined };
+    return [
+      {
+        ...common,
+        bits: pointBit,
+        isMark: false,
+        draw(raster, row) {
+          const count = raster.pointCount;
+          for (let i = 0; i < count; i++) lay(raster, row, raster.pointX(i), raster.pointY(i));
+        },
       },
-    });
-    marks.push({ draw: lay });
+      {
+        // On what is not a point, a mark goes to the middle of it.
+        ...common,
+        bits: lineBit | ringBit,
+        isMark: true,
+        draw(raster, row, wkb, view) {
+          const place = representativePoint(wkb);
+          if (place) lay(raster, row, ...projectTo(view, place[0], place[1]));
+        },
+      },
+    ];
   }
 
   #widen(pixels: number): void {
     this.reachPixels = Math.max(this.reachPixels, pixels);
   }
-}
-
-function withPaint(paint: Paint | undefined, use: (paint: Paint) => void): void {
-  if (paint !== undefined) use(paint);
 }

@@ -1,6 +1,8 @@
 /** Texts of a style as what the labeller takes. */
 import type { GeometryType } from '@cartable/geo';
-import type { TextSymbolizer } from '@cartable/styles';
+import { isExpression, type LinePlacement, type TextSymbolizer } from '@cartable/styles';
+import type { StraightPlacement } from '../label/layout-straight.ts';
+import { compilePair } from './compile-graphic.ts';
 import { compileColor, type PaintContext } from './compile-paint.ts';
 import {
   compileNumber,
@@ -22,8 +24,11 @@ export interface CompiledText {
   readonly isItalic: boolean;
   /** Premultiplied colours. */
   readonly color: Read<number | undefined>;
-  readonly halo: { readonly radiusPixels: number; readonly color: Read<number | undefined> } | undefined;
+  /** Undefined where there is none: no radius, or no colour. */
+  readonly halo: Read<{ readonly radiusPixels: number; readonly color: number } | undefined>;
+  /** Absent: what suits the geometry; along lines, in this rhythm. */
   readonly placement: CompiledPlacement | undefined;
+  readonly usualRhythm: Rhythm;
   /** Texts along lines cannot be broken and need more room. */
   readonly mayFollowLines: boolean;
   readonly priority: Read<number>;
@@ -32,23 +37,30 @@ export interface CompiledText {
   readonly spaceAround: number;
   /** Drawn even over other labels. */
   readonly ignoresConflicts: boolean;
-  /** Distance between two labels of one line. */
-  readonly repeatPixels: number;
+  /** Bend between two letters above which a line is not followed. */
+  readonly sharpestBendDegrees: number;
   /** Width above which a text is broken at spaces and hyphens. */
   readonly wrapPixels: number;
 }
 
 export type CompiledPlacement =
+  | { readonly kind: 'point'; readonly read: Read<StraightPlacement> }
   | {
-      readonly kind: 'point';
-      readonly anchorX: number;
-      readonly anchorY: number;
-      /** Pixels, y down. */
-      readonly shiftX: number;
-      readonly shiftY: number;
-      readonly rotationDegrees: Read<number>;
-    }
-  | { readonly kind: 'line'; readonly offsetPixels: number };
+      readonly kind: 'line';
+      readonly offsetPixels: Read<number>;
+      readonly rhythm: Read<Rhythm>;
+      /** Horizontal when not. */
+      readonly isAligned: boolean;
+    };
+
+/** How texts follow each other along one line. */
+export type Rhythm =
+  /** As many as fit, evenly spread, at least so far from each other. */
+  | { readonly kind: 'spread'; readonly gapPixels: number }
+  /** From the start of the line; one alone without a gap. */
+  | { readonly kind: 'counted'; readonly initialPixels: number; readonly gapPixels: number | undefined }
+  /** In the middle. */
+  | { readonly kind: 'once' };
 
 /** Smaller cannot be read, larger is no label. */
 const sizeRange = [4, 96] as const;
@@ -56,6 +68,11 @@ const sizeRange = [4, 96] as const;
 const unknownLargestPixels = 24;
 const mostHaloPixels = 10;
 const defaultRepeatPixels = 300;
+/** Nearer to each other, texts of one line would run together. */
+const leastGapPixels = 8;
+const defaultSharpestBendDegrees = 32;
+/** Halo widths from attributes are rounded, or glyphs would be drawn for each. */
+const haloSteps = 4;
 /** In widths of the font size: long names break into two lines rather than cover their neighbours. */
 const defaultWrapEms = 9.5;
 
@@ -85,6 +102,7 @@ export function compileText(
     color: compileColor(symbolizer.fill, shape),
     halo: compileHalo(symbolizer, context),
     placement: compilePlacement(symbolizer, context),
+    usualRhythm: spreadRhythm(symbolizer, context),
     mayFollowLines: symbolizer.placement
       ? symbolizer.placement.kind === 'line'
       : typesWithLines.includes(geometryType),
@@ -92,7 +110,7 @@ export function compileText(
     hasPriority: priority !== undefined,
     spaceAround: numberOption(vendor.spaceAround, 0) * pixels,
     ignoresConflicts: vendor.conflictResolution === 'false',
-    repeatPixels: Math.max(numberOption(vendor.repeat, defaultRepeatPixels) * pixels, 32),
+    sharpestBendDegrees: numberOption(vendor.maxAngleDelta, defaultSharpestBendDegrees),
     wrapPixels: vendor.autoWrap ? numberOption(vendor.autoWrap, 0) * pixels : defaultWrapEms * largestPixels,
   };
 }
@@ -117,27 +135,68 @@ function joined(parts: readonly Read<string>[], row: Row): string {
 }
 
 function compileHalo({ halo }: TextSymbolizer, { shape, pixels }: PaintContext): CompiledText['halo'] {
-  if (!halo) return undefined;
-  const radius = (constantOf(halo.radius) ?? 1) * pixels;
-  if (!(radius > 0)) return undefined;
-  return { radiusPixels: Math.min(radius, mostHaloPixels), color: compileColor(halo.fill, shape) };
+  if (!halo) return () => undefined;
+  const readRadius = compileNumber(halo.radius, shape);
+  const readColor = compileColor(halo.fill, shape);
+  return (row) => {
+    const units = (readRadius(row) ?? 1) * pixels;
+    const rounded = isExpression(halo.radius) ? Math.round(units * haloSteps) / haloSteps : units;
+    const radiusPixels = Math.min(rounded, mostHaloPixels);
+    const color = readColor(row);
+    return radiusPixels > 0 && color !== undefined ? { radiusPixels, color } : undefined;
+  };
 }
 
-function compilePlacement(
-  { placement }: TextSymbolizer,
-  { shape, pixels }: PaintContext,
-): CompiledPlacement | undefined {
+function compilePlacement(symbolizer: TextSymbolizer, context: PaintContext): CompiledPlacement | undefined {
+  const { placement } = symbolizer;
+  const { shape, pixels } = context;
   if (!placement) return undefined;
   if (placement.kind === 'line') {
-    return { kind: 'line', offsetPixels: placement.perpendicularOffset * pixels };
+    const offset = compileNumber(placement.perpendicularOffset, shape);
+    return {
+      kind: 'line',
+      offsetPixels: (row) => (offset(row) ?? 0) * pixels,
+      rhythm: compileRhythm(placement, symbolizer, context),
+      isAligned: placement.isAligned ?? true,
+    };
   }
   const rotation = compileNumber(placement.rotation, shape);
+  const readAnchor = compilePair(placement.anchor, shape);
+  const readDisplacement = compilePair(placement.displacement, shape);
   return {
     kind: 'point',
-    anchorX: placement.anchor[0],
-    anchorY: placement.anchor[1],
-    shiftX: placement.displacement[0] * pixels,
-    shiftY: -placement.displacement[1] * pixels,
-    rotationDegrees: (row) => rotation(row) ?? 0,
+    read: (row) => {
+      const [anchorX, anchorY] = readAnchor(row);
+      const [right, up] = readDisplacement(row);
+      const rotationDegrees = rotation(row) ?? 0;
+      return { anchorX, anchorY, shiftX: right * pixels, shiftY: -up * pixels, rotationDegrees };
+    },
   };
+}
+
+function spreadRhythm({ vendorOptions }: TextSymbolizer, { pixels }: PaintContext): Rhythm {
+  const gapPixels = Math.max(numberOption(vendorOptions.repeat, defaultRepeatPixels) * pixels, 32);
+  return { kind: 'spread', gapPixels };
+}
+
+/** SE 1.1 §11.4.4: gaps only count when they are written; a repeated text without any is spread. */
+function compileRhythm(
+  placement: LinePlacement,
+  symbolizer: TextSymbolizer,
+  context: PaintContext,
+): Read<Rhythm> {
+  const { isRepeated, initialGap, gap } = placement;
+  const isCounted = initialGap !== undefined || (isRepeated === true && gap !== undefined);
+  if (!isCounted) {
+    const constant: Rhythm = isRepeated === false ? { kind: 'once' } : spreadRhythm(symbolizer, context);
+    return () => constant;
+  }
+  const { shape, pixels } = context;
+  const readInitial = compileNumber(initialGap ?? 0, shape);
+  const readGap = compileNumber(gap ?? defaultRepeatPixels, shape);
+  return (row) => ({
+    kind: 'counted',
+    initialPixels: Math.max(readInitial(row) ?? 0, 0) * pixels,
+    gapPixels: isRepeated === true ? Math.max((readGap(row) ?? 0) * pixels, leastGapPixels) : undefined,
+  });
 }

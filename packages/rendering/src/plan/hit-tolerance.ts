@@ -29,7 +29,10 @@ function reachOf(symbolizer: Symbolizer): number {
   switch (symbolizer.kind) {
     case 'point': {
       const { size, displacement } = symbolizer.graphic;
-      return constant(size ?? defaultMarkSize, unknownSize) / 2 + Math.hypot(...displacement);
+      return (
+        constant(size ?? defaultMarkSize, unknownSize) / 2 +
+        Math.hypot(...displacement.map((part) => constant(part, 0)))
+      );
     }
     case 'line':
       return halfWidth(symbolizer.stroke) + Math.abs(constant(symbolizer.perpendicularOffset, 0));

@@ -3,6 +3,7 @@ import { CartableError } from '@cartable/contract';
 import type { Bbox, FeatureSource } from '@cartable/geo';
 import type { Style } from '@cartable/styles';
 import type { ImageFormat } from '../encode/encode.ts';
+import type { ResolveGraphic } from '../symbols/prepare-images.ts';
 
 export interface MapLayer {
   readonly source: FeatureSource;
@@ -30,6 +31,8 @@ export interface MapRequest {
   readonly timeoutMs: number;
   /** Side of a pixel of the client's screen; symbols keep their size in millimetres. @default 0.28 */
   readonly pixelSizeMm?: number;
+  /** Hands over the images that styles name by an address: annexes, never anything from elsewhere. @default none */
+  readonly resolveGraphic?: ResolveGraphic;
   /** Which rasteriser draws. @default 'wasm' */
   readonly engine?: 'wasm' | 'javascript';
 }

@@ -23,7 +23,9 @@ export interface RowShape {
 /** Undefined for an absent attribute or one that is no number. */
 export function compileNumber(parameter: Parameter<number>, shape: RowShape): Read<number | undefined> {
   if (!isExpression(parameter)) return () => parameter;
-  const evaluate = orRefusal(() => compileValue(parameter.expression, shape));
+  const evaluate = orRefusal(() =>
+    compileValue(parameter.expression, { ...shape, allowsStyleFunctions: true }),
+  );
   return (row) => {
     const value = evaluate(row);
     const number = value === null || value === '' ? Number.NaN : Number(value);
@@ -34,7 +36,9 @@ export function compileNumber(parameter: Parameter<number>, shape: RowShape): Re
 /** Empty for an absent attribute. */
 export function compileText(parameter: Parameter<string>, shape: RowShape): Read<string> {
   if (!isExpression(parameter)) return () => parameter;
-  const evaluate = orRefusal(() => compileValue(parameter.expression, shape));
+  const evaluate = orRefusal(() =>
+    compileValue(parameter.expression, { ...shape, allowsStyleFunctions: true }),
+  );
   return (row) => {
     const value = evaluate(row);
     return value === null ? '' : String(value);
@@ -42,7 +46,7 @@ export function compileText(parameter: Parameter<string>, shape: RowShape): Read
 }
 
 export function compileFilter(filter: Expression, shape: RowShape): Evaluator {
-  return orRefusal(() => compileToEvaluator(filter, shape));
+  return orRefusal(() => compileToEvaluator(filter, { ...shape, allowsStyleFunctions: true }));
 }
 
 /** The constant, or undefined when the value depends on the feature. */

@@ -2,6 +2,7 @@
 import { bboxHeight, bboxWidth } from '@cartable/geo';
 import type { LayerToDraw } from '../draw/draw-layer.ts';
 import { type LabelGrid, labelGridOf, labelMargins } from '../label/label-grid.ts';
+import type { Graphics } from '../symbols/prepare-images.ts';
 import { type CompiledStyle, compileStyle } from './compile-style.ts';
 import type { MapLayer, MapRequest } from './map-request.ts';
 import { isVisibleAt, pixelScaleOf } from './pixel-scale.ts';
@@ -15,7 +16,7 @@ export interface MapPlan {
 /** Ranks of one layer's rules; no style has as many. */
 const ranksPerLayer = 1_000_000;
 
-export function planLayers(request: MapRequest): MapPlan {
+export function planLayers(request: MapRequest, graphics: Graphics): MapPlan {
   const scale = pixelScaleOf(request);
   const originX = (request.bbox[0] * request.width) / bboxWidth(request.bbox);
   const originY = (-request.bbox[3] * request.height) / bboxHeight(request.bbox);
@@ -30,6 +31,9 @@ export function planLayers(request: MapRequest): MapPlan {
       originY,
       source: layer.source,
       geometryType: layer.source.geometryType,
+      graphics,
+      width: request.width,
+      height: request.height,
       // Labels of the upper layers are placed first.
       firstRank: (request.layers.length - 1 - index) * ranksPerLayer,
     }),

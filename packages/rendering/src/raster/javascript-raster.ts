@@ -64,6 +64,13 @@ export class JavaScriptRaster implements Raster {
     this.#parts = this.#parts.map((part) => ({ ...part, points: offsetPath(part, distancePixels) }));
   }
 
+  translate(rightPixels: number, downPixels: number): void {
+    this.#parts = this.#parts.map((part) => ({
+      ...part,
+      points: part.points.map((value, index) => value + (index % 2 === 0 ? rightPixels : downPixels)),
+    }));
+  }
+
   fill(paint: Paint): void {
     const { line } = this.#coverage;
     for (const { kind, points } of this.#parts) {
@@ -81,8 +88,10 @@ export class JavaScriptRaster implements Raster {
     const stroke = { half: pen.widthPixels / 2, join: pen.join, cap: pen.cap };
     for (const { kind, phase, points } of this.#parts) {
       if (kind === 'point' || points.length < 4) continue;
-      if (kind === 'line' && isDashed(pen)) {
-        for (const dash of dashesOf(points, phase, pen)) strokePath(line, dash, false, stroke);
+      // Outlines that were shifted come as rings: their dashes start at their first corner.
+      if (isDashed(pen)) {
+        const path = kind === 'ring' ? closed(points) : points;
+        for (const dash of dashesOf(path, phase, pen)) strokePath(line, dash, false, stroke);
       } else strokePath(line, points, kind === 'ring', stroke);
     }
     this.#paint(paint, false);
@@ -126,4 +135,11 @@ export class JavaScriptRaster implements Raster {
   get memoryBytes(): number {
     return this.#frame.byteLength * 2;
   }
+}
+
+/** A ring whose last point is its first. */
+function closed(points: readonly number[]): readonly number[] {
+  const n = points.length;
+  const isClosed = points[0] === points[n - 2] && points[1] === points[n - 1];
+  return isClosed ? points : [...points, points[0]!, points[1]!];
 }

@@ -92,6 +92,8 @@ export interface Raster {
   pointY(index: number): number;
   /** Shifts lines to their left and rings outwards. */
   offset(distancePixels: number): void;
+  /** Shifts everything right and down. */
+  translate(rightPixels: number, downPixels: number): void;
   fill(paint: Paint): void;
   stroke(paint: Paint, pen: Pen): void;
   blit(sprite: Sprite, x: number, y: number): void;

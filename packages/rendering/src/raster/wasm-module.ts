@@ -33,6 +33,7 @@ export interface RasterExports {
   setTolerance(pixels: number): void;
   setDashes(count: number, offset: number): void;
   offsetAll(distance: number): void;
+  translateAll(right: number, down: number): void;
   fill(color: number): void;
   fillWithPattern(address: number, width: number, height: number, x: number, y: number): void;
   stroke(color: number, halfWidth: number, join: number, cap: number): void;

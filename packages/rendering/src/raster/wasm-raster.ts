@@ -98,6 +98,10 @@ export class WasmRaster implements Raster {
     this.#wasm.offsetAll(distancePixels);
   }
 
+  translate(rightPixels: number, downPixels: number): void {
+    this.#wasm.translateAll(rightPixels, downPixels);
+  }
+
   fill(paint: Paint): void {
     if (typeof paint === 'number') this.#wasm.fill(paint);
     else {

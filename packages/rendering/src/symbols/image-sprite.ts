@@ -1,72 +1,72 @@
-/** Images incorporated in styles (PNG, JPEG, SVG as `data:` addresses), drawn once at the size asked. */
-import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+/** Images of styles, drawn once at the size asked. */
+import { createCanvas, type Image } from '@napi-rs/canvas';
 import type { Sprite } from '../raster/raster.ts';
 import type { PlacedSprite } from './mark-sprite.ts';
 
 /** Side beyond which a symbol is no symbol; also what the arena of the rasteriser can hold. */
 export const largestSpritePixels = 512;
 
-const dataAddress = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[^,]*,/;
-/** Images kept decoded; a style rarely holds more than a dozen. */
-const mostImages = 64;
-const images = new Map<string, Image | undefined>();
-
-/** Decodes an image ahead of drawing; one that cannot be is remembered as such and not drawn. */
-export async function prepareImage(href: string): Promise<void> {
-  if (images.has(href)) return;
-  if (images.size >= mostImages) images.clear();
-  images.set(href, await decode(href));
-}
-
-async function decode(href: string): Promise<Image | undefined> {
-  if (!dataAddress.test(href)) return undefined;
-  const comma = href.indexOf(',');
-  const isBase64 = href.slice(0, comma).endsWith(';base64');
-  try {
-    const body = href.slice(comma + 1);
-    return await loadImage(isBase64 ? Buffer.from(body, 'base64') : Buffer.from(decodeURIComponent(body)));
-  } catch {
-    // A damaged image inside a style must not stop the map: it was reported when the style was read.
-    return undefined;
-  }
-}
-
-export function findImage(href: string): Image | undefined {
-  return images.get(href);
-}
-
 export interface ImageLook {
   readonly image: Image;
-  /** Height; absent: the image's own. */
-  readonly sizePixels?: number;
+  readonly widthPixels: number;
+  readonly heightPixels: number;
   readonly rotationDegrees: number;
   readonly opacity: number;
 }
 
-export function drawImageSprite(look: ImageLook, phaseX: number, phaseY: number): PlacedSprite {
-  const { image } = look;
+/** Width and height of an image at a height asked, or at its own size; bounded. */
+export function imageBox(
+  image: Image,
+  sizePixels: number | undefined,
+  pixels: number,
+): { widthPixels: number; heightPixels: number } {
   const own = Math.max(image.height, 1);
-  const scale = Math.min(look.sizePixels ?? own, largestSpritePixels / 2) / own;
-  const width = Math.min(image.width * scale, largestSpritePixels / 2);
-  const height = own * scale;
+  const most = largestSpritePixels / 2;
+  const wanted = (sizePixels ?? own * pixels) / own;
+  const scale = Math.min(wanted, most / own, most / Math.max(image.width, 1));
+  return { widthPixels: image.width * scale, heightPixels: own * scale };
+}
+
+export function drawImageSprite(look: ImageLook, phaseX: number, phaseY: number): PlacedSprite {
+  const { image, widthPixels: width, heightPixels: height } = look;
   const half = Math.ceil(Math.hypot(width, height) / 2) + 1;
   const side = half * 2 + 1;
   const canvas = createCanvas(side, side);
   const context = canvas.getContext('2d');
-  context.globalAlpha = look.opacity;
+  context.globalAlpha = Math.min(Math.max(look.opacity, 0), 1);
   context.imageSmoothingEnabled = true;
   context.imageSmoothingQuality = 'high';
   context.translate(half + phaseX, half + phaseY);
   context.rotate((look.rotationDegrees * Math.PI) / 180);
   context.drawImage(image, -width / 2, -height / 2, width, height);
   return {
-    sprite: premultiplied(context.getImageData(0, 0, side, side).data, side),
+    sprite: premultiplied(context.getImageData(0, 0, side, side).data, side, side),
     centerX: half,
     centerY: half,
   };
 }
 
-function premultiplied(data: Uint8ClampedArray, side: number): Sprite {
+/** An image repeated side by side: its own box exactly, and free room around when the style asks for some. */
+export function drawImagePattern(look: ImageLook, width: number, height: number): Sprite {
+  const context = createCanvas(width, height).getContext('2d');
+  context.globalAlpha = Math.min(Math.max(look.opacity, 0), 1);
+  context.imageSmoothingQuality = 'high';
+  const { image, widthPixels, heightPixels } = look;
+  // A turned image overflows its box: what leaves on one side comes in at the other.
+  const wraps = look.rotationDegrees % 360 === 0 ? [0] : [-1, 0, 1];
+  for (const i of wraps) {
+    for (const j of wraps) {
+      context.save();
+      context.translate(width * (i + 0.5), height * (j + 0.5));
+      context.rotate((look.rotationDegrees * Math.PI) / 180);
+      context.drawImage(image, -widthPixels / 2, -heightPixels / 2, widthPixels, heightPixels);
+      context.restore();
+    }
+  }
+  return premultiplied(context.getImageData(0, 0, width, height).data, width, height);
+}
+
+function premultiplied(data: Uint8ClampedArray, width: number, height: number): Sprite {
   const pixels = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i += 4) {
     const alpha = data[i + 3]!;
@@ -75,5 +75,5 @@ function premultiplied(data: Uint8ClampedArray, side: number): Sprite {
     }
     pixels[i + 3] = alpha;
   }
-  return { width: side, height: side, pixels };
+  return { width, height, pixels };
 }

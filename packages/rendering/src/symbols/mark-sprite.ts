@@ -33,11 +33,17 @@ export function drawMark(look: MarkLook, phaseX: number, phaseY: number): Placed
 }
 
 /** A mark repeated side by side: what overflows on one side comes in at the other, so that hatches join. */
-export function drawMarkPattern(look: MarkLook, width: number, height: number): Sprite {
+export function drawMarkPattern(
+  look: MarkLook,
+  width: number,
+  height: number,
+  centerX: number,
+  centerY: number,
+): Sprite {
   const raster = new JavaScriptRaster();
   raster.begin(width, height, 0);
   for (const i of [-1, 0, 1]) {
-    for (const j of [-1, 0, 1]) paintMark(raster, look, width * (i + 0.5), height * (j + 0.5));
+    for (const j of [-1, 0, 1]) paintMark(raster, look, width * i + centerX, height * j + centerY);
   }
   return spriteOf(raster, width, height);
 }

@@ -1,19 +1,92 @@
-/** Images incorporated in styles are decoded before anything is drawn. */
-import type { Style } from '@cartable/styles';
-import { prepareImage } from './image-sprite.ts';
+/**
+ * Images of styles are decoded before anything is drawn: those incorporated in the style, and those the server keeps,
+ * which it hands over by their address. Nothing is fetched here.
+ */
 
-export async function prepareImages(styles: readonly Style[]): Promise<void> {
-  for (const href of new Set(styles.flatMap(imagesOf))) await prepareImage(href);
+import {
+  findGraphicProblem,
+  type Graphic,
+  imageSizeOf,
+  readDataAddress,
+  type Style,
+  type Symbolizer,
+} from '@cartable/styles';
+import { type Image, loadImage } from '@napi-rs/canvas';
+import { withOwnSize } from './svg-size.ts';
+
+/** The image kept under an address, undefined when there is none. The same bytes are decoded once. */
+export type ResolveGraphic = (href: string) => Promise<Uint8Array | undefined>;
+
+export interface PreparedImage {
+  /** Differs between images, equal for the same one. */
+  readonly id: string;
+  readonly image: Image;
+}
+
+/** By address. */
+export type Graphics = ReadonlyMap<string, PreparedImage>;
+
+/** Images incorporated in styles that are kept decoded; a style rarely holds more than a dozen. */
+const mostImages = 64;
+const embedded = new Map<string, PreparedImage | undefined>();
+const kept = new WeakMap<Uint8Array, PreparedImage | undefined>();
+let lastId = 0;
+
+export async function prepareImages(styles: readonly Style[], resolve?: ResolveGraphic): Promise<Graphics> {
+  const graphics = new Map<string, PreparedImage>();
+  for (const href of new Set(styles.flatMap(imagesOf))) {
+    const prepared = href.startsWith('data:')
+      ? await prepareEmbedded(href)
+      : await prepareKept(href, resolve);
+    if (prepared) graphics.set(href, prepared);
+  }
+  return graphics;
+}
+
+async function prepareEmbedded(href: string): Promise<PreparedImage | undefined> {
+  if (embedded.has(href)) return embedded.get(href);
+  const bytes = readDataAddress(href)?.bytes;
+  const prepared = bytes && (await decode(bytes));
+  if (embedded.size >= mostImages) embedded.delete(embedded.keys().next().value as string);
+  embedded.set(href, prepared);
+  return prepared;
+}
+
+async function prepareKept(href: string, resolve?: ResolveGraphic): Promise<PreparedImage | undefined> {
+  const bytes = await resolve?.(href);
+  if (!bytes) return undefined;
+  if (!kept.has(bytes)) kept.set(bytes, await decode(bytes));
+  return kept.get(bytes);
+}
+
+/** What cannot be drawn was reported when the style was read: it must not stop the map. */
+async function decode(bytes: Uint8Array): Promise<PreparedImage | undefined> {
+  if (findGraphicProblem(bytes)) return undefined;
+  try {
+    const image = await loadImage(Buffer.from(imageSizeOf(bytes) ? bytes : withOwnSize(bytes)));
+    return image.width > 0 && image.height > 0 ? { id: String(++lastId), image } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function imagesOf(style: Style): string[] {
-  const symbolizers = style.featureTypeStyles.flatMap(({ rules }) =>
-    rules.flatMap((rule) => rule.symbolizers),
+  const rules = style.featureTypeStyles.flatMap((featureTypeStyle) => featureTypeStyle.rules);
+  const graphics = rules.flatMap(({ symbolizers, legendGraphic }) => [
+    ...symbolizers.flatMap(graphicsOf),
+    ...(legendGraphic ? [legendGraphic] : []),
+  ]);
+  return graphics.flatMap(({ sources }) =>
+    sources.flatMap((source) => (source.kind === 'external' ? [source.href] : [])),
   );
-  return symbolizers
-    .flatMap((symbolizer) => {
-      if (symbolizer.kind === 'point') return symbolizer.graphic.sources;
-      return symbolizer.kind === 'polygon' ? (symbolizer.fill?.graphic?.sources ?? []) : [];
-    })
-    .flatMap((source) => (source.kind === 'external' ? [source.href] : []));
+}
+
+function graphicsOf(symbolizer: Symbolizer): Graphic[] {
+  if (symbolizer.kind === 'point') return [symbolizer.graphic];
+  if (symbolizer.kind === 'text') return [];
+  const fill = symbolizer.kind === 'polygon' ? symbolizer.fill : undefined;
+  const { stroke } = symbolizer;
+  return [fill?.graphic, stroke?.graphicFill, stroke?.graphicStroke?.graphic].filter(
+    (graphic) => graphic !== undefined,
+  );
 }

@@ -30,6 +30,23 @@ const cross = [
 
 const eighth = Math.SQRT1_2;
 
+const octagon = ring(
+  ...Array.from({ length: 8 }, (_, i) => (2 * Math.PI * (i + 0.5)) / 8).flatMap((angle) => [
+    Math.cos(angle) * 0.541,
+    Math.sin(angle) * 0.541,
+  ]),
+);
+
+/** The upper half of the circle, on its diameter. */
+function halfCircle(sides: number): Shape {
+  const points: number[] = [];
+  for (let i = 0; i <= sides; i++) {
+    const angle = Math.PI + (Math.PI * i) / sides;
+    points.push(Math.cos(angle) * 0.5, Math.sin(angle) * 0.5);
+  }
+  return ring(...points);
+}
+
 /** @param diameterPixels decides how many sides a circle needs to look round */
 export function shapesOf(shape: MarkShape, diameterPixels: number): readonly Shape[] {
   switch (shape) {
@@ -65,5 +82,16 @@ export function shapesOf(shape: MarkShape, diameterPixels: number): readonly Sha
       return [line(0, -0.5, 0, 0.5), line(-0.5, 0, 0.5, 0)];
     case 'times':
       return [line(-0.5, -0.5, 0.5, 0.5), line(-0.5, 0.5, 0.5, -0.5)];
+    case 'octagon':
+      return [octagon];
+    case 'half-circle':
+      return [halfCircle(Math.max(12, Math.ceil(4 * Math.sqrt(diameterPixels))))];
+    // The plain arrow points up, as on a compass; arrow heads point right, the way a line runs.
+    case 'arrow':
+      return [ring(0, -0.5, 0.5, 0, 0.18, 0, 0.18, 0.5, -0.18, 0.5, -0.18, 0, -0.5, 0)];
+    case 'open-arrow':
+      return [line(-0.5, -0.5, 0.5, 0, -0.5, 0.5)];
+    case 'closed-arrow':
+      return [ring(-0.5, -0.5, 0.5, 0, -0.5, 0.5)];
   }
 }

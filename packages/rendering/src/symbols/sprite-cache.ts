@@ -34,11 +34,16 @@ export type DrawSprite = (phaseX: number, phaseY: number) => PlacedSprite;
 /** A symbol ready to be laid at any place: one image per quarter of a pixel, made when first needed. */
 export class PointSymbol {
   readonly key: string;
+  /** Of the graphic before it is turned, pixels. */
+  readonly widthPixels: number;
+  readonly heightPixels: number;
   readonly #draw: DrawSprite;
   readonly #byPhase: (PlacedSprite | undefined)[] = new Array(phases * phases);
 
-  constructor(key: string, draw: DrawSprite) {
+  constructor(key: string, box: { widthPixels: number; heightPixels: number }, draw: DrawSprite) {
     this.key = key;
+    this.widthPixels = box.widthPixels;
+    this.heightPixels = box.heightPixels;
     this.#draw = draw;
   }
 

@@ -9,6 +9,7 @@ import {
   type Stroke,
   type Style,
   type Symbolizer,
+  type TextSymbolizer,
 } from './style.ts';
 
 type AnyParameter = Parameter<string | number> | Parameter<string> | Parameter<number>;
@@ -34,17 +35,29 @@ function parametersOf(symbolizer: Symbolizer): AnyParameter[] {
     case 'line':
       return [...ofStroke(symbolizer.stroke), symbolizer.perpendicularOffset];
     case 'polygon':
-      return [...ofFill(symbolizer.fill), ...ofStroke(symbolizer.stroke), symbolizer.perpendicularOffset];
+      return [
+        ...ofFill(symbolizer.fill),
+        ...ofStroke(symbolizer.stroke),
+        symbolizer.perpendicularOffset,
+        ...(symbolizer.displacement ?? []),
+      ];
     case 'text':
       return [
         ...symbolizer.label,
         symbolizer.font.size,
         ...ofFill(symbolizer.fill),
         ...(symbolizer.halo ? [symbolizer.halo.radius, ...ofFill(symbolizer.halo.fill)] : []),
-        ...(symbolizer.placement?.kind === 'point' ? [symbolizer.placement.rotation] : []),
+        ...ofPlacement(symbolizer.placement),
         ...(symbolizer.priority === undefined ? [] : [symbolizer.priority]),
       ];
   }
+}
+
+function ofPlacement(placement: TextSymbolizer['placement']): AnyParameter[] {
+  if (!placement) return [];
+  if (placement.kind === 'point') return [...placement.anchor, ...placement.displacement, placement.rotation];
+  const { perpendicularOffset, initialGap = 0, gap = 0 } = placement;
+  return [perpendicularOffset, initialGap, gap];
 }
 
 function ofFill(fill: Fill | undefined): AnyParameter[] {
@@ -52,7 +65,19 @@ function ofFill(fill: Fill | undefined): AnyParameter[] {
 }
 
 function ofStroke(stroke: Stroke | undefined): AnyParameter[] {
-  return stroke ? [stroke.color, stroke.opacity, stroke.width] : [];
+  if (!stroke) return [];
+  const { dashArray, graphicFill, graphicStroke } = stroke;
+  return [
+    stroke.color,
+    stroke.opacity,
+    stroke.width,
+    stroke.dashOffset,
+    ...('expression' in dashArray ? [dashArray] : []),
+    ...(graphicFill ? ofGraphic(graphicFill) : []),
+    ...(graphicStroke
+      ? [...ofGraphic(graphicStroke.graphic), graphicStroke.initialGap, graphicStroke.gap]
+      : []),
+  ];
 }
 
 function ofGraphic(graphic: Graphic): AnyParameter[] {
@@ -63,6 +88,8 @@ function ofGraphic(graphic: Graphic): AnyParameter[] {
     ...(graphic.size === undefined ? [] : [graphic.size]),
     graphic.opacity,
     graphic.rotation,
+    ...graphic.anchor,
+    ...graphic.displacement,
     ...sources,
   ];
 }

@@ -33,15 +33,15 @@ export const defaultTextFill: Fill = { color: '#000000', opacity: 1 };
 export const defaultHalo: Halo = { radius: 1, fill: { color: '#ffffff', opacity: 1 } };
 
 /** SLD 1.0.0 hangs a text by the middle of its left side, SE 1.1 by its centre. */
-export const sld10Placement: PointPlacement = {
+export const sld10Placement = {
   kind: 'point',
   anchor: [0, 0.5],
   displacement: [0, 0],
   rotation: 0,
-};
-export const se11Placement: PointPlacement = {
+} as const satisfies PointPlacement;
+export const se11Placement = {
   kind: 'point',
   anchor: [0.5, 0.5],
   displacement: [0, 0],
   rotation: 0,
-};
+} as const satisfies PointPlacement;

@@ -44,10 +44,15 @@ export interface Rule {
   /** Excluded. */
   readonly maxScaleDenominator?: number;
   readonly symbolizers: readonly Symbolizer[];
+  /** Shown in legends instead of the symbolizers. */
+  readonly legendGraphic?: Graphic;
 }
 
 /** A constant, or an expression evaluated for each feature. */
 export type Parameter<T extends string | number> = T | { readonly expression: ValueExpression };
+
+/** Two lengths or parts, right then up; each may depend on the feature. */
+export type Pair = readonly [x: Parameter<number>, y: Parameter<number>];
 
 /** What lengths are counted in. Ground units follow the scale of the map. */
 export type Unit = 'pixel' | 'metre' | 'foot';
@@ -77,6 +82,8 @@ export interface PolygonSymbolizer extends SymbolizerBase {
   readonly stroke?: Stroke;
   /** Outwards when positive. */
   readonly perpendicularOffset: Parameter<number>;
+  /** Right and up: shadows, for instance. */
+  readonly displacement?: Pair;
 }
 
 export interface TextSymbolizer extends SymbolizerBase {
@@ -112,12 +119,24 @@ export interface Stroke {
   readonly width: Parameter<number>;
   readonly join: LineJoin;
   readonly cap: LineCap;
-  /** Lengths on and off in turn; empty for a continuous line. */
-  readonly dashArray: readonly number[];
-  readonly dashOffset: number;
+  /** Lengths on and off in turn; empty for a continuous line. An expression gives a text of numbers. */
+  readonly dashArray: readonly number[] | { readonly expression: ValueExpression };
+  readonly dashOffset: Parameter<number>;
+  /** Repeated side by side under the line, instead of the colour. */
+  readonly graphicFill?: Graphic;
+  /** Repeated along the line and turned with it, instead of the line. */
+  readonly graphicStroke?: GraphicStroke;
 }
 
-/** Shapes drawn by name; the last seven are the line patterns that hatches are made of. */
+export interface GraphicStroke {
+  readonly graphic: Graphic;
+  /** From the start of the line to the first graphic. */
+  readonly initialGap: Parameter<number>;
+  /** From the end of a graphic to the next. */
+  readonly gap: Parameter<number>;
+}
+
+/** Shapes drawn by name; from `vertical-line` to `times` the line patterns that hatches are made of. */
 export const markShapes = [
   'square',
   'circle',
@@ -135,6 +154,11 @@ export const markShapes = [
   'dot',
   'plus',
   'times',
+  'octagon',
+  'half-circle',
+  'arrow',
+  'open-arrow',
+  'closed-arrow',
 ] as const;
 
 export type MarkShape = (typeof markShapes)[number];
@@ -146,7 +170,10 @@ export interface Mark {
   readonly stroke?: Stroke;
 }
 
-/** An image incorporated in the style (`data:` address): nothing is fetched to draw a map. */
+/**
+ * An image incorporated in the style (`data:` address), or one the server keeps under this address (an annex): nothing
+ * is fetched from elsewhere to draw a map.
+ */
 export interface ExternalGraphic {
   readonly kind: 'external';
   readonly href: string;
@@ -162,9 +189,9 @@ export interface Graphic {
   /** Degrees, clockwise. */
   readonly rotation: Parameter<number>;
   /** Part of the image that falls on the point, from its left and bottom, 0 to 1. */
-  readonly anchor: readonly [x: number, y: number];
+  readonly anchor: Pair;
   /** Right and up. */
-  readonly displacement: readonly [x: number, y: number];
+  readonly displacement: Pair;
 }
 
 export interface Font {
@@ -182,9 +209,9 @@ export interface Halo {
 export interface PointPlacement {
   readonly kind: 'point';
   /** Part of the text that falls on the point, from its left and bottom, 0 to 1. */
-  readonly anchor: readonly [x: number, y: number];
+  readonly anchor: Pair;
   /** Right and up. */
-  readonly displacement: readonly [x: number, y: number];
+  readonly displacement: Pair;
   /** Degrees, clockwise. */
   readonly rotation: Parameter<number>;
 }
@@ -192,7 +219,15 @@ export interface PointPlacement {
 export interface LinePlacement {
   readonly kind: 'line';
   /** To the left of the line. */
-  readonly perpendicularOffset: number;
+  readonly perpendicularOffset: Parameter<number>;
+  /** Absent: repeated on long lines, at the distance the renderer chooses. */
+  readonly isRepeated?: boolean;
+  /** From the start of the line to the first text; absent: texts are spread evenly. */
+  readonly initialGap?: Parameter<number>;
+  /** Between two texts. */
+  readonly gap?: Parameter<number>;
+  /** Texts stay horizontal when false. @default true */
+  readonly isAligned?: boolean;
 }
 
 export function isExpression<T extends string | number>(

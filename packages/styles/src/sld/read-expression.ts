@@ -4,11 +4,9 @@ import {
   arithmetic,
   between,
   type ComparisonOperator,
-  call,
   compare,
   type Expression,
   ExpressionError,
-  functionNames,
   isNull,
   like,
   literal,
@@ -19,20 +17,11 @@ import {
   resourceIds,
   type ValueExpression,
 } from '@cartable/expressions';
+import { NotUnderstood } from './not-understood.ts';
+import { readFunction } from './read-function.ts';
+import { readSpatial } from './read-spatial.ts';
 import type { Reading } from './reading.ts';
 import { childNamed, elementsOf, rawTextOf, textOf, type XmlElement } from './xml-tree.ts';
-
-/** Thrown inside this folder only: the rule or value that holds it is reported and left out. */
-export class NotUnderstood extends Error {
-  readonly element: XmlElement;
-  readonly what: string;
-
-  constructor(element: XmlElement, what = element.name) {
-    super(what);
-    this.element = element;
-    this.what = what;
-  }
-}
 
 const comparisons: Readonly<Record<string, ComparisonOperator>> = {
   PropertyIsEqualTo: '=',
@@ -44,8 +33,6 @@ const comparisons: Readonly<Record<string, ComparisonOperator>> = {
 };
 
 const operators: Readonly<Record<string, '+' | '-' | '*' | '/'>> = { Add: '+', Sub: '-', Mul: '*', Div: '/' };
-
-const knownFunctions = new Set(functionNames.map((name) => name.toLowerCase()));
 
 /** @throws {NotUnderstood} */
 export function readFilter(filter: XmlElement, reading: Reading): Expression {
@@ -92,7 +79,7 @@ function readCondition(element: XmlElement, reading: Reading): Expression {
     case 'PropertyIsLike':
       return readLike(element, reading);
     default:
-      throw new NotUnderstood(element);
+      return readSpatial(element) ?? refuse(element);
   }
 }
 
@@ -149,14 +136,8 @@ export function readValue(element: XmlElement, reading: Reading): ValueExpressio
       return property(attributeName(element, reading));
     case 'Literal':
       return literal(elementsOf(element).length > 0 ? refuse(element) : rawTextOf(element));
-    case 'Function': {
-      const name = element.attributes.get('name') ?? '';
-      if (!knownFunctions.has(name.toLowerCase()))
-        throw new NotUnderstood(element, `${element.name} ${name}`);
-      return call(name, ...elementsOf(element).map((child) => readValue(child, reading)));
-    }
     default:
-      return refuse(element);
+      return readFunction(element, (child) => readValue(child, reading)) ?? refuse(element);
   }
 }
 

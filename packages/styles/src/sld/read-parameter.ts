@@ -1,7 +1,8 @@
 /** Values that may be constants or expressions (SLD 1.0.0 §11.1 ParameterValueType). */
 import { call, literal, type ValueExpression } from '@cartable/expressions';
 import { type Color, isExpression, type Parameter } from '../model/style.ts';
-import { NotUnderstood, readValue } from './read-expression.ts';
+import { NotUnderstood } from './not-understood.ts';
+import { readValue } from './read-expression.ts';
 import type { Reading } from './reading.ts';
 import { elementsOf, rawTextOf, textOf, type XmlElement } from './xml-tree.ts';
 
@@ -26,7 +27,7 @@ export function readMixed(element: XmlElement, reading: Reading): Parameter<stri
 }
 
 /** One value: what surrounds the expressions is glued to them. */
-function readSingle(element: XmlElement, reading: Reading): Parameter<string> {
+export function readSingle(element: XmlElement, reading: Reading): Parameter<string> {
   if (elementsOf(element).length === 0) return textOf(element);
   const parts = readMixed(element, reading);
   if (parts.every((part) => typeof part === 'string')) return parts.join('').trim();
@@ -35,7 +36,7 @@ function readSingle(element: XmlElement, reading: Reading): Parameter<string> {
   return { expression: call('concat', ...values) };
 }
 
-function orDefault<T extends string | number>(
+export function orDefault<T extends string | number>(
   otherwise: T,
   reading: Reading,
   read: () => Parameter<T>,
@@ -71,14 +72,6 @@ export function readNumber(
   });
 }
 
-/** A number that cannot depend on the feature. */
-export function readConstant(element: XmlElement | undefined, otherwise: number, reading: Reading): number {
-  const value = readNumber(element, otherwise, reading);
-  if (!isExpression(value)) return value;
-  reading.report('expression-unsupported', element!, { element: nameOf(element!), value: String(otherwise) });
-  return otherwise;
-}
-
 const hexadecimal = /^#[0-9a-f]{6}$/i;
 const shortHexadecimal = /^#[0-9a-f]{3}$/i;
 
@@ -107,13 +100,25 @@ export function readWord<T extends string>(
   otherwise: T,
   reading: Reading,
 ): T {
-  if (!element) return otherwise;
-  const text = elementsOf(element).length > 0 ? rawTextOf(elementsOf(element)[0]!).trim() : textOf(element);
+  const text = element && readWritten(element, otherwise, reading);
+  if (element === undefined || text === undefined) return otherwise;
   const word = words[text.toLowerCase()];
   if (word === undefined) {
     reading.report('value-unreadable', element, { value: text, element: nameOf(element), used: otherwise });
   }
   return word ?? otherwise;
+}
+
+/** A text that cannot depend on the feature; an expression is reported, and undefined. */
+export function readWritten(element: XmlElement, otherwise: string, reading: Reading): string | undefined {
+  const inner = elementsOf(element)[0];
+  if (!inner) return textOf(element);
+  if (inner.name === 'Literal') return rawTextOf(inner).trim();
+  reading.report('expression-unsupported', inner, {
+    element: `${nameOf(element)}: ${inner.name}`,
+    value: otherwise,
+  });
+  return undefined;
 }
 
 /** `CssParameter stroke-width`, or the element's own name. */

@@ -4,8 +4,10 @@
  */
 import { CartableError } from '@cartable/contract';
 import type { Expression } from '@cartable/expressions';
-import type { FeatureTypeStyle, NamedStyle, Rule, Style, Symbolizer } from '../model/style.ts';
-import { NotUnderstood, readFilter } from './read-expression.ts';
+import type { FeatureTypeStyle, Graphic, NamedStyle, Rule, Style, Symbolizer } from '../model/style.ts';
+import { NotUnderstood } from './not-understood.ts';
+import { readFilter } from './read-expression.ts';
+import { readGraphic } from './read-paint.ts';
 import { readSymbolizer, readVendorOptions } from './read-symbolizer.ts';
 import { Reading, type ReadingOptions } from './reading.ts';
 import type { StyleFinding } from './style-finding.ts';
@@ -26,6 +28,8 @@ export interface SldReading {
 
 /** A classification has tens of rules; generated ones, hundreds. */
 const mostRules = 2000;
+/** A fill, a line and a text for each rule, and as much again. */
+const mostSymbolizers = 10_000;
 
 /** @throws {CartableError} `style.too-large`, `style.not-xml`, `style.xml-refused`, `style.not-sld`, `style.too-many` */
 export function readSld(xml: string, options: ReadingOptions = {}): SldReading {
@@ -37,11 +41,19 @@ export function readSld(xml: string, options: ReadingOptions = {}): SldReading {
   const styles = elementsOf(root).flatMap((element) => readLayer(element, reading));
   const ruleCount = styles.reduce((sum, { style }) => sum + countRules(style), 0);
   if (ruleCount > mostRules) throw new CartableError('style.too-many', { limit: mostRules, what: 'Rule' });
+  const symbolizerCount = styles.reduce((sum, { style }) => sum + countSymbolizers(style), 0);
+  if (symbolizerCount > mostSymbolizers)
+    throw new CartableError('style.too-many', { limit: mostSymbolizers, what: 'Symbolizer' });
   return { styles, findings: reading.findings };
 }
 
 const countRules = (style: Style): number =>
   style.featureTypeStyles.reduce((sum, { rules }) => sum + rules.length, 0);
+
+const countSymbolizers = (style: Style): number =>
+  style.featureTypeStyles
+    .flatMap(({ rules }) => rules)
+    .reduce((sum, { symbolizers }) => sum + symbolizers.length, 0);
 
 const layerElements = ['NamedLayer', 'UserLayer'];
 const described = ['Name', 'Title', 'Abstract', 'Description'];
@@ -132,7 +144,22 @@ function readRule(element: XmlElement, rank: number, reading: Reading): Rule[] {
   if (symbolizers.length === 0) reading.report('rule-empty', element);
   const condition = readRuleCondition(element, reading);
   if (condition === 'unreadable') return [];
-  return [{ ...description, ...condition, ...readScales(element, reading), symbolizers }];
+  const legendGraphic = readLegendGraphic(element, reading);
+  return [
+    {
+      ...description,
+      ...condition,
+      ...readScales(element, reading),
+      symbolizers,
+      ...(legendGraphic ? { legendGraphic } : {}),
+    },
+  ];
+}
+
+function readLegendGraphic(element: XmlElement, reading: Reading): Graphic | undefined {
+  const holder = childNamed(element, 'LegendGraphic');
+  const graphic = holder && childNamed(holder, 'Graphic');
+  return graphic && readGraphic(graphic, reading);
 }
 
 /** A rule whose condition is not understood must not be drawn over everything. */

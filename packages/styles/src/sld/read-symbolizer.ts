@@ -13,6 +13,7 @@ import type {
   Halo,
   LinePlacement,
   LineSymbolizer,
+  Pair,
   PointPlacement,
   PointSymbolizer,
   PolygonSymbolizer,
@@ -21,9 +22,17 @@ import type {
   Unit,
   VendorOptions,
 } from '../model/style.ts';
-import { NotUnderstood } from './read-expression.ts';
-import { parametersOf, readFill, readGraphic, readPair, readStroke } from './read-paint.ts';
-import { readConstant, readMixed, readNumber, readWord } from './read-parameter.ts';
+import { NotUnderstood } from './not-understood.ts';
+import {
+  parametersOf,
+  readFill,
+  readGraphic,
+  readPair,
+  readPlainFill,
+  readStroke,
+  reportUnknownParameters,
+} from './read-paint.ts';
+import { readMixed, readNumber, readWord, readWritten } from './read-parameter.ts';
 import type { Reading } from './reading.ts';
 import { childNamed, childrenNamed, elementsOf, textOf, type XmlElement } from './xml-tree.ts';
 
@@ -44,18 +53,22 @@ const readers: Readonly<Record<string, (element: XmlElement, reading: Reading) =
   TextSymbolizer: readText,
 };
 
-const common = ['VendorOption', 'Geometry', 'Name', 'Description', 'BaseSymbolizer'];
+const common = ['VendorOption', 'Geometry', 'Name', 'Description'];
 
-/** Vendor options with an effect here. */
-const knownOptions = [
-  'spaceAround',
-  'conflictResolution',
-  'repeat',
-  'autoWrap',
-  'graphic-margin',
-  // Texts along lines always follow them.
-  'followLine',
-];
+/** Vendor options with an effect here, and the only value they may have when there is but one. */
+const knownOptions: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  TextSymbolizer: {
+    spaceAround: /^\d+(\.\d+)?$/,
+    conflictResolution: /^(true|false)$/,
+    repeat: /^\d+(\.\d+)?$/,
+    autoWrap: /^\d+(\.\d+)?$/,
+    maxAngleDelta: /^\d+(\.\d+)?$/,
+    // Texts along lines always follow them.
+    followLine: /^true$/,
+  },
+  PolygonSymbolizer: { 'graphic-margin': /^\d+(\.\d+)?(\s+\d+(\.\d+)?){0,3}$/ },
+  FeatureTypeStyle: { ruleEvaluation: /^(first|all)$/ },
+};
 
 function readCommon(element: XmlElement, reading: Reading): { unit: Unit; vendorOptions: VendorOptions } {
   const geometry = childNamed(element, 'Geometry');
@@ -69,7 +82,8 @@ export function readVendorOptions(element: XmlElement, reading: Reading): Vendor
   const options = childrenNamed(element, 'VendorOption');
   for (const option of options) {
     const name = option.attributes.get('name') ?? '';
-    if (!knownOptions.includes(name)) reading.report('vendor-option-ignored', option, { name });
+    if (!knownOptions[element.name]?.[name]?.test(textOf(option)))
+      reading.report('vendor-option-ignored', option, { name });
   }
   return Object.fromEntries(options.map((option) => [option.attributes.get('name') ?? '', textOf(option)]));
 }
@@ -106,7 +120,8 @@ function readLine(element: XmlElement, reading: Reading): LineSymbolizer {
 }
 
 function readPolygon(element: XmlElement, reading: Reading): PolygonSymbolizer {
-  reading.reportOthers(element, [...common, 'Fill', 'Stroke', 'PerpendicularOffset']);
+  reading.reportOthers(element, [...common, 'Fill', 'Stroke', 'PerpendicularOffset', 'Displacement']);
+  const hasDisplacement = childNamed(element, 'Displacement') !== undefined;
   const fill = childNamed(element, 'Fill');
   const stroke = childNamed(element, 'Stroke');
   return {
@@ -115,8 +130,12 @@ function readPolygon(element: XmlElement, reading: Reading): PolygonSymbolizer {
     ...(fill ? { fill: readFill(fill, reading) } : {}),
     ...(stroke ? { stroke: readStroke(stroke, reading) } : {}),
     perpendicularOffset: readNumber(childNamed(element, 'PerpendicularOffset'), 0, reading),
+    ...(hasDisplacement ? { displacement: readDisplacement(element, reading) } : {}),
   };
 }
+
+const readDisplacement = (element: XmlElement, reading: Reading): Pair =>
+  readPair(element, 'Displacement', ['DisplacementX', 'DisplacementY'], [0, 0], reading);
 
 function readText(element: XmlElement, reading: Reading): TextSymbolizer | undefined {
   reading.reportOthers(element, [...common, 'Label', 'Font', 'LabelPlacement', 'Halo', 'Fill', 'Priority']);
@@ -131,7 +150,7 @@ function readText(element: XmlElement, reading: Reading): TextSymbolizer | undef
     ...readCommon(element, reading),
     label,
     font: readFont(childNamed(element, 'Font'), reading),
-    fill: fill ? readFill(fill, reading, defaultTextFill) : defaultTextFill,
+    fill: fill ? readPlainFill(fill, reading, defaultTextFill) : defaultTextFill,
     ...(halo ? { halo: readHalo(halo, reading) } : {}),
     ...(placement ? { placement } : {}),
     ...(priority ? { priority: readNumber(priority, 0, reading) } : {}),
@@ -153,29 +172,45 @@ function readLabel(element: XmlElement, reading: Reading): TextSymbolizer['label
 }
 
 const slants = { normal: 'normal', italic: 'italic', oblique: 'italic' } as const;
-const weights = { normal: 'normal', bold: 'bold', '400': 'normal', '700': 'bold' } as const;
+const weights: Readonly<Record<string, 'normal' | 'bold'>> = {
+  normal: 'normal',
+  bold: 'bold',
+  ...Object.fromEntries([100, 200, 300, 400, 500].map((weight) => [weight, 'normal'])),
+  ...Object.fromEntries([600, 700, 800, 900].map((weight) => [weight, 'bold'])),
+};
+
+const fontParameters = ['font-family', 'font-size', 'font-style', 'font-weight'];
+/** What the shipped font answers to. */
+const servedFamilies = ['noto sans', 'sans-serif', 'sans serif', 'sansserif'];
 
 function readFont(element: XmlElement | undefined, reading: Reading): Font {
   if (!element) return defaultFont;
   const parameters = parametersOf(element);
-  const family = parameters.get('font-family');
+  reportUnknownParameters(parameters, fontParameters, reading);
+  reading.reportOthers(element, ['CssParameter', 'SvgParameter']);
   return {
-    families: family
-      ? textOf(family)
-          .split(',')
-          .map((name) => name.trim())
-      : defaultFont.families,
+    families: readFamilies(parameters.get('font-family'), reading),
     size: readNumber(parameters.get('font-size'), 10, reading, [1, 1000]),
     isItalic: readWord(parameters.get('font-style'), slants, 'normal', reading) === 'italic',
     isBold: readWord(parameters.get('font-weight'), weights, 'normal', reading) === 'bold',
   };
 }
 
+function readFamilies(element: XmlElement | undefined, reading: Reading): readonly string[] {
+  const text = element && readWritten(element, defaultFont.families.join(', '), reading);
+  if (!element || !text) return defaultFont.families;
+  const families = text.split(',').map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2'));
+  if (!servedFamilies.includes(families[0]!.toLowerCase()))
+    reading.reportOnce('font-replaced', element, { family: families[0]! });
+  return families;
+}
+
 function readHalo(element: XmlElement, reading: Reading): Halo {
+  reading.reportOthers(element, ['Radius', 'Fill']);
   const fill = childNamed(element, 'Fill');
   return {
     radius: readNumber(childNamed(element, 'Radius'), 1, reading, [0, 100]),
-    fill: fill ? readFill(fill, reading, defaultHalo.fill) : defaultHalo.fill,
+    fill: fill ? readPlainFill(fill, reading, defaultHalo.fill) : defaultHalo.fill,
   };
 }
 
@@ -183,18 +218,55 @@ function readPlacement(element: XmlElement, reading: Reading): PointPlacement | 
   const placement = childNamed(element, 'LabelPlacement');
   if (!placement) return undefined;
   const line = childNamed(placement, 'LinePlacement');
-  if (line) {
-    reading.reportOthers(line, ['PerpendicularOffset']);
-    const perpendicularOffset = readConstant(childNamed(line, 'PerpendicularOffset'), 0, reading);
-    return { kind: 'line', perpendicularOffset };
-  }
+  if (line) return readLinePlacement(line, reading);
   const point = childNamed(placement, 'PointPlacement');
   if (!point) return undefined;
+  reading.reportOthers(point, ['AnchorPoint', 'Displacement', 'Rotation']);
   const otherwise = reading.isSe11 ? se11Placement : sld10Placement;
   return {
     kind: 'point',
     anchor: readPair(point, 'AnchorPoint', ['AnchorPointX', 'AnchorPointY'], otherwise.anchor, reading),
-    displacement: readPair(point, 'Displacement', ['DisplacementX', 'DisplacementY'], [0, 0], reading),
+    displacement: readDisplacement(point, reading),
     rotation: readNumber(childNamed(point, 'Rotation'), 0, reading),
   };
+}
+
+function readLinePlacement(line: XmlElement, reading: Reading): LinePlacement {
+  reading.reportOthers(line, [
+    'PerpendicularOffset',
+    'IsRepeated',
+    'InitialGap',
+    'Gap',
+    'IsAligned',
+    'GeneralizeLine',
+  ]);
+  const isGeneralized = flagIn(line, 'GeneralizeLine', reading);
+  if (isGeneralized) {
+    reading.report('element-ignored', childNamed(line, 'GeneralizeLine')!, {
+      element: 'LinePlacement/GeneralizeLine',
+    });
+  }
+  const isRepeated = flagIn(line, 'IsRepeated', reading);
+  const isAligned = flagIn(line, 'IsAligned', reading);
+  const gaps = (name: string) => readNumber(childNamed(line, name), 0, reading, [0, 100_000]);
+  return {
+    kind: 'line',
+    perpendicularOffset: readNumber(childNamed(line, 'PerpendicularOffset'), 0, reading),
+    ...(isRepeated === undefined ? {} : { isRepeated }),
+    ...(childNamed(line, 'InitialGap') ? { initialGap: gaps('InitialGap') } : {}),
+    ...(childNamed(line, 'Gap') ? { gap: gaps('Gap') } : {}),
+    ...(isAligned === undefined ? {} : { isAligned }),
+  };
+}
+
+function flagIn(element: XmlElement, name: string, reading: Reading): boolean | undefined {
+  const child = childNamed(element, name);
+  if (!child) return undefined;
+  const words: Readonly<Record<string, 'true' | 'false'>> = {
+    true: 'true',
+    false: 'false',
+    '1': 'true',
+    '0': 'false',
+  };
+  return readWord(child, words, 'false', reading) === 'true';
 }

@@ -8,6 +8,8 @@ const mostFindings = 500;
 export interface ReadingOptions {
   /** Attribute names are looked for in lower case, as integration normalises them. @default false */
   readonly lowerCaseAttributes?: boolean;
+  /** Whether the renderer will be given the image of this address (an annex of the platform). @default none */
+  readonly acceptsGraphic?: (href: string) => boolean;
 }
 
 export class Reading {
@@ -17,6 +19,7 @@ export class Reading {
   readonly isSe11: boolean;
   layer: string | undefined;
   rule: string | undefined;
+  readonly #said = new Set<string>();
 
   constructor(options: ReadingOptions, isSe11: boolean) {
     this.options = options;
@@ -33,6 +36,13 @@ export class Reading {
       Object.entries(params).map(([name, value]) => [name, value.slice(0, 80)]),
     );
     this.findings.push({ code, severity: severityOf(code), ...place, line: at.line, params: shortened });
+  }
+
+  /** Reports what is worth saying once for the whole document. */
+  reportOnce(code: StyleFindingCode, at: XmlElement, params: Record<string, string>): void {
+    const key = JSON.stringify([code, params]);
+    if (!this.#said.has(key)) this.report(code, at, params);
+    this.#said.add(key);
   }
 
   /** Reports the children that are not among those understood. */

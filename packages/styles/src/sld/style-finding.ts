@@ -45,10 +45,35 @@ const texts = {
     fr: 'La forme « {mark} » n’est pas connue ; un carré est dessiné à sa place.',
     en: 'The mark “{mark}” is not known; a square is drawn instead.',
   },
+  'mark-unsupported': {
+    severity: 'error',
+    fr: 'La forme prise dans une police ou un fichier ne peut pas être dessinée ; elle est laissée de côté.',
+    en: 'The mark taken from a font or a file cannot be drawn; it is left out.',
+  },
   'graphic-not-embedded': {
     severity: 'error',
-    fr: 'L’image « {href} » n’est pas incorporée au style (adresse « data: ») ; elle n’est pas dessinée.',
-    en: 'The image “{href}” is not incorporated in the style (“data:” address); it is not drawn.',
+    fr: 'L’image « {href} » n’est ni incorporée au style (adresse « data: ») ni une annexe de la plateforme ; elle n’est pas dessinée.',
+    en: 'The image “{href}” is neither incorporated in the style (“data:” address) nor an annex of the platform; it is not drawn.',
+  },
+  'graphic-too-large': {
+    severity: 'error',
+    fr: 'L’image incorporée dépasse {limit} ko ou {side} pixels de côté ; elle n’est pas dessinée.',
+    en: 'The incorporated image exceeds {limit} kB or a side of {side} pixels; it is not drawn.',
+  },
+  'graphic-unreadable': {
+    severity: 'error',
+    fr: 'L’image incorporée n’est ni PNG, ni JPEG, ni GIF, ni WebP, ni SVG ; elle n’est pas dessinée.',
+    en: 'The incorporated image is neither PNG, JPEG, GIF, WebP nor SVG; it is not drawn.',
+  },
+  'graphic-unsafe': {
+    severity: 'error',
+    fr: 'L’image SVG incorporée contient un script, un filtre, une animation, une image, trop de copies ou une adresse extérieure ; elle n’est pas dessinée.',
+    en: 'The incorporated SVG image holds a script, a filter, an animation, an image, too many copies or an outside address; it is not drawn.',
+  },
+  'font-replaced': {
+    severity: 'warning',
+    fr: 'La police « {family} » n’est pas fournie ; les textes sont écrits en Noto Sans.',
+    en: 'The font “{family}” is not provided; texts are written in Noto Sans.',
   },
   'vendor-option-ignored': {
     severity: 'warning',

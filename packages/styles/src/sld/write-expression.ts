@@ -1,5 +1,6 @@
 /** Conditions and values as OGC Filter Encoding 1.0 (OGC 02-059). */
-import type { Expression, LikePart, ValueExpression } from '@cartable/expressions';
+import type { Expression, LikePart, TopologicalOperator, ValueExpression } from '@cartable/expressions';
+import { writeBox, writeGeometry } from './write-geometry.ts';
 import { type XmlNode, xml } from './xml-writer.ts';
 
 const comparisonNames = {
@@ -61,11 +62,36 @@ function writeCondition(node: Expression): XmlNode {
         writeValue(node.left),
         writeValue(node.right),
       ]);
+    case 'bbox':
+      return xml('ogc:BBOX', {}, [anyGeometry(), writeBox(node.bbox, node.srid)]);
+    case 'dwithin':
+    case 'beyond':
+      return xml(node.op === 'dwithin' ? 'ogc:DWithin' : 'ogc:Beyond', {}, [
+        anyGeometry(),
+        writeGeometry(node.geometry.wkb, node.geometry.srid),
+        xml('ogc:Distance', { units: 'metre' }, [String(node.distanceMetres)]),
+      ]);
     default:
-      // Spatial conditions cannot be read from a style, so that none can be in one.
-      throw new Error(`a style holds a spatial condition (${node.op})`);
+      return xml(spatialNames[node.op], {}, [
+        anyGeometry(),
+        writeGeometry(node.geometry.wkb, node.geometry.srid),
+      ]);
   }
 }
+
+/** The table has one geometry, whatever its name is. */
+const anyGeometry = (): XmlNode => xml('ogc:PropertyName', {}, ['geometry']);
+
+const spatialNames: Readonly<Record<TopologicalOperator, string>> = {
+  intersects: 'ogc:Intersects',
+  disjoint: 'ogc:Disjoint',
+  within: 'ogc:Within',
+  contains: 'ogc:Contains',
+  crosses: 'ogc:Crosses',
+  overlaps: 'ogc:Overlaps',
+  touches: 'ogc:Touches',
+  equals: 'ogc:Equals',
+};
 
 function caseAttribute(matchCase: boolean): Record<string, string> {
   return matchCase ? {} : { matchCase: 'false' };
