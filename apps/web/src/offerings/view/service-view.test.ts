@@ -52,6 +52,14 @@ describe('what is shown of a service', () => {
     expect(serviceViews['WMS-VECTOR']!.snippets(wms)[2]!.code).toContain('LAYERS: "decoupage_wmsv"');
   });
 
+  it('a WFS gives each table whole, as files', () => {
+    const [communes, stops] = serviceViews.WFS!.downloads!(wfs);
+    expect(communes!.title).toBe('Communes');
+    expect(stops!.files.map(({ format }) => format)).toContain('GeoPackage');
+    expect(stops!.files[0]!.url).toContain('TYPENAMES=decoupage%3Aarrets');
+    expect(stops!.files[0]!.url).not.toContain('COUNT');
+  });
+
   it('the image asked by GDAL covers the extent of the data in metres', () => {
     const { code } = serviceViews['WMS-VECTOR']!.snippets(wms)[1]!;
     const box = decodeURIComponent(/BBOX=([^&"]+)/.exec(code)![1]!)

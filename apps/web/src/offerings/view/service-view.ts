@@ -11,11 +11,19 @@ export interface Snippet {
   readonly code: string;
 }
 
+/** Files of one table, whole. */
+export interface TableDownloads {
+  readonly typeName: string;
+  readonly title: string;
+  readonly files: readonly { readonly format: string; readonly url: string }[];
+}
+
 export interface ServiceView {
   readonly layers: (service: Service) => MapLayer[];
   /** Names by which clients ask for what the service holds. */
   readonly layerNames: (service: Service) => string[];
   readonly snippets: (service: Service) => Snippet[];
+  readonly downloads?: (service: Service) => TableDownloads[];
   /** Address of the picture of the legend. */
   readonly legendUrl?: (service: Service) => string;
 }
@@ -30,8 +38,32 @@ function typeNamesOf({ urls }: Service): string[] {
 /** Text as a literal of JavaScript or of a shell: both take JSON's quoting of addresses and names. */
 const quote = (text: string) => JSON.stringify(text);
 
+/** Formats that give a whole table, by the name people know and the one the service takes. */
+const fileFormats = {
+  GeoPackage: 'gpkg',
+  Shapefile: 'SHAPE-ZIP',
+  CSV: 'csv',
+  FlatGeobuf: 'flatgeobuf',
+  KML: 'KML',
+} as const;
+
 const wfsView: ServiceView = {
   layerNames: typeNamesOf,
+  downloads: (service) =>
+    typeNamesOf(service).map((typeName) => ({
+      typeName,
+      title: titleOfType(service, typeName),
+      files: Object.entries(fileFormats).map(([format, outputFormat]) => ({
+        format,
+        url: withParameters(rootOf(service), {
+          SERVICE: 'WFS',
+          VERSION: '2.0.0',
+          REQUEST: 'GetFeature',
+          TYPENAMES: typeName,
+          OUTPUTFORMAT: outputFormat,
+        }),
+      })),
+    })),
   layers: (service) =>
     typeNamesOf(service).map((typeName) => ({
       kind: 'wfs',

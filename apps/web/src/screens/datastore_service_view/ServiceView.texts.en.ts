@@ -17,6 +17,8 @@ export const en: SameTexts<typeof fr> = {
   addresses: 'Addresses',
   capabilities: 'Address of the service (GetCapabilities)',
   layer: 'Layer name',
+  downloads: 'Download the data',
+  downloadAs: 'Download {{title}} as {{format}}',
   use: 'Use this service',
   qgisAddress: 'Address to give to add the layer',
   gdalList: 'Read the description',

@@ -14,6 +14,8 @@ export const fr = {
   addresses: 'Adresses',
   capabilities: 'Adresse du service (GetCapabilities)',
   layer: 'Nom de couche',
+  downloads: 'Télécharger les données',
+  downloadAs: 'Télécharger {{title}} en {{format}}',
   use: 'Utiliser ce service',
   qgisAddress: 'Adresse à donner pour ajouter la couche',
   gdalList: 'Lire la description',

@@ -13,6 +13,7 @@ import { serviceViews } from '../../offerings/view/service-view.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { type RouteOf, routes } from '../../shell/routes.ts';
 import { Addresses } from './Addresses.tsx';
+import { Downloads } from './Downloads.tsx';
 import { Legend } from './Legend.tsx';
 import { ServiceFacts } from './ServiceFacts.tsx';
 import { Snippets } from './Snippets.tsx';
@@ -65,6 +66,7 @@ function View({ datastoreId, service }: ViewProps) {
         <div className="app-service__side">
           <Legend service={service} />
           <Addresses service={service} />
+          <Downloads service={service} />
           <Snippets service={service} />
         </div>
       </div>
