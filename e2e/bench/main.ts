@@ -1,0 +1,22 @@
+/** `npm run bench`, or one part of it: `npm run bench -- integration`, `npm run bench -- services`. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { repositoryRoot } from '../support/server.ts';
+
+const benches: Readonly<Record<string, string>> = {
+  integration: 'packages/datastore/bench/integration.bench.ts',
+  services: 'e2e/bench/services.bench.ts',
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in benches));
+if (unknown !== undefined) {
+  console.error(`« ${unknown} » is no benchmark: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+  const { status } = spawnSync(process.execPath, [join(repositoryRoot, benches[name]!)], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

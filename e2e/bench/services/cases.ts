@@ -1,0 +1,202 @@
+import { knobs } from './knobs.ts';
+import type { Contender } from './load.ts';
+import type { Ours } from './ours.ts';
+import { engines, type Peers } from './peers.ts';
+import { type Theme, themes } from './themes.ts';
+import { type Bbox, ViewFinder } from './views.ts';
+
+/** One line of the report: the same requests to every contender. */
+export interface Case {
+  readonly name: string;
+  readonly contenders: readonly Contender[];
+}
+
+/** Whom the requests are sent to. */
+export interface Arena {
+  readonly ours: readonly (Ours & { readonly engine: 'geopackage' | 'postgis' })[];
+  readonly peers: Peers;
+  readonly files: Record<Theme['name'], string>;
+}
+
+export const sizes = [
+  { width: 256, height: 256 },
+  { width: 1024, height: 768 },
+] as const;
+const crowds = { few: 20, '2000': 2_000, '25000': 25_000 };
+
+const query = (values: Record<string, string | number>): string =>
+  new URLSearchParams(
+    Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+
+export function getMap(
+  layer: string,
+  bbox: Bbox,
+  { width, height }: { width: number; height: number },
+): string {
+  return query({
+    SERVICE: 'WMS',
+    VERSION: '1.3.0',
+    REQUEST: 'GetMap',
+    LAYERS: layer,
+    STYLES: '',
+    CRS: 'EPSG:2154',
+    BBOX: bbox.join(','),
+    WIDTH: width,
+    HEIGHT: height,
+    FORMAT: 'image/png',
+  });
+}
+
+export function mapCases(arena: Arena): Case[] {
+  return themes.flatMap(({ name: theme }) => {
+    const finder = new ViewFinder(arena.files[theme], theme);
+    const cases = sizes.flatMap((size) =>
+      Object.entries(crowds).flatMap(([crowd, wanted]) => {
+        const name = `${theme}-${size.width}-${crowd}`;
+        if (!knobs.only.test(name)) return [];
+        const views = finder.find(wanted, size.width, size.height);
+        return [{ name, contenders: mapContenders(arena, theme, views, size) }];
+      }),
+    );
+    finder.close();
+    return cases;
+  });
+}
+
+function mapContenders(
+  { ours, peers }: Arena,
+  theme: Theme['name'],
+  views: readonly Bbox[],
+  size: (typeof sizes)[number],
+): Contender[] {
+  const addressed = (name: string, prefix: string, layer: string): Contender => ({
+    name,
+    urls: views.map((view) => `${prefix}${getMap(layer, view, size)}`),
+  });
+  return chosen([
+    ...ours.map(({ engine, server, published }) =>
+      addressed(`ours-${engine}`, `${server.url}/wms-v?`, published[theme].labelled),
+    ),
+    ...engines.map((engine) =>
+      addressed(
+        `mapserver-${engine}`,
+        `${peers.url}/mapserver?map=${peers.mapfile(theme, engine, size.width, true)}&`,
+        theme,
+      ),
+    ),
+    ...engines.map((engine) =>
+      addressed(`qgis-${engine}`, `${peers.url}/qgis?MAP=${peers.project(theme, engine)}&`, theme),
+    ),
+  ]);
+}
+
+function chosen(contenders: readonly Contender[]): Contender[] {
+  return contenders.filter(({ name }) => knobs.contenders.test(name));
+}
+
+const formats = {
+  gml: { ours: 'application/gml+xml; version=3.2', mapserver: 'application/gml+xml; version=3.2' },
+  geojson: { ours: 'application/json', mapserver: 'geojson' },
+};
+
+/** Features of a box that holds as many, of all the columns. */
+export function featureCases(arena: Arena): Case[] {
+  const { ours, peers, files } = arena;
+  return themes.flatMap(({ name: theme }) => {
+    const finder = new ViewFinder(files[theme], theme);
+    const cases = [200, 10_000].flatMap((count) =>
+      (Object.keys(formats) as (keyof typeof formats)[]).flatMap((format) => {
+        const name = `features-${theme}-${count}-${format}`;
+        if (!knobs.only.test(name)) return [];
+        const views = finder.find(count, 1, 1);
+        const addressed = (
+          contender: string,
+          prefix: string,
+          type: string,
+          outputFormat: string,
+        ): Contender => ({
+          name: contender,
+          urls: views.map((bbox) => `${prefix}${getFeature(type, { count, outputFormat, bbox })}`),
+        });
+        const contenders = chosen([
+          ...ours.map(({ engine, server, published }) =>
+            addressed(
+              `ours-${engine}`,
+              `${server.url}/wfs?`,
+              published[theme].typeName,
+              formats[format].ours,
+            ),
+          ),
+          ...engines.map((engine) =>
+            addressed(
+              `mapserver-${engine}`,
+              `${peers.url}/mapserver?map=${peers.mapfile(theme, engine, 0, false)}&`,
+              theme,
+              formats[format].mapserver,
+            ),
+          ),
+        ]);
+        return [{ name, contenders }];
+      }),
+    );
+    finder.close();
+    return cases;
+  });
+}
+
+export function getFeature(
+  type: string,
+  {
+    count,
+    outputFormat,
+    bbox,
+    startIndex,
+  }: { count: number; outputFormat: string; bbox?: Bbox; startIndex?: number },
+): string {
+  return query({
+    SERVICE: 'WFS',
+    VERSION: '2.0.0',
+    REQUEST: 'GetFeature',
+    TYPENAMES: type,
+    COUNT: count,
+    OUTPUTFORMAT: outputFormat,
+    SRSNAME: 'urn:ogc:def:crs:EPSG::2154',
+    ...(bbox ? { BBOX: `${bbox.join(',')},urn:ogc:def:crs:EPSG::2154` } : {}),
+    ...(startIndex ? { STARTINDEX: startIndex } : {}),
+  });
+}
+
+/** Deep pages against the first one: ours alone, its own measure. */
+export function depthCases({ ours }: Arena): Case[] {
+  return ours.map(({ engine, server, published }) => {
+    const page = (startIndex: number) =>
+      `${server.url}/wfs?${getFeature(published.points.typeName, { count: 1000, outputFormat: formats.geojson.ours, startIndex })}`;
+    return {
+      name: `depth-${engine}`,
+      contenders: [
+        { name: 'first page', urls: [page(0)] },
+        { name: 'at 900 000', urls: [page(900_000)] },
+      ],
+    };
+  });
+}
+
+export function capabilitiesCases({ ours, peers }: Arena): Case[] {
+  const getCapabilities = query({ SERVICE: 'WFS', VERSION: '2.0.0', REQUEST: 'GetCapabilities' });
+  return [
+    {
+      name: 'capabilities-1000',
+      contenders: chosen([
+        ...ours.map(({ engine, server }) => ({
+          name: `ours-${engine}`,
+          urls: [`${server.url}/wfs?${getCapabilities}`],
+        })),
+        {
+          name: 'mapserver-postgis',
+          urls: [`${peers.url}/mapserver?map=${peers.manyLayersMapfile}&${getCapabilities}`],
+        },
+      ]),
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What a run measures, from the environment: a full run takes about an hour, a subset a minute. */
+export const knobs = {
+  /** Data, databases and published servers, built once. */
+  cache: process.env.BENCH_CACHE ?? join(tmpdir(), 'cartable-bench-services'),
+  /** Regular expression on the names of the cases: `communes-1024-many`, `features-points-200-gml`… */
+  only: new RegExp(process.env.BENCH_ONLY ?? '.'),
+  contenders: new RegExp(process.env.BENCH_CONTENDERS ?? '.'),
+  /** Seconds given to each contender in each case and number of clients. */
+  seconds: Number(process.env.BENCH_SECONDS ?? 3),
+  clients: (process.env.BENCH_CLIENTS ?? '1,4,16').split(',').map(Number),
+  /** What is measured: maps, features, depth, capabilities, memory, likeness. */
+  parts: (process.env.BENCH_PARTS ?? 'maps,features,depth,capabilities,memory,likeness').split(','),
+  /** The section of docs/benchmarks.md is replaced only by a run asked to do so. */
+  writesReport: process.env.BENCH_REPORT === '1',
+};
+
+/** The same views, data and order in every run. */
+export const seed = 20_261_120;

@@ -1,0 +1,130 @@
+import { Agent, get } from 'node:http';
+
+export interface Reply {
+  readonly status: number;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** A request on a connection kept open; the answer read to its end. */
+export function ask(url: string): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          type: answer.headers['content-type'] ?? '',
+          bytes: Buffer.concat(chunks),
+        }),
+      );
+    }).on('error', reject);
+  });
+}
+
+/** The same, its bytes counted and let go. */
+export function drain(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (answer) => {
+      let size = 0;
+      const type = answer.headers['content-type'] ?? '';
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+      });
+      answer.on('error', reject);
+      answer.on('end', () => {
+        // An exception of WMS is a success of HTTP, and small: it would win every race.
+        const isMap = url.includes('REQUEST=GetMap');
+        if (answer.statusCode === 200 && (!isMap || type.startsWith('image/'))) resolve(size);
+        else reject(new Error(`${url}: ${answer.statusCode} ${type}`));
+      });
+    }).on('error', reject);
+  });
+}
+
+export interface Contender {
+  readonly name: string;
+  /** One after the other, then from the first again. */
+  readonly urls: readonly string[];
+}
+
+export interface Result {
+  readonly name: string;
+  /** Milliseconds of each answer. */
+  readonly times: number[];
+  readonly bytes: number;
+}
+
+/** Requests each contender is given at least, even when they outlast its time. */
+const fewest = 3;
+const warmUps = 2;
+
+/**
+ * One client: the contenders answer in turn, request by request, so that a passing load falls on all. Several: they
+ * take turns by short spells. Each stops when its time is spent.
+ */
+export async function compete(
+  contenders: readonly Contender[],
+  clients: number,
+  secondsEach: number,
+): Promise<Result[]> {
+  const results = contenders.map(({ name }): Result & { bytes: number; spentMs: number } => ({
+    name,
+    times: [],
+    bytes: 0,
+    spentMs: 0,
+  }));
+  for (const { urls } of contenders)
+    for (let rank = 0; rank < warmUps; rank += 1) await drain(urls[rank % urls.length]!);
+  const budgetMs = secondsEach * 1000;
+  const spells = clients === 1 ? Number.POSITIVE_INFINITY : 3;
+  for (let spell = 0; spell < spells; spell += 1) {
+    let isOver = true;
+    for (const [rank, { urls }] of contenders.entries()) {
+      const result = results[rank]!;
+      const isSpent = result.spentMs >= budgetMs && result.times.length >= fewest;
+      if (clients === 1 && isSpent) continue;
+      isOver = false;
+      const began = performance.now();
+      if (clients === 1) await one(urls[spell % urls.length]!, result);
+      else await together(urls, clients, budgetMs / spells, result);
+      result.spentMs += performance.now() - began;
+    }
+    if (isOver) break;
+  }
+  return results;
+}
+
+async function one(url: string, result: { times: number[]; bytes: number }): Promise<void> {
+  const began = performance.now();
+  result.bytes = await drain(url);
+  result.times.push(performance.now() - began);
+}
+
+async function together(
+  urls: readonly string[],
+  clients: number,
+  limitMs: number,
+  result: { times: number[]; bytes: number },
+): Promise<void> {
+  const end = performance.now() + limitMs;
+  let next = 0;
+  const client = async () => {
+    do {
+      next += 1;
+      await one(urls[next % urls.length]!, result);
+    } while (performance.now() < end);
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { routes, type StoredData } from '@cartable/contract';
+import { ApiClient } from '../../support/client.ts';
+import { wfsForm, wmsVectorForm } from '../../support/forms.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+import { knobs } from './knobs.ts';
+import { makeManyTables, servicesOfManyTables } from './many-tables.ts';
+import { type Theme, themes } from './themes.ts';
+import { writeSld } from './write-sld.ts';
+
+/** Our server as people run it, and the names of what it publishes. */
+export interface Ours {
+  readonly server: RunningServer;
+  readonly published: Record<Theme['name'], PublishedTheme>;
+}
+
+interface PublishedTheme {
+  readonly labelled: string;
+  readonly plain: string;
+  readonly typeName: string;
+}
+
+const integrationLimitMs = 900_000;
+const unlimited = {
+  CARTABLE_WMS_RATE: '1000000',
+  CARTABLE_WFS_RATE: '1000000',
+  CARTABLE_API_RATE: '1000000',
+};
+
+/** @param databaseUrl PostGIS, else the default engine @param files GeoPackage of each theme */
+export async function startOurs(
+  name: string,
+  files: Record<Theme['name'], string>,
+  { databaseUrl, isNew }: { databaseUrl?: string; isNew?: boolean } = {},
+): Promise<Ours> {
+  const dataDir = join(knobs.cache, `ours-${name}`);
+  const statePath = join(dataDir, 'published.json');
+  if (isNew || !existsSync(statePath)) await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  const server = await startServer({
+    ...unlimited,
+    CARTABLE_DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  });
+  if (!existsSync(statePath)) await writeFile(statePath, JSON.stringify(await publishAll(server, files)));
+  return { server, published: JSON.parse(await readFile(statePath, 'utf8')) };
+}
+
+/** By the interface of programs, as a producer does: deposit, integration, publication. */
+async function publishAll(
+  server: RunningServer,
+  files: Record<Theme['name'], string>,
+): Promise<Ours['published']> {
+  const client = new ApiClient(server.url);
+  await client.signIn(server.administrator);
+  const workspaces = await client.call(routes.getMyDatastores);
+  const { _id: datastoreId } = workspaces.find((workspace) => !workspace.is_sandbox)!;
+  const published: Partial<Ours['published']> = {};
+  for (const theme of themes) {
+    const data = await integrate(client, datastoreId, theme.name, files[theme.name]);
+    published[theme.name] = await publishTheme(client, datastoreId, theme, data);
+  }
+  const many = await integrate(client, datastoreId, 'couches', await makeManyTables());
+  for (let rank = 0; rank < servicesOfManyTables; rank += 1) {
+    const params = { datastoreId, storedDataId: many._id };
+    const wfs = await client.call(routes.createWfs, {
+      params,
+      body: wfsForm(`couches_${rank}`, 'Couches', many),
+    });
+    await client.untilPublished(datastoreId, wfs._id, integrationLimitMs);
+  }
+  return published as Ours['published'];
+}
+
+async function integrate(
+  client: ApiClient,
+  datastoreId: string,
+  name: string,
+  path: string,
+): Promise<StoredData> {
+  const inspection = await client.deposit(path);
+  const upload = await client.call(routes.createUpload, {
+    params: { datastoreId },
+    body: {
+      data_name: name,
+      data_technical_name: name,
+      data_srid: inspection.srid,
+      data_upload_path: inspection.filename,
+    },
+  });
+  const progress = await client.untilIntegrated(datastoreId, upload, integrationLimitMs);
+  if (progress.error) throw new Error(JSON.stringify(progress.error));
+  return client.call(routes.getStoredData, { params: { datastoreId, storedDataId: progress.stored_data! } });
+}
+
+async function publishTheme(
+  client: ApiClient,
+  datastoreId: string,
+  theme: Theme,
+  data: StoredData,
+): Promise<PublishedTheme> {
+  const params = { datastoreId, storedDataId: data._id };
+  const table = data.type_infos.relations[0]!.name;
+  const publishMap = async (name: string, withLabels: boolean) => {
+    const body = { ...wmsVectorForm(name, name, data), styles: { [table]: writeSld(theme, withLabels) } };
+    const service = await client.call(routes.createWmsVector, { params, body });
+    return (await client.untilPublished(datastoreId, service._id)).layer_name;
+  };
+  const labelled = await publishMap(`${theme.name}_labelled`, true);
+  const plain = await publishMap(`${theme.name}_plain`, false);
+  const wfs = await client.call(routes.createWfs, {
+    params,
+    body: wfsForm(`${theme.name}_wfs`, theme.name, data),
+  });
+  await client.untilPublished(datastoreId, wfs._id);
+  return { labelled, plain, typeName: `${wfs.layer_name}:${table}` };
+}

@@ -1,0 +1,153 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../support/server.ts';
+import { knobs } from './knobs.ts';
+import { median, quantile, type Result } from './load.ts';
+
+const begin = '<!-- services: written by npm run bench -- services -->';
+const end = '<!-- end of services -->';
+const document = join(repositoryRoot, 'docs/benchmarks.md');
+
+interface Line {
+  readonly name: string;
+  readonly clients: number;
+  readonly results: readonly Result[];
+}
+
+/** Prints as it goes; at the end writes the section of docs/benchmarks.md. */
+export class Report {
+  readonly #lines: Line[] = [];
+  readonly #notes: string[] = [];
+  readonly #began = loadavg()[0]!;
+
+  race(name: string, clients: number, results: readonly Result[]): void {
+    const line = { name, clients, results };
+    this.#lines.push(line);
+    const told = results.map(
+      (result) =>
+        `${result.name} ${median(result.times).toFixed(1)} (${quantile(result.times, 0.95).toFixed(1)}; ${result.times.length}×; ${(result.bytes / 1024).toFixed(0)} kB)`,
+    );
+    const ratios = ourEngines.map(
+      (engine) =>
+        `${engine} ${ratio(line, engine, 'mapserver').toFixed(2)}/${ratio(line, engine, 'qgis').toFixed(2)}`,
+    );
+    console.log(`${name} ×${clients}: ${told.join(', ')} → ${ratios.join(', ')}`);
+  }
+
+  likeness(found: readonly { name: string; engine: string; decibels: number }[]): void {
+    const rows = found.map(
+      ({ name, engine, decibels }) => `| ${name} | ${engine} | ${decibels.toFixed(1)} |`,
+    );
+    this.#note('### Likeness to MapServer, without labels', [
+      '| case | our engine | PSNR, dB |',
+      '| --- | --- | --- |',
+      ...rows,
+    ]);
+  }
+
+  memory(
+    engine: string,
+    format: string,
+    { idle, peak, seconds }: { idle: number; peak: number; seconds: number },
+  ): void {
+    this.#note('', [
+      `Memory while 1 M features are taken by pages of 10 000 (${engine}, ${format}): ${idle.toFixed(0)} MB at rest, ${peak.toFixed(0)} MB at most (+${(peak - idle).toFixed(0)}), ${seconds.toFixed(1)} s.`,
+    ]);
+  }
+
+  finish(): void {
+    const text = [begin, ...this.#summary(), ...this.#tables(), ...this.#notes, end].join('\n');
+    console.log(text);
+    if (!knobs.writesReport) return;
+    const page = readFileSync(document, 'utf8');
+    const [before, after] = [page.indexOf(begin), page.indexOf(end)];
+    if (before < 0 || after < before) throw new Error(`docs/benchmarks.md has lost the mark « ${begin} »`);
+    writeFileSync(document, page.slice(0, before) + text + page.slice(after + end.length));
+  }
+
+  #note(title: string, lines: readonly string[]): void {
+    console.log(lines.join('\n'));
+    this.#notes.push(...(title ? ['', title] : []), '', ...lines);
+  }
+
+  #summary(): string[] {
+    const load = `load average ${this.#began.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after`;
+    const rows = ['maps', 'features', 'capabilities'].flatMap((group) => {
+      const lines = this.#lines.filter(({ name }) => groupOf(name) === group);
+      return lines.length === 0
+        ? []
+        : peers.flatMap((peer) => ourEngines.flatMap((engine) => summaryRow(group, lines, engine, peer)));
+    });
+    return [
+      `${new Date().toISOString().slice(0, 10)}, ${knobs.seconds} s for each contender, case and number of clients; ${load}.`,
+      '',
+      '| what | ours on | against | median of the ratios | least | at 1, 4, 16 clients | p95 worse in |',
+      '| --- | --- | --- | --- | --- | --- | --- |',
+      ...rows,
+    ];
+  }
+
+  #tables(): string[] {
+    return ['maps', 'features', 'depth', 'capabilities'].flatMap((group) => {
+      const lines = this.#lines.filter(({ name }) => groupOf(name) === group);
+      if (lines.length === 0) return [];
+      const names = [...new Set(lines.flatMap(({ results }) => results.map(({ name }) => name)))];
+      return [
+        '',
+        `### ${titles[group]}`,
+        '',
+        `Median (p95), milliseconds. Ratios: best MapServer / ours on GeoPackage, on PostGIS.`,
+        '',
+        `| case | clients | ${names.join(' | ')} | ratios |`,
+        `| --- | --- | ${names.map(() => '---').join(' | ')} | --- |`,
+        ...lines.map((line) => tableRow(line, names)),
+      ];
+    });
+  }
+}
+
+const titles: Readonly<Record<string, string>> = {
+  maps: 'GetMap',
+  features: 'GetFeature',
+  depth: 'GetFeature, deep page (GeoJSON, 1 000 points)',
+  capabilities: 'GetCapabilities, 1 000 layers (WFS 2.0)',
+};
+const ourEngines = ['geopackage', 'postgis'];
+const peers = ['mapserver', 'qgis'];
+
+function groupOf(name: string): string {
+  const [first] = name.split('-');
+  return first === 'features' || first === 'depth' || first === 'capabilities' ? first : 'maps';
+}
+
+/** Their best of the two engines over ours. */
+function ratio({ results }: Line, engine: string, peer: string, part = 0.5): number {
+  const theirs = results
+    .filter(({ name }) => name.startsWith(peer))
+    .map(({ times }) => quantile(times, part));
+  const mine = results.find(({ name }) => name === `ours-${engine}`);
+  return theirs.length === 0 || !mine ? Number.NaN : Math.min(...theirs) / quantile(mine.times, part);
+}
+
+function summaryRow(group: string, lines: readonly Line[], engine: string, peer: string): string[] {
+  const ratios = lines.map((line) => ratio(line, engine, peer)).filter((value) => !Number.isNaN(value));
+  if (ratios.length === 0) return [];
+  const byClients = knobs.clients.map((clients) => {
+    const some = lines.filter((line) => line.clients === clients).map((line) => ratio(line, engine, peer));
+    return some.length === 0 ? '–' : median(some).toFixed(2);
+  });
+  const worse = lines.filter((line) => ratio(line, engine, peer, 0.95) < 1).length;
+  return [
+    `| ${titles[group]} | ${engine} | ${peer} | ${median(ratios).toFixed(2)} | ${Math.min(...ratios).toFixed(2)} | ${byClients.join(', ')} | ${worse} of ${lines.length} |`,
+  ];
+}
+
+function tableRow(line: Line, names: readonly string[]): string {
+  const cells = names.map((name) => {
+    const result = line.results.find((one) => one.name === name);
+    return result ? `${median(result.times).toFixed(1)} (${quantile(result.times, 0.95).toFixed(1)})` : '–';
+  });
+  const ratios = ourEngines.map((engine) => ratio(line, engine, 'mapserver').toFixed(2)).join(', ');
+  return `| ${line.name} | ${line.clients} | ${cells.join(' | ')} | ${ratios} |`;
+}

@@ -1,0 +1,132 @@
+import { casingPixels, haloPixels, type SymbolClass, type Theme, textColor } from './themes.ts';
+
+/** The theme as MapServer draws it at its best: see docs/benchmarks.md for what « tuned » covers. */
+export interface MapSource {
+  readonly theme: Theme;
+  readonly withLabels: boolean;
+  readonly engine: 'postgis' | 'geopackage';
+  /** Connection string, or path of the GeoPackage. */
+  readonly connection: string;
+  /** Width of the images asked: the tolerance of simplification follows from it. */
+  readonly width: number;
+  readonly extent: readonly number[];
+  /** Address requests are sent to. */
+  readonly url: string;
+}
+
+/** Simplified as finely as ours, in pixels. */
+const tolerance = 0.2;
+
+export function writeMapfile(source: MapSource, fontset: string): string {
+  return `MAP
+  NAME "bench" SIZE 256 256 UNITS METERS EXTENT ${source.extent.join(' ')}
+  RESOLUTION 90.714286 DEFRESOLUTION 90.714286 MAXSIZE 4096
+  IMAGECOLOR 255 255 255 FONTSET "${fontset}"
+  PROJECTION "init=epsg:2154" END
+  OUTPUTFORMAT NAME "png" DRIVER "AGG/PNG" MIMETYPE "image/png" IMAGEMODE RGB EXTENSION "png" FORMATOPTION "COMPRESSION=1" END
+  OUTPUTFORMAT NAME "geojson" DRIVER "OGR/GEOJSON" MIMETYPE "application/geo+json" FORMATOPTION "STORAGE=stream" FORMATOPTION "FORM=simple" END
+${symbols}
+  WEB METADATA
+    "ows_title" "bench" "ows_onlineresource" "${source.url}" "ows_srs" "EPSG:2154 EPSG:3857 EPSG:4326" "ows_enable_request" "*"
+    "wfs_getfeature_formatlist" "geojson" "wfs_namespace_uri" "http://bench.example/" "wfs_namespace_prefix" "b"
+  END END
+${writeLayer(source)}
+END
+`;
+}
+
+function writeLayer(source: MapSource): string {
+  const { theme, extent } = source;
+  return `  LAYER
+    NAME "${theme.name}" TYPE ${theme.kind.toUpperCase()} STATUS ON CLASSITEM "classe"
+    ${dataOf(source)}
+    PROJECTION "init=epsg:2154" END EXTENT ${extent.join(' ')}
+    TEMPLATE "none" LABELCACHE ON
+    METADATA "ows_title" "${theme.name}" "ows_extent" "${extent.join(' ')}" "gml_include_items" "all" "gml_featureid" "fid" "gml_types" "auto" "wfs_use_default_extent_for_getfeature" "false" END
+${theme.classes.map((item) => writeClass(source, item)).join('\n')}
+  END`;
+}
+
+function dataOf({ theme, engine, connection, width }: MapSource): string {
+  if (engine === 'geopackage')
+    return `CONNECTIONTYPE OGR CONNECTION "${connection}" DATA "${theme.name}" PROCESSING "CLOSE_CONNECTION=DEFER"`;
+  const pixel = `(ST_XMax(!BOX!)-ST_XMin(!BOX!))/${width}`;
+  const isDrawn = width > 0;
+  const shape =
+    theme.kind === 'point' || !isDrawn ? 'geom' : `ST_Simplify(geom,${pixel}*${tolerance},true) as geom`;
+  const names = isDrawn ? 'fid,classe,nom' : 'fid,classe,nom,valeur,rang';
+  const data = isDrawn
+    ? `(select ${names},${shape} from ${theme.name} where geom && !BOX!) as s`
+    : theme.name;
+  return `CONNECTIONTYPE POSTGIS CONNECTION "${connection}" PROCESSING "CLOSE_CONNECTION=DEFER"
+    DATA "geom from ${data} using unique fid using srid=2154"`;
+}
+
+function writeClass({ theme, withLabels }: MapSource, item: SymbolClass): string {
+  return `    CLASS EXPRESSION "${item.value}"
+${stylesOf(theme, item)}${withLabels ? labelOf(theme) : ''}
+    END`;
+}
+
+function stylesOf({ kind, width }: Theme, item: SymbolClass): string {
+  const [fill, stroke] = [rgb(item.fill), rgb(item.stroke)];
+  switch (kind) {
+    case 'polygon':
+      return `      STYLE COLOR ${fill} END
+      STYLE OUTLINECOLOR ${stroke} WIDTH ${width} LINEJOIN MITER END`;
+    case 'line':
+      return `      STYLE COLOR ${stroke} WIDTH ${width + casingPixels} LINECAP ROUND LINEJOIN ROUND END
+      STYLE COLOR ${fill} WIDTH ${width} LINECAP ROUND LINEJOIN ROUND END`;
+    case 'point':
+      return `      STYLE SYMBOL "${item.mark}" SIZE ${item.size} COLOR ${fill} OUTLINECOLOR ${stroke} WIDTH ${width} END`;
+  }
+}
+
+function labelOf({ kind, fontSize }: Theme): string {
+  const placed = {
+    polygon: 'POSITION CC',
+    line: 'ANGLE FOLLOW MAXOVERLAPANGLE 30',
+    point: 'POSITION CR OFFSET 7 0',
+  };
+  return `
+      LABEL TEXT "[nom]" FONT "noto" TYPE TRUETYPE SIZE ${fontSize} COLOR ${rgb(textColor)}
+        OUTLINECOLOR 255 255 255 OUTLINEWIDTH ${haloPixels * 2} PARTIALS FALSE ${placed[kind]}
+      END`;
+}
+
+export function rgb(color: string): string {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(' ');
+}
+
+const symbols = `  SYMBOL NAME "circle" TYPE ELLIPSE FILLED TRUE POINTS 1 1 END END
+  SYMBOL NAME "square" TYPE VECTOR FILLED TRUE POINTS 0 0 0 1 1 1 1 0 0 0 END END
+  SYMBOL NAME "triangle" TYPE VECTOR FILLED TRUE POINTS 0 1 0.5 0 1 1 0 1 END END
+  SYMBOL NAME "star" TYPE VECTOR FILLED TRUE POINTS 0 0.375 0.35 0.375 0.5 0 0.65 0.375 1 0.375 0.75 0.625 0.875 1 0.5 0.75 0.125 1 0.25 0.625 0 0.375 END END`;
+
+/** A thousand vector layers that exist, with their extents written so that nothing is scanned. */
+export function writeManyLayers(
+  count: number,
+  connection: string,
+  extent: readonly number[],
+  url: string,
+): string {
+  const layers = Array.from({ length: count }, (_, rank) => {
+    const title = `Couche ${rank}`;
+    return `  LAYER NAME "couche_${rank}" TYPE POINT STATUS ON CONNECTIONTYPE POSTGIS CONNECTION "${connection}"
+    DATA "geom from points using unique fid using srid=2154" PROCESSING "CLOSE_CONNECTION=DEFER"
+    PROJECTION "init=epsg:2154" END EXTENT ${extent.join(' ')} TEMPLATE "none"
+    METADATA "ows_title" "${title}" "ows_abstract" "${title}, pour essai." "ows_keywordlist" "essai" "ows_extent" "${extent.join(' ')}" "gml_include_items" "all" "gml_featureid" "fid" END
+    CLASS STYLE COLOR 0 0 0 SIZE 3 END END
+  END`;
+  });
+  return `MAP
+  NAME "bench" SIZE 256 256 UNITS METERS EXTENT ${extent.join(' ')}
+  PROJECTION "init=epsg:2154" END
+  WEB METADATA
+    "ows_title" "bench" "ows_onlineresource" "${url}" "ows_srs" "EPSG:2154 EPSG:3857 EPSG:4326" "ows_enable_request" "*"
+    "wfs_namespace_uri" "http://bench.example/" "wfs_namespace_prefix" "b"
+  END END
+${layers.join('\n')}
+END
+`;
+}
