@@ -2,6 +2,7 @@ export {
   exceptionOf,
   statusOfOwsException,
   writeOwsExceptionReport,
+  writeWfs10ExceptionReport,
   writeWmsExceptionReport,
 } from './common/exception-report.ts';
 export { Kvp } from './common/kvp.ts';
@@ -67,7 +68,7 @@ export {
   queryablesDocument,
   urlOf,
 } from './features-api/write-documents.ts';
-export { type FesFilter, readFilter } from './filter/read-fes.ts';
+export { type FesFilter, readFilter } from './filter/read-filter.ts';
 export { type Anchor, cursorParameter } from './paging/cursor.ts';
 export { fingerprintOf } from './paging/fingerprint.ts';
 export { type PagedSet, type PageStart, readPageStart } from './paging/page.ts';
@@ -78,12 +79,9 @@ export {
   type ReadPage,
   wfsPageParameters,
 } from './paging/page-links.ts';
-export {
-  type SpatialOperatorName,
-  type WfsCapabilitiesFacts,
-  writeWfsCapabilities,
-} from './wfs/capabilities/write-wfs-capabilities.ts';
-export type { CollectionFacts, GmlFrame } from './wfs/collection-facts.ts';
+export type { SpatialOperatorName, WfsCapabilitiesFacts } from './wfs/capabilities/capabilities-facts.ts';
+export { writeWfsCapabilities } from './wfs/capabilities/write-wfs-capabilities.ts';
+export type { CollectionCounts, CollectionFacts, GmlFrame } from './wfs/collection-facts.ts';
 export {
   defaultSrid,
   featureIdOf,
@@ -94,7 +92,7 @@ export {
   type RequestedName,
   type WfsFeatureType,
 } from './wfs/feature-type.ts';
-export { type CollectionCounts, gmlCollectionFrame, writeGml31Hits } from './wfs/gml/gml-frame.ts';
+export { gmlCollectionFrame, writeGml31Hits } from './wfs/gml/gml-frame.ts';
 export {
   writeGml2Collection,
   writeGml2Feature,
@@ -106,30 +104,46 @@ export {
 export { type SchemaFacts, writeSchema } from './wfs/gml/write-schema.ts';
 export {
   type FeatureFormat,
+  type FileFormat,
   featureFormatNames,
   fileExtensions,
   findFeatureFormat,
+  type GmlFormat,
+  isFileFormat,
+  isGmlFormat,
   mediaTypes,
 } from './wfs/output-formats.ts';
+export { kvpOfWfsXml } from './wfs/read/kvp-of-wfs-xml.ts';
 export { readWfsKvp } from './wfs/read/read-wfs-kvp.ts';
 export { readWfsXml } from './wfs/read/read-wfs-xml.ts';
 export {
   type FeatureQuery,
   getFeatureType,
-  resolveGetFeature,
+  type QueryContext,
+  resolveQuery,
   toRequestError,
   unknownFeature,
-} from './wfs/resolve-get-feature.ts';
-export {
-  type DescribeFeatureTypeRequest,
-  type GetCapabilitiesRequest,
-  type GetFeatureRequest,
-  type SortKey,
-  type WfsRequest,
-  wfsVersion,
+} from './wfs/resolve-query.ts';
+export { resolveValueQuery, type ValueQuery } from './wfs/resolve-value-query.ts';
+export { isCurrentUpdateSequence } from './wfs/update-sequence.ts';
+export type {
+  CapabilitiesSection,
+  DescribeFeatureTypeRequest,
+  GetCapabilitiesRequest,
+  GetFeatureRequest,
+  GetPropertyValueRequest,
+  PageRequest,
+  QueryExpression,
+  SortKey,
+  WfsRequest,
 } from './wfs/wfs-request.ts';
+export { guessVersion, profileOf, type WfsVersion, wfsVersion } from './wfs/wfs-version.ts';
 export { writeCsv } from './wfs/write-csv.ts';
-export { writeGeoJsonCollection, writeGeoJsonFeature } from './wfs/write-geojson-collection.ts';
+export {
+  geoJsonCollectionFrame,
+  writeGeoJsonCollection,
+  writeGeoJsonFeature,
+} from './wfs/write-geojson-collection.ts';
 export { writeStoredQueryDescriptions, writeStoredQueryList } from './wfs/write-stored-queries.ts';
 export { isWmsWrittenYx, type MapView, maxImageSide, maxLayers, type SentStyle } from './wms/map-view.ts';
 export { maxFeatureInfo, readExceptionsForm, readWmsRequest } from './wms/read-wms-request.ts';

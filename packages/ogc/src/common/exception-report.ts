@@ -5,6 +5,7 @@ import { type OgcExceptionCode, OgcRequestError } from './ogc-request-error.ts';
 import { element, serializeDocument, xmlDeclaration } from './xml-element.ts';
 
 export const owsNamespace = 'http://www.opengis.net/ows/1.1';
+const ows10Namespace = 'http://www.opengis.net/ows';
 const ogcNamespace = 'http://www.opengis.net/ogc';
 const schemas = 'http://schemas.opengis.net';
 const wms111DocumentType = `<!DOCTYPE ServiceExceptionReport SYSTEM "${schemas}/wms/1.1.1/exception_1_1_1.dtd">\n`;
@@ -17,26 +18,41 @@ function announce(namespace: string, schema: string): Record<string, string> {
   };
 }
 
-/** OWS Common 1.1 (06-121r9 §8), as WFS 2.0 answers. */
+/** OWS Common 1.1 (06-121r9 §8), as WFS 2.0 answers; 1.0 (05-008 §8), as WFS 1.1.0 does. */
 export function writeOwsExceptionReport(
   error: CartableError,
   options: { version: string; language: Language },
 ): string {
   const { exceptionCode, locator } = exceptionOf(error);
+  const isOld = options.version === '1.1.0';
+  const namespace = isOld ? ows10Namespace : owsNamespace;
+  const schema = isOld ? 'ows/1.0.0/owsAll.xsd' : 'ows/1.1.0/owsAll.xsd';
   return serializeDocument(
     element(
       'ows:ExceptionReport',
       {
-        'xmlns:ows': owsNamespace,
-        ...announce(owsNamespace, 'ows/1.1.0/owsAll.xsd'),
+        'xmlns:ows': namespace,
+        ...announce(namespace, schema),
         version: options.version,
-        'xml:lang': options.language,
+        [isOld ? 'language' : 'xml:lang']: options.language,
       },
       element(
         'ows:Exception',
         { exceptionCode, locator },
         element('ows:ExceptionText', {}, error.text(options.language)),
       ),
+    ),
+  );
+}
+
+/** WFS 1.0.0 (02-058 §7.7): a report of its own, 1.2.0. */
+export function writeWfs10ExceptionReport(error: CartableError, options: { language: Language }): string {
+  const { exceptionCode: code, locator } = exceptionOf(error);
+  return serializeDocument(
+    element(
+      'ServiceExceptionReport',
+      { version: '1.2.0', xmlns: ogcNamespace, ...announce(ogcNamespace, 'wfs/1.0.0/OGC-exception.xsd') },
+      element('ServiceException', { code, locator }, error.text(options.language)),
     ),
   );
 }

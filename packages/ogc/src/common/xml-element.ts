@@ -24,50 +24,42 @@ export function element(
   attributes: MaybeAttributes = {},
   ...children: MaybeContent[]
 ): XmlElement {
-  const kept = Object.entries(attributes).filter((entry) => entry[1] !== undefined);
-  return {
-    name,
-    attributes: Object.fromEntries(kept.map(([key, value]) => [key, String(value)])),
-    children: flatten(children),
-  };
+  const kept: Record<string, string> = {};
+  for (const key in attributes) {
+    const value = attributes[key];
+    if (value !== undefined) kept[key] = String(value);
+  }
+  return { name, attributes: kept, children: flatten(children, []) };
 }
 
-function flatten(children: readonly MaybeContent[]): XmlContent[] {
-  return children.flatMap((child): XmlContent[] => {
-    if (child === undefined || child === null || child === false) return [];
-    if (typeof child === 'number') return [String(child)];
-    if (typeof child === 'string') return [child];
-    return Array.isArray(child) ? flatten(child as readonly MaybeContent[]) : [child as XmlElement];
-  });
+function flatten(children: readonly MaybeContent[], into: XmlContent[]): XmlContent[] {
+  for (const child of children) {
+    if (child === undefined || child === null || child === false) continue;
+    if (typeof child === 'number') into.push(String(child));
+    else if (typeof child === 'string') into.push(child);
+    else if (Array.isArray(child)) flatten(child as readonly MaybeContent[], into);
+    else into.push(child as XmlElement);
+  }
+  return into;
 }
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** A whole document. Long collections are not written this way: see the streaming writers. */
 export function serializeDocument(root: XmlElement): string {
-  const parts: string[] = [xmlDeclaration];
-  write(root, parts);
-  return parts.join('');
+  return xmlDeclaration + serializeElement(root);
 }
 
-export function serializeElement(root: XmlElement): string {
-  const parts: string[] = [];
-  write(root, parts);
-  return parts.join('');
-}
-
-function write(node: XmlElement, parts: string[]): void {
-  parts.push('<', node.name);
-  for (const [name, value] of Object.entries(node.attributes))
-    parts.push(' ', name, '="', escapeAttribute(value), '"');
-  if (node.children.length === 0) {
-    parts.push('/>');
-    return;
+/** Joined piece by piece: engines make that cheaper than a list of a hundred thousand pieces. */
+export function serializeElement(node: XmlElement): string {
+  let text = `<${node.name}`;
+  for (const name in node.attributes) {
+    text += ` ${name}="${escapeAttribute(node.attributes[name] as string)}"`;
   }
-  parts.push('>');
+  if (node.children.length === 0) return `${text}/>`;
+  text += '>';
   for (const child of node.children) {
-    if (typeof child === 'string') parts.push(escapeText(child));
-    else write(child, parts);
+    text += typeof child === 'string' ? escapeText(child) : serializeElement(child);
   }
-  parts.push('</', node.name, '>');
+  return `${text}</${node.name}>`;
 }

@@ -3,6 +3,9 @@
 /** Controls, lone surrogates and non-characters, which XML 1.0 cannot hold in any form. */
 const forbidden = /[[\p{Cc}\p{Cs}\uFFFE\uFFFF]--[\t\n\r\u007F-\u009F]]/gv;
 
+/** Anything but the ASCII that stands for itself, which is most of what is written. */
+const unusual = /[^ !#-%'-;=?-~]/;
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -13,10 +16,12 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 export function escapeText(text: string): string {
+  if (!unusual.test(text)) return text;
   return text.replace(forbidden, '\uFFFD').replace(/[&<>\r]/g, (character) => entities[character]!);
 }
 
 export function escapeAttribute(text: string): string {
+  if (!unusual.test(text)) return text;
   return text
     .replace(forbidden, '\uFFFD')
     .replace(/[&<>"\r]/g, (character) => entities[character]!)

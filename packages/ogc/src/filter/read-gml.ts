@@ -1,6 +1,6 @@
 /**
- * Geometries written in GML 3.2 (and the parts of GML 3.1 and 2 that clients still send) to WKB, x then y.
- * The order of coordinates follows the *spelling* of srsName, inherited from the enclosing geometry.
+ * Geometries written in GML 3.2, 3.1 and 2 to WKB, x then y. The order of coordinates follows the *spelling* of srsName,
+ * inherited from the enclosing geometry; in WFS 1.0.0 it is x then y always.
  */
 
 import {
@@ -13,49 +13,56 @@ import {
   type Position,
   parseCrs,
 } from '@cartable/geo';
-import { OgcRequestError, unsupportedOption } from '../common/ogc-request-error.ts';
+import { unsupportedOption } from '../common/ogc-request-error.ts';
 import { attributeOf, childOf, textOf, type XmlNode } from '../common/xml-reader.ts';
+import { filterProblem } from './filter-problem.ts';
 
 /**
- * Stands for the CRS of the type queried, which this reader does not know: filters without srsName are common. Their
- * coordinates are taken as x,y, as the clients that omit it mean them.
+ * Stands for the default CRS of the type queried, which this reader does not know: filters without srsName are common.
+ * Their coordinates are in the order they were written in.
  */
 export const unspecifiedSrid = 0;
 const maxDepth = 16;
 
-interface Context {
-  readonly crs: CrsName | undefined;
-  readonly dimension: number;
+export interface GmlReading {
+  /** Name of the parameter, for exceptions. */
   readonly locator: string;
+  /** Whether the spelling of a CRS decides of the order of coordinates; never in WFS 1.0.0. */
+  readonly axisOrder: 'by-name' | 'always-xy';
 }
 
-export function readGmlGeometry(node: XmlNode, locator: string): { wkb: Uint8Array; srid: number } {
-  const context = contextOf(node, { crs: undefined, dimension: 2, locator });
+interface Context extends GmlReading {
+  readonly crs: CrsName | undefined;
+  readonly dimension: number;
+}
+
+export function readGmlGeometry(node: XmlNode, reading: GmlReading): { wkb: Uint8Array; srid: number } {
+  const context = contextOf(node, { ...reading, crs: undefined, dimension: 2 });
   try {
     return {
       wkb: fromGeoJson(readGeometry(node, context, 0)),
       srid: context.crs?.crs.srid ?? unspecifiedSrid,
     };
   } catch (cause) {
-    if (cause instanceof GeoError) throw problem(cause.message, locator, cause);
+    if (cause instanceof GeoError) throw filterProblem(cause.message, context.locator, cause);
     throw cause;
   }
 }
 
 export function readGmlEnvelope(
   node: XmlNode,
-  locator: string,
+  reading: GmlReading,
 ): { bbox: Bbox; srid: number; wkb: Uint8Array } {
-  const context = contextOf(node, { crs: undefined, dimension: 2, locator });
+  const context = contextOf(node, { ...reading, crs: undefined, dimension: 2 });
   const lower = childOf(node, 'lowerCorner');
   const upper = childOf(node, 'upperCorner');
   const corners =
     lower && upper
       ? [...positions(lower, context), ...positions(upper, context)]
-      : legacyCorners(node, context);
+      : linePositions(node, context);
   const [a, b] = corners as [Position, Position];
   if (corners.length !== 2 || a[0]! > b[0]! || a[1]! > b[1]!)
-    throw problem('the envelope has no valid corners', locator);
+    throw filterProblem('the envelope has no valid corners', context.locator);
   const bbox: Bbox = [a[0]!, a[1]!, b[0]!, b[1]!];
   const ring = [
     [bbox[0], bbox[1]],
@@ -71,37 +78,22 @@ export function readGmlEnvelope(
   };
 }
 
-/** GML 2 `coordinates`, still sent by some desktop clients. */
-function legacyCorners(node: XmlNode, context: Context): Position[] {
-  const coordinates = childOf(node, 'coordinates');
-  return coordinates ? positions(coordinates, context) : [];
-}
-
-function problem(text: string, locator: string, cause?: unknown): OgcRequestError {
-  return new OgcRequestError({
-    exceptionCode: 'OperationParsingFailed',
-    locator,
-    code: 'service.filter-invalid',
-    params: { problem: text },
-    cause,
-  });
-}
-
 function contextOf(node: XmlNode, parent: Context): Context {
   const name = attributeOf(node, 'srsName');
   const dimension = Number(attributeOf(node, 'srsDimension') ?? parent.dimension);
-  if (dimension !== 2 && dimension !== 3) throw problem('srsDimension is neither 2 nor 3', parent.locator);
+  if (dimension !== 2 && dimension !== 3)
+    throw filterProblem('srsDimension is neither 2 nor 3', parent.locator);
   if (name === undefined) return { ...parent, dimension };
   try {
     return { ...parent, crs: parseCrs(name), dimension };
   } catch (cause) {
-    if (cause instanceof GeoError) throw problem(cause.message, parent.locator, cause);
+    if (cause instanceof GeoError) throw filterProblem(cause.message, parent.locator, cause);
     throw cause;
   }
 }
 
 function readGeometry(node: XmlNode, parent: Context, depth: number): GeoJsonGeometry {
-  if (depth > maxDepth) throw problem('the geometry nests too deep', parent.locator);
+  if (depth > maxDepth) throw filterProblem('the geometry nests too deep', parent.locator);
   const context = contextOf(node, parent);
   switch (node.local) {
     case 'Point':
@@ -144,7 +136,8 @@ function memberNodes(node: XmlNode): XmlNode[] {
 function members(node: XmlNode, context: Context, depth: number, type: GeoJsonGeometry['type']): unknown[] {
   return memberNodes(node).map((child) => {
     const member = readGeometry(child, context, depth + 1);
-    if (member.type !== type) throw problem(`a ${node.local} cannot hold a ${child.local}`, context.locator);
+    if (member.type !== type)
+      throw filterProblem(`a ${node.local} cannot hold a ${child.local}`, context.locator);
     return (member as { coordinates: unknown }).coordinates;
   });
 }
@@ -168,42 +161,80 @@ function polygonRings(node: XmlNode, context: Context): Position[][] {
   const polygon = patches?.children[0] ?? node;
   return polygon.children
     .filter((child) => /^(exterior|interior|outerBoundaryIs|innerBoundaryIs)$/.test(child.local))
-    .map((boundary) => {
-      const ring = childOf(boundary, 'LinearRing');
-      if (!ring) throw unsupportedOption('rings of curves', context.locator);
-      return linePositions(ring, context);
-    });
+    .map((boundary) => ringPositions(boundary, context));
 }
 
-/** `pos` once or several times, `posList`, `coordinates`. */
+/** A linear ring, or one made of curves of straight segments. */
+function ringPositions(boundary: XmlNode, context: Context): Position[] {
+  const linear = childOf(boundary, 'LinearRing');
+  if (linear) return linePositions(linear, context);
+  const ring = childOf(boundary, 'Ring');
+  if (!ring) throw unsupportedOption('polygons without gml:LinearRing', context.locator);
+  return memberNodes(ring).flatMap((curve, index) => {
+    const line = curvePositions(curve, contextOf(curve, context));
+    return index === 0 ? line : line.slice(1);
+  });
+}
+
+/** `pos` once or several times, `posList`; `coordinates` or `coord` of GML 2. */
 function linePositions(node: XmlNode, context: Context): Position[] {
-  return node.children
-    .filter((child) => /^(pos|posList|coordinates)$/.test(child.local))
-    .flatMap((child) => positions(child, contextOf(child, context)));
+  return node.children.flatMap((child) => {
+    switch (child.local) {
+      case 'pos':
+      case 'posList':
+        return positions(child, contextOf(child, context));
+      case 'coordinates':
+        return coordinatePositions(child, context);
+      case 'coord':
+        return [
+          toXy(
+            ['X', 'Y'].map((axis) => numberOf(childOf(child, axis)?.text ?? '', context)),
+            context,
+          ),
+        ];
+      default:
+        return [];
+    }
+  });
 }
 
 function positions(node: XmlNode, context: Context): Position[] {
-  const isLegacy = node.local === 'coordinates';
   const numbers = textOf(node)
-    .split(isLegacy ? /[\s,]+/ : /\s+/)
-    .map(Number);
-  if (numbers.some((value) => !Number.isFinite(value)))
-    throw problem('a coordinate is not a number', context.locator);
-  const size = isLegacy
-    ? legacySize(textOf(node))
-    : node.local === 'pos' || /Corner$/.test(node.local)
-      ? numbers.length
-      : context.dimension;
+    .split(/\s+/)
+    .map((text) => numberOf(text, context));
+  const size = node.local === 'posList' ? context.dimension : numbers.length;
   if (size < 2 || numbers.length % size !== 0)
-    throw problem('the number of coordinates is not a multiple of the dimension', context.locator);
-  const isYx = context.crs !== undefined && isWrittenYx(context.crs);
+    throw filterProblem('the number of coordinates is not a multiple of the dimension', context.locator);
   const result: Position[] = [];
-  for (let i = 0; i < numbers.length; i += size) {
-    result.push(isYx ? [numbers[i + 1]!, numbers[i]!] : [numbers[i]!, numbers[i + 1]!]);
-  }
+  for (let i = 0; i < numbers.length; i += size) result.push(toXy(numbers.slice(i, i + 2), context));
   return result;
 }
 
-function legacySize(text: string): number {
-  return text.split(/\s+/)[0]!.split(',').length;
+/** `x,y x,y`, with the marks the element may declare (GML 2.1.2, 02-069 §4.3.1); blanks around commas are forgiven. */
+function coordinatePositions(node: XmlNode, context: Context): Position[] {
+  const decimal = attributeOf(node, 'decimal') ?? '.';
+  const separator = attributeOf(node, 'cs') ?? ',';
+  const between = attributeOf(node, 'ts') ?? ' ';
+  const text = textOf(node).replace(separator === ',' ? /\s*,\s*/g : separator, separator);
+  const tuples = between.trim() === '' ? text.split(/\s+/) : text.split(between);
+  return tuples
+    .filter((tuple) => tuple.trim() !== '')
+    .map((tuple) => {
+      const numbers = tuple.split(separator).map((part) => numberOf(part.replace(decimal, '.'), context));
+      if (numbers.length < 2)
+        throw filterProblem('a position has less than two coordinates', context.locator);
+      return toXy(numbers, context);
+    });
+}
+
+function numberOf(text: string, context: Context): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isFinite(value)) throw filterProblem('a coordinate is not a number', context.locator);
+  return value;
+}
+
+function toXy(numbers: readonly number[], { crs, axisOrder }: Context): Position {
+  const [a, b] = numbers as [number, number];
+  const isYx = axisOrder === 'by-name' && crs !== undefined && isWrittenYx(crs);
+  return isYx ? [b, a] : [a, b];
 }

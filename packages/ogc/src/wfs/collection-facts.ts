@@ -26,6 +26,12 @@ export interface CollectionFacts {
   readonly frame?: GmlFrame | undefined;
 }
 
+/** What a collection says of itself. */
+export type CollectionCounts = Pick<
+  CollectionFacts,
+  'timeStamp' | 'numberMatched' | 'numberReturned' | 'next' | 'previous'
+>;
+
 /**
  * - `collection`: a whole document;
  * - `members`: features only, as they stand inside a collection that others open and close;

@@ -1,13 +1,20 @@
-/** Requests of WFS 2.0 (OGC 09-025r2) once read: the same whether they came as a GET, a form or an XML document. */
+/** Requests of WFS once read: the same whatever the version, and whether they came as a GET, a form or an XML document. */
 
 import type { Expression } from '@cartable/expressions';
 import type { CrsName } from '@cartable/geo';
 import type { RequestedName } from './feature-type.ts';
-import type { FeatureFormat } from './output-formats.ts';
+import type { FeatureFormat, GmlFormat } from './output-formats.ts';
+import type { WfsVersion } from './wfs-version.ts';
 
-export interface GetCapabilitiesRequest {
+interface VersionedRequest {
+  readonly version: WfsVersion;
+}
+
+export interface GetCapabilitiesRequest extends VersionedRequest {
   readonly operation: 'GetCapabilities';
   readonly sections: ReadonlySet<CapabilitiesSection>;
+  /** As written: the client has the document of that number. */
+  readonly updateSequence?: string | undefined;
 }
 
 export const capabilitiesSections = [
@@ -19,10 +26,12 @@ export const capabilitiesSections = [
 ] as const;
 export type CapabilitiesSection = (typeof capabilitiesSections)[number];
 
-export interface DescribeFeatureTypeRequest {
+export interface DescribeFeatureTypeRequest extends VersionedRequest {
   readonly operation: 'DescribeFeatureType';
   /** Empty means all. */
   readonly typeNames: readonly RequestedName[];
+  /** Of the features the schema describes. */
+  readonly format: GmlFormat;
 }
 
 export interface SortKey {
@@ -30,8 +39,8 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
-export interface GetFeatureRequest {
-  readonly operation: 'GetFeature';
+/** One query of a request: features of one type, or of the types that identifiers tell. */
+export interface QueryExpression {
   readonly typeName?: RequestedName | undefined;
   /** Names as written; undefined means all. */
   readonly propertyNames?: readonly string[] | undefined;
@@ -43,19 +52,36 @@ export interface GetFeatureRequest {
   readonly resourceIds?: readonly string[] | undefined;
   readonly sortBy: readonly SortKey[];
   readonly srs?: CrsName | undefined;
-  readonly count?: number | undefined;
-  readonly startIndex: number;
-  readonly resultType: 'results' | 'hits';
-  readonly format: FeatureFormat;
-  /** The stored query GetFeatureById: the answer is the feature itself, not a collection. */
+  /** The stored query GetFeatureById: alone, the answer is the feature itself, not a collection. */
   readonly byId: boolean;
 }
 
-export interface ListStoredQueriesRequest {
+/** What part of the answer is wanted; it counts over all the queries together (OGC 09-025r2 §7.6.3). */
+export interface PageRequest {
+  readonly count?: number | undefined;
+  readonly startIndex: number;
+  readonly resultType: 'results' | 'hits';
+}
+
+export interface GetFeatureRequest extends VersionedRequest, PageRequest {
+  readonly operation: 'GetFeature';
+  /** At least one. */
+  readonly queries: readonly QueryExpression[];
+  readonly format: FeatureFormat;
+}
+
+export interface GetPropertyValueRequest extends VersionedRequest, PageRequest {
+  readonly operation: 'GetPropertyValue';
+  readonly query: QueryExpression;
+  /** A path to a property, as written. */
+  readonly valueReference: string;
+}
+
+export interface ListStoredQueriesRequest extends VersionedRequest {
   readonly operation: 'ListStoredQueries';
 }
 
-export interface DescribeStoredQueriesRequest {
+export interface DescribeStoredQueriesRequest extends VersionedRequest {
   readonly operation: 'DescribeStoredQueries';
 }
 
@@ -63,20 +89,9 @@ export type WfsRequest =
   | GetCapabilitiesRequest
   | DescribeFeatureTypeRequest
   | GetFeatureRequest
+  | GetPropertyValueRequest
   | ListStoredQueriesRequest
   | DescribeStoredQueriesRequest;
-
-export const wfsOperations = [
-  'GetCapabilities',
-  'DescribeFeatureType',
-  'ListStoredQueries',
-  'DescribeStoredQueries',
-  'GetFeature',
-] as const;
-
-/** Versions answered; both have the same documents. */
-export const wfsVersions = ['2.0.0', '2.0.2'] as const;
-export const wfsVersion = wfsVersions[0];
 
 export const getFeatureByIdQuery = 'urn:ogc:def:query:OGC-WFS::GetFeatureById';
 const getFeatureByIdHttp = 'http://www.opengis.net/def/query/OGC-WFS/0/GetFeatureById';

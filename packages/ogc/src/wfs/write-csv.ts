@@ -16,10 +16,10 @@ import {
 } from '@cartable/geo';
 import { base64Of } from '../common/base64.ts';
 import { type ByteWriter, utf8 } from '../common/byte-writer.ts';
+import type { CollectionFacts } from './collection-facts.ts';
 import { CoordinateWriter } from './coordinate-writer.ts';
 import { defaultSrid, featureIdPrefixOf } from './feature-type.ts';
 import { type FeatureWriter, streamFeatures, type WrittenFeature } from './stream-features.ts';
-import type { CollectionFacts } from './gml/write-gml-collection.ts';
 
 export function writeCsv(
   batches: AsyncIterable<FeatureBatch>,

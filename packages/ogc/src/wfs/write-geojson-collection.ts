@@ -6,6 +6,7 @@
 
 import {
   type Column,
+  type CrsName,
   type FeatureBatch,
   formatCrs,
   isWkbEmpty,
@@ -19,7 +20,8 @@ import {
 import { base64Of } from '../common/base64.ts';
 import { type ByteWriter, utf8 } from '../common/byte-writer.ts';
 import { writeJsonString } from '../common/json-bytes.ts';
-import type { CollectionFacts } from './collection-facts.ts';
+import type { Link } from '../features-api/link.ts';
+import type { CollectionCounts, CollectionFacts } from './collection-facts.ts';
 import { CoordinateWriter } from './coordinate-writer.ts';
 import { defaultSrid, featureIdPrefixOf } from './feature-type.ts';
 import { isCrs84 } from './srs-names.ts';
@@ -78,10 +80,7 @@ class GeoJsonWriter implements FeatureWriter {
 
   head(writer: ByteWriter): void {
     if (!this.inCollection) return;
-    const { facts } = this;
-    const matched = facts.numberMatched === 'unknown' ? '' : `"numberMatched":${facts.numberMatched},`;
-    writer.text(`{"type":"FeatureCollection",${crsMember(facts)}"timeStamp":"${facts.timeStamp}",${matched}`);
-    writer.text(`"numberReturned":${facts.numberReturned},"features":[\n`);
+    writer.text(headOf(crsMember(this.facts), this.facts));
   }
 
   feature(writer: ByteWriter, feature: WrittenFeature, index: number): void {
@@ -107,21 +106,39 @@ class GeoJsonWriter implements FeatureWriter {
 
   tail(writer: ByteWriter): void {
     if (!this.inCollection) return;
-    const pages = [
-      { rel: 'next', href: this.facts.next },
-      { rel: 'prev', href: this.facts.previous },
-    ].filter((link) => link.href !== undefined);
-    const links = [
-      ...(this.facts.apiLinks ?? []),
-      ...pages.map((link) => ({ ...link, type: 'application/geo+json' })),
-    ];
-    writer.text(links.length === 0 ? '\n]}\n' : `\n],"links":${JSON.stringify(links)}}\n`);
+    writer.text(tailOf(this.facts, this.facts.apiLinks));
   }
 }
 
-function crsMember(facts: CollectionFacts): string {
-  if (!facts.withGeometry || isCrs84(facts.srs) || facts.apiLinks) return '';
-  return `"crs":{"type":"name","properties":{"name":"${formatCrs(facts.srs.crs, 'urn')}"}},`;
+function headOf(crs: string, { timeStamp, numberMatched, numberReturned }: CollectionCounts): string {
+  const matched = numberMatched === 'unknown' ? '' : `"numberMatched":${numberMatched},`;
+  return `{"type":"FeatureCollection",${crs}"timeStamp":"${timeStamp}",${matched}"numberReturned":${numberReturned},"features":[\n`;
+}
+
+function tailOf({ next, previous }: CollectionCounts, apiLinks: readonly Link[] = []): string {
+  const pages = [
+    { rel: 'next', href: next },
+    { rel: 'prev', href: previous },
+  ].filter((link) => link.href !== undefined);
+  const links = [...apiLinks, ...pages.map((link) => ({ ...link, type: 'application/geo+json' }))];
+  return links.length === 0 ? '\n]}\n' : `\n],"links":${JSON.stringify(links)}}\n`;
+}
+
+function crsMember({ withGeometry, srs, apiLinks }: CollectionFacts): string {
+  return withGeometry && !apiLinks ? namedCrs(srs) : '';
+}
+
+function namedCrs(srs: CrsName): string {
+  if (isCrs84(srs)) return '';
+  return `"crs":{"type":"name","properties":{"name":"${formatCrs(srs.crs, 'urn')}"}},`;
+}
+
+/** Beginning and end of the collection that holds the features of several queries, and what parts them. */
+export function geoJsonCollectionFrame(
+  srs: CrsName,
+  counts: CollectionCounts,
+): { head: string; separator: string; tail: string } {
+  return { head: headOf(namedCrs(srs), counts), separator: ',\n', tail: tailOf(counts) };
 }
 
 function valueWriterOf(column: Column): (writer: ByteWriter, value: Exclude<Value, null>) => void {

@@ -16,7 +16,7 @@ function descendants(node: XmlNode, local: string): XmlNode[] {
 
 describe('the schema', () => {
   it('declares each column with its XML Schema type and the geometry with its property type', () => {
-    const root = readXml(writeSchema([communes], { publicUrl, schemaUrlOf: () => '' }));
+    const root = readXml(writeSchema([communes], { format: 'gml32', publicUrl, schemaUrlOf: () => '' }));
     expect(attributeOf(root, 'targetNamespace')).toBe(`${publicUrl}/ns/limites`);
     const declared = descendants(childOf(root, 'complexType')!, 'element').map((node) => [
       attributeOf(node, 'name'),
@@ -40,6 +40,7 @@ describe('the schema', () => {
   it('imports one schema per namespace when several are asked', () => {
     const root = readXml(
       writeSchema(types, {
+        format: 'gml32',
         publicUrl,
         schemaUrlOf: (layer, members: readonly WfsFeatureType[]) => `https://x/${layer}/${members.length}`,
       }),
@@ -95,12 +96,13 @@ describe('capabilities', () => {
     );
     expect(claims).toMatchObject({
       ImplementsSimpleWFS: 'TRUE',
-      ImplementsBasicWFS: 'FALSE',
+      ImplementsBasicWFS: 'TRUE',
       ImplementsTransactionalWFS: 'FALSE',
       ImplementsResultPaging: 'TRUE',
       CountDefault: '1000',
       ImplementsMinSpatialFilter: 'TRUE',
-      ImplementsTemporalFilter: 'FALSE',
+      ImplementsTemporalFilter: 'TRUE',
+      ImplementsStandardJoins: 'FALSE',
     });
     expect(descendants(root, 'SpatialOperator').map((node) => attributeOf(node, 'name'))).toEqual([
       'BBOX',

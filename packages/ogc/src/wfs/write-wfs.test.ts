@@ -6,10 +6,11 @@ import { type FeatureBatch, fromGeoJson, type GeoJsonGeometry, parseCrs, type Va
 import { afterAll, describe, expect, it } from 'vitest';
 import { awkward, communes, publicUrl, stations } from '../../fixtures/sample-types.ts';
 import { attributeOf, childOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
+import type { CollectionFacts } from './collection-facts.ts';
+import { writeGmlCollection, writeGmlFeature } from './gml/write-gml-collection.ts';
+import { writeSchema } from './gml/write-schema.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeGeoJsonCollection, writeGeoJsonFeature } from './write-geojson-collection.ts';
-import { type CollectionFacts, writeGmlCollection, writeGmlFeature } from './gml/write-gml-collection.ts';
-import { writeSchema } from './gml/write-schema.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cartable-ogc-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -97,7 +98,7 @@ describe('a GML collection', () => {
     const gml = join(folder, 'communes.gml');
     const xsd = join(folder, 'communes.xsd');
     writeFileSync(gml, await textOfChunks(writeGmlCollection(once(), factsOf('urn:ogc:def:crs:EPSG::2154'))));
-    writeFileSync(xsd, writeSchema([communes], { publicUrl, schemaUrlOf: () => xsd }));
+    writeFileSync(xsd, writeSchema([communes], { format: 'gml32', publicUrl, schemaUrlOf: () => xsd }));
     const out = join(folder, 'back.geojson');
     execFileSync('ogr2ogr', ['-f', 'GeoJSON', '-oo', `XSD=${xsd}`, '-lco', 'RFC7946=NO', out, gml]);
     const back = JSON.parse(readFileSync(out, 'utf8')) as {
@@ -188,7 +189,9 @@ describe('a GML collection', () => {
       'été_x0020__x0028_brut_x0029_',
       '_x0031_er_x0020_nom',
     ]);
-    expect(() => readXml(writeSchema([awkward], { publicUrl, schemaUrlOf: () => '' }))).not.toThrow();
+    expect(() =>
+      readXml(writeSchema([awkward], { format: 'gml32', publicUrl, schemaUrlOf: () => '' })),
+    ).not.toThrow();
   });
 
   it('leaves out vertices without place in the CRS asked', async () => {

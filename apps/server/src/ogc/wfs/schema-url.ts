@@ -1,11 +1,22 @@
-import { qualifiedNameOf, type WfsFeatureType, withQuery } from '@cartable/ogc';
+import {
+  type GmlFormat,
+  profileOf,
+  qualifiedNameOf,
+  type WfsFeatureType,
+  type WfsVersion,
+  withQuery,
+} from '@cartable/ogc';
+
+/** The version whose features are in each GML. */
+const versions: Readonly<Record<GmlFormat, WfsVersion>> = { gml32: '2.0.0', gml31: '1.1.0', gml2: '1.0.0' };
 
 /** Where the schema of these types is: the DescribeFeatureType of them and no others. */
-export function schemaUrlOf(baseUrl: string, types: readonly WfsFeatureType[]): string {
+export function schemaUrlOf(baseUrl: string, types: readonly WfsFeatureType[], format: GmlFormat): string {
+  const version = versions[format];
   return withQuery(baseUrl, {
     SERVICE: 'WFS',
-    VERSION: '2.0.0',
+    VERSION: version,
     REQUEST: 'DescribeFeatureType',
-    TYPENAMES: types.map(qualifiedNameOf).join(','),
+    [profileOf(version).typeNameParameter.toUpperCase()]: types.map(qualifiedNameOf).join(','),
   });
 }

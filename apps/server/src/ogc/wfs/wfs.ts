@@ -1,6 +1,7 @@
 import {
+  type DescribeFeatureTypeRequest,
+  type GmlFormat,
   getFeatureType,
-  type RequestedName,
   readWfsKvp,
   readWfsXml,
   type WfsFeatureType,
@@ -16,10 +17,11 @@ import { type ServiceContext, visible } from '../service-context.ts';
 import { servedTypes } from './feature-types.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getFeature } from './get-feature.ts';
+import { getPropertyValue } from './get-property-value.ts';
 import { refuseWfs } from './refuse-wfs.ts';
 import { schemaUrlOf } from './schema-url.ts';
 
-/** WFS 2.0.0, by addresses, forms and XML documents. */
+/** WFS 2.0, 1.1.0 and 1.0.0, by addresses, forms and XML documents. */
 export function createWfs(): ServiceProtocol {
   const capabilities = new DocumentCache();
   return {
@@ -48,26 +50,45 @@ function answer(
     case 'GetCapabilities':
       return getCapabilities(context, request, capabilities);
     case 'DescribeFeatureType':
-      return {
-        body: writeSchema(describedTypes(context, request.typeNames), {
-          publicUrl,
-          schemaUrlOf: (_layerName, types) => schemaUrlOf(context.baseUrl, types),
-        }),
-        contentType: 'application/gml+xml; version=3.2; charset=utf-8',
-      };
+      return describeFeatureType(context, request);
     case 'ListStoredQueries':
       return xml(writeStoredQueryList(typesFor(context, 'list'), publicUrl));
     case 'DescribeStoredQueries':
       return xml(writeStoredQueryDescriptions(typesFor(context, 'list'), publicUrl));
     case 'GetFeature':
       return getFeature(context, request, received);
+    case 'GetPropertyValue':
+      return getPropertyValue(context, request, received);
   }
 }
 
-function describedTypes(context: ServiceContext, names: readonly RequestedName[]): WfsFeatureType[] {
+function describeFeatureType(context: ServiceContext, request: DescribeFeatureTypeRequest): ServiceAnswer {
+  const { format } = request;
+  return {
+    body: writeSchema(describedTypes(context, request), {
+      format,
+      publicUrl: context.services.config.publicUrl,
+      schemaUrlOf: (_layerName, types) => schemaUrlOf(context.baseUrl, types, format),
+    }),
+    contentType: schemaTypes[format],
+  };
+}
+
+/** WFS 1.0.0 knows its schemas as plain XML. */
+const schemaTypes: Readonly<Record<GmlFormat, string>> = {
+  gml32: 'application/gml+xml; version=3.2; charset=utf-8',
+  gml31: 'text/xml; subtype=gml/3.1.1; charset=utf-8',
+  gml2: 'text/xml; charset=utf-8',
+};
+
+function describedTypes(
+  context: ServiceContext,
+  { typeNames, version }: DescribeFeatureTypeRequest,
+): WfsFeatureType[] {
+  const { publicUrl } = context.services.config;
   const types = typesFor(context, 'describe');
-  if (names.length === 0) return types;
-  return names.map((name) => getFeatureType(types, name, context.services.config.publicUrl));
+  if (typeNames.length === 0) return types;
+  return typeNames.map((name) => getFeatureType(types, name, { publicUrl, version }));
 }
 
 function typesFor(context: ServiceContext, operation: 'list' | 'describe'): WfsFeatureType[] {

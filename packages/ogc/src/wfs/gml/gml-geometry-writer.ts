@@ -1,6 +1,6 @@
 /**
- * GML 3.2.1 geometries of the Simple Features profile (OGC 10-100r3 §9.3), straight from WKB. Every object carries a
- * `gml:id`, which GML 3.2 demands; the outermost alone names the CRS.
+ * GML geometries of the Simple Features profile (OGC 10-100r3 §9.3) straight from WKB, in the words of a dialect. The
+ * outermost geometry alone names the CRS.
  */
 
 import {
@@ -16,9 +16,11 @@ import {
   wkbPolygon,
 } from '@cartable/geo';
 import { type ByteWriter, utf8 } from '../../common/byte-writer.ts';
-import { CoordinateWriter, spaced } from '../coordinate-writer.ts';
+import { type CoordinateMarks, CoordinateWriter, spaced } from '../coordinate-writer.ts';
+import type { GmlDialect } from './gml-dialect.ts';
 
 interface Shape {
+  /** Up to where the identifier goes, or the other attributes. */
   readonly open: Uint8Array;
   readonly close: Uint8Array;
   /** Around each member of a collection of this type. */
@@ -26,36 +28,61 @@ interface Shape {
   readonly memberClose: Uint8Array;
 }
 
-function shape(name: string, member = ''): Shape {
-  return {
-    open: utf8(`<gml:${name} gml:id="`),
+/** Around a run of positions. */
+interface Around {
+  readonly open: Uint8Array;
+  readonly close: Uint8Array;
+}
+
+interface Marks {
+  readonly shapes: Readonly<Record<number, Shape>>;
+  readonly point: Around;
+  readonly line: Around;
+  readonly exterior: Around;
+  readonly interior: Around;
+  readonly between: CoordinateMarks;
+}
+
+const comma = 0x2c;
+const space = 0x20;
+const dot = 0x2e;
+const quote = utf8('"');
+const tagEnd = utf8('>');
+const dimension3 = utf8(' srsDimension="3"');
+
+function marksOf({ names, boundaries, coordinates, geometryIds }: GmlDialect): Marks {
+  const shape = (name: string, member = ''): Shape => ({
+    open: utf8(`<gml:${name}${geometryIds ? ' gml:id="' : ''}`),
     close: utf8(`</gml:${name}>`),
     memberOpen: utf8(member && `<gml:${member}>`),
     memberClose: utf8(member && `</gml:${member}>`),
+  });
+  const around = (...elements: string[]): Around => ({
+    open: utf8(elements.map((name) => `<gml:${name}>`).join('')),
+    close: utf8(
+      elements
+        .map((name) => `</gml:${name}>`)
+        .reverse()
+        .join(''),
+    ),
+  });
+  return {
+    shapes: {
+      [wkbPoint]: shape('Point'),
+      [wkbLineString]: shape(names.line),
+      [wkbPolygon]: shape(names.polygon),
+      [wkbMultiPoint]: shape('MultiPoint', 'pointMember'),
+      [wkbMultiLineString]: shape(...names.multiLine),
+      [wkbMultiPolygon]: shape(...names.multiPolygon),
+      [wkbGeometryCollection]: shape('MultiGeometry', 'geometryMember'),
+    },
+    point: around(coordinates === 'posList' ? 'pos' : 'coordinates'),
+    line: around(coordinates),
+    exterior: around(boundaries[0], 'LinearRing', coordinates),
+    interior: around(boundaries[1], 'LinearRing', coordinates),
+    between: coordinates === 'posList' ? spaced : { inside: comma, between: space },
   };
 }
-
-const shapes: Readonly<Record<number, Shape>> = {
-  [wkbPoint]: shape('Point'),
-  [wkbLineString]: shape('LineString'),
-  [wkbPolygon]: shape('Polygon'),
-  [wkbMultiPoint]: shape('MultiPoint', 'pointMember'),
-  [wkbMultiLineString]: shape('MultiCurve', 'curveMember'),
-  [wkbMultiPolygon]: shape('MultiSurface', 'surfaceMember'),
-  [wkbGeometryCollection]: shape('MultiGeometry', 'geometryMember'),
-};
-
-const posOpen = utf8('<gml:pos>');
-const posClose = utf8('</gml:pos>');
-const posListOpen = utf8('<gml:posList>');
-const posListClose = utf8('</gml:posList>');
-const exteriorOpen = utf8('<gml:exterior><gml:LinearRing><gml:posList>');
-const exteriorClose = utf8('</gml:posList></gml:LinearRing></gml:exterior>');
-const interiorOpen = utf8('<gml:interior><gml:LinearRing><gml:posList>');
-const interiorClose = utf8('</gml:posList></gml:LinearRing></gml:interior>');
-const dimension3 = utf8('" srsDimension="3');
-const quoteClose = utf8('">');
-const dot = 0x2e;
 
 interface Open {
   readonly header: WkbHeader;
@@ -63,21 +90,25 @@ interface Open {
 }
 
 export class GmlGeometryWriter {
+  private readonly dialect: GmlDialect;
+  private readonly marks: Marks;
   private readonly coordinates: CoordinateWriter;
   private readonly srsName: Uint8Array;
   private readonly stack: Open[] = [];
   private serial = 0;
 
-  constructor(options: { fromSrid: number; srs: CrsName; srsName: string }) {
+  constructor(options: { dialect: GmlDialect; fromSrid: number; srs: CrsName; srsName: string }) {
+    this.dialect = options.dialect;
+    this.marks = marksOf(options.dialect);
     this.coordinates = new CoordinateWriter({
       fromSrid: options.fromSrid,
       to: options.srs,
       order: 'document',
     });
-    this.srsName = utf8(`" srsName="${options.srsName}`);
+    this.srsName = utf8(` srsName="${options.srsName}"`);
   }
 
-  /** @param writeId writes the start of the identifiers, unique in the document */
+  /** @param writeId writes the start of the identifiers, unique in the document; not called by dialects without */
   write(writer: ByteWriter, wkb: Uint8Array, writeId: () => void): void {
     this.stack.length = 0;
     this.serial = 0;
@@ -97,19 +128,23 @@ export class GmlGeometryWriter {
   }
 
   private enter(writer: ByteWriter, header: WkbHeader, writeId: () => void): void {
-    const { open } = shapes[header.base]!;
+    const { shapes } = this.marks;
     const parent = this.stack.at(-1);
     if (parent) writer.bytes(shapes[parent.header.base]!.memberOpen);
-    writer.bytes(open);
-    writeId();
-    if (parent) {
-      writer.byte(dot);
-      writer.integer(++this.serial);
-    } else {
-      writer.bytes(this.srsName);
-      if (header.hasZ) writer.bytes(dimension3);
+    writer.bytes(shapes[header.base]!.open);
+    if (this.dialect.geometryIds) {
+      writeId();
+      if (parent) {
+        writer.byte(dot);
+        writer.integer(++this.serial);
+      }
+      writer.bytes(quote);
     }
-    writer.bytes(quoteClose);
+    if (!parent) {
+      writer.bytes(this.srsName);
+      if (header.hasZ && this.dialect.hasSrsDimension) writer.bytes(dimension3);
+    }
+    writer.bytes(tagEnd);
     this.stack.push({ header, rings: 0 });
   }
 
@@ -118,17 +153,22 @@ export class GmlGeometryWriter {
     source: Parameters<CoordinateWriter['run']>[1],
     range: { offset: number; count: number },
   ): void {
-    const top = this.stack.at(-1)!;
+    const around = this.aroundRun(this.stack.at(-1)!);
+    writer.bytes(around.open);
+    this.coordinates.run(writer, source, range, this.marks.between);
+    writer.bytes(around.close);
+  }
+
+  private aroundRun(top: Open): Around {
+    const { point, line, exterior, interior } = this.marks;
     const { base } = top.header;
-    const isExterior = base === wkbPolygon && top.rings++ === 0;
-    if (base === wkbPoint) writer.bytes(posOpen);
-    else writer.bytes(base === wkbLineString ? posListOpen : isExterior ? exteriorOpen : interiorOpen);
-    this.coordinates.run(writer, source, range, spaced);
-    if (base === wkbPoint) writer.bytes(posClose);
-    else writer.bytes(base === wkbLineString ? posListClose : isExterior ? exteriorClose : interiorClose);
+    if (base === wkbPoint) return point;
+    if (base !== wkbPolygon) return line;
+    return top.rings++ === 0 ? exterior : interior;
   }
 
   private leave(writer: ByteWriter): void {
+    const { shapes } = this.marks;
     const { header } = this.stack.pop()!;
     writer.bytes(shapes[header.base]!.close);
     const parent = this.stack.at(-1);

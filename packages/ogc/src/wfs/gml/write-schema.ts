@@ -1,10 +1,12 @@
-/** GML 3.2 application schema of feature types: the answer to DescribeFeatureType (OGC 09-025r2 §9). */
+/** GML application schemas of feature types, in each version of GML: the answer to DescribeFeatureType (OGC 09-025r2 §9). */
 
-import type { ColumnType, GeometryType } from '@cartable/geo';
+import type { ColumnType } from '@cartable/geo';
 import { element, serializeDocument, type XmlElement } from '../../common/xml-element.ts';
 import { encodeXmlName } from '../../common/xml-names.ts';
 import { namespaceOf, prefixOf, type WfsFeatureType } from '../feature-type.ts';
-import { namespaces, schemaLocations } from '../wfs-namespaces.ts';
+import type { GmlFormat } from '../output-formats.ts';
+import { namespaces } from '../wfs-namespaces.ts';
+import { type GmlDialect, gmlDialects } from './gml-dialect.ts';
 
 const columnTypes: Readonly<Record<ColumnType, string>> = {
   integer: 'xsd:int',
@@ -20,18 +22,9 @@ const columnTypes: Readonly<Record<ColumnType, string>> = {
   blob: 'xsd:string',
 };
 
-const geometryTypes: Readonly<Record<GeometryType, string>> = {
-  Point: 'gml:PointPropertyType',
-  LineString: 'gml:CurvePropertyType',
-  Polygon: 'gml:SurfacePropertyType',
-  MultiPoint: 'gml:MultiPointPropertyType',
-  MultiLineString: 'gml:MultiCurvePropertyType',
-  MultiPolygon: 'gml:MultiSurfacePropertyType',
-  GeometryCollection: 'gml:MultiGeometryPropertyType',
-  Geometry: 'gml:GeometryPropertyType',
-};
-
 export interface SchemaFacts {
+  /** Of the features described. */
+  readonly format: GmlFormat;
   readonly publicUrl: string;
   /** Address of DescribeFeatureType for the types of one layer name, used when several namespaces are asked at once. */
   schemaUrlOf(layerName: string, types: readonly WfsFeatureType[]): string;
@@ -57,27 +50,32 @@ export function writeSchema(types: readonly WfsFeatureType[], facts: SchemaFacts
 }
 
 function schemaOf(types: readonly WfsFeatureType[], facts: SchemaFacts): XmlElement {
+  const dialect = gmlDialects[facts.format];
   const prefix = prefixOf(types[0]!);
   const namespace = namespaceOf(facts.publicUrl, types[0]!.layerName);
   return element(
     'xsd:schema',
     {
       'xmlns:xsd': namespaces.xsd,
-      'xmlns:gml': namespaces.gml,
+      'xmlns:gml': dialect.gml.namespace,
       [`xmlns:${prefix}`]: namespace,
       targetNamespace: namespace,
       elementFormDefault: 'qualified',
       version: '1.0',
     },
-    element('xsd:import', { namespace: namespaces.gml, schemaLocation: schemaLocations.gml }),
-    types.flatMap((type) => declarationsOf(type, prefix)),
+    element('xsd:import', dialect.gml),
+    types.flatMap((type) => declarationsOf(type, { prefix, dialect })),
   );
 }
 
-function declarationsOf(type: WfsFeatureType, prefix: string): XmlElement[] {
+function declarationsOf(
+  type: WfsFeatureType,
+  { prefix, dialect }: { prefix: string; dialect: GmlDialect },
+): XmlElement[] {
   const name = encodeXmlName(type.localName);
   const properties = type.columns.map((column) => propertyOf(column.name, columnTypes[column.type]));
-  if (type.geometry) properties.push(propertyOf(type.geometry.name, geometryTypes[type.geometry.type]));
+  if (type.geometry)
+    properties.push(propertyOf(type.geometry.name, dialect.propertyTypes[type.geometry.type]));
   return [
     element(
       'xsd:complexType',
@@ -85,14 +83,14 @@ function declarationsOf(type: WfsFeatureType, prefix: string): XmlElement[] {
       element(
         'xsd:complexContent',
         {},
-        element(
-          'xsd:extension',
-          { base: 'gml:AbstractFeatureType' },
-          element('xsd:sequence', {}, properties),
-        ),
+        element('xsd:extension', { base: dialect.featureBase.type }, element('xsd:sequence', {}, properties)),
       ),
     ),
-    element('xsd:element', { name, type: `${prefix}:${name}Type`, substitutionGroup: 'gml:AbstractFeature' }),
+    element('xsd:element', {
+      name,
+      type: `${prefix}:${name}Type`,
+      substitutionGroup: dialect.featureBase.substitutes,
+    }),
   ];
 }
 

@@ -1,16 +1,40 @@
-/** Values that the KVP and the XML forms of a request share. */
+/** Values that the KVP and the XML forms of a request share, in every version. */
 
 import { type CrsName, GeoError, isWrittenYx, parseCrs } from '@cartable/geo';
-import { invalidParameter, OgcRequestError, quote } from '../../common/ogc-request-error.ts';
-import { type FeatureFormat, featureFormatNames, findFeatureFormat } from '../output-formats.ts';
-import { type SortKey, wfsOperations, wfsVersions } from '../wfs-request.ts';
+import {
+  invalidParameter,
+  missingParameter,
+  OgcRequestError,
+  quote,
+  unsupportedOption,
+} from '../../common/ogc-request-error.ts';
+import {
+  type FeatureFormat,
+  featureFormatNames,
+  findFeatureFormat,
+  type GmlFormat,
+  isGmlFormat,
+  schemaFormatNames,
+} from '../output-formats.ts';
+import {
+  type CapabilitiesSection,
+  capabilitiesSections,
+  getFeatureByIdQuery,
+  isGetFeatureById,
+  type SortKey,
+} from '../wfs-request.ts';
+import type { WfsProfile } from '../wfs-version.ts';
 
 /** Far beyond any table; keeps arithmetic on pages exact. */
 export const maxCount = 1_000_000_000;
 
-export function readCrs(text: string, locator: string): CrsName {
+/** Queries in one request; each reads a table. */
+export const maxQueries = 50;
+
+/** The CRS as this version understands its name: WFS 1.0.0 takes every spelling for x,y. */
+export function readCrs(text: string, locator: string, profile: WfsProfile): CrsName {
   try {
-    return parseCrs(text);
+    return asWritten(parseCrs(text), profile.axisOrder);
   } catch (cause) {
     if (!(cause instanceof GeoError)) throw cause;
     throw new OgcRequestError({
@@ -23,15 +47,33 @@ export function readCrs(text: string, locator: string): CrsName {
   }
 }
 
-export function readFeatureFormat(text: string | undefined): FeatureFormat {
-  if (text === undefined) return 'gml32';
+export function asWritten(name: CrsName, axisOrder: WfsProfile['axisOrder']): CrsName {
+  return axisOrder === 'always-xy' && isWrittenYx(name) ? { crs: name.crs, spelling: 'epsg.xml' } : name;
+}
+
+/** Names that say XML and no more: the GML of the version asked. */
+const bareXml = /^(text\/xml|application\/xml|application\/gml\+xml)$/i;
+
+export function readFeatureFormat(text: string | undefined, profile: WfsProfile): FeatureFormat {
+  if (text === undefined || bareXml.test(text.trim())) return profile.defaultFormat;
+  return findFeatureFormat(text) ?? refuseFormat(text, featureFormatNames);
+}
+
+/** `XMLSCHEMA` is what WFS 1.0.0 calls the schema of its GML 2. */
+export function readSchemaFormat(text: string | undefined, profile: WfsProfile): GmlFormat {
+  if (text === undefined || bareXml.test(text.trim())) return profile.defaultFormat;
+  if (text.trim().toUpperCase() === 'XMLSCHEMA')
+    return profile.family === '1.0' ? 'gml2' : profile.defaultFormat;
   const format = findFeatureFormat(text);
-  if (format) return format;
+  return format && isGmlFormat(format) ? format : refuseFormat(text, schemaFormatNames);
+}
+
+function refuseFormat(text: string, formats: readonly string[]): never {
   throw new OgcRequestError({
     exceptionCode: 'InvalidParameterValue',
     locator: 'outputFormat',
     code: 'service.format-unsupported',
-    params: { format: quote(text), formats: featureFormatNames.join(', ') },
+    params: { format: quote(text), formats: formats.join(', ') },
   });
 }
 
@@ -39,6 +81,13 @@ export function readResultType(text: string | undefined): 'results' | 'hits' {
   const value = text?.toLowerCase() ?? 'results';
   if (value === 'results' || value === 'hits') return value;
   throw invalidParameter('resultType', text!, 'results, hits');
+}
+
+/** Our features refer to nothing elsewhere: resolving what is local changes nothing, what is remote is not done. */
+export function assertResolve(text: string | undefined): void {
+  if (text === undefined || /^(none|local)$/i.test(text)) return;
+  if (/^(remote|all)$/i.test(text)) throw unsupportedOption(`resolve=${text}`, 'resolve');
+  throw invalidParameter('resolve', text, 'none, local');
 }
 
 /** `name`, `name ASC`, `name DESC`, and the `A`/`D` of older clients. */
@@ -69,36 +118,43 @@ export function toXyBbox(values: readonly number[], crs: CrsName): [number, numb
   return isWrittenYx(crs) ? [b, a, d, c] : [a, b, c, d];
 }
 
-export function assertVersion(version: string | undefined): void {
-  if (version === undefined || (wfsVersions as readonly string[]).includes(version)) return;
-  throw new OgcRequestError({
-    exceptionCode: 'InvalidParameterValue',
-    locator: 'version',
-    code: 'service.version-unsupported',
-    params: { version: quote(version), versions: wfsVersions.join(', ') },
-  });
-}
-
-/** An unknown version alone is refused; a list needs one we have (OWS Common §7.3.2). */
-export function negotiateVersion(accepted: readonly string[]): void {
-  if (
-    accepted.length === 0 ||
-    accepted.some((version) => (wfsVersions as readonly string[]).includes(version))
-  )
-    return;
-  throw new OgcRequestError({
-    exceptionCode: 'VersionNegotiationFailed',
-    locator: 'AcceptVersions',
-    code: 'service.version-unsupported',
-    params: { version: quote(accepted.join(', ')), versions: wfsVersions.join(', ') },
-  });
-}
-
-export function unknownOperation(operation: string): OgcRequestError {
+export function unknownOperation(operation: string, profile: WfsProfile): OgcRequestError {
   return new OgcRequestError({
     exceptionCode: 'OperationNotSupported',
     locator: quote(operation),
     code: 'service.operation-unknown',
-    params: { operation: quote(operation), operations: wfsOperations.join(', ') },
+    params: { operation: quote(operation), operations: profile.operations.join(', ') },
+  });
+}
+
+/** Names we do not have are ignored, as table 7 of OWS Common allows; `All` or none means everything. */
+export function readSections(names: readonly string[]): ReadonlySet<CapabilitiesSection> {
+  const wanted = capabilitiesSections.filter((section) =>
+    names.some((name) => name.toLowerCase() === section.toLowerCase()),
+  );
+  const isAll = names.length === 0 || names.some((name) => name.toLowerCase() === 'all');
+  return new Set(isAll ? capabilitiesSections : wanted);
+}
+
+/** @param written undefined when there is none */
+export function assertValueReference(written: string | undefined): string {
+  if (written === undefined) throw missingParameter('valueReference', 'layer:property');
+  if (written.trim() === '') throw invalidParameter('valueReference', written, 'layer:property');
+  return written;
+}
+
+/** Values are told in GML 3.2, which alone has a collection for them. */
+export function assertValueFormat(text: string | undefined, profile: WfsProfile): void {
+  if (readSchemaFormat(text, profile) !== 'gml32')
+    throw invalidParameter('outputFormat', text ?? '', 'application/gml+xml; version=3.2');
+}
+
+export function assertStoredQuery(id: string): void {
+  if (isGetFeatureById(id)) return;
+  throw new OgcRequestError({
+    exceptionCode: 'InvalidParameterValue',
+    locator: 'storedQuery_id',
+    code: 'service.stored-query-unknown',
+    params: { id: quote(id), expected: getFeatureByIdQuery },
   });
 }

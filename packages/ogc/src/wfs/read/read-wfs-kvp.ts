@@ -1,211 +1,117 @@
-/** WFS 2.0 requests written as parameters (OGC 09-025r2, tables "KVP encoding" of each operation). */
+/** WFS requests written as parameters (tables "KVP encoding" of each operation), in every version. */
 
 import { Kvp } from '../../common/kvp.ts';
-import {
-  invalidParameter,
-  missingParameter,
-  OgcRequestError,
-  quote,
-  unsupportedOption,
-} from '../../common/ogc-request-error.ts';
-import { readXml } from '../../common/xml-reader.ts';
-import { readFilter } from '../../filter/read-fes.ts';
+import { invalidParameter, unsupportedOption } from '../../common/ogc-request-error.ts';
 import { parseRequestedName, type RequestedName } from '../feature-type.ts';
+import type { GetCapabilitiesRequest, PageRequest, WfsRequest } from '../wfs-request.ts';
 import {
-  assertVersion,
-  maxCount,
   negotiateVersion,
-  readBboxNumbers,
-  readCrs,
+  profileOf,
+  readVersion,
+  type WfsProfile,
+  type WfsVersion,
+} from '../wfs-version.ts';
+import { splitItems } from './kvp-lists.ts';
+import {
+  assertResolve,
+  assertStoredQuery,
+  assertValueFormat,
+  assertValueReference,
+  maxCount,
   readFeatureFormat,
   readResultType,
-  readSortBy,
+  readSchemaFormat,
+  readSections,
   unknownOperation,
 } from './read-parameters.ts';
-import {
-  type CapabilitiesSection,
-  capabilitiesSections,
-  type GetCapabilitiesRequest,
-  type GetFeatureRequest,
-  getFeatureByIdQuery,
-  isGetFeatureById,
-  type WfsRequest,
-  wfsOperations,
-} from '../wfs-request.ts';
+import { readNamespaces, readQueries } from './read-queries-kvp.ts';
 
 /** @param text query of the address, or body of a form @throws {OgcRequestError} */
 export function readWfsKvp(text: string): WfsRequest {
   const kvp = Kvp.parse(text);
-  const operation = kvp.get('request', wfsOperations.join(', '));
+  const operation = kvp.get('request', profileOf('2.0.0').operations.join(', ')).toLowerCase();
   const service = kvp.get('service', 'WFS');
   if (service.toUpperCase() !== 'WFS') throw invalidParameter('service', service, 'WFS');
-  if (operation.toLowerCase() !== 'getcapabilities') assertVersion(kvp.find('version'));
-  switch (operation.toLowerCase()) {
-    case 'getcapabilities':
-      return readGetCapabilities(kvp);
+  if (operation === 'getcapabilities') return readGetCapabilities(kvp);
+  const version = readVersion(kvp.find('version'));
+  const profile = profileOf(version);
+  const isServed = profile.operations.some((name) => name.toLowerCase() === operation);
+  if (!isServed) throw unknownOperation(kvp.get('request', ''), profile);
+  return readOperation(operation, kvp, { version, profile });
+}
+
+interface Versioned {
+  readonly version: WfsVersion;
+  readonly profile: WfsProfile;
+}
+
+function readOperation(operation: string, kvp: Kvp, { version, profile }: Versioned): WfsRequest {
+  switch (operation) {
     case 'describefeaturetype':
-      return { operation: 'DescribeFeatureType', typeNames: readDescribedTypes(kvp) };
+      return {
+        operation: 'DescribeFeatureType',
+        version,
+        typeNames: readDescribedTypes(kvp),
+        format: readSchemaFormat(kvp.find('outputFormat'), profile),
+      };
     case 'getfeature':
-      return readGetFeature(kvp);
+      assertResolve(kvp.find('resolve'));
+      return {
+        operation: 'GetFeature',
+        version,
+        queries: readQueries(kvp, profile),
+        ...readPage(kvp),
+        format: readFeatureFormat(kvp.find('outputFormat'), profile),
+      };
+    case 'getpropertyvalue':
+      return readGetPropertyValue(kvp, { version, profile });
     case 'liststoredqueries':
-      return { operation: 'ListStoredQueries' };
-    case 'describestoredqueries':
-      return readDescribeStoredQueries(kvp);
+      return { operation: 'ListStoredQueries', version };
     default:
-      throw unknownOperation(operation);
+      for (const id of kvp.list('storedQuery_id')) assertStoredQuery(id);
+      return { operation: 'DescribeStoredQueries', version };
   }
 }
 
 function readGetCapabilities(kvp: Kvp): GetCapabilitiesRequest {
-  negotiateVersion(kvp.list('AcceptVersions'));
-  return { operation: 'GetCapabilities', sections: readSections(kvp.list('sections')) };
-}
-
-/** Names we do not have are ignored, as table 7 of OWS Common allows; `All` or none means everything. */
-export function readSections(names: readonly string[]): ReadonlySet<CapabilitiesSection> {
-  const wanted = capabilitiesSections.filter((section) =>
-    names.some((name) => name.toLowerCase() === section.toLowerCase()),
-  );
-  const isAll = names.length === 0 || names.some((name) => name.toLowerCase() === 'all');
-  return new Set(isAll ? capabilitiesSections : wanted);
-}
-
-function readDescribedTypes(kvp: Kvp): RequestedName[] {
-  readFeatureFormatOfSchema(kvp.find('outputFormat'));
-  const bindings = readNamespaces(kvp);
-  return typeNameTexts(kvp).map((name) => parseRequestedName(name, bindings));
-}
-
-function readFeatureFormatOfSchema(text: string | undefined): void {
-  if (text !== undefined && readFeatureFormat(text) !== 'gml32') {
-    throw invalidParameter('outputFormat', text, 'application/gml+xml; version=3.2');
-  }
-}
-
-function typeNameTexts(kvp: Kvp): string[] {
-  const text = kvp.find('typeNames', 'typeName');
-  if (text === undefined) return [];
-  // Lists in brackets are one query each; a bracketed single name is still a single name.
-  return text
-    .replace(/^\((.*)\)$/, '$1')
-    .split(',')
-    .map((name) => name.trim());
-}
-
-/** `xmlns(p,http://…),xmlns(http://…)` (OGC 09-025r2 §7.6.6). */
-function readNamespaces(kvp: Kvp): Record<string, string> {
-  const text = kvp.find('namespaces', 'namespace');
-  const bindings: Record<string, string> = {};
-  for (const [, prefix, separator, uri] of text?.matchAll(/xmlns\(([^,=()]*)([,=]?)([^()]*)\)/gi) ?? []) {
-    if (separator) bindings[prefix!.trim()] = uri!.trim();
-    else bindings[''] = prefix!.trim();
-  }
-  return bindings;
-}
-
-function readGetFeature(kvp: Kvp): GetFeatureRequest {
-  const storedQuery = kvp.find('storedQuery_id', 'storedQueryId');
-  if (storedQuery !== undefined) return readStoredQuery(kvp, storedQuery);
-  const typeName = readSingleType(kvp);
-  const resourceIds = kvp
-    .find('resourceId', 'featureId')
-    ?.split(',')
-    .map((id) => id.trim());
-  if (!typeName && !resourceIds) throw missingParameter('typeNames', 'layer:table');
-  const filterText = kvp.find('filter');
-  const bboxText = kvp.find('bbox');
-  const conditions = [resourceIds && 'resourceId', filterText && 'filter', bboxText && 'bbox'].filter(
-    Boolean,
-  );
-  if (conditions.length > 1)
-    throw invalidParameter(String(conditions[1]), conditions.join(' + '), 'one of resourceId, filter, bbox');
-  assertFesLanguage(kvp);
-  const filter = filterText === undefined ? undefined : readFilter(readXml(unwrap(filterText)), 'filter');
   return {
-    operation: 'GetFeature',
-    typeName,
-    resourceIds: resourceIds ?? filter?.resourceIds,
-    filter: filter?.condition,
-    bbox: bboxText === undefined ? undefined : readBbox(bboxText),
-    ...readPresentation(kvp),
-    byId: false,
+    operation: 'GetCapabilities',
+    version: negotiateVersion(kvp.list('AcceptVersions'), kvp.find('version')),
+    sections: readSections(kvp.list('sections')),
+    updateSequence: kvp.find('updateSequence'),
   };
 }
 
-function readSingleType(kvp: Kvp): RequestedName | undefined {
-  const names = typeNameTexts(kvp);
-  if (names.length > 1) throw unsupportedOption('several feature types in one request', 'typeNames');
-  return names[0] === undefined ? undefined : parseRequestedName(names[0], readNamespaces(kvp));
+function readDescribedTypes(kvp: Kvp): RequestedName[] {
+  const text = kvp.find('typeNames', 'typeName');
+  if (text === undefined) return [];
+  const bindings = readNamespaces(kvp);
+  return splitItems(text.replace(/^\((.*)\)$/, '$1').replaceAll(')(', ',')).map((name) =>
+    parseRequestedName(name, bindings),
+  );
 }
 
-/** Brackets around the filter of a single query. */
-function unwrap(filter: string): string {
-  return filter.replace(/^\((.*)\)$/s, '$1');
-}
-
-function assertFesLanguage(kvp: Kvp): void {
-  const language = kvp.find('filter_language');
-  if (language !== undefined && !/^urn:ogc:def:queryLanguage:OGC-FES:Filter$/i.test(language)) {
-    throw invalidParameter('filter_language', language, 'urn:ogc:def:queryLanguage:OGC-FES:Filter');
-  }
-}
-
-function readPresentation(
-  kvp: Kvp,
-): Pick<
-  GetFeatureRequest,
-  'propertyNames' | 'sortBy' | 'srs' | 'count' | 'startIndex' | 'resultType' | 'format'
-> {
-  const sortBy = kvp.find('sortBy');
-  const srs = kvp.find('srsName');
-  const properties = kvp
-    .find('propertyName')
-    ?.replace(/^\((.*)\)$/, '$1')
-    .split(',')
-    .map((name) => name.trim());
+function readPage(kvp: Kvp): PageRequest {
   return {
-    propertyNames: properties?.some((name) => name === '*') ? undefined : properties,
-    sortBy: sortBy === undefined ? [] : readSortBy(sortBy),
-    srs: srs === undefined ? undefined : readCrs(srs, 'srsName'),
     count:
       kvp.findInteger('count', { min: 0, max: maxCount }) ??
       kvp.findInteger('maxFeatures', { min: 0, max: maxCount }),
     startIndex: kvp.findInteger('startIndex', { min: 0, max: maxCount }) ?? 0,
     resultType: readResultType(kvp.find('resultType')),
-    format: readFeatureFormat(kvp.find('outputFormat')),
   };
 }
 
-function readBbox(text: string): NonNullable<GetFeatureRequest['bbox']> {
-  const items = text.split(',').map((item) => item.trim());
-  const named = items.length === 5 || items.length === 7 ? items.pop()! : undefined;
+function readGetPropertyValue(kvp: Kvp, { version, profile }: Versioned): WfsRequest {
+  assertResolve(kvp.find('resolve'));
+  assertValueFormat(kvp.find('outputFormat'), profile);
+  const [query, other] = readQueries(kvp, profile);
+  if (!query || other) throw unsupportedOption('several queries for values', 'typeNames');
+  const written = kvp.has('valueReference') ? (kvp.find('valueReference') ?? '') : undefined;
   return {
-    values: readBboxNumbers(items, text),
-    crs: named === undefined ? undefined : readCrs(named, 'bbox'),
+    operation: 'GetPropertyValue',
+    version,
+    query,
+    valueReference: assertValueReference(written),
+    ...readPage(kvp),
   };
-}
-
-function readStoredQuery(kvp: Kvp, id: string): GetFeatureRequest {
-  assertStoredQuery(id);
-  return {
-    operation: 'GetFeature',
-    resourceIds: [kvp.get('id', 'layer.table.12')],
-    ...readPresentation(kvp),
-    byId: true,
-  };
-}
-
-export function assertStoredQuery(id: string): void {
-  if (isGetFeatureById(id)) return;
-  throw new OgcRequestError({
-    exceptionCode: 'InvalidParameterValue',
-    locator: 'storedQuery_id',
-    code: 'service.stored-query-unknown',
-    params: { id: quote(id), expected: getFeatureByIdQuery },
-  });
-}
-
-function readDescribeStoredQueries(kvp: Kvp): WfsRequest {
-  for (const id of kvp.list('storedQuery_id')) assertStoredQuery(id);
-  return { operation: 'DescribeStoredQueries' };
 }

@@ -1,4 +1,4 @@
-/** WFS 2.0 requests written as XML documents and sent by POST (OGC 09-025r2, "XML encoding" of each operation). */
+/** WFS requests written as XML documents and sent by POST ("XML encoding" of each operation), in every version. */
 
 import {
   invalidParameter,
@@ -7,27 +7,41 @@ import {
   unsupportedOption,
 } from '../../common/ogc-request-error.ts';
 import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from '../../common/xml-reader.ts';
-import { readFilter } from '../../filter/read-fes.ts';
 import { parseRequestedName } from '../feature-type.ts';
+import type { PageRequest, WfsRequest } from '../wfs-request.ts';
 import {
-  assertVersion,
-  maxCount,
+  findVersion,
   negotiateVersion,
-  readCrs,
+  profileOf,
+  readVersion,
+  type WfsProfile,
+  type WfsVersion,
+} from '../wfs-version.ts';
+import {
+  assertResolve,
+  assertStoredQuery,
+  assertValueFormat,
+  assertValueReference,
+  maxCount,
+  maxQueries,
   readFeatureFormat,
   readResultType,
+  readSchemaFormat,
+  readSections,
   unknownOperation,
 } from './read-parameters.ts';
-import { assertStoredQuery, readSections } from './read-wfs-kvp.ts';
-import type { GetFeatureRequest, SortKey, WfsRequest } from '../wfs-request.ts';
+import { readQuery, readStoredQuery } from './read-query-xml.ts';
 
-const wfsNamespace = 'http://www.opengis.net/wfs/2.0';
+const namespaceOf2 = profileOf('2.0.0').namespace;
+const namespaceOf1 = profileOf('1.1.0').namespace;
 
 /** @throws {OgcRequestError} */
 export function readWfsXml(body: string | Uint8Array): WfsRequest {
   const root = readXml(body);
-  if (root.uri !== wfsNamespace) {
-    const params = { problem: `the root is in namespace '${root.uri}', expected ${wfsNamespace}` };
+  if (root.uri !== namespaceOf2 && root.uri !== namespaceOf1) {
+    const params = {
+      problem: `the root is in namespace '${root.uri}', expected ${namespaceOf2} or ${namespaceOf1}`,
+    };
     throw new OgcRequestError({
       exceptionCode: 'OperationParsingFailed',
       code: 'service.document-malformed',
@@ -36,89 +50,100 @@ export function readWfsXml(body: string | Uint8Array): WfsRequest {
   }
   const service = attributeOf(root, 'service');
   if (service !== undefined && service !== 'WFS') throw invalidParameter('service', service, 'WFS');
-  if (root.local !== 'GetCapabilities') assertVersion(attributeOf(root, 'version'));
-  switch (root.local) {
-    case 'GetCapabilities':
-      return readGetCapabilities(root);
+  if (root.local === 'GetCapabilities') return readGetCapabilities(root);
+  const version = versionOf(root);
+  return readOperation(root, { version, profile: profileOf(version) });
+}
+
+/** The namespace and the version must agree; version 1.1.0 is the default of the older namespace. */
+function versionOf(root: XmlNode): WfsVersion {
+  const written = attributeOf(root, 'version');
+  const version = written === undefined && root.uri === namespaceOf1 ? '1.1.0' : readVersion(written);
+  if (profileOf(version).namespace === root.uri) return version;
+  const versions = root.uri === namespaceOf2 ? '2.0.0, 2.0.2' : '1.1.0, 1.0.0';
+  throw invalidParameter('version', version, `${versions} (${root.uri})`);
+}
+
+interface Versioned {
+  readonly version: WfsVersion;
+  readonly profile: WfsProfile;
+}
+
+function readOperation(root: XmlNode, { version, profile }: Versioned): WfsRequest {
+  const operation = profile.operations.find((name) => name === root.local);
+  switch (operation) {
     case 'DescribeFeatureType':
       return {
-        operation: 'DescribeFeatureType',
+        operation,
+        version,
         typeNames: childrenOf(root, 'TypeName').map((node) =>
           parseRequestedName(textOf(node), node.prefixes),
         ),
+        format: readSchemaFormat(attributeOf(root, 'outputFormat'), profile),
       };
     case 'GetFeature':
-      return readGetFeature(root);
+      assertResolve(attributeOf(root, 'resolve'));
+      return {
+        operation,
+        version,
+        queries: readQueries(root, profile),
+        ...readPage(root),
+        format: readFeatureFormat(attributeOf(root, 'outputFormat'), profile),
+      };
+    case 'GetPropertyValue':
+      return readGetPropertyValue(root, { version, profile });
     case 'ListStoredQueries':
-      return { operation: 'ListStoredQueries' };
+      return { operation, version };
     case 'DescribeStoredQueries':
       for (const node of childrenOf(root, 'StoredQueryId')) assertStoredQuery(textOf(node));
-      return { operation: 'DescribeStoredQueries' };
+      return { operation, version };
     default:
-      throw unknownOperation(root.local);
+      throw unknownOperation(root.local, profile);
   }
 }
 
+/** A document of WFS 1.x asks for its own version unless it accepts others. */
 function readGetCapabilities(root: XmlNode): WfsRequest {
   const texts = (list: string, item: string): string[] => {
     const node = childOf(root, list);
     return node ? childrenOf(node, item).map(textOf) : [];
   };
-  negotiateVersion(texts('AcceptVersions', 'Version'));
-  return { operation: 'GetCapabilities', sections: readSections(texts('Sections', 'Section')) };
+  const version = attributeOf(root, 'version');
+  const asked = root.uri === namespaceOf1 ? (version ?? '1.1.0') : version && findVersion(version);
+  return {
+    operation: 'GetCapabilities',
+    version: negotiateVersion(texts('AcceptVersions', 'Version'), asked),
+    sections: readSections(texts('Sections', 'Section')),
+    updateSequence: attributeOf(root, 'updateSequence'),
+  };
 }
 
-function readGetFeature(root: XmlNode): GetFeatureRequest {
-  const queries = root.children.filter((child) => child.local === 'Query' || child.local === 'StoredQuery');
-  if (queries.length > 1) throw unsupportedOption('several queries in one request', 'Query');
-  const query = queries[0];
-  if (!query) throw missingParameter('Query', 'wfs:Query');
-  const page = {
-    count: integerAttribute(root, 'count'),
+function readQueries(root: XmlNode, profile: WfsProfile) {
+  const nodes = root.children.filter((child) => child.local === 'Query' || child.local === 'StoredQuery');
+  if (nodes.length === 0) throw missingParameter('Query', 'wfs:Query');
+  if (nodes.length > maxQueries) throw invalidParameter('Query', String(nodes.length), `≤ ${maxQueries}`);
+  return nodes.map((node) =>
+    node.local === 'StoredQuery' && profile.family === '2.0'
+      ? readStoredQuery(node)
+      : readQuery(node, profile),
+  );
+}
+
+function readGetPropertyValue(root: XmlNode, { version, profile }: Versioned): WfsRequest {
+  assertResolve(attributeOf(root, 'resolve'));
+  assertValueFormat(attributeOf(root, 'outputFormat'), profile);
+  const [query, other] = readQueries(root, profile);
+  if (!query || other) throw unsupportedOption('several queries for values', 'Query');
+  const valueReference = assertValueReference(attributeOf(root, 'valueReference'));
+  return { operation: 'GetPropertyValue', version, query, valueReference, ...readPage(root) };
+}
+
+function readPage(root: XmlNode): PageRequest {
+  return {
+    count: integerAttribute(root, 'count') ?? integerAttribute(root, 'maxFeatures'),
     startIndex: integerAttribute(root, 'startIndex') ?? 0,
     resultType: readResultType(attributeOf(root, 'resultType')),
-    format: readFeatureFormat(attributeOf(root, 'outputFormat')),
   };
-  return query.local === 'StoredQuery'
-    ? { operation: 'GetFeature', resourceIds: [readStoredQueryId(query)], sortBy: [], ...page, byId: true }
-    : { operation: 'GetFeature', ...readQuery(query), ...page, byId: false };
-}
-
-function readQuery(
-  query: XmlNode,
-): Pick<GetFeatureRequest, 'typeName' | 'propertyNames' | 'filter' | 'resourceIds' | 'srs' | 'sortBy'> {
-  const names = attributeOf(query, 'typeNames')?.trim().split(/\s+/) ?? [];
-  if (names.length > 1) throw unsupportedOption('joins', 'typeNames');
-  if (!names[0]) throw missingParameter('typeNames', 'layer:table');
-  const srs = attributeOf(query, 'srsName');
-  const filterNode = childOf(query, 'Filter');
-  const filter = filterNode && readFilter(filterNode, 'Filter');
-  const properties = childrenOf(query, 'PropertyName').map(textOf);
-  const sortBy = childOf(query, 'SortBy');
-  return {
-    typeName: parseRequestedName(names[0], query.prefixes),
-    propertyNames: properties.length === 0 ? undefined : properties,
-    filter: filter?.condition,
-    resourceIds: filter?.resourceIds,
-    srs: srs === undefined ? undefined : readCrs(srs, 'srsName'),
-    sortBy: sortBy ? childrenOf(sortBy, 'SortProperty').map(readSortProperty) : [],
-  };
-}
-
-function readSortProperty(node: XmlNode): SortKey {
-  const reference = childOf(node, 'ValueReference');
-  if (!reference) throw missingParameter('ValueReference', 'fes:ValueReference');
-  const order = childOf(node, 'SortOrder');
-  return { property: textOf(reference), descending: order !== undefined && /^d/i.test(textOf(order)) };
-}
-
-function readStoredQueryId(query: XmlNode): string {
-  assertStoredQuery(attributeOf(query, 'id') ?? '');
-  const parameter = childrenOf(query, 'Parameter').find(
-    (node) => attributeOf(node, 'name')?.toLowerCase() === 'id',
-  );
-  if (!parameter || textOf(parameter) === '') throw missingParameter('id', 'layer.table.12');
-  return textOf(parameter);
 }
 
 function integerAttribute(node: XmlNode, name: string): number | undefined {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { communes, publicUrl, stations, types } from '../../../fixtures/sample-types.ts';
 import { OgcRequestError } from '../../common/ogc-request-error.ts';
 import { findFeatureType, parseRequestedName } from '../feature-type.ts';
+import { type FeatureQuery, resolveQuery } from '../resolve-query.ts';
+import type { GetFeatureRequest, WfsRequest } from '../wfs-request.ts';
 import { readWfsKvp } from './read-wfs-kvp.ts';
 import { readWfsXml } from './read-wfs-xml.ts';
-import { type FeatureQuery, resolveGetFeature } from '../resolve-get-feature.ts';
-import type { GetFeatureRequest, WfsRequest } from '../wfs-request.ts';
 
 const base = 'service=WFS&version=2.0.0&';
 const getFeature = (text: string): GetFeatureRequest => {
@@ -14,7 +14,14 @@ const getFeature = (text: string): GetFeatureRequest => {
   if (request.operation !== 'GetFeature') throw new Error(request.operation);
   return request;
 };
-const resolve = (text: string): FeatureQuery => resolveGetFeature(getFeature(text), types, publicUrl);
+const resolveRequest = (request: GetFeatureRequest): FeatureQuery =>
+  resolveQuery(request.queries[0]!, {
+    types,
+    publicUrl,
+    version: request.version,
+    format: request.format,
+  })[0]!;
+const resolve = (text: string): FeatureQuery => resolveRequest(getFeature(text));
 
 const refusal = (action: () => unknown): string => {
   try {
@@ -39,9 +46,9 @@ describe('the operation', () => {
     ['service=WFS', 'MissingParameterValue request'],
     ['service=WMS&request=GetFeature', 'InvalidParameterValue service'],
     [`${base}request=Transaction`, 'OperationNotSupported Transaction'],
-    ['service=WFS&version=1.1.0&request=GetFeature&typenames=x', 'InvalidParameterValue version'],
+    ['service=WFS&version=1.2.0&request=GetFeature&typenames=x', 'InvalidParameterValue version'],
     [
-      'service=WFS&request=GetCapabilities&acceptversions=1.0.0,1.1.0',
+      'service=WFS&request=GetCapabilities&acceptversions=3.0.0,1.2.0',
       'VersionNegotiationFailed AcceptVersions',
     ],
     [`${base}request=GetFeature`, 'MissingParameterValue typeNames'],
@@ -77,7 +84,7 @@ describe('the operation', () => {
     });
     expect(readWfsKvp(`${base}request=DescribeFeatureType`)).toMatchObject({ typeNames: [] });
     expect(getFeature('typeName=(limites:commune)&maxFeatures=5')).toMatchObject({
-      typeName: { local: 'commune' },
+      queries: [{ typeName: { local: 'commune' } }],
       count: 5,
     });
   });
@@ -241,9 +248,9 @@ describe('XML requests', () => {
       startIndex: 20,
       resultType: 'hits',
       format: 'geojson',
-      byId: false,
+      queries: [{ byId: false }],
     });
-    const query = resolveGetFeature(request, types, publicUrl);
+    const query = resolveRequest(request);
     expect(query).toMatchObject({
       type: communes,
       sortBy: [{ property: 'nom', descending: true }],
@@ -264,7 +271,7 @@ describe('XML requests', () => {
     const byId = operation(
       `<wfs:GetFeature ${wfs}><wfs:StoredQuery id="urn:ogc:def:query:OGC-WFS::GetFeatureById"><wfs:Parameter name="ID">mesures.station.1</wfs:Parameter></wfs:StoredQuery></wfs:GetFeature>`,
     );
-    expect(resolveGetFeature(byId as GetFeatureRequest, types, publicUrl).type).toBe(stations);
+    expect(resolveRequest(byId as GetFeatureRequest).type).toBe(stations);
   });
 
   it.each([

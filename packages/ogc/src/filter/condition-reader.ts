@@ -1,6 +1,7 @@
 /**
- * Filter Encoding 2.0 (OGC 09-026r2) to the shared expression tree. Literals stay texts: what they mean is decided by the
- * column they are compared with. Coordinates become x,y, whatever the CRS name says of the order written.
+ * The operators of Filter Encoding, in the words of 2.0 (OGC 09-026r2), 1.1 (04-095) and 1.0 (02-059) alike, to the shared
+ * expression tree. Literals stay texts: what they mean is decided by the column they are compared with. Coordinates become
+ * x,y, whatever the CRS name says of the order written.
  */
 
 import {
@@ -23,10 +24,12 @@ import {
   topological,
   type ValueExpression,
 } from '@cartable/expressions';
-import { OgcRequestError, unsupportedOption } from '../common/ogc-request-error.ts';
-import { decodeXmlName } from '../common/xml-names.ts';
+import { invalidParameter, unsupportedOption } from '../common/ogc-request-error.ts';
 import { attributeOf, childOf, textOf, type XmlNode } from '../common/xml-reader.ts';
-import { readGmlEnvelope, readGmlGeometry } from './read-gml.ts';
+import { filterProblem } from './filter-problem.ts';
+import { gmlId, propertyNameOf } from './property-path.ts';
+import { type GmlReading, readGmlEnvelope, readGmlGeometry } from './read-gml.ts';
+import { readGmlTime, temporalCondition, temporalOperatorNames } from './read-time.ts';
 
 const comparisons: Readonly<Record<string, ComparisonOperator>> = {
   PropertyIsEqualTo: '=',
@@ -39,6 +42,8 @@ const comparisons: Readonly<Record<string, ComparisonOperator>> = {
 
 const spatialOperators: Readonly<Record<string, TopologicalOperator>> = {
   Intersects: 'intersects',
+  // As Filter 1.0 spells it.
+  Intersect: 'intersects',
   Disjoint: 'disjoint',
   Within: 'within',
   Contains: 'contains',
@@ -55,40 +60,13 @@ const arithmeticOperators: Readonly<Record<string, '+' | '-' | '*' | '/'>> = {
   Div: '/',
 };
 
-/** Identifiers found in a filter are kept apart, for they are resolved against the types served. */
-export interface FesFilter {
-  readonly condition: Expression | undefined;
-  readonly resourceIds: readonly string[] | undefined;
-}
-
-/** @param locator name of the parameter, for exceptions @throws {OgcRequestError} */
-export function readFilter(node: XmlNode, locator: string): FesFilter {
-  if (node.local !== 'Filter') throw problem(`the root is '${node.local}', expected fes:Filter`, locator);
-  const ids = node.children.filter((child) => child.local === 'ResourceId');
-  if (ids.length > 0) {
-    if (ids.length !== node.children.length)
-      throw problem('ResourceId is mixed with other operators', locator);
-    return { condition: undefined, resourceIds: ids.map((child) => attributeOf(child, 'rid') ?? '') };
-  }
-  if (node.children.length !== 1)
-    throw problem(`it has ${node.children.length} operators, expected one`, locator);
-  return { condition: new FesReader(locator).condition(node.children[0]!), resourceIds: undefined };
-}
-
-function problem(text: string, locator: string): OgcRequestError {
-  return new OgcRequestError({
-    exceptionCode: 'OperationParsingFailed',
-    locator,
-    code: 'service.filter-invalid',
-    params: { problem: text },
-  });
-}
-
-class FesReader {
+export class ConditionReader {
+  private readonly reading: GmlReading;
   private readonly locator: string;
 
-  constructor(locator: string) {
-    this.locator = locator;
+  constructor(reading: GmlReading) {
+    this.reading = reading;
+    this.locator = reading.locator;
   }
 
   condition(node: XmlNode): Expression {
@@ -96,6 +74,7 @@ class FesReader {
     if (comparison) return this.comparison(node, comparison);
     const spatial = spatialOperators[node.local];
     if (spatial) return this.topological(node, spatial);
+    if (temporalOperatorNames.includes(node.local)) return this.temporal(node);
     switch (node.local) {
       case 'And':
         return and(...this.members(node));
@@ -125,40 +104,59 @@ class FesReader {
   }
 
   private members(node: XmlNode): Expression[] {
-    if (node.children.length < 2) throw problem(`${node.local} needs two operands`, this.locator);
+    if (node.children.length < 2) throw filterProblem(`${node.local} needs two operands`, this.locator);
     return node.children.map((child) => this.condition(child));
   }
 
   private only(node: XmlNode): XmlNode {
     const child = node.children[0];
-    if (!child || node.children.length !== 1) throw problem(`${node.local} takes one operand`, this.locator);
+    if (!child || node.children.length !== 1)
+      throw filterProblem(`${node.local} takes one operand`, this.locator);
     return child;
   }
 
   private first(node: XmlNode): ValueExpression {
     const child = node.children[0];
-    if (!child) throw problem(`${node.local} has no operand`, this.locator);
+    if (!child) throw filterProblem(`${node.local} has no operand`, this.locator);
     return this.value(child);
   }
 
   private comparison(node: XmlNode, op: ComparisonOperator): Expression {
     const [left, right, extra] = node.children;
-    if (!left || !right || extra) throw problem(`${node.local} takes two operands`, this.locator);
+    if (!left || !right || extra) throw filterProblem(`${node.local} takes two operands`, this.locator);
+    this.checkMatchAction(node);
     return compare(this.value(left), op, this.value(right), {
       matchCase: attributeOf(node, 'matchCase') !== 'false',
     });
   }
 
+  /** Which of the values of a property must match (FES 2.0 §7.7.3.4): ours have one, so that all three ways agree. */
+  private checkMatchAction(node: XmlNode): void {
+    const action = attributeOf(node, 'matchAction');
+    if (action !== undefined && !['All', 'Any', 'One'].includes(action))
+      throw invalidParameter('matchAction', action, 'All, Any, One');
+  }
+
+  private temporal(node: XmlNode): Expression {
+    const [value, time, extra] = node.children;
+    if (!value || !time || extra) throw filterProblem(`${node.local} takes two operands`, this.locator);
+    const operand = readGmlTime(time.local === 'Literal' ? (time.children[0] ?? time) : time);
+    if (!operand) throw unsupportedOption(`${node.local} with ${time.local}`, this.locator);
+    const condition = temporalCondition(node.local, this.value(value), operand);
+    if (!condition) throw unsupportedOption(`${node.local} with gml:${time.local}`, this.locator);
+    return condition;
+  }
+
   private boundary(node: XmlNode, name: string): ValueExpression {
     const boundary = childOf(node, name);
-    if (!boundary) throw problem(`${node.local} has no ${name}`, this.locator);
+    if (!boundary) throw filterProblem(`${node.local} has no ${name}`, this.locator);
     return this.first(boundary);
   }
 
   private like(node: XmlNode): Expression {
     const [value, pattern] = node.children;
     if (!value || pattern?.local !== 'Literal')
-      throw problem('PropertyIsLike takes a value and a literal', this.locator);
+      throw filterProblem('PropertyIsLike takes a value and a literal', this.locator);
     const wildcard = (name: string, usual: string): string => attributeOf(node, name) ?? usual;
     const parts = parseLike(textOf(pattern), {
       wildCard: wildcard('wildCard', '*'),
@@ -169,9 +167,9 @@ class FesReader {
   }
 
   private bbox(node: XmlNode): Expression {
-    const envelope = childOf(node, 'Envelope');
+    const envelope = literalsOf(node).find((child) => isEnvelope(child));
     if (!envelope) throw unsupportedOption('BBOX without gml:Envelope', this.locator);
-    const { bbox, srid } = readGmlEnvelope(envelope, this.locator);
+    const { bbox, srid } = readGmlEnvelope(envelope, this.reading);
     return inBbox(bbox, srid, this.geometryName(node));
   }
 
@@ -182,24 +180,22 @@ class FesReader {
   private distance(node: XmlNode): Expression {
     const distance = childOf(node, 'Distance');
     const value = Number(distance ? textOf(distance) : Number.NaN);
-    if (!(value >= 0)) throw problem(`${node.local} has no valid Distance`, this.locator);
-    const unit = (distance && attributeOf(distance, 'uom')) ?? 'm';
+    if (!(value >= 0)) throw filterProblem(`${node.local} has no valid Distance`, this.locator);
+    const unit = distance && (attributeOf(distance, 'uom') ?? attributeOf(distance, 'units'));
     return {
       op: node.local === 'DWithin' ? 'dwithin' : 'beyond',
       geometry: this.operand(node),
       property: this.geometryName(node),
-      distanceMetres: value * metresIn(unit, this.locator),
+      distanceMetres: value * metresIn(unit ?? 'm', this.locator),
     };
   }
 
   private operand(node: XmlNode): { wkb: Uint8Array; srid: number } {
-    const geometry = node.children.find(
-      (child) => child.local !== 'ValueReference' && child.local !== 'Distance',
-    );
-    if (!geometry) throw problem(`${node.local} has no geometry`, this.locator);
-    return geometry.local === 'Envelope'
-      ? readGmlEnvelope(geometry, this.locator)
-      : readGmlGeometry(geometry, this.locator);
+    const geometry = literalsOf(node)[0];
+    if (!geometry) throw filterProblem(`${node.local} has no geometry`, this.locator);
+    return isEnvelope(geometry)
+      ? readGmlEnvelope(geometry, this.reading)
+      : readGmlGeometry(geometry, this.reading);
   }
 
   /** `gml:boundedBy` means the feature's extent: its only geometry. */
@@ -213,45 +209,72 @@ class FesReader {
     const operator = arithmeticOperators[node.local];
     if (operator) {
       const [left, right] = node.children;
-      if (!left || !right) throw problem(`${node.local} takes two operands`, this.locator);
+      if (!left || !right) throw filterProblem(`${node.local} takes two operands`, this.locator);
       return arithmetic(this.value(left), operator, this.value(right));
     }
     switch (node.local) {
       case 'ValueReference':
       case 'PropertyName':
-        return property(propertyNameOf(textOf(node)));
+        return property(this.comparable(propertyNameOf(textOf(node))));
       case 'Literal':
         return literal(node.text);
       case 'Function':
         return call(attributeOf(node, 'name') ?? '', ...node.children.map((child) => this.value(child)));
       default:
-        throw problem(`'${node.local}' is not a value`, this.locator);
+        throw filterProblem(`'${node.local}' is not a value`, this.locator);
     }
+  }
+
+  /** Identifiers are asked for by ResourceId. */
+  private comparable(name: string): string {
+    if (name === gmlId) throw unsupportedOption('comparisons of gml:id', this.locator);
+    return name;
   }
 }
 
-/** Last step of a path, without prefix nor `@`: `layer:table/layer:name` → `name`. */
-export function propertyNameOf(reference: string): string {
-  const step = reference.trim().split('/').at(-1)!;
-  return decodeXmlName(step.slice(step.indexOf(':') + 1));
+const operandsBeside = ['ValueReference', 'PropertyName', 'Distance'];
+
+/** Geometries written in a spatial operator, with or without a `Literal` around. */
+function literalsOf(node: XmlNode): XmlNode[] {
+  return node.children
+    .filter((child) => !operandsBeside.includes(child.local))
+    .flatMap((child) => (child.local === 'Literal' ? child.children : [child]));
 }
 
+/** A box of GML 2 is an envelope of GML 3. */
+function isEnvelope(node: XmlNode): boolean {
+  return node.local === 'Envelope' || node.local === 'Box';
+}
+
+/** By the last part of the name: `m`, `urn:ogc:def:uom:EPSG::9001`, `http://www.opengis.net/def/uom/UCUM/0/m`. */
 const unitLengths: Readonly<Record<string, number>> = {
   m: 1,
   metre: 1,
   meter: 1,
-  meters: 1,
   metres: 1,
+  meters: 1,
+  '9001': 1,
   km: 1000,
+  kilometre: 1000,
+  kilometer: 1000,
+  kilometres: 1000,
   kilometers: 1000,
+  '9036': 1000,
   ft: 0.3048,
   feet: 0.3048,
-  'urn:ogc:def:uom:ucum::m': 1,
+  foot: 0.3048,
+  '9002': 0.3048,
+  mi: 1609.344,
+  mile: 1609.344,
+  miles: 1609.344,
+  'statute miles': 1609.344,
+  'nautical miles': 1852,
 };
 
 function metresIn(unit: string, locator: string): number {
-  const length = unitLengths[unit.toLowerCase()];
+  const name = unit.toLowerCase().split(/[#/:]/).at(-1)!;
+  const length = unitLengths[name];
   if (length === undefined)
-    throw problem(`'${unit.slice(0, 40)}' is not a unit of length known here (m, km, ft)`, locator);
+    throw filterProblem(`'${unit.slice(0, 40)}' is not a unit of length known here (m, km, ft)`, locator);
   return length;
 }

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { publicUrl, types } from '../../fixtures/sample-types.ts';
 import { OgcRequestError } from '../common/ogc-request-error.ts';
 import { readWfsKvp } from '../wfs/read/read-wfs-kvp.ts';
-import { type FeatureQuery, resolveGetFeature } from '../wfs/resolve-get-feature.ts';
+import { type FeatureQuery, resolveQuery } from '../wfs/resolve-query.ts';
 import type { GetFeatureRequest } from '../wfs/wfs-request.ts';
 
 const base = 'service=WFS&version=2.0.0&';
@@ -23,7 +23,14 @@ const getFeature = (text: string): GetFeatureRequest => {
   if (request.operation !== 'GetFeature') throw new Error(request.operation);
   return request;
 };
-const resolve = (text: string): FeatureQuery => resolveGetFeature(getFeature(text), types, publicUrl);
+const resolveRequest = (request: GetFeatureRequest): FeatureQuery =>
+  resolveQuery(request.queries[0]!, {
+    types,
+    publicUrl,
+    version: request.version,
+    format: request.format,
+  })[0]!;
+const resolve = (text: string): FeatureQuery => resolveRequest(getFeature(text));
 
 const refusal = (action: () => unknown): string => {
   try {
@@ -108,7 +115,8 @@ describe('a filter', () => {
   });
 
   it.each([
-    ['an operator unknown', '<fes:After/>', 'OptionNotSupported filter'],
+    ['an operator unknown', '<fes:Near/>', 'OptionNotSupported filter'],
+    ['a temporal operator without operands', '<fes:After/>', 'OperationParsingFailed filter'],
     ['two roots', '<fes:Not/><fes:Not/>', 'OperationParsingFailed filter'],
     [
       'a property unknown',

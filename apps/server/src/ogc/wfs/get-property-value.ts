@@ -1,0 +1,50 @@
+import {
+  type GetPropertyValueRequest,
+  mediaTypes,
+  resolveValueQuery,
+  wfsPageParameters,
+} from '@cartable/ogc';
+import { pageTask } from '../page-task.ts';
+import type { ProtocolRequest } from '../register-services.ts';
+import type { ServiceAnswer } from '../service-answer.ts';
+import { type ServiceContext, visible } from '../service-context.ts';
+import { servedTypes } from './feature-types.ts';
+import { countOf } from './limits.ts';
+import { linkable } from './linkable.ts';
+import { collectionFacts, queryPart, sortOf } from './query-part.ts';
+
+const format = 'gml32';
+
+/** The values of one property, streamed from a worker. */
+export async function getPropertyValue(
+  context: ServiceContext,
+  request: GetPropertyValueRequest,
+  received: ProtocolRequest,
+): Promise<ServiceAnswer> {
+  const { services, signal, address } = context;
+  const { version } = request;
+  const served = servedTypes(visible(context, request.resultType === 'hits' ? 'count' : 'read'));
+  const types = served.map(({ type }) => type);
+  const query = resolveValueQuery(request, { types, publicUrl: services.config.publicUrl, version, format });
+  const link = linkable(received);
+  const paged = pageTask(context, link ?? received, {
+    selection: queryPart(served, query).selection,
+    sort: sortOf(query),
+    columns: query.type.columns,
+    startIndex: request.startIndex,
+    count: request.resultType === 'hits' ? 0 : countOf(request.count, version),
+    parameters: wfsPageParameters,
+  });
+  const body = await services.maps.stream(
+    {
+      kind: 'write-features',
+      ...paged,
+      address: link && paged.address,
+      format,
+      single: false,
+      facts: { ...collectionFacts(context, query, format), frame: query.frame },
+    },
+    { signal, timeoutMs: services.config.renderTimeoutMs, address },
+  );
+  return { body, contentType: mediaTypes[format] };
+}

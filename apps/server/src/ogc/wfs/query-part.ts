@@ -1,0 +1,65 @@
+import type { PublishedTable } from '@cartable/datastore';
+import { type FeatureFormat, type FeatureQuery, isGmlFormat, type WfsFeatureType } from '@cartable/ogc';
+import type { FeatureSelection } from '../../map-workers/tasks.ts';
+import type { WriteFeaturesTask } from '../../map-workers/write-task.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { ServedType } from './feature-types.ts';
+import { schemaUrlOf } from './schema-url.ts';
+
+/** A resolved query and the features of the table it selects. */
+export interface QueryPart {
+  readonly query: FeatureQuery;
+  readonly selection: FeatureSelection;
+}
+
+export function queryPart(served: readonly ServedType[], query: FeatureQuery): QueryPart {
+  return { query, selection: selectionOf(tableOf(served, query.type), query) };
+}
+
+function tableOf(served: readonly ServedType[], wanted: WfsFeatureType): PublishedTable {
+  const found = served.find(({ type }) => type === wanted);
+  if (found === undefined) throw new Error('a resolved type is one of those served');
+  return found.table;
+}
+
+function selectionOf(table: PublishedTable, query: FeatureQuery): FeatureSelection {
+  return {
+    datasetId: table.datasetId,
+    table: table.table,
+    version: table.dataVersion,
+    bbox: query.envelope,
+    filter: query.condition,
+  };
+}
+
+export function sortOf({ sortBy }: FeatureQuery): WriteFeaturesTask['sort'] {
+  return sortBy.map(({ property, descending }) => ({ column: property, descending }));
+}
+
+/** How many features each selects. */
+export async function countParts(
+  { services, signal }: ServiceContext,
+  parts: readonly QueryPart[],
+): Promise<readonly number[]> {
+  const queries = parts.map(({ selection }) => selection);
+  return services.maps.run(
+    { kind: 'count-features', queries },
+    { signal, timeoutMs: services.config.renderTimeoutMs },
+  );
+}
+
+export function collectionFacts(
+  { services, baseUrl }: ServiceContext,
+  query: FeatureQuery,
+  format: FeatureFormat,
+): WriteFeaturesTask['facts'] {
+  return {
+    type: query.type,
+    columns: query.columns,
+    withGeometry: query.withGeometry,
+    srs: query.srs,
+    publicUrl: services.config.publicUrl,
+    schemaUrl: schemaUrlOf(baseUrl, [query.type], isGmlFormat(format) ? format : 'gml32'),
+    timeStamp: services.clock.now().toISOString(),
+  };
+}

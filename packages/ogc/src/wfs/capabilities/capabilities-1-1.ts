@@ -1,0 +1,202 @@
+/** Capabilities of WFS 1.1.0 (OGC 04-094 §13), with those of Filter 1.1 (04-095 §17). */
+
+import { functionSignatures } from '@cartable/expressions';
+import { formatCrs } from '@cartable/geo';
+import type { MetadataLink } from '../../common/service-facts.ts';
+import { element, type XmlElement } from '../../common/xml-element.ts';
+import { defaultSrid, qualifiedNameOf, type WfsFeatureType } from '../feature-type.ts';
+import { gmlDialects } from '../gml/gml-dialect.ts';
+import { featureFormatNames, schemaFormatNames } from '../output-formats.ts';
+import { namespaces } from '../wfs-namespaces.ts';
+import { capabilitiesSections } from '../wfs-request.ts';
+import { profileOf, type WfsOperation, wfsVersions } from '../wfs-version.ts';
+import type { WfsCapabilitiesFacts } from './capabilities-facts.ts';
+import {
+  geographicBox,
+  httpOf,
+  identificationOf,
+  keywordsOf,
+  prefixDeclarations,
+  providerOf,
+} from './ows-sections.ts';
+
+const { gml, wfs } = gmlDialects.gml31;
+
+export function capabilitiesOf11(facts: WfsCapabilitiesFacts): XmlElement {
+  const sections = facts.sections ?? new Set(capabilitiesSections);
+  return element(
+    'wfs:WFS_Capabilities',
+    {
+      version: '1.1.0',
+      updateSequence: facts.updateSequence,
+      'xmlns:wfs': wfs.namespace,
+      'xmlns:ows': 'http://www.opengis.net/ows',
+      'xmlns:ogc': 'http://www.opengis.net/ogc',
+      'xmlns:gml': gml.namespace,
+      'xmlns:xlink': namespaces.xlink,
+      'xmlns:xsi': namespaces.xsi,
+      ...prefixDeclarations(facts),
+      'xsi:schemaLocation': `${wfs.namespace} ${wfs.schemaLocation}`,
+    },
+    sections.has('ServiceIdentification') && identificationOf(facts.service, wfsVersions),
+    sections.has('ServiceProvider') && providerOf(facts.service),
+    sections.has('OperationsMetadata') && operationsOf(facts),
+    sections.has('FeatureTypeList') && typesOf(facts.types),
+    sections.has('Filter_Capabilities') && filtersOf(facts),
+  );
+}
+
+function values(name: string, list: readonly string[]): XmlElement {
+  return element(
+    'ows:Parameter',
+    { name },
+    list.map((value) => element('ows:Value', {}, value)),
+  );
+}
+
+const oldSections = capabilitiesSections.filter((name) => name !== 'ServiceProvider');
+
+function parametersOf(operation: WfsOperation): XmlElement[] {
+  switch (operation) {
+    case 'GetCapabilities':
+      return [
+        values('AcceptVersions', wfsVersions),
+        values('AcceptFormats', ['text/xml']),
+        values('Sections', ['ServiceProvider', ...oldSections]),
+      ];
+    case 'DescribeFeatureType':
+      return [values('outputFormat', newestLast(schemaFormatNames))];
+    default:
+      return [
+        values('resultType', ['results', 'hits']),
+        values('outputFormat', newestLast(featureFormatNames)),
+      ];
+  }
+}
+
+/** The default of the version comes first, where clients look for it. */
+function newestLast(names: readonly string[]): string[] {
+  const isDefault = (name: string): boolean => name.includes('3.1.1');
+  return [...names.filter(isDefault), ...names.filter((name) => !isDefault(name))];
+}
+
+function operationsOf(facts: WfsCapabilitiesFacts): XmlElement {
+  const http = httpOf(facts.service);
+  return element(
+    'ows:OperationsMetadata',
+    {},
+    profileOf('1.1.0').operations.map((name) => element('ows:Operation', { name }, http, parametersOf(name))),
+    element(
+      'ows:Constraint',
+      { name: 'DefaultMaxFeatures' },
+      element('ows:Value', {}, String(facts.countDefault)),
+    ),
+  );
+}
+
+function typesOf(types: readonly WfsFeatureType[]): XmlElement {
+  return element(
+    'wfs:FeatureTypeList',
+    {},
+    element('wfs:Operations', {}, element('wfs:Operation', {}, 'Query')),
+    types.map(featureTypeOf),
+  );
+}
+
+/** The schema wants a list of one type at least: without any, the section is left out of the document. */
+function featureTypeOf(type: WfsFeatureType): XmlElement {
+  const srid = defaultSrid(type);
+  const others = type.otherSrids.filter((other) => other !== srid);
+  return element(
+    'wfs:FeatureType',
+    {},
+    element('wfs:Name', {}, qualifiedNameOf(type)),
+    element('wfs:Title', {}, type.title),
+    element('wfs:Abstract', {}, type.abstract),
+    keywordsOf(type.keywords),
+    type.geometry
+      ? [
+          element('wfs:DefaultSRS', {}, formatCrs(srid, 'urn')),
+          others.map((other) => element('wfs:OtherSRS', {}, formatCrs(other, 'urn'))),
+        ]
+      : element('wfs:NoSRS'),
+    geographicBox(type.geographicBbox ?? [-180, -90, 180, 90]),
+    type.metadataUrls.map(metadataOf),
+  );
+}
+
+const metadataTypes: Readonly<Record<string, string>> = {
+  'ISO19115:2003': '19115',
+  'ISO19115:2005': '19139',
+  TC211: 'TC211',
+  FGDC: 'FGDC',
+};
+const metadataFormats = ['text/xml', 'text/html', 'text/sgml', 'text/plain'];
+
+/** Kinds the schema has no word for are told as the nearest one. */
+function metadataOf(link: MetadataLink): XmlElement {
+  const format = metadataFormats.find((name) => name === link.format) ?? 'text/xml';
+  return element('wfs:MetadataURL', { type: metadataTypes[link.type] ?? 'TC211', format }, link.url);
+}
+
+const comparisonOperators = [
+  'EqualTo',
+  'NotEqualTo',
+  'LessThan',
+  'LessThanEqualTo',
+  'GreaterThan',
+  'GreaterThanEqualTo',
+  'Like',
+  'Between',
+  'NullCheck',
+];
+
+function filtersOf({ spatialOperators }: WfsCapabilitiesFacts): XmlElement {
+  return element(
+    'ogc:Filter_Capabilities',
+    {},
+    element(
+      'ogc:Spatial_Capabilities',
+      {},
+      element(
+        'ogc:GeometryOperands',
+        {},
+        ['Envelope', 'Point', 'LineString', 'Polygon'].map((name) =>
+          element('ogc:GeometryOperand', {}, `gml:${name}`),
+        ),
+      ),
+      element(
+        'ogc:SpatialOperators',
+        {},
+        spatialOperators.map((name) => element('ogc:SpatialOperator', { name })),
+      ),
+    ),
+    element(
+      'ogc:Scalar_Capabilities',
+      {},
+      element('ogc:LogicalOperators'),
+      element(
+        'ogc:ComparisonOperators',
+        {},
+        comparisonOperators.map((name) => element('ogc:ComparisonOperator', {}, name)),
+      ),
+      element(
+        'ogc:ArithmeticOperators',
+        {},
+        element('ogc:SimpleArithmetic'),
+        element(
+          'ogc:Functions',
+          {},
+          element(
+            'ogc:FunctionNames',
+            {},
+            functionSignatures.map(({ name, minArgs }) =>
+              element('ogc:FunctionName', { nArgs: minArgs }, name),
+            ),
+          ),
+        ),
+      ),
+    ),
+    element('ogc:Id_Capabilities', {}, element('ogc:EID'), element('ogc:FID')),
+  );
+}

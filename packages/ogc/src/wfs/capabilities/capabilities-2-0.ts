@@ -1,0 +1,153 @@
+/** Capabilities of WFS 2.0 (OGC 09-025r2 §8), from facts. Constraints say what is really done, and nothing more. */
+
+import { formatCrs } from '@cartable/geo';
+import { element, type XmlElement } from '../../common/xml-element.ts';
+import { defaultSrid, qualifiedNameOf, type WfsFeatureType } from '../feature-type.ts';
+import { featureFormatNames, schemaFormatNames } from '../output-formats.ts';
+import { namespaces, schemaLocations } from '../wfs-namespaces.ts';
+import { capabilitiesSections } from '../wfs-request.ts';
+import { type WfsOperation, wfsOperations, wfsVersion, wfsVersions } from '../wfs-version.ts';
+import type { WfsCapabilitiesFacts } from './capabilities-facts.ts';
+import { filterCapabilities } from './filter-capabilities-2-0.ts';
+import {
+  geographicBox,
+  httpOf,
+  identificationOf,
+  keywordsOf,
+  prefixDeclarations,
+  providerOf,
+} from './ows-sections.ts';
+
+export function capabilitiesOf20(facts: WfsCapabilitiesFacts): XmlElement {
+  const sections = facts.sections ?? new Set(capabilitiesSections);
+  return element(
+    'wfs:WFS_Capabilities',
+    {
+      version: facts.version ?? wfsVersion,
+      updateSequence: facts.updateSequence,
+      'xmlns:wfs': namespaces.wfs,
+      'xmlns:ows': namespaces.ows,
+      'xmlns:fes': namespaces.fes,
+      'xmlns:gml': namespaces.gml,
+      'xmlns:xlink': namespaces.xlink,
+      'xmlns:xsi': namespaces.xsi,
+      'xmlns:xsd': namespaces.xsd,
+      ...prefixDeclarations(facts),
+      'xsi:schemaLocation': `${namespaces.wfs} ${schemaLocations.wfs}`,
+    },
+    sections.has('ServiceIdentification') && identificationOf(facts.service, wfsVersions),
+    sections.has('ServiceProvider') && providerOf(facts.service),
+    sections.has('OperationsMetadata') && operationsOf(facts),
+    sections.has('FeatureTypeList') && typesOf(facts.types),
+    sections.has('Filter_Capabilities') && filterCapabilities(facts.spatialOperators),
+  );
+}
+
+function allowed(values: readonly string[]): XmlElement {
+  return element(
+    'ows:AllowedValues',
+    {},
+    values.map((value) => element('ows:Value', {}, value)),
+  );
+}
+
+function parameter(name: string, values: readonly string[]): XmlElement {
+  return element('ows:Parameter', { name }, allowed(values));
+}
+
+function constraint(name: string, value: string): XmlElement {
+  return element('ows:Constraint', { name }, element('ows:NoValues'), element('ows:DefaultValue', {}, value));
+}
+
+const resultTypes = ['results', 'hits'];
+const resolveModes = ['none', 'local'];
+
+const operationParameters: Readonly<Record<WfsOperation, readonly XmlElement[]>> = {
+  GetCapabilities: [
+    parameter('AcceptVersions', wfsVersions),
+    parameter('AcceptFormats', ['text/xml']),
+    parameter('Sections', capabilitiesSections),
+  ],
+  DescribeFeatureType: [parameter('outputFormat', schemaFormatNames)],
+  ListStoredQueries: [],
+  DescribeStoredQueries: [],
+  GetFeature: [
+    parameter('outputFormat', featureFormatNames),
+    parameter('resultType', resultTypes),
+    parameter('resolve', resolveModes),
+  ],
+  GetPropertyValue: [
+    parameter('outputFormat', ['application/gml+xml; version=3.2']),
+    parameter('resultType', resultTypes),
+    parameter('resolve', resolveModes),
+  ],
+};
+
+/** ISO 19142 table 13. */
+const conformance: Readonly<Record<string, boolean>> = {
+  ImplementsSimpleWFS: true,
+  ImplementsBasicWFS: true,
+  ImplementsTransactionalWFS: false,
+  ImplementsLockingWFS: false,
+  KVPEncoding: true,
+  XMLEncoding: true,
+  SOAPEncoding: false,
+  ImplementsInheritance: false,
+  ImplementsRemoteResolve: false,
+  ImplementsResultPaging: true,
+  ImplementsStandardJoins: false,
+  ImplementsSpatialJoins: false,
+  ImplementsTemporalJoins: false,
+  ImplementsFeatureVersioning: false,
+  ManageStoredQueries: false,
+};
+
+const spell = (value: boolean): string => (value ? 'TRUE' : 'FALSE');
+
+function operationsOf(facts: WfsCapabilitiesFacts): XmlElement {
+  const http = httpOf(facts.service);
+  return element(
+    'ows:OperationsMetadata',
+    {},
+    wfsOperations.map((name) =>
+      element(
+        'ows:Operation',
+        { name },
+        http,
+        operationParameters[name],
+        // Table 14 puts it on the operation, where GDAL looks for the size of its pages (100 otherwise).
+        (name === 'GetFeature' || name === 'GetPropertyValue') &&
+          constraint('CountDefault', String(facts.countDefault)),
+      ),
+    ),
+    parameter('version', wfsVersions),
+    Object.entries(conformance).map(([name, value]) => constraint(name, spell(value))),
+    constraint('PagingIsTransactionSafe', 'FALSE'),
+    element('ows:Constraint', { name: 'QueryExpressions' }, allowed(['wfs:Query', 'wfs:StoredQuery'])),
+  );
+}
+
+function typesOf(types: readonly WfsFeatureType[]): XmlElement {
+  return element('wfs:FeatureTypeList', {}, types.map(featureTypeOf));
+}
+
+function featureTypeOf(type: WfsFeatureType): XmlElement {
+  const srid = defaultSrid(type);
+  const others = type.otherSrids.filter((other) => other !== srid);
+  return element(
+    'wfs:FeatureType',
+    {},
+    element('wfs:Name', {}, qualifiedNameOf(type)),
+    element('wfs:Title', {}, type.title),
+    element('wfs:Abstract', {}, type.abstract),
+    keywordsOf(type.keywords),
+    type.geometry
+      ? [
+          element('wfs:DefaultCRS', {}, formatCrs(srid, 'urn')),
+          others.map((other) => element('wfs:OtherCRS', {}, formatCrs(other, 'urn'))),
+        ]
+      : element('wfs:NoCRS'),
+    type.geographicBbox && geographicBox(type.geographicBbox),
+    type.metadataUrls.map((link) => element('wfs:MetadataURL', { 'xlink:href': link.url })),
+  );
+}

@@ -1,0 +1,34 @@
+import type { ServiceFacts } from '../../common/service-facts.ts';
+import type { WfsFeatureType } from '../feature-type.ts';
+import type { CapabilitiesSection } from '../wfs-request.ts';
+import type { WfsVersion } from '../wfs-version.ts';
+
+/** What a capabilities document says, in whatever version. */
+export interface WfsCapabilitiesFacts {
+  readonly service: ServiceFacts;
+  readonly publicUrl: string;
+  readonly types: readonly WfsFeatureType[];
+  /** Features in an answer when the request does not say, and at most. */
+  readonly countDefault: number;
+  /** A number that grows with every publication: lets caches compare. */
+  readonly updateSequence: string;
+  /** What the tables can compute. */
+  readonly spatialOperators: readonly SpatialOperatorName[];
+  /** Of the document. @default '2.0.0' */
+  readonly version?: WfsVersion;
+  /** An empty set gives the number of the document and no more. @default all */
+  readonly sections?: ReadonlySet<CapabilitiesSection>;
+}
+
+export type SpatialOperatorName =
+  | 'BBOX'
+  | 'Intersects'
+  | 'Disjoint'
+  | 'Within'
+  | 'Contains'
+  | 'Crosses'
+  | 'Overlaps'
+  | 'Touches'
+  | 'Equals'
+  | 'DWithin'
+  | 'Beyond';

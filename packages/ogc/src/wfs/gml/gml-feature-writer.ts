@@ -1,0 +1,118 @@
+/** One feature as an element of the application schema, in a dialect of GML. */
+
+import type { Column, Value } from '@cartable/geo';
+import { isWkbEmpty } from '@cartable/geo';
+import { base64Of } from '../../common/base64.ts';
+import { type ByteWriter, utf8 } from '../../common/byte-writer.ts';
+import { writeXmlText } from '../../common/xml-bytes.ts';
+import { encodeXmlName } from '../../common/xml-names.ts';
+import type { CollectionFacts } from '../collection-facts.ts';
+import { defaultSrid, featureIdPrefixOf, prefixOf, qualifiedNameOf } from '../feature-type.ts';
+import { srsNameOf } from '../srs-names.ts';
+import type { WrittenFeature } from '../stream-features.ts';
+import type { GmlDialect } from './gml-dialect.ts';
+import { GmlGeometryWriter } from './gml-geometry-writer.ts';
+
+interface WrittenColumn {
+  readonly open: Uint8Array;
+  readonly close: Uint8Array;
+  write(writer: ByteWriter, value: Exclude<Value, null>): void;
+}
+
+const startEnd = utf8('">');
+/** Cannot meet the identifier of a feature, which ends with digits. */
+const geometrySuffix = utf8('.g');
+
+export class GmlFeatureWriter {
+  private readonly columns: readonly WrittenColumn[];
+  private readonly geometry: GmlGeometryWriter | undefined;
+  private readonly open: Uint8Array;
+  private readonly close: Uint8Array;
+  private readonly idPrefix: Uint8Array;
+  private readonly geometryOpen: Uint8Array;
+  private readonly geometryClose: Uint8Array;
+
+  /** @param declarations attributes of a feature that is the root of the document */
+  constructor(dialect: GmlDialect, facts: CollectionFacts, declarations = '') {
+    const { type } = facts;
+    const name = qualifiedNameOf(type);
+    const prefix = prefixOf(type);
+    this.open = utf8(`<${name}${declarations && ` ${declarations}`} ${dialect.idAttribute}="`);
+    this.close = utf8(`</${name}>`);
+    this.idPrefix = utf8(featureIdPrefixOf(type));
+    this.columns = facts.columns.map((column) => writtenColumn(column, prefix));
+    const geometryName = `${prefix}:${encodeXmlName(type.geometry?.name ?? '')}`;
+    this.geometryOpen = utf8(`<${geometryName}>`);
+    this.geometryClose = utf8(`</${geometryName}>`);
+    this.geometry =
+      facts.withGeometry && type.geometry
+        ? new GmlGeometryWriter({
+            dialect,
+            fromSrid: defaultSrid(type),
+            srs: facts.srs,
+            srsName: srsNameOf(facts.srs),
+          })
+        : undefined;
+  }
+
+  feature(writer: ByteWriter, feature: WrittenFeature): void {
+    writer.bytes(this.open);
+    this.id(writer, feature.key);
+    writer.bytes(startEnd);
+    this.properties(writer, feature);
+    writer.bytes(this.close);
+  }
+
+  /** The elements of the properties, absent values left out. */
+  properties(writer: ByteWriter, feature: WrittenFeature): void {
+    for (let i = 0; i < this.columns.length; i++) {
+      const value = feature.row[i];
+      if (value === null || value === undefined) continue;
+      const column = this.columns[i]!;
+      writer.bytes(column.open);
+      column.write(writer, value);
+      writer.bytes(column.close);
+    }
+    if (this.geometry && feature.geometry && !isWkbEmpty(feature.geometry)) {
+      writer.bytes(this.geometryOpen);
+      this.geometry.write(writer, feature.geometry, () => {
+        this.id(writer, feature.key);
+        writer.bytes(geometrySuffix);
+      });
+      writer.bytes(this.geometryClose);
+    }
+  }
+
+  id(writer: ByteWriter, key: number | bigint): void {
+    writer.bytes(this.idPrefix);
+    if (typeof key === 'number') writer.integer(key);
+    else writer.text(String(key));
+  }
+}
+
+function writtenColumn(column: Column, prefix: string): WrittenColumn {
+  const name = `${prefix}:${encodeXmlName(column.name)}`;
+  return { open: utf8(`<${name}>`), close: utf8(`</${name}>`), write: valueWriterOf(column) };
+}
+
+function valueWriterOf(column: Column): WrittenColumn['write'] {
+  switch (column.type) {
+    case 'integer':
+      return (writer, value) =>
+        typeof value === 'number' && Number.isSafeInteger(value)
+          ? writer.integer(value)
+          : writeXmlText(writer, String(value));
+    case 'double':
+      return (writer, value) => writer.text(formatDouble(Number(value)));
+    case 'blob':
+      return (writer, value) => writer.text(value instanceof Uint8Array ? base64Of(value) : '');
+    default:
+      return (writer, value) => writeXmlText(writer, String(value));
+  }
+}
+
+/** XML Schema writes infinities and not-a-number its own way (XSD part 2 §3.2.5). */
+function formatDouble(value: number): string {
+  if (Number.isFinite(value)) return String(value);
+  return Number.isNaN(value) ? 'NaN' : value > 0 ? 'INF' : '-INF';
+}
