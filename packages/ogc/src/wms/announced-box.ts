@@ -1,7 +1,9 @@
 import { type Bbox, BboxBuilder, findCrs, transformBbox, transformerOf } from '@cartable/geo';
 
-/** Points per edge; between them an edge is near enough to a parabola to be right to some metres over a country. */
-const pointsPerEdge = 9;
+/** Segments per edge; between three points an edge is near enough to a parabola to be right to some metres. */
+const segmentsOfRegion = 4;
+const segmentsOfCountry = 8;
+const regionDegrees = 4;
 /** Beyond these spans edges bend too much, and a pole may lie inside. */
 const mostDegrees = 60;
 const nearPole = 84;
@@ -37,6 +39,8 @@ type Transform = (x: number, y: number) => ArrayLike<number>;
 
 function followEdges([west, south, east, north]: Bbox, transform: Transform): Bbox | undefined {
   const builder = new BboxBuilder();
+  const isRegion = Math.max(east - west, north - south) <= regionDegrees;
+  const segments = isRegion ? segmentsOfRegion : segmentsOfCountry;
   const edges: readonly ((ratio: number) => ArrayLike<number>)[] = [
     (ratio) => transform(west + (east - west) * ratio, south),
     (ratio) => transform(west + (east - west) * ratio, north),
@@ -46,8 +50,8 @@ function followEdges([west, south, east, north]: Bbox, transform: Transform): Bb
   for (const edge of edges) {
     const xs: number[] = [];
     const ys: number[] = [];
-    for (let rank = 0; rank < pointsPerEdge; rank++) {
-      const point = edge(rank / (pointsPerEdge - 1));
+    for (let rank = 0; rank <= segments; rank++) {
+      const point = edge(rank / segments);
       xs.push(point[0]!);
       ys.push(point[1]!);
       builder.add(point[0]!, point[1]!);

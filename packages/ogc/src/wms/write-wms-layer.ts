@@ -9,7 +9,6 @@ import {
   isAuthorityAxisYx,
   referencePixelMetres,
 } from '@cartable/geo';
-import { withQuery } from '../common/service-facts.ts';
 import { element, type XmlElement } from '../common/xml-element.ts';
 import { announcedBox } from './announced-box.ts';
 import type { WmsLayerFacts, WmsStyleFacts } from './wms-layer.ts';
@@ -115,7 +114,8 @@ function boxElement(
   [minx, miny, maxx, maxy]: Bbox,
   decimals: number,
 ): XmlElement {
-  const text = (value: number) => String(Number(value.toFixed(decimals)));
+  const power = 10 ** decimals;
+  const text = (value: number) => Math.round(value * power) / power;
   return element('BoundingBox', {
     [version === '1.3.0' ? 'CRS' : 'SRS']: crs,
     minx: text(minx),
@@ -144,16 +144,11 @@ function styleElement(
   { name, title }: WmsStyleFacts,
   { baseUrl, version }: LayerSetting,
 ): XmlElement {
-  const address = withQuery(baseUrl, {
-    SERVICE: 'WMS',
-    VERSION: version,
-    REQUEST: 'GetLegendGraphic',
-    LAYER: layer,
-    STYLE: name,
-    FORMAT: 'image/png',
-    // Mandatory in SLD 1.1 (05-078r4 §12.2), which the WMS version alone does not tell.
-    ...(version === '1.3.0' ? { SLD_VERSION: '1.1.0' } : {}),
-  });
+  // Mandatory in SLD 1.1 (05-078r4 §12.2), which the WMS version alone does not tell.
+  const sld = version === '1.3.0' ? '&SLD_VERSION=1.1.0' : '';
+  const address =
+    `${baseUrl}?SERVICE=WMS&VERSION=${version}&REQUEST=GetLegendGraphic${sld}` +
+    `&LAYER=${encodeURIComponent(layer)}&STYLE=${encodeURIComponent(name)}&FORMAT=image/png`;
   return element(
     'Style',
     {},
