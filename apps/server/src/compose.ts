@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountsMigrations, createAccounts } from '@cartable/accounts';
 import { composeDatastores, datastoreMigrations } from '@cartable/datastore';
@@ -11,6 +12,7 @@ import {
   systemClock,
 } from '@cartable/storage';
 import type { Config } from './config.ts';
+import { exportFolder } from './map-workers/export-folder.ts';
 import { MapWorkerPool } from './map-workers/pool.ts';
 import { createLogger } from './operations/logger.ts';
 import { Metrics } from './operations/metrics.ts';
@@ -50,7 +52,10 @@ export async function compose(config: Config): Promise<Composition> {
       publicUrl: config.publicUrl,
       limits: { chunkBytes: config.chunkBytes, depositBytes: config.uploadBytes },
     });
-    const maps = new MapWorkerPool({ dataDir, databaseUrl }, config.mapWorkers);
+    // Alone in its folder, a server that starts finds there only what a killed one left.
+    if (databaseUrl === undefined) await rm(exportFolder(config), { recursive: true, force: true });
+    const { mapWorkers: threads, streamsPerAddress } = config;
+    const maps = new MapWorkerPool({ dataDir, databaseUrl }, { threads, streamsPerAddress });
     const services: Services = {
       config,
       logger: createLogger(config),

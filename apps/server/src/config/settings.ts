@@ -269,6 +269,22 @@ export const settings = {
       'Sites a WMS request may name a style of (parameter SLD), separated by commas. Default: none, styles are sent with the request (SLD_BODY).',
     ...origins(),
   }),
+  exportTimeoutMs: setting({
+    variable: 'CARTABLE_EXPORT_TIMEOUT',
+    group: 'Limits',
+    description:
+      'How long a file to download (GeoPackage, Shapefile…) may take before its first byte; formats that are streamed begin at once.',
+    fallback: '10 min',
+    ...duration(),
+  }),
+  streamsPerAddress: setting({
+    variable: 'CARTABLE_STREAMS_PER_ADDRESS',
+    group: 'Limits',
+    description:
+      'Documents and files of features sent at the same time to one address; others wait 10 s for their turn, then are told to come back.',
+    fallback: '8',
+    ...integer(1, 10_000),
+  }),
   wmsPerSecond: setting({
     variable: 'CARTABLE_WMS_RATE',
     group: 'Limits',
@@ -280,6 +296,13 @@ export const settings = {
     variable: 'CARTABLE_WFS_RATE',
     group: 'Limits',
     description: 'Requests per second to the WFS from one address.',
+    fallback: '30',
+    ...integer(1, 1_000_000),
+  }),
+  featuresApiPerSecond: setting({
+    variable: 'CARTABLE_OGCAPI_RATE',
+    group: 'Limits',
+    description: 'Requests per second to OGC API – Features from one address.',
     fallback: '30',
     ...integer(1, 1_000_000),
   }),

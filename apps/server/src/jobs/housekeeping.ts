@@ -1,4 +1,5 @@
 import { clearTemporaryFolder } from '../http/temporary-folder.ts';
+import { clearAbandonedExports, exportFolder } from '../map-workers/export-folder.ts';
 import type { Services } from '../services.ts';
 
 /** Often enough that nothing expired lasts, seldom enough to cost nothing. */
@@ -18,6 +19,10 @@ const tasks: readonly Task[] = [
       const removed = await datastores.sweep();
       if (removed.length > 0) logger.info({ removed }, 'removed what nobody owned');
     },
+  },
+  {
+    name: 'abandoned exports',
+    run: ({ config, clock }) => clearAbandonedExports(exportFolder(config), clock.now()),
   },
   { name: 'abandoned forms', run: ({ config, clock }) => clearTemporaryFolder(config, clock.now()) },
 ];

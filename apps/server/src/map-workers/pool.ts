@@ -4,6 +4,8 @@ import { CartableError, isErrorCode } from '@cartable/contract';
 import { Piscina } from 'piscina';
 import { openByteChannel, type WorkerFault } from './byte-channel.ts';
 import { createCancelFlag, raiseCancelFlag } from './cancel-flag.ts';
+import type { ExportFeaturesTask } from './export-task.ts';
+import { StreamPlaces } from './stream-places.ts';
 import type { MapTask, TaskAnswers, WorkerSettings } from './tasks.ts';
 import type { WriteFeaturesTask } from './write-task.ts';
 
@@ -11,16 +13,33 @@ import type { WriteFeaturesTask } from './write-task.ts';
 const QUEUE_LENGTH = 256;
 /** A stream that waits for its client leaves its worker free, so a worker holds several tasks. Drawings take turns. */
 const TASKS_PER_WORKER = 8;
+/** How long a stream waits for another one of the same address to end. */
+const STREAM_WAIT_MS = 10_000;
+/** Streams of one address that may wait so. */
+const WAITING_STREAMS = 64;
 /** How long after its limit a task that does not stop by itself is ended with its thread. */
 const GRACE_MS = 5_000;
 const RETRY_AFTER_SECONDS = 1;
 
+export interface PoolSize {
+  /** @default one per core */
+  readonly threads?: number | undefined;
+  /** Documents and files sent at the same time to one address. */
+  readonly streamsPerAddress: number;
+}
+
 /** Threads that read features and make maps and documents of them. */
 export class MapWorkerPool {
   readonly #pool: Piscina;
+  readonly #places: StreamPlaces;
   #closing = false;
 
-  constructor(settings: WorkerSettings, threads = availableParallelism()) {
+  constructor(settings: WorkerSettings, { threads = availableParallelism(), streamsPerAddress }: PoolSize) {
+    this.#places = new StreamPlaces({
+      perAddress: streamsPerAddress,
+      waitMs: STREAM_WAIT_MS,
+      waiting: WAITING_STREAMS,
+    });
     this.#pool = new Piscina({
       filename: new URL('./worker.ts', import.meta.url).href,
       minThreads: 1,
@@ -61,16 +80,21 @@ export class MapWorkerPool {
    * Bytes of a document as they are written, given once the first ones are ready: what cannot be answered is thrown
    * before anything is promised to the client. Destroying the stream stops the work.
    * @param timeoutMs until the first bytes; afterwards the pace is the client's
-   * @throws {CartableError} `common.busy`, `common.timeout`, or what the task met.
+   * @param address of the client: so many streams at once for each
+   * @throws {CartableError} `common.busy`, `common.timeout`, `common.too-many`, or what the task met.
    */
   async stream(
-    task: WriteFeaturesTask,
-    { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs: number },
+    task: WriteFeaturesTask | ExportFeaturesTask,
+    { signal, timeoutMs, address }: { signal?: AbortSignal; timeoutMs: number; address: string },
   ): Promise<Readable> {
+    const giveBack = await this.#places.take(address, signal);
     const cancelFlag = createCancelFlag();
     const ending = new AbortController();
     const { port, readable } = openByteChannel(toError);
-    readable.once('close', () => raiseCancelFlag(cancelFlag));
+    readable.once('close', () => {
+      raiseCancelFlag(cancelFlag);
+      giveBack();
+    });
     const giveUp = () => readable.destroy(tooLong(timeoutMs));
     const leave = () => readable.destroy();
     const limit = setTimeout(giveUp, timeoutMs);

@@ -3,6 +3,8 @@ import { workerData } from 'node:worker_threads';
 import { openFeatureStore } from '@cartable/storage';
 import type { WorkerFault } from './byte-channel.ts';
 import { type CancelFlag, followCancelFlag } from './cancel-flag.ts';
+import { exportFolder } from './export-folder.ts';
+import type { ExportFeaturesTask } from './export-task.ts';
 import { toFault } from './fault.ts';
 import type { MapTask, TaskAnswers, WorkerSettings } from './tasks.ts';
 import type { WorkerContext } from './worker/context.ts';
@@ -11,6 +13,7 @@ import { DatasetCache } from './worker/dataset-cache.ts';
 import { drawLegend } from './worker/draw-legend.ts';
 import { drawMap } from './worker/draw-map.ts';
 import { drawMessage } from './worker/draw-message.ts';
+import { exportFeatures } from './worker/export-features.ts';
 import { findFeatures } from './worker/find-features.ts';
 import { inspectStyle } from './worker/inspect-style.ts';
 import { Mutex } from './worker/mutex.ts';
@@ -23,7 +26,7 @@ import type { WriteFeaturesTask } from './write-task.ts';
 
 type Message =
   | { task: MapTask; cancelFlag: CancelFlag }
-  | { task: WriteFeaturesTask; cancelFlag: CancelFlag; port: MessagePort };
+  | { task: WriteFeaturesTask | ExportFeaturesTask; cancelFlag: CancelFlag; port: MessagePort };
 type Outcome = { answer: TaskAnswers[keyof TaskAnswers] } | { fault: WorkerFault } | undefined;
 
 /** A flag of the main thread is looked at this often while a task waits; busy loops look at every batch. */
@@ -33,6 +36,7 @@ const context: Promise<WorkerContext> = openFeatureStore(workerData as WorkerSet
   datasets: new DatasetCache(features),
   styles: new StyleCache(),
   drawing: new Mutex(),
+  exportFolder: exportFolder(workerData as WorkerSettings),
 }));
 
 export default async function handle(message: Message): Promise<Outcome> {
@@ -40,7 +44,7 @@ export default async function handle(message: Message): Promise<Outcome> {
   const look = setInterval(cancel.check, CANCEL_LOOK_MS);
   try {
     if ('port' in message) {
-      await writeFeatures(await context, message.task, message.port, cancel.signal);
+      await write(await context, message.task, message.port, cancel.signal);
       return undefined;
     }
     return { answer: await answer(await context, message.task, cancel.signal) };
@@ -49,6 +53,16 @@ export default async function handle(message: Message): Promise<Outcome> {
   } finally {
     clearInterval(look);
   }
+}
+
+function write(
+  context: WorkerContext,
+  task: WriteFeaturesTask | ExportFeaturesTask,
+  port: MessagePort,
+  signal: AbortSignal,
+): Promise<void> {
+  if (task.kind === 'export-features') return exportFeatures(context, task, port, signal);
+  return writeFeatures(context, task, port, signal);
 }
 
 function answer(

@@ -1,4 +1,4 @@
-import type { CollectionFacts, FeatureFormat, PageAddress, PageStart } from '@cartable/ogc';
+import type { CollectionFacts, FeatureFormat, FileFormat, PageAddress, PageStart } from '@cartable/ogc';
 import type { FeatureSelection } from './tasks.ts';
 
 /** A page of features in an order, wherever its links lead. Plain data: it crosses threads. */
@@ -17,7 +17,7 @@ export type PageFacts = 'numberMatched' | 'numberReturned' | 'next' | 'previous'
 /** A GetFeature: features of one table as a document, streamed. */
 export interface WriteFeaturesTask extends PageTask {
   readonly kind: 'write-features';
-  readonly format: FeatureFormat;
+  readonly format: Exclude<FeatureFormat, FileFormat>;
   /** The feature itself instead of a collection. */
   readonly single: boolean;
   /** Names the columns, in the order of the table. */

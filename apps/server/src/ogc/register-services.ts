@@ -1,5 +1,6 @@
 import type { PublishedService } from '@cartable/datastore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../http/address.ts';
 import { languageOf } from '../http/language.ts';
 import { limitOf } from '../http/rate-limits.ts';
 import { signalOf } from '../http/register-routes.ts';
@@ -87,6 +88,7 @@ async function contextOf(
     baseUrl: baseUrlOf(`${services.config.publicUrl}/${protocol.path}`, endpoint),
     factsVersion: facts.version,
     published: narrow(facts.services, endpoint),
+    address: addressOf(request),
     signal: signalOf(reply),
   };
 }

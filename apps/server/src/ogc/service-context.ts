@@ -18,6 +18,8 @@ export interface ServiceContext {
   readonly factsVersion: number;
   /** Every published service of the type at this endpoint; `visible` is what may be used of them. */
   readonly published: readonly PublishedService[];
+  /** Where the client is, as limits count it. */
+  readonly address: string;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
 }

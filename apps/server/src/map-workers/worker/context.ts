@@ -7,4 +7,6 @@ export interface WorkerContext {
   readonly datasets: DatasetCache;
   readonly styles: StyleCache;
   readonly drawing: Mutex;
+  /** Where files to download are written before they are sent. */
+  readonly exportFolder: string;
 }

@@ -3,9 +3,13 @@ import type { FeatureBatch } from '@cartable/geo';
 import {
   type CollectionFacts,
   type FeatureFormat,
-  writeCsv,
+  type FileFormat,
   writeGeoJsonCollection,
   writeGeoJsonFeature,
+  writeGml2Collection,
+  writeGml2Feature,
+  writeGml31Collection,
+  writeGml31Feature,
   writeGmlCollection,
   writeGmlFeature,
 } from '@cartable/ogc';
@@ -17,15 +21,18 @@ import { openPage } from './read-page.ts';
 
 type Writer = (batches: AsyncIterable<FeatureBatch>, facts: CollectionFacts) => AsyncIterable<Uint8Array>;
 
-const collectionWriters: Readonly<Record<FeatureFormat, Writer>> = {
+const collectionWriters: Readonly<Record<Exclude<FeatureFormat, FileFormat>, Writer>> = {
   gml32: writeGmlCollection,
+  gml31: writeGml31Collection,
+  gml2: writeGml2Collection,
   geojson: writeGeoJsonCollection,
-  csv: writeCsv,
 };
 
-const featureWriters: Readonly<Record<FeatureFormat, Writer>> = {
+const featureWriters: typeof collectionWriters = {
   ...collectionWriters,
   gml32: writeGmlFeature,
+  gml31: writeGml31Feature,
+  gml2: writeGml2Feature,
   geojson: writeGeoJsonFeature,
 };
 

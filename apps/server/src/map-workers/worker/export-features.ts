@@ -1,0 +1,101 @@
+import type { MessagePort } from 'node:worker_threads';
+import { type FileFacts, writeFlatGeobuf, writeKml, writeShapefile } from '@cartable/formats';
+import type { FeatureBatch } from '@cartable/geo';
+import { type FileFormat, writeCsv } from '@cartable/ogc';
+import type { TableDescription } from '@cartable/storage';
+import { pumpBytes } from '../byte-channel.ts';
+import type { ExportFeaturesTask } from '../export-task.ts';
+import { toFault } from '../fault.ts';
+import type { WorkerContext } from './context.ts';
+import { conditionsOf } from './count-features.ts';
+import { writeGeoPackage } from './write-geopackage.ts';
+
+interface Export {
+  readonly task: ExportFeaturesTask;
+  readonly file: FileFacts;
+  /** For formats that are written whole before their first byte. */
+  readonly folder: string;
+}
+
+type Writer = (batches: AsyncIterable<FeatureBatch>, asked: Export) => AsyncIterable<Uint8Array>;
+
+const writers: Readonly<Record<FileFormat, Writer>> = {
+  csv: (batches, { task }) =>
+    writeCsv(batches, { ...task.facts, numberMatched: 'unknown', numberReturned: 0 }),
+  flatgeobuf: (batches, { file }) => writeFlatGeobuf(batches, file),
+  kml: (batches, { file }) => writeKml(batches, file),
+  shapefile: (batches, { file, folder }) => writeShapefile(batches, file, { temporaryFolder: folder }),
+  gpkg: (batches, { task, file, folder }) =>
+    writeGeoPackage(batches, file, { folder, geometryName: task.facts.type.geometry?.name ?? 'geom' }),
+};
+
+/** The whole selection as a file; a client that leaves ends the reading, and what was written aside is removed. */
+export async function exportFeatures(
+  context: WorkerContext,
+  task: ExportFeaturesTask,
+  port: MessagePort,
+  cancelled: AbortSignal,
+): Promise<void> {
+  const leaving = new AbortController();
+  const signal = AbortSignal.any([cancelled, leaving.signal]);
+  const { table, release } = await context.datasets.acquire(task.selection);
+  try {
+    const query = {
+      ...conditionsOf(task.selection),
+      sort: task.sort,
+      offset: task.offset,
+      ...(task.limit === undefined ? {} : { limit: task.limit }),
+      columns: task.facts.columns.map((column) => column.name),
+      withGeometry: task.facts.withGeometry,
+    };
+    const batches = whileWanted(table.read(query, signal), signal);
+    const chunks = writers[task.format](batches, {
+      task,
+      file: fileFacts(task, table.description),
+      folder: context.exportFolder,
+    });
+    await pumpBytes(port, chunks, {
+      onCancel: () => leaving.abort(),
+      // Who asked has left: nobody is told, and nothing is wrong.
+      toFault: (error) => (signal.aborted ? { code: 'common.busy', params: { seconds: 1 } } : toFault(error)),
+    });
+  } finally {
+    release();
+  }
+}
+
+/** Ends with a fault, so that no half is taken for the whole and finished with care for nobody. */
+async function* whileWanted(
+  batches: AsyncIterable<FeatureBatch>,
+  signal: AbortSignal,
+): AsyncGenerator<FeatureBatch> {
+  for await (const batch of batches) {
+    yield batch;
+    // Lets the thread hear of other tasks, and of a reader that left, between two batches.
+    await new Promise(setImmediate);
+    signal.throwIfAborted();
+  }
+  signal.throwIfAborted();
+}
+
+/** Kept by SQLite, the GeoPackage standard and PostgreSQL for themselves. */
+const reservedName = /^(gpkg_|rtree_|sqlite_|pg_)/i;
+/** In letters of one byte: what every format and engine takes. */
+const nameLength = 50;
+
+function layerNameOf(localName: string): string {
+  const name = localName.replace(/[^\w.-]/g, '_').slice(0, nameLength);
+  return reservedName.test(name) ? `layer_${name}` : name;
+}
+
+function fileFacts({ facts, language }: ExportFeaturesTask, { geometry }: TableDescription): FileFacts {
+  return {
+    name: layerNameOf(facts.type.localName),
+    title: facts.type.title,
+    columns: facts.columns,
+    geometry: facts.withGeometry ? geometry : null,
+    srid: facts.srs.crs.srid,
+    language,
+    timeStamp: facts.timeStamp,
+  };
+}
