@@ -1,5 +1,8 @@
 /** An SVG without a size of its own has that of its view box (SVG 1.1 §7.2); the canvas would take 300 × 150. */
 
+/** View boxes may be counted in thousandths: a symbol is not larger than this by itself. */
+const largestSide = 512;
+
 const rootTag = /<(?:\w+:)?svg\b[^>]*>/;
 
 export function withOwnSize(bytes: Uint8Array): Uint8Array {
@@ -13,7 +16,8 @@ export function withOwnSize(bytes: Uint8Array): Uint8Array {
     .map(Number);
   const [, , width = 0, height = 0] = box ?? [];
   if (!(width > 0 && height > 0)) return bytes;
+  const scale = Math.min(1, largestSide / Math.max(width, height));
   const bare = root.replace(/\s(?:width|height)\s*=\s*(["'])[^"']*\1/g, '');
-  const sized = bare.replace(/^<((?:\w+:)?svg)/, `<$1 width="${width}" height="${height}"`);
+  const sized = bare.replace(/^<((?:\w+:)?svg)/, `<$1 width="${width * scale}" height="${height * scale}"`);
   return new TextEncoder().encode(text.replace(root, () => sized));
 }

@@ -28,7 +28,7 @@ export function findGraphicProblem(bytes: Uint8Array): GraphicProblem | undefine
 /** Elements that fetch, run, or cost without bound. */
 const forbiddenElements =
   /<(?:\w+:)?(?:script|foreignObject|image|feImage|filter|animate\w*|set|iframe|audio|video)[\s>/]/i;
-const declarations = /<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|@import/i;
+const declarations = /<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet|@import/i;
 const references = /\b(?:href|src)\s*=\s*(["'])\s*(?!#)[^"']*\1/i;
 const outsideUrl = /url\(\s*["']?\s*(?!#)[^)]/i;
 
@@ -38,15 +38,6 @@ function svgProblem(text: string): GraphicProblem | undefined {
   if ((text.match(/<(?:\w+:)?(?:use|pattern|mask)[\s>/]/gi)?.length ?? 0) > mostCopies)
     return 'graphic-unsafe';
   const root = /<(?:\w+:)?svg\b[^>]*>/.exec(text)?.[0] ?? '';
-  const viewBox =
-    /\sviewBox\s*=\s*["']([^"']*)["']/
-      .exec(root)?.[1]
-      ?.trim()
-      .split(/[\s,]+/)
-      .slice(2)
-      .map(Number) ?? [];
-  if (/\swidth/.test(root) === false && viewBox.some((side) => side > maxGraphicSide))
-    return 'graphic-too-large';
   const sides = [...root.matchAll(/\s(?:width|height)\s*=\s*["']\s*([\d.eE+-]+)/g)].map(([, side]) =>
     Number(side),
   );

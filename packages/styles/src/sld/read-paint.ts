@@ -239,9 +239,12 @@ const shapes: Readonly<Record<string, MarkShape>> = {
 
 /** Empty for a mark that is defined elsewhere (a font, a file), which is reported. */
 function readMark(element: XmlElement, reading: Reading): Mark[] {
-  reading.reportOthers(element, ['WellKnownName', 'Fill', 'Stroke']);
-  if (childNamed(element, 'OnlineResource', 'InlineContent') && !childNamed(element, 'WellKnownName'))
+  const elsewhere = childNamed(element, 'OnlineResource', 'InlineContent');
+  if (elsewhere && !childNamed(element, 'WellKnownName')) {
+    reading.report('mark-unsupported', elsewhere);
     return [];
+  }
+  reading.reportOthers(element, ['WellKnownName', 'Fill', 'Stroke']);
   const name = childText(element, 'WellKnownName') ?? 'square';
   const shape = shapes[name.toLowerCase()];
   if (!shape) reading.report('mark-unknown', element, { mark: name });
