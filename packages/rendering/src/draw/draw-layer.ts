@@ -33,7 +33,7 @@ export async function drawLayer(
   const { passes } = layer.style;
   let kept: FeatureBatch[] | undefined = passes.length > 1 ? [] : undefined;
   for (const [index, pass] of passes.entries()) {
-    raster.setView(layer.planned.view, layer.planned.window, layer.tolerancePixels);
+    raster.setView(layer.planned.view, layer.planned.drawn, layer.tolerancePixels);
     const painter = new FeaturePainter(raster, layer.planned, pass, labels, report, budget);
     if (index > 0 && kept) {
       for (const batch of kept) {

@@ -3,7 +3,9 @@
  * Points: themselves. Lines: the middle of the longest. Areas: the centroid of the largest, or when that lies
  * outside, the middle of the widest stretch inside at its height.
  */
+
 import { GeoError, visitWkb, type WkbHeader, wkbLineString, wkbPolygon } from '@cartable/geo';
+import { placeInPlainArea } from './plain-area.ts';
 
 export type Place = readonly [x: number, y: number];
 /** Interleaved x, y. */
@@ -18,6 +20,10 @@ interface Parts {
 
 /** Undefined for an empty or malformed geometry. */
 export function representativePoint(wkb: Uint8Array): Place | undefined {
+  return placeInPlainArea(wkb) ?? placeInParts(wkb);
+}
+
+function placeInParts(wkb: Uint8Array): Place | undefined {
   const parts = readParts(wkb);
   if (!parts) return undefined;
   if (parts.polygons.length > 0) return insideLargest(parts.polygons);
@@ -33,7 +39,7 @@ export function linesOf(wkb: Uint8Array): Coordinates[] {
 
 /** Whether a geometry has only points, has lines, or has areas. */
 export function shapeOf(wkb: Uint8Array): 'point' | 'line' | 'area' {
-  const type = new DataView(wkb.buffer, wkb.byteOffset, wkb.byteLength).getUint32(1, true) % 1000;
+  const type = (wkb[1]! | (wkb[2]! << 8)) % 1000;
   if (type === 3 || type === 6 || type >= 15) return 'area';
   return type === 2 || type === 5 ? 'line' : 'point';
 }

@@ -4,7 +4,9 @@ import { angleStepDegrees, type GlyphMasks, glyphPhases, masksOf } from './glyph
 import type { LabelCandidate, PlacedGlyph } from './label-candidate.ts';
 
 export function drawLabels(raster: Raster, labels: readonly LabelCandidate[]): void {
-  for (const { font, glyphs, halo, color } of labels) {
+  for (const label of labels) {
+    const { font, halo, color } = label;
+    const glyphs = label.glyphs();
     if (halo) {
       const bands = masksOf(font, halo.radiusPixels);
       for (const glyph of glyphs) drawGlyph(raster, bands, glyph, halo.color);

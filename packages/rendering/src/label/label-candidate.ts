@@ -26,7 +26,8 @@ export interface LabelCandidate {
   readonly color: number;
   readonly halo: { readonly radiusPixels: number; readonly color: number } | undefined;
   readonly ignoresConflicts: CompiledText['ignoresConflicts'];
-  readonly glyphs: readonly PlacedGlyph[];
+  /** Laid only for the labels that are placed, which are few among many. */
+  glyphs(): readonly PlacedGlyph[];
   /** What the text covers: one box, or one per glyph when it is turned. */
   readonly boxes: readonly Box[];
   /** Holds all its ink. */

@@ -74,7 +74,8 @@ export class LabelCollector {
     const [x, y] = projectTo(view, place[0], place[1]);
     if (!this.#isNear(x, y)) return;
     const placement = straightPlacement(text.placement, shape, row);
-    this.#keep(spot, layoutStraight(label, font, sizePixels, { x, y }, placement, text, margin), x, y);
+    const layout = layoutStraight(label, font, sizePixels, { x, y }, placement, text, margin);
+    if (layout) this.#keep(spot, layout, x, y);
   }
 
   #along(spot: Spot, label: string, wkb: Uint8Array, view: View): void {
@@ -88,7 +89,7 @@ export class LabelCollector {
         if (placement && !placement.isAligned) {
           const straight = { ...centred, shiftY: -offset };
           const layout = layoutStraight(label, font, sizePixels, path, straight, text, margin);
-          this.#keep(spot, layout, path.x, path.y);
+          if (layout) this.#keep(spot, layout, path.x, path.y);
           continue;
         }
         const look = {
@@ -107,14 +108,11 @@ export class LabelCollector {
   readonly #isNear = (x: number, y: number): boolean =>
     x >= this.#left && x < this.#right && y >= this.#top && y < this.#bottom;
 
-  /** A label larger than the grid allows could not be settled the same way in every tile: it is left out. */
   #keep({ text, row, tie, font, sizePixels, halo }: Spot, layout: Layout, x: number, y: number): void {
     const color = text.color(row);
-    if (color === undefined || layout.glyphs.length === 0) return;
+    if (color === undefined) return;
     const bounds = grow(boundsOf(layout.boxes), sizePixels * overhang);
-    const { reach } = this.#grid;
-    if (bounds.x1 - bounds.x0 > reach || bounds.y1 - bounds.y0 > reach) return;
-    if (Math.max(bounds.x1 - x, x - bounds.x0, bounds.y1 - y, y - bounds.y0) > reach) return;
+    if (!this.#isAllowed(bounds, x, y)) return;
     this.candidates.push({
       rank: text.rank,
       priority: text.priority(row),
@@ -127,6 +125,16 @@ export class LabelCollector {
       boxes: layout.boxes,
       bounds,
     });
+  }
+
+  /**
+   * In a tile, a label larger than the grid allows could not be settled the same way in every tile: it is left out.
+   * Elsewhere, one that leaves the image.
+   */
+  #isAllowed({ x0, y0, x1, y1 }: Box, x: number, y: number): boolean {
+    const { isTile, reach, width, height } = this.#grid;
+    if (!isTile) return x0 >= 0 && y0 >= 0 && x1 <= width && y1 <= height;
+    return x1 - x0 <= reach && y1 - y0 <= reach && Math.max(x1 - x, x - x0, y1 - y, y - y0) <= reach;
   }
 }
 

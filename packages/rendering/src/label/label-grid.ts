@@ -6,6 +6,9 @@
  * that corner, a side only on those that touch it, and the inside of a block only on its own and its borders.
  * Reading the blocks that an image touches, and a margin, is therefore enough to settle them exactly as any other
  * image would: labels across the border of two tiles are drawn in both or in neither.
+ *
+ * That margin holds several times the features of the image. Only squares are asked as pieces of a larger map: any
+ * other image is a map of its own, whose labels are settled among themselves and stay inside it.
  */
 import type { CompiledText } from '../plan/compile-text.ts';
 import type { Margins } from '../plan/plan-view.ts';
@@ -16,6 +19,8 @@ export interface LabelGrid {
   /** World pixel of the top left corner of the image. */
   readonly originX: number;
   readonly originY: number;
+  /** The image is a piece of a larger map. */
+  readonly isTile: boolean;
   /** Side of a block. */
   readonly block: number;
   /** Longest side of a label, and farthest it may lie from its place. */
@@ -40,16 +45,22 @@ export function labelGridOf(
   const block = 2 ** Math.ceil(Math.log2(Math.max(smallestBlock, ...needed)));
   const { width, height, originX, originY } = image;
   const hasRanks = new Set(texts.map((text) => text.rank)).size > 1 || texts.some((text) => text.hasPriority);
-  return { width, height, originX, originY, block, reach: block / 2, hasRanks };
+  const isTile = width === height;
+  return { width, height, originX, originY, isTile, block, reach: block / 2, hasRanks };
 }
+
+/** Tiles of a grid begin where blocks do, but for the last digits of their coordinates. */
+const roundingBlocks = 1 / 4096;
 
 /** How far around the image labels must be known. */
 export function labelMargins(grid: LabelGrid): Margins {
-  const { block, originX, originY, width, height } = grid;
+  const { isTile, block, originX, originY, width, height } = grid;
+  if (!isTile) return [0, 0, 0, 0];
   // Where ranks differ, a label at a border also gives way to the greater ones it overlaps, placed or not.
   const beyond = grid.reach * (grid.hasRanks ? 2 : 1);
-  const before = (start: number): number => start - Math.floor(start / block) * block + beyond;
-  const after = (end: number): number => Math.ceil(end / block) * block - end + beyond;
+  const before = (start: number): number =>
+    start - Math.floor(start / block + roundingBlocks) * block + beyond;
+  const after = (end: number): number => Math.ceil(end / block - roundingBlocks) * block - end + beyond;
   return [before(originX), before(originY), after(originX + width), after(originY + height)];
 }
 
@@ -58,6 +69,7 @@ export function bordersCrossed(
   grid: LabelGrid,
   box: { x0: number; y0: number; x1: number; y1: number },
 ): number {
+  if (!grid.isTile) return 0;
   const crosses = (from: number, to: number): number =>
     Math.floor(from / grid.block) === Math.floor(to / grid.block) ? 0 : 1;
   return (

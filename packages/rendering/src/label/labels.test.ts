@@ -91,7 +91,7 @@ describe('texts', () => {
     const path = { points: [0, 50, 200, 50], startPixels: 20 };
     const back = { points: [200, 50, 0, 50], startPixels: 20 };
     for (const each of [path, back]) {
-      const glyphs = layoutAlong('Avenue', each, look)!.glyphs;
+      const glyphs = layoutAlong('Avenue', each, look)!.glyphs();
       expect(glyphs.map(({ glyph }) => glyph).sort()).toEqual([...'Avenue'].sort());
       const ordered = [...glyphs].sort((a, b) => a.x - b.x).map(({ glyph }) => glyph);
       expect(ordered.join('')).toBe('Avenue');
@@ -109,12 +109,13 @@ describe('placing labels', () => {
     height: 256,
     originX: 0,
     originY: 0,
+    isTile: true,
     block: 256,
     reach: 128,
     hasRanks: true,
   };
   const view = { kind: 'affine', originX: 0, originY: 256, scaleX: 1, scaleY: 1 } as const;
-  const planned = { view, window: [-256, -256, 512, 512], resolution: 1 } as const;
+  const planned = { view, window: [-256, -256, 512, 512], drawn: [0, 0, 256, 256], resolution: 1 } as const;
   const text = (rank: number, label: string): CompiledText => ({
     rank,
     label: () => label,

@@ -54,7 +54,7 @@ export function layoutAlong(label: string, path: Path, look: AlongLook): Layout 
     const reach = half + Math.abs(offsetPixels);
     boxes.push({ x0: centerX - reach, y0: centerY - reach, x1: centerX + reach, y1: centerY + reach });
   }
-  return { glyphs, boxes };
+  return glyphs.length > 0 ? { glyphs: () => glyphs, boxes } : undefined;
 }
 
 interface Point {

@@ -6,7 +6,7 @@ import type { Box, PlacedGlyph } from './label-candidate.ts';
 import { ascent, descent, lineHeight } from './text-metrics.ts';
 
 export interface Layout {
-  readonly glyphs: readonly PlacedGlyph[];
+  glyphs(): readonly PlacedGlyph[];
   readonly boxes: readonly Box[];
 }
 
@@ -26,6 +26,29 @@ function toPixel(value: number): number {
 interface Line {
   readonly glyphs: readonly { readonly glyph: string; readonly x: number }[];
   readonly width: number;
+}
+
+/** A text broken into lines and measured: the same wherever it goes. */
+interface Block {
+  readonly lines: readonly Line[];
+  readonly width: number;
+}
+
+/** Texts come back from one image to the next; a measured one is about a kilobyte. */
+const mostBlocks = 8_000;
+const blocks = new Map<string, Block>();
+
+function blockOf(label: string, font: string, wrapPixels: number): Block {
+  const key = `${font}/${wrapPixels}/${label}`;
+  const known = blocks.get(key);
+  if (known) return known;
+  const lines = breakLines(label, wrapPixels, (part) => measureLine(font, part).width).map((line) =>
+    measureLine(font, line),
+  );
+  const block = { lines, width: Math.max(0, ...lines.map((line) => line.width)) };
+  if (blocks.size >= mostBlocks) blocks.clear();
+  blocks.set(key, block);
+  return block;
 }
 
 function measureLine(font: string, text: string): Line {
@@ -48,19 +71,40 @@ export function layoutStraight(
   placement: StraightPlacement,
   text: Pick<CompiledText, 'wrapPixels'>,
   margin: number,
-): Layout {
-  const lines = breakLines(label, text.wrapPixels, (part) => measureLine(font, part).width).map((line) =>
-    measureLine(font, line),
-  );
-  const width = Math.max(0, ...lines.map((line) => line.width));
-  const height = (ascent + descent + lineHeight * (lines.length - 1)) * sizePixels;
+): Layout | undefined {
+  const block = blockOf(label, font, text.wrapPixels);
+  if (block.lines.length === 0) return undefined;
+  const { width } = block;
+  const height = (ascent + descent + lineHeight * (block.lines.length - 1)) * sizePixels;
   const left = -placement.anchorX * width;
   const top = -(1 - placement.anchorY) * height;
   const offset = { x: place.x + placement.shiftX, y: place.y + placement.shiftY };
-  const isTurned = placement.rotationDegrees % 360 !== 0;
-  const turn = turner(placement.rotationDegrees, offset);
-  const glyphs = lines.flatMap((line, index) => {
-    const x = left + (width - line.width) * placement.anchorX;
+  const glyphs = () => layGlyphs(block, { left, top, offset, sizePixels, placement });
+  if (placement.rotationDegrees % 360 !== 0) return turnedLayout(glyphs(), placement, sizePixels, margin);
+  const box = {
+    x0: offset.x + left - margin,
+    y0: offset.y + top - margin,
+    x1: offset.x + left + width + margin,
+    y1: offset.y + top + height + margin,
+  };
+  return { glyphs, boxes: [box] };
+}
+
+interface BlockPlace {
+  /** Of the corner of the block from its anchor. */
+  readonly left: number;
+  readonly top: number;
+  readonly offset: { readonly x: number; readonly y: number };
+  readonly sizePixels: number;
+  readonly placement: StraightPlacement;
+}
+
+function layGlyphs(block: Block, { left, top, offset, sizePixels, placement }: BlockPlace): PlacedGlyph[] {
+  const { rotationDegrees, anchorX } = placement;
+  const isTurned = rotationDegrees % 360 !== 0;
+  const turn = turner(rotationDegrees, offset);
+  return block.lines.flatMap((line, index) => {
+    const x = left + (block.width - line.width) * anchorX;
     const y = top + (ascent + lineHeight * index) * sizePixels;
     return line.glyphs.map(({ glyph, x: shift }) => {
       const origin = turn(x + shift, y);
@@ -68,27 +112,26 @@ export function layoutStraight(
         glyph,
         x: origin.x,
         y: isTurned ? origin.y : toPixel(origin.y),
-        angleDegrees: placement.rotationDegrees,
+        angleDegrees: rotationDegrees,
       };
     });
   });
-  if (!isTurned) {
-    const box = {
-      x0: offset.x + left - margin,
-      y0: offset.y + top - margin,
-      x1: offset.x + left + width + margin,
-      y1: offset.y + top + height + margin,
-    };
-    return { glyphs, boxes: [box] };
-  }
+}
+
+function turnedLayout(
+  glyphs: readonly PlacedGlyph[],
+  { rotationDegrees }: StraightPlacement,
+  sizePixels: number,
+  margin: number,
+): Layout {
   const half = sizePixels / 2 + margin;
+  const radians = (rotationDegrees * Math.PI) / 180;
   const boxes = glyphs.map(({ x, y }) => {
-    const radians = (placement.rotationDegrees * Math.PI) / 180;
     const centerX = x + (Math.cos(radians) * 0.3 + Math.sin(radians) * 0.3) * sizePixels;
     const centerY = y + (Math.sin(radians) * 0.3 - Math.cos(radians) * 0.3) * sizePixels;
     return { x0: centerX - half, y0: centerY - half, x1: centerX + half, y1: centerY + half };
   });
-  return { glyphs, boxes };
+  return { glyphs: () => glyphs, boxes };
 }
 
 function turner(degrees: number, offset: { x: number; y: number }) {

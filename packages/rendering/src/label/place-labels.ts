@@ -4,16 +4,18 @@ import type { Box, LabelCandidate } from './label-candidate.ts';
 import { bordersCrossed, type LabelGrid } from './label-grid.ts';
 
 export function placeLabels(candidates: readonly LabelCandidate[], grid: LabelGrid): LabelCandidate[] {
-  const byTurn = candidates
-    .map((candidate) => ({ candidate, borders: bordersCrossed(grid, candidate.bounds) }))
-    .sort((a, b) => b.borders - a.borders || compareLabels(a.candidate, b.candidate));
+  const borders = Uint8Array.from(candidates, ({ bounds }) => bordersCrossed(grid, bounds));
+  const byTurn = Uint32Array.from(candidates.keys()).sort(
+    (a, b) => borders[b]! - borders[a]! || compareLabels(candidates[a]!, candidates[b]!),
+  );
   const taken = new CollisionGrid();
   const greater = grid.hasRanks ? new GreaterLabels(candidates) : undefined;
   const placed: LabelCandidate[] = [];
-  for (const { candidate, borders } of byTurn) {
+  for (const index of byTurn) {
+    const candidate = candidates[index]!;
     if (!candidate.ignoresConflicts) {
       if (candidate.boxes.some((box) => taken.isTaken(box))) continue;
-      if (borders > 0 && greater?.covers(candidate)) continue;
+      if (borders[index]! > 0 && greater?.covers(candidate)) continue;
       for (const box of candidate.boxes) taken.add(box);
     }
     placed.push(candidate);

@@ -135,6 +135,7 @@ function drawLabel(raster: Raster, text: CompiledText, swatch: Swatch): void {
   const grid = {
     width: swatch.x + width,
     height: swatch.y + height,
+    isTile: true,
     originX: labelBlock / 4,
     originY: labelBlock / 4,
     block: labelBlock,
@@ -142,8 +143,14 @@ function drawLabel(raster: Raster, text: CompiledText, swatch: Swatch): void {
     hasRanks: false,
   };
   const labels = new LabelCollector(grid);
+  const nowhere = [0, 0, 0, 0] as const;
   const view = { kind: 'affine', originX: 0, originY: 0, scaleX: 1, scaleY: 1 } as const;
-  labels.add(text, [], undefined, samplePoint(swatch), { view, window: [0, 0, 0, 0], resolution: 1 });
+  labels.add(text, [], undefined, samplePoint(swatch), {
+    view,
+    window: nowhere,
+    drawn: nowhere,
+    resolution: 1,
+  });
   drawLabels(raster, placeLabels(labels.candidates, grid));
 }
 
@@ -178,6 +185,7 @@ function drawTitle(raster: Raster, title: string, font: string, place: { x: numb
   if (title === '') return;
   const placement = { anchorX: 0, anchorY: 0.5, shiftX: 0, shiftY: 0, rotationDegrees: 0 };
   const layout = layoutStraight(title, font, titlePixels, place, placement, { wrapPixels: 0 }, 0);
+  if (!layout) return;
   // A halo keeps titles legible where a transparent legend is laid on a dark page.
   const halo = { radiusPixels: 1.5, color: haloColor };
   const label = {
@@ -190,5 +198,5 @@ function drawTitle(raster: Raster, title: string, font: string, place: { x: numb
     halo,
     bounds: boundsOf(layout.boxes),
   };
-  drawLabels(raster, [{ ...label, ...layout }]);
+  drawLabels(raster, [{ ...label, boxes: layout.boxes, glyphs: layout.glyphs }]);
 }

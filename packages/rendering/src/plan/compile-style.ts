@@ -93,9 +93,9 @@ export function compileStyle(style: Style, context: CompileContext): CompiledSty
   const columns = context.source.columns.filter((column) => wanted.has(column.name));
   const shape = { columns, srid: context.source.srid };
   const compiler = new RuleCompiler(context, shape);
-  const passes = visible.map(({ rules, stopsAtFirst }) => ({
+  const passes = visible.map(({ rules, stopsAtFirst }, index) => ({
     stopsAtFirst,
-    rules: rules.map((rule) => compiler.rule(rule)),
+    rules: rules.map((rule) => compiler.rule(rule, index)),
   }));
   return {
     columns: columns.map((column) => column.name),
@@ -112,25 +112,24 @@ function visibleRules(featureTypeStyle: FeatureTypeStyle, scale: PixelScale): Ru
 class RuleCompiler {
   readonly #context: CompileContext;
   readonly #shape: RowShape;
-  #rank: number;
   reachPixels = leastReachPixels;
 
   constructor(context: CompileContext, shape: RowShape) {
     this.#context = context;
     this.#shape = shape;
-    this.#rank = context.firstRank;
   }
 
-  rule(rule: Rule): CompiledRule {
+  /** @param pass rank of its feature type style: rules of one are drawn together, and so are their labels placed */
+  rule(rule: Rule, pass: number): CompiledRule {
     const steps: DrawStep[] = [];
     const texts: CompiledText[] = [];
-    this.#rank++;
+    const rank = this.#context.firstRank + pass;
     for (const symbolizer of rule.symbolizers) {
       const paint = this.#paintContext(symbolizer);
       if (symbolizer.kind === 'polygon') steps.push(...this.#polygon(symbolizer, paint));
       else if (symbolizer.kind === 'line') steps.push(...this.#line(symbolizer, paint));
       else if (symbolizer.kind === 'point') steps.push(...this.#point(symbolizer, paint));
-      else texts.push(compileText(symbolizer, paint, this.#rank, this.#context.geometryType));
+      else texts.push(compileText(symbolizer, paint, rank, this.#context.geometryType));
     }
     return {
       applies: rule.filter && compileFilter(rule.filter, this.#shape),

@@ -58,6 +58,6 @@ function planLayer(
     style.texts.length === 0
       ? drawn
       : (labelMargins(labelGrid).map((margin) => Math.max(margin, reach)) as unknown as Margins);
-  const planned = planView(request, layer.source.srid, margins);
+  const planned = planView(request, layer.source.srid, margins, drawn);
   return planned ? [{ source: layer.source, style, planned }] : [];
 }

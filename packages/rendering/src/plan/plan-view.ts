@@ -25,8 +25,10 @@ export interface ImageGeometry {
 
 export interface PlannedView {
   readonly view: View;
-  /** Stored box of all that may be drawn. */
+  /** Stored box of all that is read: labels depend on features farther away than what is drawn. */
   readonly window: Bbox;
+  /** Stored box of what may leave a trace beside its label. */
+  readonly drawn: Bbox;
   /** Stored units per pixel. */
   readonly resolution: number;
 }
@@ -47,16 +49,13 @@ export function planView(
   image: ImageGeometry,
   storedSrid: number,
   margins: Margins,
+  drawnMargins: Margins = margins,
 ): PlannedView | undefined {
   const resolutionX = bboxWidth(image.bbox) / image.width;
   const resolutionY = bboxHeight(image.bbox) / image.height;
-  const [minX, minY, maxX, maxY] = image.bbox;
-  const wide: Bbox = [
-    minX - margins[0] * resolutionX,
-    minY - margins[3] * resolutionY,
-    maxX + margins[2] * resolutionX,
-    maxY + margins[1] * resolutionY,
-  ];
+  const [minX, , , maxY] = image.bbox;
+  const wide = widened(image, margins);
+  const near = widened(image, drawnMargins);
   if (isSamePlane(storedSrid, image.srid)) {
     const view: View = {
       kind: 'affine',
@@ -65,17 +64,25 @@ export function planView(
       scaleX: 1 / resolutionX,
       scaleY: 1 / resolutionY,
     };
-    return { view, window: wide, resolution: Math.min(resolutionX, resolutionY) };
+    return { view, window: wide, drawn: near, resolution: Math.min(resolutionX, resolutionY) };
   }
   const window = transformBbox(wide, image.srid, storedSrid);
   if (!window) return undefined;
-  return planGridView(image, storedSrid, window, Math.min(resolutionX, resolutionY));
+  const drawn = transformBbox(near, image.srid, storedSrid) ?? window;
+  return planGridView(image, storedSrid, { window, drawn }, Math.min(resolutionX, resolutionY));
+}
+
+function widened({ bbox, width, height }: ImageGeometry, [left, top, right, bottom]: Margins): Bbox {
+  const [minX, minY, maxX, maxY] = bbox;
+  const perColumn = (maxX - minX) / width;
+  const perRow = (maxY - minY) / height;
+  return [minX - left * perColumn, minY - bottom * perRow, maxX + right * perColumn, maxY + top * perRow];
 }
 
 function planGridView(
   image: ImageGeometry,
   storedSrid: number,
-  window: Bbox,
+  { window, drawn }: Pick<PlannedView, 'window' | 'drawn'>,
   resolution: number,
 ): PlannedView {
   const metresPerPixel = resolution * metresPerUnit(getCrs(image.srid));
@@ -92,6 +99,7 @@ function planGridView(
   return {
     view: { kind: 'grid', columns, rows, x0, y0, cell, nodes, scaleX: scale, scaleY: scale },
     window,
+    drawn,
     resolution: stored,
   };
 }
