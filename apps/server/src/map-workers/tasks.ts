@@ -1,7 +1,9 @@
 import type { Language } from '@cartable/contract';
 import type { Expression } from '@cartable/expressions';
 import type { Bbox } from '@cartable/geo';
+import type { CollectionFacts } from '@cartable/ogc';
 import type { SldLayer } from '@cartable/styles';
+import type { PageFacts, PageTask } from './write-task.ts';
 
 /**
  * What the HTTP thread may ask of a map worker: plain data, since it crosses threads. A worker opens the data sets
@@ -106,6 +108,34 @@ export interface WriteStylesTask {
   }[];
 }
 
+/** A page of features to be read by a person: values as texts, geometries as a drawing. */
+export interface ListFeaturesTask extends PageTask {
+  readonly kind: 'list-features';
+  /** Names, in the order wanted. */
+  readonly columns: readonly string[];
+  /** Longer texts are cut. */
+  readonly maxTextLength: number;
+}
+
+export interface ListedFeatures {
+  readonly facts: Pick<CollectionFacts, PageFacts>;
+  readonly features: readonly ListedFeature[];
+  /** What the geometries span, in the CRS of the table; undefined when there is none. */
+  readonly bbox: Bbox | undefined;
+  /** Of the drawing, in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ListedFeature {
+  readonly key: string;
+  readonly values: readonly (string | null)[];
+  /** Data of SVG paths; empty for what the geometry does not hold. */
+  readonly areas: string;
+  readonly lines: string;
+  readonly points: string;
+}
+
 export interface CountFeaturesTask {
   readonly kind: 'count-features';
   readonly queries: readonly FeatureSelection[];
@@ -151,6 +181,7 @@ export interface TaskAnswers {
   'draw-message': ImageAnswer;
   'find-features': FoundFeatures;
   'count-features': readonly number[];
+  'list-features': ListedFeatures;
   'inspect-style': InspectedStyle;
   'write-styles': string;
 }
@@ -162,7 +193,8 @@ export type MapTask =
   | FindFeaturesTask
   | CountFeaturesTask
   | InspectStyleTask
-  | WriteStylesTask;
+  | WriteStylesTask
+  | ListFeaturesTask;
 
 /** How a worker opens the feature store: the same choice as the composition made, as plain data. */
 export interface WorkerSettings {

@@ -16,6 +16,7 @@ import { drawMessage } from './worker/draw-message.ts';
 import { exportFeatures } from './worker/export-features.ts';
 import { findFeatures } from './worker/find-features.ts';
 import { inspectStyle } from './worker/inspect-style.ts';
+import { listFeatures } from './worker/list-features.ts';
 import { Mutex } from './worker/mutex.ts';
 import { StyleCache } from './worker/style-cache.ts';
 import { writeFeatures } from './worker/write-features.ts';
@@ -81,6 +82,8 @@ function answer(
       return findFeatures(context, task, signal);
     case 'count-features':
       return countFeatures(context, task, signal);
+    case 'list-features':
+      return listFeatures(context, task, signal);
     case 'inspect-style':
       return inspectStyle(task);
     case 'write-styles':

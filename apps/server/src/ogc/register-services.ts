@@ -6,7 +6,9 @@ import { limitOf } from '../http/rate-limits.ts';
 import { signalOf } from '../http/register-routes.ts';
 import { visitorOf } from '../http/session-cookie.ts';
 import type { Services } from '../services.ts';
+import { allowOtherSites, answerPreflight } from './cross-origin.ts';
 import { baseUrlOf, type EndpointScope, getScopedEndpoint, narrow } from './endpoint-scope.ts';
+import { registerFeaturesApi } from './features-api/register-features-api.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { ServiceAnswer } from './service-answer.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -39,6 +41,7 @@ export async function registerServices(app: FastifyInstance, services: Services)
   for (const protocol of [createWfs(), createWms()]) {
     await app.register(async (scope) => registerProtocol(scope, protocol, services));
   }
+  await registerFeaturesApi(app, services);
 }
 
 function registerProtocol(scope: FastifyInstance, protocol: ServiceProtocol, services: Services): void {
@@ -46,11 +49,7 @@ function registerProtocol(scope: FastifyInstance, protocol: ServiceProtocol, ser
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  scope.addHook('onRequest', async (_request, reply) => {
-    // Any map on any site may show what is open; no cookie ever matters here.
-    reply.header('access-control-allow-origin', '*');
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-  });
+  allowOtherSites(scope);
   scope.setErrorHandler(async (error, request, reply) => {
     const context = await contextOf(protocol, services, request, reply);
     return sendAnswer(request, reply, await protocol.refuse(context, readRequest(request), error));
@@ -58,9 +57,11 @@ function registerProtocol(scope: FastifyInstance, protocol: ServiceProtocol, ser
   const config = limitOf(protocol.requestsPerSecond(services.config) * SECONDS_PER_MINUTE, protocol.path);
   // The whole platform, one datastore, one datasheet: the same protocol over fewer services.
   for (const rest of ['', '/:datastore', '/:datastore/:datasheet']) {
+    const url = `/${protocol.path}${rest}`;
+    answerPreflight(scope, url);
     scope.route({
       method: ['GET', 'POST'],
-      url: `/${protocol.path}${rest}`,
+      url,
       config,
       handler: async (request, reply) => {
         const context = await contextOf(protocol, services, request, reply);

@@ -16,7 +16,7 @@ export async function sendAnswer(
     .type(answer.contentType);
   const { document } = answer;
   if (document === undefined) return reply.send(answer.body);
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  reply.header('cache-control', 'no-cache').header('vary', answer.headers?.vary ?? 'accept-encoding');
   const compressed = acceptsGzip(request.headers['accept-encoding']);
   // Two encodings are two representations: a strong validator tells them apart (RFC 9110 §8.8.3.3).
   reply.header('etag', compressed ? document.gzipEtag : document.etag);

@@ -42,7 +42,7 @@ import { isGeometryKeyword, readGeometryText } from './wkt-geometry.ts';
 const reserved = new Set(['AND', 'OR', 'NOT', 'LIKE', 'BETWEEN', 'IN', 'IS', 'NULL']);
 const comparisonSymbols = ['=', '<>', '<', '<=', '>', '>='] as const;
 const expectedCondition = '=, <>, <, <=, >, >=, LIKE, BETWEEN, IN, IS NULL';
-const expectedOperand = 'property, value, function, (';
+const expectedOperand = "name, 12.5, '…', f(…), (";
 
 /**
  * @param crs `filter-crs`: system and axis order of the coordinates written in the filter
@@ -230,7 +230,7 @@ class Cql2TextReader {
     if (word === 'INTERVAL') return this.interval();
     if (Object.hasOwn(spatialFunctions, name)) {
       const operator = spatialFunctions[name as keyof typeof spatialFunctions];
-      return this.relation('geometry, geometry', (pair) => spatialPredicate(operator, pair, this.plane));
+      return this.relation('geom, POINT(…)', (pair) => spatialPredicate(operator, pair, this.plane));
     }
     if (isTemporalFunction(name))
       return this.relation("DATE('…'), TIMESTAMP('…'), INTERVAL(…)", (pair) => temporalPredicate(name, pair));
@@ -300,7 +300,7 @@ class Cql2TextReader {
 
   private value(operand: Operand, start: Token): ValueExpression {
     if (operand.kind === 'value') return operand.value;
-    throw this.tokens.refuse(start, 'property, number, text');
+    throw this.tokens.refuse(start, "name, 12.5, '…', f(…)");
   }
 
   private condition(operand: Operand, start: Token): Expression {

@@ -63,7 +63,7 @@ function readToken(source: string, at: number): Token {
   const found = source[at]!;
   if (found === "'" || found === '"')
     throw cql2Error({ position: at + 1, found: source.slice(at), expected: `… ${found}` });
-  throw cql2Error({ position: at + 1, found, expected: 'name, number, text, ( , ) …' });
+  throw cql2Error({ position: at + 1, found, expected: "name, 12.5, '…', = < > + - * / ( ) ," });
 }
 
 function meaningOf(kind: TokenKind, match: RegExpExecArray): string {

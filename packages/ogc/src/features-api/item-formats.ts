@@ -14,11 +14,14 @@ export interface ItemFormat {
 /** Older dialects are for the clients of WFS. */
 const left: ReadonlySet<string> = new Set(['gml31', 'gml2']);
 
+/** Shorter, or surer, than the extension of the file. */
+const names: Partial<Record<FeatureFormat, string>> = { geojson: 'json', shapefile: 'shp' };
+
 /** Every format features are written in, GeoJSON first. */
 export const itemFormats: readonly ItemFormat[] = (Object.keys(mediaTypes) as FeatureFormat[])
   .filter((format) => !left.has(format))
   .map((format) => ({
-    name: format === 'geojson' ? 'json' : fileExtensions[format],
+    name: names[format] ?? fileExtensions[format],
     format,
     mediaType: format === 'geojson' ? geoJsonMediaType : mediaTypes[format],
   }))

@@ -70,7 +70,7 @@ const parameters = {
   limit: parameter(
     'limit',
     { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit },
-    'Features of a page at most.',
+    'Features of a page at most. A file to download holds them all unless told otherwise.',
   ),
   offset: parameter('offset', { type: 'integer', minimum: 0, default: 0 }, 'Features to skip.'),
   cursor: parameter(cursorParameter, text, 'Place of a page, as the links next and prev have it.'),

@@ -1,0 +1,75 @@
+import type { Language } from '@cartable/contract';
+import type { ApiFacts } from '@cartable/ogc';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../../http/address.ts';
+import { languageOf } from '../../http/language.ts';
+import { signalOf } from '../../http/register-routes.ts';
+import { visitorOf } from '../../http/session-cookie.ts';
+import type { Services } from '../../services.ts';
+import { baseUrlOf, type EndpointScope, getScopedEndpoint, narrow } from '../endpoint-scope.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { textsOf } from './html/texts.ts';
+
+/** A request to the API: the whole platform's, or one datastore's. */
+export interface ApiContext extends ServiceContext {
+  /** Query of the address, without `?`. */
+  readonly query: string;
+  readonly accept: string | undefined;
+  readonly api: ApiFacts;
+}
+
+export const apiPath = '/ogcapi';
+
+/** @throws {CartableError} `service.endpoint-unknown` for a datastore that publishes nothing to this visitor */
+export async function apiContextOf(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ApiContext> {
+  const context = await widestContextOf(services, request, reply);
+  const scoped = getScopedEndpoint(context);
+  return scoped ? { ...context, api: { ...context.api, title: `${scoped.title} — OGC API` } } : context;
+}
+
+/** Never refuses: what remains to answer with when the endpoint itself is refused. */
+export async function widestContextOf(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ApiContext> {
+  const facts = await services.datastores.publishedServices.find('WFS');
+  const { datastore } = request.params as EndpointScope;
+  const endpoint: EndpointScope = datastore === undefined ? {} : { datastore };
+  const { publicUrl, siteTitle } = services.config;
+  const root = `${publicUrl}${apiPath}`;
+  const baseUrl = datastore === undefined ? root : baseUrlOf(`${root}/datastores`, endpoint);
+  const query = request.url.split('?').slice(1).join('?');
+  const language = languageIn(query) ?? languageOf(request.headers['accept-language']);
+  const texts = textsOf(language);
+  return {
+    services,
+    visitor: await visitorOf(services, request),
+    language,
+    audience: 'open',
+    endpoint,
+    baseUrl,
+    factsVersion: facts.version,
+    published: narrow(facts.services, endpoint),
+    address: addressOf(request),
+    signal: signalOf(reply),
+    query,
+    accept: request.headers.accept,
+    api: {
+      title: `${siteTitle} — OGC API`,
+      description: texts.apiDescription,
+      provider: { name: siteTitle, site: publicUrl },
+      baseUrl,
+      texts: texts.links,
+    },
+  };
+}
+
+function languageIn(query: string): Language | undefined {
+  const asked = new URLSearchParams(query).get('lang')?.trim().toLowerCase();
+  return asked === 'fr' || asked === 'en' ? asked : undefined;
+}

@@ -1,0 +1,103 @@
+/** The resources written from stored facts: kept until the next publication, for each language and form. */
+
+import {
+  apiDefinition,
+  collectionDocument,
+  collectionsDocument,
+  commonParameters,
+  conformanceDocument,
+  jsonMediaType,
+  landingDocument,
+  openApiMediaType,
+  queryablesDocument,
+  readParameters,
+  schemaMediaType,
+} from '@cartable/ogc';
+import { productVersion } from '../../version.ts';
+import type { DocumentCache } from '../document-cache.ts';
+import type { ServiceAnswer } from '../service-answer.ts';
+import type { ApiContext } from './api-context.ts';
+import { apiPage } from './html/api-page.ts';
+import { collectionPage } from './html/collection-page.ts';
+import { collectionsPage } from './html/collections-page.ts';
+import { conformancePage } from './html/conformance-page.ts';
+import { landingPage } from './html/landing-page.ts';
+import { queryablesPage } from './html/queryables-page.ts';
+import { negotiate } from './negotiate.ts';
+import { pageHeaders, pageType } from './page-answer.ts';
+import { getCollection, servedCollections } from './served-collections.ts';
+
+/** A resource in both its forms. */
+export interface ApiDocument {
+  /** Of the JSON. */
+  readonly mediaType: string;
+  json(): object;
+  page(): string;
+}
+
+/** What a path stands for; `id` is the collection of the path. @throws {CartableError} `service.collection-unknown` */
+export const documents = {
+  landing: (context) => ({
+    mediaType: jsonMediaType,
+    json: () => landingDocument(context.api),
+    page: () => landingPage(context, listed(context)),
+  }),
+  conformance: (context) => ({
+    mediaType: jsonMediaType,
+    json: () => conformanceDocument(context.api),
+    page: () => conformancePage(context),
+  }),
+  api: (context) => {
+    const definition = () => apiDefinition(context.api, listed(context), productVersion);
+    return { mediaType: openApiMediaType, json: definition, page: () => apiPage(context, definition()) };
+  },
+  collections: (context) => ({
+    mediaType: jsonMediaType,
+    json: () => collectionsDocument(context.api, listed(context)),
+    page: () => collectionsPage(context, listed(context)),
+  }),
+  collection: (context, id) => {
+    const { collection } = getCollection(context, id, 'describe');
+    return {
+      mediaType: jsonMediaType,
+      json: () => collectionDocument(context.api, collection),
+      page: () => collectionPage(context, collection),
+    };
+  },
+  queryables: (context, id) => {
+    const { collection } = getCollection(context, id, 'describe');
+    return {
+      mediaType: schemaMediaType,
+      json: () => queryablesDocument(context.api, collection),
+      page: () => queryablesPage(context, collection),
+    };
+  },
+} satisfies Record<string, (context: ApiContext, id: string) => ApiDocument>;
+
+function listed(context: ApiContext) {
+  return servedCollections(context, 'list').map(({ collection }) => collection);
+}
+
+/** The same for every visitor of the open endpoint, so one copy serves all until the next publication. */
+export function answerDocument(
+  context: ApiContext,
+  name: keyof typeof documents,
+  id: string,
+  cache: DocumentCache,
+): ServiceAnswer {
+  readParameters(context.query, commonParameters);
+  const isPage = negotiate(context.query, context.accept, { hasFiles: false }) === 'html';
+  const document = documents[name](context, id);
+  // The links of a page keep the language that was asked by hand: it is part of what is written.
+  const asked = new URLSearchParams(context.query).get('lang') ?? '';
+  const key = [context.baseUrl, name, id, context.language, isPage ? `html ${asked}` : 'json'].join(' ');
+  const kept = cache.get(context.factsVersion, key, () =>
+    isPage ? document.page() : JSON.stringify(document.json()),
+  );
+  if (isPage) return { document: kept, contentType: pageType, headers: pageHeaders };
+  return {
+    document: kept,
+    contentType: document.mediaType,
+    headers: { vary: 'accept, accept-language, accept-encoding' },
+  };
+}

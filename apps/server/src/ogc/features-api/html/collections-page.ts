@@ -1,0 +1,37 @@
+import { type FeaturesCollection, urlOf } from '@cartable/ogc';
+import type { ApiContext } from '../api-context.ts';
+import { type Html, html } from './html.ts';
+import { catalogData } from './json-ld.ts';
+import { pageLink, writePage } from './page.ts';
+import { pageLinksOf } from './page-formats.ts';
+import { textsOf } from './texts.ts';
+
+export function collectionsPage(context: ApiContext, collections: readonly FeaturesCollection[]): string {
+  const t = textsOf(context.language);
+  const url = `${context.baseUrl}/collections`;
+  return writePage(context, {
+    title: t.collections,
+    description: context.api.description,
+    url,
+    trail: [],
+    formats: pageLinksOf(url),
+    data: catalogData(context, collections),
+    content: html`<h1>${t.collections}</h1>
+<p class="soft">${t.collectionCount(collections.length)}</p>
+${collectionTiles(context, collections)}`,
+  });
+}
+
+export function collectionTiles(context: ApiContext, collections: readonly FeaturesCollection[]): Html {
+  const t = textsOf(context.language);
+  if (collections.length === 0) return html`<p>${t.noCollection}</p>`;
+  return html`<ul class="tiles">
+${collections.map((collection) => {
+  const { title, description, featureCount, publisher, type } = collection;
+  const geometry = type.geometry ? ` · ${t.types[type.geometry.type]}` : '';
+  return html`<li><h3><a href="${pageLink(context, urlOf(context, collection))}">${title}</a></h3>
+<p class="soft">${t.features(featureCount)}${geometry}</p>
+${description === '' ? '' : html`<p>${description.slice(0, 300)}</p>`}
+<p class="soft">${publisher}</p></li>\n`;
+})}</ul>`;
+}

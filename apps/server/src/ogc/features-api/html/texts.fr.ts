@@ -1,0 +1,188 @@
+import type { LinkTexts } from '@cartable/ogc';
+
+export interface PageTexts {
+  readonly apiDescription: string;
+  readonly links: LinkTexts;
+  readonly skip: string;
+  readonly site: string;
+  readonly breadcrumb: string;
+  readonly home: string;
+  readonly otherLanguage: string;
+  readonly formats: string;
+  readonly collections: string;
+  readonly collectionCount: (count: number) => string;
+  readonly noCollection: string;
+  readonly conformance: string;
+  readonly conformanceIntro: string;
+  readonly definition: string;
+  readonly definitionIntro: string;
+  readonly operation: string;
+  readonly parameters: string;
+  readonly name: string;
+  readonly description: string;
+  readonly machine: string;
+  readonly machineHint: string;
+  readonly browse: string;
+  readonly features: (count: number) => string;
+  readonly about: string;
+  readonly publisher: string;
+  readonly dataset: string;
+  readonly published: string;
+  readonly attribution: string;
+  readonly keywords: string;
+  readonly geometry: string;
+  readonly extent: string;
+  readonly extentValue: (west: string, south: string, east: string, north: string) => string;
+  readonly systems: string;
+  readonly storage: string;
+  readonly download: string;
+  readonly queryables: string;
+  readonly queryablesIntro: string;
+  readonly type: string;
+  readonly types: Readonly<Record<string, string>>;
+  readonly items: string;
+  readonly filter: string;
+  readonly filterMore: string;
+  readonly cql: string;
+  readonly cqlHint: string;
+  readonly bbox: string;
+  readonly bboxHint: string;
+  readonly limit: string;
+  readonly sort: string;
+  readonly unsorted: string;
+  readonly ascending: (name: string) => string;
+  readonly descending: (name: string) => string;
+  readonly apply: string;
+  readonly reset: string;
+  readonly shown: (first: number, last: number, total: number) => string;
+  readonly noItem: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly pages: string;
+  readonly drawing: string;
+  readonly drawingHint: string;
+  readonly table: string;
+  readonly identifier: string;
+  readonly open: (id: string) => string;
+  readonly item: (id: string) => string;
+  readonly property: string;
+  readonly value: string;
+  readonly empty: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly any: string;
+  readonly problem: string;
+  readonly back: string;
+}
+
+const number = new Intl.NumberFormat('fr');
+const plural = (count: number, one: string, many: string) =>
+  `${number.format(count)} ${count < 2 ? one : many}`;
+
+export const textsFr: PageTexts = {
+  apiDescription:
+    'Données vecteur publiées par les communautés de la plateforme, à lire, filtrer et télécharger (OGC API – Features).',
+  links: {
+    self: 'Ce document',
+    landing: 'Accueil de l’API',
+    definition: 'Définition de l’API (OpenAPI 3.0)',
+    documentation: 'Documentation de l’API',
+    conformance: 'Conformité aux standards',
+    collections: 'Collections',
+    queryables: 'Propriétés utilisables dans un filtre',
+    items: 'Objets de la collection',
+    collection: 'La collection',
+    license: 'Licence',
+  },
+  skip: 'Aller au contenu',
+  site: 'Retour au site',
+  breadcrumb: 'Vous êtes ici',
+  home: 'Accueil de l’API',
+  otherLanguage: 'English',
+  formats: 'Cette page pour les programmes',
+  collections: 'Collections',
+  collectionCount: (count) => plural(count, 'collection', 'collections'),
+  noCollection: 'Aucune collection n’est publiée pour le moment.',
+  conformance: 'Conformité',
+  conformanceIntro: 'Classes de conformité des standards de l’OGC que cette API déclare.',
+  definition: 'Définition de l’API',
+  definitionIntro:
+    'Opérations de l’API. La définition complète (OpenAPI 3.0) se lit par les programmes à l’adresse',
+  operation: 'Adresse',
+  parameters: 'Paramètres',
+  name: 'Nom',
+  description: 'Description',
+  machine: 'Pour les logiciels',
+  machineHint: 'Adresse à donner à QGIS, GDAL ou tout client OGC API – Features :',
+  browse: 'Parcourir les objets',
+  features: (count) => plural(count, 'objet', 'objets'),
+  about: 'À propos',
+  publisher: 'Producteur',
+  dataset: 'Fiche de données',
+  published: 'Publiée le',
+  attribution: 'Attribution',
+  keywords: 'Mots-clés',
+  geometry: 'Géométrie',
+  extent: 'Emprise',
+  extentValue: (west, south, east, north) =>
+    `de ${west}° à ${east}° de longitude, de ${south}° à ${north}° de latitude`,
+  systems: 'Systèmes de coordonnées',
+  storage: 'stockage',
+  download: 'Télécharger',
+  queryables: 'Propriétés',
+  queryablesIntro: 'Propriétés que les filtres et les tris peuvent nommer.',
+  type: 'Type',
+  types: {
+    integer: 'nombre entier',
+    bigint: 'nombre entier',
+    double: 'nombre',
+    boolean: 'oui ou non',
+    text: 'texte',
+    date: 'date',
+    datetime: 'date et heure',
+    time: 'heure',
+    json: 'texte JSON',
+    Point: 'point',
+    LineString: 'ligne',
+    Polygon: 'surface',
+    MultiPoint: 'points',
+    MultiLineString: 'lignes',
+    MultiPolygon: 'surfaces',
+    GeometryCollection: 'géométries',
+    Geometry: 'géométrie quelconque',
+  },
+  items: 'Objets',
+  filter: 'Filtrer',
+  filterMore: 'Emprise, tri et filtre CQL2',
+  cql: 'Filtre CQL2',
+  cqlHint: 'Par exemple :',
+  bbox: 'Emprise',
+  bboxHint: 'Ouest, sud, est, nord en degrés.',
+  limit: 'Objets par page',
+  sort: 'Trier par',
+  unsorted: 'ordre d’origine',
+  ascending: (name) => `Trier par ${name}, croissant`,
+  descending: (name) => `Trier par ${name}, décroissant`,
+  apply: 'Appliquer',
+  reset: 'Tout afficher',
+  shown: (first, last, total) =>
+    `Objets ${number.format(first)} à ${number.format(last)} sur ${number.format(total)}`,
+  noItem: 'Aucun objet ne répond à cette demande.',
+  previous: 'Page précédente',
+  next: 'Page suivante',
+  pages: 'Pages',
+  drawing: 'Dessin des objets de la page',
+  drawingHint: 'Chaque forme mène à la page de l’objet.',
+  table: 'Valeurs des objets de la page',
+  identifier: 'Identifiant',
+  open: (id) => `Ouvrir l’objet ${id}`,
+  item: (id) => `Objet ${id}`,
+  property: 'Propriété',
+  value: 'Valeur',
+  empty: 'vide',
+  yes: 'oui',
+  no: 'non',
+  any: 'indifférent',
+  problem: 'La demande n’a pas abouti',
+  back: 'Revenir à l’accueil de l’API',
+};

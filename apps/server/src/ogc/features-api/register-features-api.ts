@@ -1,0 +1,76 @@
+import { CartableError } from '@cartable/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limitOf } from '../../http/rate-limits.ts';
+import type { Services } from '../../services.ts';
+import { allowOtherSites, answerPreflight } from '../cross-origin.ts';
+import { DocumentCache } from '../document-cache.ts';
+import { sendAnswer } from '../send-answer.ts';
+import type { ServiceAnswer } from '../service-answer.ts';
+import { type ApiContext, apiContextOf, apiPath, widestContextOf } from './api-context.ts';
+import { answerDocument, type documents } from './documents.ts';
+import { answerItem, answerItems } from './features.ts';
+import { styleSheet } from './html/style.ts';
+import { refuse } from './refuse.ts';
+
+interface Parameters {
+  readonly collectionId?: string;
+  readonly featureId?: string;
+}
+
+const SECONDS_PER_MINUTE = 60;
+/** The address of the style sheet changes with its content. */
+const STYLE_CACHE = 'public, max-age=31536000, immutable';
+
+const documentPaths: readonly (readonly [string, keyof typeof documents])[] = [
+  ['', 'landing'],
+  ['/conformance', 'conformance'],
+  ['/api', 'api'],
+  ['/collections', 'collections'],
+  ['/collections/:collectionId', 'collection'],
+  ['/collections/:collectionId/queryables', 'queryables'],
+];
+
+/**
+ * OGC API – Features: `/ogcapi` over the whole platform, `/ogcapi/datastores/{technical name}` over one datastore, with
+ * the same resources below either (ADR 8).
+ */
+export async function registerFeaturesApi(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    allowOtherSites(scope);
+    scope.setErrorHandler(async (error, request, reply) => {
+      const context = await widestContextOf(services, request, reply);
+      return sendAnswer(request, reply, refuse(context, error));
+    });
+    const cache = new DocumentCache();
+    const config = limitOf(services.config.featuresApiPerSecond * SECONDS_PER_MINUTE, 'ogcapi');
+    const get = (url: string, answer: Answer) => {
+      answerPreflight(scope, url);
+      scope.get(url, { config }, async (request, reply) => {
+        const context = await apiContextOf(services, request, reply);
+        const parameters = request.params as Parameters;
+        return sendAnswer(request, reply, await answer(context, parameters));
+      });
+    };
+    for (const root of [apiPath, `${apiPath}/datastores/:datastore`]) {
+      for (const [path, name] of documentPaths)
+        get(`${root}${path}`, (context, { collectionId = '' }) =>
+          answerDocument(context, name, collectionId, cache),
+        );
+      const items = `${root}/collections/:collectionId/items`;
+      get(items, (context, { collectionId = '' }) => answerItems(context, collectionId));
+      get(`${items}/:featureId`, (context, { collectionId = '', featureId = '' }) =>
+        answerItem(context, collectionId, featureId),
+      );
+    }
+    scope.get(`${apiPath}/style.css`, sendStyle);
+    scope.get(`${apiPath}/*`, { config }, () => {
+      throw new CartableError('common.not-found');
+    });
+  });
+}
+
+type Answer = (context: ApiContext, parameters: Parameters) => ServiceAnswer | Promise<ServiceAnswer>;
+
+async function sendStyle(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply.type('text/css; charset=utf-8').header('cache-control', STYLE_CACHE).send(styleSheet);
+}
