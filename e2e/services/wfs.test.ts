@@ -161,7 +161,7 @@ describe('a bad request is refused in the words of the protocol', () => {
     [{ BBOX: '1,2,3' }, 'InvalidParameterValue', 'bbox', 400],
     [{ BBOX: 'a,b,c,d' }, 'InvalidParameterValue', 'bbox', 400],
     [{ BBOX: '1,2,3,4,EPSG:999999' }, 'InvalidParameterValue', 'bbox', 400],
-    [{ VERSION: '1.0.0' }, 'InvalidParameterValue', 'version', 400],
+    [{ VERSION: '1.2.0' }, 'InvalidParameterValue', 'version', 400],
     [{ SRSNAME: 'EPSG:999999' }, 'InvalidParameterValue', 'srsName', 400],
     [{ PROPERTYNAME: 'nothing' }, 'InvalidParameterValue', 'propertyName', 400],
     [{ SORTBY: 'nothing' }, 'InvalidParameterValue', 'sortBy', 400],

@@ -31,6 +31,9 @@ const geometryOperands = [
   'MultiGeometry',
 ];
 
+/** Served too, but the schema of capabilities forgets its name. */
+const announcedTemporalOperators = temporalOperatorNames.filter((name) => name !== 'AnyInteracts');
+
 /** FES 2.0 (09-026r2 §7.12, table 13). */
 function filterConformance(spatial: readonly SpatialOperatorName[]): Readonly<Record<string, boolean>> {
   return {
@@ -104,7 +107,7 @@ export function filterCapabilities(spatial: readonly SpatialOperatorName[]): Xml
       'fes:Temporal_Capabilities',
       {},
       named('TemporalOperands', 'TemporalOperand', ['gml:TimeInstant', 'gml:TimePeriod']),
-      named('TemporalOperators', 'TemporalOperator', temporalOperatorNames),
+      named('TemporalOperators', 'TemporalOperator', announcedTemporalOperators),
     ),
     element(
       'fes:Functions',
