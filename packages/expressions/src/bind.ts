@@ -84,6 +84,11 @@ class Binder {
         return { ...node, value: this.value(node.value) };
       case 'resourceIds':
         return node;
+      case 'dwithin':
+      case 'beyond':
+        assertDistance(node.distanceMetres);
+        this.checkGeometryName(node.property);
+        return node;
       default:
         this.checkGeometryName(node.property);
         return node;
@@ -192,6 +197,11 @@ class Binder {
     if (this.columns.has(name)) throw mismatch(name, 'attribute', 'geometry');
     throw new ExpressionError('property-unknown', `Property '${name}' does not exist.`, { name });
   }
+}
+
+function assertDistance(metres: number): void {
+  if (Number.isFinite(metres) && metres >= 0) return;
+  throw mismatch('', String(metres), 'a distance in metres, zero or more');
 }
 
 function literalOwnDomain(node: Literal): Domain {

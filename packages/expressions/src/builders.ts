@@ -5,6 +5,7 @@ import type {
   Arithmetic,
   Comparison,
   ComparisonOperator,
+  Distance,
   Expression,
   FunctionCall,
   GeometryOperand,
@@ -81,6 +82,15 @@ export function topological(
   propertyName?: string,
 ): Expression {
   return { op, geometry, property: propertyName };
+}
+
+export function distance(
+  op: Distance['op'],
+  geometry: GeometryOperand,
+  distanceMetres: number,
+  propertyName?: string,
+): Expression {
+  return { op, geometry, distanceMetres, property: propertyName };
 }
 
 export const resourceIds = (keys: readonly bigint[]): Expression => ({ op: 'resourceIds', keys });

@@ -220,12 +220,6 @@ describe('space', () => {
     expect(everywhere(row, 1, null)).toBe(false);
   });
 
-  it('says which operators it does not have yet', () => {
-    expect(() => holds(topological('within', { wkb: point, srid: 2154 }))).toThrow(
-      expect.objectContaining({ code: 'spatial-unsupported', params: { operator: 'within' } }),
-    );
-  });
-
   it('selects by key, with either kind of number', () => {
     expect(holds(resourceIds([7n]), row, 7)).toBe(true);
     expect(holds(resourceIds([7n]), row, 7n)).toBe(true);

@@ -3,22 +3,25 @@
  * with null is unknown, and only what is true is kept.
  */
 
-import { type Column, transformerOf, transformWkb, type Value } from '@cartable/geo';
+import type { Column, Value } from '@cartable/geo';
 import { type BindingContext, bindExpression, bindValue } from './bind.ts';
 import type {
   Comparison,
+  Distance,
   Domain,
   Expression,
   LiteralValue,
   Topological,
   ValueExpression,
 } from './expression.ts';
-import { ExpressionError } from './expression-error.ts';
 import { type ExpressionCases, foldExpression, foldValue, type ValueCases } from './fold.ts';
 import { findFunction } from './functions.ts';
 import { likeMatcher } from './like.ts';
 import { bboxInSrid } from './spatial/bbox-operand.ts';
+import { prepareDistance } from './spatial/distance.ts';
+import { operandInSrid } from './spatial/operand.ts';
 import { prepareGeometry } from './spatial/prepared-geometry.ts';
+import { prepareRelation } from './spatial/topology.ts';
 import { parseInstant } from './temporal.ts';
 
 export type Evaluator = (
@@ -38,7 +41,7 @@ export interface EvaluationContext extends BindingContext {
   readonly srid: number;
 }
 
-/** @throws {ExpressionError} what `bindExpression` refuses, and `spatial-unsupported` */
+/** @throws {ExpressionError} what `bindExpression` refuses, and operands that are invalid or too large */
 export function compileToEvaluator(expression: Expression, context: EvaluationContext): Evaluator {
   const condition = foldExpression(bindExpression(expression, context), casesFor(context));
   return (row, key, wkb) => condition(row, key, wkb) === true;
@@ -156,9 +159,7 @@ function casesFor(context: EvaluationContext): ExpressionCases<Condition, ValueE
     },
     bbox: (node) => intersectsWith(bboxInSrid(node.bbox, node.srid, context.srid)),
     topological: (node) => topologicalCondition(node, context.srid),
-    distance: (node) => {
-      throw unsupported(node.op);
-    },
+    distance: (node) => distanceCondition(node, context.srid),
     resourceIds: (node) => {
       const keys = new Set(node.keys);
       return (_row, key) => (key === undefined ? null : keys.has(BigInt(key)));
@@ -167,35 +168,36 @@ function casesFor(context: EvaluationContext): ExpressionCases<Condition, ValueE
 }
 
 function topologicalCondition(node: Topological, srid: number): Condition {
-  const operand =
-    node.geometry.srid === srid
-      ? node.geometry.wkb
-      : transformWkb(node.geometry.wkb, transformerOf(node.geometry.srid, srid));
-  const intersects = intersectsWith(operand);
+  const operand = operandInSrid(node.geometry, srid);
   switch (node.op) {
     case 'intersects':
-      return intersects;
+      return intersectsWith(operand);
     case 'disjoint':
-      return (row, key, wkb) => {
-        const value = intersects(row, key, wkb);
-        return value === null ? null : !value;
-      };
+      return negated(intersectsWith(operand));
     default:
-      throw unsupported(node.op);
+      return ofGeometry(prepareRelation(node.op, operand));
   }
 }
 
-function intersectsWith(operand: Uint8Array): Condition {
-  const prepared = prepareGeometry(operand);
-  return (_row, _key, wkb) => (wkb === null ? null : prepared.intersects(wkb));
+function distanceCondition(node: Distance, srid: number): Condition {
+  const isWithin = ofGeometry(prepareDistance(operandInSrid(node.geometry, srid), srid, node.distanceMetres));
+  return node.op === 'dwithin' ? isWithin : negated(isWithin);
 }
 
-function unsupported(operator: string): ExpressionError {
-  return new ExpressionError(
-    'spatial-unsupported',
-    `The spatial operator '${operator}' is not supported here.`,
-    { operator },
-  );
+function intersectsWith(operand: Uint8Array): Condition {
+  return ofGeometry(prepareGeometry(operand).intersects);
+}
+
+/** Nothing is known of a feature without geometry. */
+function ofGeometry(test: (wkb: Uint8Array) => Ternary): Condition {
+  return (_row, _key, wkb) => (wkb === null ? null : test(wkb));
+}
+
+function negated(condition: Condition): Condition {
+  return (row, key, wkb) => {
+    const value = condition(row, key, wkb);
+    return value === null ? null : !value;
+  };
 }
 
 type Comparator = (a: LiteralValue, b: LiteralValue) => number | null;

@@ -5,6 +5,7 @@ export {
   between,
   call,
   compare,
+  distance,
   inBbox,
   isIn,
   isNull,
@@ -64,6 +65,9 @@ export {
 } from './inspect.ts';
 export { formatSqlLike, likeMatcher, parseLike, type Wildcards } from './like.ts';
 export { necessaryBbox } from './necessary-bbox.ts';
+export { bboxAround } from './spatial/bbox-around.ts';
 export { bboxInSrid } from './spatial/bbox-operand.ts';
+export { isMeasuredOnEllipsoid } from './spatial/distance.ts';
+export { isAreal, maxOperandVertices, operandInSrid } from './spatial/operand.ts';
 export { type PreparedGeometry, prepareGeometry } from './spatial/prepared-geometry.ts';
 export { parseInstant } from './temporal.ts';

@@ -7,6 +7,7 @@ import {
   wkbEnvelope,
 } from '@cartable/geo';
 import type { Expression } from './expression.ts';
+import { bboxAround } from './spatial/bbox-around.ts';
 
 /**
  * A box, in the given system, that every feature satisfying the expression must meet: what a spatial index needs.
@@ -36,6 +37,11 @@ export function necessaryBbox(expression: Expression, srid: number): Bbox | unde
     case 'equals': {
       const envelope = wkbEnvelope(expression.geometry.wkb);
       return envelope && inSrid(envelope, expression.geometry.srid, srid);
+    }
+    case 'dwithin': {
+      const envelope = wkbEnvelope(expression.geometry.wkb);
+      const here = envelope && inSrid(envelope, expression.geometry.srid, srid);
+      return bboxAround(here, srid, expression.distanceMetres)?.reduce(bboxUnion);
     }
     default:
       return undefined;

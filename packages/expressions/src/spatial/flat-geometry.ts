@@ -40,6 +40,11 @@ export function flattenWkb(wkb: Uint8Array): FlatGeometry {
   };
 }
 
+/** Points, lines or polygons, and nothing else with them. */
+export function isOfOneKind({ points, lines, polygons }: FlatGeometry): boolean {
+  return [points, lines, polygons].filter(({ length }) => length > 0).length === 1;
+}
+
 /** Vertices without a number (empty points, out of domain) are left out. */
 function readPath(
   view: DataView,

@@ -13,12 +13,14 @@ import { orientation, segmentsIntersect } from './orientation.ts';
 export interface PreparedGeometry {
   /** Boundaries count: touching is intersecting. @throws {GeoError} on malformed WKB */
   intersects(wkb: Uint8Array): boolean;
+  /** Wholly in the interior of the polygons: no boundary meets. @throws {GeoError} on malformed WKB */
+  containsProperly(wkb: Uint8Array): boolean;
 }
 
 export function prepareGeometry(wkb: Uint8Array): PreparedGeometry {
   const flat = flattenWkb(wkb);
   const { bbox } = flat;
-  if (!bbox) return { intersects: () => false };
+  if (!bbox) return { intersects: () => false, containsProperly: () => false };
   const bands = new EdgeBands(flat, bbox);
   const rectangle = isRectangle(flat, bbox) ? bbox : undefined;
   return {
@@ -27,6 +29,11 @@ export function prepareGeometry(wkb: Uint8Array): PreparedGeometry {
       if (!envelope || !bboxIntersects(envelope, bbox)) return false;
       if (rectangle && bboxContains(rectangle, envelope)) return true;
       return meets(flattenWkb(other), flat, bands);
+    },
+    containsProperly(other) {
+      const envelope = wkbEnvelope(other);
+      if (!envelope || !bboxContains(bbox, envelope)) return false;
+      return isInside(flattenWkb(other), flat, bands);
     },
   };
 }
@@ -63,6 +70,19 @@ function meets(feature: FlatGeometry, constant: FlatGeometry, bands: EdgeBands):
     if (pointOnFeature(constant.points[i]!, constant.points[i + 1]!, feature)) return true;
   }
   return false;
+}
+
+/** Without any contact of edges, one vertex tells for its whole path. */
+function isInside(feature: FlatGeometry, constant: FlatGeometry, bands: EdgeBands): boolean {
+  for (let i = 0; i < feature.points.length; i += 2) {
+    const [x, y] = [feature.points[i]!, feature.points[i + 1]!];
+    if (bands.meetsSegment(x, y, x, y) || !isCovered(x, y, constant)) return false;
+  }
+  for (const path of pathsOf(feature)) if (bands.meetsPath(path)) return false;
+  for (const path of outerPathsOf(feature)) if (!isCovered(path[0]!, path[1]!, constant)) return false;
+  // A hole of the constant may lie in the midst of the feature.
+  for (const ring of pathsOf(constant)) if (isCovered(ring[0]!, ring[1]!, feature)) return false;
+  return true;
 }
 
 function pointMeets(x: number, y: number, constant: FlatGeometry, bands: EdgeBands): boolean {
