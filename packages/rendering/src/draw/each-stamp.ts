@@ -59,9 +59,12 @@ interface ProjectedLine {
 function projectLine(line: Coordinates, view: View): ProjectedLine {
   const points = new Float64Array(line.length);
   const lengths = new Float64Array(line.length / 2);
+  // A grid only holds near the image: lengths counted with it would differ from one tile to the next.
+  const exact = view.kind === 'grid' ? view.project : undefined;
+  const project = exact ?? ((x: number, y: number) => projectTo(view, x, y));
   let count = 0;
   for (let i = 0; i + 1 < line.length; i += 2, count++) {
-    const [x, y] = projectTo(view, line[i]!, line[i + 1]!);
+    const [x, y] = project(line[i]!, line[i + 1]!);
     if (!Number.isFinite(x) || !Number.isFinite(y)) break;
     points[i] = x;
     points[i + 1] = y;

@@ -94,10 +94,11 @@ function planGridView(
   const y0 = Math.floor(window[1] / cell) * cell;
   const columns = Math.floor((window[2] - x0) / cell) + 2;
   const rows = Math.floor((window[3] - y0) / cell) + 2;
-  const nodes = projectNodes(image, storedSrid, { x0, y0, cell, columns, rows });
+  const project = projectionOf(image, storedSrid);
+  const nodes = projectNodes(project, { x0, y0, cell, columns, rows });
   const scale = 1 / stored;
   return {
-    view: { kind: 'grid', columns, rows, x0, y0, cell, nodes, scaleX: scale, scaleY: scale },
+    view: { kind: 'grid', columns, rows, x0, y0, cell, nodes, scaleX: scale, scaleY: scale, project },
     window,
     drawn,
     resolution: stored,
@@ -110,20 +111,30 @@ function cellPixels(metresPerPixel: number): number {
   return Math.min(Math.max(side, smallestCellPixels), largestCellPixels);
 }
 
-function projectNodes(
-  image: ImageGeometry,
-  storedSrid: number,
-  grid: { x0: number; y0: number; cell: number; columns: number; rows: number },
-): Float64Array {
+type Projection = (x: number, y: number) => readonly [x: number, y: number];
+
+/** Stored coordinates to pixels, without a grid. */
+function projectionOf(image: ImageGeometry, storedSrid: number): Projection {
   const transform = transformerOf(storedSrid, image.srid);
-  const nodes = new Float64Array(grid.columns * grid.rows * 2);
   const perX = image.width / bboxWidth(image.bbox);
   const perY = image.height / bboxHeight(image.bbox);
+  const [minX, , , maxY] = image.bbox;
+  return (storedX, storedY) => {
+    const [x, y] = transform(storedX, storedY);
+    return [(x - minX) * perX, (maxY - y) * perY];
+  };
+}
+
+function projectNodes(
+  project: Projection,
+  grid: { x0: number; y0: number; cell: number; columns: number; rows: number },
+): Float64Array {
+  const nodes = new Float64Array(grid.columns * grid.rows * 2);
   for (let row = 0, at = 0; row < grid.rows; row++) {
     for (let column = 0; column < grid.columns; column++, at += 2) {
-      const [x, y] = transform(grid.x0 + column * grid.cell, grid.y0 + row * grid.cell);
-      nodes[at] = (x - image.bbox[0]) * perX;
-      nodes[at + 1] = (image.bbox[3] - y) * perY;
+      const [x, y] = project(grid.x0 + column * grid.cell, grid.y0 + row * grid.cell);
+      nodes[at] = x;
+      nodes[at + 1] = y;
     }
   }
   return nodes;

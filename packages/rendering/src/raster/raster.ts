@@ -28,6 +28,8 @@ export type View =
       readonly nodes: Float64Array;
       readonly scaleX: number;
       readonly scaleY: number;
+      /** The projection itself, for what is counted along whole lines, far outside the grid. */
+      readonly project?: (x: number, y: number) => readonly [x: number, y: number];
     };
 
 export type Join = 'mitre' | 'round' | 'bevel';
