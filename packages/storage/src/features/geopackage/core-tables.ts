@@ -9,32 +9,33 @@ const userVersion = 10_300;
 /** WKT that the standard asks for where there is no reference system (requirement 11). */
 const undefinedWkt = 'undefined';
 
+/** Types are written as the standard writes them: validators compare letters. */
 const coreTables = `
   create table gpkg_spatial_ref_sys (
-    srs_name text not null, srs_id integer not null primary key, organization text not null,
-    organization_coordsys_id integer not null, definition text not null, description text);
+    srs_name TEXT not null, srs_id INTEGER not null primary key, organization TEXT not null,
+    organization_coordsys_id INTEGER not null, definition TEXT not null, description TEXT);
   create table gpkg_contents (
-    table_name text not null primary key, data_type text not null, identifier text unique, description text default '',
-    last_change datetime not null default (strftime('%Y-%m-%dT%H:%M:%fZ','now')),
-    min_x double, min_y double, max_x double, max_y double, srs_id integer,
+    table_name TEXT not null primary key, data_type TEXT not null, identifier TEXT unique, description TEXT default '',
+    last_change DATETIME not null default (strftime('%Y-%m-%dT%H:%M:%fZ','now')),
+    min_x DOUBLE, min_y DOUBLE, max_x DOUBLE, max_y DOUBLE, srs_id INTEGER,
     constraint fk_gc_r_srs_id foreign key (srs_id) references gpkg_spatial_ref_sys(srs_id));
   create table gpkg_geometry_columns (
-    table_name text not null, column_name text not null, geometry_type_name text not null,
-    srs_id integer not null, z tinyint not null, m tinyint not null,
+    table_name TEXT not null, column_name TEXT not null, geometry_type_name TEXT not null,
+    srs_id INTEGER not null, z TINYINT not null, m TINYINT not null,
     constraint pk_geom_cols primary key (table_name, column_name),
     constraint uk_gc_table_name unique (table_name),
     constraint fk_gc_tn foreign key (table_name) references gpkg_contents(table_name),
     constraint fk_gc_srs foreign key (srs_id) references gpkg_spatial_ref_sys (srs_id));
   create table gpkg_extensions (
-    table_name text, column_name text, extension_name text not null, definition text not null, scope text not null,
+    table_name TEXT, column_name TEXT, extension_name TEXT not null, definition TEXT not null, scope TEXT not null,
     constraint ge_tce unique (table_name, column_name, extension_name));
-  create table gpkg_ogr_contents (table_name text not null primary key, feature_count integer default null);
+  create table gpkg_ogr_contents (table_name TEXT not null primary key, feature_count INTEGER default null);
 `;
 
 const dataColumns = `
   create table if not exists gpkg_data_columns (
-    table_name text not null, column_name text not null, name text, title text, description text, mime_type text,
-    constraint_name text,
+    table_name TEXT not null, column_name TEXT not null, name TEXT, title TEXT, description TEXT, mime_type TEXT,
+    constraint_name TEXT,
     constraint pk_gdc primary key (table_name, column_name), constraint gdc_tn unique (table_name, name))`;
 
 const schemaDefinition = 'http://www.geopackage.org/spec121/#extension_schema';
@@ -91,8 +92,8 @@ export function describeColumns(
       });
     }
     database.exec(`create table gpkg_data_column_constraints (
-      constraint_name text not null, constraint_type text not null, value text, min numeric,
-      min_is_inclusive boolean, max numeric, max_is_inclusive boolean, description text,
+      constraint_name TEXT not null, constraint_type TEXT not null, value TEXT, min NUMERIC,
+      min_is_inclusive BOOLEAN, max NUMERIC, max_is_inclusive BOOLEAN, description TEXT,
       constraint gdcc_ntv unique (constraint_name, constraint_type, value))`);
   }
   const add = database.prepare(
