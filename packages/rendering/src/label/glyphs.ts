@@ -163,7 +163,7 @@ function drawGlyph({ font, glyph, haloPixels, angle, phaseX, phaseY }: GlyphLook
 }
 
 /** A whole word at a large size; more would be a poster, and a gigabyte when turned. */
-const mostGlyphPixels = 4 << 20;
+const mostGlyphPixels = 2 << 20;
 /** Ink of a glyph outside its advance, in parts of its size: accents, tails, slanted ends. */
 const inkAround = 0.6;
 

@@ -7,6 +7,7 @@ import {
   type Mark,
   type Pair,
 } from '@cartable/styles';
+import type { Pen } from '../raster/raster.ts';
 import { drawImageSprite, imageBox, largestSpritePixels } from '../symbols/image-sprite.ts';
 import { drawMark, type MarkLook } from '../symbols/mark-sprite.ts';
 import type { PreparedImage } from '../symbols/prepare-images.ts';
@@ -179,7 +180,7 @@ export function compileMarkLook(
   const opacity = readOpacity(graphic, context.shape);
   const fill = mark.fill && withOpacity(mark.fill, opacity, context.shape);
   const strokeColor = mark.stroke && withOpacity(mark.stroke, opacity, context.shape);
-  const pen = mark.stroke && compileStroke(mark.stroke, context).pen;
+  const pen = mark.stroke && narrowed(compileStroke(mark.stroke, context).pen);
   return (row) => {
     const sizePixels = size(row);
     if (!(sizePixels > 0)) return undefined;
@@ -193,6 +194,23 @@ export function compileMarkLook(
       ...(fillColor === undefined ? {} : { fill: fillColor }),
       ...(lineColor === undefined || !linePen ? {} : { stroke: { color: lineColor, pen: linePen } }),
     };
+  };
+}
+
+/** Outlines of marks: wider ones would not fit in what a sprite may weigh. */
+const widestOutline = 128;
+
+function narrowed(read: Read<Pen | undefined>): Read<Pen | undefined> {
+  let wide: Pen | undefined;
+  let narrow: Pen | undefined;
+  return (row) => {
+    const pen = read(row);
+    if (!pen || pen.widthPixels <= widestOutline) return pen;
+    if (pen !== wide) {
+      wide = pen;
+      narrow = { ...pen, widthPixels: widestOutline };
+    }
+    return narrow;
   };
 }
 

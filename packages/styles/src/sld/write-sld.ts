@@ -199,7 +199,8 @@ function writeGraphic(graphic: Graphic): XmlNode {
         ]),
   );
   return xml('Graphic', {}, [
-    ...sources,
+    // Nothing that can be drawn is not the same as nothing said, which would be a square.
+    ...(sources.length > 0 ? sources : [xml('ExternalGraphic', {}, [])]),
     unlessDefault('Opacity', graphic.opacity, 1),
     graphic.size === undefined ? undefined : xml('Size', {}, [content(graphic.size)]),
     unlessDefault('Rotation', graphic.rotation, 0),
