@@ -38,6 +38,8 @@ const BODY_BYTES = 1024 * 1024;
 const SECONDS_PER_MINUTE = 60;
 
 export async function registerServices(app: FastifyInstance, services: Services): Promise<void> {
+  // Read before the first client asks: a thousand services take a while.
+  app.addHook('onListen', async () => void (await services.datastores.publishedServices.find('WFS')));
   for (const protocol of [createWfs(), createWms()]) {
     await app.register(async (scope) => registerProtocol(scope, protocol, services));
   }

@@ -346,7 +346,7 @@ describe('the update sequence', () => {
 
 it('DescribeLayer tells the feature types of a layer, in the words of each version', () => {
   const layers = [
-    { name: 'a', types: [{ typeName: 'w:t', wfsUrl: 'https://x/wfs' }] },
+    { name: 'a', types: [{ typeName: 'w:t', namespace: 'https://x/ns/w', wfsUrl: 'https://x/wfs' }] },
     { name: 'b', types: [] },
   ];
   const modern = readXml(writeDescribeLayer(layers, '1.3.0'));

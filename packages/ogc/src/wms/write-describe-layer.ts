@@ -16,6 +16,8 @@ export interface DescribedLayer {
 export interface DescribedType {
   /** Qualified: `layer:table`. */
   readonly typeName: string;
+  /** Of its prefix. */
+  readonly namespace: string;
   /** Address of the WFS, without query. */
   readonly wfsUrl: string;
 }
@@ -43,13 +45,14 @@ function write130(layers: readonly DescribedLayer[]): string {
   );
 }
 
-function description130({ typeName, wfsUrl }: DescribedType): XmlElement {
+function description130({ typeName, namespace, wfsUrl }: DescribedType): XmlElement {
+  const prefix = typeName.slice(0, typeName.indexOf(':'));
   return element(
     'sld:LayerDescription',
     {},
     element('sld:owsType', {}, 'wfs'),
     element('se:OnlineResource', { 'xlink:type': 'simple', 'xlink:href': `${wfsUrl}?` }),
-    element('sld:TypeName', {}, element('se:FeatureTypeName', {}, typeName)),
+    element('sld:TypeName', {}, element('se:FeatureTypeName', { [`xmlns:${prefix}`]: namespace }, typeName)),
   );
 }
 

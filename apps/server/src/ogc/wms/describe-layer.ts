@@ -1,6 +1,7 @@
 import { mayUse, type PublishedService } from '@cartable/datastore';
 import {
   type DescribedType,
+  namespaceOf,
   OgcRequestError,
   qualifiedNameOf,
   type WmsDescribeLayer,
@@ -46,6 +47,8 @@ function typesOf(
     const served = types.find(
       (type) => type.table.datasetId === table.datasetId && type.table.table === table.table,
     );
-    return served ? [{ typeName: qualifiedNameOf(served.type), wfsUrl }] : [];
+    if (served === undefined) return [];
+    const namespace = namespaceOf(services.config.publicUrl, served.type.layerName);
+    return [{ typeName: qualifiedNameOf(served.type), namespace, wfsUrl }];
   });
 }
