@@ -106,8 +106,10 @@ export class GeoPackageTable implements FeatureTable {
     const columns = columnsNamed(this.description, request.columns);
     const compiled = this.#compile({ filter: request.filter });
     const bbox = request.bbox && !contains(request.bbox, extent) ? request.bbox : undefined;
-    const from = bbox ? sql`${this.#index} cross join ${this.#table} on ${this.#key} = id` : this.#table;
-    const present = bbox ? meets(bbox) : sql`${trusted(quoteIdentifier(geometry.column))} is not null`;
+    // The columns of the index stay behind a name of ours: a table may well have an `id` or a `minx` of its own.
+    const met = bbox && sql`(select id as "@met" from ${this.#index} where ${meets(bbox)})`;
+    const from = met ? sql`${met} cross join ${this.#table} on ${this.#key} = "@met"` : this.#table;
+    const present = met ? sql`true` : sql`${trusted(quoteIdentifier(geometry.column))} is not null`;
     const where = sql`${present} and ${compiled.condition}`;
     const select = sql`select ${this.#selected(columns, true)} from ${from} where ${where}`;
     try {

@@ -92,6 +92,20 @@ export function readingSuite(openStore: OpenStore): void {
       expect((await drawAll(table, { columns: [] })).keys.length).toBeGreaterThan(2_000);
     });
 
+    it('takes the names of a spatial index for those of any column', async () => {
+      const named: Column[] = ['id', 'minx', 'maxy'].map((name) => ({ name, type: 'integer' }));
+      const points = batches(30, (i) => ({ geometry: pointWkb(i, i), row: [i, -i, 7] }));
+      const table = await storeTable(await openStore(), 'named', pointTable('named', named), points);
+      const bbox = [4.5, 0, 9.5, 100] as const;
+      const filter = compare(property('id'), '<', literal(8));
+      expect((await readAll(table, { bbox, filter })).keys).toEqual([6, 7, 8]);
+      expect((await drawAll(table, { bbox, filter, columns: ['minx', 'id'] })).rows).toEqual([
+        [-5, 5],
+        [-6, 6],
+        [-7, 7],
+      ]);
+    });
+
     it('gives chosen columns in the order asked, and no geometry when told', async () => {
       const table = await openGrid();
       const read = await readAll(table, { columns: ['weight', 'group'], withGeometry: false, limit: 1 });
