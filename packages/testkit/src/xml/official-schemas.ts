@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import yauzl from 'yauzl';
 import { type Artifact, mavenArtifact, testCache } from '../maven/artifact.ts';
+import { unpackJar } from '../maven/unpack-jar.ts';
 
 /** The schemas of OGC, ISO 19139 and W3C as Maven Central has them; nothing of them is in the repository. */
 const artifacts: readonly Artifact[] = [
@@ -64,7 +63,11 @@ async function unpackSchemas(): Promise<string> {
   const folder = join(testCache(), layout);
   if (existsSync(folder)) return folder;
   const aside = `${folder}.${randomUUID()}`;
-  for (const artifact of artifacts) await unpack(await mavenArtifact(artifact), aside, folder);
+  const schemas = /^(ogc|w3c|isotc211)\/.*\.(xsd|dtd)$/;
+  for (const artifact of artifacts) {
+    const jar = await mavenArtifact(artifact);
+    await unpackJar(jar, aside, schemas, (content) => withLocalReferences(content.toString(), folder));
+  }
   await writeFile(join(aside, 'catalog.xml'), catalogOf(folder));
   await rename(aside, folder).catch(async (error: unknown) => {
     await rm(aside, { recursive: true, force: true });
@@ -72,18 +75,6 @@ async function unpackSchemas(): Promise<string> {
     if (!existsSync(folder)) throw error;
   });
   return folder;
-}
-
-/** @param final where `aside` will be when it is whole */
-async function unpack(jar: string, aside: string, final: string): Promise<void> {
-  const zip = await yauzl.openPromise(jar, { lazyEntries: true });
-  for await (const entry of zip.eachEntry()) {
-    if (!/^(ogc|w3c|isotc211)\/.*\.(xsd|dtd)$/.test(entry.fileName)) continue;
-    const content = (await buffer(await zip.openReadStreamPromise(entry))).toString();
-    const path = join(aside, entry.fileName);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, withLocalReferences(content, final));
-  }
 }
 
 /** For the DTD that a document names. */
