@@ -32,7 +32,12 @@ export type Evaluator = (
 export type ValueEvaluator = (row: readonly Value[]) => LiteralValue;
 
 type Ternary = boolean | null;
-type Condition = (row: readonly Value[], key: number | bigint | undefined, wkb: Uint8Array | null) => Ternary;
+export type TernaryEvaluator = (
+  row: readonly Value[],
+  key: number | bigint | undefined,
+  wkb: Uint8Array | null,
+) => Ternary;
+type Condition = TernaryEvaluator;
 
 export interface EvaluationContext extends BindingContext {
   /** Columns of the rows given to the evaluator, in their order. */
@@ -43,8 +48,13 @@ export interface EvaluationContext extends BindingContext {
 
 /** @throws {ExpressionError} what `bindExpression` refuses, and operands that are invalid or too large */
 export function compileToEvaluator(expression: Expression, context: EvaluationContext): Evaluator {
-  const condition = foldExpression(bindExpression(expression, context), casesFor(context));
+  const condition = compileToTernary(expression, context);
   return (row, key, wkb) => condition(row, key, wkb) === true;
+}
+
+/** Tells what is false from what is unknown (null). @throws {ExpressionError} as `compileToEvaluator` */
+export function compileToTernary(expression: Expression, context: EvaluationContext): TernaryEvaluator {
+  return foldExpression(bindExpression(expression, context), casesFor(context));
 }
 
 /** @throws {ExpressionError} */

@@ -1,3 +1,4 @@
+export { ligatures, markedLetters, plainLetters, withoutAccents } from './accents.ts';
 export { type BindingContext, bindExpression, bindValue } from './bind.ts';
 export {
   and,
@@ -19,9 +20,11 @@ export {
 } from './builders.ts';
 export {
   compileToEvaluator,
+  compileToTernary,
   compileValue,
   type EvaluationContext,
   type Evaluator,
+  type TernaryEvaluator,
   type ValueEvaluator,
 } from './evaluate.ts';
 export {

@@ -1,5 +1,5 @@
-import { bboxInSrid, type Expression } from '@cartable/expressions';
-import { type Bbox, transformerOf, transformWkb, wkbEnvelope } from '@cartable/geo';
+import { bboxAround, bboxInSrid, type Expression, operandInSrid } from '@cartable/expressions';
+import { type Bbox, bboxUnion, wkbEnvelope } from '@cartable/geo';
 
 /** Operators that can only hold where the envelopes meet. */
 const meeting = new Set<Expression['op']>([
@@ -21,6 +21,10 @@ export function boxesOfFilter(filter: Expression, srid: number): Bbox[] | undefi
     const boxes = filter.args.map((arg) => boxesOfFilter(arg, srid));
     return boxes.every((each) => each !== undefined) ? boxes.flat() : undefined;
   }
+  if (filter.op === 'dwithin') {
+    const around = bboxAround(wkbEnvelope(operandInSrid(filter.geometry, srid)), srid, filter.distanceMetres);
+    return around && [around.reduce(bboxUnion)];
+  }
   const operand = operandOf(filter, srid);
   if (!operand) return [];
   const envelope = wkbEnvelope(operand);
@@ -30,8 +34,5 @@ export function boxesOfFilter(filter: Expression, srid: number): Bbox[] | undefi
 function operandOf(filter: Expression, srid: number): Uint8Array | undefined {
   if (filter.op === 'bbox') return bboxInSrid(filter.bbox, filter.srid, srid);
   if (!meeting.has(filter.op) || !('geometry' in filter)) return undefined;
-  const { geometry } = filter;
-  return geometry.srid === srid
-    ? geometry.wkb
-    : transformWkb(geometry.wkb, transformerOf(geometry.srid, srid));
+  return operandInSrid(filter.geometry, srid);
 }

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { filtersSuite } from './feature-store/filters.ts';
 import { pagingSuite } from './feature-store/paging.ts';
 import { readingSuite } from './feature-store/reading.ts';
+import { spatialSuite } from './feature-store/spatial.ts';
 import { tablesSuite } from './feature-store/tables.ts';
 import { typesSuite } from './feature-store/types.ts';
 import { versionsSuite } from './feature-store/versions.ts';
@@ -20,5 +21,6 @@ export function featureStoreSuite(open: () => Promise<FeatureStore>): void {
   readingSuite(openStore);
   pagingSuite(openStore);
   filtersSuite(openStore);
+  spatialSuite(openStore);
   versionsSuite(openStore);
 }

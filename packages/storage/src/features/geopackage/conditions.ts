@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { compileToEvaluator, type Expression, not, propertiesOf } from '@cartable/expressions';
+import { CartableError } from '@cartable/contract';
+import { compileToTernary, type Expression, propertiesOf } from '@cartable/expressions';
 import { type Column, gpkgWkbOffset, type Value } from '@cartable/geo';
 import { quoteIdentifier } from '../identifiers.ts';
 import type { TableDefinition } from '../port.ts';
@@ -30,7 +31,7 @@ export class MemoryConditions {
   add(expression: Expression, table: TableDefinition): { fragment: SqlFragment; release: () => void } {
     const number = this.#next++;
     const columns = propertiesOf(expression).map((name) => columnNamed(table, name));
-    this.#conditions.set(number, compileCondition(expression, table, columns));
+    this.#conditions.set(number, withinTime(compileCondition(expression, table, columns)));
     const geometry = trusted(table.geometry ? quoteIdentifier(table.geometry.column) : 'null');
     const names = columns.map((column) => trusted(quoteIdentifier(column.name)));
     const args = joinSql([sql`${{ type: 'int8', value: BigInt(number) }}`, geometry, ...names], ', ');
@@ -41,7 +42,24 @@ export class MemoryConditions {
   }
 }
 
-/** Three-valued: an evaluator only says what is true, so its opposite tells the false from the unknown. */
+/** A condition computed for each of a million features may cost anything: a statement gets as long as PostgreSQL's. */
+const longestMs = 30_000;
+/** The clock is looked at once for so many features. */
+const glance = 16;
+
+/** @throws {CartableError} `common.timeout`, out of the statement that asks */
+function withinTime(condition: Condition): Condition {
+  let calls = 0;
+  let deadline = Number.POSITIVE_INFINITY;
+  return (blob, values) => {
+    if (calls === 0) deadline = performance.now() + longestMs;
+    else if (calls % glance === 0 && performance.now() > deadline)
+      throw new CartableError('common.timeout', { seconds: longestMs / 1_000 });
+    calls += 1;
+    return condition(blob, values);
+  };
+}
+
 function compileCondition(
   expression: Expression,
   table: TableDefinition,
@@ -53,8 +71,7 @@ function compileCondition(
     ...geometryName(table),
   };
   const indexes = columns.map((column) => context.columns.findIndex((other) => other.name === column.name));
-  const isTrue = compileToEvaluator(expression, context);
-  const isFalse = compileToEvaluator(not(expression), context);
+  const evaluate = compileToTernary(expression, context);
   const row: Value[] = context.columns.map(() => null);
   return (blob, values) => {
     indexes.forEach((index, i) => {
@@ -62,8 +79,8 @@ function compileCondition(
       row[index] = value === null ? null : geopackageTypes[columns[i]!.type].read(value);
     });
     const wkb = blob === null ? null : blob.subarray(gpkgWkbOffset(blob));
-    if (isTrue(row, undefined, wkb)) return 1;
-    return isFalse(row, undefined, wkb) ? 0 : null;
+    const result = evaluate(row, undefined, wkb);
+    return result === null ? null : result ? 1 : 0;
   };
 }
 

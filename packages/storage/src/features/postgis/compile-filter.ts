@@ -1,36 +1,23 @@
 import {
   type BindingContext,
-  bboxInSrid,
   bindExpression,
   compileToEvaluator,
   type Domain,
   type Expression,
   type ExpressionCases,
-  ExpressionError,
   foldExpression,
   formatSqlLike,
   type LiteralValue,
   parseInstant,
-  type TopologicalOperator,
 } from '@cartable/expressions';
-import { type ColumnType, transformerOf, transformWkb } from '@cartable/geo';
+import type { ColumnType } from '@cartable/geo';
 import { quoteIdentifier } from '../identifiers.ts';
 import type { TableDefinition } from '../port.ts';
 import { allOf, anyOf, joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
 import { columnNamed, filterableColumns } from '../table-columns.ts';
 import { callFunction } from './functions.ts';
+import { SpatialConditions } from './spatial-conditions.ts';
 import { asText, type TypedSql } from './typed-sql.ts';
-
-const predicates: Readonly<Record<TopologicalOperator, string>> = {
-  intersects: 'ST_Intersects',
-  disjoint: 'ST_Disjoint',
-  within: 'ST_Within',
-  contains: 'ST_Contains',
-  crosses: 'ST_Crosses',
-  overlaps: 'ST_Overlaps',
-  touches: 'ST_Touches',
-  equals: 'ST_Equals',
-};
 
 const kinds: Readonly<Record<ColumnType, TypedSql['kind']>> = {
   integer: 'number',
@@ -58,11 +45,8 @@ export function compileFilter(filter: Expression, table: TableDefinition): SqlFr
 }
 
 function casesFor(table: TableDefinition): ExpressionCases<SqlFragment, TypedSql> {
-  const { geometry, primaryKey } = table;
-  const shape = trusted(geometry ? quoteIdentifier(geometry.column) : 'null::geometry');
-  const srid = geometry?.srid ?? 0;
-  const predicate = (name: string, wkb: Uint8Array): SqlFragment =>
-    sql`${trusted(name)}(${shape}, ST_GeomFromWKB(${{ type: 'bytea', value: wkb }}, ${trusted(String(Number(srid)))}))`;
+  const { primaryKey } = table;
+  const spatial = new SpatialConditions(table);
   return {
     property: (node) => {
       const { type } = columnNamed(table, node.name);
@@ -102,19 +86,9 @@ function casesFor(table: TableDefinition): ExpressionCases<SqlFragment, TypedSql
       return node.matchCase ? sql`${text} like ${pattern}` : sql`${folded(text)} like ${folded(pattern)}`;
     },
     isNull: (_, value) => sql`(${value.sql}) is null`,
-    bbox: (node) => predicate('ST_Intersects', bboxInSrid(node.bbox, node.srid, srid)),
-    topological: (node) => {
-      const { wkb, srid: from } = node.geometry;
-      return predicate(
-        predicates[node.op],
-        from === srid ? wkb : transformWkb(wkb, transformerOf(from, srid)),
-      );
-    },
-    distance: (node) => {
-      throw new ExpressionError('spatial-unsupported', `The operator '${node.op}' is not supported here.`, {
-        operator: node.op,
-      });
-    },
+    bbox: (node) => spatial.bbox(node),
+    topological: (node) => spatial.topological(node),
+    distance: (node) => spatial.distance(node),
     resourceIds: (node) => {
       const keys = node.keys
         .filter((key) => BigInt.asIntN(64, key) === key)
