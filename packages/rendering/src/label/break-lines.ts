@@ -6,6 +6,7 @@ const pieces = /[^\s-]*-+|[^\s-]+|\n/g;
 const mostLines = 4;
 
 export function breakLines(text: string, widest: number, measure: (text: string) => number): string[] {
+  if (!text.includes('\n') && measure(text) <= widest) return text.trim() === '' ? [] : [text.trim()];
   return text
     .split('\n')
     .flatMap((line) => breakLine(line.trim(), widest, measure))

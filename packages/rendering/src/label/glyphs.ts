@@ -18,9 +18,18 @@ const shaped =
 
 /** The pieces of a text that are drawn and placed each by itself. */
 export function glyphsOf(text: string): string[] {
+  if (isPlain(text)) return [...text];
   const composed = text.normalize('NFC');
   return shaped.test(composed) ? [composed] : [...composed];
 }
+
+/** Latin letters, which are composed and stand each by itself. */
+function isPlain(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= firstCombining) return false;
+  return true;
+}
+
+const firstCombining = 0x300;
 
 const measuring = createCanvas(1, 1).getContext('2d');
 let measuringFont = '';
@@ -29,6 +38,8 @@ let measuringFont = '';
 interface Widths {
   readonly ofText: Map<string, number>;
   readonly ofPair: Map<string, number>;
+  /** The same by the two codes of plain letters, the first one higher; 0 after the last letter. */
+  readonly ofPlainPair: Map<number, number>;
 }
 
 const widths = new Map<string, Widths>();
@@ -40,13 +51,13 @@ function widthsOf(font: string): Widths {
   let known = widths.get(font);
   if (!known) {
     if (widths.size >= mostFonts) widths.clear();
-    known = { ofText: new Map(), ofPair: new Map() };
+    known = { ofText: new Map(), ofPair: new Map(), ofPlainPair: new Map() };
     widths.set(font, known);
   }
   return known;
 }
 
-function remember(map: Map<string, number>, key: string, width: number): number {
+function remember<K>(map: Map<K, number>, key: K, width: number): number {
   if (map.size >= mostWidths) map.clear();
   map.set(key, width);
   return width;
@@ -70,6 +81,30 @@ export function advanceOf(font: string, glyph: string, next: string | undefined)
   const pair = glyph + next;
   const known = ofPair.get(pair);
   return known ?? remember(ofPair, pair, widthOf(font, pair) - widthOf(font, next));
+}
+
+/** Sum of the advances of a text: thousands of labels are measured for the few that find a place. */
+export function lengthOfText(font: string, text: string): number {
+  let length = 0;
+  if (!isPlain(text)) {
+    const pieces = glyphsOf(text);
+    pieces.forEach((glyph, index) => {
+      length += advanceOf(font, glyph, pieces[index + 1]);
+    });
+    return length;
+  }
+  const { ofPlainPair } = widthsOf(font);
+  const last = text.length - 1;
+  for (let i = 0; i <= last; i++) {
+    const pair = text.charCodeAt(i) * firstCombining + (i < last ? text.charCodeAt(i + 1) : 0);
+    let advance = ofPlainPair.get(pair);
+    if (advance === undefined) {
+      advance = advanceOf(font, text[i]!, i < last ? text[i + 1] : undefined);
+      remember(ofPlainPair, pair, advance);
+    }
+    length += advance;
+  }
+  return length;
 }
 
 /** Positions per pixel that glyphs are drawn at. */

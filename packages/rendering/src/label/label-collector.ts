@@ -5,7 +5,7 @@ import type { PlannedView } from '../plan/plan-view.ts';
 import { projectTo, type View } from '../raster/raster.ts';
 import { linesOf, representativePoint, shapeOf } from './anchors.ts';
 import { cssFont } from './fonts.ts';
-import { widthOf } from './glyphs.ts';
+import { lengthOfText } from './glyphs.ts';
 import { type Box, boundsOf, type LabelCandidate } from './label-candidate.ts';
 import { type LabelGrid, labelMargins } from './label-grid.ts';
 import { layoutAlong } from './layout-along.ts';
@@ -34,6 +34,7 @@ interface Spot {
 export class LabelCollector {
   readonly candidates: LabelCandidate[] = [];
   readonly #grid: LabelGrid;
+  #font = { sizePixels: 0, isBold: false, isItalic: false, css: '' };
   readonly #left: number;
   readonly #top: number;
   readonly #right: number;
@@ -59,7 +60,7 @@ export class LabelCollector {
     const label = text.label(row).slice(0, longestLabel);
     if (label === '') return;
     const sizePixels = text.sizePixels(row);
-    const font = cssFont({ sizePixels, isBold: text.isBold, isItalic: text.isItalic });
+    const font = this.#fontOf(text, sizePixels);
     const halo = text.halo(row);
     const margin = (halo?.radiusPixels ?? 0) + text.spaceAround;
     const spot = { text, row, tie: tieOf(key, label, wkb), font, sizePixels, halo, margin };
@@ -78,12 +79,20 @@ export class LabelCollector {
     if (layout) this.#keep(spot, layout, x, y);
   }
 
+  /** Most labels follow one of the same font. */
+  #fontOf({ isBold, isItalic }: CompiledText, sizePixels: number): string {
+    const last = this.#font;
+    if (last.sizePixels !== sizePixels || last.isBold !== isBold || last.isItalic !== isItalic)
+      this.#font = { sizePixels, isBold, isItalic, css: cssFont({ sizePixels, isBold, isItalic }) };
+    return this.#font.css;
+  }
+
   #along(spot: Spot, label: string, wkb: Uint8Array, view: View): void {
     const { text, row, font, sizePixels, margin } = spot;
     const placement = text.placement?.kind === 'line' ? text.placement : undefined;
     const offset = placement?.offsetPixels(row) ?? 0;
     const rhythm = placement?.rhythm(row) ?? text.usualRhythm;
-    const widthPixels = widthOf(font, label);
+    const widthPixels = lengthOfText(font, label);
     for (const line of linesOf(wkb)) {
       for (const path of pathsAlong({ line, view, widthPixels, rhythm, isNear: this.#isNear })) {
         if (placement && !placement.isAligned) {
@@ -127,13 +136,10 @@ export class LabelCollector {
     });
   }
 
-  /**
-   * In a tile, a label larger than the grid allows could not be settled the same way in every tile: it is left out.
-   * Elsewhere, one that leaves the image.
-   */
+  /** In a tile, a label larger than the grid allows could not be settled the same way in every tile: it is left out. */
   #isAllowed({ x0, y0, x1, y1 }: Box, x: number, y: number): boolean {
-    const { isTile, reach, width, height } = this.#grid;
-    if (!isTile) return x0 >= 0 && y0 >= 0 && x1 <= width && y1 <= height;
+    const { isTile, reach } = this.#grid;
+    if (!isTile) return true;
     return x1 - x0 <= reach && y1 - y0 <= reach && Math.max(x1 - x, x - x0, y1 - y, y - y0) <= reach;
   }
 }

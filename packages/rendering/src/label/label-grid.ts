@@ -8,7 +8,7 @@
  * image would: labels across the border of two tiles are drawn in both or in neither.
  *
  * That margin holds several times the features of the image. Only squares are asked as pieces of a larger map: any
- * other image is a map of its own, whose labels are settled among themselves and stay inside it.
+ * other image is a map of its own, whose labels are settled among themselves.
  */
 import type { CompiledText } from '../plan/compile-text.ts';
 import type { Margins } from '../plan/plan-view.ts';

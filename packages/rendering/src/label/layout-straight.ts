@@ -1,7 +1,7 @@
 /** A text around a place: one or several straight lines, possibly turned. */
 import type { CompiledText } from '../plan/compile-text.ts';
 import { breakLines } from './break-lines.ts';
-import { advanceOf, glyphsOf } from './glyphs.ts';
+import { advanceOf, glyphsOf, lengthOfText } from './glyphs.ts';
 import type { Box, PlacedGlyph } from './label-candidate.ts';
 import { ascent, descent, lineHeight } from './text-metrics.ts';
 
@@ -24,42 +24,22 @@ function toPixel(value: number): number {
 }
 
 interface Line {
-  readonly glyphs: readonly { readonly glyph: string; readonly x: number }[];
+  readonly text: string;
   readonly width: number;
 }
 
-/** A text broken into lines and measured: the same wherever it goes. */
+/** A text broken into lines and measured. */
 interface Block {
   readonly lines: readonly Line[];
   readonly width: number;
 }
 
-/** Texts come back from one image to the next; a measured one is about a kilobyte. */
-const mostBlocks = 8_000;
-const blocks = new Map<string, Block>();
-
 function blockOf(label: string, font: string, wrapPixels: number): Block {
-  const key = `${font}/${wrapPixels}/${label}`;
-  const known = blocks.get(key);
-  if (known) return known;
-  const lines = breakLines(label, wrapPixels, (part) => measureLine(font, part).width).map((line) =>
-    measureLine(font, line),
-  );
-  const block = { lines, width: Math.max(0, ...lines.map((line) => line.width)) };
-  if (blocks.size >= mostBlocks) blocks.clear();
-  blocks.set(key, block);
-  return block;
-}
-
-function measureLine(font: string, text: string): Line {
-  const pieces = glyphsOf(text);
-  let x = 0;
-  const glyphs = pieces.map((glyph, index) => {
-    const placed = { glyph, x };
-    x += advanceOf(font, glyph, pieces[index + 1]);
-    return placed;
-  });
-  return { glyphs, width: x };
+  const measure = (text: string): number => lengthOfText(font, text);
+  const lines = breakLines(label, wrapPixels, measure).map((text) => ({ text, width: measure(text) }));
+  let width = 0;
+  for (const line of lines) width = Math.max(width, line.width);
+  return { lines, width };
 }
 
 /** @param margin pixels kept free around, halo included */
@@ -79,7 +59,7 @@ export function layoutStraight(
   const left = -placement.anchorX * width;
   const top = -(1 - placement.anchorY) * height;
   const offset = { x: place.x + placement.shiftX, y: place.y + placement.shiftY };
-  const glyphs = () => layGlyphs(block, { left, top, offset, sizePixels, placement });
+  const glyphs = () => layGlyphs(block, { font, left, top, offset, sizePixels, placement });
   if (placement.rotationDegrees % 360 !== 0) return turnedLayout(glyphs(), placement, sizePixels, margin);
   const box = {
     x0: offset.x + left - margin,
@@ -91,6 +71,7 @@ export function layoutStraight(
 }
 
 interface BlockPlace {
+  readonly font: string;
   /** Of the corner of the block from its anchor. */
   readonly left: number;
   readonly top: number;
@@ -99,15 +80,20 @@ interface BlockPlace {
   readonly placement: StraightPlacement;
 }
 
-function layGlyphs(block: Block, { left, top, offset, sizePixels, placement }: BlockPlace): PlacedGlyph[] {
+function layGlyphs(
+  block: Block,
+  { font, left, top, offset, sizePixels, placement }: BlockPlace,
+): PlacedGlyph[] {
   const { rotationDegrees, anchorX } = placement;
   const isTurned = rotationDegrees % 360 !== 0;
   const turn = turner(rotationDegrees, offset);
   return block.lines.flatMap((line, index) => {
-    const x = left + (block.width - line.width) * anchorX;
+    let x = left + (block.width - line.width) * anchorX;
     const y = top + (ascent + lineHeight * index) * sizePixels;
-    return line.glyphs.map(({ glyph, x: shift }) => {
-      const origin = turn(x + shift, y);
+    const pieces = glyphsOf(line.text);
+    return pieces.map((glyph, rank) => {
+      const origin = turn(x, y);
+      x += advanceOf(font, glyph, pieces[rank + 1]);
       return {
         glyph,
         x: origin.x,
