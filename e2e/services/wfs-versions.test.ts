@@ -388,6 +388,20 @@ describe('GetPropertyValue', () => {
   });
 });
 
+it('a count leads to the first page, whatever the operation', async () => {
+  const queries: Query[] = [
+    { REQUEST: 'GetFeature' },
+    { REQUEST: 'GetPropertyValue', VALUEREFERENCE: 'rang' },
+  ];
+  for (const query of queries) {
+    const hits = await get({ VERSION: '2.0.0', TYPENAMES: points, RESULTTYPE: 'hits', COUNT: 2, ...query });
+    await validateXml(hits.text);
+    expect(hits.text).toContain('numberReturned="0"');
+    const next = / next="([^"]+)"/.exec(hits.text)![1]!.replaceAll('&amp;', '&');
+    expect(ranksIn(await read(await fetch(next)))).toEqual([1, 2]);
+  }
+});
+
 describe('several queries of WFS 2.0', () => {
   it('come as collections in a collection, counted together', async () => {
     const { text } = await get({

@@ -92,7 +92,7 @@ export {
   type RequestedName,
   type WfsFeatureType,
 } from './wfs/feature-type.ts';
-export { gmlCollectionFrame, writeGml31Hits } from './wfs/gml/gml-frame.ts';
+export { gmlCollectionFrame, writeGmlHits, writeValueHits } from './wfs/gml/gml-frame.ts';
 export {
   writeGml2Collection,
   writeGml2Feature,
@@ -146,6 +146,7 @@ export {
 } from './wfs/write-geojson-collection.ts';
 export { writeStoredQueryDescriptions, writeStoredQueryList } from './wfs/write-stored-queries.ts';
 export { isWmsWrittenYx, type MapView, maxImageSide, maxLayers, type SentStyle } from './wms/map-view.ts';
+export { readGetMapXml } from './wms/read-get-map-xml.ts';
 export { maxFeatureInfo, readExceptionsForm, readWmsRequest } from './wms/read-wms-request.ts';
 export { checkUpdateSequence } from './wms/update-sequence.ts';
 export {

@@ -24,11 +24,12 @@ import {
   parseCrs,
   transformWkb,
 } from '@cartable/geo';
-import { missingParameter, OgcRequestError, quote } from '../common/ogc-request-error.ts';
+import { invalidParameter, missingParameter, OgcRequestError, quote } from '../common/ogc-request-error.ts';
 import { gmlId, isAbsentGmlProperty, propertyNameOf } from '../filter/property-path.ts';
 import { unspecifiedSrid } from '../filter/read-gml.ts';
 import {
   defaultSrid,
+  featureIdOf,
   findFeatureId,
   findFeatureType,
   type RequestedName,
@@ -75,6 +76,7 @@ export function resolveQuery(query: QueryExpression, context: QueryContext): Fea
     if (query.resourceIds) throw unknownFeature(query.resourceIds[0] ?? '', query.byId);
     throw missingParameter(profile.typeNameParameter, 'layer:table');
   }
+  if (query.typeName) assertSameType(ids ?? [], types[0]!);
   return types.map((type) => {
     const keys = ids?.filter((match) => match.type === type).map((match) => match.key);
     const condition = conditionOf(query, type, { keys, axisOrder: profile.axisOrder });
@@ -120,6 +122,14 @@ function findIds(
   types: readonly WfsFeatureType[],
 ): { type: WfsFeatureType; key: bigint }[] {
   return ids.map((id) => findFeatureId(types, id)).filter((match) => match !== undefined);
+}
+
+/** An identifier of another type than the one named is a contradiction (OGC 09-025r2 §7.9.2.4.1); an unknown one is not. */
+function assertSameType(ids: readonly { type: WfsFeatureType; key: bigint }[], type: WfsFeatureType): void {
+  const other = ids.find((match) => match.type !== type);
+  if (!other) return;
+  const id = featureIdOf(other.type, other.key);
+  throw invalidParameter('resourceId', id, featureIdOf(type, other.key));
 }
 
 /**

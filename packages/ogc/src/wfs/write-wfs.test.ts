@@ -7,7 +7,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { awkward, communes, publicUrl, stations } from '../../fixtures/sample-types.ts';
 import { attributeOf, childOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
 import type { CollectionFacts } from './collection-facts.ts';
-import { writeGmlCollection, writeGmlFeature } from './gml/write-gml-collection.ts';
+import {
+  writeGml2Collection,
+  writeGml31Collection,
+  writeGmlCollection,
+  writeGmlFeature,
+} from './gml/write-gml-collection.ts';
 import { writeSchema } from './gml/write-schema.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeGeoJsonCollection, writeGeoJsonFeature } from './write-geojson-collection.ts';
@@ -211,6 +216,43 @@ describe('a GML collection', () => {
   });
 });
 
+describe.each([
+  { format: 'gml31', name: 'GML 3.1.1', write: writeGml31Collection },
+  { format: 'gml2', name: 'GML 2.1.2', write: writeGml2Collection },
+] as const)('a $name collection', ({ format, write }) => {
+  it('is read by an independent client with the same values and geometries', async () => {
+    const gml = join(folder, `${format}.gml`);
+    const xsd = join(folder, `${format}.xsd`);
+    writeFileSync(gml, await textOfChunks(write(once(), factsOf('EPSG:2154'))));
+    writeFileSync(xsd, writeSchema([communes], { format, publicUrl, schemaUrlOf: () => xsd }));
+    const out = join(folder, `${format}.geojson`);
+    execFileSync('ogr2ogr', ['-f', 'GeoJSON', '-oo', `XSD=${xsd}`, '-lco', 'RFC7946=NO', out, gml]);
+    const { features } = JSON.parse(readFileSync(out, 'utf8')) as {
+      features: { properties: Record<string, unknown>; geometry: GeoJsonGeometry | null }[];
+    };
+    expect(features).toHaveLength(10);
+    expect(features[0]!.properties).toMatchObject({
+      gml_id: 'limites.commune.1',
+      code_insee: '01001',
+      nom: 'L’Abergement & <Clémenciat> "x"',
+      population: 776,
+      surface: 15.25,
+    });
+    const rounded = JSON.parse(
+      JSON.stringify(geometries).replaceAll('6600010.1235', '6600010.124'),
+    ) as typeof geometries;
+    for (const index of [0, 1, 2, 3, 4, 5, 6, 7]) expect(features[index]!.geometry).toEqual(rounded[index]);
+    expect(features[9]!.geometry).toBeNull();
+  });
+
+  it('names its system once, in the order of the spelling, and its features once', async () => {
+    const text = await textOfChunks(write(once(), factsOf('urn:ogc:def:crs:EPSG::4326')));
+    expect(/<gml:(?:pos|coordinates)>([^<]*)</.exec(text)![1]).toMatch(/^46\.5[ ,]3$/);
+    expect(text.match(/srsName=/g)).toHaveLength(8);
+    expect(text.match(/(?:gml:id|fid)="/g)).toHaveLength(10);
+  });
+});
+
 describe('a GeoJSON collection', () => {
   it('is in longitude and latitude, with every value in its JSON type', async () => {
     const collection = JSON.parse(
@@ -339,7 +381,7 @@ describe('streaming', () => {
         closed = true;
       }
     }
-    for (const write of [writeGmlCollection, writeGeoJsonCollection, writeCsv]) {
+    for (const write of [writeGmlCollection, writeGml2Collection, writeGeoJsonCollection, writeCsv]) {
       closed = false;
       let size = 0;
       for await (const chunk of write(endless(), factsOf('EPSG:2154'))) {

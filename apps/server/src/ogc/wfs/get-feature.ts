@@ -7,7 +7,6 @@ import {
   resolveQuery,
   unknownFeature,
   wfsPageParameters,
-  writeGml31Hits,
 } from '@cartable/ogc';
 import type { WriteFeaturesTask } from '../../map-workers/write-task.ts';
 import { exportFeatures, fileNameOf } from '../export-features.ts';
@@ -16,6 +15,7 @@ import type { ProtocolRequest } from '../register-services.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
 import { servedTypes } from './feature-types.ts';
+import { answerHits } from './hits.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
 import { collectionFacts, countParts, type QueryPart, queryPart, sortOf } from './query-part.ts';
@@ -39,7 +39,7 @@ export async function getFeature(
     resolveQuery(query, resolving).map((each) => queryPart(served, each)),
   );
   const parts = queries.flat();
-  if (request.resultType === 'hits' && request.format === 'gml31') return countOnly(context, request, parts);
+  if (request.resultType === 'hits') return answerHits(context, request, { parts, received });
   const [part, other] = parts;
   if (part === undefined || other !== undefined) {
     return streamSeveral(context, request, { parts, isNested: queries.length > 1, received });
@@ -58,19 +58,6 @@ async function assertFound(
   if (count === 0) throw unknownFeature(queries[0]?.resourceIds?.[0] ?? '', true);
 }
 
-/** WFS 1.1 has one count for two meanings: without features, it is how many there are. */
-async function countOnly(
-  context: ServiceContext,
-  { format }: GetFeatureRequest,
-  parts: readonly QueryPart[],
-): Promise<ServiceAnswer> {
-  const counts = await countParts(context, parts);
-  const numberMatched = counts.reduce((sum, count) => sum + count, 0);
-  const facts = parts.map(({ query }) => collectionFacts(context, query, format));
-  const timeStamp = context.services.clock.now().toISOString();
-  return { body: writeGml31Hits(facts, { timeStamp, numberMatched }), contentType: mediaTypes[format] };
-}
-
 interface Answering {
   readonly part: QueryPart;
   readonly isById: boolean;
@@ -83,21 +70,26 @@ async function streamOne(
   { part, isById, received }: Answering,
 ): Promise<ServiceAnswer> {
   const { query, selection } = part;
-  const { version } = request;
-  if (isFileFormat(request.format) && request.resultType === 'results') {
-    const { format, startIndex: offset, count: limit } = request;
-    const facts = collectionFacts(context, query, format);
-    return exportFeatures(context, { format, selection, sort: sortOf(query), offset, limit, facts });
+  const { format, version, startIndex } = request;
+  const facts = collectionFacts(context, query, format);
+  const sort = sortOf(query);
+  if (isFileFormat(format)) {
+    return exportFeatures(context, {
+      format,
+      selection,
+      sort,
+      offset: startIndex,
+      limit: request.count,
+      facts,
+    });
   }
-  // A number of features has no place in a file.
-  const format = isFileFormat(request.format) ? 'gml32' : request.format;
   const link = linkable(received);
   const paged = pageTask(context, link ?? received, {
     selection,
-    sort: sortOf(query),
+    sort,
     columns: query.type.columns,
-    startIndex: request.startIndex,
-    count: request.resultType === 'hits' ? 0 : countOf(request.count, version),
+    startIndex,
+    count: countOf(request.count, version),
     parameters: wfsPageParameters,
   });
   const task: WriteFeaturesTask = {
@@ -106,7 +98,7 @@ async function streamOne(
     address: link && paged.address,
     format,
     single: isById,
-    facts: collectionFacts(context, query, format),
+    facts,
   };
   const timeoutMs = context.services.config.renderTimeoutMs;
   const body = await context.services.maps.stream(task, {

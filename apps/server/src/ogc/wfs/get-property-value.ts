@@ -9,6 +9,7 @@ import type { ProtocolRequest } from '../register-services.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
 import { servedTypes } from './feature-types.ts';
+import { answerValueHits } from './hits.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
 import { collectionFacts, queryPart, sortOf } from './query-part.ts';
@@ -26,13 +27,16 @@ export async function getPropertyValue(
   const served = servedTypes(visible(context, request.resultType === 'hits' ? 'count' : 'read'));
   const types = served.map(({ type }) => type);
   const query = resolveValueQuery(request, { types, publicUrl: services.config.publicUrl, version, format });
+  const part = queryPart(served, query);
+  if (request.resultType === 'hits')
+    return answerValueHits(context, { ...request, format }, { part, received });
   const link = linkable(received);
   const paged = pageTask(context, link ?? received, {
-    selection: queryPart(served, query).selection,
+    selection: part.selection,
     sort: sortOf(query),
     columns: query.type.columns,
     startIndex: request.startIndex,
-    count: request.resultType === 'hits' ? 0 : countOf(request.count, version),
+    count: countOf(request.count, version),
     parameters: wfsPageParameters,
   });
   const body = await services.maps.stream(

@@ -64,11 +64,11 @@ function assertOneSystem(format: FeatureFormat, parts: readonly QueryPart[]): vo
     throw unsupportedOption(`several CRSs in ${mediaTypes[format]}`, 'srsName');
 }
 
-function pageOf({ resultType, count, startIndex, version }: GetFeatureRequest): {
+function pageOf({ count, startIndex, version }: GetFeatureRequest): {
   startIndex: number;
   count: number;
 } {
-  return { startIndex, count: resultType === 'hits' ? 0 : countOf(count, version) };
+  return { startIndex, count: countOf(count, version) };
 }
 
 function shareOut(

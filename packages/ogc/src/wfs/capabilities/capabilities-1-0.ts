@@ -43,7 +43,8 @@ function serviceOf({ service }: WfsCapabilitiesFacts): XmlElement {
     element('wfs:Name', {}, 'WFS'),
     element('wfs:Title', {}, service.title),
     element('wfs:Abstract', {}, service.abstract),
-    service.keywords.length > 0 && element('wfs:Keywords', {}, service.keywords.join(', ')),
+    // Written even when empty: OWSLib reads no document without.
+    element('wfs:Keywords', {}, service.keywords.join(', ')),
     element('wfs:OnlineResource', {}, service.baseUrl),
     element('wfs:Fees', {}, service.fees ?? 'none'),
     element('wfs:AccessConstraints', {}, service.accessConstraints ?? 'none'),

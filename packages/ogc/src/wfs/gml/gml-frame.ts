@@ -8,6 +8,12 @@ import type { GmlFormat } from '../output-formats.ts';
 import { namespaces } from '../wfs-namespaces.ts';
 import { type GmlDialect, gmlDialects } from './gml-dialect.ts';
 
+/** What is written before and after the features. */
+export interface GmlFrameText {
+  readonly head: string;
+  readonly tail: string;
+}
+
 /**
  * Beginning and end of the collection that holds the features of several queries.
  * @param parts facts of each query, for their namespaces
@@ -16,7 +22,7 @@ export function gmlCollectionFrame(
   format: GmlFormat,
   parts: readonly TypeFacts[],
   counts: CollectionCounts,
-): { head: string; tail: string } {
+): GmlFrameText {
   const dialect = gmlDialects[format];
   const open = `${xmlDeclaration}<wfs:FeatureCollection ${gmlRootAttributes(dialect, parts)}`;
   const close = '</wfs:FeatureCollection>\n';
@@ -35,7 +41,7 @@ export function gmlCollectionFrame(
 }
 
 /** What the root of a document says of a type. */
-type TypeFacts = Pick<CollectionFacts, 'type' | 'publicUrl' | 'schemaUrl'>;
+export type TypeFacts = Pick<CollectionFacts, 'type' | 'publicUrl' | 'schemaUrl'>;
 
 /** Namespaces and schemas; types of several services have one of each. */
 export function gmlRootAttributes(dialect: GmlDialect, parts: readonly TypeFacts[]): string {
@@ -73,18 +79,37 @@ function oldCountAttributes({ timeStamp, numberReturned }: CollectionCounts): st
   return attributes({ timeStamp, numberOfFeatures: String(numberReturned) });
 }
 
-/** The answer of WFS 1.1 to `resultType=hits`: no features, only how many. */
-export function writeGml31Hits(
+/** Beginning and end of a `wfs:ValueCollection` (OGC 09-025r2 §10.3). */
+export function gmlValueFrame(dialect: GmlDialect, part: TypeFacts, counts: CollectionCounts): GmlFrameText {
+  const root = `${gmlRootAttributes(dialect, [part])} ${countAttributes(counts)}`;
+  return {
+    head: `${xmlDeclaration}<wfs:ValueCollection ${root}>\n`,
+    tail: '</wfs:ValueCollection>\n',
+  };
+}
+
+/** A collection without features that says how many there are (`resultType=hits`). */
+export function writeGmlHits(
+  format: GmlFormat,
   parts: readonly TypeFacts[],
-  counts: { timeStamp: string; numberMatched: number },
+  counts: CollectionCounts,
 ): string {
-  const root = gmlRootAttributes(gmlDialects.gml31, parts);
-  const count = oldCountAttributes({
-    timeStamp: counts.timeStamp,
-    numberMatched: 'unknown',
-    numberReturned: counts.numberMatched,
-  });
-  return `${xmlDeclaration}<wfs:FeatureCollection ${root} ${count}/>\n`;
+  if (format === 'gml31') {
+    const root = gmlRootAttributes(gmlDialects.gml31, parts);
+    const count = attributes({
+      timeStamp: counts.timeStamp,
+      numberOfFeatures: String(counts.numberMatched),
+    });
+    return `${xmlDeclaration}<wfs:FeatureCollection ${root} ${count}/>\n`;
+  }
+  const { head, tail } = gmlCollectionFrame(format, parts, counts);
+  return head + tail;
+}
+
+/** The same of values. */
+export function writeValueHits(part: TypeFacts, counts: CollectionCounts): string {
+  const { head, tail } = gmlValueFrame(gmlDialects.gml32, part, counts);
+  return head + tail;
 }
 
 function attributes(values: Readonly<Record<string, string | undefined>>): string {

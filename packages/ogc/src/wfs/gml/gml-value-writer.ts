@@ -1,30 +1,28 @@
 /** `wfs:ValueCollection` of WFS 2.0 (OGC 09-025r2 §10.3), streamed: one property of each feature, or its identifier. */
 
 import { type ByteWriter, utf8 } from '../../common/byte-writer.ts';
-import { xmlDeclaration } from '../../common/xml-element.ts';
 import type { CollectionFacts } from '../collection-facts.ts';
 import type { FeatureWriter, WrittenFeature } from '../stream-features.ts';
 import type { GmlDialect } from './gml-dialect.ts';
 import { GmlFeatureWriter } from './gml-feature-writer.ts';
-import { countAttributes, gmlRootAttributes } from './gml-frame.ts';
+import { type GmlFrameText, gmlValueFrame } from './gml-frame.ts';
 
 const memberOpen = utf8('<wfs:member>');
 const memberClose = utf8('</wfs:member>\n');
 
 export class GmlValueWriter implements FeatureWriter {
-  private readonly dialect: GmlDialect;
   private readonly facts: CollectionFacts;
+  private readonly frame: GmlFrameText;
   private readonly writer: GmlFeatureWriter;
 
   constructor(dialect: GmlDialect, facts: CollectionFacts) {
-    this.dialect = dialect;
     this.facts = facts;
+    this.frame = gmlValueFrame(dialect, facts, facts);
     this.writer = new GmlFeatureWriter(dialect, facts);
   }
 
   head(writer: ByteWriter): void {
-    const root = gmlRootAttributes(this.dialect, [this.facts]);
-    writer.text(`${xmlDeclaration}<wfs:ValueCollection ${root} ${countAttributes(this.facts)}>\n`);
+    writer.text(this.frame.head);
   }
 
   feature(writer: ByteWriter, feature: WrittenFeature): void {
@@ -35,6 +33,6 @@ export class GmlValueWriter implements FeatureWriter {
   }
 
   tail(writer: ByteWriter): void {
-    writer.text('</wfs:ValueCollection>\n');
+    writer.text(this.frame.tail);
   }
 }

@@ -187,10 +187,13 @@ describe('identifiers', () => {
     expect(withFilter('<fes:ResourceId rid="limites.commune.7"/>').condition).toMatchObject({ keys: [7n] });
   });
 
-  it('of another type or of nothing select nothing', () => {
-    expect(resolve('typenames=limites:commune&resourceid=mesures.station.1,x').condition).toMatchObject({
+  it('of nothing select nothing, of another type contradict the request', () => {
+    expect(resolve('typenames=limites:commune&resourceid=limites.nothing.1,x').condition).toMatchObject({
       keys: [],
     });
+    expect(refusal(() => resolve('typenames=limites:commune&resourceid=mesures.station.1'))).toBe(
+      'InvalidParameterValue resourceId',
+    );
   });
 
   it('are not found by GetFeatureById when they are none of ours', () => {

@@ -1,0 +1,90 @@
+import {
+  type CollectionCounts,
+  geoJsonCollectionFrame,
+  isFileFormat,
+  isGmlFormat,
+  mediaTypes,
+  type PageRequest,
+  withQuery,
+  writeGmlHits,
+  writeValueHits,
+} from '@cartable/ogc';
+import type { WriteFeaturesTask } from '../../map-workers/write-task.ts';
+import type { ProtocolRequest } from '../register-services.ts';
+import type { ServiceAnswer } from '../service-answer.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { countOf } from './limits.ts';
+import { linkable } from './linkable.ts';
+import { collectionFacts, countParts, type QueryPart } from './query-part.ts';
+
+type CountedRequest = PageRequest & {
+  readonly version: Parameters<typeof countOf>[1];
+  readonly format: Parameters<typeof collectionFacts>[2];
+};
+
+/** How many features there are, without any (`resultType=hits`). A number has no place in a file: it is told in GML. */
+export async function answerHits(
+  context: ServiceContext,
+  request: CountedRequest,
+  { parts, received }: { parts: readonly QueryPart[]; received: ProtocolRequest },
+): Promise<ServiceAnswer> {
+  const format = isFileFormat(request.format) ? 'gml32' : request.format;
+  const counts = await countsOf(context, request, { parts, received });
+  return { body: document(context, format, parts, counts), contentType: mediaTypes[format] };
+}
+
+/** The same of the values of a property. */
+export async function answerValueHits(
+  context: ServiceContext,
+  request: CountedRequest,
+  { part, received }: { part: QueryPart; received: ProtocolRequest },
+): Promise<ServiceAnswer> {
+  const counts = await countsOf(context, request, { parts: [part], received });
+  const facts = collectionFacts(context, part.query, request.format);
+  return { body: writeValueHits(facts, counts), contentType: mediaTypes[request.format] };
+}
+
+function document(
+  context: ServiceContext,
+  format: WriteFeaturesTask['format'],
+  parts: readonly QueryPart[],
+  counts: CollectionCounts,
+): string {
+  const facts = parts.map(({ query }) => collectionFacts(context, query, format));
+  if (isGmlFormat(format)) return writeGmlHits(format, facts, counts);
+  const { head, tail } = geoJsonCollectionFrame(parts[0]!.query.srs, counts);
+  return head + tail;
+}
+
+async function countsOf(
+  context: ServiceContext,
+  request: CountedRequest,
+  { parts, received }: { parts: readonly QueryPart[]; received: ProtocolRequest },
+): Promise<CollectionCounts> {
+  const counts = await countParts(context, parts);
+  const numberMatched = counts.reduce((sum, count) => sum + count, 0);
+  return {
+    timeStamp: context.services.clock.now().toISOString(),
+    numberMatched,
+    numberReturned: 0,
+    next: numberMatched > request.startIndex ? firstPage(context, request, received) : undefined,
+  };
+}
+
+/** After the count comes the first page (OGC 09-025r2 §7.7.4.2). */
+function firstPage(
+  { baseUrl }: ServiceContext,
+  { startIndex, count, version }: CountedRequest,
+  received: ProtocolRequest,
+): string | undefined {
+  const link = linkable(received);
+  if (link === undefined) return undefined;
+  const parameters = [...new URLSearchParams(link.query)].filter(
+    ([name]) => !/^(resulttype|startindex|count|maxfeatures)$/i.test(name),
+  );
+  return withQuery(baseUrl, {
+    ...Object.fromEntries(parameters),
+    startIndex: String(startIndex),
+    count: String(countOf(count, version)),
+  });
+}
