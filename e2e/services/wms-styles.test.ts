@@ -260,6 +260,10 @@ describe('a style sent with the request', () => {
     parameters.set('SLD_BODY', sldOf(mine()));
     const posted = await read(await fetch(wms, { method: 'POST', body: parameters }));
     expect(await colorAt(posted, east)).toBe(blue);
+    const document = `<GetMap xmlns="http://www.opengis.net/sld" xmlns:ows="http://www.opengis.net/ows" version="1.3.0">${sldOf(mine())}<CRS>CRS:84</CRS><ows:BoundingBox><ows:LowerCorner>1 45</ows:LowerCorner><ows:UpperCorner>6 48</ows:UpperCorner></ows:BoundingBox><Output><Size><Width>100</Width><Height>60</Height></Size><Format>image/png</Format></Output></GetMap>`;
+    const headers = { 'content-type': 'application/xml' };
+    const sent = await read(await fetch(wms, { method: 'POST', headers, body: document }));
+    expect(sent.bytes.equals(posted.bytes)).toBe(true);
   });
 
   it('is asked and told in legends too', async () => {

@@ -4,6 +4,7 @@ import { Kvp } from '../common/kvp.ts';
 import { OgcRequestError } from '../common/ogc-request-error.ts';
 import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
 import { announcedBox } from './announced-box.ts';
+import { readGetMapXml } from './read-get-map-xml.ts';
 import { readWmsRequest } from './read-wms-request.ts';
 import { checkUpdateSequence } from './update-sequence.ts';
 import type { WmsLayerFacts } from './wms-layer.ts';
@@ -149,6 +150,47 @@ describe('GetMap', () => {
     ['IMAGE/WEBP', 'image/webp'],
   ])('takes %s for %s', (name, format) => {
     expect(getMap({ FORMAT: name }).format).toBe(format);
+  });
+});
+
+describe('GetMap as a document', () => {
+  const sld =
+    '<sld:StyledLayerDescriptor version="1.1.0"><sld:NamedLayer><se:Name>a</se:Name></sld:NamedLayer></sld:StyledLayerDescriptor>';
+  const modern = `<sld:GetMap version="1.3.0" xmlns:sld="http://www.opengis.net/sld" xmlns:se="http://www.opengis.net/se" xmlns:ows="http://www.opengis.net/ows" xmlns:wms="http://www.opengis.net/wms">
+    ${sld}<sld:CRS>EPSG:4326</sld:CRS>
+    <ows:BoundingBox crs="EPSG:4326"><ows:LowerCorner>48 2</ows:LowerCorner><ows:UpperCorner>49 3</ows:UpperCorner></ows:BoundingBox>
+    <sld:Output><sld:Size><sld:Width>20</sld:Width><sld:Height>10</sld:Height></sld:Size><wms:Format>image/png</wms:Format><sld:Transparent>1</sld:Transparent></sld:Output>
+  </sld:GetMap>`;
+
+  it('says what an address says, its style kept with the prefixes around it', () => {
+    const request = readWmsRequest(readGetMapXml(modern)) as WmsGetMap;
+    expect(request).toMatchObject({
+      bbox: [2, 48, 3, 49],
+      width: 20,
+      height: 10,
+      transparent: true,
+      layers: [],
+    });
+    const { text } = request.sentStyle as { text: string };
+    const [layer] = descendants(readXml(text), 'Name');
+    expect([layer?.uri, textOf(layer!)]).toEqual(['http://www.opengis.net/se', 'a']);
+  });
+
+  it('is read as SLD 1.0 wrote it', () => {
+    const old = `<GetMap xmlns="http://www.opengis.net/ows" xmlns:gml="http://www.opengis.net/gml" version="1.1.1"><StyledLayerDescriptor version="1.0.0"><NamedLayer/></StyledLayerDescriptor>
+      <BoundingBox srsName="EPSG:4326"><gml:coord><gml:X>2</gml:X><gml:Y>48</gml:Y></gml:coord><gml:coord><gml:X>3</gml:X><gml:Y>49</gml:Y></gml:coord></BoundingBox>
+      <Output><Format>image/png</Format><Size><Width>20</Width><Height>10</Height></Size></Output></GetMap>`;
+    expect(readWmsRequest(readGetMapXml(old))).toMatchObject({ version: '1.1.1', bbox: [2, 48, 3, 49] });
+  });
+
+  it.each([
+    ['<x/>', 'OperationNotSupported REQUEST'],
+    ['<GetMap/>', 'MissingParameterValue StyledLayerDescriptor'],
+    [modern.replace('<ows:LowerCorner>48 2</ows:LowerCorner>', ''), 'InvalidParameterValue BoundingBox'],
+    [modern.replace('48 2', '48'), 'InvalidParameterValue BBOX'],
+    ['<!DOCTYPE x><GetMap/>', 'OperationParsingFailed undefined'],
+  ])('is refused when wrong', (text, expected) => {
+    expect(refusal(() => readWmsRequest(readGetMapXml(text)))).toBe(expected);
   });
 });
 
@@ -301,8 +343,11 @@ describe('a group', () => {
     expect(textOf(childOf(group, 'Name')!)).toBe('d:s');
     expect(attributeOf(group, 'queryable')).toBe('1');
     expect(childrenOf(group, 'Layer').map((node) => textOf(childOf(node, 'Name')!))).toEqual(['limites']);
-    // Systems are inherited from the root.
-    expect(childrenOf(group, 'CRS')).toEqual([]);
+    const [leaf] = childrenOf(group, 'Layer');
+    expect([group, leaf!].map((node) => childrenOf(node, 'CRS').map(textOf))).toEqual([
+      ['CRS:84', 'EPSG:2154'],
+      [],
+    ]);
   });
 });
 

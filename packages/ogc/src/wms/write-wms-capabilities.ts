@@ -160,7 +160,13 @@ function operation(
     element(
       'DCPType',
       {},
-      element('HTTP', {}, element('Get', {}, onlineResource(`${service.baseUrl}?`, version))),
+      element(
+        'HTTP',
+        {},
+        element('Get', {}, onlineResource(`${service.baseUrl}?`, version)),
+        // As a form, or as the document of SLD.
+        name === 'GetMap' && element('Post', {}, onlineResource(service.baseUrl, version)),
+      ),
     ),
   );
 }

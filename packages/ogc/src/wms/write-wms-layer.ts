@@ -63,6 +63,8 @@ function layerElement(layer: WmsLayerFacts, setting: LayerSetting): XmlElement {
     element('Title', {}, layer.title),
     layer.abstract !== '' && element('Abstract', {}, layer.abstract),
     keywordList(layer.keywords),
+    // Inherited from the root already; OpenLayers hands down those of the parent only.
+    layer.layers.length > 0 && systems(setting),
     geographicBbox && geographicBox(geographicBbox, version),
     geographicBbox && boundingBoxes(geographicBbox, layer.srid, setting),
     layer.attribution &&

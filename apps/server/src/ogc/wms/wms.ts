@@ -1,4 +1,4 @@
-import { Kvp, OgcRequestError, readWmsRequest, type WmsRequest } from '@cartable/ogc';
+import { Kvp, readGetMapXml, readWmsRequest, type WmsRequest } from '@cartable/ogc';
 import { DocumentCache } from '../document-cache.ts';
 import type { ProtocolRequest, ServiceProtocol } from '../register-services.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
@@ -44,14 +44,9 @@ function answer(
   }
 }
 
-/** A form holds the parameters in its body, and may leave some in the address. */
+/** A form holds the parameters in its body, and may leave some in the address; a document holds them all. */
 export function parametersOf({ query, body }: ProtocolRequest): Kvp {
   if (body === undefined) return Kvp.parse(query);
   if (body.kind === 'form') return Kvp.parse([query, body.text].filter((part) => part !== '').join('&'));
-  throw new OgcRequestError({
-    exceptionCode: 'OperationNotSupported',
-    locator: 'REQUEST',
-    code: 'service.option-unsupported',
-    params: { option: 'POST XML' },
-  });
+  return readGetMapXml(body.text);
 }
