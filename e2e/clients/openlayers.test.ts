@@ -55,7 +55,7 @@ function inPage<Name extends keyof PageFunctions>(
 
 const lambert93 = (rank: number) => {
   const [longitude, latitude] = sentPoints[rank - 1]!.geometry.coordinates;
-  return projected([{ name: '', longitude, latitude }], 2154)[0]!;
+  return projected([{ longitude, latitude }], 2154)[0]!;
 };
 
 function expectInPlace(found: readonly RankedPosition[]): void {
