@@ -6,7 +6,10 @@ import { compileToEvaluator } from '../evaluate.ts';
 import type { Expression, TopologicalOperator } from '../expression.ts';
 import { ExpressionError } from '../expression-error.ts';
 import { prepareDistance } from './distance.ts';
+import { flattenWkb } from './flat-geometry.ts';
+import { findFlaw, toJts } from './jts.ts';
 import { maxOperandVertices } from './operand.ts';
+import { isPlainlyValid } from './plain-validity.ts';
 import { prepareRelation, type RelationOperator } from './topology.ts';
 
 const pairs = JSON.parse(
@@ -85,6 +88,42 @@ describe('relations', () => {
     expect(decide(relation('within', square), smallBowTie)).toBe(true);
     expect(decide(relation('intersects', square), mixed)).toBe(true);
     expect(decide(relation('within', square), { type: 'Point', coordinates: [] })).toBe(false);
+  });
+});
+
+describe('validity at first sight', () => {
+  const looksValid = (geometry: GeoJsonGeometry) => isPlainlyValid(flattenWkb(fromGeoJson(geometry)));
+
+  it('grants nothing that is not valid', () => {
+    // Rings on a grid of 5 × 5 by a congruence: three in four cross or touch themselves.
+    let state = 1;
+    const next = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % 5;
+    };
+    let granted = 0;
+    for (let i = 0; i < 500; i++) {
+      const vertices = Array.from({ length: 3 + (i % 4) }, (): [number, number] => [next(), next()]);
+      const shape = flattenWkb(fromGeoJson(polygon(...vertices, vertices[0]!)));
+      if (!isPlainlyValid(shape)) continue;
+      granted += 1;
+      expect(findFlaw(toJts(shape)!), JSON.stringify(vertices)).toBeUndefined();
+    }
+    expect(granted).toBeGreaterThan(100);
+    expect(looksValid(bowTie)).toBe(false);
+    // A spike, a ring that touches itself, one that does not close, a line of no length.
+    expect(looksValid(polygon([0, 0], [4, 0], [4, 4], [4, 8], [4, 4], [0, 0]))).toBe(false);
+    expect(looksValid(polygon([0, 0], [4, 0], [2, 2], [4, 4], [0, 4], [2, 2], [0, 0]))).toBe(false);
+    expect(looksValid(polygon([0, 0], [4, 0], [4, 4], [0, 4]))).toBe(false);
+    expect(
+      looksValid({
+        type: 'LineString',
+        coordinates: [
+          [1, 1],
+          [1, 1],
+        ],
+      }),
+    ).toBe(false);
   });
 });
 

@@ -8,6 +8,7 @@ import type { TopologicalOperator } from '../expression.ts';
 import { ExpressionError } from '../expression-error.ts';
 import { type FlatGeometry, flattenWkb, isOfOneKind } from './flat-geometry.ts';
 import { findFlaw, type JtsGeometry, type Relation, relate, toJts } from './jts.ts';
+import { isPlainlyValid } from './plain-validity.ts';
 import { prepareGeometry } from './prepared-geometry.ts';
 
 /** Operators that only a full relation decides. */
@@ -59,7 +60,7 @@ export function prepareRelation(
 function validGeometry(shape: FlatGeometry): JtsGeometry | undefined {
   try {
     const geometry = toJts(shape);
-    return geometry && findFlaw(geometry) === undefined ? geometry : undefined;
+    return geometry && (isPlainlyValid(shape) || findFlaw(geometry) === undefined) ? geometry : undefined;
   } catch (error) {
     if (error instanceof Error) return undefined;
     throw error;

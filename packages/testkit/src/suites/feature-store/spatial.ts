@@ -15,8 +15,8 @@ import { batchOf, readAll, storeTable } from '../../feature-builders.ts';
 import { RandomGeometries, wkbOf } from './random-geometry.ts';
 import type { OpenStore } from './support.ts';
 
-const features = 120;
-const operands = 16;
+const features = 100;
+const operands = 6;
 
 interface Place {
   readonly srid: number;
