@@ -29,7 +29,8 @@ const places = Array.from({ length: count }, (_, i) => i + 1).map((rank) => ({
   geometry: { type: 'Point', coordinates: [longitude(rank), 48.5] },
 }));
 const around = [1, 2, 3].map((rank) => {
-  const [west, east] = [longitude(rank) - 0.003, longitude(rank) + 0.003];
+  // Millidegrees, as a request would write them: edges are to be met exactly.
+  const [west, east] = [-3, 3].map((reach) => Number((longitude(rank) + reach / 1000).toFixed(3)));
   const ring = [
     [west, 48.49],
     [east, 48.49],
@@ -78,6 +79,13 @@ function ranksIn({ text, status }: ServiceAnswer): number[] {
   expect(status, text).toBe(200);
   expect(text).not.toContain('Exception');
   return [...text.matchAll(/<[\w.-]+:rang>(\d+)</g)].map(([, rank]) => Number(rank));
+}
+
+type Position = readonly [number, number];
+
+async function geometryNameOf(type: string): Promise<string> {
+  const { text } = await get({ VERSION: '2.0.0', REQUEST: 'DescribeFeatureType', TYPENAMES: type });
+  return /name="([^"]+)" type="gml:/.exec(text)![1]!;
 }
 
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
@@ -200,6 +208,54 @@ describe.each(versions)('WFS $version', (dialect) => {
     for (const written of [box, box.replace(/ srsName="[^"]*"/, '')]) {
       const condition = filter(`<BBOX>${property('')}${written}</BBOX>`);
       expect(ranksIn(await find({ FILTER: condition })), written).toEqual([1, 2, 3]);
+    }
+  });
+
+  it('spatial operators select the same features, whatever the GML of their operands', async () => {
+    const isOld = version === '1.0.0';
+    const list = (positions: readonly Position[]) => {
+      const text = positions.map((position) => position.join(isOld ? ',' : ' ')).join(' ');
+      return isOld ? `<gml:coordinates>${text}</gml:coordinates>` : `<gml:posList>${text}</gml:posList>`;
+    };
+    const srs = ' srsName="EPSG:4326"';
+    const point = (x: number, y: number) =>
+      `<gml:Point${srs}>${list([[x, y]]).replaceAll('posList', 'pos')}</gml:Point>`;
+    const line = (...positions: Position[]) => `<gml:LineString${srs}>${list(positions)}</gml:LineString>`;
+    const boundary = isOld ? 'outerBoundaryIs' : 'exterior';
+    const rectangle = (x1: number, y1: number, x2: number, y2: number) => {
+      const ring = list([
+        [x1, y1],
+        [x2, y1],
+        [x2, y2],
+        [x1, y2],
+        [x1, y1],
+      ]);
+      return `<gml:Polygon${srs}><gml:${boundary}><gml:LinearRing>${ring}</gml:LinearRing></gml:${boundary}></gml:Polygon>`;
+    };
+    const first = (rank: number) =>
+      `<PropertyIsLessThanOrEqualTo>${property('rang')}${literal(rank)}</PropertyIsLessThanOrEqualTo>`;
+    const distance = `<Distance ${version === '2.0.0' ? 'uom' : 'units'}="m">800</Distance>`;
+    const geometry = property(await geometryNameOf(points));
+    const west = rectangle(2.005, 48.4, 2.025, 48.6);
+    const cases: [string, string, number[]][] = [
+      [
+        points,
+        `<${isOld ? 'Intersect' : 'Intersects'}>${geometry}${west}</${isOld ? 'Intersect' : 'Intersects'}>`,
+        [1, 2],
+      ],
+      [points, `<Within>${geometry}${west}</Within>`, [1, 2]],
+      [points, `<And><Disjoint>${geometry}${west}</Disjoint>${first(4)}</And>`, [3, 4]],
+      [points, `<DWithin>${geometry}${point(2.01, 48.5)}${distance}</DWithin>`, [1, 2]],
+      [points, `<And><Beyond>${geometry}${point(2.01, 48.5)}${distance}</Beyond>${first(4)}</And>`, [3, 4]],
+      [squares, `<Contains>${geometry}${point(2.01, 48.5)}</Contains>`, [1]],
+      [squares, `<Touches>${geometry}${rectangle(2, 48.49, 2.007, 48.51)}</Touches>`, [1]],
+      [squares, `<Overlaps>${geometry}${rectangle(2.01, 48.49, 2.03, 48.5)}</Overlaps>`, [1, 2, 3]],
+      [squares, `<Crosses>${geometry}${line([2, 48.5], [2.015, 48.5])}</Crosses>`, [1]],
+      [squares, `<Equals>${geometry}${rectangle(2.017, 48.49, 2.023, 48.51)}</Equals>`, [2]],
+    ];
+    for (const [type, condition, expected] of cases) {
+      const answer = await find({ [types]: type, FILTER: filter(condition) });
+      expect(ranksIn(answer), condition).toEqual(expected);
     }
   });
 
@@ -366,9 +422,7 @@ describe('GetPropertyValue', () => {
     const ids = await values({ VALUEREFERENCE: '@gml:id', COUNT: 1 });
     await validateXml(ids.text);
     expect(membersIn(ids)[0]).toMatch(/^[\w.-]+\.1$/);
-    const schema = await get({ VERSION: '2.0.0', REQUEST: 'DescribeFeatureType', TYPENAMES: points });
-    const geometry = /name="([^"]+)" type="gml:/.exec(schema.text)![1]!;
-    const shapes = await values({ VALUEREFERENCE: geometry, COUNT: 1 });
+    const shapes = await values({ VALUEREFERENCE: await geometryNameOf(points), COUNT: 1 });
     await validateXml(shapes.text);
     expect(counts(shapes)).toEqual([count, 1]);
     expect(membersIn(shapes)[0]).toContain('<gml:pos>48.5 2.01</gml:pos>');

@@ -13,8 +13,20 @@ import { serviceFacts } from '../service-facts.ts';
 import { servedTypes } from './feature-types.ts';
 import { countOf } from './limits.ts';
 
-/** What both table adapters compute today, and nothing more. */
-const spatialOperators: readonly SpatialOperatorName[] = ['BBOX', 'Intersects'];
+/** What both table adapters compute, and nothing more. */
+const spatialOperators: readonly SpatialOperatorName[] = [
+  'BBOX',
+  'Equals',
+  'Disjoint',
+  'Intersects',
+  'Touches',
+  'Crosses',
+  'Within',
+  'Contains',
+  'Overlaps',
+  'Beyond',
+  'DWithin',
+];
 
 /** The same for every visitor of the open endpoint, so one copy serves all until the next publication. */
 export function getCapabilities(
