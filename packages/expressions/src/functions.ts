@@ -1,5 +1,6 @@
 /** Functions of value expressions: a small set every adapter can offer, with the names other servers give them. */
 
+import { withoutAccents } from './accents.ts';
 import type { LiteralValue } from './expression.ts';
 import { styleFunctions } from './style-functions.ts';
 
@@ -52,6 +53,22 @@ function numberFunction(name: string, apply: (value: number) => number): Functio
   };
 }
 
+/** Of two numbers; null where the result is none (division by zero, root of a negative number, overflow). */
+function operation(name: string, apply: (a: number, b: number) => number): FunctionDefinition {
+  return {
+    name,
+    aliases: [],
+    takes: 'number',
+    gives: 'number',
+    minArgs: 2,
+    maxArgs: 2,
+    evaluate: ([a, b]) => {
+      const result = apply(number(a), number(b));
+      return Number.isFinite(result) ? result : null;
+    },
+  };
+}
+
 function extremum(name: string, pick: (...values: number[]) => number): FunctionDefinition {
   return {
     name,
@@ -89,10 +106,14 @@ const definitions: readonly FunctionDefinition[] = [
     acceptsNull: true,
     evaluate: (args) => args.find((arg) => arg !== null) ?? null,
   },
+  textFunction('unaccent', ['accenti'], withoutAccents),
   numberFunction('abs', Math.abs),
   numberFunction('floor', Math.floor),
   numberFunction('ceil', Math.ceil),
   numberFunction('round', Math.round),
+  operation('mod', (a, b) => a % b),
+  operation('div', (a, b) => Math.trunc(a / b)),
+  operation('power', (a, b) => a ** b),
   extremum('least', Math.min),
   extremum('greatest', Math.max),
 ];
