@@ -3,7 +3,16 @@
  * through the functions of this folder.
  */
 
-import { and, type Expression, literal, or, type ValueExpression } from '@cartable/expressions';
+import {
+  and,
+  arithmetic,
+  call,
+  type Expression,
+  functionNames,
+  literal,
+  or,
+  type ValueExpression,
+} from '@cartable/expressions';
 import { type Bbox, type CrsName, isWrittenYx } from '@cartable/geo';
 
 export interface ValueOperand {
@@ -49,6 +58,32 @@ export function planeOf(crs: CrsName): FilterPlane {
 
 export const always: Expression = and();
 export const never: Expression = or();
+
+/** Operators of CQL2, as the tree says them: `%`, `div` and `^` are functions there. */
+export function calculation(
+  left: ValueExpression,
+  operator: string,
+  right: ValueExpression,
+): ValueExpression {
+  switch (operator) {
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+      return arithmetic(left, operator, right);
+    case '%':
+      return call('mod', left, right);
+    case '^':
+      return call('power', left, right);
+    default:
+      return call('div', left, right);
+  }
+}
+
+const ownFunctions = ['casei', 'accenti'];
+
+/** Functions a filter may call; those of styles alone are not for databases. */
+export const filterFunctions: readonly string[] = [...ownFunctions, ...functionNames];
 
 /** Exact beyond 2⁵³ when it is a whole number. Undefined when too large for any number. */
 export function numberLiteral(text: string): ValueExpression | undefined {

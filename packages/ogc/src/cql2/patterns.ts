@@ -1,6 +1,6 @@
 /** Patterns of LIKE (OGC 21-065r2 §7.3): `%` any run, `_` one character, `\` before either of them. */
 
-import { type LikePart, parseLike } from '@cartable/expressions';
+import { type LikePart, parseLike, withoutAccents } from '@cartable/expressions';
 
 const wildcards = { wildCard: '%', singleChar: '_', escapeChar: '\\' };
 
@@ -15,5 +15,5 @@ export function readPattern(text: string, foldings: readonly Folding[]): LikePar
 }
 
 function fold(text: string, folding: Folding): string {
-  return folding === 'case' ? text.toLocaleLowerCase('en') : text.normalize('NFD').replace(/\p{M}/gu, '');
+  return folding === 'case' ? text.toLocaleLowerCase('en') : withoutAccents(text);
 }

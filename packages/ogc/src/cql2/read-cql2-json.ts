@@ -2,7 +2,6 @@
 
 import {
   and,
-  arithmetic,
   between,
   type ComparisonOperator,
   call,
@@ -24,13 +23,24 @@ import { cql2Error } from './cql2-error.ts';
 import { readGeoJsonOperand, shown } from './geojson-operand.ts';
 import { isDate, isTimestamp } from './instants.ts';
 import { maxFilterDepth, maxFilterLength } from './limits.ts';
-import { always, type Bound, type FilterPlane, never, type Operand, planeOf } from './operands.ts';
+import {
+  always,
+  type Bound,
+  calculation,
+  type FilterPlane,
+  filterFunctions,
+  never,
+  type Operand,
+  planeOf,
+} from './operands.ts';
 import { type Folding, readPattern } from './patterns.ts';
 import { spatialFunctions, spatialPredicate } from './spatial-predicate.ts';
 import { isTemporalFunction, temporalPredicate } from './temporal-predicate.ts';
 
 const expectedOperand =
   'text, number, true, false, {property}, {op, args}, {date}, {timestamp}, {interval}, GeoJSON';
+
+const calculations: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', '^', 'div']);
 
 /**
  * @param crs `filter-crs`: system and axis order of the coordinates written in the filter
@@ -92,12 +102,13 @@ class Cql2JsonReader {
     if (typeof op !== 'string') throw refuse(`${path}.op`, op, 'and, or, not, =, like, s_intersects …');
     if (!Array.isArray(args)) throw refuse(`${path}.args`, args, '[ … ]');
     const operation = new Operation(op, args, `${path}.args`);
-    const value = this.valueOperation(operation, depth + 1);
+    const value = this.calculated(operation, depth + 1);
     if (value) return { kind: 'value', value };
     const condition = this.conditionOperation(operation, depth + 1);
     if (condition) return { kind: 'condition', condition };
+    if (!filterFunctions.includes(operation.name)) throw refuse(`${path}.op`, op, filterFunctions.join(', '));
     const read = (item: unknown, rank: number) => this.value(item, operation.at(rank), depth + 1);
-    return { kind: 'value', value: call(op, ...args.map(read)) };
+    return { kind: 'value', value: call(operation.name, ...args.map(read)) };
   }
 
   private conditionOperation(operation: Operation, depth: number): Expression | undefined {
@@ -151,14 +162,11 @@ class Cql2JsonReader {
     );
   }
 
-  private valueOperation({ name, args, path }: Operation, depth: number): ValueExpression | undefined {
-    if (name !== '+' && name !== '-' && name !== '*' && name !== '/') {
-      if (name === '%' || name === '^' || name === 'div') throw refuse(path, name, '+, -, *, /');
-      return undefined;
-    }
+  private calculated({ name, args, path }: Operation, depth: number): ValueExpression | undefined {
+    if (!calculations.has(name)) return undefined;
     if (args.length !== 2) throw refuse(path, args, '[ , ]');
     const [left, right] = args.map((item, rank) => this.value(item, `${path}[${rank}]`, depth));
-    return arithmetic(left!, name, right!);
+    return calculation(left!, name, right!);
   }
 
   private list(node: unknown, path: string, depth: number): ValueExpression[] {

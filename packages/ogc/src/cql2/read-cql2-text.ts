@@ -25,7 +25,9 @@ import { isDate, isTimestamp } from './instants.ts';
 import {
   always,
   type Bound,
+  calculation,
   type FilterPlane,
+  filterFunctions,
   never,
   numberLiteral,
   type Operand,
@@ -148,24 +150,36 @@ class Cql2TextReader {
   }
 
   private product(): Operand {
-    return this.operation(['*', '/'], () => this.signed());
+    return this.operation(['*', '/', '%', 'DIV'], () => this.power());
   }
 
-  private operation(symbols: readonly ('+' | '-' | '*' | '/')[], read: () => Operand): Operand {
+  /** Binds to the right: `2 ^ 3 ^ 2` is `2 ^ 9`. */
+  private power(): Operand {
+    const { tokens } = this;
+    let start = tokens.peek();
+    const base = this.signed();
+    if (tokens.takeSymbol('^') === undefined) return base;
+    const value = this.value(base, start);
+    start = tokens.peek();
+    const exponent = this.value(
+      tokens.nested(() => this.power()),
+      start,
+    );
+    return { kind: 'value', value: calculation(value, '^', exponent) };
+  }
+
+  private operation(operators: readonly string[], read: () => Operand): Operand {
     const { tokens } = this;
     let start = tokens.peek();
     let left = read();
     for (;;) {
-      const symbol = tokens.takeSymbol(...symbols) as '+' | '-' | '*' | '/' | undefined;
-      if (symbol === undefined) break;
+      const operator =
+        tokens.takeSymbol(...operators) ?? (operators.includes(tokens.word()) && tokens.next().value);
+      if (!operator) return left;
       const value = this.value(left, start);
       start = tokens.peek();
-      left = { kind: 'value', value: arithmetic(value, symbol, this.value(read(), start)) };
+      left = { kind: 'value', value: calculation(value, operator, this.value(read(), start)) };
     }
-    if (tokens.isSymbol('%') || tokens.isSymbol('^') || tokens.word() === 'DIV') {
-      throw tokens.unexpected('+, -, *, /');
-    }
-    return left;
   }
 
   private signed(): Operand {
@@ -234,6 +248,7 @@ class Cql2TextReader {
     }
     if (isTemporalFunction(name))
       return this.relation("DATE('…'), TIMESTAMP('…'), INTERVAL(…)", (pair) => temporalPredicate(name, pair));
+    if (!filterFunctions.includes(name)) throw tokens.unexpected(`${filterFunctions.join('(), ')}()`);
     tokens.next();
     const args = tokens.nested(() => this.args());
     return { kind: 'value', value: call(name, ...args) };

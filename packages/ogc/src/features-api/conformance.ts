@@ -15,9 +15,13 @@ const classes = {
     'basic-cql2',
     'advanced-comparison-operators',
     'case-insensitive-comparison',
+    'accent-insensitive-comparison',
     'basic-spatial-functions',
     'basic-spatial-functions-plus',
+    'spatial-functions',
     'temporal-functions',
+    'property-property',
+    'arithmetic',
   ],
 };
 

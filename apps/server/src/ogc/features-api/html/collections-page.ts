@@ -18,18 +18,24 @@ export function collectionsPage(context: ApiContext, collections: readonly Featu
     data: catalogData(context, collections),
     content: html`<h1>${t.collections}</h1>
 <p class="soft">${t.collectionCount(collections.length)}</p>
-${collectionTiles(context, collections)}`,
+${collectionTiles(context, collections, 2)}`,
   });
 }
 
-export function collectionTiles(context: ApiContext, collections: readonly FeaturesCollection[]): Html {
+/** @param level of the headings */
+export function collectionTiles(
+  context: ApiContext,
+  collections: readonly FeaturesCollection[],
+  level: 2 | 3,
+): Html {
   const t = textsOf(context.language);
   if (collections.length === 0) return html`<p>${t.noCollection}</p>`;
+  const heading = (title: Html) => (level === 2 ? html`<h2>${title}</h2>` : html`<h3>${title}</h3>`);
   return html`<ul class="tiles">
 ${collections.map((collection) => {
   const { title, description, featureCount, publisher, type } = collection;
   const geometry = type.geometry ? ` · ${t.types[type.geometry.type]}` : '';
-  return html`<li><h3><a href="${pageLink(context, urlOf(context, collection))}">${title}</a></h3>
+  return html`<li>${heading(html`<a href="${pageLink(context, urlOf(context, collection))}">${title}</a>`)}
 <p class="soft">${t.features(featureCount)}${geometry}</p>
 ${description === '' ? '' : html`<p>${description.slice(0, 300)}</p>`}
 <p class="soft">${publisher}</p></li>\n`;

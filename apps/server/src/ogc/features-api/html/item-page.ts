@@ -23,6 +23,7 @@ export function itemPage(context: ApiContext, { collection, query, feature, list
   const title = titleOf(feature, query) ?? t.item(feature.key);
   return writePage(context, {
     title: `${title} — ${collection.title}`,
+    crumb: title,
     url,
     trail: [
       collectionsStep(context),
@@ -39,7 +40,7 @@ export function itemPage(context: ApiContext, { collection, query, feature, list
       (column, rank) =>
         html`<tr><th scope="row">${column.name}</th><td>${shownValue(context.language, column, feature.values[rank] ?? null)}</td></tr>\n`,
     )}</tbody></table></div>
-<p class="soft">${t.download} : ${itemLinksOf(url, context.query).map(
+<p class="soft">${t.downloadAs} ${itemLinksOf(url, context.query).map(
       ({ name, href }, rank) => html`${rank > 0 ? ', ' : ''}<a href="${href}">${name}</a>`,
     )}</p>
 </div><div>${drawing(listed, t.geometry)}</div></div>`,

@@ -29,6 +29,7 @@ export function itemsPage(context: ApiContext, facts: ItemsPageFacts): string {
   });
   return writePage(context, {
     title: `${collection.title} — ${t.items}`,
+    crumb: t.items,
     description: collection.description,
     url,
     trail: [collectionsStep(context), collectionStep(context, collection)],
@@ -36,13 +37,13 @@ export function itemsPage(context: ApiContext, facts: ItemsPageFacts): string {
     isIndexed: isFirst,
     content: html`<h1>${collection.title}</h1>
 ${filterForm(context, collection)}
-${pager(context, facts)}
+<nav aria-label="${t.pages}">${pager(context, facts)}</nav>
 ${
   isEmpty
     ? html`<p class="lead">${t.noItem}</p>`
     : html`${drawing(listed, t.drawing, linkTo)}${table(context, facts)}${pager(context, facts)}`
 }
-<p class="soft">${t.download} : ${itemLinksOf(url, context.query).map(
+<p class="soft">${t.downloadAs} ${itemLinksOf(url, context.query).map(
       ({ name, href }, rank) => html`${rank > 0 ? ', ' : ''}<a href="${href}">${name}</a>`,
     )}</p>`,
   });
@@ -53,13 +54,13 @@ function pager(context: ApiContext, { query, listed }: ItemsPageFacts): Html {
   const { numberMatched, numberReturned, next, previous } = listed.facts;
   if (numberReturned === 0) return html``;
   const total = typeof numberMatched === 'number' ? numberMatched : query.offset + numberReturned;
-  return html`<nav class="pager" aria-label="${t.pages}"><p class="count">${t.shown(
+  return html`<div class="pager"><p class="count">${t.shown(
     query.offset + 1,
     query.offset + numberReturned,
     total,
   )}</p>
 ${previous ? html`<a rel="prev" href="${previous}">← ${t.previous}</a>` : ''}
-${next ? html`<a rel="next" href="${next}">${t.next} →</a>` : ''}</nav>`;
+${next ? html`<a rel="next" href="${next}">${t.next} →</a>` : ''}</div>`;
 }
 
 function table(context: ApiContext, { collection, query, listed }: ItemsPageFacts): Html {

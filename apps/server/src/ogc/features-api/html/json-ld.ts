@@ -24,7 +24,7 @@ export function catalogData(context: ApiContext, collections: readonly FeaturesC
       '@id': urlOf(context, collection),
       url: urlOf(context, collection),
       name: collection.title,
-      description: descriptionOf(collection),
+      description: descriptionOf(context, collection),
     })),
   };
 }
@@ -39,7 +39,7 @@ export function datasetData(context: ApiContext, collection: FeaturesCollection)
     '@id': url,
     url,
     name: collection.title,
-    description: descriptionOf(collection),
+    description: descriptionOf(context, collection),
     ...(keywords.length === 0 ? {} : { keywords }),
     isAccessibleForFree: true,
     datePublished: collection.published,
@@ -88,7 +88,7 @@ export function featureData(
       '@type': 'Dataset',
       '@id': urlOf(context, collection),
       name: collection.title,
-      description: descriptionOf(collection),
+      description: descriptionOf(context, collection),
     },
   };
 }
@@ -105,6 +105,10 @@ function geoOf([west, south, east, north]: Bbox): object {
 }
 
 /** Search engines want fifty characters at least. */
-function descriptionOf({ description, title, publisher, dataset }: FeaturesCollection): string {
-  return description.length >= 50 ? description : `${description} ${title} — ${dataset}, ${publisher}`.trim();
+function descriptionOf(
+  { api }: ApiContext,
+  { description, title, publisher, dataset }: FeaturesCollection,
+): string {
+  if (description.length >= 50) return description;
+  return `${description} ${title} — ${dataset}, ${publisher}. ${api.description}`.trim();
 }

@@ -24,7 +24,7 @@ export function landingPage(context: ApiContext, collections: readonly FeaturesC
     content: html`<h1>${api.title}</h1>
 <p class="lead">${api.description}</p>
 <h2><a href="${allLink}">${t.collectionCount(collections.length)}</a></h2>
-${collectionTiles(context, collections.slice(0, shown))}
+${collectionTiles(context, collections.slice(0, shown), 3)}
 ${collections.length > shown ? html`<p><a class="button" href="${allLink}">${t.collectionCount(collections.length)}</a></p>` : ''}
 <h2>${t.machine}</h2>
 <p>${t.machineHint}</p>

@@ -12,6 +12,8 @@ export interface Step {
 export interface Page {
   readonly title: string;
   readonly description?: string;
+  /** Shorter, at the end of the trail. @default the title */
+  readonly crumb?: string;
   /** Address of the resource, without query. */
   readonly url: string;
   /** Pages above this one, below the landing page. */
@@ -84,7 +86,7 @@ function trail(context: ApiContext, page: Page): Html {
   return html`<nav class="trail" aria-label="${t.breadcrumb}"><ol>
 <li><a href="${pageLink(context, context.baseUrl)}">${t.home}</a></li>
 ${page.trail.map(({ title, href }) => html`<li><a href="${href}">${title}</a></li>`)}
-<li><span aria-current="page">${page.title}</span></li>
+<li><span aria-current="page">${page.crumb ?? page.title}</span></li>
 </ol></nav>`;
 }
 

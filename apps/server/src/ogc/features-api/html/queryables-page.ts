@@ -14,6 +14,7 @@ export function queryablesPage(context: ApiContext, collection: FeaturesCollecti
   const exampleLink = pageLink(context, `${urlOf(context, collection)}/items`, { filter: example });
   return writePage(context, {
     title: `${t.queryables} — ${collection.title}`,
+    crumb: t.queryables,
     url,
     trail: [collectionsStep(context), collectionStep(context, collection)],
     formats: pageLinksOf(url, schemaMediaType),

@@ -24,7 +24,7 @@ header.top li a{display:inline-block;padding-block:.25rem}
 .trail ol{display:flex;flex-wrap:wrap;margin:0;padding:0;list-style:none;color:var(--soft)}
 .trail li+li::before{content:"›";padding-inline:.5rem}
 .trail a{color:var(--soft)}
-main{flex:1;padding-bottom:3rem}
+main{flex:1;padding-block:.5rem 3rem}
 h1{font-size:clamp(1.75rem,1.2rem + 2vw,2.5rem);line-height:1.2;margin:.5rem 0 1rem}
 h2{font-size:1.375rem;line-height:1.3;margin:2.5rem 0 .75rem}
 h3{font-size:1.125rem;margin:1.5rem 0 .5rem}
@@ -43,10 +43,9 @@ code{font:.875em/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;background:
 .columns{display:grid;gap:0 3rem}
 @media (min-width:62em){.columns{grid-template-columns:2fr 1fr}}
 .columns>*{min-width:0}
-dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.5rem 1.5rem;margin:.5rem 0}
-dt{color:var(--soft)}
-dd{margin:0;min-width:0}
-@media (max-width:36em){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.75rem}}
+dl{margin:.5rem 0}
+dt{color:var(--soft);font-size:.875rem}
+dd{margin:0 0 .75rem;min-width:0}
 .plain{margin:0;padding:0;list-style:none}
 .plain li+li{margin-top:.25rem}
 .tags{display:flex;flex-wrap:wrap;gap:.5rem;margin:0;padding:0;list-style:none}

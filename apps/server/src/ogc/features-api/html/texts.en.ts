@@ -53,6 +53,7 @@ export const textsEn: PageTexts = {
   systems: 'Coordinate reference systems',
   storage: 'storage',
   download: 'Download',
+  downloadAs: 'Download:',
   queryables: 'Properties',
   queryablesIntro: 'Properties that filters and sorts may name.',
   type: 'Type',

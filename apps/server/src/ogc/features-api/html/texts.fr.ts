@@ -36,6 +36,7 @@ export interface PageTexts {
   readonly systems: string;
   readonly storage: string;
   readonly download: string;
+  readonly downloadAs: string;
   readonly queryables: string;
   readonly queryablesIntro: string;
   readonly type: string;
@@ -129,6 +130,7 @@ export const textsFr: PageTexts = {
   systems: 'Systèmes de coordonnées',
   storage: 'stockage',
   download: 'Télécharger',
+  downloadAs: 'Télécharger :',
   queryables: 'Propriétés',
   queryablesIntro: 'Propriétés que les filtres et les tris peuvent nommer.',
   type: 'Type',
