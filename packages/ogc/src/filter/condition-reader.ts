@@ -264,17 +264,32 @@ const unitLengths: Readonly<Record<string, number>> = {
   feet: 0.3048,
   foot: 0.3048,
   '9002': 0.3048,
+  '[ft_i]': 0.3048,
   mi: 1609.344,
   mile: 1609.344,
   miles: 1609.344,
   'statute miles': 1609.344,
+  '9093': 1609.344,
+  '[mi_i]': 1609.344,
+  nmi: 1852,
   'nautical miles': 1852,
+  '9030': 1852,
+  '[nmi_i]': 1852,
+  // An angle seen from the centre of the earth, as a length along the equator: what clients that think in degrees mean.
+  deg: 111_319.490_793,
+  degree: 111_319.490_793,
+  degrees: 111_319.490_793,
+  '9102': 111_319.490_793,
+  '9122': 111_319.490_793,
 };
 
 function metresIn(unit: string, locator: string): number {
   const name = unit.toLowerCase().split(/[#/:]/).at(-1)!;
   const length = unitLengths[name];
   if (length === undefined)
-    throw filterProblem(`'${unit.slice(0, 40)}' is not a unit of length known here (m, km, ft)`, locator);
+    throw filterProblem(
+      `'${unit.slice(0, 40)}' is not a unit of length known here (m, km, ft, mi, nmi, deg)`,
+      locator,
+    );
   return length;
 }

@@ -115,6 +115,24 @@ describe('a filter', () => {
   });
 
   it.each([
+    ['m', 2],
+    ['urn:ogc:def:uom:EPSG::9001', 2],
+    ['http://www.opengis.net/def/uom/UCUM/0/m', 2],
+    ['km', 2_000],
+    ['ft', 0.6096],
+    ['mi', 3_218.688],
+    ['nmi', 3_704],
+    ['urn:ogc:def:uom:EPSG::9030', 3_704],
+    ['deg', 222_638.981_586],
+    ['parsec', 'OperationParsingFailed filter'],
+    ['constructor', 'InvalidParameterValue filter'],
+  ])('reads a distance in %s', (unit, expected) => {
+    const body = `<fes:DWithin>${reference('geom')}<gml:Point srsName="EPSG:2154"><gml:pos>1 2</gml:pos></gml:Point><fes:Distance uom="${unit}">2</fes:Distance></fes:DWithin>`;
+    if (typeof expected === 'string') expect(refusal(() => withFilter(body))).toBe(expected);
+    else expect(withFilter(body).condition).toMatchObject({ op: 'dwithin', distanceMetres: expected });
+  });
+
+  it.each([
     ['an operator unknown', '<fes:Near/>', 'OptionNotSupported filter'],
     ['a temporal operator without operands', '<fes:After/>', 'OperationParsingFailed filter'],
     ['two roots', '<fes:Not/><fes:Not/>', 'OperationParsingFailed filter'],
