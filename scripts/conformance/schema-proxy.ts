@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { localSchema, officialSchemas } from '../../packages/testkit/src/xml/official-schemas.ts';
+
+/** An HTTP proxy that knows nothing but the official schemas: a suite that runs behind it needs no network. */
+export interface SchemaProxy {
+  readonly port: number;
+  /** Addresses asked for that it does not have. */
+  readonly unknown: ReadonlySet<string>;
+  close(): void;
+}
+
+export async function startSchemaProxy(): Promise<SchemaProxy> {
+  const folder = await officialSchemas();
+  const unknown = new Set<string>();
+  const server = createServer(async ({ url = '' }, response) => {
+    const path = localSchema(folder, url);
+    const content = path === undefined ? undefined : await readFile(path).catch(() => undefined);
+    if (content === undefined) unknown.add(url);
+    response.writeHead(content === undefined ? 404 : 200, { 'Content-Type': 'application/xml' });
+    response.end(content);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    unknown,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
