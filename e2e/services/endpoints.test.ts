@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { routes } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
+import { cloneServices } from '../support/clone-services.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
@@ -146,4 +147,20 @@ describe('a capabilities document', () => {
     expect((await capabilities('wms-v')).text).not.toContain(third.wms.layer_name);
     expect((await capabilities(endpoint)).status).toBe(404);
   });
+});
+
+it('a thousand services are all listed, by each endpoint its own', async () => {
+  await server.stop();
+  cloneServices(server.dataDir, { storedDataId: first.data._id, layerPrefix: 'copie' }, 1000);
+  await server.restart();
+  const names = (text: string) =>
+    new Set(Array.from(text.matchAll(/>(copie_\d+)(?::\w+)?<\/(?:wfs:)?Name>/g), ([, name]) => name));
+  const maps = await capabilities('wms-v');
+  expectWellFormed(maps);
+  const types = await capabilities('wfs');
+  expect([maps, types].map(({ text }) => names(text).size)).toEqual([1000, 1000]);
+  // Five services to a datasheet, named by its first.
+  const part = await capabilities(`wms-v/${datastoreName}/copie_6`);
+  expect([...names(part.text)].sort()).toEqual(['10', '6', '7', '8', '9'].map((rank) => `copie_${rank}`));
+  expect((await capabilities('wms-v', { 'if-none-match': maps.etag! })).status).toBe(304);
 });

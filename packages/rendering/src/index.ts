@@ -2,7 +2,7 @@ export type { DrawReport } from './draw/draw-report.ts';
 export { contentTypes, type ImageFormat } from './encode/encode.ts';
 export { type LegendRequest, renderLegend } from './legend/render-legend.ts';
 export { type MessageRequest, renderMessage } from './message/render-message.ts';
-export { drawnTest } from './plan/drawn-test.ts';
+export { drawnTest, drawsAll } from './plan/drawn-test.ts';
 export { hitTolerance } from './plan/hit-tolerance.ts';
 export { type MapLayer, type MapRequest, maxImageSide } from './plan/map-request.ts';
 export { type PixelScale, pixelScaleOf } from './plan/pixel-scale.ts';

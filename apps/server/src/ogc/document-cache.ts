@@ -27,13 +27,18 @@ export class DocumentCache {
   #version = Number.NaN;
   #bytes = 0;
   readonly #documents = new Map<string, CachedDocument>();
+  readonly #maxBytes: number;
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
 
   get(version: number, key: string, write: () => string): CachedDocument {
     if (version !== this.#version) this.#forget(version);
     const kept = this.#documents.get(key);
     if (kept !== undefined) return kept;
     const document = keep(write());
-    if (this.#bytes + document.bytes.length > MAX_BYTES) this.#forget(version);
+    if (this.#bytes + document.bytes.length > this.#maxBytes) this.#forget(version);
     this.#documents.set(key, document);
     this.#bytes += document.bytes.length;
     return document;

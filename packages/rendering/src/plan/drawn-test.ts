@@ -4,6 +4,9 @@ import type { Style } from '@cartable/styles';
 import { compileFilter, type RowShape } from './parameters.ts';
 import { isVisibleAt, type PixelScale } from './pixel-scale.ts';
 
+/** The test of a style that draws every feature: nothing has to be looked at. */
+export const drawsAll: Evaluator = () => true;
+
 /**
  * Undefined when the style draws nothing at the scale.
  * @param shape all columns of the rows that will be tested
@@ -15,7 +18,7 @@ export function drawnTest(style: Style, scale: PixelScale, shape: RowShape): Eva
     .filter((rule) => rule.symbolizers.length > 0 && isVisibleAt(scale.denominator, rule));
   if (visible.length === 0) return undefined;
   // Where the other rules do not apply, an else rule does: together they draw everything.
-  if (visible.some((rule) => rule.isElse || rule.filter === undefined)) return () => true;
+  if (visible.some((rule) => rule.isElse || rule.filter === undefined)) return drawsAll;
   const tests = visible.flatMap(({ filter }) => (filter === undefined ? [] : [compileFilter(filter, shape)]));
   return (row, key, wkb) => tests.some((test) => test(row, key, wkb));
 }

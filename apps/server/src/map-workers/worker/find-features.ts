@@ -1,6 +1,6 @@
 import { topological } from '@cartable/expressions';
 import { type Bbox, fromGeoJson, getCrs, toGeoJson, transformBbox, transformerOf } from '@cartable/geo';
-import { drawnTest, hitTolerance, type PixelScale, pixelScaleOf } from '@cartable/rendering';
+import { drawnTest, drawsAll, hitTolerance, type PixelScale, pixelScaleOf } from '@cartable/rendering';
 import type { FeatureTable } from '@cartable/storage';
 import type { Style } from '@cartable/styles';
 import type { FindFeaturesTask, FoundFeature, FoundFeatures, StyledTable } from '../tasks.ts';
@@ -46,8 +46,9 @@ async function findInTable(
   const filter = topological('intersects', { wkb: rectangle(area), srid: geometry.srid });
   const present = presenter(geometry.srid, task);
   const found: FoundFeature[] = [];
-  // Not limited by the query: what the style does not draw must not count.
-  for await (const batch of table.read({ bbox: area, filter }, signal)) {
+  // The query knows how many to read unless some of them are not drawn.
+  const limit = isDrawn === drawsAll ? { limit: task.limit } : {};
+  for await (const batch of table.read({ bbox: area, filter, ...limit }, signal)) {
     for (const [rank, row] of batch.rows.entries()) {
       const key = batch.keys?.[rank];
       const wkb = batch.geometries[rank] ?? null;

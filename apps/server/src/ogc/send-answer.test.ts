@@ -1,0 +1,68 @@
+import { gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
+import { DocumentCache } from './document-cache.ts';
+import { acceptsGzip, sendAnswer } from './send-answer.ts';
+
+const app = fastify();
+const cache = new DocumentCache();
+let version = 1;
+let written = 0;
+app.get('/', (request, reply) => {
+  const document = cache.get(version, 'key', () => `<a>${++written}</a>`);
+  return sendAnswer(request, reply, { document, contentType: 'text/xml; charset=utf-8' });
+});
+afterAll(() => app.close());
+
+const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/', headers });
+
+it.each([
+  [undefined, false],
+  ['', false],
+  ['gzip', true],
+  ['br, GZIP;q=0.5', true],
+  ['gzip;q=0, br', false],
+  ['gzip; q=0.0', false],
+  ['*', true],
+  ['*;q=0', false],
+  ['deflate', false],
+])('accept-encoding %s takes gzip: %s', (header, expected) => {
+  expect(acceptsGzip(header)).toBe(expected);
+});
+
+it('a kept document is written once for each version of the facts, in either encoding', async () => {
+  const plain = await ask();
+  const packed = await ask({ 'accept-encoding': 'gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  expect(written).toBe(1);
+  version += 1;
+  const next = await ask({ 'if-none-match': String(plain.headers.etag) });
+  expect([next.statusCode, written]).toEqual([200, 2]);
+});
+
+it('a client that has it, under either encoding, is told so and nothing more', async () => {
+  const { headers } = await ask();
+  for (const known of [headers.etag, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
+    const answer = await ask({ 'if-none-match': String(known), 'accept-encoding': 'gzip' });
+    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    expect(answer.headers.vary).toContain('accept-encoding');
+  }
+});
+
+it('documents beyond the room there is make place for the newest', () => {
+  const small = new DocumentCache(10);
+  for (let rank = 0; rank < 5; rank++) small.get(1, String(rank), () => `four${rank}`);
+  let again = false;
+  small.get(1, '4', () => {
+    again = true;
+    return '';
+  });
+  expect(again).toBe(false);
+  small.get(1, '0', () => {
+    again = true;
+    return '';
+  });
+  expect(again).toBe(true);
+});
