@@ -26,7 +26,8 @@ const expected = '2024-12-31, 2024-12-31T23:59:59Z, 2024-01-01/2024-12-31, ../20
 export function readDatetime(text: string): Period {
   const parts = text.trim().split('/');
   if (parts.length > 2) throw invalidParameter('datetime', text, expected);
-  const [start, end = start] = parts.map((part) => readBound(part, parts.length === 2, text));
+  const bounds = parts.map((part) => readBound(part, parts.length === 2, text));
+  const [start, end] = [bounds[0], bounds.at(-1)];
   const isReversed =
     start !== undefined && end !== undefined && parseInstant(start)! > parseInstant(lastOf(end))!;
   if (isReversed) throw invalidParameter('datetime', text, expected);
