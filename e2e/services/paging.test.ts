@@ -163,7 +163,7 @@ describe('a cursor', () => {
     const link = new URL(pageOf(await getFeature({ COUNT: 10, SORTBY: 'nom' })).next!);
     const cursor = link.searchParams.get('cursor')!;
     const items = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    const changed = [
+    const changed: Record<string, string>[] = [
       { SORTBY: 'poids', CURSOR: cursor },
       { SORTBY: 'nom DESC', CURSOR: cursor },
       { SORTBY: 'nom', FILTER: heavy, CURSOR: cursor },

@@ -4,7 +4,6 @@ export type ExpressionErrorCode =
   | 'type-mismatch'
   | 'function-unknown'
   | 'function-arity'
-  | 'spatial-unsupported'
   | 'geometry-invalid'
   | 'pattern-invalid'
   | 'too-complex';

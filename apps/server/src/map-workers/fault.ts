@@ -1,9 +1,16 @@
 import { CartableError } from '@cartable/contract';
+import { ExpressionError } from '@cartable/expressions';
+import { GeoError } from '@cartable/geo';
 import type { WorkerFault } from './byte-channel.ts';
 
-/** Errors cross threads as code and parameters; an unexpected one is told in the log of the thread that met it. */
+/**
+ * Errors cross threads as code and parameters; an unexpected one is told in the log of the thread that met it. What a
+ * condition asks is examined here, beside the table: its geometry may be invalid there.
+ */
 export function toFault(error: unknown): WorkerFault {
   if (error instanceof CartableError) return { code: error.code, params: { ...error.params } };
+  if (error instanceof ExpressionError || error instanceof GeoError)
+    return { code: 'service.filter-invalid', params: { problem: error.message } };
   console.error(error);
   return { code: 'common.internal', params: { reference: 'map-worker' } };
 }

@@ -3,6 +3,7 @@
  * coordinates of the table, the CRS of the answer is settled.
  */
 
+import { CartableError, type ErrorParams } from '@cartable/contract';
 import {
   and,
   bindExpression,
@@ -198,22 +199,19 @@ function bind(condition: Expression, type: WfsFeatureType): Expression {
 
 /** What expressions refuse, in the words of the protocol; anything else passes unchanged. */
 export function toRequestError(cause: unknown): unknown {
-  if (cause instanceof GeoError) {
-    const params = { problem: cause.message };
-    return new OgcRequestError({
-      exceptionCode: 'InvalidParameterValue',
-      locator: 'filter',
-      code: 'service.filter-invalid',
-      params,
-      cause,
-    });
-  }
+  if (cause instanceof OgcRequestError) return cause;
+  // What a worker refused has lost its class on the way.
+  if (cause instanceof CartableError)
+    return cause.code === 'service.filter-invalid' ? refusedFilter(cause.params, cause) : cause;
+  if (cause instanceof GeoError) return refusedFilter({ problem: cause.message }, cause);
   if (!(cause instanceof ExpressionError)) return cause;
   if (cause.code === 'property-unknown') return unknownProperty(String(cause.params.name), 'filter');
-  const params = { problem: cause.message };
-  const exceptionCode = cause.code === 'spatial-unsupported' ? 'OptionNotSupported' : 'InvalidParameterValue';
+  return refusedFilter({ problem: cause.message }, cause);
+}
+
+function refusedFilter(params: ErrorParams, cause: unknown): OgcRequestError {
   return new OgcRequestError({
-    exceptionCode,
+    exceptionCode: 'InvalidParameterValue',
     locator: 'filter',
     code: 'service.filter-invalid',
     params,
