@@ -63,6 +63,8 @@ function waysTo({ typeName, wms: { layer_name: layer } }: Published) {
       },
       'LayerNotDefined',
     ],
+    source: [wms, { REQUEST: 'DescribeLayer', LAYERS: layer }, 'LayerNotDefined'],
+    styles: [wms, { REQUEST: 'GetStyles', LAYERS: layer }, 'LayerNotDefined'],
     legend: [wms, { REQUEST: 'GetLegendGraphic', LAYER: layer, FORMAT: 'image/png' }, 'LayerNotDefined'],
   } as const;
 }

@@ -8,6 +8,10 @@ const regionDegrees = 4;
 const mostDegrees = 60;
 const nearPole = 84;
 
+/** Boxes remembered: a thousand layers and their groups, some times over; a few MB. */
+const mostRemembered = 10_000;
+const remembered = new Map<string, Map<number, Bbox | undefined>>();
+
 /**
  * The box of a layer in a system, for its capabilities: undefined where the system is not meant to be used, since its
  * figures mean nothing there. A thousand layers in ten systems each: edges are followed by a few points only.
@@ -15,6 +19,23 @@ const nearPole = 84;
  * @returns x then y
  */
 export function announcedBox(geographic: Bbox, srid: number): Bbox | undefined {
+  const boxes = boxesOf(geographic);
+  if (!boxes.has(srid)) boxes.set(srid, computeBox(geographic, srid));
+  return boxes.get(srid);
+}
+
+/** The boxes do not change with what is published: the next document finds most of them done. */
+function boxesOf(geographic: Bbox): Map<number, Bbox | undefined> {
+  const key = geographic.join();
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const boxes = new Map<number, Bbox | undefined>();
+  remembered.set(key, boxes);
+  return boxes;
+}
+
+function computeBox(geographic: Bbox, srid: number): Bbox | undefined {
   const crs = findCrs(srid);
   if (crs === undefined) return undefined;
   if (srid === 4326) return geographic;
