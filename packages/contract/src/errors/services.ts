@@ -113,8 +113,8 @@ export const serviceErrors = defineErrors({
   },
   'service.too-many-layers': {
     kind: 'invalid',
-    fr: { found: 'La carte compterait {count} couches.', expected: 'Attendu : {limit} au plus.' },
-    en: { found: 'The map would have {count} layers.', expected: 'Expected: {limit} at most.' },
+    fr: { found: 'La carte compterait trop de couches.', expected: 'Attendu : {limit} au plus.' },
+    en: { found: 'The map would have too many layers.', expected: 'Expected: {limit} at most.' },
   },
   'service.layer-not-described': {
     kind: 'invalid',

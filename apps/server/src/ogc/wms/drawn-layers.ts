@@ -1,6 +1,6 @@
 import type { PublishedService, ServiceOperation } from '@cartable/datastore';
-import { invalidParameter, type MapView, maxLayers, OgcRequestError } from '@cartable/ogc';
-import type { SldLayer, SldLayerStyle } from '@cartable/styles';
+import { type MapView, maxLayers, OgcRequestError } from '@cartable/ogc';
+import type { SldLayerStyle } from '@cartable/styles';
 import type { StyledTable } from '../../map-workers/tasks.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { checkOwnStyle, findServices, ownStyle, styledTable, styleUnknown } from './layers.ts';
@@ -27,25 +27,46 @@ export async function drawnLayers(
 ): Promise<DrawnLayer[]> {
   const document = sentStyle && (await loadSentStyle(context, sentStyle));
   const styleLocator = locator === 'LAYERS' ? 'STYLES' : 'STYLE';
-  const drawn = layers.flatMap(({ name, style }) =>
-    findServices(context, operation, { name, locator }).map((service) => {
+  const drawn = new DrawnList(locator);
+  for (const { name, style } of layers) {
+    for (const service of findServices(context, operation, { name, locator })) {
       const sent = document && fromLibrary(document, service, style);
       if (sent === undefined) checkOwnStyle(name, style, styleLocator);
-      return drawService(service, document, sent);
-    }),
-  );
-  if (layers.length === 0 && document) drawn.push(...ofDocument(context, operation, document));
-  const count = drawn.reduce((sum, { tables }) => sum + tables.length, 0);
-  if (count > maxLayers) {
-    const params = { count, limit: maxLayers };
+      drawn.add(drawService(service, document, sent));
+    }
+  }
+  if (layers.length > 0 || document === undefined) return drawn.layers;
+  // Without LAYERS the document says what is drawn, layer after layer, style after style.
+  for (const { name, styles } of document.layers) {
+    for (const service of findServices(context, operation, { name, locator: 'SLD_BODY' })) {
+      const wanted = styles.length === 0 ? [undefined] : styles;
+      for (const style of wanted) drawn.add(drawService(service, document, style));
+    }
+  }
+  return drawn.layers;
+}
+
+/** Stops at the first layer too many: a short request may name a group of hundreds many times. */
+class DrawnList {
+  readonly layers: DrawnLayer[] = [];
+  readonly #locator: string;
+  #tables = 0;
+
+  constructor(locator: string) {
+    this.#locator = locator;
+  }
+
+  add(layer: DrawnLayer): void {
+    this.layers.push(layer);
+    this.#tables += layer.tables.length;
+    if (this.#tables <= maxLayers && this.layers.length <= maxLayers) return;
     throw new OgcRequestError({
       exceptionCode: 'InvalidParameterValue',
-      locator,
+      locator: this.#locator,
       code: 'service.too-many-layers',
-      params,
+      params: { limit: maxLayers },
     });
   }
-  return drawn;
 }
 
 /** With LAYERS the document is a library of styles, found by layer and name (05-078r4 §10.1). */
@@ -57,22 +78,6 @@ function fromLibrary(
   const offered = layers.filter(({ name }) => name === service.layerName).flatMap(({ styles }) => styles);
   if (style !== '') return offered.find(({ name }) => name === style);
   return offered.find((one) => one.kind === 'user' && one.isDefault) ?? offered[0];
-}
-
-/** Without LAYERS the document says what is drawn, layer after layer, style after style. */
-function ofDocument(
-  context: ServiceContext,
-  operation: ServiceOperation,
-  document: StyleDocument,
-): DrawnLayer[] {
-  if (document.layers.length > maxLayers) {
-    throw invalidParameter('SLD_BODY', String(document.layers.length), `≤ ${maxLayers} NamedLayer`);
-  }
-  return document.layers.flatMap((layer: SldLayer) => {
-    const services = findServices(context, operation, { name: layer.name, locator: 'SLD_BODY' });
-    const styles = layer.styles.length === 0 ? [undefined] : layer.styles;
-    return services.flatMap((service) => styles.map((style) => drawService(service, document, style)));
-  });
 }
 
 function drawService(
