@@ -64,6 +64,7 @@ export {
   conformanceDocument,
   type LinkTexts,
   landingDocument,
+  type ParameterTexts,
   propertySchema,
   queryablesDocument,
   urlOf,

@@ -8,7 +8,13 @@ import { collectionIdOf } from './collection-id.ts';
 import { readDatetime } from './read-datetime.ts';
 import { readItemQuery, readItemsQuery } from './read-items-request.ts';
 import { apiDefinition } from './write-api-definition.ts';
-import { type ApiFacts, collectionsDocument, queryablesDocument } from './write-documents.ts';
+import {
+  type ApiFacts,
+  collectionsDocument,
+  describedParameters,
+  type ParameterTexts,
+  queryablesDocument,
+} from './write-documents.ts';
 
 const columns: Column[] = [
   { name: 'nom', type: 'text' },
@@ -65,6 +71,9 @@ const facts: ApiFacts = {
     collection: 'Collection',
     license: 'Licence',
   },
+  parameterTexts: Object.fromEntries(
+    [...describedParameters, 'own'].map((name) => [name, `À quoi sert ${name}`]),
+  ) as unknown as ParameterTexts,
 };
 
 describe('the definition of the API', () => {

@@ -41,7 +41,7 @@ export function apiDefinition(
       '/collections': document('getCollections', facts.texts.collections, 'Collections', 'Data'),
       ...(collections.length > maxDescribed ? templatePaths(facts) : ownPaths(facts, collections)),
     },
-    components: { parameters, schemas, responses },
+    components: { parameters: parametersOf(facts), schemas, responses },
   };
 }
 
@@ -49,75 +49,42 @@ const object: Schema = { type: 'object' };
 const text: Schema = { type: 'string' };
 const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-const parameter = (name: string, schema: Schema, description: string) => ({
-  name,
-  in: 'query',
-  required: false,
-  style: 'form',
-  explode: false,
-  description,
-  schema,
-});
-
 const uri: Schema = { type: 'string', format: 'uri' };
-const documentFormats = ['json', 'html'];
 const formatNames = [...itemFormats.map(({ name }) => name), 'html'];
 
-const parameters = {
-  f: parameter('f', { type: 'string', enum: documentFormats }, 'Format of the answer.'),
-  itemFormat: parameter('f', { type: 'string', enum: formatNames }, 'Format of the answer.'),
-  lang: parameter('lang', { type: 'string', enum: ['fr', 'en'] }, 'Language of titles and messages.'),
-  limit: parameter(
-    'limit',
-    { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit },
-    'Features of a page at most. A file to download holds them all unless told otherwise.',
-  ),
-  offset: parameter('offset', { type: 'integer', minimum: 0, default: 0 }, 'Features to skip.'),
-  cursor: parameter(cursorParameter, text, 'Place of a page, as the links next and prev have it.'),
-  bbox: parameter(
-    'bbox',
-    { type: 'array', minItems: 4, maxItems: 6, items: { type: 'number' } },
-    'Only features that meet the box, in the order of the axes of bbox-crs (CRS84 by default).',
-  ),
-  'bbox-crs': parameter('bbox-crs', uri, 'System of coordinates of bbox.'),
-  crs: parameter('crs', uri, 'System of coordinates of the answer.'),
-  datetime: parameter(
-    'datetime',
-    text,
-    'Instant, or period between two of them, `..` for an open end. Compared with the only column of dates of a collection; without effect on the others.',
-  ),
-  properties: parameter(
-    'properties',
-    { type: 'array', items: { type: 'string' } },
-    'Properties of the answer. The geometry always comes.',
-  ),
-  sortby: parameter(
-    'sortby',
-    { type: 'array', items: { type: 'string', pattern: '^[+-]?.+$' } },
-    'Properties to sort by, with - before the descending ones.',
-  ),
-  filter: parameter('filter', text, 'Condition in CQL2.'),
-  'filter-lang': parameter(
-    'filter-lang',
-    { type: 'string', enum: filterLanguages, default: filterLanguages[0] },
-    'Encoding of filter.',
-  ),
-  'filter-crs': parameter('filter-crs', uri, 'System of coordinates of the geometries of filter.'),
-  collectionId: {
-    name: 'collectionId',
-    in: 'path',
-    required: true,
-    description: 'Identifier of a collection.',
-    schema: text,
-  },
-  featureId: {
-    name: 'featureId',
-    in: 'path',
-    required: true,
-    description: 'Identifier of a feature.',
-    schema: text,
-  },
+function parameter(name: string, schema: Schema, description: string): object {
+  return { name, in: 'query', required: false, style: 'form', explode: false, description, schema };
+}
+
+/** Parameters of queries, by their place in the components: one name may have two schemas. */
+const querySchemas: Readonly<Record<string, Schema>> = {
+  f: { type: 'string', enum: ['json', 'html'] },
+  itemFormat: { type: 'string', enum: formatNames },
+  lang: { type: 'string', enum: ['fr', 'en'] },
+  limit: { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit },
+  offset: { type: 'integer', minimum: 0, default: 0 },
+  [cursorParameter]: text,
+  bbox: { type: 'array', minItems: 4, maxItems: 6, items: { type: 'number' } },
+  'bbox-crs': uri,
+  crs: uri,
+  datetime: text,
+  properties: { type: 'array', items: { type: 'string' } },
+  sortby: { type: 'array', items: { type: 'string', pattern: '^[+-]?.+$' } },
+  filter: text,
+  'filter-lang': { type: 'string', enum: filterLanguages, default: filterLanguages[0] },
+  'filter-crs': uri,
 };
+
+function parametersOf({ parameterTexts: texts }: ApiFacts): Record<string, object> {
+  const query = Object.entries(querySchemas).map(([key, schema]) => {
+    const name = key === 'itemFormat' ? 'f' : key;
+    return [key, parameter(name, schema, texts[name as keyof typeof texts])];
+  });
+  const path = (['collectionId', 'featureId'] as const).map((name) => {
+    return [name, { name, in: 'path', required: true, description: texts[name], schema: text }];
+  });
+  return Object.fromEntries([...query, ...path]) as Record<string, object>;
+}
 
 const common = ['f', 'lang'] as const;
 const ofItem = ['itemFormat', 'lang', 'crs', 'properties'] as const;
@@ -354,7 +321,7 @@ function ownPaths(facts: ApiFacts, collections: readonly FeaturesCollection[]): 
       title: collection.title,
       pathParameters: [],
       own: parameterColumns(collection).map((column) =>
-        parameter(column.name, propertySchema(column), `Only features whose ${column.name} is this.`),
+        parameter(column.name, propertySchema(column), facts.parameterTexts.own),
       ),
     }),
   );

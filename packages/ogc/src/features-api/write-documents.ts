@@ -21,7 +21,33 @@ export interface ApiFacts {
   readonly baseUrl: string;
   /** Titles of links, in the language of the reader. */
   readonly texts: LinkTexts;
+  /** What each parameter is for, by its name. */
+  readonly parameterTexts: ParameterTexts;
 }
+
+export const describedParameters = [
+  'f',
+  'lang',
+  'limit',
+  'offset',
+  'cursor',
+  'bbox',
+  'bbox-crs',
+  'crs',
+  'datetime',
+  'properties',
+  'sortby',
+  'filter',
+  'filter-lang',
+  'filter-crs',
+  'collectionId',
+  'featureId',
+] as const;
+
+export type ParameterTexts = Readonly<Record<(typeof describedParameters)[number], string>> & {
+  /** Of the parameter named after a property. */
+  readonly own: string;
+};
 
 export interface LinkTexts {
   readonly self: string;

@@ -65,6 +65,7 @@ export async function widestContextOf(
       provider: { name: siteTitle, site: publicUrl },
       baseUrl,
       texts: texts.links,
+      parameterTexts: texts.parameterTexts,
     },
   };
 }

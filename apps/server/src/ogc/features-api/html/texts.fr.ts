@@ -1,8 +1,9 @@
-import type { LinkTexts } from '@cartable/ogc';
+import type { LinkTexts, ParameterTexts } from '@cartable/ogc';
 
 export interface PageTexts {
   readonly apiDescription: string;
   readonly links: LinkTexts;
+  readonly parameterTexts: ParameterTexts;
   readonly skip: string;
   readonly site: string;
   readonly breadcrumb: string;
@@ -94,6 +95,27 @@ export const textsFr: PageTexts = {
     items: 'Objets de la collection',
     collection: 'La collection',
     license: 'Licence',
+  },
+  parameterTexts: {
+    f: 'Forme de la réponse.',
+    lang: 'Langue des titres et des messages.',
+    limit:
+      'Nombre d’objets d’une page, au plus. Un fichier à télécharger les contient tous, sauf indication contraire.',
+    offset: 'Nombre d’objets à passer.',
+    cursor: 'Place d’une page, telle que la donnent les liens next et prev.',
+    bbox: 'Seulement les objets qui touchent cette emprise, dans l’ordre des axes de bbox-crs (CRS84 par défaut).',
+    'bbox-crs': 'Système de coordonnées de bbox.',
+    crs: 'Système de coordonnées de la réponse.',
+    datetime:
+      'Instant, ou période entre deux instants (« .. » pour une fin ouverte). Comparé à la seule colonne de dates de la collection ; sans effet sur les autres.',
+    properties: 'Propriétés de la réponse. La géométrie vient toujours.',
+    sortby: 'Propriétés du tri, précédées de - pour un ordre décroissant.',
+    filter: 'Condition en CQL2.',
+    'filter-lang': 'Écriture de filter.',
+    'filter-crs': 'Système de coordonnées des géométries de filter.',
+    collectionId: 'Identifiant d’une collection.',
+    featureId: 'Identifiant d’un objet.',
+    own: 'Seulement les objets dont cette propriété a cette valeur.',
   },
   skip: 'Aller au contenu',
   site: 'Retour au site',
