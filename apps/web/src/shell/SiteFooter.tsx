@@ -1,6 +1,6 @@
 import { headerFooterDisplayItem } from '@codegouvfr/react-dsfr/Display';
 import { Footer } from '@codegouvfr/react-dsfr/Footer';
-import { useTexts } from '../i18n/texts.ts';
+import { useLanguage, useTexts } from '../i18n/texts.ts';
 import { BrandTop, homeLink, useBrand } from './brand.tsx';
 import { routes } from './routes.ts';
 import { shellTexts } from './shell-texts.ts';
@@ -8,6 +8,7 @@ import { useSiteQuery, useSiteTitle } from './site.ts';
 
 export function SiteFooter() {
   const t = useTexts(shellTexts);
+  const language = useLanguage();
   const siteTitle = useSiteTitle();
   const version = useSiteQuery().data?.version;
   const brand = useBrand();
@@ -33,6 +34,7 @@ export function SiteFooter() {
       {...(brand.kind === 'state' ? {} : { domains: [] })}
       license={t('licence')}
       bottomItems={[
+        { text: t('openData'), linkProps: { href: `/ogcapi?lang=${language}&f=html` } },
         { text: t('terms'), linkProps: routes.terms_of_service().link },
         { text: t('legalNotice'), linkProps: routes.legal_notice().link },
         { text: t('personalData'), linkProps: routes.personal_data().link },

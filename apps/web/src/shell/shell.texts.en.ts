@@ -22,6 +22,7 @@ export const en: SameTexts<typeof fr> = {
   account: 'My account',
   sitemap: 'Site map',
   legalNotice: 'Legal notice',
+  openData: 'Data as OGC API',
   personalData: 'Personal data',
   terms: 'Terms of service',
   footerDescription:

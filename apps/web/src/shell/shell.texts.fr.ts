@@ -19,6 +19,7 @@ export const fr = {
   account: 'Mon compte',
   sitemap: 'Plan du site',
   legalNotice: 'Mentions légales',
+  openData: 'Données en OGC API',
   personalData: 'Données personnelles',
   terms: 'Conditions générales d’utilisation',
   footerDescription:
