@@ -5,7 +5,14 @@
  */
 
 import type { Column, ColumnType } from '@cartable/geo';
-import type { Domain, Expression, Literal, LiteralValue, ValueExpression } from './expression.ts';
+import type {
+  Domain,
+  Expression,
+  Literal,
+  LiteralValue,
+  PropertyValue,
+  ValueExpression,
+} from './expression.ts';
 import { ExpressionError } from './expression-error.ts';
 import { findFunction } from './functions.ts';
 import { assertWithinLimits } from './inspect.ts';
@@ -81,7 +88,11 @@ class Binder {
       case 'like':
         return { ...node, value: this.textual(node.value) };
       case 'isNull':
-        return { ...node, value: this.value(node.value) };
+        return this.isGeometry(node.value)
+          ? { op: 'noGeometry', property: node.value.name }
+          : { ...node, value: this.value(node.value) };
+      case 'noGeometry':
+        return node;
       case 'resourceIds':
         return node;
       case 'dwithin':
@@ -190,6 +201,10 @@ class Binder {
     if (!column)
       throw new ExpressionError('property-unknown', `Property '${name}' does not exist.`, { name });
     return column;
+  }
+
+  private isGeometry(value: ValueExpression): value is PropertyValue {
+    return value.op === 'property' && value.name === this.geometryName && !this.columns.has(value.name);
   }
 
   private checkGeometryName(name: string | undefined): void {

@@ -154,6 +154,7 @@ function casesFor(context: EvaluationContext): ExpressionCases<Condition, ValueE
       };
     },
     isNull: (_, value) => (row) => value(row) === null,
+    noGeometry: () => (_row, _key, wkb) => wkb === null,
     in: (node, value, list) => {
       const compare = comparatorOf(node.domain, node.matchCase);
       return (row) => {

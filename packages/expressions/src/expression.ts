@@ -76,6 +76,13 @@ export interface IsNull {
   readonly value: ValueExpression;
 }
 
+/** The feature has no geometry: what a test of the geometry for null becomes when it is bound. */
+export interface NoGeometry {
+  readonly op: 'noGeometry';
+  /** Name of the geometry. */
+  readonly property: string;
+}
+
 export interface In {
   readonly op: 'in';
   readonly value: ValueExpression;
@@ -154,6 +161,7 @@ export type Expression =
   | Between
   | Like
   | IsNull
+  | NoGeometry
   | In
   | InBbox
   | Topological

@@ -37,6 +37,7 @@ export interface ExpressionCases<B, V> extends ValueCases<V> {
   between(node: Between, value: V, low: V, high: V): B;
   like(node: Like, value: V): B;
   isNull(node: IsNull, value: V): B;
+  noGeometry(): B;
   in(node: In, value: V, list: V[]): B;
   bbox(node: InBbox): B;
   topological(node: Topological): B;
@@ -81,6 +82,8 @@ export function foldExpression<B, V>(node: Expression, cases: ExpressionCases<B,
       return cases.between(node, value(node.value), value(node.low), value(node.high));
     case 'like':
       return cases.like(node, value(node.value));
+    case 'noGeometry':
+      return cases.noGeometry();
     case 'isNull':
       return cases.isNull(node, value(node.value));
     case 'in':

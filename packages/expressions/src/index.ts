@@ -46,6 +46,7 @@ export {
   type LikePart,
   type Literal,
   type LiteralValue,
+  type NoGeometry,
   type Not,
   type Or,
   type PropertyValue,

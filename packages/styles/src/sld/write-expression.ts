@@ -27,6 +27,8 @@ function writeCondition(node: Expression): XmlNode {
       return xml('ogc:Not', {}, [writeCondition(node.arg)]);
     case 'isNull':
       return xml('ogc:PropertyIsNull', {}, [writeValue(node.value)]);
+    case 'noGeometry':
+      return xml('ogc:PropertyIsNull', {}, [writeValue({ op: 'property', name: node.property })]);
     case 'between':
       return xml('ogc:PropertyIsBetween', {}, [
         writeValue(node.value),

@@ -12,6 +12,7 @@ import { toUtcDateTime } from '../date-times.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import type { TableDefinition } from '../port.ts';
 import { allOf, anyOf, joinSql, type SqlFragment, type SqlValue, sql, trusted } from '../sql/fragment.ts';
+import { noGeometryIn } from '../sql/no-geometry.ts';
 import { columnNamed, filterableColumns } from '../table-columns.ts';
 import { geometryName, type MemoryConditions } from './conditions.ts';
 
@@ -91,6 +92,7 @@ function casesFor(
       const column = columnOf(table, node.value);
       return column && column.type !== 'blob' ? sql`${nameOf(column)} is null` : inMemory(node);
     },
+    noGeometry: () => noGeometryIn(table),
     bbox: inMemory,
     topological: inMemory,
     distance: inMemory,

@@ -14,6 +14,7 @@ import type { ColumnType } from '@cartable/geo';
 import { quoteIdentifier } from '../identifiers.ts';
 import type { TableDefinition } from '../port.ts';
 import { allOf, anyOf, joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
+import { noGeometryIn } from '../sql/no-geometry.ts';
 import { columnNamed, filterableColumns } from '../table-columns.ts';
 import { callFunction } from './functions.ts';
 import { SpatialConditions } from './spatial-conditions.ts';
@@ -86,6 +87,7 @@ function casesFor(table: TableDefinition): ExpressionCases<SqlFragment, TypedSql
       return node.matchCase ? sql`${text} like ${pattern}` : sql`${folded(text)} like ${folded(pattern)}`;
     },
     isNull: (_, value) => sql`(${value.sql}) is null`,
+    noGeometry: () => noGeometryIn(table),
     bbox: (node) => spatial.bbox(node),
     topological: (node) => spatial.topological(node),
     distance: (node) => spatial.distance(node),
