@@ -101,6 +101,9 @@ export function statusOfOwsException(error: CartableError): number {
       return 501;
     case 'NotFound':
       return 404;
+    // WFS 2.0 (09-025r2 annex D.2).
+    case 'OperationProcessingFailed':
+      return 403;
     case 'NoApplicableCode':
       return statusOfKind(error);
     default:

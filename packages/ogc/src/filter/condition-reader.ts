@@ -20,14 +20,15 @@ import {
   or,
   parseLike,
   property,
+  resourceIds,
   type TopologicalOperator,
   topological,
   type ValueExpression,
 } from '@cartable/expressions';
-import { invalidParameter, unsupportedOption } from '../common/ogc-request-error.ts';
+import { invalidParameter, OgcRequestError, unsupportedOption } from '../common/ogc-request-error.ts';
 import { attributeOf, childOf, textOf, type XmlNode } from '../common/xml-reader.ts';
 import { filterProblem } from './filter-problem.ts';
-import { gmlId, propertyNameOf } from './property-path.ts';
+import { gmlId, isAbsentGmlProperty, propertyNameOf } from './property-path.ts';
 import { type GmlReading, readGmlEnvelope, readGmlGeometry } from './read-gml.ts';
 import { readGmlTime, temporalCondition, temporalOperatorNames } from './read-time.ts';
 
@@ -91,8 +92,10 @@ export class ConditionReader {
       case 'PropertyIsLike':
         return this.like(node);
       case 'PropertyIsNull':
-      case 'PropertyIsNil':
         return isNull(this.first(node));
+      case 'PropertyIsNil':
+        // A property without value is left out of our documents: none is ever there and nil (FES 2.0 §7.7.3.6).
+        return and(isNull(this.first(node)), resourceIds([]));
       case 'BBOX':
         return this.bbox(node);
       case 'DWithin':
@@ -215,7 +218,7 @@ export class ConditionReader {
     switch (node.local) {
       case 'ValueReference':
       case 'PropertyName':
-        return property(this.comparable(propertyNameOf(textOf(node))));
+        return this.reference(node);
       case 'Literal':
         return literal(node.text);
       case 'Function':
@@ -225,10 +228,21 @@ export class ConditionReader {
     }
   }
 
-  /** Identifiers are asked for by ResourceId. */
-  private comparable(name: string): string {
+  /** The standard properties of GML have no value in our features, and `boundedBy` is none to compare. */
+  private reference(node: XmlNode): ValueExpression {
+    const path = textOf(node);
+    const name = propertyNameOf(path);
     if (name === gmlId) throw unsupportedOption('comparisons of gml:id', this.locator);
-    return name;
+    if (!isAbsentGmlProperty(path, node.prefixes)) return property(name);
+    if (name === 'boundedBy') {
+      throw new OgcRequestError({
+        exceptionCode: 'OperationProcessingFailed',
+        locator: this.locator,
+        code: 'service.filter-invalid',
+        params: { problem: 'gml:boundedBy is a box and not a value' },
+      });
+    }
+    return literal(null);
   }
 }
 

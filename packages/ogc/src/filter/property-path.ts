@@ -28,10 +28,28 @@ export function propertyNameOf(reference: string): string {
   return decodeXmlName(name.slice(name.indexOf(':') + 1));
 }
 
-const standardProperty =
-  /(?:^|\/)gml:(?:name|description|descriptionReference|identifier|boundedBy|location|metaDataProperty)$/;
+const standardProperties = [
+  'name',
+  'description',
+  'descriptionReference',
+  'identifier',
+  'boundedBy',
+  'location',
+  'metaDataProperty',
+];
 
-/** A property every feature may have by GML itself, and ours never do. */
-export function isAbsentGmlProperty(reference: string): boolean {
-  return standardProperty.test(reference.trim());
+/**
+ * A property every feature may have by GML itself, and ours never do.
+ * @param prefixes those in force where the path is written
+ */
+export function isAbsentGmlProperty(
+  reference: string,
+  prefixes: Readonly<Record<string, string>> = {},
+): boolean {
+  const [, prefix, name] = /^([^:]+):([^:]+)$/.exec(reference.trim().split('/').at(-1)!) ?? [];
+  if (prefix === undefined || !standardProperties.includes(name!)) return false;
+  return (prefixes[prefix] ?? (prefix === 'gml' ? gmlNamespace : '')).startsWith(gmlNamespace);
 }
+
+/** Of GML 2 and 3.1; the one of GML 3.2 continues it. */
+const gmlNamespace = 'http://www.opengis.net/gml';

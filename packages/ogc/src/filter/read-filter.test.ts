@@ -132,9 +132,58 @@ describe('a filter', () => {
     else expect(withFilter(body).condition).toMatchObject({ op: 'dwithin', distanceMetres: expected });
   });
 
+  it('knows properties of GML that no feature has, and null geometries', () => {
+    const gmlName =
+      '<fes:ValueReference xmlns:g="http://www.opengis.net/gml/3.2">g:name</fes:ValueReference>';
+    expect(withFilter(`<fes:PropertyIsNull>${gmlName}</fes:PropertyIsNull>`).condition).toEqual(
+      isNull(literal(null)),
+    );
+    expect(withFilter(`<fes:PropertyIsNull>${reference('l:geom')}</fes:PropertyIsNull>`).condition).toEqual({
+      op: 'noGeometry',
+      property: 'geom',
+    });
+    // No property is ever there and nil.
+    expect(withFilter(`<fes:PropertyIsNil>${reference('nom')}</fes:PropertyIsNil>`).condition).toMatchObject({
+      op: 'and',
+      args: [{ op: 'isNull' }, { op: 'resourceIds', keys: [] }],
+    });
+  });
+
+  it.each(['All', 'Any', 'One'])('takes matchAction %s, for properties have one value', (action) => {
+    const condition = `<fes:PropertyIsEqualTo matchAction="${action}">${reference('nom')}${value('x')}</fes:PropertyIsEqualTo>`;
+    expect(withFilter(condition).condition).toMatchObject({ op: '=' });
+  });
+
+  it('reads times as comparisons of instants', () => {
+    const period =
+      '<gml:TimePeriod><gml:begin><gml:TimeInstant><gml:timePosition>2020-01-01</gml:timePosition></gml:TimeInstant></gml:begin><gml:endPosition>2021-01-01</gml:endPosition></gml:TimePeriod>';
+    expect(withFilter(`<fes:During>${reference('creation')}${period}</fes:During>`).condition).toMatchObject({
+      op: 'and',
+      args: [
+        { op: '>', domain: 'temporal', right: { value: '2020-01-01' } },
+        { op: '<', domain: 'temporal', right: { value: '2021-01-01' } },
+      ],
+    });
+  });
+
   it.each([
     ['an operator unknown', '<fes:Near/>', 'OptionNotSupported filter'],
     ['a temporal operator without operands', '<fes:After/>', 'OperationParsingFailed filter'],
+    [
+      'a comparison of the extent',
+      '<fes:PropertyIsEqualTo><fes:ValueReference>gml:boundedBy</fes:ValueReference><fes:Literal>x</fes:Literal></fes:PropertyIsEqualTo>',
+      'OperationProcessingFailed filter',
+    ],
+    [
+      'a matchAction unknown',
+      `<fes:PropertyIsEqualTo matchAction="Some">${reference('nom')}${value('x')}</fes:PropertyIsEqualTo>`,
+      'InvalidParameterValue matchAction',
+    ],
+    [
+      'a time compared with a text',
+      `<fes:After>${reference('nom')}<gml:TimeInstant><gml:timePosition>2020-01-01</gml:timePosition></gml:TimeInstant></fes:After>`,
+      'InvalidParameterValue filter',
+    ],
     ['two roots', '<fes:Not/><fes:Not/>', 'OperationParsingFailed filter'],
     [
       'a property unknown',
