@@ -30,7 +30,12 @@ const requests: Record<string, FeatureQuery & { limit: number }> = {
     limit: 200,
     filter: compare(property('weight'), '<', literal(90)),
   },
-  '200 features, a spatial filter': { limit: 200, filter: inBbox([-1, -1, 1e5, 1e5], 2154) },
+  '200 features, a window of all': {
+    limit: 200,
+    bbox: [-1, -1, 1e5, 1e5],
+    filter: inBbox([-1, -1, 1e5, 1e5], 2154),
+  },
+  '200 features, a window of most': { limit: 200, filter: inBbox([1_000, 10, 1e5, 1e5], 2154) },
   '200 features, a sort': { limit: 200, sort: [{ column: 'weight', descending: true }] },
 };
 

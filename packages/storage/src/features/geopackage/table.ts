@@ -24,7 +24,7 @@ import { RowReader, readAsArrays } from './row-reader.ts';
 import { spatialIndexName } from './spatial-index.ts';
 
 type Conditions = {
-  readonly [K in 'bbox' | 'filter' | 'after' | 'before' | 'sort']?: FeatureQuery[K] | undefined;
+  readonly [K in 'bbox' | 'filter' | 'after' | 'before' | 'sort' | 'limit']?: FeatureQuery[K] | undefined;
 };
 
 const noRows: FeatureBatch = { keys: [], geometries: [], rows: [] };
@@ -189,7 +189,7 @@ export class GeoPackageTable implements FeatureTable {
     const { bbox, filter } = query;
     const from = query.after ?? query.before;
     const conditions: SqlFragment[] = [];
-    if (bbox) conditions.push(this.#within(bbox));
+    if (bbox) conditions.push(query.limit && this.#isWhole(bbox) ? this.#isIndexed() : this.#within(bbox));
     if (from) conditions.push(beyond(from, this.#orderOf(query), dialect));
     if (!filter) return { condition: allOf(conditions), release: () => {} };
     const { condition, release } = compileFilter(filter, this.description, this.#conditions);
@@ -200,7 +200,18 @@ export class GeoPackageTable implements FeatureTable {
     const { geometry } = this.description;
     if (!geometry) return [];
     const boxes = boxesOfFilter(filter, geometry.srid);
-    return boxes ? boxes.map((box) => this.#within(box)) : [trusted('1 = 0')];
+    if (!boxes) return [trusted('1 = 0')];
+    return boxes.filter((box) => !this.#isWhole(box)).map((box) => this.#within(box));
+  }
+
+  #isWhole(bbox: Bbox): boolean {
+    const { extent } = this.description;
+    return extent !== null && contains(bbox, extent);
+  }
+
+  /** A few features of a window that holds them all: each asks the index for itself, which is not listed whole. */
+  #isIndexed(): SqlFragment {
+    return sql`exists (select 1 from ${this.#index} as "@index" where "@index".id = ${this.#key})`;
   }
 
   #within(bbox: Bbox): SqlFragment {
