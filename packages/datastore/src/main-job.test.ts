@@ -95,6 +95,10 @@ function mainJobSuite(locate: () => Promise<PlatformLocation>): void {
         type: 'WFS',
         url: 'https://cartes.example/wfs?service=WFS&version=2.0.0&typeNames=limites%3Aregions',
       },
+      {
+        type: 'OGC API - Features',
+        url: 'https://cartes.example/ogcapi/collections/limites.regions',
+      },
     ]);
     const served = await platform.publishedServices.find('WMS-VECTOR');
     expect(served.services.find(({ layerName }) => layerName === 'limites')).toMatchObject({

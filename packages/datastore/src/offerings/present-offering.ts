@@ -71,7 +71,8 @@ function presentSummary(
 ): Contract.OfferingSummary {
   const type = offeringTypes[offering.type];
   const version = currentVersion(offering);
-  const urls = type.urls(endpointUrl(context.publicUrl, offering), offering.layerName, version.relations);
+  const { publicUrl } = context;
+  const address = { publicUrl, endpointUrl: endpointUrl(publicUrl, offering), open: offering.open };
   return {
     _id: offering.id,
     layer_name: offering.layerName,
@@ -85,7 +86,7 @@ function presentSummary(
       status: configurationStatus(offering),
     },
     endpoint: { _id: endpoint.id, name: endpoint.name },
-    urls: urls.map((url) => ({ type: type.urlType, url })),
+    urls: type.urls(address, offering.layerName, version.relations),
     stored_data: offering.storedDataId,
     datasheet_name: datasheetName,
     last_event: {

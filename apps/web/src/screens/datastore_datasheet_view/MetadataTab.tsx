@@ -18,8 +18,8 @@ export function MetadataTab({ datastoreId, datasheet }: DatasheetProps) {
   const t = useTexts(texts);
   const { record, extent, service_list: services } = datasheet;
   if (record === null) return <EmptyState title={t('noRecord')}>{t('noRecordText')}</EmptyState>;
-  const addresses = services.flatMap(({ layer_name, type, urls }) =>
-    urls.map(({ url }) => ({ label: `${layer_name} (${type})`, url })),
+  const addresses = services.flatMap(({ layer_name, urls }) =>
+    urls.map(({ type, url }) => ({ label: `${layer_name} (${type})`, url })),
   );
   return (
     <div className="app-record">

@@ -4,6 +4,12 @@ import { useTexts } from '../../i18n/texts.ts';
 import { serviceViews } from '../../offerings/view/service-view.ts';
 import { texts } from './texts.ts';
 
+/** Collections of OGC API Features, which people may browse too. */
+function collectionsOf({ urls, status }: Service): string[] {
+  if (status !== 'PUBLISHED' && status !== 'MODIFYING') return [];
+  return urls.filter(({ type }) => type === 'OGC API - Features').map(({ url }) => url);
+}
+
 export function Addresses({ service }: { readonly service: Service }) {
   const t = useTexts(texts);
   const names = serviceViews[service.type]?.layerNames(service) ?? [service.layer_name];
@@ -15,6 +21,14 @@ export function Addresses({ service }: { readonly service: Service }) {
       <CopyField label={t('capabilities')} value={service.share_url} />
       {names.map((name) => (
         <CopyField key={name} label={t('layer')} value={name} />
+      ))}
+      {collectionsOf(service).map((url) => (
+        <div key={url} className="fr-mb-3w">
+          <CopyField label={t('collection')} value={url} className="fr-mb-1v" />
+          <a className="fr-link fr-text--sm" href={url} target="_blank" rel="noopener noreferrer">
+            {t('browseCollection')}
+          </a>
+        </div>
       ))}
     </section>
   );

@@ -19,6 +19,8 @@ export const en: SameTexts<typeof fr> = {
   layer: 'Layer name',
   downloads: 'Download the data',
   downloadAs: 'Download {{title}} as {{format}}',
+  collection: 'OGC API – Features collection',
+  browseCollection: 'Browse the features',
   use: 'Use this service',
   qgisAddress: 'Address to give to add the layer',
   gdalList: 'Read the description',

@@ -16,6 +16,8 @@ export const fr = {
   layer: 'Nom de couche',
   downloads: 'Télécharger les données',
   downloadAs: 'Télécharger {{title}} en {{format}}',
+  collection: 'Collection OGC API – Features',
+  browseCollection: 'Parcourir les objets',
   use: 'Utiliser ce service',
   qgisAddress: 'Adresse à donner pour ajouter la couche',
   gdalList: 'Lire la description',

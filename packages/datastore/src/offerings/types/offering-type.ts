@@ -2,6 +2,20 @@ import type * as Contract from '@cartable/contract';
 import type { StoredRelation } from '../../stored-data/stored-data.model.ts';
 import type { DraftRelation, Offering, ServiceVersion } from '../offering.model.ts';
 
+/** Where a service answers. */
+export interface ServiceAddress {
+  readonly publicUrl: string;
+  /** Of the endpoint, without query. */
+  readonly endpointUrl: string;
+  readonly open: boolean;
+}
+
+export interface ServiceUrl {
+  /** Protocol. */
+  readonly type: string;
+  readonly url: string;
+}
+
 /** What distinguishes one type of service from another; no other code asks which type it is. */
 export interface OfferingType {
   /** Paths of the two endpoints under the public address. */
@@ -17,12 +31,12 @@ export interface OfferingType {
   readonly needsGeometry: boolean;
   /** Name of a table as clients see it. */
   publicLayerName(layerName: string, relation: Pick<DraftRelation, 'table' | 'publicName'>): string;
-  /** Addresses of a service, one or more, at the given base address. */
+  /** Addresses of what a service holds, in every protocol that gives it. */
   urls(
-    endpointUrl: string,
+    address: ServiceAddress,
     layerName: string,
     relations: readonly Pick<DraftRelation, 'table' | 'publicName'>[],
-  ): string[];
+  ): ServiceUrl[];
   /** Configuration as answers tell it. */
   typeInfos(
     offering: Pick<Offering, 'storedDataId'>,

@@ -1,8 +1,12 @@
+import { collectionIdOf } from '@cartable/ogc';
 import { type OfferingType, urlWith } from '../offering-type.ts';
 
 const version = '2.0.0';
 
-/** A WFS publishes tables as feature types, each named `layer:table` (public name when there is one). */
+/**
+ * A WFS publishes tables as feature types, each named `layer:table` (public name when there is one); what is open is
+ * also a collection of OGC API Features.
+ */
 export const wfs: OfferingType = {
   paths: { open: '/wfs', restricted: '/private/wfs' },
   urlType: 'WFS',
@@ -11,10 +15,14 @@ export const wfs: OfferingType = {
   isStyled: false,
   needsGeometry: false,
   publicLayerName: (layerName, { table, publicName }) => `${layerName}:${publicName ?? table}`,
-  urls: (endpointUrl, layerName, relations) =>
-    relations.map((relation) =>
-      urlWith(endpointUrl, { service: 'WFS', version, typeNames: wfs.publicLayerName(layerName, relation) }),
-    ),
+  urls: ({ publicUrl, endpointUrl, open }, layerName, relations) =>
+    relations.flatMap((relation) => {
+      const typeNames = wfs.publicLayerName(layerName, relation);
+      const type = { type: 'WFS', url: urlWith(endpointUrl, { service: 'WFS', version, typeNames }) };
+      const collection = collectionIdOf(layerName, relation.publicName ?? relation.table);
+      const url = `${publicUrl}/ogcapi/collections/${encodeURIComponent(collection)}`;
+      return open ? [type, { type: 'OGC API - Features', url }] : [type];
+    }),
   typeInfos: ({ storedDataId }, { relations }, bbox) => ({
     type: 'WFS',
     bbox,

@@ -13,7 +13,9 @@ export const wmsVector: OfferingType = {
   isStyled: true,
   needsGeometry: true,
   publicLayerName: (layerName) => layerName,
-  urls: (endpointUrl, layerName) => [urlWith(endpointUrl, { service: 'WMS', version, layers: layerName })],
+  urls: ({ endpointUrl }, layerName) => [
+    { type: 'WMS', url: urlWith(endpointUrl, { service: 'WMS', version, layers: layerName }) },
+  ],
   typeInfos: ({ storedDataId }, { description, relations }, bbox) => ({
     type: 'WMS-VECTOR',
     title: description.title,
