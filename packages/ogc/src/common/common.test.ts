@@ -13,7 +13,7 @@ import { writeXmlText } from './xml-bytes.ts';
 import { element, serializeElement } from './xml-element.ts';
 import { escapeText } from './xml-escape.ts';
 import { decodeXmlName, encodeXmlName } from './xml-names.ts';
-import { attributeOf, childOf, maxXmlBytes, readXml, textOf } from './xml-reader.ts';
+import { attributeOf, childOf, maxXmlBytes, prefixesOf, readXml, textOf } from './xml-reader.ts';
 
 const refusal = (action: () => unknown): [string, string | undefined] => {
   try {
@@ -123,6 +123,10 @@ describe('XML read', () => {
 
   it('holds at the limits', () => {
     expect(refusal(() => readXml(`${'<a>'.repeat(64)}${'</a>'.repeat(64)}`))[0]).toBe('accepted');
+    // Ten thousand prefixes are shared by forty thousand elements.
+    const prefixes = Array.from({ length: 10_000 }, (_, i) => ` xmlns:p${i}="u"`).join('');
+    const crowded = readXml(`<a${prefixes}>${'<b/>'.repeat(40_000)}<c xmlns:own="o"/></a>`);
+    expect(prefixesOf(crowded.children.at(-1)!)).toHaveLength(10_001);
     const filler = (length: number) => `<a>${' '.repeat(length - 7)}</a>`;
     expect(refusal(() => readXml(filler(maxXmlBytes)))[0]).toBe('accepted');
     expect(refusal(() => readXml(filler(maxXmlBytes + 1)))[0]).toBe('OperationParsingFailed');

@@ -14,7 +14,7 @@ export interface XmlNode {
   readonly children: readonly XmlNode[];
   /** All text directly inside, joined. */
   readonly text: string;
-  /** Prefixes in force here: values of some standards are qualified names. */
+  /** Prefixes in force here, those of the elements around inherited: values of some standards are qualified names. */
   readonly prefixes: Readonly<Record<string, string>>;
 }
 
@@ -89,7 +89,7 @@ function parse(text: string): XmlNode {
       attributes: attributesOf(Object.values(tag.attributes)),
       children: [],
       text: '',
-      prefixes: { ...open.at(-1)?.prefixes, ...tag.ns },
+      prefixes: prefixesIn(open.at(-1)?.prefixes, tag.ns),
     });
   });
   const addText = (content: string): void => {
@@ -109,10 +109,29 @@ function parse(text: string): XmlNode {
   return root;
 }
 
+/**
+ * Prefixes of an element on top of those around it, which are shared: copies would let a document of many prefixes and
+ * many elements fill the memory. Without prototype: a prefix may be any word.
+ */
+function prefixesIn(
+  outer: Record<string, string> | undefined,
+  own: Record<string, string>,
+): Record<string, string> {
+  if (outer && Object.keys(own).length === 0) return outer;
+  return Object.assign(Object.create(outer ?? null), own) as Record<string, string>;
+}
+
 function attributesOf(attributes: readonly SaxesAttributeNS[]): XmlNode['attributes'] {
   return attributes
     .filter((attribute) => attribute.prefix !== 'xmlns' && attribute.name !== 'xmlns')
     .map(({ uri, local, value }) => ({ uri, local, value }));
+}
+
+/** Every prefix in force at an element, with its namespace. */
+export function prefixesOf(node: XmlNode): [prefix: string, uri: string][] {
+  const entries: [string, string][] = [];
+  for (const prefix in node.prefixes) entries.push([prefix, node.prefixes[prefix]!]);
+  return entries;
 }
 
 export function attributeOf(node: XmlNode, local: string): string | undefined {

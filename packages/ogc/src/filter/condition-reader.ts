@@ -26,6 +26,7 @@ import {
   type ValueExpression,
 } from '@cartable/expressions';
 import { invalidParameter, OgcRequestError, unsupportedOption } from '../common/ogc-request-error.ts';
+import { ownEntry } from '../common/own-entry.ts';
 import { attributeOf, childOf, textOf, type XmlNode } from '../common/xml-reader.ts';
 import { filterProblem } from './filter-problem.ts';
 import { gmlId, isAbsentGmlProperty, propertyNameOf } from './property-path.ts';
@@ -71,9 +72,9 @@ export class ConditionReader {
   }
 
   condition(node: XmlNode): Expression {
-    const comparison = comparisons[node.local];
+    const comparison = ownEntry(comparisons, node.local);
     if (comparison) return this.comparison(node, comparison);
-    const spatial = spatialOperators[node.local];
+    const spatial = ownEntry(spatialOperators, node.local);
     if (spatial) return this.topological(node, spatial);
     if (temporalOperatorNames.includes(node.local)) return this.temporal(node);
     switch (node.local) {
@@ -209,7 +210,7 @@ export class ConditionReader {
   }
 
   private value(node: XmlNode): ValueExpression {
-    const operator = arithmeticOperators[node.local];
+    const operator = ownEntry(arithmeticOperators, node.local);
     if (operator) {
       const [left, right] = node.children;
       if (!left || !right) throw filterProblem(`${node.local} takes two operands`, this.locator);
@@ -299,7 +300,7 @@ const unitLengths: Readonly<Record<string, number>> = {
 
 function metresIn(unit: string, locator: string): number {
   const name = unit.toLowerCase().split(/[#/:]/).at(-1)!;
-  const length = unitLengths[name];
+  const length = ownEntry(unitLengths, name);
   if (length === undefined)
     throw filterProblem(
       `'${unit.slice(0, 40)}' is not a unit of length known here (m, km, ft, mi, nmi, deg)`,

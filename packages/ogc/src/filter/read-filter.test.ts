@@ -125,7 +125,7 @@ describe('a filter', () => {
     ['urn:ogc:def:uom:EPSG::9030', 3_704],
     ['deg', 222_638.981_586],
     ['parsec', 'OperationParsingFailed filter'],
-    ['constructor', 'InvalidParameterValue filter'],
+    ['constructor', 'OperationParsingFailed filter'],
   ])('reads a distance in %s', (unit, expected) => {
     const body = `<fes:DWithin>${reference('geom')}<gml:Point srsName="EPSG:2154"><gml:pos>1 2</gml:pos></gml:Point><fes:Distance uom="${unit}">2</fes:Distance></fes:DWithin>`;
     if (typeof expected === 'string') expect(refusal(() => withFilter(body))).toBe(expected);
@@ -168,6 +168,12 @@ describe('a filter', () => {
 
   it.each([
     ['an operator unknown', '<fes:Near/>', 'OptionNotSupported filter'],
+    [
+      'a word every object knows',
+      `<fes:constructor>${reference('nom')}${value('x')}</fes:constructor>`,
+      'OptionNotSupported filter',
+    ],
+    ['an identifier that is none', '<fes:toString rid="x"/>', 'OptionNotSupported filter'],
     ['a temporal operator without operands', '<fes:After/>', 'OperationParsingFailed filter'],
     [
       'a comparison of the extent',

@@ -1,6 +1,7 @@
 /** Filter Encoding 2.0 (OGC 09-026r2), 1.1 (04-095) and 1.0 (02-059) to the shared expression tree. */
 
 import type { Expression } from '@cartable/expressions';
+import { ownEntry } from '../common/own-entry.ts';
 import { attributeOf, type XmlNode } from '../common/xml-reader.ts';
 import { ConditionReader } from './condition-reader.ts';
 import { filterProblem } from './filter-problem.ts';
@@ -30,7 +31,7 @@ export function readFilter(node: XmlNode, reading: GmlReading): FesFilter {
       `the root is '{${node.uri.slice(0, 60)}}${node.local}', expected fes:Filter`,
       locator,
     );
-  const ids = node.children.filter((child) => identifiers[child.local] !== undefined);
+  const ids = node.children.filter((child) => ownEntry(identifiers, child.local) !== undefined);
   if (ids.length > 0) {
     if (ids.length !== node.children.length)
       throw filterProblem('identifiers are mixed with other operators', locator);

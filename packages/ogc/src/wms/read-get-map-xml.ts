@@ -5,7 +5,15 @@
 
 import { Kvp } from '../common/kvp.ts';
 import { invalidParameter, missingParameter, OgcRequestError, quote } from '../common/ogc-request-error.ts';
-import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  prefixesOf,
+  readXml,
+  textOf,
+  type XmlNode,
+} from '../common/xml-reader.ts';
 
 /** @throws {OgcRequestError} */
 export function readGetMapXml(text: string): Kvp {
@@ -82,7 +90,7 @@ function standalone(text: string, descriptor: XmlNode): string {
   }
   const [tag] = start;
   const [name = ''] = tag.split(/[\s>]/, 1);
-  const missing = Object.entries(descriptor.prefixes)
+  const missing = prefixesOf(descriptor)
     .map(([prefix, uri]) => [prefix === '' ? 'xmlns' : `xmlns:${prefix}`, uri] as const)
     .filter(([attribute, uri]) => uri !== '' && !new RegExp(`\\s${attribute}\\s*=`).test(tag))
     .map(([attribute, uri]) => ` ${attribute}="${uri.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);

@@ -46,7 +46,7 @@ function readTypeNames(kvp: Kvp, profile: WfsProfile): RequestedName[] {
 /** `xmlns(p,http://…),xmlns(http://…)` (OGC 09-025r2 §7.6.6), with `=` instead in WFS 1.1 (04-094 §14.2.2). */
 export function readNamespaces(kvp: Kvp): Record<string, string> {
   const text = kvp.find('namespaces', 'namespace');
-  const bindings: Record<string, string> = {};
+  const bindings = Object.create(null) as Record<string, string>;
   for (const [, prefix, separator, uri] of text?.matchAll(/xmlns\(([^,=()]*)([,=]?)([^()]*)\)/gi) ?? []) {
     if (separator) bindings[prefix!.trim()] = uri!.trim();
     else bindings[''] = prefix!.trim();
