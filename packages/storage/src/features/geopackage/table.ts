@@ -209,9 +209,16 @@ export class GeoPackageTable implements FeatureTable {
     return extent !== null && contains(bbox, extent);
   }
 
-  /** A few features of a window that holds them all: each asks the index for itself, which is not listed whole. */
+  /**
+   * A few features of a window that holds them all: each asks for itself whether it is in the index, in the table of
+   * its keys (`sqlite.org/rtree.html` §6.2), rather than have the whole index listed.
+   */
   #isIndexed(): SqlFragment {
-    return sql`exists (select 1 from ${this.#index} as "@index" where "@index".id = ${this.#key})`;
+    const { name, geometry } = this.description;
+    if (!geometry) return trusted('1 = 0');
+    const index = spatialIndexName({ table: name, geometryColumn: geometry.column });
+    const keys = trusted(quoteIdentifier(`${index}_rowid`));
+    return sql`exists (select 1 from ${keys} as "@keys" where "@keys".rowid = ${this.#key})`;
   }
 
   #within(bbox: Bbox): SqlFragment {

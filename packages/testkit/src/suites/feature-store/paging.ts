@@ -34,6 +34,7 @@ const queries: Record<string, FeatureQuery> = {
   'a filter': { filter: compare(property('rank'), '>', literal(0)) },
   'a filter nothing passes': { filter: compare(property('rank'), '>', literal(99)) },
   'a window': { bbox: [95, 95, 305, 405] },
+  'a window of all': { bbox: [-10, -10, 1e5, 1e5], filter: inBbox([-10, -10, 1e5, 1e5], 2154) },
   'an exact window': { filter: inBbox([95, 95, 305, 405], 2154) },
   'a sort with nulls': { sort: [{ column: 'name', descending: false }] },
   'a descending sort with nulls': { sort: [{ column: 'rank', descending: true }] },
