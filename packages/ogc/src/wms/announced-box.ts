@@ -12,6 +12,16 @@ const nearPole = 84;
 const mostRemembered = 10_000;
 const remembered = new Map<string, Map<number, Bbox | undefined>>();
 
+/** Degrees, about a metre. */
+const leastSide = 1e-5;
+
+/** A box that encloses something even when all there is lies on one point or one line: clients ask for maps of it. */
+export function withArea([west, south, east, north]: Bbox): Bbox {
+  const x = east > west ? 0 : leastSide / 2;
+  const y = north > south ? 0 : leastSide / 2;
+  return [west - x, south - y, east + x, north + y];
+}
+
 /**
  * The box of a layer in a system, for its capabilities: undefined where the system is not meant to be used, since its
  * figures mean nothing there. A thousand layers in ten systems each: edges are followed by a few points only.

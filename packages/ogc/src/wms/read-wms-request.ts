@@ -10,7 +10,7 @@ import {
   type WmsRequest,
   wmsOperations,
 } from './wms-request.ts';
-import { negotiateWmsVersion, type WmsVersion } from './wms-version.ts';
+import { negotiateWmsVersion, type WmsVersion, wmsVersions } from './wms-version.ts';
 
 /** Features told of one layer by GetFeatureInfo. */
 export const maxFeatureInfo = 100;
@@ -49,7 +49,13 @@ export function readWmsRequest(kvp: Kvp): WmsRequest {
   return readers[operation](kvp, negotiateWmsVersion(kvp));
 }
 
+/** A map is asked in one version, told (06-042 §7.3.3.2): the order of its axes depends on it. */
+function requireVersion(kvp: Kvp): void {
+  if (kvp.find('VERSION', 'WMTVER') === undefined) throw missingParameter('VERSION', wmsVersions.join(', '));
+}
+
 function readGetMap(kvp: Kvp, version: WmsVersion): WmsGetMap {
+  requireVersion(kvp);
   return {
     operation: 'GetMap',
     version,
@@ -62,6 +68,7 @@ function readGetMap(kvp: Kvp, version: WmsVersion): WmsGetMap {
 }
 
 function readGetFeatureInfo(kvp: Kvp, version: WmsVersion): WmsGetFeatureInfo {
+  requireVersion(kvp);
   const view = readMapView(kvp, version);
   const queryLayers = kvp.list('QUERY_LAYERS');
   if (queryLayers.length === 0) throw missingParameter('QUERY_LAYERS', 'layer_name,…');

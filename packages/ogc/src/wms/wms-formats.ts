@@ -45,7 +45,7 @@ export type WmsInfoFormat =
   | 'text/html'
   | 'application/json'
   | 'application/vnd.ogc.gml'
-  | 'application/vnd.ogc.gml/3.1.1'
+  | 'text/xml; subtype=gml/3.1.1'
   | 'text/xml';
 
 /** `text/xml` is the document of `application/vnd.ogc.gml`, under the name that older clients ask for. */
@@ -54,7 +54,7 @@ export const wmsInfoFormats: readonly WmsInfoFormat[] = [
   'text/html',
   'application/json',
   'application/vnd.ogc.gml',
-  'application/vnd.ogc.gml/3.1.1',
+  'text/xml; subtype=gml/3.1.1',
   'text/xml',
 ];
 
@@ -64,9 +64,10 @@ const infoAliases: Readonly<Record<string, WmsInfoFormat>> = {
   'application/vnd.geo+json': 'application/json',
   geojson: 'application/json',
   'text/json': 'application/json',
-  'application/gml+xml': 'application/vnd.ogc.gml/3.1.1',
-  'application/gml+xml; version=3.1': 'application/vnd.ogc.gml/3.1.1',
-  'text/xml; subtype=gml/3.1.1': 'application/vnd.ogc.gml/3.1.1',
+  'application/gml+xml': 'text/xml; subtype=gml/3.1.1',
+  'application/gml+xml; version=3.1': 'text/xml; subtype=gml/3.1.1',
+  // No media type, and so not one to answer with; the name most servers give it.
+  'application/vnd.ogc.gml/3.1.1': 'text/xml; subtype=gml/3.1.1',
 };
 
 export function readInfoFormat(text: string): WmsInfoFormat {

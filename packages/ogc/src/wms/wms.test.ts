@@ -237,6 +237,12 @@ describe('the version', () => {
     const version = asked === undefined ? '' : `&VERSION=${asked}`;
     expect(read(`SERVICE=WMS&REQUEST=GetCapabilities${version}`)).toMatchObject({ version: answered });
   });
+
+  it.each(['GetMap', 'GetFeatureInfo'])('has to be told by %s', (operation) => {
+    expect(() => read(`SERVICE=WMS&REQUEST=${operation}&LAYERS=a`)).toThrow(
+      expect.objectContaining({ exceptionCode: 'MissingParameterValue', locator: 'VERSION' }),
+    );
+  });
 });
 
 const layer: WmsLayerFacts = {
@@ -458,12 +464,12 @@ describe('feature info', () => {
     const found = [{ ...layers[0]!, features: drawn }];
     const old = readXml(writeFeatureInfo(found, 'text/xml', crs));
     expect(descendants(old, 'coordinates').map(textOf)).toEqual(['2,48 3,48 3,49 2,48', '2,48']);
-    const modern = readXml(writeFeatureInfo(found, 'application/vnd.ogc.gml/3.1.1', crs));
+    const modern = readXml(writeFeatureInfo(found, 'text/xml; subtype=gml/3.1.1', crs));
     expect(descendants(modern, 'posList').map(textOf)).toEqual(['48 2 48 3 49 3 48 2']);
     expect(descendants(modern, 'pos').map(textOf)).toEqual(['48 2']);
     expect(attributeOf(descendants(modern, 'Polygon')[0]!, 'srsName')).toBe('urn:ogc:def:crs:EPSG::4326');
     const xy = findCrsByName('CRS:84')!;
-    const plain = readXml(writeFeatureInfo(found, 'application/vnd.ogc.gml/3.1.1', xy));
+    const plain = readXml(writeFeatureInfo(found, 'text/xml; subtype=gml/3.1.1', xy));
     expect(descendants(plain, 'pos').map(textOf)).toEqual(['2 48']);
   });
 

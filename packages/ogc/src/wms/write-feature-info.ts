@@ -26,7 +26,7 @@ const writers: Readonly<Record<WmsInfoFormat, (layers: readonly FoundLayer[], cr
   'text/html': writeHtml,
   'application/json': writeJson,
   'application/vnd.ogc.gml': writeGml2Info,
-  'application/vnd.ogc.gml/3.1.1': writeGml31Info,
+  'text/xml; subtype=gml/3.1.1': writeGml31Info,
   'text/xml': writeGml2Info,
 };
 

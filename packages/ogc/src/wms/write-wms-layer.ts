@@ -10,12 +10,12 @@ import {
   referencePixelMetres,
 } from '@cartable/geo';
 import { element, type XmlElement } from '../common/xml-element.ts';
-import { announcedBox } from './announced-box.ts';
+import { announcedBox, withArea } from './announced-box.ts';
 import type { WmsLayerFacts, WmsStyleFacts } from './wms-layer.ts';
 import type { WmsVersion } from './wms-version.ts';
 
 const xlink = 'http://www.w3.org/1999/xlink';
-/** Legend images are drawn at their own size; the document must name one. */
+/** Legend images are drawn at their own size; the DTD of 1.1.1 wants one named, 1.3.0 had rather none than a wrong one. */
 const legendSize = { width: 24, height: 20 };
 const world: Bbox = [-180, -90, 180, 90];
 
@@ -33,7 +33,7 @@ export function rootLayer(
 ): XmlElement {
   const { version } = setting;
   const boxes = root.layers.flatMap(({ geographicBbox }) => (geographicBbox ? [geographicBbox] : []));
-  const box = boxes.length === 0 ? world : boxes.reduce(bboxUnion);
+  const box = boxes.length === 0 ? world : withArea(boxes.reduce(bboxUnion));
   const crs = version === '1.3.0' ? crs84Short : 'EPSG:4326';
   return element(
     'Layer',
@@ -55,7 +55,8 @@ function systems({ srids, version }: LayerSetting): XmlElement[] {
 
 function layerElement(layer: WmsLayerFacts, setting: LayerSetting): XmlElement {
   const { version } = setting;
-  const { name, geographicBbox } = layer;
+  const { name } = layer;
+  const geographicBbox = layer.geographicBbox && withArea(layer.geographicBbox);
   return element(
     'Layer',
     { queryable: layer.queryable ? 1 : 0, opaque: 0 },
@@ -156,7 +157,12 @@ function styleElement(
     {},
     element('Name', {}, name),
     element('Title', {}, title),
-    element('LegendURL', legendSize, element('Format', {}, 'image/png'), onlineResource(address, version)),
+    element(
+      'LegendURL',
+      version === '1.1.1' ? legendSize : {},
+      element('Format', {}, 'image/png'),
+      onlineResource(address, version),
+    ),
   );
 }
 

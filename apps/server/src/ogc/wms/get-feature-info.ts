@@ -1,20 +1,9 @@
-import {
-  type FoundLayer,
-  invalidParameter,
-  type WmsGetFeatureInfo,
-  type WmsInfoFormat,
-  writeFeatureInfo,
-} from '@cartable/ogc';
+import { type FoundLayer, invalidParameter, type WmsGetFeatureInfo, writeFeatureInfo } from '@cartable/ogc';
 import type { FoundFeatures } from '../../map-workers/tasks.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { type DrawnLayer, drawnLayers } from './drawn-layers.ts';
 import { findServices } from './layers.ts';
-
-/** The name older clients ask GML 3.1.1 by is no media type. */
-const mediaTypes: Partial<Record<WmsInfoFormat, string>> = {
-  'application/vnd.ogc.gml/3.1.1': 'text/xml; subtype=gml/3.1.1',
-};
 
 export async function getFeatureInfo(
   context: ServiceContext,
@@ -41,7 +30,7 @@ export async function getFeatureInfo(
   );
   return {
     body: writeFeatureInfo(byLayer(layers, found, featureCount), infoFormat, crs),
-    contentType: `${mediaTypes[infoFormat] ?? infoFormat}; charset=utf-8`,
+    contentType: `${infoFormat}; charset=utf-8`,
   };
 }
 

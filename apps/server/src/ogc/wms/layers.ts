@@ -33,7 +33,8 @@ function groupFacts(services: readonly PublishedService[]): WmsLayerFacts {
     geographicBbox: unionOf(layers.map((layer) => layer.geographicBbox)),
     srid: layers[0]?.srid,
     metadataLinks: [],
-    styles: [{ name: ownStyle, title: first.datasheet.name }],
+    // Its layers would inherit one, and may not give its name another meaning (06-042 §7.2.4.6.5).
+    styles: [],
     ...uniteScaleRanges(services.map(scalesOf)),
     layers,
   };
