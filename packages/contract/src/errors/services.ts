@@ -122,7 +122,7 @@ export const serviceErrors = defineErrors({
     en: { found: 'No open WFS serves the features of these layers.' },
   },
   'service.rule-unknown': {
-    kind: 'not-found',
+    kind: 'invalid',
     fr: { found: 'Le style n’a pas de règle « {name} ».' },
     en: { found: 'The style has no rule “{name}”.' },
   },
