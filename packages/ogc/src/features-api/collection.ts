@@ -1,14 +1,6 @@
 /** What the API knows of a collection: plain facts, stored at publication, handed in by whoever serves it. */
 
-import {
-  type Bbox,
-  type Column,
-  type CrsName,
-  crs84Http,
-  findCrsByName,
-  formatCrs,
-  getCrs,
-} from '@cartable/geo';
+import { type Column, type CrsName, crs84Http, findCrsByName, formatCrs } from '@cartable/geo';
 import type { WfsFeatureType } from '../wfs/feature-type.ts';
 
 export interface FeaturesCollection {
@@ -41,21 +33,13 @@ export function queryableColumns({ type }: FeaturesCollection): readonly Column[
   return type.columns.filter((column) => column.type !== 'blob');
 }
 
-/** World-wide, then those a French or European map is drawn in. */
-const offeredSrids = [4326, 3857, 2154, 4171, 4258, 3035];
-
-/** CRS84, the system of storage, and those of the list that cover the place. */
-export function crsUrisOf(type: Pick<WfsFeatureType, 'geometry' | 'geographicBbox'>): string[] {
-  const { geometry, geographicBbox } = type;
+/** CRS84, the system of storage, and the others of the type. */
+export function crsUrisOf({
+  geometry,
+  otherSrids,
+}: Pick<WfsFeatureType, 'geometry' | 'otherSrids'>): string[] {
   if (!geometry) return [crs84Http];
-  const offered = offeredSrids.filter((srid) => covers(getCrs(srid).areaOfUse, geographicBbox));
-  return [crs84Http, ...new Set([geometry.srid, ...offered].map((srid) => formatCrs(srid, 'http')))];
-}
-
-function covers(area: Bbox, place: Bbox | null): boolean {
-  if (!place) return true;
-  const isWestOfPlace = area[0] > area[2] || (area[0] <= place[2] && place[0] <= area[2]);
-  return isWestOfPlace && area[1] <= place[3] && place[1] <= area[3];
+  return [crs84Http, ...new Set([geometry.srid, ...otherSrids].map((srid) => formatCrs(srid, 'http')))];
 }
 
 /** The system an address of the list names, however it is written; undefined for any other. */

@@ -14,7 +14,8 @@ export function unknownParameter(parameter: string, known: readonly string[]): O
 
 /**
  * Parameters of an address, names in their case. One without value says no more than its absence: forms send them.
- * @throws {OgcRequestError} for a name that is not of `known` (OGC 17-069r4 §7.4), or comes twice
+ * @throws {OgcRequestError} for a name that is not of `known` (OGC 17-069r4 §7.4), or comes twice, and for a language
+ * we do not speak
  */
 export function readParameters(query: string, known: readonly string[]): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
@@ -32,6 +33,8 @@ export function readParameters(query: string, known: readonly string[]): Readonl
     seen.add(name);
     if (value.trim() !== '') values.set(name, value);
   }
+  const lang = values.get('lang');
+  if (lang !== undefined && lang !== 'fr' && lang !== 'en') throw invalidParameter('lang', lang, 'fr, en');
   return values;
 }
 

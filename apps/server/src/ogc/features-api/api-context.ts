@@ -14,6 +14,8 @@ import { textsOf } from './html/texts.ts';
 export interface ApiContext extends ServiceContext {
   /** Query of the address, without `?`. */
   readonly query: string;
+  /** The language asked in the address, against that of the browser: links keep it. */
+  readonly askedLanguage: Language | undefined;
   readonly accept: string | undefined;
   readonly api: ApiFacts;
 }
@@ -44,7 +46,8 @@ export async function widestContextOf(
   const root = `${publicUrl}${apiPath}`;
   const baseUrl = datastore === undefined ? root : baseUrlOf(`${root}/datastores`, endpoint);
   const query = request.url.split('?').slice(1).join('?');
-  const language = languageIn(query) ?? languageOf(request.headers['accept-language']);
+  const askedLanguage = languageIn(query);
+  const language = askedLanguage ?? languageOf(request.headers['accept-language']);
   const texts = textsOf(language);
   return {
     services,
@@ -58,6 +61,7 @@ export async function widestContextOf(
     address: addressOf(request),
     signal: signalOf(reply),
     query,
+    askedLanguage,
     accept: request.headers.accept,
     api: {
       title: `${siteTitle} — OGC API`,
@@ -71,6 +75,6 @@ export async function widestContextOf(
 }
 
 function languageIn(query: string): Language | undefined {
-  const asked = new URLSearchParams(query).get('lang')?.trim().toLowerCase();
+  const asked = new URLSearchParams(query).get('lang');
   return asked === 'fr' || asked === 'en' ? asked : undefined;
 }

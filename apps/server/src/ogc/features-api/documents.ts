@@ -88,8 +88,8 @@ export function answerDocument(
   readParameters(context.query, commonParameters);
   const isPage = negotiate(context.query, context.accept, { hasFiles: false }) === 'html';
   const document = documents[name](context, id);
-  // The links of a page keep the language that was asked by hand: it is part of what is written.
-  const asked = new URLSearchParams(context.query).get('lang') ?? '';
+  // The links of a page keep the language that was asked: it is part of what is written.
+  const asked = context.askedLanguage ?? '';
   const key = [context.baseUrl, name, id, context.language, isPage ? `html ${asked}` : 'json'].join(' ');
   const kept = cache.get(context.factsVersion, key, () =>
     isPage ? document.page() : JSON.stringify(document.json()),

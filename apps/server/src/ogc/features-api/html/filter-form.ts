@@ -14,7 +14,7 @@ export function filterForm(context: ApiContext, collection: FeaturesCollection):
   const t = textsOf(context.language);
   const values = new URLSearchParams(context.query);
   const url = `${urlOf(context, collection)}/items`;
-  const lang = values.get('lang');
+  const { askedLanguage: lang } = context;
   const isAdvanced = ['filter', 'bbox', 'sortby'].some((name) => (values.get(name) ?? '') !== '');
   return html`<form action="${url}" method="get" aria-label="${t.filter}">
 <input type="hidden" name="f" value="html">${lang ? html`<input type="hidden" name="lang" value="${lang}">` : ''}
