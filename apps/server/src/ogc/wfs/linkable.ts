@@ -3,11 +3,17 @@ import type { ProtocolRequest } from '../register-services.ts';
 
 /** A longer address is refused by the servers in front of this one. */
 const maxLinkLength = 6_000;
+/** Tags make a document longer than its parameters, but not that much: beyond, it is not read again. */
+const maxDocumentLength = 4 * maxLinkLength;
 
 /** The request as an address that asks the same, for links between pages; undefined when it would be too long. */
 export function linkable({ query, body }: ProtocolRequest): ProtocolRequest | undefined {
-  const text = body?.kind === 'xml' ? kvpOfWfsXml(body.text) : joined(query, body?.text);
+  const text = body?.kind === 'xml' ? parametersOf(body.text) : joined(query, body?.text);
   return text === undefined || text.length > maxLinkLength ? undefined : { query: text, body: undefined };
+}
+
+function parametersOf(document: string): string | undefined {
+  return document.length > maxDocumentLength ? undefined : kvpOfWfsXml(document);
 }
 
 function joined(query: string, form = ''): string {
