@@ -33,7 +33,7 @@ function collection(rank: number, changes: Partial<FeaturesCollection['type']> =
     keywords: [],
     columns,
     geometry: { name: 'geom', type: 'MultiPolygon', srid: 2154, hasZ: false },
-    otherSrids: [],
+    otherSrids: [4326, 3035],
     geographicBbox: [-5, 41, 10, 51],
     metadataUrls: [],
     ...changes,
@@ -140,16 +140,14 @@ describe('identifiers of collections', () => {
 });
 
 describe('systems of coordinates', () => {
-  it('are those that cover the place, CRS84 first', () => {
-    const metropolitan = collection(1);
-    expect(metropolitan.crs[0]).toBe('http://www.opengis.net/def/crs/OGC/1.3/CRS84');
-    expect(metropolitan.crs).toContain('http://www.opengis.net/def/crs/EPSG/0/3035');
-    const reunion = collection(1, {
-      geographicBbox: [55.2, -21.4, 55.9, -20.8],
-      geometry: { name: 'geom', type: 'Point', srid: 2975, hasZ: false },
-    });
-    expect(reunion.crs).toContain('http://www.opengis.net/def/crs/EPSG/0/2975');
-    expect(reunion.crs).not.toContain('http://www.opengis.net/def/crs/EPSG/0/2154');
+  it('are CRS84, then the system of storage, then the others of the type', () => {
+    expect(collection(1).crs).toEqual([
+      'http://www.opengis.net/def/crs/OGC/1.3/CRS84',
+      'http://www.opengis.net/def/crs/EPSG/0/2154',
+      'http://www.opengis.net/def/crs/EPSG/0/4326',
+      'http://www.opengis.net/def/crs/EPSG/0/3035',
+    ]);
+    expect(collection(1, { geometry: null }).crs).toHaveLength(1);
   });
 
   it.each([

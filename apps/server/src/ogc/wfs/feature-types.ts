@@ -1,8 +1,6 @@
 import type { PublishedService, PublishedTable } from '@cartable/datastore';
 import type { WfsFeatureType } from '@cartable/ogc';
-
-/** Systems told beside the one of the data; any system of the registry is served. */
-const otherSrids = [4326, 3857, 2154, 4171, 4258, 3035];
+import { announcedSridsAt } from '../announced-systems.ts';
 
 /** A feature type and where it comes from. */
 export interface ServedType {
@@ -29,7 +27,7 @@ function featureType(service: PublishedService, table: PublishedTable): WfsFeatu
       geometry === null
         ? null
         : { name: geometry.column, type: geometry.type, srid: geometry.srid, hasZ: geometry.hasZ },
-    otherSrids: otherSrids.filter((srid) => srid !== geometry?.srid),
+    otherSrids: announcedSridsAt(table.geographicExtent).filter((srid) => srid !== geometry?.srid),
     geographicBbox: table.geographicExtent,
     metadataUrls: [],
   };

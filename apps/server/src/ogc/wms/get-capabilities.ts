@@ -1,10 +1,11 @@
 import { checkUpdateSequence, type WmsGetCapabilities, writeWmsCapabilities } from '@cartable/ogc';
+import { announcedSrids } from '../announced-systems.ts';
 import type { DocumentCache } from '../document-cache.ts';
 import { getScopedEndpoint } from '../endpoint-scope.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
 import { serviceFacts } from '../service-facts.ts';
-import { announcedSrids, layerTree } from './layers.ts';
+import { layerTree } from './layers.ts';
 
 /** The same for every visitor of the open endpoint, so one copy serves all until the next publication. */
 export function getCapabilities(

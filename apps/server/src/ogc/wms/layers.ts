@@ -9,11 +9,6 @@ import { type ServiceContext, visible } from '../service-context.ts';
 /** A WMS-VECTOR service has one style, its own; an empty name asks for it too. */
 export const ownStyle = 'default';
 
-/** Systems every layer can be asked in: those of metropolitan France, Europe, the web and the overseas territories. */
-export const announcedSrids = [
-  2154, 3857, 4326, 4171, 4258, 3035, 2972, 2975, 3163, 4467, 4471, 5490, 32620, 32630, 32631, 32632,
-];
-
 /** Layers grouped by datasheet, as people know them. */
 export function layerTree(services: readonly PublishedService[]): WmsLayerFacts[] {
   const groups = Map.groupBy(services, (service) => service.datasheet.id);
