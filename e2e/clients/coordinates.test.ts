@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { zones } from './places.ts';
+import { type Place, zones } from './places.ts';
 import { centimetre, isNorthFirst, type Position, projected } from './proj.ts';
 import { type PublishedZone, publishZones } from './published-zones.ts';
 
@@ -53,10 +53,17 @@ describe.each(zones)('$name', ({ name, srids, places }) => {
     it.each(requests)('$what', async ({ order, query }) => {
       const zone = published.find((candidate) => candidate.name === name)!;
       const text = await getFeatures(zone, query(srid));
-      const flip = order === 'as the authority' && isNorthFirst(srid);
-      const expected = projected(places, srid).map(([x, y]): Position => (flip ? [y, x] : [x, y]));
+      const expected = order === 'x,y' ? projected(places, srid) : inAuthorityOrder(places, srid);
       expectSamePlaces(pointsIn(text), expected, centimetre(srid));
     });
+  });
+
+  it.each(srids)('EPSG:%i by OGC API Features, as the authority', async (srid) => {
+    const zone = published.find((candidate) => candidate.name === name)!;
+    const items = `${server.url}/ogcapi/collections/${zone.typeName.replace(':', '.')}/items`;
+    const answer = await fetch(`${items}?f=json&crs=${encodeURIComponent(http(srid))}`);
+    expect(answer.headers.get('content-crs')).toBe(`<${http(srid)}>`);
+    expectSamePlaces(pointsIn(await answer.text()), inAuthorityOrder(places, srid), centimetre(srid));
   });
 
   it('CRS:84', async () => {
@@ -66,6 +73,11 @@ describe.each(zones)('$name', ({ name, srids, places }) => {
     expectSamePlaces(pointsIn(text), expected, 1e-7);
   });
 });
+
+function inAuthorityOrder(places: readonly Place[], srid: number): Position[] {
+  const positions = projected(places, srid);
+  return isNorthFirst(srid) ? positions.map(([x, y]) => [y, x]) : positions;
+}
 
 async function getFeatures(zone: PublishedZone, query: Record<string, string>): Promise<string> {
   const types = query.VERSION === '2.0.0' ? 'TYPENAMES' : 'TYPENAME';
