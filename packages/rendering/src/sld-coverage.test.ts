@@ -390,6 +390,7 @@ const drawn: readonly Drawn[] = [
     alongLine('<IsRepeated>true</IsRepeated><Gap>20</Gap>'),
     alongLine('<IsRepeated>true</IsRepeated><InitialGap>12</InitialGap><Gap>20</Gap>'),
   ],
+  ['GeneralizeLine', 'line', alongLine(''), alongLine('<GeneralizeLine>true</GeneralizeLine>')],
   ['IsAligned', 'line', alongLine(''), alongLine('<IsAligned>false</IsAligned>')],
   [
     'repeat',
@@ -707,7 +708,6 @@ const reported: readonly (readonly [name: string, content: string, code: StyleFi
   ],
   ['GraphicFill of a text', text(`<Fill><GraphicFill>${mark('')}</GraphicFill></Fill>`), 'element-ignored'],
   ['Graphic of a text', text(mark('')), 'element-ignored'],
-  ['GeneralizeLine', alongLine('<GeneralizeLine>true</GeneralizeLine>'), 'element-ignored'],
   ['a font we have not', text(font(css('font-family', 'Comic Sans MS'))), 'font-replaced'],
   ['a font from an attribute', text(font(css('font-family', propertyName('nom')))), 'expression-unsupported'],
   [

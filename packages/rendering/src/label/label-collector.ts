@@ -11,6 +11,7 @@ import { type LabelGrid, labelMargins } from './label-grid.ts';
 import { layoutAlong } from './layout-along.ts';
 import { type Layout, layoutStraight, type StraightPlacement } from './layout-straight.ts';
 import { pathsAlong } from './line-places.ts';
+import { smoothPath } from './smooth-path.ts';
 
 /** More cannot be read, nor placed in time. */
 const mostCandidates = 40_000;
@@ -18,6 +19,10 @@ const mostCandidates = 40_000;
 const longestLabel = 200;
 /** Ink outside the box of a text, in parts of its size: accents of capitals, slanted ends. */
 const overhang = 0.3;
+/** A line made smooth is shorter: more of it is taken, in widths of the text. */
+const smoothedStretch = 2;
+/** Beyond, no text shows: collisions are not looked for out there, nor over boxes without end. */
+const farthestPixels = 16_384;
 /** From a point to its text when the style does not say. */
 const defaultGapPixels = 6;
 
@@ -93,8 +98,9 @@ export class LabelCollector {
     const offset = placement?.offsetPixels(row) ?? 0;
     const rhythm = placement?.rhythm(row) ?? text.usualRhythm;
     const widthPixels = lengthOfText(font, label);
+    const stretch = placement?.isSmoothed ? smoothedStretch : 1;
     for (const line of linesOf(wkb)) {
-      for (const path of pathsAlong({ line, view, widthPixels, rhythm, isNear: this.#isNear })) {
+      for (const path of pathsAlong({ line, view, widthPixels, rhythm, stretch, isNear: this.#isNear })) {
         if (placement && !placement.isAligned) {
           const straight = { ...centred, shiftY: -offset };
           const layout = layoutStraight(label, font, sizePixels, path, straight, text, margin);
@@ -108,7 +114,8 @@ export class LabelCollector {
           margin,
           sharpestBendDegrees: text.sharpestBendDegrees,
         };
-        const layout = layoutAlong(label, path, look);
+        const followed = placement?.isSmoothed ? smoothPath(path, sizePixels, widthPixels) : path;
+        const layout = layoutAlong(label, followed, look);
         if (layout) this.#keep(spot, layout, path.points[0]!, path.points[1]!);
       }
     }
@@ -139,6 +146,9 @@ export class LabelCollector {
   /** In a tile, a label larger than the grid allows could not be settled the same way in every tile: it is left out. */
   #isAllowed({ x0, y0, x1, y1 }: Box, x: number, y: number): boolean {
     const { isTile, reach } = this.#grid;
+    // Written so that what is not a number is refused too.
+    if (!(x0 > -farthestPixels && y0 > -farthestPixels && x1 < farthestPixels && y1 < farthestPixels))
+      return false;
     if (!isTile) return true;
     return x1 - x0 <= reach && y1 - y0 <= reach && Math.max(x1 - x, x - x0, y1 - y, y - y0) <= reach;
   }

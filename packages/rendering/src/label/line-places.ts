@@ -19,6 +19,8 @@ export interface LineLabelRequest {
   readonly view: View;
   readonly widthPixels: number;
   readonly rhythm: Rhythm;
+  /** Length of path wanted around the middle, in widths of the text. @default 1 */
+  readonly stretch?: number;
   /** Places whose pixel it refuses are not looked at further. */
   isNear(x: number, y: number): boolean;
 }
@@ -48,7 +50,7 @@ export function* pathsAlong(request: LineLabelRequest): Generator<PlacedPath> {
       line[vertex * 2 + 1]! + (line[vertex * 2 + 3]! - line[vertex * 2 + 1]!) * t,
     );
     if (!request.isNear(x, y)) continue;
-    const path = pathAround(line, view, vertex, x, y, widthPixels);
+    const path = pathAround(line, view, vertex, x, y, widthPixels, request.stretch ?? 1);
     if (path) yield { ...path, x, y };
   }
 }
@@ -90,8 +92,9 @@ function pathAround(
   x: number,
   y: number,
   width: number,
+  stretch: number,
 ): Path | undefined {
-  const half = width / 2 + slackPixels;
+  const half = (width * stretch) / 2 + slackPixels;
   const before = gather(line, view, vertex, -1, x, y, half);
   const after = gather(line, view, vertex + 1, 1, x, y, half);
   if (before.length < width / 2 || after.length < width / 2) return undefined;

@@ -51,6 +51,8 @@ export type CompiledPlacement =
       readonly rhythm: Read<Rhythm>;
       /** Horizontal when not. */
       readonly isAligned: boolean;
+      /** Along the line made smooth. */
+      readonly isSmoothed: boolean;
     };
 
 /** How texts follow each other along one line. */
@@ -67,6 +69,8 @@ const sizeRange = [4, 96] as const;
 /** Largest size assumed of one that comes from an attribute. */
 const unknownLargestPixels = 24;
 const mostHaloPixels = 10;
+/** Free room around one label: more would empty the map. */
+const mostSpaceAround = 512;
 const defaultRepeatPixels = 300;
 /** Nearer to each other, texts of one line would run together. */
 const leastGapPixels = 8;
@@ -108,7 +112,7 @@ export function compileText(
       : typesWithLines.includes(geometryType),
     priority: (row) => priority?.(row) ?? 0,
     hasPriority: priority !== undefined,
-    spaceAround: numberOption(vendor.spaceAround, 0) * pixels,
+    spaceAround: Math.min(numberOption(vendor.spaceAround, 0) * pixels, mostSpaceAround),
     ignoresConflicts: vendor.conflictResolution === 'false',
     sharpestBendDegrees: numberOption(vendor.maxAngleDelta, defaultSharpestBendDegrees),
     wrapPixels: vendor.autoWrap ? numberOption(vendor.autoWrap, 0) * pixels : defaultWrapEms * largestPixels,
@@ -127,11 +131,11 @@ function numberOption(text: string | undefined, otherwise: number): number {
   return text !== undefined && Number.isFinite(value) && value >= 0 ? value : otherwise;
 }
 
-/** White space of attributes and of indented documents counts as one space. */
+/** White space of attributes and of indented documents counts as one space; one that does not break is kept. */
 function joined(parts: readonly Read<string>[], row: Row): string {
   let text = '';
   for (const part of parts) text += part(row);
-  return text.replace(/[^\S\n]+/gu, ' ').trim();
+  return text.replace(/[^\S\n\u00a0\u202f]+/gu, ' ').trim();
 }
 
 function compileHalo({ halo }: TextSymbolizer, { shape, pixels }: PaintContext): CompiledText['halo'] {
@@ -158,6 +162,7 @@ function compilePlacement(symbolizer: TextSymbolizer, context: PaintContext): Co
       offsetPixels: (row) => (offset(row) ?? 0) * pixels,
       rhythm: compileRhythm(placement, symbolizer, context),
       isAligned: placement.isAligned ?? true,
+      isSmoothed: placement.isGeneralized ?? false,
     };
   }
   const rotation = compileNumber(placement.rotation, shape);

@@ -228,6 +228,8 @@ export interface LinePlacement {
   readonly gap?: Parameter<number>;
   /** Texts stay horizontal when false. @default true */
   readonly isAligned?: boolean;
+  /** Texts follow the line made smooth. @default false */
+  readonly isGeneralized?: boolean;
 }
 
 export function isExpression<T extends string | number>(

@@ -36,7 +36,11 @@ function withFallback(value: ValueExpression, element: XmlElement): ValueExpress
 function contentOf(element: XmlElement, readValue: ReadValue): ValueExpression {
   const children = elementsOf(element);
   if (children.length > 1) throw new NotUnderstood(element);
-  return children[0] ? readValue(children[0]) : literal(rawTextOf(element).trim());
+  if (children[0]) return readValue(children[0]);
+  const text = rawTextOf(element);
+  // The spaces of a text are part of it, those of an indented document are not.
+  const isKept = element.name === 'StringValue' && !text.includes('\n');
+  return literal(isKept ? text : text.trim());
 }
 
 type Inner = (element: XmlElement) => ValueExpression;

@@ -241,11 +241,6 @@ function readLinePlacement(line: XmlElement, reading: Reading): LinePlacement {
     'GeneralizeLine',
   ]);
   const isGeneralized = flagIn(line, 'GeneralizeLine', reading);
-  if (isGeneralized) {
-    reading.report('element-ignored', childNamed(line, 'GeneralizeLine')!, {
-      element: 'LinePlacement/GeneralizeLine',
-    });
-  }
   const isRepeated = flagIn(line, 'IsRepeated', reading);
   const isAligned = flagIn(line, 'IsAligned', reading);
   const gaps = (name: string) => readNumber(childNamed(line, name), 0, reading, [0, 100_000]);
@@ -256,6 +251,7 @@ function readLinePlacement(line: XmlElement, reading: Reading): LinePlacement {
     ...(childNamed(line, 'InitialGap') ? { initialGap: gaps('InitialGap') } : {}),
     ...(childNamed(line, 'Gap') ? { gap: gaps('Gap') } : {}),
     ...(isAligned === undefined ? {} : { isAligned }),
+    ...(isGeneralized === undefined ? {} : { isGeneralized }),
   };
 }
 

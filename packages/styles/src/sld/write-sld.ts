@@ -244,13 +244,14 @@ function writeText(text: TextSymbolizer): (XmlNode | undefined)[] {
 
 function writePlacement(placement: NonNullable<TextSymbolizer['placement']>): XmlNode {
   if (placement.kind === 'line') {
-    const { isRepeated, initialGap, gap, isAligned } = placement;
+    const { isRepeated, initialGap, gap, isAligned, isGeneralized } = placement;
     return xml('LinePlacement', {}, [
       unlessDefault('PerpendicularOffset', placement.perpendicularOffset, 0),
       isRepeated === undefined ? undefined : xml('IsRepeated', {}, [String(isRepeated)]),
       initialGap === undefined ? undefined : xml('InitialGap', {}, [content(initialGap)]),
       gap === undefined ? undefined : xml('Gap', {}, [content(gap)]),
       isAligned === undefined ? undefined : xml('IsAligned', {}, [String(isAligned)]),
+      isGeneralized === undefined ? undefined : xml('GeneralizeLine', {}, [String(isGeneralized)]),
     ]);
   }
   return xml('PointPlacement', {}, [
