@@ -69,7 +69,6 @@ const facts: ApiFacts = {
     queryables: 'Propriétés',
     items: 'Objets',
     collection: 'Collection',
-    license: 'Licence',
   },
   parameterTexts: Object.fromEntries(
     [...describedParameters, 'own'].map((name) => [name, `À quoi sert ${name}`]),

@@ -59,7 +59,6 @@ export interface LinkTexts {
   readonly queryables: string;
   readonly items: string;
   readonly collection: string;
-  readonly license: string;
 }
 
 /** The same resource as JSON and as a page; the one answered is `self`. */

@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts';
 
 /** Properties with a field of their own; the others are for the filter. */
 const maxFields = 6;
-export const pageSizes = [10, 25, 50, 100] as const;
+const pageSizes = [10, 25, 50, 100] as const;
 
 /** A form that needs no script: its fields are parameters of the API. Empty ones say nothing. */
 export function filterForm(context: ApiContext, collection: FeaturesCollection): Html {

@@ -17,7 +17,6 @@ export interface PageTexts {
   readonly conformanceIntro: string;
   readonly definition: string;
   readonly definitionIntro: string;
-  readonly operation: string;
   readonly parameters: string;
   readonly name: string;
   readonly description: string;
@@ -62,13 +61,10 @@ export interface PageTexts {
   readonly next: string;
   readonly pages: string;
   readonly drawing: string;
-  readonly drawingHint: string;
   readonly table: string;
   readonly identifier: string;
   readonly open: (id: string) => string;
   readonly item: (id: string) => string;
-  readonly property: string;
-  readonly value: string;
   readonly empty: string;
   readonly yes: string;
   readonly no: string;
@@ -94,7 +90,6 @@ export const textsFr: PageTexts = {
     queryables: 'Propriétés utilisables dans un filtre',
     items: 'Objets de la collection',
     collection: 'La collection',
-    license: 'Licence',
   },
   parameterTexts: {
     f: 'Forme de la réponse.',
@@ -131,7 +126,6 @@ export const textsFr: PageTexts = {
   definition: 'Définition de l’API',
   definitionIntro:
     'Opérations de l’API. La définition complète (OpenAPI 3.0) se lit par les programmes à l’adresse',
-  operation: 'Adresse',
   parameters: 'Paramètres',
   name: 'Nom',
   description: 'Description',
@@ -196,13 +190,10 @@ export const textsFr: PageTexts = {
   next: 'Page suivante',
   pages: 'Pages',
   drawing: 'Dessin des objets de la page',
-  drawingHint: 'Chaque forme mène à la page de l’objet.',
   table: 'Valeurs des objets de la page',
   identifier: 'Identifiant',
   open: (id) => `Ouvrir l’objet ${id}`,
   item: (id) => `Objet ${id}`,
-  property: 'Propriété',
-  value: 'Valeur',
   empty: 'vide',
   yes: 'oui',
   no: 'non',
