@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkStyleForTable, getStyleForTable } from './check-style.ts';
 import { defaultStyle } from './default/default-style.ts';
 import type { NamedStyle } from './model/style.ts';
+import { readSld } from './sld/read-sld.ts';
 
 const table = { name: 'commune', columns: [{ name: 'nom' }, { name: 'code' }] };
 const style = defaultStyle('Point');
@@ -37,6 +38,15 @@ describe('a style for a table', () => {
       style: { featureTypeStyles: [{ ...featureTypeStyle!, rules: [{ ...rule!, filter }] }] },
     };
     expect(refusal(named)?.params).toMatchObject({ attributes: 'population', columns: 'nom, code' });
+  });
+
+  it('is refused at deposit when a rule compares an attribute with what it cannot be', () => {
+    const sld = (literal: string): string =>
+      `<StyledLayerDescriptor version="1.0.0"><NamedLayer><Name>commune</Name><UserStyle><FeatureTypeStyle><Rule><Name>Grandes</Name><Filter><PropertyIsGreaterThan><PropertyName>population</PropertyName><Literal>${literal}</Literal></PropertyIsGreaterThan></Filter><PointSymbolizer/></Rule></FeatureTypeStyle></UserStyle></NamedLayer></StyledLayerDescriptor>`;
+    const typed = { name: 'commune', columns: [{ name: 'population', type: 'integer' }] } as const;
+    const check = (literal: string): void => checkStyleForTable(readSld(sld(literal)).styles[0]!, typed);
+    expect(() => check('2000')).not.toThrow();
+    expect(() => check('many')).toThrow(/Grandes/);
   });
 
   it('is found by name among several', () => {

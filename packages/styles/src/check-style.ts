@@ -1,12 +1,14 @@
 /** Whether a style suits the table it is deposited for. */
 import { CartableError } from '@cartable/contract';
+import { bindExpression, bindValue, ExpressionError } from '@cartable/expressions';
 import type { Column } from '@cartable/geo';
-import { attributesOf } from './model/attributes.ts';
-import type { NamedStyle } from './model/style.ts';
+import { attributesOf, attributesOfRule, expressionsOf } from './model/attributes.ts';
+import type { NamedStyle, Style } from './model/style.ts';
 
 export interface StyledTable {
   readonly name: string;
-  readonly columns: readonly Pick<Column, 'name'>[];
+  /** With their types, conditions and values are checked against them too. */
+  readonly columns: readonly (Pick<Column, 'name'> & Partial<Pick<Column, 'type'>>)[];
 }
 
 /** Enough to see what is wrong; a table may have hundreds of columns. */
@@ -14,7 +16,8 @@ const mostNamesShown = 30;
 
 /**
  * A style deposited for a table of a WMS must be named like it, have a rule, and use only its attributes.
- * @throws {CartableError} `style.empty`, `style.name-missing`, `style.name-differs`, `style.attribute-unknown`
+ * @throws {CartableError} `style.empty`, `style.name-missing`, `style.name-differs`, `style.attribute-unknown`,
+ *   `style.expression-refused`
  */
 export function checkStyleForTable({ layerName, style }: NamedStyle, table: StyledTable): void {
   if (layerName === '') throw new CartableError('style.name-missing', { table: table.name });
@@ -24,12 +27,36 @@ export function checkStyleForTable({ layerName, style }: NamedStyle, table: Styl
     throw new CartableError('style.empty');
   const known = new Set(table.columns.map(({ name }) => name));
   const unknown = attributesOf(style).filter((name) => !known.has(name));
-  if (unknown.length === 0) return;
+  if (unknown.length === 0) {
+    checkExpressions(style, table);
+    return;
+  }
   throw new CartableError('style.attribute-unknown', {
     table: table.name,
     attributes: unknown.slice(0, mostNamesShown).join(', '),
     columns: [...known].slice(0, mostNamesShown).join(', '),
   });
+}
+
+/** What the renderer would refuse at each map is refused once, at deposit. */
+function checkExpressions(style: Style, table: StyledTable): void {
+  const columns = table.columns.flatMap(({ name, type }) => (type === undefined ? [] : [{ name, type }]));
+  const typed = new Set(columns.map(({ name }) => name));
+  const context = { columns, allowsStyleFunctions: true };
+  for (const rule of style.featureTypeStyles.flatMap(({ rules }) => rules)) {
+    if (attributesOfRule(rule).some((name) => !typed.has(name))) continue;
+    try {
+      if (rule.filter) bindExpression(rule.filter, context);
+      for (const value of expressionsOf(rule)) bindValue(value, context);
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      throw new CartableError('style.expression-refused', {
+        table: table.name,
+        rule: (rule.name ?? rule.title ?? '').slice(0, 80),
+        problem: error.message.slice(0, 300),
+      });
+    }
+  }
 }
 
 /**

@@ -103,6 +103,17 @@ export const styleErrors = defineErrors({
       expected: 'Attributes of the table: {columns}.',
     },
   },
+  'style.expression-refused': {
+    kind: 'invalid',
+    fr: {
+      found: 'La règle « {rule} » du style ne convient pas à la table « {table} » : {problem}',
+      action: 'Comparez des valeurs de même type que l’attribut, ou corrigez la fonction.',
+    },
+    en: {
+      found: 'Rule “{rule}” of the style does not suit table “{table}”: {problem}',
+      action: 'Compare values of the type of the attribute, or correct the function.',
+    },
+  },
   'rendering.raster-missing': {
     kind: 'internal',
     fr: {

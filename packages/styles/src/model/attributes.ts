@@ -1,5 +1,5 @@
 /** Which attributes of the table a style reads. */
-import { propertiesOf, propertiesOfValue } from '@cartable/expressions';
+import { propertiesOf, propertiesOfValue, type ValueExpression } from '@cartable/expressions';
 import {
   type Fill,
   type Graphic,
@@ -17,6 +17,14 @@ type AnyParameter = Parameter<string | number> | Parameter<string> | Parameter<n
 /** Names in order of appearance, each once. */
 export function attributesOf(style: Style): string[] {
   return [...new Set(style.featureTypeStyles.flatMap(({ rules }) => rules.flatMap(attributesOfRule)))];
+}
+
+/** Values a rule computes for each feature. */
+export function expressionsOf(rule: Rule): ValueExpression[] {
+  return rule.symbolizers
+    .flatMap(parametersOf)
+    .filter((parameter) => isExpression<string | number>(parameter))
+    .map(({ expression }) => expression);
 }
 
 export function attributesOfRule(rule: Rule): string[] {
