@@ -60,7 +60,7 @@ td{max-width:24rem}
 td.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 th.number{text-align:right}
 .props th{width:1%;white-space:nowrap;font-weight:400;color:var(--soft)}
-@media (max-width:36em){.props th{white-space:normal;overflow-wrap:anywhere}}
+@media (max-width:36em){.props th{width:40%;white-space:normal;overflow-wrap:anywhere}}
 .drawing{margin:.75rem 0;border:1px solid var(--line);background:var(--alt)}
 .drawing svg{display:block;width:100%;height:auto;max-height:26rem}
 .drawing path{stroke:var(--area);stroke-width:1.25;stroke-linejoin:round;stroke-linecap:round;fill:none;vector-effect:non-scaling-stroke}
