@@ -5,7 +5,7 @@ import { ApiClient } from '../support/client.ts';
 import { faultsIn } from '../support/log.ts';
 import { publishFile } from '../support/publish.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { ask, read, type ServiceAnswer } from './requests.ts';
+import { ask, expectWellFormed, read, type ServiceAnswer } from './requests.ts';
 
 /** Every XML answer of the services, held against the official schemas, our own included. */
 
@@ -136,6 +136,18 @@ describe('WFS 2.0.0', () => {
     await expectValid(await find(query), 'FeatureCollection');
   });
 
+  it.each<Record<string, string | number>>([
+    { VALUEREFERENCE: 'nom' },
+    { VALUEREFERENCE: 'instant' },
+    { VALUEREFERENCE: 'geom' },
+    { VALUEREFERENCE: '@gml:id' },
+    { VALUEREFERENCE: 'nom', RESULTTYPE: 'hits' },
+    { VALUEREFERENCE: 'nom', COUNT: 1 },
+  ])('GetPropertyValue %j', async (query) => {
+    const answer = await ask2({ REQUEST: 'GetPropertyValue', TYPENAMES: typeName, ...query });
+    await expectValid(answer, 'ValueCollection');
+  });
+
   it('GetFeatureById, whose answer is the feature', async () => {
     const id = /gml:id="([^"]+)"/.exec((await find({ COUNT: 1 })).text)![1]!;
     const query = {
@@ -156,6 +168,38 @@ describe('WFS 2.0.0', () => {
   });
 });
 
+describe.each(['1.1.0', '1.0.0'])('WFS %s', (VERSION) => {
+  const find = (query: Record<string, string | number>) =>
+    wfs({ VERSION, REQUEST: 'GetFeature', TYPENAME: typeName, ...query });
+
+  it('GetCapabilities', async () => {
+    await expectValid(await wfs({ VERSION, REQUEST: 'GetCapabilities' }), 'WFS_Capabilities');
+  });
+
+  it('DescribeFeatureType', async () => {
+    await validateSchema((await wfs({ VERSION, REQUEST: 'DescribeFeatureType', TYPENAME: typeName })).text);
+    await validateSchema((await wfs({ VERSION, REQUEST: 'DescribeFeatureType' })).text);
+  });
+
+  it.each<Record<string, string | number>>([
+    {},
+    { MAXFEATURES: 2 },
+    { SRSNAME: 'EPSG:2154' },
+    { PROPERTYNAME: 'nom' },
+    { BBOX: '-10,-10,-9,-9' },
+  ])('GetFeature %j', async (query) => {
+    await expectValid(await find(query), 'FeatureCollection');
+  });
+
+  it.each<Record<string, string | number>>([{ TYPENAME: 'a:b' }, { REQUEST: 'x<&' }, { BBOX: '1' }])(
+    'refusal of %j',
+    async (query) => {
+      const root = VERSION === '1.0.0' ? 'ServiceExceptionReport' : 'ExceptionReport';
+      await expectValid(await find(query), root);
+    },
+  );
+});
+
 describe.each(['1.3.0', '1.1.1'])('WMS %s', (VERSION) => {
   const map = () => ({
     VERSION,
@@ -172,6 +216,29 @@ describe.each(['1.3.0', '1.1.1'])('WMS %s', (VERSION) => {
   it('GetCapabilities', async () => {
     const root = VERSION === '1.3.0' ? 'WMS_Capabilities' : 'WMT_MS_Capabilities';
     await expectValid(await wms({ VERSION, REQUEST: 'GetCapabilities' }), root);
+  });
+
+  it('DescribeLayer', async () => {
+    const root = VERSION === '1.3.0' ? 'DescribeLayerResponse' : 'WMS_DescribeLayerResponse';
+    const query = { VERSION, REQUEST: 'DescribeLayer', SLD_VERSION: '1.1.0', LAYERS: layer };
+    await expectValid(await wms(query), root);
+  });
+
+  it('GetStyles', async () => {
+    await expectValid(await wms({ VERSION, REQUEST: 'GetStyles', LAYERS: layer }), 'StyledLayerDescriptor');
+  });
+
+  /** No schema describes an answer to a click: what holds the features is of WFS 1.1, or MapServer's own. */
+  it.each([
+    ['text/xml; subtype=gml/3.1.1', 'FeatureCollection'],
+    ['application/vnd.ogc.gml', 'msGMLOutput'],
+  ])('GetFeatureInfo in %s is well-formed', async (format, root) => {
+    const pixel: Record<string, number> = VERSION === '1.3.0' ? { I: 50, J: 20 } : { X: 50, Y: 20 };
+    const info = { REQUEST: 'GetFeatureInfo', QUERY_LAYERS: layer, INFO_FORMAT: format, FEATURE_COUNT: 10 };
+    const answer = await wms({ ...map(), ...info, ...pixel });
+    expectWellFormed({ ...answer, type: 'text/xml' });
+    expect(answer.text).toContain(`${root} `);
+    expect(answer.text).not.toContain('schemaLocation');
   });
 
   it.each([{ LAYERS: 'nothing' }, { FORMAT: 'image/gif' }, { REQUEST: 'Nothing' }, { WIDTH: 'x<&' }])(

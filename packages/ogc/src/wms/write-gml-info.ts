@@ -41,7 +41,7 @@ export function writeGml2Info(layers: readonly FoundLayer[], crs: CrsName): stri
   );
 }
 
-/** Elements of the features are in no namespace: no schema describes the columns of an answer to a click. */
+/** Elements of the features are in no namespace: no schema describes an answer to a click, and none is announced. */
 export function writeGml31Info(layers: readonly FoundLayer[], crs: CrsName): string {
   const isXy = crs.spelling.startsWith('crs84');
   const srsName = isXy ? 'urn:ogc:def:crs:OGC:1.3:CRS84' : formatCrs(crs.crs, 'urn');
@@ -53,10 +53,6 @@ export function writeGml31Info(layers: readonly FoundLayer[], crs: CrsName): str
       {
         'xmlns:wfs': 'http://www.opengis.net/wfs',
         'xmlns:gml': 'http://www.opengis.net/gml',
-        'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
-        'xsi:schemaLocation':
-          'http://www.opengis.net/wfs http://schemas.opengis.net/wfs/1.1.0/wfs.xsd ' +
-          'http://www.opengis.net/gml http://schemas.opengis.net/gml/3.1.1/base/gml.xsd',
         numberOfFeatures: layers.reduce((sum, { features }) => sum + features.length, 0),
       },
       layers.flatMap((layer) =>
