@@ -6,6 +6,7 @@
 
 import { GeoError, visitWkb, type WkbHeader, wkbLineString, wkbPolygon } from '@cartable/geo';
 import { placeInPlainArea } from './plain-area.ts';
+import { distance, plainPoint } from './plain-shapes.ts';
 
 export type Place = readonly [x: number, y: number];
 /** Interleaved x, y. */
@@ -20,7 +21,7 @@ interface Parts {
 
 /** Undefined for an empty or malformed geometry. */
 export function representativePoint(wkb: Uint8Array): Place | undefined {
-  return placeInPlainArea(wkb) ?? placeInParts(wkb);
+  return plainPoint(wkb) ?? placeInPlainArea(wkb) ?? placeInParts(wkb);
 }
 
 function placeInParts(wkb: Uint8Array): Place | undefined {
@@ -81,7 +82,7 @@ function copyRun(view: DataView, offset: number, count: number, header: WkbHeade
 export function lengthOf(line: Coordinates): number {
   let length = 0;
   for (let i = 2; i < line.length; i += 2) {
-    length += Math.hypot(line[i]! - line[i - 2]!, line[i + 1]! - line[i - 1]!);
+    length += distance(line[i]! - line[i - 2]!, line[i + 1]! - line[i - 1]!);
   }
   return length;
 }
@@ -92,7 +93,7 @@ function middleOfLongest(lines: readonly Coordinates[]): Place {
   const line = lines[longest]!;
   let left = lengths[longest]! / 2;
   for (let i = 2; i < line.length; i += 2) {
-    const length = Math.hypot(line[i]! - line[i - 2]!, line[i + 1]! - line[i - 1]!);
+    const length = distance(line[i]! - line[i - 2]!, line[i + 1]! - line[i - 1]!);
     if (length >= left && length > 0) {
       const t = left / length;
       return [line[i - 2]! + (line[i]! - line[i - 2]!) * t, line[i - 1]! + (line[i + 1]! - line[i - 1]!) * t];

@@ -11,6 +11,7 @@ import { type LabelGrid, labelMargins } from './label-grid.ts';
 import { layoutAlong } from './layout-along.ts';
 import { type Layout, layoutStraight, type StraightPlacement } from './layout-straight.ts';
 import { pathsAlong } from './line-places.ts';
+import { isLineShorter } from './plain-shapes.ts';
 import { smoothPath } from './smooth-path.ts';
 
 /** More cannot be read, nor placed in time. */
@@ -29,6 +30,7 @@ const defaultGapPixels = 6;
 interface Spot {
   readonly text: CompiledText;
   readonly row: Row;
+  readonly label: string;
   readonly tie: number;
   readonly font: string;
   readonly sizePixels: number;
@@ -62,26 +64,34 @@ export class LabelCollector {
     { view }: PlannedView,
   ): void {
     if (this.candidates.length >= mostCandidates) return;
-    const label = text.label(row).slice(0, longestLabel);
-    if (label === '') return;
-    const sizePixels = text.sizePixels(row);
-    const font = this.#fontOf(text, sizePixels);
-    const halo = text.halo(row);
-    const margin = (halo?.radiusPixels ?? 0) + text.spaceAround;
-    const spot = { text, row, tie: tieOf(key, label, wkb), font, sizePixels, halo, margin };
     const shape = shapeOf(wkb);
     const isAlong = text.placement ? text.placement.kind === 'line' : shape === 'line';
     if (isAlong && shape !== 'point') {
-      this.#along(spot, label, wkb, view);
+      const spot = this.#spot(text, row, key, wkb);
+      if (spot) this.#along(spot, wkb, view);
       return;
     }
     const place = representativePoint(wkb);
     if (!place) return;
     const [x, y] = projectTo(view, place[0], place[1]);
     if (!this.#isNear(x, y)) return;
+    const spot = this.#spot(text, row, key, wkb);
+    if (!spot) return;
     const placement = straightPlacement(text.placement, shape, row);
+    const { label, font, sizePixels, margin } = spot;
     const layout = layoutStraight(label, font, sizePixels, { x, y }, placement, text, margin);
     if (layout) this.#keep(spot, layout, x, y);
+  }
+
+  /** Undefined for a feature that has no text. */
+  #spot(text: CompiledText, row: Row, key: number | bigint | undefined, wkb: Uint8Array): Spot | undefined {
+    const label = text.label(row).slice(0, longestLabel);
+    if (label === '') return undefined;
+    const sizePixels = text.sizePixels(row);
+    const font = this.#fontOf(text, sizePixels);
+    const halo = text.halo(row);
+    const margin = (halo?.radiusPixels ?? 0) + text.spaceAround;
+    return { text, row, label, tie: tieOf(key, label, wkb), font, sizePixels, halo, margin };
   }
 
   /** Most labels follow one of the same font. */
@@ -92,12 +102,13 @@ export class LabelCollector {
     return this.#font.css;
   }
 
-  #along(spot: Spot, label: string, wkb: Uint8Array, view: View): void {
-    const { text, row, font, sizePixels, margin } = spot;
+  #along(spot: Spot, wkb: Uint8Array, view: View): void {
+    const { text, row, label, font, sizePixels, margin } = spot;
     const placement = text.placement?.kind === 'line' ? text.placement : undefined;
     const offset = placement?.offsetPixels(row) ?? 0;
     const rhythm = placement?.rhythm(row) ?? text.usualRhythm;
     const widthPixels = lengthOfText(font, label);
+    if (isLineShorter(wkb, view, widthPixels)) return;
     const stretch = placement?.isSmoothed ? smoothedStretch : 1;
     for (const line of linesOf(wkb)) {
       for (const path of pathsAlong({ line, view, widthPixels, rhythm, stretch, isNear: this.#isNear })) {

@@ -2,6 +2,7 @@
 import { advanceOf, glyphsOf } from './glyphs.ts';
 import type { PlacedGlyph } from './label-candidate.ts';
 import type { Layout } from './layout-straight.ts';
+import { distance } from './plain-shapes.ts';
 import { middle } from './text-metrics.ts';
 
 /** Pixels x, y, x, y… around the middle of the text; `start` is where on it the text begins. */
@@ -97,17 +98,20 @@ class Walker {
     this.#points = points;
   }
 
-  at(distance: number): Point | undefined {
-    if (distance < this.#before) {
+  at(run: number): Point | undefined {
+    if (run < this.#before) {
       this.#index = 0;
       this.#before = 0;
     }
     const points = this.#points;
     while (this.#index + 3 < points.length) {
-      const [x0, y0, x1, y1] = points.slice(this.#index, this.#index + 4) as [number, number, number, number];
-      const length = Math.hypot(x1 - x0, y1 - y0);
-      if (distance <= this.#before + length && length > 0) {
-        const t = (distance - this.#before) / length;
+      const x0 = points[this.#index]!;
+      const y0 = points[this.#index + 1]!;
+      const x1 = points[this.#index + 2]!;
+      const y1 = points[this.#index + 3]!;
+      const length = distance(x1 - x0, y1 - y0);
+      if (run <= this.#before + length && length > 0) {
+        const t = (run - this.#before) / length;
         return { x: x0 + (x1 - x0) * t, y: y0 + (y1 - y0) * t };
       }
       this.#before += length;

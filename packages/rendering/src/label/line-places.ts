@@ -8,6 +8,7 @@ import type { View } from '../raster/raster.ts';
 import { projectTo } from '../raster/raster.ts';
 import type { Coordinates } from './anchors.ts';
 import type { Path } from './layout-along.ts';
+import { distance } from './plain-shapes.ts';
 
 /** A line longer than this many labels is labelled so many times: a bound against hostile data. */
 const mostPerLine = 2000;
@@ -79,7 +80,7 @@ function scaledLengths(line: Coordinates, view: View): Float64Array {
   for (let i = 1; i < lengths.length; i++) {
     const dx = (line[i * 2]! - line[i * 2 - 2]!) * view.scaleX;
     const dy = (line[i * 2 + 1]! - line[i * 2 - 1]!) * view.scaleY;
-    lengths[i] = lengths[i - 1]! + Math.hypot(dx, dy);
+    lengths[i] = lengths[i - 1]! + distance(dx, dy);
   }
   return lengths;
 }
@@ -120,7 +121,7 @@ function gather(
   for (let i = from; i >= 0 && i < line.length / 2 && length < wanted; i += step) {
     const [px, py] = projectTo(view, line[i * 2]!, line[i * 2 + 1]!);
     if (!Number.isFinite(px) || !Number.isFinite(py)) break;
-    length += Math.hypot(px - lastX, py - lastY);
+    length += distance(px - lastX, py - lastY);
     points.push(px, py);
     [lastX, lastY] = [px, py];
   }

@@ -5,9 +5,7 @@ import { bordersCrossed, type LabelGrid } from './label-grid.ts';
 
 export function placeLabels(candidates: readonly LabelCandidate[], grid: LabelGrid): LabelCandidate[] {
   const borders = Uint8Array.from(candidates, ({ bounds }) => bordersCrossed(grid, bounds));
-  const byTurn = Uint32Array.from(candidates.keys()).sort(
-    (a, b) => borders[b]! - borders[a]! || compareLabels(candidates[a]!, candidates[b]!),
-  );
+  const byTurn = inTurn(candidates, borders);
   const taken = new CollisionGrid();
   const greater = grid.hasRanks ? new GreaterLabels(candidates) : undefined;
   const placed: LabelCandidate[] = [];
@@ -23,9 +21,22 @@ export function placeLabels(candidates: readonly LabelCandidate[], grid: LabelGr
   return placed;
 }
 
-/** Rank of the rule, then the priority the style gives, then what the feature's own number says. */
-function compareLabels(a: LabelCandidate, b: LabelCandidate): number {
-  return a.rank - b.rank || b.priority - a.priority || a.tie - b.tie || a.bounds.x0 - b.bounds.x0;
+/**
+ * Those at the borders of blocks first, then by the rank of their style, the priority it gives, and what the feature's
+ * own number says. Numbers are put side by side: tens of thousands of labels are compared some fifteen times each.
+ */
+function inTurn(candidates: readonly LabelCandidate[], borders: Uint8Array): Uint32Array {
+  const ranks = Float64Array.from(candidates, ({ rank }) => rank);
+  const priorities = Float64Array.from(candidates, ({ priority }) => priority);
+  const ties = Float64Array.from(candidates, ({ tie }) => tie);
+  return Uint32Array.from(candidates.keys()).sort(
+    (a, b) =>
+      borders[b]! - borders[a]! ||
+      ranks[a]! - ranks[b]! ||
+      priorities[b]! - priorities[a]! ||
+      ties[a]! - ties[b]! ||
+      candidates[a]!.bounds.x0 - candidates[b]!.bounds.x0,
+  );
 }
 
 /**
