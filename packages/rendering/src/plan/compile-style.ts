@@ -80,6 +80,8 @@ export interface CompileContext {
 
 /** A stroke so narrow that its mitres stay in the margin everything gets. */
 const leastReachPixels = 4;
+/** A style that shifts things by kilometres of pixels does not make the whole table be read, nor lines be dashed out there. */
+const mostReachPixels = 4096;
 
 export function compileStyle(style: Style, context: CompileContext): CompiledStyle {
   const visible = style.featureTypeStyles
@@ -265,6 +267,6 @@ class RuleCompiler {
   }
 
   #widen(pixels: number): void {
-    this.reachPixels = Math.max(this.reachPixels, pixels);
+    this.reachPixels = Math.max(this.reachPixels, Math.min(pixels, mostReachPixels));
   }
 }
