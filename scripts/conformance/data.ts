@@ -31,22 +31,22 @@ function properties(rank: number): Feature['properties'] {
   };
 }
 
-/**
- * Places on a grid, from its middle to its border: a box transformed to another system cuts the border, and must not
- * change the first page.
- */
-const places = Array.from(
-  { length: count },
-  (_, rank) => [-4 + (rank % 6) * 2, 43 + Math.floor(rank / 6) * 1.5] as const,
-)
-  .map((place) => ({ place, distance: Math.hypot(place[0] - 1, place[1] - 45.25) }))
-  .sort((a, b) => a.distance - b.distance)
-  .map(({ place }) => place);
-const column = (rank: number) => places[rank]![0];
-const row = (rank: number) => places[rank]![1];
+const column = (rank: number) => -4 + (rank % 6) * 2;
+const row = (rank: number) => 43 + Math.floor(rank / 6) * 1.5;
+const middle = [1, 45.25] as const;
 
 const kinds: Readonly<Record<string, (rank: number) => Feature['geometry']>> = {
-  Reperes: (rank) => ({ type: 'Point', coordinates: [column(rank), row(rank)] }),
+  // Each reaches towards the middle: a box transformed to another system cuts the border, and must not lose anyone.
+  Reperes: (rank) => {
+    const [x, y] = [column(rank), row(rank)];
+    return {
+      type: 'MultiPoint',
+      coordinates: [
+        [x, y],
+        [(x + middle[0]) / 2, (y + middle[1]) / 2],
+      ],
+    };
+  },
   Troncons: (rank) => ({
     type: 'LineString',
     coordinates: [0, 1, 2].map((step) => [column(rank) + step / 2, row(rank) + (step % 2) / 2]),

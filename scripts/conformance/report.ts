@@ -42,14 +42,16 @@ function namesOf(tests: readonly TestResult[]): string {
   return names.join(' ') || '–';
 }
 
+const noReason: Partial<Record<Outcome, string>> = {
+  failed: 'the suite tells no more',
+  skipped: 'the class is not declared',
+};
+
 /** Results of an outcome with their reason; those of one reason together. */
 function listOf(title: string, outcome: Outcome, results: readonly TestResult[]): string {
   const chosen = results.filter((result) => result.outcome === outcome);
   if (chosen.length === 0) return '';
-  const reasons = Map.groupBy(
-    chosen,
-    ({ group, message }) => `${group}: ${message || 'its class is not run'}`,
-  );
+  const reasons = Map.groupBy(chosen, ({ group, message }) => `${group}: ${message || noReason[outcome]}`);
   const lines = [...reasons].map(
     ([reason, tests]) => `- ${tests.map(({ name }) => `\`${name}\``).join(', ')} (${escapeCell(reason)})`,
   );
