@@ -8,6 +8,10 @@ export const chunkBytes = 64 * 1024;
 
 const encoder = new TextEncoder();
 
+/** Under it, bytes are copied one by one. */
+const shortBytes = 48;
+const lastAscii = 0x7f;
+
 const zero = 0x30;
 const minus = 0x2d;
 const dot = 0x2e;
@@ -26,10 +30,9 @@ export class ByteWriter {
     return this.length >= chunkBytes;
   }
 
-  /** Everything written since the last call; the writer starts again with a fresh buffer. */
-  take(): Uint8Array {
-    const chunk = this.buffer.subarray(0, this.length);
-    this.buffer = new Uint8Array(chunkBytes * 2);
+  /** Everything written since the last call, in memory of its own: it can be given to another thread whole. */
+  take(): Uint8Array<ArrayBuffer> {
+    const chunk = this.buffer.slice(0, this.length);
     this.length = 0;
     return chunk;
   }
@@ -57,14 +60,34 @@ export class ByteWriter {
   }
 
   bytes(values: Uint8Array): void {
-    this.reserve(values.length);
-    this.buffer.set(values, this.length);
-    this.length += values.length;
+    const { length } = values;
+    this.reserve(length);
+    // Names of elements are short: copying them here is cheaper than the call.
+    if (length <= shortBytes) {
+      const { buffer } = this;
+      const at = this.length;
+      for (let i = 0; i < length; i++) buffer[at + i] = values[i]!;
+    } else this.buffer.set(values, this.length);
+    this.length += length;
+  }
+
+  /** Writes a text of ASCII letters; anything else is left to the encoder. */
+  private ascii(text: string): boolean {
+    const { buffer } = this;
+    const at = this.length;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code > lastAscii) return false;
+      buffer[at + i] = code;
+    }
+    this.length += text.length;
+    return true;
   }
 
   /** Any text, as UTF-8, unescaped. */
   text(text: string): void {
     this.reserve(text.length * 3);
+    if (text.length <= shortBytes && this.ascii(text)) return;
     this.length += encoder.encodeInto(text, this.buffer.subarray(this.length)).written;
   }
 
