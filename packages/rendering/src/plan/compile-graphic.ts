@@ -180,13 +180,13 @@ export function compileMarkLook(
   const opacity = readOpacity(graphic, context.shape);
   const fill = mark.fill && withOpacity(mark.fill, opacity, context.shape);
   const strokeColor = mark.stroke && withOpacity(mark.stroke, opacity, context.shape);
-  const pen = mark.stroke && narrowed(compileStroke(mark.stroke, context).pen);
+  const pen = mark.stroke && compileStroke(mark.stroke, context).pen;
   return (row) => {
     const sizePixels = size(row);
     if (!(sizePixels > 0)) return undefined;
     const fillColor = fill?.(row);
     const lineColor = strokeColor?.(row);
-    const linePen = pen?.(row);
+    const linePen = narrowed(pen?.(row), sizePixels);
     return {
       shape: mark.shape,
       sizePixels,
@@ -197,21 +197,12 @@ export function compileMarkLook(
   };
 }
 
-/** Outlines of marks: wider ones would not fit in what a sprite may weigh. */
+/** Outlines of marks: wider ones would hide the mark, and not fit in what a sprite may weigh. */
 const widestOutline = 128;
 
-function narrowed(read: Read<Pen | undefined>): Read<Pen | undefined> {
-  let wide: Pen | undefined;
-  let narrow: Pen | undefined;
-  return (row) => {
-    const pen = read(row);
-    if (!pen || pen.widthPixels <= widestOutline) return pen;
-    if (pen !== wide) {
-      wide = pen;
-      narrow = { ...pen, widthPixels: widestOutline };
-    }
-    return narrow;
-  };
+function narrowed(pen: Pen | undefined, sizePixels: number): Pen | undefined {
+  const most = Math.min(Math.max(16, sizePixels * 2), widestOutline);
+  return pen && pen.widthPixels > most ? { ...pen, widthPixels: most } : pen;
 }
 
 /** A colour weighted by the opacity of the whole graphic. */

@@ -17,6 +17,8 @@ export interface CompiledStamps {
 
 /** Nearer to each other they would be a smear, and cost as much as the line is long. */
 const shortestStepPixels = 2;
+/** Farther from the image nothing is laid, whatever shift the style gives. */
+const mostReachPixels = 1024;
 /** Turns are rounded, or no sprite would be used twice. */
 const turnStepDegrees = 3;
 
@@ -33,8 +35,10 @@ export function compileStamps(
   const readGap = compileNumber(gap, shape);
   const readOffset = compileNumber(perpendicularOffset, shape);
   const offset = constantOf(perpendicularOffset);
-  const reachPixels =
-    compiled.reachPixels + (offset === undefined ? unknownReachPixels : Math.abs(offset) * pixels);
+  const reachPixels = Math.min(
+    compiled.reachPixels + (offset === undefined ? unknownReachPixels : Math.abs(offset) * pixels),
+    mostReachPixels,
+  );
   return {
     reachPixels,
     draw(raster, row, wkb, view) {
