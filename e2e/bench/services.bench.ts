@@ -23,6 +23,9 @@ import { Report } from './services/report.ts';
 import type { Theme } from './services/themes.ts';
 import type { Bbox } from './services/views.ts';
 
+// Told to stop, the servers started here are ended by what listens to `exit`.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const files = await makeData();
 const cluster = await startCluster();
 const peers = await startPeers(files, extentsOf(files), cluster);
