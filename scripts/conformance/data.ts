@@ -31,9 +31,11 @@ function properties(rank: number): Feature['properties'] {
   };
 }
 
-const column = (rank: number) => -4 + (rank % 6) * 2;
-const row = (rank: number) => 43 + Math.floor(rank / 6) * 1.5;
-const middle = [1, 45.25] as const;
+/** Degrees: a region where the edges of a box are straight in every system, for suites that transform its corners only. */
+const step = 0.02;
+const column = (rank: number) => 2 + (rank % 6) * step;
+const row = (rank: number) => 46.5 + Math.floor(rank / 6) * step;
+const middle = [2 + 2.5 * step, 46.5 + 1.5 * step] as const;
 
 const kinds: Readonly<Record<string, (rank: number) => Feature['geometry']>> = {
   // Each reaches towards the middle: a box transformed to another system cuts the border, and must not lose anyone.
@@ -49,15 +51,15 @@ const kinds: Readonly<Record<string, (rank: number) => Feature['geometry']>> = {
   },
   Troncons: (rank) => ({
     type: 'LineString',
-    coordinates: [0, 1, 2].map((step) => [column(rank) + step / 2, row(rank) + (step % 2) / 2]),
+    coordinates: [0, 1, 2].map((i) => [column(rank) + (i * step) / 4, row(rank) + ((i % 2) * step) / 4]),
   }),
   Parcelles: (rank) => {
     const [x, y] = [column(rank), row(rank)];
     const ring = [
       [x, y],
-      [x + 1, y],
-      [x + 1, y + 1],
-      [x, y + 1],
+      [x + step / 2, y],
+      [x + step / 2, y + step / 2],
+      [x, y + step / 2],
       [x, y],
     ];
     return { type: 'Polygon', coordinates: [ring] };
