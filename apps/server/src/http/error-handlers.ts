@@ -2,6 +2,7 @@ import { CartableError } from '@cartable/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { presentError, retryAfterOf, statusOf } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { refusalOfFramework } from './framework-refusal.ts';
 import { languageOf } from './language.ts';
 import { visitorOf } from './session-cookie.ts';
 
@@ -41,14 +42,11 @@ function toCartableError(error: FastifyError, request: FastifyRequest, services:
       ? new CartableError('common.internal', { reference: request.id }, { cause: error })
       : error;
   }
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new CartableError('common.too-large', { limit: services.config.bodyBytes });
-  }
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new CartableError('server.media-type', { expected: 'application/json, multipart/form-data' });
-  }
-  if (error.statusCode === 400) return new CartableError('server.body-unreadable', { reason: error.message });
-  if (error.statusCode === 404 || error.statusCode === 414) return new CartableError('common.not-found');
+  const refusal = refusalOfFramework(error, {
+    bodyBytes: services.config.bodyBytes,
+    mediaTypes: 'application/json, multipart/form-data',
+  });
+  if (refusal !== undefined) return refusal;
   return new CartableError('common.internal', { reference: request.id }, { cause: error });
 }
 

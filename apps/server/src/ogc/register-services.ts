@@ -1,6 +1,7 @@
 import type { PublishedService } from '@cartable/datastore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../http/address.ts';
+import { refusalOfFramework } from '../http/framework-refusal.ts';
 import { languageOf } from '../http/language.ts';
 import { limitOf } from '../http/rate-limits.ts';
 import { signalOf } from '../http/register-routes.ts';
@@ -35,6 +36,7 @@ export interface ProtocolRequest {
 
 /** A filter or a style in a POST (design §9). */
 const BODY_BYTES = 1024 * 1024;
+const BODY_TYPES = 'text/xml, application/x-www-form-urlencoded';
 const SECONDS_PER_MINUTE = 60;
 
 export async function registerServices(app: FastifyInstance, services: Services): Promise<void> {
@@ -54,7 +56,8 @@ function registerProtocol(scope: FastifyInstance, protocol: ServiceProtocol, ser
   allowOtherSites(scope);
   scope.setErrorHandler(async (error, request, reply) => {
     const context = await contextOf(protocol, services, request, reply);
-    return sendAnswer(request, reply, await protocol.refuse(context, readRequest(request), error));
+    const reason = refusalOfFramework(error, { bodyBytes: BODY_BYTES, mediaTypes: BODY_TYPES }) ?? error;
+    return sendAnswer(request, reply, await protocol.refuse(context, readRequest(request), reason));
   });
   const config = limitOf(protocol.requestsPerSecond(services.config) * SECONDS_PER_MINUTE, protocol.path);
   // The whole platform, one datastore, one datasheet: the same protocol over fewer services.
