@@ -1,6 +1,7 @@
+import type { PublishedService } from '@cartable/datastore';
 import type { ServiceFacts } from '@cartable/ogc';
 import { getScopedEndpoint } from './endpoint-scope.ts';
-import type { ServiceContext } from './service-context.ts';
+import { type ServiceContext, visible } from './service-context.ts';
 
 /** How the capabilities present the platform, or the part of it the endpoint is narrowed to. */
 export function serviceFacts(context: ServiceContext, protocol: 'WFS' | 'WMS'): ServiceFacts {
@@ -9,10 +10,25 @@ export function serviceFacts(context: ServiceContext, protocol: 'WFS' | 'WMS'): 
   return {
     title: [part, siteTitle, protocol].filter((text) => text !== undefined).join(' — '),
     abstract: part === undefined ? abstracts[protocol] : `${partAbstracts[protocol]} « ${part} ».`,
-    keywords: [],
+    keywords: keywordsOf(visible(context, 'list')),
     provider: { name: siteTitle, site: publicUrl },
     baseUrl: context.baseUrl,
   };
+}
+
+/** What a catalogue files the service under: enough to find it, not the whole thesaurus. */
+const mostKeywords = 30;
+
+/** Those that most services share first. */
+function keywordsOf(services: readonly PublishedService[]): string[] {
+  const uses = new Map<string, number>();
+  for (const { keywords } of services) {
+    for (const keyword of keywords) uses.set(keyword, (uses.get(keyword) ?? 0) + 1);
+  }
+  return [...uses]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, mostKeywords)
+    .map(([keyword]) => keyword);
 }
 
 const abstracts = {

@@ -22,8 +22,9 @@ function groupFacts(services: readonly PublishedService[]): WmsLayerFacts {
   return {
     name: groupNameOf(first),
     title: first.datasheet.name,
-    abstract: '',
-    keywords: [],
+    // What was written of the datasheet is written in each of its services.
+    abstract: first.abstract,
+    keywords: [...new Set(services.flatMap(({ keywords }) => keywords))],
     queryable: true,
     geographicBbox: unionOf(layers.map((layer) => layer.geographicBbox)),
     srid: layers[0]?.srid,
