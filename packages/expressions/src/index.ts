@@ -70,7 +70,7 @@ export {
 export { formatSqlLike, likeMatcher, parseLike, type Wildcards } from './like.ts';
 export { necessaryBbox } from './necessary-bbox.ts';
 export { bboxAround } from './spatial/bbox-around.ts';
-export { bboxInSrid } from './spatial/bbox-operand.ts';
+export { bboxInSrid, bboxInside } from './spatial/bbox-operand.ts';
 export { isMeasuredOnEllipsoid } from './spatial/distance.ts';
 export { isAreal, maxOperandVertices, operandInSrid } from './spatial/operand.ts';
 export { type PreparedGeometry, prepareGeometry } from './spatial/prepared-geometry.ts';

@@ -1,5 +1,22 @@
-import { bboxAround, bboxInSrid, type Expression, operandInSrid } from '@cartable/expressions';
+import { bboxAround, bboxInSrid, type Expression, type InBbox, operandInSrid } from '@cartable/expressions';
 import { type Bbox, bboxUnion, wkbEnvelope } from '@cartable/geo';
+
+export interface SplitFilter {
+  /** Boxes every feature must meet, exactly. */
+  readonly boxes: readonly InBbox[];
+  /** What else it must satisfy. */
+  readonly rest: Expression | undefined;
+}
+
+/** Sets apart the boxes a spatial index can answer for most features. */
+export function splitBoxes(filter: Expression): SplitFilter {
+  if (filter.op === 'bbox') return { boxes: [filter], rest: undefined };
+  if (filter.op !== 'and') return { boxes: [], rest: filter };
+  const boxes = filter.args.filter((arg) => arg.op === 'bbox');
+  const others = filter.args.filter((arg) => arg.op !== 'bbox');
+  if (boxes.length === 0) return { boxes, rest: filter };
+  return { boxes, rest: others.length > 1 ? { ...filter, args: others } : others[0] };
+}
 
 /** Operators that can only hold where the envelopes meet. */
 const meeting = new Set<Expression['op']>([

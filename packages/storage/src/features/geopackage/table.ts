@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import type { Expression } from '@cartable/expressions';
-import type { Bbox, Column, FeatureBatch, Value } from '@cartable/geo';
-import { boxesOfFilter } from '../filter-bbox.ts';
+import { bboxInSrid, bboxInside, type Expression, type InBbox } from '@cartable/expressions';
+import { type Bbox, type Column, type FeatureBatch, type Value, wkbEnvelope } from '@cartable/geo';
+import { boxesOfFilter, splitBoxes } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import { openPage } from '../open-page.ts';
 import type { FeaturePage, FeatureQuery, FeatureTable, TableDescription } from '../port.ts';
@@ -77,10 +77,23 @@ export class GeoPackageTable implements FeatureTable {
     signal?.throwIfAborted();
     if (!bbox && !filter) return this.description.featureCount;
     if (bbox && !filter && !this.description.geometry) return 0;
+    const { boxes, rest } = this.#split(filter);
+    if (boxes.length === 1 && !rest) return this.#countMet(boxes[0]!, bbox);
     return this.#where({ bbox, filter }, (condition) => {
       const statement = this.#prepare(sql`select count(*) as count from ${this.#table} where ${condition}`);
       return Number(statement.statement.get(...statement.values)!.count);
     });
+  }
+
+  /** By the index alone. */
+  #countMet(box: InBbox, hint: Bbox | undefined): number {
+    const { listed, release } = this.#metBy(box, hint);
+    try {
+      const { statement, values } = this.#prepare(sql`select count(*) as count from (${listed})`);
+      return Number(statement.get(...values)!.count);
+    } finally {
+      release();
+    }
   }
 
   async byKeys(keys: readonly (number | bigint)[], columns?: readonly string[]): Promise<FeatureBatch> {
@@ -186,14 +199,64 @@ export class GeoPackageTable implements FeatureTable {
   }
 
   #compile(query: Conditions): CompiledFilter {
-    const { bbox, filter } = query;
+    const { boxes, rest } = this.#split(query.filter);
+    const found = boxes.map((box) => this.#inBox(box, query));
     const from = query.after ?? query.before;
-    const conditions: SqlFragment[] = [];
-    if (bbox) conditions.push(query.limit && this.#isWhole(bbox) ? this.#isIndexed() : this.#within(bbox));
+    const conditions = found.map(({ condition }) => condition);
+    if (query.bbox && boxes.length === 0) conditions.push(this.#around(query.bbox, query));
     if (from) conditions.push(beyond(from, this.#orderOf(query), dialect));
-    if (!filter) return { condition: allOf(conditions), release: () => {} };
-    const { condition, release } = compileFilter(filter, this.description, this.#conditions);
-    return { condition: allOf([...conditions, ...this.#sieve(filter), condition]), release };
+    const others = rest && compileFilter(rest, this.description, this.#conditions);
+    if (others) conditions.push(...this.#sieve(rest), others.condition);
+    return {
+      condition: allOf(conditions),
+      release: () => {
+        for (const { release } of found) release();
+        others?.release();
+      },
+    };
+  }
+
+  #split(filter: Expression | undefined): ReturnType<typeof splitBoxes> {
+    const isIndexed = filter && this.description.geometry;
+    return isIndexed ? splitBoxes(filter) : { boxes: [], rest: filter };
+  }
+
+  #inBox(box: InBbox, query: Conditions): CompiledFilter {
+    const { listed, isAll, release } = this.#metBy(box, query.bbox);
+    return { condition: isAll ? this.#isIndexed() : sql`${this.#key} in (${listed})`, release };
+  }
+
+  /**
+   * Keys of the features a box meets, exactly: what the index says to be wholly inside needs no look at its geometry.
+   * @param hint met by the envelopes as well
+   */
+  #metBy(
+    box: InBbox,
+    hint: Bbox | undefined,
+  ): { listed: SqlFragment; isAll: boolean; release: () => void } {
+    const { srid } = this.description.geometry!;
+    const envelope = wkbEnvelope(bboxInSrid(box.bbox, box.srid, srid));
+    if (!envelope) return { listed: trusted('select 0 where 1 = 0'), isAll: false, release: () => {} };
+    const inside = bboxInside(box.bbox, box.srid, srid);
+    const isHintIdle = !hint || contains(hint, envelope);
+    if (inside && isHintIdle && this.#isWhole(inside)) {
+      return { listed: sql`select rowid from ${this.#indexedKeys}`, isAll: true, release: () => {} };
+    }
+    const { fragment, release } = this.#conditions.add(box, this.description);
+    const key = trusted(quoteIdentifier(this.description.primaryKey));
+    // The geometry is named inside its own statement: a table may well have an \`id\` or a \`minx\` of its own.
+    const exact = sql`(select ${fragment} from ${this.#table} as "@row" where "@row".${key} = "@box".id)`;
+    const isMet = inside ? sql`(${within(inside)} or ${exact})` : exact;
+    const near = isHintIdle ? meets(envelope) : sql`${meets(envelope)} and ${meets(hint)}`;
+    return {
+      listed: sql`select "@box".id from ${this.#index} as "@box" where ${near} and ${isMet}`,
+      isAll: false,
+      release,
+    };
+  }
+
+  #around(bbox: Bbox, { limit }: Conditions): SqlFragment {
+    return limit && this.#isWhole(bbox) ? this.#isIndexed() : this.#within(bbox);
   }
 
   #sieve(filter: Expression): SqlFragment[] {
@@ -214,11 +277,14 @@ export class GeoPackageTable implements FeatureTable {
    * its keys (`sqlite.org/rtree.html` §6.2), rather than have the whole index listed.
    */
   #isIndexed(): SqlFragment {
+    if (!this.description.geometry) return trusted('1 = 0');
+    return sql`exists (select 1 from ${this.#indexedKeys} as "@keys" where "@keys".rowid = ${this.#key})`;
+  }
+
+  get #indexedKeys(): SqlFragment {
     const { name, geometry } = this.description;
-    if (!geometry) return trusted('1 = 0');
-    const index = spatialIndexName({ table: name, geometryColumn: geometry.column });
-    const keys = trusted(quoteIdentifier(`${index}_rowid`));
-    return sql`exists (select 1 from ${keys} as "@keys" where "@keys".rowid = ${this.#key})`;
+    const index = spatialIndexName({ table: name, geometryColumn: geometry!.column });
+    return trusted(quoteIdentifier(`${index}_rowid`));
   }
 
   #within(bbox: Bbox): SqlFragment {
@@ -275,6 +341,11 @@ export class GeoPackageTable implements FeatureTable {
 
 function meets([minX, minY, maxX, maxY]: Bbox): SqlFragment {
   return sql`maxx >= ${float(minX)} and minx <= ${float(maxX)} and maxy >= ${float(minY)} and miny <= ${float(maxY)}`;
+}
+
+/** Of the boxes of the index, rounded outwards: what lies within really does. */
+function within([minX, minY, maxX, maxY]: Bbox): SqlFragment {
+  return sql`(minx >= ${float(minX)} and maxx <= ${float(maxX)} and miny >= ${float(minY)} and maxy <= ${float(maxY)})`;
 }
 
 function contains(outer: Bbox, inner: Bbox): boolean {
