@@ -46,9 +46,10 @@ export async function renderMap(request: MapRequest): Promise<MapImage> {
         await drawLayer(raster, { ...layer, tolerancePixels }, labels, budget, report);
       }
       budget.check();
-      const placed = placeLabels(labels.candidates, plan.labelGrid);
+      const { candidates, notElected } = labels;
+      const placed = placeLabels(candidates, plan.labelGrid);
       report.labelsPlaced = placed.length;
-      report.labelsLeftOut = labels.candidates.length - placed.length;
+      report.labelsLeftOut = candidates.length + notElected - placed.length;
       drawLabels(raster, placed);
       const frame: Frame = { width, height, stride: raster.frameStride, pixels: raster.frame, opaque };
       const bytes = await budget.within(encode(frame, request.format));

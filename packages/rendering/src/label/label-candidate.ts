@@ -30,6 +30,8 @@ export interface LabelCandidate {
   glyphs(): readonly PlacedGlyph[];
   /** What the text covers: one box, or one per glyph when it is turned. */
   readonly boxes: readonly Box[];
+  /** Only known in the block it lies in. */
+  readonly isLocal: boolean;
   /** Holds all its ink. */
   readonly bounds: Box;
 }

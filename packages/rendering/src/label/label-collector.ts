@@ -2,12 +2,13 @@
 import type { CompiledPlacement, CompiledText } from '../plan/compile-text.ts';
 import type { Row } from '../plan/parameters.ts';
 import type { PlannedView } from '../plan/plan-view.ts';
+import { defaultGapPixels, overhang } from '../plan/text-reach.ts';
 import { projectTo, type View } from '../raster/raster.ts';
 import { linesOf, representativePoint, shapeOf } from './anchors.ts';
 import { cssFont } from './fonts.ts';
 import { lengthOfText } from './glyphs.ts';
 import { type Box, boundsOf, type LabelCandidate } from './label-candidate.ts';
-import { type LabelGrid, labelMargins } from './label-grid.ts';
+import { bordersCrossed, type LabelGrid, labelMargins } from './label-grid.ts';
 import { layoutAlong } from './layout-along.ts';
 import { type Layout, layoutStraight, type StraightPlacement } from './layout-straight.ts';
 import { pathsAlong } from './line-places.ts';
@@ -18,14 +19,18 @@ import { smoothPath } from './smooth-path.ts';
 const mostCandidates = 40_000;
 /** Longer texts are cut: a label is not a document. */
 const longestLabel = 200;
-/** Ink outside the box of a text, in parts of its size: accents of capitals, slanted ends. */
-const overhang = 0.3;
 /** A line made smooth is shorter: more of it is taken, in widths of the text. */
 const smoothedStretch = 2;
 /** Beyond, no text shows: collisions are not looked for out there, nor over boxes without end. */
 const farthestPixels = 16_384;
-/** From a point to its text when the style does not say. */
-const defaultGapPixels = 6;
+
+/** In font sizes: two letters wide, half a line high. */
+const cellWidthEms = 2;
+const cellHeightEms = 0.5;
+/** Images and their margins have fewer. */
+const mostCellsPerSide = 1 << 16;
+
+type Shape = ReturnType<typeof shapeOf>;
 
 interface Spot {
   readonly text: CompiledText;
@@ -38,9 +43,25 @@ interface Spot {
   readonly margin: number;
 }
 
+/** Who stands for a cell of the image, and where. */
+interface Elected {
+  readonly text: CompiledText;
+  readonly row: Row;
+  readonly label: string;
+  readonly priority: number;
+  readonly tie: number;
+  readonly shape: Shape;
+  readonly x: number;
+  readonly y: number;
+}
+
 export class LabelCollector {
-  readonly candidates: LabelCandidate[] = [];
+  readonly #candidates: LabelCandidate[] = [];
   readonly #grid: LabelGrid;
+  readonly #cells = new Map<number, Elected>();
+  readonly #kinds = new Map<string, number>();
+  #lastKind = { text: '', rank: 0 };
+  #notElected = 0;
   #font = { sizePixels: 0, isBold: false, isItalic: false, css: '' };
   readonly #left: number;
   readonly #top: number;
@@ -56,6 +77,19 @@ export class LabelCollector {
     this.#bottom = grid.height + bottom;
   }
 
+  /** What may be drawn, once all is added. */
+  get candidates(): readonly LabelCandidate[] {
+    for (const { text, row, label, tie, shape, x, y } of this.#cells.values())
+      this.#straight(this.#spot(text, row, label, tie), shape, x, y);
+    this.#cells.clear();
+    return this.#candidates;
+  }
+
+  /** Texts that gave way to one of their cell, and are no candidates. */
+  get notElected(): number {
+    return this.#notElected;
+  }
+
   add(
     text: CompiledText,
     row: Row,
@@ -63,35 +97,66 @@ export class LabelCollector {
     wkb: Uint8Array,
     { view }: PlannedView,
   ): void {
-    if (this.candidates.length >= mostCandidates) return;
+    if (this.#candidates.length >= mostCandidates) return;
     const shape = shapeOf(wkb);
     const isAlong = text.placement ? text.placement.kind === 'line' : shape === 'line';
     if (isAlong && shape !== 'point') {
-      const spot = this.#spot(text, row, key, wkb);
-      if (spot) this.#along(spot, wkb, view);
+      const label = labelOf(text, row);
+      if (label !== '') this.#along(this.#spot(text, row, label, tieOf(key, label, wkb)), wkb, view);
       return;
     }
     const place = representativePoint(wkb);
     if (!place) return;
     const [x, y] = projectTo(view, place[0], place[1]);
     if (!this.#isNear(x, y)) return;
-    const spot = this.#spot(text, row, key, wkb);
-    if (!spot) return;
+    if (text.kind === undefined) {
+      const label = labelOf(text, row);
+      if (label !== '') this.#straight(this.#spot(text, row, label, tieOf(key, label, wkb)), shape, x, y);
+      return;
+    }
+    const cell = this.#cellOf(text.kind, text, x, y);
+    const priority = text.priority(row);
+    const tie = key === undefined ? tieOf(key, labelOf(text, row), wkb) : tieOf(key, '', wkb);
+    const other = this.#cells.get(cell);
+    if (other) {
+      this.#notElected++;
+      if ((other.priority - priority || tie - other.tie || x - other.x) >= 0) return;
+    }
+    const label = labelOf(text, row);
+    if (label !== '') this.#cells.set(cell, { text, row, label, priority, tie, shape, x, y });
+  }
+
+  /**
+   * A cell smaller than any label, fixed in the world: of the texts that have their place in it at most one could be
+   * drawn, and the first in turn is known before any is laid. Where features are many, most labels end here.
+   */
+  #cellOf(kind: string, { largestPixels }: CompiledText, x: number, y: number): number {
+    if (this.#lastKind.text !== kind) {
+      const rank = this.#kinds.get(kind) ?? this.#kinds.size;
+      this.#kinds.set(kind, rank);
+      this.#lastKind = { text: kind, rank };
+    }
+    const { originX, originY } = this.#grid;
+    const width = largestPixels * cellWidthEms;
+    const height = largestPixels * cellHeightEms;
+    const column = Math.floor((originX + x) / width) - Math.floor((originX + this.#left) / width);
+    const row = Math.floor((originY + y) / height) - Math.floor((originY + this.#top) / height);
+    return (this.#lastKind.rank * mostCellsPerSide + row) * mostCellsPerSide + column;
+  }
+
+  #straight(spot: Spot, shape: Shape, x: number, y: number): void {
+    const { text, row, label, font, sizePixels, margin } = spot;
     const placement = straightPlacement(text.placement, shape, row);
-    const { label, font, sizePixels, margin } = spot;
     const layout = layoutStraight(label, font, sizePixels, { x, y }, placement, text, margin);
     if (layout) this.#keep(spot, layout, x, y);
   }
 
-  /** Undefined for a feature that has no text. */
-  #spot(text: CompiledText, row: Row, key: number | bigint | undefined, wkb: Uint8Array): Spot | undefined {
-    const label = text.label(row).slice(0, longestLabel);
-    if (label === '') return undefined;
+  #spot(text: CompiledText, row: Row, label: string, tie: number): Spot {
     const sizePixels = text.sizePixels(row);
     const font = this.#fontOf(text, sizePixels);
     const halo = text.halo(row);
     const margin = (halo?.radiusPixels ?? 0) + text.spaceAround;
-    return { text, row, label, tie: tieOf(key, label, wkb), font, sizePixels, halo, margin };
+    return { text, row, label, tie, font, sizePixels, halo, margin };
   }
 
   /** Most labels follow one of the same font. */
@@ -127,7 +192,7 @@ export class LabelCollector {
         };
         const followed = placement?.isSmoothed ? smoothPath(path, sizePixels, widthPixels) : path;
         const layout = layoutAlong(label, followed, look);
-        if (layout) this.#keep(spot, layout, path.points[0]!, path.points[1]!);
+        if (layout) this.#keep(spot, layout, path.x, path.y);
       }
     }
   }
@@ -139,8 +204,9 @@ export class LabelCollector {
     const color = text.color(row);
     if (color === undefined) return;
     const bounds = grow(boundsOf(layout.boxes), sizePixels * overhang);
-    if (!this.#isAllowed(bounds, x, y)) return;
-    this.candidates.push({
+    const isLocal = this.#isLocal(text, bounds, x, y);
+    if (isLocal === undefined) return;
+    this.#candidates.push({
       rank: text.rank,
       priority: text.priority(row),
       tie,
@@ -150,18 +216,27 @@ export class LabelCollector {
       ignoresConflicts: text.ignoresConflicts,
       glyphs: layout.glyphs,
       boxes: layout.boxes,
+      isLocal,
       bounds,
     });
   }
 
-  /** In a tile, a label larger than the grid allows could not be settled the same way in every tile: it is left out. */
-  #isAllowed({ x0, y0, x1, y1 }: Box, x: number, y: number): boolean {
-    const { isTile, reach } = this.#grid;
+  /**
+   * In a tile, a label that reaches farther than the grid allows could not be settled the same way in every tile: it
+   * is drawn inside the block of its place, or left out, which is undefined.
+   */
+  #isLocal({ reach }: CompiledText, { x0, y0, x1, y1 }: Box, x: number, y: number): boolean | undefined {
+    const { isTile, block } = this.#grid;
     // Written so that what is not a number is refused too.
     if (!(x0 > -farthestPixels && y0 > -farthestPixels && x1 < farthestPixels && y1 < farthestPixels))
-      return false;
-    if (!isTile) return true;
-    return x1 - x0 <= reach && y1 - y0 <= reach && Math.max(x1 - x, x - x0, y1 - y, y - y0) <= reach;
+      return undefined;
+    if (!isTile) return false;
+    const isNear =
+      x - x0 <= reach.left && x1 - x <= reach.right && y - y0 <= reach.top && y1 - y <= reach.bottom;
+    const half = block / 2;
+    if (isNear && Math.max(x1 - x0, y1 - y0, x - x0, x1 - x, y - y0, y1 - y) <= half) return false;
+    const whole = { x0: Math.min(x0, x), y0: Math.min(y0, y), x1: Math.max(x1, x), y1: Math.max(y1, y) };
+    return bordersCrossed(this.#grid, whole) === 0 ? true : undefined;
   }
 }
 
@@ -169,9 +244,13 @@ function grow({ x0, y0, x1, y1 }: Box, by: number): Box {
   return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
 }
 
+function labelOf(text: CompiledText, row: Row): string {
+  return text.label(row).slice(0, longestLabel);
+}
+
 function straightPlacement(
   placement: CompiledPlacement | undefined,
-  shape: 'point' | 'line' | 'area',
+  shape: Shape,
   row: Row,
 ): StraightPlacement {
   if (placement?.kind === 'point') return placement.read(row);

@@ -2,16 +2,19 @@
  * What makes labels the same in every tile: a grid of blocks fixed in the world, at the resolution of the image.
  *
  * Labels that cross a corner of the grid are settled first, then those that cross one side, then those inside a
- * block. A label is shorter than half a block, so that what happens at a corner depends on the labels that cover
- * that corner, a side only on those that touch it, and the inside of a block only on its own and its borders.
- * Reading the blocks that an image touches, and a margin, is therefore enough to settle them exactly as any other
- * image would: labels across the border of two tiles are drawn in both or in neither.
+ * block. A label that crosses a border is shorter than half a block, so that what happens at a corner depends on the
+ * labels that cover that corner, a side only on those that touch it, and the inside of a block only on its own and
+ * its borders. It also reaches no farther from its place than labels usually do (`plan/text-reach.ts`): others are
+ * only drawn inside the block of their place. Reading the blocks that an image touches, and as much around as labels
+ * reach, is therefore enough to settle them exactly as any other image would: labels across the border of two tiles
+ * are drawn in both or in neither.
  *
- * That margin holds several times the features of the image. Only squares are asked as pieces of a larger map: any
+ * What is read around costs as much as the image itself when the margin is a fifth of it. Only squares are asked as pieces of a larger map: any
  * other image is a map of its own, whose labels are settled among themselves.
  */
 import type { CompiledText } from '../plan/compile-text.ts';
 import type { Margins } from '../plan/plan-view.ts';
+import type { TextReach } from '../plan/text-reach.ts';
 
 export interface LabelGrid {
   readonly width: number;
@@ -23,30 +26,37 @@ export interface LabelGrid {
   readonly isTile: boolean;
   /** Side of a block. */
   readonly block: number;
-  /** Longest side of a label, and farthest it may lie from its place. */
-  readonly reach: number;
+  /** Farthest that labels which cross borders lie from their places. */
+  readonly reach: TextReach;
   /** Some labels are placed before others whatever their neighbours. */
   readonly hasRanks: boolean;
 }
 
-/** Room for a text of some ten characters in a row; along lines texts cannot be broken and need more. */
+/** Half of it is room for a text of some twenty characters in a row. */
 const emsPerBlock = 20;
-const emsPerBlockAlongLines = 44;
 const smallestBlock = 256;
 
 export function labelGridOf(
   texts: readonly CompiledText[],
   image: { width: number; height: number; originX: number; originY: number },
 ): LabelGrid {
-  const needed = texts.map(
-    ({ largestPixels, mayFollowLines }) =>
-      largestPixels * (mayFollowLines ? emsPerBlockAlongLines : emsPerBlock),
-  );
+  const needed = texts.map(({ largestPixels }) => largestPixels * emsPerBlock);
   const block = 2 ** Math.ceil(Math.log2(Math.max(smallestBlock, ...needed)));
   const { width, height, originX, originY } = image;
   const hasRanks = new Set(texts.map((text) => text.rank)).size > 1 || texts.some((text) => text.hasPriority);
   const isTile = width === height;
-  return { width, height, originX, originY, isTile, block, reach: block / 2, hasRanks };
+  return { width, height, originX, originY, isTile, block, reach: reachOf(texts, block), hasRanks };
+}
+
+function reachOf(texts: readonly CompiledText[], block: number): TextReach {
+  const farthest = (side: keyof TextReach): number =>
+    Math.min(Math.max(0, ...texts.map(({ reach }) => reach[side])), block / 2);
+  return {
+    left: farthest('left'),
+    top: farthest('top'),
+    right: farthest('right'),
+    bottom: farthest('bottom'),
+  };
 }
 
 /** Tiles of a grid begin where blocks do, but for the last digits of their coordinates. */
@@ -54,14 +64,18 @@ const roundingBlocks = 1 / 4096;
 
 /** How far around the image labels must be known. */
 export function labelMargins(grid: LabelGrid): Margins {
-  const { isTile, block, originX, originY, width, height } = grid;
+  const { isTile, block, reach, originX, originY, width, height } = grid;
   if (!isTile) return [0, 0, 0, 0];
   // Where ranks differ, a label at a border also gives way to the greater ones it overlaps, placed or not.
-  const beyond = grid.reach * (grid.hasRanks ? 2 : 1);
-  const before = (start: number): number =>
-    start - Math.floor(start / block + roundingBlocks) * block + beyond;
-  const after = (end: number): number => Math.ceil(end / block - roundingBlocks) * block - end + beyond;
-  return [before(originX), before(originY), after(originX + width), after(originY + height)];
+  const [overX, overY] = grid.hasRanks ? [reach.left + reach.right, reach.top + reach.bottom] : [0, 0];
+  const before = (start: number): number => start - Math.floor(start / block + roundingBlocks) * block;
+  const after = (end: number): number => Math.ceil(end / block - roundingBlocks) * block - end;
+  return [
+    before(originX) + reach.right + overX,
+    before(originY) + reach.bottom + overY,
+    after(originX + width) + reach.left + overX,
+    after(originY + height) + reach.top + overY,
+  ];
 }
 
 /** Sides of the grid that a box crosses, 0 to 2 directions. */

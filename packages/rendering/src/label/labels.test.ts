@@ -111,7 +111,7 @@ describe('placing labels', () => {
     originY: 0,
     isTile: true,
     block: 256,
-    reach: 128,
+    reach: { left: 128, top: 128, right: 128, bottom: 128 },
     hasRanks: true,
   };
   const view = { kind: 'affine', originX: 0, originY: 256, scaleX: 1, scaleY: 1 } as const;
@@ -127,7 +127,8 @@ describe('placing labels', () => {
     color: () => -1,
     halo: () => undefined,
     placement: undefined,
-    mayFollowLines: false,
+    reach: { left: 128, top: 128, right: 128, bottom: 128 },
+    kind: undefined,
     priority: () => 0,
     hasPriority: false,
     spaceAround: 0,

@@ -47,8 +47,8 @@ class GreaterLabels {
   readonly #grid = new CollisionGrid<Box & Pick<LabelCandidate, 'rank' | 'priority'>>();
 
   constructor(candidates: readonly LabelCandidate[]) {
-    for (const { rank, priority, boxes, ignoresConflicts } of candidates) {
-      if (!ignoresConflicts) for (const box of boxes) this.#grid.add({ ...box, rank, priority });
+    for (const { rank, priority, boxes, ignoresConflicts, isLocal } of candidates) {
+      if (!ignoresConflicts && !isLocal) for (const box of boxes) this.#grid.add({ ...box, rank, priority });
     }
   }
 

@@ -139,7 +139,7 @@ function drawLabel(raster: Raster, text: CompiledText, swatch: Swatch): void {
     originX: labelBlock / 4,
     originY: labelBlock / 4,
     block: labelBlock,
-    reach: labelBlock / 2,
+    reach: { left: labelBlock / 2, top: labelBlock / 2, right: labelBlock / 2, bottom: labelBlock / 2 },
     hasRanks: false,
   };
   const labels = new LabelCollector(grid);
@@ -193,6 +193,7 @@ function drawTitle(raster: Raster, title: string, font: string, place: { x: numb
     priority: 0,
     tie: 0,
     ignoresConflicts: true,
+    isLocal: false,
     font,
     color: titleColor,
     halo,

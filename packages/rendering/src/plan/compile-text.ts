@@ -11,6 +11,7 @@ import {
   type Read,
   type Row,
 } from './parameters.ts';
+import { type TextReach, textReach } from './text-reach.ts';
 
 export interface CompiledText {
   /** Smaller first: rank of the layer, then of the rule. */
@@ -29,8 +30,10 @@ export interface CompiledText {
   /** Absent: what suits the geometry; along lines, in this rhythm. */
   readonly placement: CompiledPlacement | undefined;
   readonly usualRhythm: Rhythm;
-  /** Texts along lines cannot be broken and need more room. */
-  readonly mayFollowLines: boolean;
+  /** How far from its place a text may lie across the border of a block. */
+  readonly reach: TextReach;
+  /** Texts of the same kind lie alike around their place: two near enough cannot both be drawn. */
+  readonly kind: string | undefined;
   readonly priority: Read<number>;
   readonly hasPriority: boolean;
   /** Pixels of free room kept around. */
@@ -95,6 +98,14 @@ export function compileText(
   const largestPixels = constantSize === undefined ? unknownLargestPixels * pixels : clampSize(constantSize);
   const priority = symbolizer.priority === undefined ? undefined : compileNumber(symbolizer.priority, shape);
   const vendor = symbolizer.vendorOptions;
+  const spaceAround = Math.min(numberOption(vendor.spaceAround, 0) * pixels, mostSpaceAround);
+  const wrapPixels = vendor.autoWrap
+    ? numberOption(vendor.autoWrap, 0) * pixels
+    : defaultWrapEms * largestPixels;
+  const mayFollowLines = symbolizer.placement
+    ? symbolizer.placement.kind === 'line'
+    : typesWithLines.includes(geometryType);
+  const margin = spaceAround + largestHalo(symbolizer, pixels);
   return {
     rank,
     label: (row) => joined(parts, row),
@@ -107,15 +118,14 @@ export function compileText(
     halo: compileHalo(symbolizer, context),
     placement: compilePlacement(symbolizer, context),
     usualRhythm: spreadRhythm(symbolizer, context),
-    mayFollowLines: symbolizer.placement
-      ? symbolizer.placement.kind === 'line'
-      : typesWithLines.includes(geometryType),
+    reach: textReach({ symbolizer, pixels, largestPixels, wrapPixels, margin, mayFollowLines }),
+    kind: kindOf(symbolizer, rank),
     priority: (row) => priority?.(row) ?? 0,
     hasPriority: priority !== undefined,
-    spaceAround: Math.min(numberOption(vendor.spaceAround, 0) * pixels, mostSpaceAround),
+    spaceAround,
     ignoresConflicts: vendor.conflictResolution === 'false',
     sharpestBendDegrees: numberOption(vendor.maxAngleDelta, defaultSharpestBendDegrees),
-    wrapPixels: vendor.autoWrap ? numberOption(vendor.autoWrap, 0) * pixels : defaultWrapEms * largestPixels,
+    wrapPixels,
   };
 }
 
@@ -125,6 +135,20 @@ const typesWithLines: readonly GeometryType[] = [
   'GeometryCollection',
   'Geometry',
 ];
+
+/** Undefined where it depends on the feature, and where texts may cover each other. */
+function kindOf({ font, placement, unit, vendorOptions }: TextSymbolizer, rank: number): string | undefined {
+  if (vendorOptions.conflictResolution === 'false' || placement?.kind === 'line') return undefined;
+  const point = placement?.kind === 'point' ? placement : undefined;
+  const parameters = point ? [...point.anchor, ...point.displacement, point.rotation] : [];
+  if ([font.size, ...parameters].some(isExpression)) return undefined;
+  return JSON.stringify([rank, font.size, unit, parameters]);
+}
+
+function largestHalo({ halo }: TextSymbolizer, pixels: number): number {
+  if (!halo) return 0;
+  return Math.min(isExpression(halo.radius) ? mostHaloPixels : halo.radius * pixels, mostHaloPixels);
+}
 
 function numberOption(text: string | undefined, otherwise: number): number {
   const value = Number(text);
