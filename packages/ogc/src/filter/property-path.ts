@@ -44,12 +44,14 @@ const standardProperties = [
  */
 export function isAbsentGmlProperty(
   reference: string,
-  prefixes: Readonly<Record<string, string>> = {},
+  prefixes: Readonly<Record<string, string>> = noPrefixes,
 ): boolean {
   const [, prefix, name] = /^([^:]+):([^:]+)$/.exec(reference.trim().split('/').at(-1)!) ?? [];
   if (prefix === undefined || !standardProperties.includes(name!)) return false;
   return (prefixes[prefix] ?? (prefix === 'gml' ? gmlNamespace : '')).startsWith(gmlNamespace);
 }
 
+/** Not even the words every object knows. */
+const noPrefixes: Readonly<Record<string, string>> = Object.create(null);
 /** Of GML 2 and 3.1; the one of GML 3.2 continues it. */
 const gmlNamespace = 'http://www.opengis.net/gml';

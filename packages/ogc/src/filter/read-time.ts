@@ -5,6 +5,7 @@
  */
 
 import { and, compare, type Expression, literal, type ValueExpression } from '@cartable/expressions';
+import { ownEntry } from '../common/own-entry.ts';
 import { childOf, textOf, type XmlNode } from '../common/xml-reader.ts';
 
 /** An instant begins and ends at once. */
@@ -46,7 +47,7 @@ export function temporalCondition(
   value: ValueExpression,
   operand: TimeOperand,
 ): Expression | undefined {
-  return relations[operator]?.(value, operand);
+  return ownEntry(relations, operator)?.(value, operand);
 }
 
 /** Undefined when the element is no time that can be read. */

@@ -57,10 +57,13 @@ export interface RequestedName {
   readonly local: string;
 }
 
+/** Not even the words every object knows. */
+const noBindings: Readonly<Record<string, string>> = Object.create(null);
+
 /** @param bindings prefixes the request binds itself (`NAMESPACES`, or `xmlns:` of a document) */
 export function parseRequestedName(
   text: string,
-  bindings: Readonly<Record<string, string>> = {},
+  bindings: Readonly<Record<string, string>> = noBindings,
 ): RequestedName {
   const name = text.trim();
   const colon = name.indexOf(':');

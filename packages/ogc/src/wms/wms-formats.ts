@@ -1,4 +1,5 @@
 import { OgcRequestError, quote } from '../common/ogc-request-error.ts';
+import { ownEntry } from '../common/own-entry.ts';
 
 export type WmsImageFormat = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg' | 'image/webp';
 
@@ -35,7 +36,7 @@ export function readImageFormat(text: string): WmsImageFormat {
     .trim()
     .toLowerCase()
     .replace(/\s*;\s*/g, '; ');
-  const format = imageAliases[name] ?? wmsImageFormats.find((known) => known === name);
+  const format = ownEntry(imageAliases, name) ?? wmsImageFormats.find((known) => known === name);
   if (format === undefined) throw formatRefused(text, wmsImageFormats);
   return format;
 }
@@ -75,7 +76,7 @@ export function readInfoFormat(text: string): WmsInfoFormat {
     .trim()
     .toLowerCase()
     .replace(/\s*;\s*/g, '; ');
-  const format = infoAliases[name] ?? wmsInfoFormats.find((known) => known === name);
+  const format = ownEntry(infoAliases, name) ?? wmsInfoFormats.find((known) => known === name);
   if (format === undefined) throw formatRefused(text, wmsInfoFormats, 'INFO_FORMAT');
   return format;
 }

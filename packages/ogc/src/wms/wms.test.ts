@@ -109,6 +109,7 @@ describe('GetMap', () => {
     [{ WIDTH: '4097' }, 'InvalidParameterValue WIDTH'],
     [{ HEIGHT: undefined }, 'MissingParameterValue HEIGHT'],
     [{ FORMAT: 'image/tiff' }, 'InvalidFormat FORMAT'],
+    [{ FORMAT: 'constructor' }, 'InvalidFormat FORMAT'],
     [{ BGCOLOR: 'red' }, 'InvalidParameterValue BGCOLOR'],
     [{ TRANSPARENT: 'yes' }, 'InvalidParameterValue TRANSPARENT'],
     [{ SERVICE: 'WFS' }, 'InvalidParameterValue SERVICE'],
@@ -221,6 +222,7 @@ describe('GetFeatureInfo', () => {
     [{ QUERY_LAYERS: undefined }, 'MissingParameterValue QUERY_LAYERS'],
     [{ QUERY_LAYERS: 'a,'.repeat(300) }, 'InvalidParameterValue QUERY_LAYERS'],
     [{ INFO_FORMAT: 'image/png' }, 'InvalidFormat INFO_FORMAT'],
+    [{ INFO_FORMAT: 'valueOf' }, 'InvalidFormat INFO_FORMAT'],
   ])('with %j is refused with %s', (changes, expected) => {
     expect(refusal(() => info(changes))).toBe(expected);
   });
