@@ -18,6 +18,7 @@ import {
   type ValueExpression,
 } from '@cartable/expressions';
 import { NotUnderstood } from './not-understood.ts';
+import { ownEntry } from './own-entry.ts';
 import { readFunction } from './read-function.ts';
 import { readSpatial } from './read-spatial.ts';
 import type { Reading } from './reading.ts';
@@ -57,7 +58,7 @@ function readIdentifiers(elements: readonly XmlElement[]): Expression {
 }
 
 function readCondition(element: XmlElement, reading: Reading): Expression {
-  const operator = comparisons[element.name];
+  const operator = ownEntry(comparisons, element.name);
   if (operator) {
     const [left, right] = operands(element, 2, reading);
     return compare(left!, operator, right!, { matchCase: element.attributes.get('matchCase') !== 'false' });

@@ -4,6 +4,7 @@
  */
 import { call, isStyleFunction, literal, type ValueExpression } from '@cartable/expressions';
 import { NotUnderstood } from './not-understood.ts';
+import { ownEntry } from './own-entry.ts';
 import { childNamed, childrenNamed, elementsOf, rawTextOf, textOf, type XmlElement } from './xml-tree.ts';
 
 /** Reads a value element (a literal, a property, another function). */
@@ -12,7 +13,7 @@ export type ReadValue = (element: XmlElement) => ValueExpression;
 /** Undefined for an element that is no function. @throws {NotUnderstood} */
 export function readFunction(element: XmlElement, readValue: ReadValue): ValueExpression | undefined {
   if (element.name === 'Function') return readCall(element, readValue);
-  const read = readers[element.name];
+  const read = ownEntry(readers, element.name);
   if (!read) return undefined;
   const inner = (child: XmlElement): ValueExpression => contentOf(child, readValue);
   return withFallback(read(element, inner), element);

@@ -13,6 +13,7 @@ import {
   type Pair,
   type Stroke,
 } from '../model/style.ts';
+import { ownEntry } from './own-entry.ts';
 import { readExternal } from './read-external.ts';
 import { orDefault, readColor, readNumber, readSingle, readWord } from './read-parameter.ts';
 import type { Reading } from './reading.ts';
@@ -246,7 +247,7 @@ function readMark(element: XmlElement, reading: Reading): Mark[] {
   }
   reading.reportOthers(element, ['WellKnownName', 'Fill', 'Stroke']);
   const name = childText(element, 'WellKnownName') ?? 'square';
-  const shape = shapes[name.toLowerCase()];
+  const shape = ownEntry(shapes, name.toLowerCase());
   if (!shape) reading.report('mark-unknown', element, { mark: name });
   const fill = childNamed(element, 'Fill');
   const stroke = childNamed(element, 'Stroke');

@@ -2,6 +2,7 @@
 import { call, literal, type ValueExpression } from '@cartable/expressions';
 import { type Color, isExpression, type Parameter } from '../model/style.ts';
 import { NotUnderstood } from './not-understood.ts';
+import { ownEntry } from './own-entry.ts';
 import { readValue } from './read-expression.ts';
 import type { Reading } from './reading.ts';
 import { elementsOf, rawTextOf, textOf, type XmlElement } from './xml-tree.ts';
@@ -102,7 +103,7 @@ export function readWord<T extends string>(
 ): T {
   const text = element && readWritten(element, otherwise, reading);
   if (element === undefined || text === undefined) return otherwise;
-  const word = words[text.toLowerCase()];
+  const word = ownEntry(words, text.toLowerCase());
   if (word === undefined) {
     reading.report('value-unreadable', element, { value: text, element: nameOf(element), used: otherwise });
   }

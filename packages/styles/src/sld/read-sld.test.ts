@@ -173,3 +173,29 @@ describe('reading SLD', () => {
     expect(codeOf(() => readSld(rules(2001)))).toBe('style.too-many');
   });
 });
+
+describe('words that every object knows', () => {
+  const point = (inside: string) =>
+    wrap(`<Rule><PointSymbolizer><Graphic>${inside}</Graphic></PointSymbolizer></Rule>`);
+  const line = (inside: string) => wrap(`<Rule><LineSymbolizer>${inside}</LineSymbolizer></Rule>`);
+  const stroke = (name: string, value: string) =>
+    line(`<Stroke><CssParameter name="${name}">${value}</CssParameter></Stroke>`);
+
+  it.each([
+    wrap('<Rule><constructor/><LineSymbolizer/></Rule>'),
+    wrap('<Rule><ogc:Filter><ogc:constructor/></ogc:Filter><LineSymbolizer/></Rule>'),
+    wrap('<Rule><ogc:Filter><ogc:toString><ogc:Literal>1</ogc:Literal></ogc:toString></ogc:Filter></Rule>'),
+    point('<Mark><WellKnownName>constructor</WellKnownName></Mark>'),
+    point('<Size><ogc:constructor><ogc:Literal>1</ogc:Literal></ogc:constructor></Size>'),
+    stroke('stroke-linecap', 'constructor'),
+    stroke('stroke-width', '<constructor/>'),
+    stroke('constructor', '1'),
+    line('<VendorOption name="constructor">x</VendorOption>'),
+    line('<VendorOption name="__proto__">x</VendorOption>'),
+  ])('are words of no style: %s', (sld) => {
+    const read = readSld(sld);
+    // What reaches the workers is data.
+    expect(() => structuredClone(read.styles)).not.toThrow();
+    expect(read.findings.map((finding) => formatStyleFinding(finding, 'en')).join()).not.toContain('native');
+  });
+});

@@ -8,6 +8,7 @@ import {
 } from '@cartable/expressions';
 import { wkbEnvelope } from '@cartable/geo';
 import { NotUnderstood } from './not-understood.ts';
+import { ownEntry } from './own-entry.ts';
 import { readGeometry } from './read-geometry.ts';
 import { elementsOf, textOf, type XmlElement } from './xml-tree.ts';
 
@@ -43,7 +44,7 @@ const metresPer: Readonly<Record<string, number>> = {
 
 /** Undefined for an element that is no spatial condition. @throws {NotUnderstood} */
 export function readSpatial(element: XmlElement): Expression | undefined {
-  const operator = operators[element.name];
+  const operator = ownEntry(operators, element.name);
   if (operator) {
     const { wkb, srid } = operandOf(element);
     return topological(operator, { wkb, srid });
@@ -69,7 +70,7 @@ function readDistance(element: XmlElement): Distance {
   const { wkb, srid } = operandOf(element);
   const distance = elementsOf(element).find(({ name }) => name === 'Distance');
   const unit = distance?.attributes.get('units') ?? distance?.attributes.get('uom') ?? '';
-  const metres = metresPer[unit.replace(/^.*[#/]/, '').toLowerCase()];
+  const metres = ownEntry(metresPer, unit.replace(/^.*[#/]/, '').toLowerCase());
   const length = distance && textOf(distance) !== '' ? Number(textOf(distance)) : Number.NaN;
   if (!distance || metres === undefined || !(length >= 0))
     throw new NotUnderstood(element, `${element.name} Distance`);

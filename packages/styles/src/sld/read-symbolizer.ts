@@ -23,6 +23,7 @@ import type {
   VendorOptions,
 } from '../model/style.ts';
 import { NotUnderstood } from './not-understood.ts';
+import { ownEntry } from './own-entry.ts';
 import {
   parametersOf,
   readFill,
@@ -38,7 +39,7 @@ import { childNamed, childrenNamed, elementsOf, textOf, type XmlElement } from '
 
 /** Undefined for what is no symbolizer; those we cannot draw are reported. */
 export function readSymbolizer(element: XmlElement, reading: Reading): Symbolizer | undefined {
-  const read = readers[element.name];
+  const read = ownEntry(readers, element.name);
   if (read) return read(element, reading);
   if (element.name.endsWith('Symbolizer')) {
     reading.report('symbolizer-unsupported', element, { element: element.name });
@@ -82,7 +83,7 @@ export function readVendorOptions(element: XmlElement, reading: Reading): Vendor
   const options = childrenNamed(element, 'VendorOption');
   for (const option of options) {
     const name = option.attributes.get('name') ?? '';
-    if (!knownOptions[element.name]?.[name]?.test(textOf(option)))
+    if (!ownEntry(ownEntry(knownOptions, element.name) ?? {}, name)?.test(textOf(option)))
       reading.report('vendor-option-ignored', option, { name });
   }
   return Object.fromEntries(options.map((option) => [option.attributes.get('name') ?? '', textOf(option)]));
