@@ -39,7 +39,8 @@ function sizeOf(geometry: JsonGeometry | null, depth: number): number {
     if (!Array.isArray(geometry.geometries)) return -1;
     return sum(geometry.geometries as JsonGeometry[], (member) => sizeOf(member, depth + 1), 9);
   }
-  const level = levels[geometry.type as string];
+  const { type } = geometry;
+  const level = typeof type === 'string' && Object.hasOwn(levels, type) ? levels[type] : undefined;
   return level === undefined ? -1 : sizeOfArray(geometry.coordinates, level);
 }
 

@@ -28,7 +28,7 @@ export function readGmlGeometry(element: XmlElement, outer: GmlContext): PlainGe
     srsName: element.attributes.srsName ?? outer.srsName,
     dimension: Number(element.attributes.srsDimension ?? element.attributes.dimension ?? outer.dimension),
   };
-  const multiple = multiples[element.name];
+  const multiple = Object.hasOwn(multiples, element.name) ? multiples[element.name] : undefined;
   if (multiple) return readMultiple(element, multiple, context);
   if (element.name === 'Point') {
     const [position] = positionsOf(element, context) ?? [];
