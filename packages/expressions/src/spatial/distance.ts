@@ -18,6 +18,10 @@ export const geographicSrid = 4326;
 const meanRadiusMetres = 6_371_008.8;
 /** The sphere is within six thousandths of the ellipsoid: below this part of the distance there is no doubt. */
 const surelyWithin = 0.99;
+const surelyBeyond = 1.01;
+
+/** Of coordinates on the unit sphere: what is at no distance must not be beyond reach. */
+const squareOfRounding = 1e-30;
 
 /** Whether distances in this system are measured on the ellipsoid. */
 export function isMeasuredOnEllipsoid(srid: number): boolean {
@@ -50,8 +54,9 @@ function measureOnPlane(operand: Uint8Array, metres: number): (feature: Uint8Arr
       () => 0,
     );
   const constant = read(operand);
+  const sought = { enough: metres ** 2, reach: (metres * surelyBeyond) ** 2 || Number.MIN_VALUE };
   return (feature) => {
-    const { square } = nearest(read(feature), constant, onStraightSegment, metres * metres);
+    const { square } = nearest(read(feature), constant, onStraightSegment, sought);
     return Math.sqrt(square) <= metres;
   };
 }
@@ -70,10 +75,15 @@ function measureOnEllipsoid(
     );
   };
   const constant = read(operand);
-  const enough = squareOfChord((metres * surelyWithin) / meanRadiusMetres);
+  const angle = metres / meanRadiusMetres;
+  const farthest = angle * surelyBeyond;
+  const sought = {
+    enough: squareOfChord(angle * surelyWithin),
+    reach: farthest < Math.PI ? squareOfChord(farthest) + squareOfRounding : Infinity,
+  };
   return (feature) => {
-    const { square, from, to } = nearest(read(feature), constant, onGreatCircle, enough);
-    if (square === Infinity) return false;
+    const { square, from, to } = nearest(read(feature), constant, onGreatCircle, sought);
+    if (square === sought.reach) return false;
     const [lon1, lat1] = fromSphere(from[0]!, from[1]!, from[2]!);
     const [lon2, lat2] = fromSphere(to[0]!, to[1]!, to[2]!);
     return geodesicMetres(lon1, lat1, lon2, lat2) <= metres;

@@ -96,3 +96,15 @@ export type OrientationTest = (
   cx: number,
   cy: number,
 ) => number;
+
+/** Lines and rings. */
+export function* pathsOf(geometry: FlatGeometry): Generator<Path> {
+  yield* geometry.lines;
+  for (const rings of geometry.polygons) yield* rings;
+}
+
+/** Lines and outer rings. */
+export function* outerPathsOf(geometry: FlatGeometry): Generator<Path> {
+  yield* geometry.lines;
+  for (const rings of geometry.polygons) yield rings[0]!;
+}

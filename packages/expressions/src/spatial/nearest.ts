@@ -71,19 +71,34 @@ function groupOf(values: Float64Array, from: number, to: number, bulge: (square:
   return { values, from, to, box: [x - pad, y - pad, z - pad, X + pad, Y + pad, Z + pad] };
 }
 
-/** @param enough a square distance below which nobody asks for less */
-export function nearest(a: PathSet, b: PathSet, onSegment: NearestOnSegment, enough: number): Nearest {
-  const best: Nearest = { square: Infinity, from: new Float64Array(3), to: new Float64Array(3) };
+/** What is worth knowing of a distance: squares of straight distances. */
+export interface Sought {
+  /** Below it nobody asks for less. */
+  readonly enough: number;
+  /** From it on nobody asks how far. */
+  readonly reach: number;
+}
+
+/** @returns a square of `reach` when all is farther */
+export function nearest(a: PathSet, b: PathSet, onSegment: NearestOnSegment, sought: Sought): Nearest {
+  const best: Nearest = { square: sought.reach, from: new Float64Array(3), to: new Float64Array(3) };
   const whole = { box: boxAround(a.groups) };
-  const byDistance = b.groups.map((group) => ({ group, least: leastSquare(whole, group) }));
-  byDistance.sort((one, other) => one.least - other.least);
-  for (const { group, least } of byDistance) {
-    if (least >= best.square) break;
+  const leasts = new Float64Array(b.groups.length);
+  let first = 0;
+  for (let rank = 0; rank < leasts.length; rank++) {
+    leasts[rank] = leastSquare(whole, b.groups[rank]!);
+    if (leasts[rank]! < leasts[first]!) first = rank;
+  }
+  // The most promising group first: it rules out nearly all the others.
+  for (let turn = -1; turn < leasts.length; turn++) {
+    const rank = turn < 0 ? first : turn;
+    if (turn === first || leasts[rank]! >= best.square) continue;
+    const group = b.groups[rank]!;
     for (const other of a.groups) {
       if (leastSquare(other, group) >= best.square) continue;
       compare(other, group, onSegment, best);
       compare(group, other, onSegment, best);
-      if (best.square <= enough) return best;
+      if (best.square <= sought.enough) return best;
     }
   }
   return best;

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fromGeoJson, type GeoJsonGeometry, transformerOf } from '@cartable/geo';
 import { describe, expect, it } from 'vitest';
 import { bboxInSrid } from './bbox-operand.ts';
+import { prepareDistance } from './distance.ts';
+import { flattenWkb, polygonCovers } from './flat-geometry.ts';
 import { orientation } from './orientation.ts';
 import { prepareGeometry } from './prepared-geometry.ts';
 
@@ -53,6 +55,54 @@ describe('prepareGeometry', () => {
     expect(prepareGeometry(crossing).intersects(collection)).toBe(true);
   });
 });
+
+describe('a constant of thousands of vertices', () => {
+  const star = (centre: number, count: number, largest: number) => {
+    const ring = Array.from({ length: count }, (_, i) => {
+      const angle = (2 * Math.PI * i) / count;
+      const radius = i % 2 === 0 ? largest : largest / 2;
+      return [centre + radius * Math.cos(angle), radius * Math.sin(angle)] as [number, number];
+    });
+    return [...ring, ring[0]!];
+  };
+  const constant = fromGeoJson({
+    type: 'MultiPolygon',
+    coordinates: [[star(0, 5_000, 10), star(0, 300, 3)], [star(14, 700, 10)], [star(0, 40, 1)]],
+  });
+  const { polygons } = flattenWkb(constant);
+  const pointAt = (x: number, y: number) => fromGeoJson({ type: 'Point', coordinates: [x, y] });
+
+  it('covers the points that each of its polygons covers, one by one', () => {
+    const prepared = prepareGeometry(constant);
+    for (let i = 0; i < 4_000; i++) {
+      const [x, y] = [((i * 37) % 4_003) / 115 - 11, ((i * 101) % 3_989) / 190 - 10.5];
+      const expected = polygons.some((rings) => polygonCovers(rings, x, y, orientation));
+      const point = pointAt(x, y);
+      expect([prepared.intersects(point), prepared.containsProperly(point)]).toEqual([expected, expected]);
+    }
+  });
+
+  it('is as near as the nearest of its edges', () => {
+    const isNear = prepareDistance(constant, 2154, 0.05);
+    for (let i = 0; i < 1_000; i++) {
+      const [x, y] = [((i * 37) % 1_009) / 29 - 11, ((i * 101) % 1_013) / 48 - 10.5];
+      const isInside = polygons.some((rings) => polygonCovers(rings, x, y, orientation));
+      const gap = Math.min(...polygons.flat().map((ring) => distanceToPath(x, y, ring)));
+      expect(isNear(pointAt(x, y)), `${x} ${y}`).toBe(isInside || gap <= 0.05);
+    }
+  });
+});
+
+function distanceToPath(x: number, y: number, path: Float64Array): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 2; i < path.length; i += 2) {
+    const [ax, ay] = [path[i - 2]!, path[i - 1]!];
+    const [ux, uy] = [path[i]! - ax, path[i + 1]! - ay];
+    const along = Math.min(Math.max(((x - ax) * ux + (y - ay) * uy) / (ux * ux + uy * uy), 0), 1);
+    least = Math.min(least, Math.hypot(x - ax - along * ux, y - ay - along * uy));
+  }
+  return least;
+}
 
 describe('orientation', () => {
   it('has the exact sign where floating point would hesitate', () => {

@@ -23,8 +23,54 @@ export async function openPage(
 ): Promise<FeaturePage> {
   signal?.throwIfAborted();
   if (asked.limit <= 0) return emptyPage;
+  const matched = await reader.matched?.(asked);
+  if (matched) return listedPage(reader, matched, asked, signal);
   const query = { ...(await seek(reader, asked)), limit: asked.limit };
   return query.limit <= batchSize ? openShort(reader, query) : openLong(reader, query, signal);
+}
+
+/** Every key is known: those of the page are a part of them. */
+function listedPage(
+  reader: PageReader,
+  matched: Float64Array,
+  query: PageQuery,
+  signal: AbortSignal | undefined,
+): FeaturePage {
+  const { from, to, hasMore } = placeIn(matched, query);
+  const keys = matched.subarray(from, to);
+  if (keys.length === 0) return { ...emptyPage, matched: matched.length };
+  return {
+    count: keys.length,
+    first: { sortValues: [], key: keys[0]! },
+    last: { sortValues: [], key: keys.at(-1)! },
+    hasMore,
+    matched: matched.length,
+    features: () => readListed(reader, keys, query, signal),
+  };
+}
+
+function placeIn(
+  keys: Float64Array,
+  { after, before, offset = 0, limit }: PageQuery,
+): { from: number; to: number; hasMore: boolean } {
+  if (before) {
+    const to = Math.max(firstBeyond(keys, Number(before.key) - 1) - offset, 0);
+    const from = Math.max(to - limit, 0);
+    return { from, to, hasMore: from > 0 };
+  }
+  const from = (after ? firstBeyond(keys, Number(after.key)) : 0) + offset;
+  return { from, to: from + limit, hasMore: from + limit < keys.length };
+}
+
+/** Index of the first key greater than that one. */
+function firstBeyond(keys: Float64Array, key: number): number {
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (keys[middle]! > key) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** One feature more than asked tells whether others follow. */

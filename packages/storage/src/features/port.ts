@@ -110,6 +110,8 @@ export interface FeaturePage {
   readonly last: PageKey | undefined;
   /** Whether others follow; with `before`, whether others precede. */
   readonly hasMore: boolean;
+  /** How many features satisfy the conditions, on all pages, when that came with the page. */
+  readonly matched?: number;
   /** To be read once. */
   features(): AsyncIterable<FeatureBatch>;
 }

@@ -11,6 +11,11 @@ export interface PageReader {
   /** The keys alone, in the order of the query. */
   keys(query: FeatureQuery): Promise<Float64Array>;
   byKeys(keys: readonly number[], query: FeatureQuery): Promise<FeatureBatch>;
+  /**
+   * The keys of all that satisfies `bbox` and `filter`, ascending, where an index lists them for about the price of a
+   * page; undefined where it does not, or where the query is sorted.
+   */
+  matched?(query: FeatureQuery): Promise<Float64Array | undefined>;
   /** Whether the keys of the whole table are 1, 2, 3… without a gap. */
   hasDenseKeys(): Promise<boolean>;
 }

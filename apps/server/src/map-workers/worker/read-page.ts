@@ -29,7 +29,8 @@ export async function openPage(
     },
     signal,
   );
-  const numberMatched = numberIn(task, page) ?? (await countIn(table, task.selection, signal));
+  const numberMatched =
+    page.matched ?? numberIn(task, page) ?? (await countIn(table, task.selection, signal));
   const links = task.address && pageLinks(task.address, readPage(task, page, numberMatched));
   return {
     facts: { numberMatched, numberReturned: page.count, next: links?.next, previous: links?.previous },

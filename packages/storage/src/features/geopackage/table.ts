@@ -27,6 +27,11 @@ type Conditions = {
   readonly [K in 'bbox' | 'filter' | 'after' | 'before' | 'sort' | 'limit']?: FeatureQuery[K] | undefined;
 };
 
+/** Features of a table whose index is listed whole if need be: their keys as text take some megabytes, for a moment. */
+const longestList = 1_000_000;
+/** A list of so many keys is a short text. */
+const keysAtOnce = 100_001;
+
 const noRows: FeatureBatch = { keys: [], geometries: [], rows: [] };
 
 /** A table of an open GeoPackage. */
@@ -54,6 +59,7 @@ export class GeoPackageTable implements FeatureTable {
     return {
       select: async (page) => this.#select(page),
       keys: async (page) => this.#keys(page),
+      matched: async (page) => this.#matched(page),
       byKeys: async (keys, page) => this.#byKeys(keys, page),
       hasDenseKeys: async () => this.#hasDenseKeys(),
     };
@@ -163,7 +169,8 @@ export class GeoPackageTable implements FeatureTable {
 
   #keys(query: FeatureQuery): Float64Array {
     return this.#where(query, (condition) => {
-      const select = sql`select ${this.#key} from ${this.#table} where ${condition} ${this.#ordered(query)}`;
+      const select = sql`select ${this.#key} as "@key" from ${this.#table} where ${condition} ${this.#ordered(query)}`;
+      if (query.limit !== undefined && query.limit <= keysAtOnce) return this.#keysAtOnce(select, query);
       const { statement, values } = this.#prepare(select, []);
       const keys = new KeyList();
       for (const row of statement.iterate(...values)) keys.add((row as unknown as number[])[0]!);
@@ -171,13 +178,38 @@ export class GeoPackageTable implements FeatureTable {
     });
   }
 
+  /** The index lists what a box meets faster than it counts it and finds its beginning. */
+  #matched({ filter, bbox, sort = [] }: FeatureQuery): Float64Array | undefined {
+    const { boxes, rest } = this.#split(filter);
+    const isLong = this.description.featureCount > longestList;
+    if (boxes.length !== 1 || rest || sort.length > 0 || isLong) return undefined;
+    const { listed, isAll, release } = this.#metBy(boxes[0]!, bbox);
+    try {
+      return isAll ? undefined : this.#listed(sql`select id as "@key" from (${listed})`).sort();
+    } finally {
+      release();
+    }
+  }
+
+  #listed(select: SqlFragment): Float64Array {
+    const { statement, values } = this.#prepare(sql`select group_concat("@key") as keys from (${select})`);
+    const { keys } = statement.get(...values)!;
+    return Float64Array.from(keys === null ? [] : (JSON.parse(`[${String(keys)}]`) as number[]));
+  }
+
+  /** As one text: a row for each key would cost ten times more. */
+  #keysAtOnce(select: SqlFragment, query: FeatureQuery): Float64Array {
+    const keys = this.#listed(select);
+    return query.before ? keys.reverse() : keys;
+  }
+
   #byKeys(keys: readonly (number | bigint)[], query: FeatureQuery): FeatureBatch {
     if (keys.length === 0) return noRows;
     const columns = columnsNamed(this.description, query.columns);
     const list = JSON.stringify(keys.map(Number));
-    const among = sql`select value from json_each(${{ type: 'text', value: list }})`;
-    const select = sql`select ${this.#selected(columns, query.withGeometry)} from ${this.#table}
-      where ${this.#key} in (${among})`;
+    const among = sql`select value as "@key" from json_each(${{ type: 'text', value: list }})`;
+    const select = sql`select ${this.#selected(columns, query.withGeometry)} from (${among})
+      cross join ${this.#table} on ${this.#key} = "@key"`;
     return inKeyOrder(this.#collect(select, columns, query.withGeometry), keys);
   }
 
@@ -230,10 +262,7 @@ export class GeoPackageTable implements FeatureTable {
    * Keys of the features a box meets, exactly: what the index says to be wholly inside needs no look at its geometry.
    * @param hint met by the envelopes as well
    */
-  #metBy(
-    box: InBbox,
-    hint: Bbox | undefined,
-  ): { listed: SqlFragment; isAll: boolean; release: () => void } {
+  #metBy(box: InBbox, hint: Bbox | undefined): { listed: SqlFragment; isAll: boolean; release: () => void } {
     const { srid } = this.description.geometry!;
     const envelope = wkbEnvelope(bboxInSrid(box.bbox, box.srid, srid));
     if (!envelope) return { listed: trusted('select 0 where 1 = 0'), isAll: false, release: () => {} };

@@ -1,6 +1,7 @@
 import {
   bboxAround,
   bboxInSrid,
+  bboxInside,
   type Distance,
   type InBbox,
   isAreal,
@@ -37,8 +38,13 @@ export class SpatialConditions {
     this.#mayHoldCollections = geometry?.type === 'Geometry' || geometry?.type === 'GeometryCollection';
   }
 
+  /** What lies inside by its envelope needs no look at its geometry. */
   bbox({ bbox, srid }: InBbox): SqlFragment {
-    return sql`ST_Intersects(${this.#shape}, ${this.#constant(bboxInSrid(bbox, srid, this.#srid))})`;
+    const operand = this.#constant(bboxInSrid(bbox, srid, this.#srid));
+    const meets = sql`ST_Intersects(${this.#shape}, ${operand})`;
+    const inside = roundInwards(bboxInside(bbox, srid, this.#srid));
+    if (!inside) return meets;
+    return sql`${this.#shape} && ${operand} and (${this.#shape} @ ${this.#envelope(inside)} or ${meets})`;
   }
 
   topological({ op, geometry }: Topological): SqlFragment {
@@ -111,4 +117,18 @@ export class SpatialConditions {
     );
     return sql`ST_MakeEnvelope(${corners}, ${trusted(String(Number(this.#srid)))})`;
   }
+}
+
+/** PostGIS compares envelopes rounded outwards to 32 bits: one that they keep as it is. */
+function roundInwards(box: Bbox | undefined): Bbox | undefined {
+  if (!box) return undefined;
+  const rounded: Bbox = [roundUp(box[0]), roundUp(box[1]), -roundUp(-box[2]), -roundUp(-box[3])];
+  const isBox = rounded.every(Number.isFinite) && rounded[0] <= rounded[2] && rounded[1] <= rounded[3];
+  return isBox ? rounded : undefined;
+}
+
+/** A 32-bit number just above; at least as great. */
+function roundUp(value: number): number {
+  const near = Math.fround(value);
+  return near >= value ? near : Math.fround(near + Math.abs(near) * 2 ** -23 + 2 ** -149);
 }
