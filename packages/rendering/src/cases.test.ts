@@ -225,6 +225,14 @@ describe('legends', () => {
     await expectImage('legend-classes', bytes);
   });
 
+  it('cut titles that would never end', async () => {
+    const titled = async (title: string) => {
+      const only = style([rule([outlined('#cfe3b4', {})], { title })]);
+      return (await renderLegend({ style: only, geometryType: 'Polygon', format: 'image/png' })).bytes;
+    };
+    expect(await titled('W'.repeat(100_000))).toEqual(await titled('W'.repeat(500)));
+  });
+
   it('merge casings and cores, and leave out rules not visible at the scale', async () => {
     const heightOf = async (request: Partial<Parameters<typeof renderLegend>[0]>): Promise<number> => {
       const { bytes } = await renderLegend({

@@ -79,8 +79,9 @@ const sideOf = (asked: number | undefined, usual: number): number =>
   Math.min(Math.max(Math.round(asked ?? usual), 8), 256);
 
 function shorten(title: string, font: string): string {
-  if (widthOf(font, title) <= widestTitle) return title;
-  let kept = title;
+  if (title.length <= widestTitle && widthOf(font, title) <= widestTitle) return title;
+  // No letter is narrower than a pixel; measuring what is cut anyway would take the time of its square.
+  let kept = title.slice(0, widestTitle);
   while (kept.length > 1 && widthOf(font, `${kept}…`) > widestTitle) kept = kept.slice(0, -1);
   return `${kept}…`;
 }
