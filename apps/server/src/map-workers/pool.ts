@@ -60,13 +60,18 @@ export class MapWorkerPool {
     const cancelFlag = createCancelFlag();
     const cancel = () => raiseCancelFlag(cancelFlag);
     signal?.addEventListener('abort', cancel, { once: true });
-    const limit = setTimeout(cancel, timeoutMs);
+    let isTooLong = false;
+    const giveUp = () => {
+      isTooLong = true;
+      cancel();
+    };
+    const limit = setTimeout(giveUp, timeoutMs);
     try {
       const outcome = await this.#pool.run(
         { task, cancelFlag },
         { signal: AbortSignal.timeout(timeoutMs + GRACE_MS) },
       );
-      if ('fault' in outcome) throw toError(outcome.fault);
+      if ('fault' in outcome) throw isTooLong ? tooLong(timeoutMs) : toError(outcome.fault);
       return outcome.answer;
     } catch (error) {
       throw this.#translate(error, timeoutMs);

@@ -33,6 +33,8 @@ type Outcome = { answer: TaskAnswers[keyof TaskAnswers] } | { fault: WorkerFault
 /** A flag of the main thread is looked at this often while a task waits; busy loops look at every batch. */
 const CANCEL_LOOK_MS = 50;
 
+const stopped: WorkerFault = { code: 'common.busy', params: { seconds: 1 } };
+
 const context: Promise<WorkerContext> = openFeatureStore(workerData as WorkerSettings).then((features) => ({
   datasets: new DatasetCache(features),
   styles: new StyleCache(),
@@ -50,7 +52,8 @@ export default async function handle(message: Message): Promise<Outcome> {
     }
     return { answer: await answer(await context, message.task, cancel.signal) };
   } catch (error) {
-    return { fault: toFault(error) };
+    // Whatever ends a task that nobody waits for any more is no fault.
+    return { fault: cancel.signal.aborted ? stopped : toFault(error) };
   } finally {
     clearInterval(look);
   }
