@@ -103,9 +103,9 @@ function mutateQuery(query: Query, other: FuzzRequest, random: SeededRandom, nas
     () => replaceWith([name, mutateText(value, random, nasty)]),
     () => replaceWith([name, mutateText(value, random, nasty)]),
     () => replaceWith([name, mutateText(value, random, nasty)]),
-    () => replaceWith([name, name === 'cursor' ? mutateCursor(value, random, nasty) : value.repeat(3)]),
+    () => replaceWith([name, name === 'cursor' ? mutateCursor(value, random, nasty) : repeated(value, 3)]),
     () => replaceWith([name, pick(random, query)[1]]),
-    () => replaceWith([name, `${value},`.repeat(2 + Math.floor(random.next() * 300))]),
+    () => replaceWith([name, repeated(`${value},`, 2 + Math.floor(random.next() * 300))]),
     () => replaceWith([name.toLowerCase(), value]),
     () => [...query, ...(other.query.length > 0 ? [pick(random, other.query)] : [])],
     () => [...query, [pick(random, nasty.values).slice(0, 100), value]],
@@ -121,7 +121,15 @@ function mutateCursor(value: string, random: SeededRandom, nasty: Nasty): string
 /** A token of XML, of CQL2 and of numbers alike: a tag, a word, a number, a quoted text, a sign. */
 const token = /<[^<>]{0,400}>|"[^"]{0,400}"|'[^']{0,400}'|[\p{L}\w.:-]+|[^\s]/gu;
 
+/** A little more than a body may be: changes that repeat come one after the other. */
+const longestText = 1_200_000;
+
+function repeated(text: string, times: number): string {
+  return text.repeat(Math.min(times, Math.ceil(longestText / Math.max(text.length, 1))));
+}
+
 function mutateText(text: string, random: SeededRandom, nasty: Nasty): string {
+  if (text.length > longestText) return text;
   const tokens = [...text.matchAll(token)];
   if (tokens.length === 0) return pick(random, nasty.values);
   const one = pick(random, tokens);
@@ -138,7 +146,7 @@ function mutateText(text: string, random: SeededRandom, nasty: Nasty): string {
     () => replaceWith(mutateCharacter(one[0], random)),
     () => text.slice(0, end),
     () => text.slice(start),
-    () => replaceWith(one[0].repeat(2 + Math.floor(random.next() * 200))),
+    () => replaceWith(repeated(one[0], 2 + Math.floor(random.next() * 200))),
     () => wrapDeep(text, random),
     () => pick(random, nasty.prologs) + text.replace(/^<\?xml[^>]*>/, '').replace(/>\w+</, '>&xxe;<'),
   ])();
