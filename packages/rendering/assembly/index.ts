@@ -16,6 +16,7 @@ export { setDashes } from './dash';
 export { offsetAll } from './offset';
 export { translateAll } from './translate';
 export { blit, tint } from './masks';
+export { packRows } from './pack';
 
 export function begin(w: i32, h: i32, background: i32): bool {
   if (!reserveImage(w, h)) return false;

@@ -50,8 +50,14 @@ export async function renderMap(request: MapRequest): Promise<MapImage> {
       const placed = placeLabels(candidates, plan.labelGrid);
       report.labelsPlaced = placed.length;
       report.labelsLeftOut = candidates.length + notElected - placed.length;
-      drawLabels(raster, placed);
-      const frame: Frame = { width, height, stride: raster.frameStride, pixels: raster.frame, opaque };
+      // Those of the margin are placed for the sake of the others; their letters need not be made.
+      const shown = placed.filter(
+        ({ bounds }) => bounds.x1 > 0 && bounds.y1 > 0 && bounds.x0 < width && bounds.y0 < height,
+      );
+      drawLabels(raster, shown);
+      const { frameStride: stride, frame: pixels } = raster;
+      const filteredRows = raster.filteredRows?.bind(raster);
+      const frame: Frame = { width, height, stride, pixels, opaque, filteredRows };
       const bytes = await budget.within(encode(frame, request.format));
       return { bytes, contentType: contentTypes[request.format], report };
     });

@@ -7,6 +7,11 @@ export interface Frame {
   readonly pixels: Uint8Array;
   /** No pixel is translucent: alpha need not be written. */
   readonly opaque: boolean;
+  /**
+   * Rows of an opaque image as PNG wants them, RGB less the row above, each behind its filter byte; where the
+   * rasteriser can. Good until the next call.
+   */
+  readonly filteredRows?: ((from: number, to: number) => Uint8Array) | undefined;
 }
 
 /** One word per pixel, alpha in the highest byte (little-endian machines, which are all we run on). */

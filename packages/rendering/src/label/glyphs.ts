@@ -3,14 +3,7 @@
  * characters change with their neighbours are drawn as whole words: a « glyph » is then the word.
  */
 import { createCanvas } from '@napi-rs/canvas';
-import type { Mask } from '../raster/raster.ts';
-
-/** A mask and where its top left corner lies from the pixel of the origin of the text. */
-export interface GlyphMask {
-  readonly mask: Mask;
-  readonly left: number;
-  readonly top: number;
-}
+import { type GlyphMask, masterScale, turnGlyph } from './turned-glyphs.ts';
 
 /** Scripts that join, reorder or stack their characters, and any combining mark left after composition. */
 const shaped =
@@ -112,6 +105,9 @@ export const glyphPhases = 4;
 /** Steps of the angle of turned texts. */
 export const angleStepDegrees = 2;
 
+/** Where the large drawing of a glyph is kept, after those of all angles and phases. */
+const masterSlot = (360 / angleStepDegrees) * glyphPhases * glyphPhases;
+
 interface GlyphLook {
   readonly font: string;
   readonly glyph: string;
@@ -169,25 +165,50 @@ export class GlyphMasks {
     let mask = placed[slot];
     if (mask === undefined) {
       const look = { font: this.#font, haloPixels: this.#haloPixels, glyph, angle, phaseX, phaseY };
-      mask = drawGlyph(look) ?? null;
+      const master = angle === 0 ? undefined : this.#master(look, placed);
+      mask = (master ? turned(master, look) : drawGlyph(look)) ?? null;
       placed[slot] = mask;
       maskBytes += (mask?.mask.alpha.length ?? 0) + entryBytes;
     }
     return mask ?? undefined;
   }
+
+  /** Undefined for a glyph without ink, or too large to be drawn larger still. */
+  #master(look: GlyphLook, placed: (GlyphMask | null)[]): GlyphMask | undefined {
+    let master = placed[masterSlot];
+    if (master === undefined) {
+      master = drawGlyph({ ...look, angle: 0, phaseX: 0, phaseY: 0 }, masterScale) ?? null;
+      placed[masterSlot] = master;
+      maskBytes += (master?.mask.alpha.length ?? 0) + entryBytes;
+    }
+    return master ?? undefined;
+  }
 }
 
-function drawGlyph({ font, glyph, haloPixels, angle, phaseX, phaseY }: GlyphLook): GlyphMask | undefined {
-  const size = Number(/(\d+(?:\.\d+)?)px/.exec(font)?.[1]);
-  const around = Math.ceil(haloPixels + 2);
-  const turn = (angle * angleStepDegrees * Math.PI) / 180;
-  const room = turnedBox(widthOf(font, glyph), size, turn, around);
+function turned(master: GlyphMask, { angle, phaseX, phaseY }: GlyphLook): GlyphMask {
+  return turnGlyph(master, radiansOf(angle), phaseX / glyphPhases, phaseY / glyphPhases);
+}
+
+function radiansOf(angle: number): number {
+  return (angle * angleStepDegrees * Math.PI) / 180;
+}
+
+/** @param scale the glyph is drawn so many times as large */
+function drawGlyph(
+  { font, glyph, haloPixels, angle, phaseX, phaseY }: GlyphLook,
+  scale = 1,
+): GlyphMask | undefined {
+  const size = Number(/(\d+(?:\.\d+)?)px/.exec(font)?.[1]) * scale;
+  const around = Math.ceil(haloPixels * scale + 2);
+  const turn = radiansOf(angle);
+  const room = turnedBox(widthOf(font, glyph) * scale, size, turn, around);
   if (room.width * room.height > mostGlyphPixels) return undefined;
   const context = createCanvas(room.width, room.height).getContext('2d');
   context.font = font;
   context.textBaseline = 'alphabetic';
   context.translate(room.left + phaseX / glyphPhases, room.top + phaseY / glyphPhases);
   context.rotate(turn);
+  context.scale(scale, scale);
   context.fillText(glyph, 0, 0);
   if (haloPixels > 0) {
     context.lineJoin = 'round';

@@ -104,6 +104,8 @@ export interface Raster {
   readonly frame: Uint8Array;
   /** Bytes from a row of the frame to the next. */
   readonly frameStride: number;
+  /** See `Frame`. */
+  filteredRows?(from: number, to: number): Uint8Array;
   /** Bytes held. */
   readonly memoryBytes: number;
 }

@@ -17,6 +17,7 @@ export interface RasterExports {
   pointsAddress(): number;
   points(): number;
   reserveInput(bytes: number): number;
+  packRows(from: number, to: number): number;
   readGeometry(bytes: number, asLines: number): number;
   setAffine(originX: number, originY: number, scaleX: number, scaleY: number): void;
   setBox(minX: number, minY: number, maxX: number, maxY: number): void;

@@ -164,6 +164,13 @@ export class WasmRaster implements Raster {
     return new Uint8Array(this.#wasm.memory.buffer, address, this.frameStride * this.#height);
   }
 
+  filteredRows(from: number, to: number): Uint8Array {
+    if (!this.#wasm.packRows(from, to))
+      throw new CartableError('rendering.memory', { width: this.#width, height: this.#height });
+    const { buffer } = this.#wasm.memory;
+    return new Uint8Array(buffer, this.#wasm.inputAddress(), (to - from) * (this.#width * 3 + 1));
+  }
+
   get frameStride(): number {
     return this.#wasm.frameStride() * 4;
   }
