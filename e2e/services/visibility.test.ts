@@ -1,13 +1,15 @@
 import { connect, type Socket } from 'node:net';
 import { routes, type Service } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FuzzRequest, send } from '../fuzz/request.ts';
 import { ApiClient, type RefusedCall, until } from '../support/client.ts';
-import { wfsForm } from '../support/forms.ts';
+import { wfsForm, wmsVectorForm } from '../support/forms.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsCsv, pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { ask, exceptionOf } from './requests.ts';
+import { ask, exceptionOf, read } from './requests.ts';
+import { listings, waysTo } from './ways-to-services.ts';
 
 /** Who sees a service, and when: what is restricted, withdrawn, changed or abandoned. */
 
@@ -22,6 +24,7 @@ beforeAll(async () => {
     CARTABLE_LOG_FORMAT: 'json',
     CARTABLE_WFS_RATE: '10000',
     CARTABLE_WMS_RATE: '10000',
+    CARTABLE_OGCAPI_RATE: '10000',
   });
   client = new ApiClient(server.url);
   await client.signIn(server.administrator);
@@ -45,7 +48,7 @@ function mapOf(layer: string): Record<string, string> {
 }
 
 /** Every way to reach a service, and what the answer holds when it does not exist. */
-function waysTo({ typeName, wms: { layer_name: layer } }: Published) {
+function operationsOn({ typeName, wms: { layer_name: layer } }: Published) {
   return {
     describe: [wfs, { REQUEST: 'DescribeFeatureType', TYPENAMES: typeName }, 'InvalidParameterValue'],
     read: [wfs, { REQUEST: 'GetFeature', TYPENAMES: typeName }, 'InvalidParameterValue'],
@@ -69,26 +72,26 @@ function waysTo({ typeName, wms: { layer_name: layer } }: Published) {
   } as const;
 }
 
-async function expectInvisible(published: Published, headers: Record<string, string>): Promise<void> {
+async function expectInvisible(published: Published): Promise<void> {
   const listed = await Promise.all([
-    wfs({ REQUEST: 'GetCapabilities' }, headers),
-    wfs({ REQUEST: 'ListStoredQueries' }, headers),
-    wfs({ REQUEST: 'DescribeFeatureType' }, headers),
-    wms({ REQUEST: 'GetCapabilities' }, headers),
+    wfs({ REQUEST: 'GetCapabilities' }),
+    wfs({ REQUEST: 'ListStoredQueries' }),
+    wfs({ REQUEST: 'DescribeFeatureType' }),
+    wms({ REQUEST: 'GetCapabilities' }),
   ]);
   for (const { text } of listed) {
     expect(text).not.toContain(published.wfs.layer_name);
     expect(text).not.toContain(published.wms.layer_name);
   }
-  for (const [name, [service, query, code]] of Object.entries(waysTo(published))) {
-    expect(exceptionOf(await service(query, headers)).code, name).toBe(code);
+  for (const [name, [service, query, code]] of Object.entries(operationsOn(published))) {
+    expect(exceptionOf(await service(query)).code, name).toBe(code);
   }
 }
 
 async function expectVisible(published: Published): Promise<void> {
   expect((await wfs({ REQUEST: 'GetCapabilities' })).text).toContain(`${published.typeName}<`);
   expect((await wms({ REQUEST: 'GetCapabilities' })).text).toContain(`${published.wms.layer_name}<`);
-  for (const [name, [service, query]] of Object.entries(waysTo(published))) {
+  for (const [name, [service, query]] of Object.entries(operationsOn(published))) {
     const { status, text } = await service(query);
     expect(status, name).toBe(200);
     expect(text, name).not.toContain('Exception');
@@ -100,10 +103,72 @@ function publish(name: string, share: 'all_public' | 'your_community' = 'all_pub
   return publishFile(client, datastoreId, { name, fileName: `${name}.geojson`, content, share });
 }
 
-it('a service shared with its community does not exist at the open endpoints, even for its owner', async () => {
-  const restricted = await publish('reserve', 'your_community');
-  await expectInvisible(restricted, {});
-  await expectInvisible(restricted, { Cookie: client.cookie });
+describe('a service shared with its community', () => {
+  const hidden = 'chasseloup';
+  const shown = 'alouette';
+  /** Of a file that was never deposited. */
+  const unknown = 'perdrixgri';
+  let datastore: string;
+  let restricted: Published;
+
+  beforeAll(async () => {
+    restricted = await publish(hidden, 'your_community');
+    await publish(shown);
+    datastore = (await client.call(routes.getDatastore, { params: { datastoreId } })).technical_name;
+  });
+
+  const visitors = (): Record<string, string>[] => [{}, { cookie: client.cookie }];
+  const answerTo = async (request: FuzzRequest, headers: Record<string, string> = {}) => {
+    const answer = await read(await send(server.url, { ...request, headers }, 60_000));
+    // Dates and names of files say nothing of what exists.
+    const text = answer.text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+    return { status: answer.status, type: answer.type, text };
+  };
+
+  it('is in no list, of any protocol, version, endpoint or language of the reader', async () => {
+    for (const headers of visitors()) {
+      for (const request of listings({ datastore })) {
+        const { status, text } = await answerTo(request, headers);
+        expect([status, text.includes(hidden)], JSON.stringify(request)).toEqual([200, false]);
+      }
+    }
+  });
+
+  it('is told of, by any operation, in the words said of what does not exist', async () => {
+    const [ways, others, open] = [hidden, unknown, shown].map((name) => waysTo({ name, datastore }));
+    for (const [rank, request] of ways!.entries()) {
+      const visible = await answerTo(open![rank]!);
+      const isAnswered = visible.status < 400 && !/<(ows:|Service)Exception\b/.test(visible.text);
+      expect(isAnswered, `${JSON.stringify(open![rank])} ${visible.text}`).toBe(true);
+      const absent = await answerTo(others![rank]!);
+      for (const headers of visitors()) {
+        const answer = await answerTo(request, headers);
+        const told = { ...answer, text: answer.text.replaceAll(hidden, unknown) };
+        expect(told, JSON.stringify(request)).toEqual(absent);
+      }
+    }
+  });
+
+  it('is not told of beside what is open, nor by maps of the same data', async () => {
+    const body = wmsVectorForm('vitrine_wms', 'Vitrine', restricted.data);
+    const params = { datastoreId, storedDataId: restricted.data._id };
+    const { _id } = await client.call(routes.createWmsVector, { params, body });
+    const { layer_name: layer } = await client.untilPublished(datastoreId, _id);
+    const source = await wms({ REQUEST: 'DescribeLayer', LAYERS: layer, SLD_VERSION: '1.1.0' });
+    const info = { QUERY_LAYERS: layer, I: '25', J: '25', INFO_FORMAT: 'application/json' };
+    const told = await Promise.all([
+      wms({ REQUEST: 'GetCapabilities' }),
+      wms({ REQUEST: 'GetFeatureInfo', ...mapOf(layer), ...info }),
+      wms({ REQUEST: 'GetStyles', LAYERS: layer }),
+    ]);
+    for (const { text } of [source, ...told]) expect(text).not.toContain(restricted.wfs.layer_name);
+    const both = [`${shown}_wms`, restricted.wms.layer_name].join(',');
+    const drawn = await wms({ REQUEST: 'GetMap', ...mapOf(both), STYLES: ',' });
+    expect(exceptionOf(drawn).code).toBe('LayerNotDefined');
+    const types = `(${shown}_wfs:${shown})(${restricted.typeName})`;
+    const found = await wfs({ REQUEST: 'GetFeature', TYPENAMES: types });
+    expect(exceptionOf(found).code).toBe('InvalidParameterValue');
+  });
 });
 
 it('a service withdrawn is gone at once, in every operation', async () => {
@@ -112,7 +177,7 @@ it('a service withdrawn is gone at once, in every operation', async () => {
   for (const { _id: offeringId } of [published.wfs, published.wms]) {
     await client.call(routes.deleteOffering, { params: { datastoreId, offeringId } });
   }
-  await expectInvisible(published, {});
+  await expectInvisible(published);
 });
 
 describe('an edit', () => {
