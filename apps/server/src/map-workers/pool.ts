@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { CartableError, isErrorCode } from '@cartable/contract';
 import { Piscina } from 'piscina';
+import { leastBusy } from './balance.ts';
 import { openByteChannel, type WorkerFault } from './byte-channel.ts';
 import { createCancelFlag, raiseCancelFlag } from './cancel-flag.ts';
 import type { ExportFeaturesTask } from './export-task.ts';
@@ -13,6 +14,10 @@ import type { WriteFeaturesTask } from './write-task.ts';
 const QUEUE_LENGTH = 256;
 /** A stream that waits for its client leaves its worker free, so a worker holds several tasks. Drawings take turns. */
 const TASKS_PER_WORKER = 8;
+/** Threads kept whatever happens: starting one costs half a second of processor time. */
+const KEPT_THREADS = 2;
+/** How long the others stay with nothing to do. */
+const IDLE_MS = 5 * 60_000;
 /** How long a stream waits for another one of the same address to end. */
 const STREAM_WAIT_MS = 10_000;
 /** Streams of one address that may wait so. */
@@ -42,8 +47,10 @@ export class MapWorkerPool {
     });
     this.#pool = new Piscina({
       filename: new URL('./worker.ts', import.meta.url).href,
-      minThreads: 1,
+      minThreads: Math.min(KEPT_THREADS, threads),
       maxThreads: threads,
+      idleTimeout: IDLE_MS,
+      loadBalancer: leastBusy({ maxThreads: threads, tasksPerWorker: TASKS_PER_WORKER }),
       maxQueue: QUEUE_LENGTH,
       concurrentTasksPerWorker: TASKS_PER_WORKER,
       // The default blocks a worker's event loop between tasks, and with it the streams it holds.
@@ -137,7 +144,8 @@ export class MapWorkerPool {
     if (error instanceof Error && error.name === 'AbortError') {
       return tooLong(timeoutMs, error);
     }
-    if (error instanceof Error && /queue is at limit/i.test(error.message)) {
+    // The limit of the queue, or a thread ended for another task that did not stop.
+    if (error instanceof Error && /queue is at limit|terminating worker/i.test(error.message)) {
       return new CartableError('common.busy', { seconds: RETRY_AFTER_SECONDS }, { cause: error });
     }
     return error instanceof Error ? error : new Error(String(error));
