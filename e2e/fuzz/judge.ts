@@ -6,6 +6,9 @@ const mostBytes = 20 * 1024 * 1024;
 
 /** Words of the inside: a stack trace, a database. */
 const inside = /\.(ts|mjs|js):\d+|node:internal|SQLITE|sqlite_|syntax error at or near|PostgresError/;
+/** A body beyond it is refused before it is read: who is still writing may not hear why. */
+const acceptedBytes = 1024 * 1024;
+
 export interface Judgement {
   readonly status: number;
   /** Of the status, or in a report of a protocol: those of WMS come with status 200. */
@@ -22,6 +25,9 @@ export async function judge(url: string, request: FuzzRequest): Promise<Judgemen
     .catch((error: Error) => error);
   const elapsedMs = Math.round(performance.now() - started);
   if (answer instanceof Error) {
+    if (isHangUp(answer) && Buffer.byteLength(request.body?.text ?? '') > acceptedBytes) {
+      return { status: 0, isRefused: true, elapsedMs, problem: undefined };
+    }
     return {
       status: 0,
       isRefused: false,
@@ -70,4 +76,9 @@ function hasForeignCharacter(text: string): boolean {
     if (code >= 0xfffe || (code < 0x20 && code !== 9 && code !== 10 && code !== 13)) return true;
   }
   return false;
+}
+
+function isHangUp({ cause }: Error): boolean {
+  const { code } = (cause ?? {}) as { code?: unknown };
+  return code === 'EPIPE' || code === 'ECONNRESET';
 }
