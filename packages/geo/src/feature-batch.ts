@@ -49,6 +49,13 @@ export interface FeatureBatch {
   readonly rows: readonly (readonly Value[])[];
 }
 
+/** Where small features matter: outside it, those whose width and height together are less need not be read. */
+export interface DetailBox {
+  readonly bbox: Bbox;
+  /** Ground units. */
+  readonly smallestBeyond: number;
+}
+
 /** A set of features that can be drawn or written, wherever it is kept. */
 export interface FeatureSource {
   readonly columns: readonly Column[];
@@ -64,6 +71,7 @@ export interface FeatureSource {
     bbox?: Bbox;
     columns: readonly string[];
     resolution?: number;
+    detail?: DetailBox;
     signal?: AbortSignal;
   }): AsyncIterable<FeatureBatch>;
 }

@@ -32,6 +32,7 @@ export type {
   Bbox,
   Column,
   ColumnType,
+  DetailBox,
   FeatureBatch,
   FeatureSource,
   GeometryType,

@@ -2,7 +2,7 @@
  * Paints the features of one layer as they are read. Nothing is made per feature: its bytes go to the rasteriser,
  * its row to the compiled conditions.
  */
-import type { FeatureBatch, FeatureSource } from '@cartable/geo';
+import type { DetailBox, FeatureBatch, FeatureSource } from '@cartable/geo';
 import type { LabelCollector } from '../label/label-collector.ts';
 import type { CompiledRule, CompiledStyle, DrawStep, Pass } from '../plan/compile-style.ts';
 import type { Row } from '../plan/parameters.ts';
@@ -15,6 +15,8 @@ export interface LayerToDraw {
   readonly source: FeatureSource;
   readonly style: CompiledStyle;
   readonly planned: PlannedView;
+  /** Undefined when everything of the window is to be read. */
+  readonly detail: DetailBox | undefined;
   readonly tolerancePixels: number;
 }
 
@@ -55,12 +57,16 @@ export async function drawLayer(
   }
 }
 
-async function* scan({ source, style, planned }: LayerToDraw, budget: Budget): AsyncGenerator<FeatureBatch> {
+async function* scan(
+  { source, style, planned, detail }: LayerToDraw,
+  budget: Budget,
+): AsyncGenerator<FeatureBatch> {
   const batches = source
     .scan({
       bbox: planned.window,
       columns: style.columns,
       resolution: planned.resolution,
+      ...(detail ? { detail } : {}),
       signal: budget.signal,
     })
     [Symbol.asyncIterator]();

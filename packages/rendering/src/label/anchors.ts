@@ -5,6 +5,7 @@
  */
 
 import { GeoError, visitWkb, type WkbHeader, wkbLineString, wkbPolygon } from '@cartable/geo';
+import type { View } from '../raster/raster.ts';
 import { placeInPlainArea } from './plain-area.ts';
 import { distance, plainPoint } from './plain-shapes.ts';
 
@@ -36,6 +37,21 @@ function placeInParts(wkb: Uint8Array): Place | undefined {
 export function linesOf(wkb: Uint8Array): Coordinates[] {
   const parts = readParts(wkb);
   return parts ? [...parts.lines, ...parts.polygons.flat()] : [];
+}
+
+/** Whether the width and height of lines together are less than so many pixels. */
+export function isSmaller(lines: readonly Coordinates[], { scaleX, scaleY }: View, pixels: number): boolean {
+  if (pixels === 0) return false;
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const line of lines) {
+    for (let i = 0; i + 1 < line.length; i += 2) {
+      minX = Math.min(minX, line[i]!);
+      maxX = Math.max(maxX, line[i]!);
+      minY = Math.min(minY, line[i + 1]!);
+      maxY = Math.max(maxY, line[i + 1]!);
+    }
+  }
+  return (maxX - minX) * scaleX + (maxY - minY) * scaleY < pixels;
 }
 
 /** Whether a geometry has only points, has lines, or has areas. */

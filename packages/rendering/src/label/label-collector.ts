@@ -4,7 +4,7 @@ import type { Row } from '../plan/parameters.ts';
 import type { PlannedView } from '../plan/plan-view.ts';
 import { defaultGapPixels, overhang } from '../plan/text-reach.ts';
 import { projectTo, type View } from '../raster/raster.ts';
-import { linesOf, representativePoint, shapeOf } from './anchors.ts';
+import { isSmaller, linesOf, representativePoint, shapeOf } from './anchors.ts';
 import { cssFont } from './fonts.ts';
 import { lengthOfText } from './glyphs.ts';
 import { type Box, boundsOf, type LabelCandidate } from './label-candidate.ts';
@@ -101,6 +101,8 @@ export class LabelCollector {
     const shape = shapeOf(wkb);
     const isAlong = text.placement ? text.placement.kind === 'line' : shape === 'line';
     if (isAlong && shape !== 'point') {
+      // A text is longer than its font is high: most lines of a dense map are told apart before it is even read.
+      if (isLineShorter(wkb, view, text.smallestPixels * Math.SQRT1_2)) return;
       const label = labelOf(text, row);
       if (label !== '') this.#along(this.#spot(text, row, label, tieOf(key, label, wkb)), wkb, view);
       return;
@@ -175,7 +177,9 @@ export class LabelCollector {
     const widthPixels = lengthOfText(font, label);
     if (isLineShorter(wkb, view, widthPixels)) return;
     const stretch = placement?.isSmoothed ? smoothedStretch : 1;
-    for (const line of linesOf(wkb)) {
+    const lines = linesOf(wkb);
+    if (isSmaller(lines, view, text.smallestPixels)) return;
+    for (const line of lines) {
       for (const path of pathsAlong({ line, view, widthPixels, rhythm, stretch, isNear: this.#isNear })) {
         if (placement && !placement.isAligned) {
           const straight = { ...centred, shiftY: -offset };

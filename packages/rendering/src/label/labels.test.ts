@@ -128,6 +128,7 @@ describe('placing labels', () => {
     halo: () => undefined,
     placement: undefined,
     reach: { left: 128, top: 128, right: 128, bottom: 128 },
+    smallestPixels: 0,
     kind: undefined,
     priority: () => 0,
     hasPriority: false,

@@ -32,6 +32,8 @@ export interface CompiledText {
   readonly usualRhythm: Rhythm;
   /** How far from its place a text may lie across the border of a block. */
   readonly reach: TextReach;
+  /** Features whose width and height together are less have no text; 0 when all may. */
+  readonly smallestPixels: number;
   /** Texts of the same kind lie alike around their place: two near enough cannot both be drawn. */
   readonly kind: string | undefined;
   readonly priority: Read<number>;
@@ -119,6 +121,7 @@ export function compileText(
     placement: compilePlacement(symbolizer, context),
     usualRhythm: spreadRhythm(symbolizer, context),
     reach: textReach({ symbolizer, pixels, largestPixels, wrapPixels, margin, mayFollowLines }),
+    smallestPixels: followsLines(symbolizer, geometryType) ? clampSize(constantSize ?? 0) : 0,
     kind: kindOf(symbolizer, rank),
     priority: (row) => priority?.(row) ?? 0,
     hasPriority: priority !== undefined,
@@ -135,6 +138,12 @@ const typesWithLines: readonly GeometryType[] = [
   'GeometryCollection',
   'Geometry',
 ];
+
+/** Whether no feature of the source has its text anywhere but along its lines. */
+function followsLines({ placement }: TextSymbolizer, geometryType: GeometryType): boolean {
+  if (geometryType.endsWith('LineString')) return placement?.kind !== 'point';
+  return geometryType.endsWith('Polygon') && placement?.kind === 'line';
+}
 
 /** Undefined where it depends on the feature, and where texts may cover each other. */
 function kindOf({ font, placement, unit, vendorOptions }: TextSymbolizer, rank: number): string | undefined {

@@ -59,5 +59,14 @@ function planLayer(
       ? drawn
       : (labelMargins(labelGrid).map((margin) => Math.max(margin, reach)) as unknown as Margins);
   const planned = planView(request, layer.source.srid, margins, drawn);
-  return planned ? [{ source: layer.source, style, planned }] : [];
+  if (!planned) return [];
+  const smallest = Math.min(...style.texts.map(({ smallestPixels }) => smallestPixels));
+  const detail =
+    style.texts.length > 0 && smallest > 0
+      ? { bbox: planned.drawn, smallestBeyond: smallest * planned.resolution * detailSlack }
+      : undefined;
+  return [{ source: layer.source, style, planned, detail }];
 }
+
+/** Pixels are not the same length everywhere, and sources may simplify what they give. */
+const detailSlack = 0.5;

@@ -33,11 +33,14 @@ export function memorySource(
     columns,
     geometryType,
     srid,
-    async *scan({ bbox, columns: wanted, signal }) {
+    async *scan({ bbox, detail, columns: wanted, signal }) {
       const indexes = wanted.map((name) => columns.findIndex((column) => column.name === name));
       const kept = features
         .map((feature, index) => ({ ...feature, key: index + 1 }))
-        .filter(({ wkb }) => !filters || !bbox || !wkb || meets(wkb, bbox));
+        .filter(({ wkb }) => !filters || !bbox || !wkb || meets(wkb, bbox))
+        .filter(
+          ({ wkb }) => !detail || !wkb || meets(wkb, detail.bbox) || !isSmall(wkb, detail.smallestBeyond),
+        );
       for (let i = 0; i < kept.length; i += batchSize) {
         if (signal?.aborted) return;
         const batch = kept.slice(i, i + batchSize);
@@ -54,6 +57,11 @@ export function memorySource(
 function meets(wkb: Uint8Array, bbox: readonly [number, number, number, number]): boolean {
   const envelope = wkbEnvelope(wkb);
   return envelope !== undefined && bboxIntersects(envelope, bbox);
+}
+
+function isSmall(wkb: Uint8Array, than: number): boolean {
+  const [minX, minY, maxX, maxY] = wkbEnvelope(wkb) ?? [0, 0, 0, 0];
+  return maxX - minX + maxY - minY < than;
 }
 
 interface Collection {

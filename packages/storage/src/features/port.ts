@@ -1,5 +1,5 @@
 import type { Expression } from '@cartable/expressions';
-import type { Bbox, Column, FeatureBatch, GeometryType } from '@cartable/geo';
+import type { Bbox, Column, DetailBox, FeatureBatch, GeometryType } from '@cartable/geo';
 
 /**
  * Where integrated vector data live: one *dataset* per stored data, holding one or more *tables*.
@@ -138,6 +138,7 @@ export interface FeatureTable {
     columns: readonly string[];
     filter?: Expression;
     resolution?: number;
+    detail?: DetailBox;
     signal?: AbortSignal;
   }): AsyncIterable<FeatureBatch>;
   distinctValues(

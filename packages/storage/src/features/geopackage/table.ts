@@ -1,6 +1,13 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { bboxInSrid, bboxInside, type Expression, type InBbox } from '@cartable/expressions';
-import { type Bbox, type Column, type FeatureBatch, type Value, wkbEnvelope } from '@cartable/geo';
+import {
+  type Bbox,
+  type Column,
+  type DetailBox,
+  type FeatureBatch,
+  type Value,
+  wkbEnvelope,
+} from '@cartable/geo';
 import { boxesOfFilter, splitBoxes } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import { openPage } from '../open-page.ts';
@@ -118,15 +125,18 @@ export class GeoPackageTable implements FeatureTable {
     bbox?: Bbox;
     columns: readonly string[];
     filter?: Expression;
+    detail?: DetailBox;
     signal?: AbortSignal;
   }): AsyncGenerator<FeatureBatch> {
     const { geometry, extent } = this.description;
     if (!geometry || !extent) return;
     const columns = columnsNamed(this.description, request.columns);
     const compiled = this.#compile({ filter: request.filter });
-    const bbox = request.bbox && !contains(request.bbox, extent) ? request.bbox : undefined;
+    const detail = request.detail && !contains(request.detail.bbox, extent) ? request.detail : undefined;
+    const bbox = request.bbox && (detail || !contains(request.bbox, extent)) ? request.bbox : undefined;
+    const wanted = bbox && (detail ? sql`${meets(bbox)} and ${isDetailed(detail)}` : meets(bbox));
     // The columns of the index stay behind a name of ours: a table may well have an `id` or a `minx` of its own.
-    const met = bbox && sql`(select id as "@met" from ${this.#index} where ${meets(bbox)})`;
+    const met = wanted && sql`(select id as "@met" from ${this.#index} where ${wanted})`;
     const from = met ? sql`${met} cross join ${this.#table} on ${this.#key} = "@met"` : this.#table;
     const present = met ? sql`true` : sql`${trusted(quoteIdentifier(geometry.column))} is not null`;
     const where = sql`${present} and ${compiled.condition}`;
@@ -375,6 +385,11 @@ function meets([minX, minY, maxX, maxY]: Bbox): SqlFragment {
 /** Of the boxes of the index, rounded outwards: what lies within really does. */
 function within([minX, minY, maxX, maxY]: Bbox): SqlFragment {
   return sql`(minx >= ${float(minX)} and maxx <= ${float(maxX)} and miny >= ${float(minY)} and maxy <= ${float(maxY)})`;
+}
+
+/** The index rounds its boxes outwards: none is found smaller than it is. */
+function isDetailed({ bbox, smallestBeyond }: DetailBox): SqlFragment {
+  return sql`((${meets(bbox)}) or maxx - minx + maxy - miny >= ${float(smallestBeyond)})`;
 }
 
 function contains(outer: Bbox, inner: Bbox): boolean {

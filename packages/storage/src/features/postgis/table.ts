@@ -1,5 +1,5 @@
 import type { Expression } from '@cartable/expressions';
-import type { Bbox, Column, FeatureBatch, Value } from '@cartable/geo';
+import type { Bbox, Column, DetailBox, FeatureBatch, Value } from '@cartable/geo';
 import { quoteIdentifier } from '../identifiers.ts';
 import { openPage } from '../open-page.ts';
 import type { FeaturePage, FeatureQuery, FeatureTable, TableDescription } from '../port.ts';
@@ -85,15 +85,17 @@ export class PostgisTable implements FeatureTable {
     columns: readonly string[];
     filter?: Expression;
     resolution?: number;
+    detail?: DetailBox;
     signal?: AbortSignal;
   }): AsyncGenerator<FeatureBatch> {
     const { geometry } = this.description;
     if (!geometry) return;
     const columns = columnsNamed(this.description, request.columns);
     const shape = this.#simplified(request.resolution);
-    const where = request.bbox
+    const met = request.bbox
       ? this.#where(request)
       : sql`${this.#shape} is not null and ${this.#where(request)}`;
+    const where = request.detail ? sql`${met} and ${this.#isDetailed(request.detail)}` : met;
     const query = sql`select ${this.#selected(columns, shape)} from ${this.#name} where ${where}`;
     const decoder = new CopyDecoder(columns, true);
     for await (const chunk of this.#connections.copy(query, request.signal)) {
@@ -180,6 +182,12 @@ export class PostgisTable implements FeatureTable {
       ', ',
     );
     return sql`${this.#shape} && ST_MakeEnvelope(${corners}, ${srid})`;
+  }
+
+  #isDetailed({ bbox, smallestBeyond }: DetailBox): SqlFragment {
+    const shape = this.#shape;
+    const size = sql`ST_XMax(${shape}) - ST_XMin(${shape}) + ST_YMax(${shape}) - ST_YMin(${shape})`;
+    return sql`(${this.#meets(bbox)} or ${size} >= ${{ type: 'float8', value: smallestBeyond }})`;
   }
 
   #ordered(query: FeatureQuery): SqlFragment {
