@@ -20,6 +20,67 @@ const dot = 0x2e;
 const powers = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 /** Beyond, a double has no exact integer: the general formatter takes over. */
 const largestExact = 2 ** 53;
+/** Under it, whole parts are divided as 32-bit integers, several times faster than doubles. */
+const smallWhole = 0x7fffffff;
+/** Decimals that hold in one. */
+const smallDecimals = 9;
+const thousand = 1_000;
+const million = 1_000_000;
+const milliard = 1_000_000_000;
+
+/** `000` to `999`. */
+const triples = Uint8Array.from(
+  Array.from({ length: thousand }, (_, n) =>
+    [...String(n).padStart(3, '0')].map((digit) => zero + Number(digit)),
+  ).flat(),
+);
+
+function putTriple(buffer: Uint8Array, at: number, value: number): void {
+  const from = value * 3;
+  buffer[at] = triples[from]!;
+  buffer[at + 1] = triples[from + 1]!;
+  buffer[at + 2] = triples[from + 2]!;
+}
+
+/** Without leading zeros. @param value below 1000 @returns where the next byte goes */
+function putLeading(buffer: Uint8Array, start: number, value: number): number {
+  const from = value * 3;
+  let at = start;
+  if (value >= 100) buffer[at++] = triples[from]!;
+  if (value >= 10) buffer[at++] = triples[from + 1]!;
+  buffer[at++] = triples[from + 2]!;
+  return at;
+}
+
+/** @param value from 0 to 2³¹ @returns where the next byte goes */
+function putSmall(buffer: Uint8Array, start: number, value: number): number {
+  if (value < thousand) return putLeading(buffer, start, value);
+  let at: number;
+  let rest = value;
+  if (value < million) {
+    const high = (rest / thousand) | 0;
+    at = putLeading(buffer, start, high);
+    putTriple(buffer, at, rest - high * thousand);
+    return at + 3;
+  }
+  if (value >= milliard) {
+    const high = (rest / milliard) | 0;
+    at = putLeading(buffer, start, high);
+    rest -= high * milliard;
+    const middle = (rest / million) | 0;
+    putTriple(buffer, at, middle);
+    at += 3;
+    rest -= middle * million;
+  } else {
+    const high = (rest / million) | 0;
+    at = putLeading(buffer, start, high);
+    rest -= high * million;
+  }
+  const low = (rest / thousand) | 0;
+  putTriple(buffer, at, low);
+  putTriple(buffer, at + 3, rest - low * thousand);
+  return at + 6;
+}
 
 export class ByteWriter {
   private buffer = new Uint8Array(chunkBytes * 2);
@@ -137,6 +198,10 @@ export class ByteWriter {
   }
 
   private digits(value: number): void {
+    if (value <= smallWhole) {
+      this.length = putSmall(this.buffer, this.length, value);
+      return;
+    }
     let count = 1;
     while (count < 16 && value >= powers[count]!) count++;
     const { buffer } = this;
@@ -162,6 +227,56 @@ export class ByteWriter {
    * @param decimals 0 to 15
    */
   decimal(value: number, decimals: number): void {
+    const power = powers[decimals]!;
+    const scaled = Math.floor((value < 0 ? -value : value) * power + 0.5);
+    const isSmall = scaled < largestExact && scaled <= smallWhole * power && decimals <= smallDecimals;
+    if (isSmall) this.smallDecimal(value < 0, scaled, decimals);
+    else this.largeDecimal(value, decimals);
+  }
+
+  /** A number as short as it can be read back exactly. Most have few decimals: they need no general formatter. */
+  double(value: number): void {
+    const absolute = value < 0 ? -value : value;
+    // So few significant digits are always the shortest ones.
+    if (absolute < million && Math.round(absolute * million) / million === absolute) this.decimal(value, 6);
+    else this.text(String(value));
+  }
+
+  /** @param scaled the absolute value, moved by so many decimals to the left of the dot, rounded */
+  private smallDecimal(isNegative: boolean, scaled: number, decimals: number): void {
+    const power = powers[decimals]!;
+    let whole = Math.floor(scaled / power);
+    let fraction = scaled - whole * power;
+    // The quotient of great numbers may be rounded up to the next whole number.
+    if (fraction < 0) {
+      whole -= 1;
+      fraction += power;
+    }
+    this.reserve(40);
+    const { buffer } = this;
+    let at = this.length;
+    if (isNegative && (whole !== 0 || fraction !== 0)) buffer[at++] = minus;
+    at = putSmall(buffer, at, whole);
+    if (fraction !== 0) {
+      buffer[at++] = dot;
+      let left = decimals;
+      for (; left >= 3; left -= 3) {
+        const unit = powers[left - 3]!;
+        const triple = (fraction / unit) | 0;
+        putTriple(buffer, at, triple);
+        fraction -= triple * unit;
+        at += 3;
+      }
+      if (left === 2) {
+        buffer[at++] = triples[fraction * 3 + 1]!;
+        buffer[at++] = triples[fraction * 3 + 2]!;
+      } else if (left === 1) buffer[at++] = zero + fraction;
+      while (buffer[at - 1] === zero) at--;
+    }
+    this.length = at;
+  }
+
+  private largeDecimal(value: number, decimals: number): void {
     const power = powers[decimals]!;
     const scaled = Math.round(Math.abs(value) * power);
     if (!(scaled < largestExact)) {

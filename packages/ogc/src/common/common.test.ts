@@ -159,6 +159,48 @@ describe('numbers written', () => {
     }
   });
 
+  it('write whole numbers and doubles as the language does', () => {
+    const whole = [
+      0,
+      7,
+      10,
+      99,
+      100,
+      999,
+      1e3,
+      999_999,
+      1e6,
+      1e9 - 1,
+      1e9,
+      2 ** 31 - 1,
+      2 ** 31,
+      2 ** 53 - 1,
+    ];
+    for (const value of [...whole, ...whole.map((each) => -each)]) {
+      const writer = new ByteWriter();
+      writer.integer(value);
+      expect(Buffer.from(writer.take()).toString()).toBe(String(value));
+    }
+    const doubles = [
+      0.1,
+      -0.000001,
+      1e-7,
+      0.1 + 0.2,
+      999_999.999_999,
+      1e6 + 0.5,
+      1e21,
+      5e-324,
+      -12.5,
+      0.0001005,
+    ];
+    const many = Array.from({ length: 5000 }, (_, i) => ((i * 7919.123) % 1000) / 10 ** (i % 9));
+    for (const value of [...doubles, ...many, ...many.map((each) => Math.round(each * 1e4) / 1e4)]) {
+      const writer = new ByteWriter();
+      writer.double(value);
+      expect(Buffer.from(writer.take()).toString()).toBe(String(value));
+    }
+  });
+
   it('grow the buffer as needed and leave in chunks', () => {
     const writer = new ByteWriter();
     for (let i = 0; i < chunkBytes; i++) writer.integer(1_234_567);

@@ -163,7 +163,7 @@ function valueWriterOf(column: Column): (writer: ByteWriter, value: Exclude<Valu
 function writeNumber(writer: ByteWriter, value: Exclude<Value, null>): void {
   if (typeof value === 'number') {
     if (Number.isSafeInteger(value)) writer.integer(value);
-    else if (Number.isFinite(value)) writer.text(String(value));
+    else if (Number.isFinite(value)) writer.double(value);
     else writer.bytes(nullBytes);
   } else if (typeof value === 'bigint') writer.text(String(value));
   else writeJsonString(writer, String(value));

@@ -103,7 +103,7 @@ function valueWriterOf(column: Column): WrittenColumn['write'] {
           ? writer.integer(value)
           : writeXmlText(writer, String(value));
     case 'double':
-      return (writer, value) => writer.text(formatDouble(Number(value)));
+      return (writer, value) => writeDouble(writer, Number(value));
     case 'blob':
       return (writer, value) => writer.text(value instanceof Uint8Array ? base64Of(value) : '');
     default:
@@ -112,7 +112,7 @@ function valueWriterOf(column: Column): WrittenColumn['write'] {
 }
 
 /** XML Schema writes infinities and not-a-number its own way (XSD part 2 §3.2.5). */
-function formatDouble(value: number): string {
-  if (Number.isFinite(value)) return String(value);
-  return Number.isNaN(value) ? 'NaN' : value > 0 ? 'INF' : '-INF';
+function writeDouble(writer: ByteWriter, value: number): void {
+  if (Number.isFinite(value)) writer.double(value);
+  else writer.text(Number.isNaN(value) ? 'NaN' : value > 0 ? 'INF' : '-INF');
 }
