@@ -34,25 +34,21 @@ export function breaks(x: f64, y: f64): bool {
   const dy = y - anchorY;
   const d2 = dx * dx + dy * dy;
   if (d2 <= tolerance * tolerance) return candidate;
-  const d = sqrt(d2);
-  if (candidate) {
-    if (d < farthest - tolerance) return true;
-    if (rightX * dy - rightY * dx < 0 || dx * leftY - dy * leftX < 0) return true;
-  }
-  const ux = dx / d;
-  const uy = dy / d;
-  const s = tolerance / d;
-  const c = sqrt(1 - s * s);
-  const lx = ux * c - uy * s;
-  const ly = uy * c + ux * s;
-  const rx = ux * c + uy * s;
-  const ry = uy * c - ux * s;
+  if (candidate && (rightX * dy - rightY * dx < 0 || dx * leftY - dy * leftX < 0)) return true;
+  // How far the tangent to the circle of tolerance around the vertex runs: all but the distance. Sides of the cone are
+  // only compared by their directions, so that their lengths need not be divided away.
+  const k = sqrt(d2 - tolerance * tolerance);
+  if (candidate && k < farthest - tolerance) return true;
+  const lx = dx * k - dy * tolerance;
+  const ly = dy * k + dx * tolerance;
+  const rx = dx * k + dy * tolerance;
+  const ry = dy * k - dx * tolerance;
   if (!candidate) {
     leftX = lx;
     leftY = ly;
     rightX = rx;
     rightY = ry;
-    farthest = d;
+    farthest = k;
     candidate = true;
     return false;
   }
@@ -64,7 +60,7 @@ export function breaks(x: f64, y: f64): bool {
     rightX = rx;
     rightY = ry;
   }
-  farthest = max(farthest, d);
+  farthest = max(farthest, k);
   return false;
 }
 

@@ -106,12 +106,30 @@ function point(size: usize): i32 {
   return 0;
 }
 
+/** Whether all vertices up to `stop` lie beyond one side of the box; false where one has no number. */
+function isOutside(stop: usize, size: usize): bool {
+  if (at >= stop) return false;
+  let low = v128.load(at);
+  let high = low;
+  for (let p = at + size; p < stop; p += size) {
+    const vertex = v128.load(p);
+    low = f64x2.min(low, vertex);
+    high = f64x2.max(high, vertex);
+  }
+  return f64x2.extract_lane(high, 0) < boxMinX || f64x2.extract_lane(low, 0) > boxMaxX ||
+    f64x2.extract_lane(high, 1) < boxMinY || f64x2.extract_lane(low, 1) > boxMaxY;
+}
+
 function path(size: usize, closed: bool): i32 {
   if (!left(4)) return MALFORMED;
   const count = load<u32>(at);
   at += 4;
   if (<u64>count * size > <u64>(end - at)) return MALFORMED;
   const stop = at + <usize>count * size;
+  if (isOutside(stop, size)) {
+    at = stop;
+    return 0;
+  }
   const ring = closed && !outlines;
   startPart();
   // First finite vertex.

@@ -190,3 +190,37 @@ describe('legends', () => {
     expect(difference(own, star).pixels).toBe(0);
   });
 });
+
+it('labels are the beginning of texts that are too long, blanks or not', async () => {
+  const label = (text: string) =>
+    styleOf(
+      `<Rule><TextSymbolizer><Label>${text}</Label><VendorOption name="autoWrap">160</VendorOption></TextSymbolizer></Rule>`,
+    );
+  const wkb = wkbPolygon([
+    [10, -90],
+    [190, -90],
+    [190, -10],
+    [10, -10],
+    [10, -90],
+  ]);
+  const picture = async (text: string) => {
+    const source = memorySource(
+      Array.from({ length: 50 }, () => ({ wkb })),
+      { geometryType: 'Polygon' },
+    );
+    const map = await renderMap({
+      width: 200,
+      height: 100,
+      bbox: [0, -100, 200, 0],
+      srid: 3857,
+      transparent: false,
+      format: 'image/png',
+      timeoutMs: 20_000,
+      layers: [{ source, style: label(text) }],
+    });
+    return map.bytes;
+  };
+  const cut = await picture('A b '.repeat(500));
+  expect(cut).not.toEqual(await picture(' '));
+  expect(await picture('A b '.repeat(20_000))).toEqual(cut);
+});

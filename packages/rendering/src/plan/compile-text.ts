@@ -164,10 +164,19 @@ function numberOption(text: string | undefined, otherwise: number): number {
   return text !== undefined && Number.isFinite(value) && value >= 0 ? value : otherwise;
 }
 
+/** Of a text, blanks included, before it is cut to a label: a document in a column must not be read for each feature. */
+const longestRead = 2_000;
+
 /** White space of attributes and of indented documents counts as one space; one that does not break is kept. */
 function joined(parts: readonly Read<string>[], row: Row): string {
   let text = '';
-  for (const part of parts) text += part(row);
+  for (const part of parts) {
+    text += part(row);
+    if (text.length > longestRead) {
+      text = text.slice(0, longestRead);
+      break;
+    }
+  }
   return text.replace(/[^\S\n\u00a0\u202f]+/gu, ' ').trim();
 }
 

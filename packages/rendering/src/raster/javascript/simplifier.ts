@@ -23,23 +23,18 @@ export class Simplifier {
     const dx = x - this.#anchorX;
     const dy = y - this.#anchorY;
     const t = this.#tolerance;
-    if (dx * dx + dy * dy <= t * t) return this.hasCandidate;
-    const d = Math.sqrt(dx * dx + dy * dy);
+    const d2 = dx * dx + dy * dy;
+    if (d2 <= t * t) return this.hasCandidate;
     const [lx, ly] = this.#left;
     const [rx, ry] = this.#right;
-    if (this.hasCandidate) {
-      if (d < this.#farthest - t) return true;
-      if (rx * dy - ry * dx < 0 || dx * ly - dy * lx < 0) return true;
-    }
-    const ux = dx / d;
-    const uy = dy / d;
-    const s = t / d;
-    const c = Math.sqrt(1 - s * s);
-    const left = [ux * c - uy * s, uy * c + ux * s] as const;
-    const right = [ux * c + uy * s, uy * c - ux * s] as const;
+    if (this.hasCandidate && (rx * dy - ry * dx < 0 || dx * ly - dy * lx < 0)) return true;
+    const k = Math.sqrt(d2 - t * t);
+    if (this.hasCandidate && k < this.#farthest - t) return true;
+    const left = [dx * k - dy * t, dy * k + dx * t] as const;
+    const right = [dx * k + dy * t, dy * k - dx * t] as const;
     if (!this.hasCandidate || left[0] * ly - left[1] * lx > 0) this.#left = left;
     if (!this.hasCandidate || rx * right[1] - ry * right[0] > 0) this.#right = right;
-    this.#farthest = this.hasCandidate ? Math.max(this.#farthest, d) : d;
+    this.#farthest = this.hasCandidate ? Math.max(this.#farthest, k) : k;
     this.hasCandidate = true;
     return false;
   }
