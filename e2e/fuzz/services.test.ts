@@ -17,7 +17,7 @@ import { type FuzzSubject, publishFuzzSubject } from './subject.ts';
  * of a protocol, soon, without fault of the program, without reading what is elsewhere. See README.md.
  */
 
-const requestCount = Number(process.env.CARTABLE_FUZZ_REQUESTS ?? 600);
+const requestCount = Number(process.env.CARTABLE_FUZZ_REQUESTS ?? 1_500);
 const seed = Number(process.env.CARTABLE_FUZZ_SEED ?? 1);
 const firstRank = Number(process.env.CARTABLE_FUZZ_FIRST ?? 0);
 /** Tells of requests that took longer, milliseconds. */
