@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
 /**
- * Bytes from a worker to a client at the client's pace. Each time the client has room the worker may send `WINDOW`
- * more chunks, so a slow client costs a few hundred kilobytes, never the whole answer.
+ * Bytes from a worker to a client at the client's pace. The worker may be `WINDOW` chunks ahead of what the client had
+ * room for, so a slow client costs less than a megabyte, never the whole answer.
  */
-const WINDOW = 4;
-const HIGH_WATER_MARK_BYTES = 256 * 1024;
+const WINDOW = 8;
+/** Room is told for so many chunks at once: a message wakes a thread, and small answers need none. */
+const TOLD_AT_ONCE = WINDOW / 2;
+const HIGH_WATER_MARK_BYTES = 512 * 1024;
 /** A client that takes nothing for so long is gone or hostile: a few of them would hold every worker. */
 const STALL_MS = 30_000;
 
@@ -16,7 +18,7 @@ export interface WorkerFault {
 }
 
 type FromWorker = { chunk: Uint8Array } | { end: true } | { fault: WorkerFault };
-type FromReader = 'room' | 'cancel';
+type FromReader = { room: number } | 'cancel';
 
 export interface ByteChannel {
   readonly port: MessagePort;
@@ -27,6 +29,8 @@ export interface ByteChannel {
 export function openByteChannel(toError: (fault: WorkerFault) => Error, stallMs = STALL_MS): ByteChannel {
   const { port1, port2 } = new MessageChannel();
   let finished = false;
+  /** Chunks received for which no room was told yet. */
+  let received = 0;
   let stall: NodeJS.Timeout | undefined;
   const giveUp = () => {
     readable.destroy(toError({ code: 'common.timeout', params: { seconds: Math.round(stallMs / 1000) } }));
@@ -35,17 +39,20 @@ export function openByteChannel(toError: (fault: WorkerFault) => Error, stallMs 
     highWaterMark: HIGH_WATER_MARK_BYTES,
     read: () => {
       clearTimeout(stall);
-      port1.postMessage('room' satisfies FromReader);
+      if (received < TOLD_AT_ONCE) return;
+      port1.postMessage({ room: received } satisfies FromReader);
+      received = 0;
     },
     destroy(error, done) {
       clearTimeout(stall);
-      port1.postMessage('cancel' satisfies FromReader);
+      if (!finished) port1.postMessage('cancel' satisfies FromReader);
       port1.close();
       done(error);
     },
   });
   port1.on('message', (message: FromWorker) => {
     if ('chunk' in message) {
+      received += 1;
       const { buffer, byteOffset, byteLength } = message.chunk;
       const hasRoom = readable.push(Buffer.from(buffer, byteOffset, byteLength));
       clearTimeout(stall);
@@ -74,11 +81,10 @@ export async function pumpBytes(
   let cancelled = false;
   let wake = () => {};
   port.on('message', (message: FromReader) => {
-    if (message === 'room') room = WINDOW;
-    else {
+    if (message === 'cancel') {
       cancelled = true;
       onCancel();
-    }
+    } else room += message.room;
     wake();
   });
   try {

@@ -92,7 +92,7 @@ export function findFeatureType(
 
 /** Stored names and their XML form are both accepted. */
 function isSameName(stored: string, written: string): boolean {
-  return stored === written || stored === decodeXmlName(written);
+  return stored === written || (written.includes('_x') && stored === decodeXmlName(written));
 }
 
 /** Identifier of a feature in documents: `layer.table.12`, a valid `gml:id` (an NCName). */

@@ -8,10 +8,16 @@ export interface ServedType {
   readonly table: PublishedTable;
 }
 
+/** Services live as long as the facts they belong to; what is derived from them goes with them. */
+const typesOf = new WeakMap<PublishedService, readonly ServedType[]>();
+
 export function servedTypes(services: readonly PublishedService[]): ServedType[] {
-  return services.flatMap((service) =>
-    service.tables.map((table) => ({ table, type: featureType(service, table) })),
-  );
+  return services.flatMap((service) => {
+    const known =
+      typesOf.get(service) ?? service.tables.map((table) => ({ table, type: featureType(service, table) }));
+    typesOf.set(service, known);
+    return known;
+  });
 }
 
 function featureType(service: PublishedService, table: PublishedTable): WfsFeatureType {
