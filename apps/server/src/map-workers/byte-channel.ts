@@ -3,9 +3,9 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
 /**
  * Bytes from a worker to a client at the client's pace. The worker may be `WINDOW` chunks ahead of what the client had
- * room for, so a slow client costs less than a megabyte, never the whole answer.
+ * room for, so a slow client costs a megabyte or two, never the whole answer.
  */
-const WINDOW = 8;
+const WINDOW = 4;
 /** Room is told for so many chunks at once: a message wakes a thread, and small answers need none. */
 const TOLD_AT_ONCE = WINDOW / 2;
 const HIGH_WATER_MARK_BYTES = 512 * 1024;

@@ -3,8 +3,10 @@
  * string is built per coordinate, digits go straight to their bytes.
  */
 
-/** About the size of a network write; larger would only use memory. */
-export const chunkBytes = 64 * 1024;
+/** Each costs messages between threads and calls of the system, whatever its size; larger would only use memory. */
+export const chunkBytes = 256 * 1024;
+/** Most answers are short. */
+const firstBytes = 64 * 1024;
 
 const encoder = new TextEncoder();
 
@@ -83,7 +85,7 @@ function putSmall(buffer: Uint8Array, start: number, value: number): number {
 }
 
 export class ByteWriter {
-  private buffer = new Uint8Array(chunkBytes * 2);
+  private buffer = new Uint8Array(firstBytes);
   private length = 0;
 
   /** Whether a chunk is ready to go. */
