@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type FeatureBatch, fromGeoJson, type GeoJsonGeometry, parseCrs, type Value } from '@cartable/geo';
 import { afterAll, describe, expect, it } from 'vitest';
 import { awkward, communes, publicUrl, stations } from '../../fixtures/sample-types.ts';
+import { chunkBytes } from '../common/byte-writer.ts';
 import { attributeOf, childOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
 import type { CollectionFacts } from './collection-facts.ts';
 import {
@@ -386,7 +387,7 @@ describe('streaming', () => {
       let size = 0;
       for await (const chunk of write(endless(), factsOf('EPSG:2154'))) {
         size += chunk.length;
-        expect(chunk.length).toBeLessThan(256 * 1024);
+        expect(chunk.length).toBeLessThan(1.1 * chunkBytes);
         if (size > 300_000) break;
       }
       expect(closed).toBe(true);
