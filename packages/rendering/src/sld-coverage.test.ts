@@ -43,9 +43,10 @@ async function draw(
 ): Promise<Picture> {
   const { styles } = readSld(sldOf(content, version));
   const { bytes } = await renderMap({
-    width: 100,
-    height: 80,
-    bbox: [0, 0, 100, 80],
+    // Wide enough for the texts: those that an edge would cut are left out.
+    width: 200,
+    height: 120,
+    bbox: [-50, -20, 150, 100],
     srid: 3857,
     transparent: false,
     format: 'image/png',

@@ -209,9 +209,10 @@ it('labels are the beginning of texts that are too long, blanks or not', async (
       { geometryType: 'Polygon' },
     );
     const map = await renderMap({
+      // A tile: the edges of a whole map would leave such a text out.
       width: 200,
-      height: 100,
-      bbox: [0, -100, 200, 0],
+      height: 200,
+      bbox: [0, -200, 200, 0],
       srid: 3857,
       transparent: false,
       format: 'image/png',

@@ -11,6 +11,7 @@ export function placeLabels(candidates: readonly LabelCandidate[], grid: LabelGr
   const placed: LabelCandidate[] = [];
   for (const index of byTurn) {
     const candidate = candidates[index]!;
+    if (!grid.isTile && isCut(candidate.bounds, grid)) continue;
     if (!candidate.ignoresConflicts) {
       if (candidate.boxes.some((box) => taken.isTaken(box))) continue;
       if (borders[index]! > 0 && greater?.covers(candidate)) continue;
@@ -19,6 +20,11 @@ export function placeLabels(candidates: readonly LabelCandidate[], grid: LabelGr
     placed.push(candidate);
   }
   return placed;
+}
+
+/** Beyond the edge of a whole map nothing continues the text: half a name says less than none. */
+function isCut({ x0, y0, x1, y1 }: Box, { width, height }: LabelGrid): boolean {
+  return x0 < 0 || y0 < 0 || x1 > width || y1 > height;
 }
 
 /**
