@@ -209,10 +209,10 @@ it('labels are the beginning of texts that are too long, blanks or not', async (
       { geometryType: 'Polygon' },
     );
     const map = await renderMap({
-      // A tile: the edges of a whole map would leave such a text out.
-      width: 200,
-      height: 200,
-      bbox: [0, -200, 200, 0],
+      // High enough for such a text: the edges of a map leave out what they would cut.
+      width: 400,
+      height: 1200,
+      bbox: [-100, -650, 300, 550],
       srid: 3857,
       transparent: false,
       format: 'image/png',
