@@ -10,8 +10,14 @@ import { quantise } from './quantise.ts';
 
 /** Level 2 is within a few percent of the size of level 6 on maps, in a third of the time. */
 const usualOptions: ZlibOptions = { level: 2, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY };
-/** For rows that are filtered: level 1 of runs is the same as any other. */
-const runOptions = { level: 1, memLevel: 9, strategy: constants.Z_RLE };
+/** For rows that are filtered: runs need no long memory, and a large first buffer is cheaper than many. */
+const runOptions: ZlibOptions = {
+  level: 1,
+  memLevel: 9,
+  windowBits: 12,
+  chunkSize: 256 << 10,
+  strategy: constants.Z_RLE,
+};
 /** Rows are packed and compressed by bands, so that a large image is never held twice. */
 const bandBytes = 4 << 20;
 
