@@ -78,7 +78,13 @@ type Body = NonNullable<FuzzRequest['body']>;
 const formType = 'application/x-www-form-urlencoded';
 
 function mutateBody(body: Body, other: FuzzRequest, random: SeededRandom, nasty: Nasty): Body {
-  if (body.type !== formType) return { ...body, text: mutateText(body.text, random, nasty) };
+  if (body.type !== formType) {
+    const isGraft = random.next() < 0.15;
+    const text = isGraft
+      ? graft(body.text, longestTextOf(other), random)
+      : mutateText(body.text, random, nasty);
+    return { ...body, text };
+  }
   const query = mutateQuery([...new URLSearchParams(body.text)], other, random, nasty);
   const pairs = query.map(([name, value]): [string, string] => [name, value]);
   return { ...body, text: new URLSearchParams(pairs).toString() };
@@ -105,11 +111,30 @@ function mutateQuery(query: Query, other: FuzzRequest, random: SeededRandom, nas
     () => replaceWith([name, mutateText(value, random, nasty)]),
     () => replaceWith([name, name === 'cursor' ? mutateCursor(value, random, nasty) : repeated(value, 3)]),
     () => replaceWith([name, pick(random, query)[1]]),
+    () => replaceWith([name, graft(value, longestTextOf(other), random)]),
     () => replaceWith([name, repeated(`${value},`, 2 + Math.floor(random.next() * 300))]),
     () => replaceWith([name.toLowerCase(), value]),
     () => [...query, ...(other.query.length > 0 ? [pick(random, other.query)] : [])],
     () => [...query, [pick(random, nasty.values).slice(0, 100), value]],
   ])();
+}
+
+/** Where a request has its language: its document, or its longest value. */
+function longestTextOf({ body, query }: FuzzRequest): string {
+  if (body !== undefined && body.type !== formType) return body.text;
+  const values =
+    body === undefined ? query.map(([, value]) => value) : [...new URLSearchParams(body.text).values()];
+  return values.reduce((longest, value) => (value.length > longest.length ? value : longest), '');
+}
+
+/** An element of another document, or some words of another text, in the midst of this one. */
+function graft(text: string, other: string, random: SeededRandom): string {
+  const elements = [...other.matchAll(/<([\w:]+)[^<>]*>(?:(?!<\1\b)[\s\S]){0,2000}?<\/\1>/g)];
+  const part =
+    elements.length > 0 ? pick(random, elements)[0] : other.slice(0, Math.floor(random.next() * 60));
+  const places = [...text.matchAll(/>(?=\s*<)|\s|$/g)];
+  const at = pick(random, places).index + 1;
+  return text.slice(0, at) + part + text.slice(at);
 }
 
 /** What a cursor holds is JSON in base64url. */
