@@ -16,6 +16,8 @@ export interface PageReader {
    * page; undefined where it does not, or where the query is sorted.
    */
   matched?(query: FeatureQuery): Promise<Float64Array | undefined>;
+  /** Another process answers: it may read a batch while the one before is written. */
+  readonly isElsewhere?: boolean;
   /** Whether the keys of the whole table are 1, 2, 3… without a gap. */
   hasDenseKeys(): Promise<boolean>;
 }
@@ -80,9 +82,20 @@ export async function* readListed(
   query: FeatureQuery,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FeatureBatch> {
-  for (let from = 0; from < keys.length; from += batchSize) {
-    signal?.throwIfAborted();
-    yield await reader.byKeys([...keys.subarray(from, from + batchSize)], query);
+  const read = (from: number) => reader.byKeys([...keys.subarray(from, from + batchSize)], query);
+  let ahead: Promise<FeatureBatch> | undefined;
+  try {
+    for (let from = 0; from < keys.length; from += batchSize) {
+      signal?.throwIfAborted();
+      const batch = await (ahead ?? read(from));
+      const next = from + batchSize;
+      ahead = reader.isElsewhere && next < keys.length ? read(next) : undefined;
+      // Its failure is told when it is waited for, if ever.
+      ahead?.catch(() => undefined);
+      yield batch;
+    }
+  } finally {
+    await ahead?.catch(() => undefined);
   }
 }
 

@@ -54,6 +54,7 @@ export class PostgisTable implements FeatureTable {
       keys: (page) => this.#keys(page, signal),
       byKeys: (keys, page) => this.#byKeys(keys, page, signal),
       hasDenseKeys: () => this.#hasDenseKeys(signal),
+      isElsewhere: true,
     };
   }
 
