@@ -17,6 +17,7 @@ export { offsetAll } from './offset';
 export { translateAll } from './translate';
 export { blit, tint } from './masks';
 export { packRows } from './pack';
+export { deflatedAddress, deflateInput } from './deflate';
 
 export function begin(w: i32, h: i32, background: i32): bool {
   if (!reserveImage(w, h)) return false;

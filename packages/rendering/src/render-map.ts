@@ -57,7 +57,8 @@ export async function renderMap(request: MapRequest): Promise<MapImage> {
       drawLabels(raster, shown);
       const { frameStride: stride, frame: pixels } = raster;
       const filteredRows = raster.filteredRows?.bind(raster);
-      const frame: Frame = { width, height, stride, pixels, opaque, filteredRows };
+      const deflatedRows = raster.deflatedRows?.bind(raster);
+      const frame: Frame = { width, height, stride, pixels, opaque, filteredRows, deflatedRows };
       const bytes = await budget.within(encode(frame, request.format));
       return { bytes, contentType: contentTypes[request.format], report };
     });

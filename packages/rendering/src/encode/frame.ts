@@ -12,6 +12,8 @@ export interface Frame {
    * rasteriser can. Good until the next call.
    */
   readonly filteredRows?: ((from: number, to: number) => Uint8Array) | undefined;
+  /** All of them as a zlib stream; for images of a few megabytes. */
+  readonly deflatedRows?: (() => Uint8Array) | undefined;
 }
 
 /** One word per pixel, alpha in the highest byte (little-endian machines, which are all we run on). */

@@ -27,7 +27,14 @@ const colorTypes = { rgb: 2, palette: 3, rgba: 6 } as const;
 
 export async function encodePng(frame: Frame): Promise<Uint8Array> {
   const type = frame.opaque ? 'rgb' : 'rgba';
-  const { filteredRows } = frame;
+  const { filteredRows, deflatedRows } = frame;
+  if (frame.opaque && deflatedRows && frame.height * (frame.width * 3 + 1) <= bandBytes)
+    return concat([
+      signature,
+      header(frame, type),
+      chunk('IDAT', deflatedRows()),
+      chunk('IEND', new Uint8Array()),
+    ]);
   if (frame.opaque && filteredRows) {
     const data = await compress(frame.height, frame.width * 3 + 1, filteredRows, runOptions);
     return concat([signature, header(frame, type), ...data, chunk('IEND', new Uint8Array())]);

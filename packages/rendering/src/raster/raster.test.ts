@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { CartableError } from '@cartable/contract';
 import { createCanvas } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -112,6 +113,35 @@ const pens: readonly Pen[] = [
   pen({ widthPixels: 6, dashes: [12, 7] }),
   pen({ widthPixels: 4, dashes: [12, 4, 2, 4], dashOffset: 5, cap: 'round', join: 'round' }),
 ];
+
+describe('rows of PNG', () => {
+  const sizes = [[1, 1], [3, 2], [255, 300], [1024, 333]] as const; // biome-ignore format: one line
+  it.each(sizes)('of %i × %i pixels come out of the deflate as they went in', (columns, lines) => {
+    const raster = new WasmRaster();
+    let seed = 5;
+    const random = (): number => {
+      seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+      return seed / 2 ** 32;
+    };
+    for (const share of [0, 0.02, 0.5, 1]) {
+      raster.begin(columns, lines, white);
+      const { frame, frameStride: stride } = raster;
+      for (let i = 0; i < frame.length; i++) if (random() < share) frame[i] = random() ** 4 * 256;
+      const rows = Buffer.from(inflateSync(raster.deflatedRows()));
+      for (const [x, y] of [
+        [0, 0],
+        [columns - 1, lines - 1],
+        [columns >> 1, lines >> 1],
+      ] as const) {
+        // biome-ignore format: one line
+        expect(rows[y * (columns * 3 + 1)]).toBe(2);
+        const above = y === 0 ? 0 : frame[(y - 1) * stride + x * 4]!;
+        expect(rows[y * (columns * 3 + 1) + 1 + x * 3]).toBe((frame[y * stride + x * 4]! - above) & 255);
+      }
+      expect(rows.equals(raster.filteredRows(0, lines))).toBe(true);
+    }
+  });
+});
 
 describe('the two rasterisers', () => {
   it.each(shapes)('give the same pixels for strokes of a %s', (_, wkb) => {

@@ -106,6 +106,7 @@ export interface Raster {
   readonly frameStride: number;
   /** See `Frame`. */
   filteredRows?(from: number, to: number): Uint8Array;
+  deflatedRows?(): Uint8Array;
   /** Bytes held. */
   readonly memoryBytes: number;
 }

@@ -18,6 +18,8 @@ export interface RasterExports {
   points(): number;
   reserveInput(bytes: number): number;
   packRows(from: number, to: number): number;
+  deflateInput(bytes: number): number;
+  deflatedAddress(): number;
   readGeometry(bytes: number, asLines: number): number;
   setAffine(originX: number, originY: number, scaleX: number, scaleY: number): void;
   setBox(minX: number, minY: number, maxX: number, maxY: number): void;

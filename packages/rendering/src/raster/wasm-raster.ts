@@ -171,6 +171,12 @@ export class WasmRaster implements Raster {
     return new Uint8Array(buffer, this.#wasm.inputAddress(), (to - from) * (this.#width * 3 + 1));
   }
 
+  deflatedRows(): Uint8Array {
+    const rows = this.filteredRows(0, this.#height);
+    const bytes = this.#wasm.deflateInput(rows.length);
+    return new Uint8Array(this.#wasm.memory.buffer, this.#wasm.deflatedAddress(), bytes);
+  }
+
   get frameStride(): number {
     return this.#wasm.frameStride() * 4;
   }

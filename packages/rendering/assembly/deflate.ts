@@ -1,0 +1,268 @@
+/**
+ * Deflate (RFC 1951) in a zlib envelope (RFC 1950), made for rows that `pack.ts` has filtered: they hold long runs of
+ * the same pixel, so that the pixel before is the only place looked at for a repetition (distance 3). No hash tables,
+ * codes made for each block; some five times as fast as a general deflate that looks for runs.
+ */
+import { IN } from './memory';
+
+/** Bytes of rows that share their codes: images change from top to bottom. */
+const BLOCK: usize = 128 << 10;
+const DISTANCE: usize = 3;
+const MIN_MATCH: usize = 4;
+const MAX_MATCH: usize = 258;
+const SYMBOLS: i32 = 286;
+const END_OF_BLOCK: i32 = 256;
+const LONGEST_CODE: i32 = 15;
+
+const FREQUENCIES: usize = memory.data(286 * 4);
+const LENGTHS: usize = memory.data(286);
+/** The bits of a symbol, and above them how many there are. */
+const CODES: usize = memory.data(286 * 4);
+/** Of the tree: leaves in order of weight, then inner nodes. */
+const SORTED: usize = memory.data(286 * 4);
+const WEIGHTS: usize = memory.data(572 * 4);
+const PARENTS: usize = memory.data(572 * 4);
+const DEPTHS: usize = memory.data(572 * 4);
+/** For each length of a repetition: its symbol, then how many bits follow, then the length they count from. */
+const RUN_CODES: usize = memory.data(259 * 4);
+let hasRunCodes: bool = false;
+
+let out: usize = 0;
+let bits: u64 = 0;
+let bitCount: u64 = 0;
+
+let target: usize = 0;
+
+/** Where `deflateInput` wrote. */
+export function deflatedAddress(): usize {
+  return target;
+}
+
+/**
+ * Deflates the `bytes` bytes at the input, behind them: three times as much room as the input follows it, and no code
+ * is longer than fifteen bits. @returns the bytes written
+ */
+export function deflateInput(bytes: usize): usize {
+  target = (IN + bytes + 127) & ~63;
+  if (!hasRunCodes) makeRunCodes();
+  out = target;
+  bits = 0;
+  bitCount = 0;
+  put(0x0178, 16);
+  const end = IN + bytes;
+  for (let from = IN; from < end; from += BLOCK) {
+    const to = min(from + BLOCK, end);
+    memory.fill(FREQUENCIES, 0, SYMBOLS * 4);
+    scan(from, to, false);
+    count(END_OF_BLOCK);
+    makeLengths();
+    makeCodes();
+    writeHeader(to == end);
+    scan(from, to, true);
+    symbol(END_OF_BLOCK);
+  }
+  // To a whole byte, then what is left.
+  bitCount = (bitCount + 7) & ~7;
+  while (bitCount > 0) {
+    store<u8>(out++, <u8>bits);
+    bits >>= 8;
+    bitCount -= 8;
+  }
+  store<u32>(out, bswap<u32>(adler(IN, end)));
+  return out + 4 - target;
+}
+
+// @ts-ignore: decorator
+@inline function put(value: u64, length: u64): void {
+  bits |= value << bitCount;
+  bitCount += length;
+  if (bitCount < 32) return;
+  store<u32>(out, <u32>bits);
+  out += 4;
+  bits >>= 32;
+  bitCount -= 32;
+}
+
+// @ts-ignore: decorator
+@inline function count(s: i32): void {
+  const p = FREQUENCIES + (<usize>s << 2);
+  store<u32>(p, load<u32>(p) + 1);
+}
+
+// @ts-ignore: decorator
+@inline function symbol(s: i32): void {
+  const code = load<u32>(CODES + (<usize>s << 2));
+  put(code & 0xffff, code >> 16);
+}
+
+/** The same walk twice: to count the symbols, then to write them. */
+function scan(from: usize, to: usize, writes: bool): void {
+  let p = from;
+  while (p < to) {
+    if (p >= IN + DISTANCE && p + MIN_MATCH <= to && load<u32>(p) == load<u32>(p - DISTANCE)) {
+      const length = matchLength(p, min(to - p, MAX_MATCH));
+      const code = load<u32>(RUN_CODES + (length << 2));
+      if (writes) {
+        symbol(<i32>(code & 0x1ff));
+        // The bits that follow the length, then the one distance there is: a code of one bit.
+        const extra = <u64>((code >> 9) & 7);
+        put(<u64>length - (code >> 12), extra + 1);
+      } else count(<i32>(code & 0x1ff));
+      p += length;
+    } else {
+      const byte = <i32>load<u8>(p++);
+      if (writes) symbol(byte);
+      else count(byte);
+    }
+  }
+}
+
+function matchLength(p: usize, most: usize): usize {
+  let length: usize = MIN_MATCH;
+  while (length + 16 <= most) {
+    const same = i8x16.bitmask(i8x16.eq(v128.load(p + length), v128.load(p + length - DISTANCE)));
+    if (same != 0xffff) return length + <usize>ctz(~same);
+    length += 16;
+  }
+  while (length < most && load<u8>(p + length) == load<u8>(p + length - DISTANCE)) length++;
+  return length;
+}
+
+/** RFC 1951 §3.2.5. */
+function makeRunCodes(): void {
+  let length: u32 = 3;
+  for (let s: u32 = 257; s < 285; s++) {
+    const extra: u32 = s < 265 ? 0 : (s - 261) >> 2;
+    const base = length;
+    for (let i: u32 = 0; i < (<u32>1 << extra); i++, length++)
+      store<u32>(RUN_CODES + (<usize>length << 2), s | (extra << 9) | (base << 12));
+  }
+  store<u32>(RUN_CODES + (258 << 2), 285 | (258 << 12));
+  hasRunCodes = true;
+}
+
+// @ts-ignore: decorator
+@inline function at(array: usize, i: i32): u32 {
+  return load<u32>(array + (<usize>i << 2));
+}
+
+// @ts-ignore: decorator
+@inline function set(array: usize, i: i32, value: u32): void {
+  store<u32>(array + (<usize>i << 2), value);
+}
+
+/** Huffman's lengths; where one would be too long the counts are levelled until none is. */
+function makeLengths(): void {
+  while (!tryLengths()) {
+    for (let s = 0; s < SYMBOLS; s++) if (at(FREQUENCIES, s) > 0) set(FREQUENCIES, s, (at(FREQUENCIES, s) >> 2) | 1);
+  }
+}
+
+function tryLengths(): bool {
+  let leaves = 0;
+  for (let s = 0; s < SYMBOLS; s++) {
+    const weight = at(FREQUENCIES, s);
+    if (weight == 0) continue;
+    let i = leaves++;
+    for (; i > 0 && at(WEIGHTS, i - 1) > weight; i--) {
+      set(WEIGHTS, i, at(WEIGHTS, i - 1));
+      set(SORTED, i, at(SORTED, i - 1));
+    }
+    set(WEIGHTS, i, weight);
+    set(SORTED, i, s);
+  }
+  // A block holds at least the filter byte of a row, or a part of one, and its end: two leaves.
+  let leaf = 0;
+  let inner = leaves;
+  const root = 2 * leaves - 2;
+  for (let node = leaves; node <= root; node++) {
+    let weight: u32 = 0;
+    for (let child = 0; child < 2; child++) {
+      const takesLeaf = leaf < leaves && (inner >= node || at(WEIGHTS, leaf) <= at(WEIGHTS, inner));
+      const taken = takesLeaf ? leaf++ : inner++;
+      weight += at(WEIGHTS, taken);
+      set(PARENTS, taken, node);
+    }
+    set(WEIGHTS, node, weight);
+  }
+  set(DEPTHS, root, 0);
+  memory.fill(LENGTHS, 0, SYMBOLS);
+  for (let node = root - 1; node >= 0; node--) {
+    const depth = at(DEPTHS, at(PARENTS, node)) + 1;
+    if (depth > <u32>LONGEST_CODE) return false;
+    set(DEPTHS, node, depth);
+    if (node < leaves) store<u8>(LENGTHS + <usize>at(SORTED, node), <u8>depth);
+  }
+  return true;
+}
+
+/** RFC 1951 §3.2.2, the first bit lowest. */
+function makeCodes(): void {
+  let code: u32 = 0;
+  for (let length = 1; length <= LONGEST_CODE; length++) {
+    for (let s = 0; s < SYMBOLS; s++) {
+      if (load<u8>(LENGTHS + <usize>s) != length) continue;
+      let reversed: u32 = 0;
+      for (let i = 0; i < length; i++) reversed |= ((code >> i) & 1) << (length - 1 - i);
+      set(CODES, s, reversed | (length << 16));
+      code++;
+    }
+    code <<= 1;
+  }
+}
+
+/** The lengths of the codes as four bits each: shorter ways of writing them save some fifty bytes. */
+function writeHeader(isLast: bool): void {
+  put(isLast ? 1 : 0, 1);
+  put(2, 2);
+  put(SYMBOLS - 257, 5);
+  put(2, 5);
+  put(15, 4);
+  // In the order 16, 17, 18, 0, 8, 7…: none of the first three, four bits for all the others.
+  put(0, 9);
+  for (let i = 0; i < 16; i++) put(4, 3);
+  for (let s = 0; s < SYMBOLS; s++) putLength(load<u8>(LENGTHS + <usize>s));
+  // Three distances, of which the third alone is used.
+  putLength(0);
+  putLength(0);
+  putLength(1);
+}
+
+function putLength(length: u32): void {
+  put(((length & 1) << 3) | ((length & 2) << 1) | ((length & 4) >> 1) | ((length & 8) >> 3), 4);
+}
+
+/** RFC 1950 §9. Sums stay below 2³² for so many bytes. */
+const ADLER_RUN: usize = 5552;
+
+function adler(from: usize, to: usize): u32 {
+  let a: u32 = 1;
+  let b: u32 = 0;
+  let p = from;
+  const low = i16x8(16, 15, 14, 13, 12, 11, 10, 9);
+  const high = i16x8(8, 7, 6, 5, 4, 3, 2, 1);
+  while (p < to) {
+    const stop = min(p + ADLER_RUN, to);
+    for (; p + 16 <= stop; p += 16) {
+      const bytes = v128.load(p);
+      const first = i16x8.extend_low_i8x16_u(bytes);
+      const second = i16x8.extend_high_i8x16_u(bytes);
+      const weighted = i32x4.add(i32x4.dot_i16x8_s(first, low), i32x4.dot_i16x8_s(second, high));
+      const plain = i32x4.extadd_pairwise_i16x8_u(i16x8.add(first, second));
+      b += a * 16 + sum(weighted);
+      a += sum(plain);
+    }
+    for (; p < stop; p++) {
+      a += load<u8>(p);
+      b += a;
+    }
+    a %= 65521;
+    b %= 65521;
+  }
+  return (b << 16) | a;
+}
+
+// @ts-ignore: decorator
+@inline function sum(v: v128): u32 {
+  return i32x4.extract_lane(v, 0) + i32x4.extract_lane(v, 1) + i32x4.extract_lane(v, 2) + i32x4.extract_lane(v, 3);
+}
