@@ -2,7 +2,7 @@ import { call, compare, literal, property } from '@cartable/expressions';
 import type { Column, Value } from '@cartable/geo';
 import type { FeatureQuery } from '@cartable/storage';
 import { describe, expect, it } from 'vitest';
-import { pointTable, pointWkb, readAll, storeTable } from '../../feature-builders.ts';
+import { boxWkb, pointTable, pointWkb, readAll, storeTable } from '../../feature-builders.ts';
 import { batches, drawAll, type OpenStore } from './support.ts';
 
 export function readingSuite(openStore: OpenStore): void {
@@ -90,6 +90,26 @@ export function readingSuite(openStore: OpenStore): void {
       ).toHaveLength(7);
       expect(await table.count({})).toBe(count);
       expect((await drawAll(table, { columns: [] })).keys.length).toBeGreaterThan(2_000);
+    });
+
+    it('draws small features where they matter, and elsewhere large ones', async () => {
+      const sides = [1, 10, 100];
+      const boxes = batches(30, (i) => {
+        const [x, y, side] = [(i % 10) * 1_000, 0, sides[Math.floor(i / 10)]!];
+        return { geometry: boxWkb([x, y, x + side, y + side]), row: [] };
+      });
+      const definition = {
+        ...pointTable('boxes', []),
+        geometry: { ...pointTable('boxes', []).geometry!, type: 'Polygon' as const },
+      };
+      const table = await storeTable(await openStore(), 'boxes', definition, boxes);
+      const bbox = [-10, -10, 20_000, 200] as const;
+      const detail = { bbox: [1_500, -10, 3_500, 200], smallestBeyond: 60 } as const;
+      const { keys } = await drawAll(table, { bbox, detail, columns: [] });
+      const near = [3, 4, 13, 14];
+      const large = Array.from({ length: 10 }, (_, i) => 21 + i);
+      expect([...keys].sort((a, b) => Number(a) - Number(b))).toEqual([...near, ...large]);
+      expect((await drawAll(table, { bbox, columns: [] })).keys).toHaveLength(30);
     });
 
     it('takes the names of a spatial index for those of any column', async () => {
