@@ -16,6 +16,8 @@ const QUEUE_LENGTH = 256;
 const TASKS_PER_WORKER = 8;
 /** Threads kept whatever happens: starting one costs half a second of processor time. */
 const KEPT_THREADS = 2;
+/** What a thread reads lives for a batch: room for several, so that streams of millions stay within a hundred megabytes. */
+const YOUNG_MEGABYTES = 24;
 /** How long the others stay with nothing to do. */
 const IDLE_MS = 5 * 60_000;
 /** How long a stream waits for another one of the same address to end. */
@@ -50,6 +52,7 @@ export class MapWorkerPool {
       minThreads: Math.min(KEPT_THREADS, threads),
       maxThreads: threads,
       idleTimeout: IDLE_MS,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       loadBalancer: leastBusy({ maxThreads: threads, tasksPerWorker: TASKS_PER_WORKER }),
       maxQueue: QUEUE_LENGTH,
       concurrentTasksPerWorker: TASKS_PER_WORKER,

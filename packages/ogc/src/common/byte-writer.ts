@@ -4,7 +4,7 @@
  */
 
 /** Each costs messages between threads and calls of the system, whatever its size; larger would only use memory. */
-export const chunkBytes = 256 * 1024;
+export const chunkBytes = 128 * 1024;
 /** Most answers are short. */
 const firstBytes = 64 * 1024;
 
