@@ -8,7 +8,7 @@ import { isSmaller, linesOf, representativePoint, shapeOf } from './anchors.ts';
 import { cssFont } from './fonts.ts';
 import { lengthOfText } from './glyphs.ts';
 import { type Box, boundsOf, type LabelCandidate } from './label-candidate.ts';
-import { bordersCrossed, type LabelGrid, labelMargins } from './label-grid.ts';
+import { bordersCrossed, cellEms, type LabelGrid, labelMargins } from './label-grid.ts';
 import { layoutAlong } from './layout-along.ts';
 import { type Layout, layoutStraight, type StraightPlacement } from './layout-straight.ts';
 import { pathsAlong } from './line-places.ts';
@@ -24,9 +24,6 @@ const smoothedStretch = 2;
 /** Beyond, no text shows: collisions are not looked for out there, nor over boxes without end. */
 const farthestPixels = 16_384;
 
-/** In font sizes: two letters wide, half a line high. */
-const cellWidthEms = 2;
-const cellHeightEms = 0.5;
 /** Images and their margins have fewer. */
 const mostCellsPerSide = 1 << 16;
 
@@ -139,8 +136,8 @@ export class LabelCollector {
       this.#lastKind = { text: kind, rank };
     }
     const { originX, originY } = this.#grid;
-    const width = largestPixels * cellWidthEms;
-    const height = largestPixels * cellHeightEms;
+    const width = largestPixels * cellEms.width;
+    const height = largestPixels * cellEms.height;
     const column = Math.floor((originX + x) / width) - Math.floor((originX + this.#left) / width);
     const row = Math.floor((originY + y) / height) - Math.floor((originY + this.#top) / height);
     return (this.#lastKind.rank * mostCellsPerSide + row) * mostCellsPerSide + column;

@@ -1,8 +1,8 @@
 /**
  * What makes labels the same in every tile: a grid of blocks fixed in the world, at the resolution of the image.
  *
- * Labels that cross a corner of the grid are settled first, then those that cross one side, then those inside a
- * block. A label that crosses a border is shorter than half a block, so that what happens at a corner depends on the
+ * Labels that cross a corner of the grid are settled first, then those that cross an upright side, then those that
+ * cross a level one, which give way to all of the former that they meet, then those inside a block. A label that crosses a border is shorter than half a block, so that what happens at a corner depends on the
  * labels that cover that corner, a side only on those that touch it, and the inside of a block only on its own and
  * its borders. It also reaches no farther from its place than labels usually do (`plan/text-reach.ts`): others are
  * only drawn inside the block of their place. Reading the blocks that an image touches, and as much around as labels
@@ -28,6 +28,8 @@ export interface LabelGrid {
   readonly block: number;
   /** Farthest that labels which cross borders lie from their places. */
   readonly reach: TextReach;
+  /** Largest cell in which one text is elected. */
+  readonly cell: { readonly width: number; readonly height: number };
   /** Some labels are placed before others whatever their neighbours. */
   readonly hasRanks: boolean;
 }
@@ -35,6 +37,10 @@ export interface LabelGrid {
 /** Half of it is room for a text of some twenty characters in a row. */
 const emsPerBlock = 20;
 const smallestBlock = 256;
+/** Cells that one text stands for, in font sizes: a letter wide, half a line high. */
+export const cellEms = { width: 1, height: 0.5 } as const;
+/** Labels at a level side give way to those at an upright side of the next block as far as that: two lines. */
+const farthestUprightPixels = 32;
 
 export function labelGridOf(
   texts: readonly CompiledText[],
@@ -45,7 +51,12 @@ export function labelGridOf(
   const { width, height, originX, originY } = image;
   const hasRanks = new Set(texts.map((text) => text.rank)).size > 1 || texts.some((text) => text.hasPriority);
   const isTile = width === height;
-  return { width, height, originX, originY, isTile, block, reach: reachOf(texts, block), hasRanks };
+  const largest = Math.max(
+    0,
+    ...texts.map(({ kind, largestPixels }) => (kind === undefined ? 0 : largestPixels)),
+  );
+  const cell = { width: largest * cellEms.width, height: largest * cellEms.height };
+  return { width, height, originX, originY, isTile, block, reach: reachOf(texts, block), cell, hasRanks };
 }
 
 function reachOf(texts: readonly CompiledText[], block: number): TextReach {
@@ -64,21 +75,24 @@ const roundingBlocks = 1 / 4096;
 
 /** How far around the image labels must be known. */
 export function labelMargins(grid: LabelGrid): Margins {
-  const { isTile, block, reach, originX, originY, width, height } = grid;
+  const { isTile, block, reach, cell, originX, originY, width, height } = grid;
   if (!isTile) return [0, 0, 0, 0];
   // Where ranks differ, a label at a border also gives way to the greater ones it overlaps, placed or not.
-  const [overX, overY] = grid.hasRanks ? [reach.left + reach.right, reach.top + reach.bottom] : [0, 0];
+  const overX = grid.hasRanks ? reach.left + reach.right : 0;
+  const tallest = reach.top + reach.bottom;
+  const overY = grid.hasRanks ? tallest : Math.min(tallest, farthestUprightPixels);
   const before = (start: number): number => start - Math.floor(start / block + roundingBlocks) * block;
   const after = (end: number): number => Math.ceil(end / block - roundingBlocks) * block - end;
+  // Cells are known whole, or others would be elected.
   return [
-    before(originX) + reach.right + overX,
-    before(originY) + reach.bottom + overY,
-    after(originX + width) + reach.left + overX,
-    after(originY + height) + reach.top + overY,
+    before(originX) + reach.right + overX + cell.width,
+    before(originY) + reach.bottom + overY + cell.height,
+    after(originX + width) + reach.left + overX + cell.width,
+    after(originY + height) + reach.top + overY + cell.height,
   ];
 }
 
-/** Sides of the grid that a box crosses, 0 to 2 directions. */
+/** Sides of the grid that a box crosses: 3 at a corner, 2 an upright one, 1 a level one, 0 none. */
 export function bordersCrossed(
   grid: LabelGrid,
   box: { x0: number; y0: number; x1: number; y1: number },
@@ -87,7 +101,7 @@ export function bordersCrossed(
   const crosses = (from: number, to: number): number =>
     Math.floor(from / grid.block) === Math.floor(to / grid.block) ? 0 : 1;
   return (
-    crosses(grid.originX + box.x0, grid.originX + box.x1) +
+    2 * crosses(grid.originX + box.x0, grid.originX + box.x1) +
     crosses(grid.originY + box.y0, grid.originY + box.y1)
   );
 }

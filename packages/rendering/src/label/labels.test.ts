@@ -112,6 +112,7 @@ describe('placing labels', () => {
     isTile: true,
     block: 256,
     reach: { left: 128, top: 128, right: 128, bottom: 128 },
+    cell: { width: 24, height: 6 },
     hasRanks: true,
   };
   const view = { kind: 'affine', originX: 0, originY: 256, scaleX: 1, scaleY: 1 } as const;

@@ -3,11 +3,19 @@ import { CollisionGrid } from './collision-grid.ts';
 import type { Box, LabelCandidate } from './label-candidate.ts';
 import { bordersCrossed, type LabelGrid } from './label-grid.ts';
 
+/** See `bordersCrossed`. */
+const levelSide = 1;
+const uprightSide = 2;
+
 export function placeLabels(candidates: readonly LabelCandidate[], grid: LabelGrid): LabelCandidate[] {
   const borders = Uint8Array.from(candidates, ({ bounds }) => bordersCrossed(grid, bounds));
   const byTurn = inTurn(candidates, borders);
   const taken = new CollisionGrid();
   const greater = grid.hasRanks ? new GreaterLabels(candidates) : undefined;
+  const upright = new CollisionGrid();
+  candidates.forEach(({ boxes, ignoresConflicts }, index) => {
+    if (borders[index] === uprightSide && !ignoresConflicts) for (const box of boxes) upright.add(box);
+  });
   const placed: LabelCandidate[] = [];
   for (const index of byTurn) {
     const candidate = candidates[index]!;
@@ -15,6 +23,7 @@ export function placeLabels(candidates: readonly LabelCandidate[], grid: LabelGr
     if (!candidate.ignoresConflicts) {
       if (candidate.boxes.some((box) => taken.isTaken(box))) continue;
       if (borders[index]! > 0 && greater?.covers(candidate)) continue;
+      if (borders[index] === levelSide && candidate.boxes.some((box) => upright.isTaken(box))) continue;
       for (const box of candidate.boxes) taken.add(box);
     }
     placed.push(candidate);

@@ -141,6 +141,7 @@ function drawLabel(raster: Raster, text: CompiledText, swatch: Swatch): void {
     originY: labelBlock / 4,
     block: labelBlock,
     reach: { left: labelBlock / 2, top: labelBlock / 2, right: labelBlock / 2, bottom: labelBlock / 2 },
+    cell: { width: 0, height: 0 },
     hasRanks: false,
   };
   const labels = new LabelCollector(grid);

@@ -1,6 +1,6 @@
 /**
  * How far from its place a text may reach where it crosses the border of a block of labels. What is read around a
- * tile follows from it, so it is made for the labels of maps: two or three lines of a dozen letters.
+ * tile follows from it, so it is made for the labels of maps: two lines of some fifteen letters.
  */
 import { isExpression, type Pair, type TextSymbolizer } from '@cartable/styles';
 import { ascent, descent, lineHeight } from '../label/text-metrics.ts';
@@ -27,10 +27,12 @@ export interface ReachedText {
 /** Ink outside the box of a text, in parts of its size: accents of capitals, slanted ends. */
 export const overhang = 0.3;
 /** A line is filled somewhat over its even share. */
-const wrapSlack = 1.25;
+const wrapSlack = 1.1;
 /** Width of a text that is not broken, in font sizes. */
 const unbrokenEms = 12;
-const mostLines = 3;
+const mostLines = 2;
+/** A text of exactly so many lines is within reach in every tile, whatever the last digits of its place. */
+const roundingPixels = 0.5;
 /** From the place of a text on its line to its ends, in font sizes. */
 const alongEms = 6;
 /** From a point to its text when the style does not say. */
@@ -77,6 +79,6 @@ function square(side: number): TextReach {
 }
 
 function padded({ left, top, right, bottom }: TextReach, { margin, largestPixels }: ReachedText): TextReach {
-  const by = margin + overhang * largestPixels;
+  const by = margin + overhang * largestPixels + roundingPixels;
   return { left: left + by, top: top + by, right: right + by, bottom: bottom + by };
 }
