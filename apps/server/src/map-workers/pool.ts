@@ -14,11 +14,11 @@ import type { WriteFeaturesTask } from './write-task.ts';
 const QUEUE_LENGTH = 256;
 /** A stream that waits for its client leaves its worker free, so a worker holds several tasks. Drawings take turns. */
 const TASKS_PER_WORKER = 8;
-/** Threads kept whatever happens: starting one costs half a second of processor time. */
-const KEPT_THREADS = 2;
+/** Threads kept whatever happens: the first request finds one; a second idle one would cost 70 MB for nothing. */
+const KEPT_THREADS = 1;
 /** What a thread reads lives for a batch: room for several, so that streams of millions stay within a hundred megabytes. */
 const YOUNG_MEGABYTES = 24;
-/** How long the others stay with nothing to do. */
+/** How long the others stay with nothing to do: starting one costs half a second of processor time. */
 const IDLE_MS = 5 * 60_000;
 /** How long a stream waits for another one of the same address to end. */
 const STREAM_WAIT_MS = 10_000;
