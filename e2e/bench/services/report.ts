@@ -30,7 +30,7 @@ export class Report {
     );
     const ratios = ourEngines.map(
       (engine) =>
-        `${engine} ${ratio(line, engine, 'mapserver').toFixed(2)}/${ratio(line, engine, 'qgis').toFixed(2)}`,
+        `${engine} ${formatRatio(ratio(line, engine, 'mapserver'))}/${formatRatio(ratio(line, engine, 'qgis'))}`,
     );
     console.log(`${name} ×${clients}: ${told.join(', ')} → ${ratios.join(', ')}`);
   }
@@ -82,7 +82,7 @@ export class Report {
     return [
       `${new Date().toISOString().slice(0, 10)}, ${knobs.seconds} s for each contender, case and number of clients; ${load}.`,
       '',
-      '| what | ours on | against | median of the ratios | least | at 1, 4, 16 clients | p95 worse in |',
+      `| what | ours on | against | median of the ratios | least | with ${knobs.clients.join(', ')} clients | p95 worse in |`,
       '| --- | --- | --- | --- | --- | --- | --- |',
       ...rows,
     ];
@@ -130,6 +130,11 @@ function ratio({ results }: Line, engine: string, peer: string, part = 0.5): num
   return theirs.length === 0 || !mine ? Number.NaN : Math.min(...theirs) / quantile(mine.times, part);
 }
 
+/** A contender that did not run has no ratio. */
+function formatRatio(value: number): string {
+  return Number.isNaN(value) ? '–' : value.toFixed(2);
+}
+
 function summaryRow(group: string, lines: readonly Line[], engine: string, peer: string): string[] {
   const ratios = lines.map((line) => ratio(line, engine, peer)).filter((value) => !Number.isNaN(value));
   if (ratios.length === 0) return [];
@@ -148,6 +153,6 @@ function tableRow(line: Line, names: readonly string[]): string {
     const result = line.results.find((one) => one.name === name);
     return result ? `${median(result.times).toFixed(1)} (${quantile(result.times, 0.95).toFixed(1)})` : '–';
   });
-  const ratios = ourEngines.map((engine) => ratio(line, engine, 'mapserver').toFixed(2)).join(', ');
+  const ratios = ourEngines.map((engine) => formatRatio(ratio(line, engine, 'mapserver'))).join(', ');
   return `| ${line.name} | ${line.clients} | ${cells.join(' | ')} | ${ratios} |`;
 }
