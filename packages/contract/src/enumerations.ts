@@ -44,7 +44,9 @@ export const uploadStatuses = [
 ] as const;
 export type UploadStatus = (typeof uploadStatuses)[number];
 
+/** The second list of the specification, and RASTER of its first: deposited rasters are kept as data of their own. */
 export const storedDataTypes = [
+  'RASTER',
   'ROK4-PYRAMID-RASTER',
   'ROK4-PYRAMID-VECTOR',
   'VECTOR-DB',

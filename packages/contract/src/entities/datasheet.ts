@@ -41,6 +41,7 @@ export const datasheetSchema = datasheetSummarySchema.extend({
   vector_db_list: z.array(storedDataSchema),
   pyramid_vector_list: z.array(storedDataSchema),
   pyramid_raster_list: z.array(storedDataSchema),
+  raster_list: z.array(storedDataSchema),
   service_list: z.array(offeringSummarySchema),
   record: recordSchema.nullable(),
   /** `rename`, `delete`, `upload`, `publish`. */

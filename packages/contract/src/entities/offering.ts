@@ -39,6 +39,29 @@ export const wmsVectorRelationSchema = z.object({
   style: uuid,
 });
 
+const pyramidTypeInfosSchema = z.object({
+  title: z.string(),
+  abstract: z.string(),
+  keywords: z.array(z.string()),
+  bbox: geographicBox.nullable(),
+  used_data: z.array(z.object({ stored_data: uuid, bottom_level: z.string(), top_level: z.string() })),
+});
+
+/** What TileJSON clients read of a tile service (`metadata.json` of its TMS). */
+export const tmsMetadataSchema = z.object({
+  name: z.string(),
+  description: z.string(),
+  minzoom: z.number().int(),
+  maxzoom: z.number().int(),
+  crs: z.string(),
+  center: z.array(z.number()),
+  bounds: z.array(z.number()),
+  format: z.string(),
+  tiles: z.array(z.string()),
+  vector_layers: z.array(z.object({ id: z.string() }).loose()),
+});
+export type TmsMetadata = z.infer<typeof tmsMetadataSchema>;
+
 export const attributionSchema = z.object({ title: z.string(), url: z.url() });
 
 export const configurationSchema = z.object({
@@ -65,6 +88,8 @@ export const configurationSchema = z.object({
       bbox: geographicBox.nullable(),
       used_data: z.array(z.object({ stored_data: uuid, relations: z.array(wmsVectorRelationSchema) })),
     }),
+    pyramidTypeInfosSchema.extend({ type: z.literal('WMTS-TMS') }),
+    pyramidTypeInfosSchema.extend({ type: z.literal('WMS-RASTER') }),
   ]),
   last_event: z.object({ title: z.string(), date: dateTime }),
 });
@@ -75,6 +100,12 @@ export const serviceSchema = offeringSummarySchema.omit({ configuration: true })
   configuration: configurationSchema,
   /** Address to give to a client. */
   share_url: z.url(),
+  /** Kind of the pyramid behind it; `null` for services of tables. */
+  pyramid_kind: z.enum(['vector', 'raster']).nullable(),
+  /** Of vector tile services; `null` for the others. */
+  tms_metadata: tmsMetadataSchema.nullable(),
+  /** Template of the tiles cut on the fly from the tables, with `{z}`, `{x}`, `{y}`; `null` when there are none. */
+  instant_tiles_url: z.string().nullable(),
 });
 export type Service = z.infer<typeof serviceSchema>;
 

@@ -4,7 +4,8 @@ import { findingSchema } from '../findings.ts';
 import { abilities, dateTime, geographicBox, uuid } from './common.ts';
 import { storageTypes } from './datastore.ts';
 import { offeringSummarySchema } from './offering.ts';
-import { checkExecutionSchema, fileTreeNodeSchema, uploadSchema } from './upload.ts';
+import { pyramidInfosSchema, rasterInfosSchema } from './pyramid.ts';
+import { checkExecutionSchema, fileTreeNodeSchema, stepProgressSchema, uploadSchema } from './upload.ts';
 
 export const relationSchema = z.object({
   name: z.string(),
@@ -39,8 +40,13 @@ export const storedDataSchema = z.object({
   extent: geographicBox.nullable(),
   tags: z.record(z.string(), z.string()),
   datasheet_name: z.string(),
-  type_infos: z.object({ relations: z.array(relationSchema) }),
-  /** `delete`, `publish`. */
+  type_infos: z.object({
+    /** Tables; none for pyramids and rasters. */
+    relations: z.array(relationSchema),
+    pyramid: pyramidInfosSchema.nullable(),
+    raster: rasterInfosSchema.nullable(),
+  }),
+  /** `delete`, `publish`, `generate` (a pyramid of it), `regenerate`, `download`. */
   abilities,
 });
 export type StoredData = z.infer<typeof storedDataSchema>;
@@ -57,6 +63,13 @@ export const executionSchema = z.object({
   output: z.object({ stored_data: z.object({ _id: uuid, name: z.string() }).nullable() }),
   parameters: z.record(z.string(), z.unknown()),
   logs: z.array(z.string()),
+  /** While it runs: `unit` is `features`, `files` or `tiles`; `level` the one being made. */
+  progress: stepProgressSchema.extend({ level: z.string().nullable() }).nullable(),
+  error: z
+    .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .nullable(),
+  /** `cancel`, `retry`. */
+  abilities,
 });
 export type Execution = z.infer<typeof executionSchema>;
 

@@ -8,6 +8,7 @@ import {
 } from '../enumerations.ts';
 import { findingSchema } from '../findings.ts';
 import { abilities, dateTime, geographicBox, uuid } from './common.ts';
+import { rasterInfosSchema } from './pyramid.ts';
 
 export interface FileTreeNode {
   type: 'DIRECTORY' | 'FILE';
@@ -45,6 +46,8 @@ export const depositInspectionSchema = z.object({
       renamed: z.array(z.object({ from: z.string(), to: z.string() })),
     }),
   ),
+  /** What a deposit of images holds; `null` for vector data. */
+  raster: rasterInfosSchema.nullable(),
   kept: z.array(z.string()),
   dropped: z.array(z.object({ name: z.string(), reason: z.string() })),
   findings: z.array(findingSchema),

@@ -3,6 +3,7 @@ import { commonErrors } from './common.ts';
 import { datastoreErrors } from './datastore.ts';
 import { type ErrorDefinition, type ErrorParams, formatStatement, type Language } from './define.ts';
 import { formatErrors } from './formats.ts';
+import { pyramidErrors } from './pyramids.ts';
 import { serverErrors } from './server.ts';
 import { serviceErrors } from './services.ts';
 import { storageErrors } from './storage.ts';
@@ -15,6 +16,7 @@ export const errorCatalogue = {
   ...accountErrors,
   ...datastoreErrors,
   ...formatErrors,
+  ...pyramidErrors,
   ...serverErrors,
   ...serviceErrors,
   ...storageErrors,

@@ -52,6 +52,7 @@ export async function presentDatasheet(
     upload_list: await presentUploads(context, access, uploads),
     vector_db_list: ofType('VECTOR-DB'),
     pyramid_vector_list: ofType('ROK4-PYRAMID-VECTOR'),
+    raster_list: ofType('RASTER'),
     pyramid_raster_list: ofType('ROK4-PYRAMID-RASTER'),
     service_list: await presentOfferings(context, access, offerings),
     record: datasheet.record,

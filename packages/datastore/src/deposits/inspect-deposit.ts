@@ -36,6 +36,7 @@ function describe(deposit: OpenedDeposit): Omit<DepositInspection, 'filename'> {
     format: [...new Set(deposit.files.map(({ format }) => format))].join(', '),
     size: deposit.tree.reduce((sum, { size }) => sum + size, 0),
     layers,
+    raster: null,
     kept: deposit.kept.map(({ name }) => name),
     dropped: deposit.dropped.map(({ name, reasonCode }) => ({ name, reason: reasonCode })),
     findings: [...deposit.findings],

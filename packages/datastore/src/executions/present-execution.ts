@@ -21,6 +21,9 @@ export function presentExecution(
     output: { stored_data: output ? { _id: output, name: nameOfStoredData(output) ?? '' } : null },
     parameters: { ...execution.parameters },
     logs: [...execution.logs],
+    progress: null,
+    error: null,
+    abilities: {},
   };
 }
 

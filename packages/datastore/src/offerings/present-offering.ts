@@ -60,6 +60,9 @@ export async function presentService(
       last_event: common.last_event,
     },
     share_url: urlWith(base, { service: type.urlType, version: type.version, request: 'GetCapabilities' }),
+    pyramid_kind: null,
+    tms_metadata: null,
+    instant_tiles_url: null,
   };
 }
 

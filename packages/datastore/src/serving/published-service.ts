@@ -1,3 +1,4 @@
+import type { PyramidInfos, RasterInfos, RasterTileFormat, TileMatrixSetName } from '@cartable/contract';
 import type { Bbox, Column, GeometryType } from '@cartable/geo';
 import type { ScaleRange } from '@cartable/styles';
 
@@ -36,9 +37,36 @@ export interface PublishedTable {
   readonly dataVersion: string;
 }
 
+/** A pyramid as the tile and image services serve it. */
+export interface PublishedPyramid {
+  readonly storedDataId: string;
+  readonly kind: 'vector' | 'raster';
+  /** Object that holds the PMTiles archive; a new version of the pyramid is another object. */
+  readonly archiveKey: string;
+  /** Changes whenever the pyramid is made again. */
+  readonly version: string;
+  readonly tileMatrixSet: TileMatrixSetName;
+  /** Least detailed. */
+  readonly topLevel: number;
+  /** Most detailed. */
+  readonly bottomLevel: number;
+  readonly tileFormat: 'mvt' | RasterTileFormat;
+  /** In the CRS of the tile matrix set, x then y. */
+  readonly extent: Bbox | null;
+  /** Longitude then latitude, degrees. */
+  readonly geographicExtent: Bbox | null;
+  readonly vectorLayers: PyramidInfos['vector_layers'];
+  /** Rasters whose values can be asked at a point: what the bands hold, and the prefix of the objects that hold them. */
+  readonly values: {
+    readonly sourceKey: string;
+    readonly srid: number;
+    readonly bands: RasterInfos['bands'];
+  } | null;
+}
+
 export interface PublishedService {
   readonly offeringId: string;
-  readonly type: 'WFS' | 'WMS-VECTOR';
+  readonly type: 'WFS' | 'WMS-VECTOR' | 'WMTS-TMS' | 'WMS-RASTER';
   readonly layerName: string;
   readonly open: boolean;
   readonly title: string;
@@ -48,7 +76,10 @@ export interface PublishedService {
   readonly datastore: { readonly id: string; readonly technicalName: string; readonly name: string };
   readonly datasheet: { readonly id: string; readonly name: string };
   readonly communityId: string;
+  /** None for services of pyramids. */
   readonly tables: readonly PublishedTable[];
+  /** For services of pyramids. */
+  readonly pyramid: PublishedPyramid | null;
   /** ISO 8601. */
   readonly published: string;
 }

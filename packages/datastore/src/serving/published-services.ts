@@ -103,6 +103,7 @@ function describeService({
       const table = stored.relations.find(({ name }) => name === relation.table);
       return table ? describeTable(relation, table, stored, styles) : [];
     }),
+    pyramid: null,
     published: published.publishedAt,
   };
 }

@@ -55,7 +55,7 @@ function presentOne(
       ...(data.executionId ? { proc_int_id: data.executionId } : {}),
     },
     datasheet_name: datasheetName,
-    type_infos: { relations: data.relations.map(presentRelation) },
+    type_infos: { relations: data.relations.map(presentRelation), pyramid: null, raster: null },
     abilities: storedDataAbilities(access, data),
   };
 }

@@ -1,6 +1,7 @@
 import { datasheetRoutes } from './datasheets.routes.ts';
 import { workspaceRoutes } from './datastores.routes.ts';
 import { offeringRoutes } from './offerings.routes.ts';
+import { pyramidRoutes } from './pyramids.routes.ts';
 import { serviceRoutes } from './services.routes.ts';
 import { storedDataRoutes } from './stored-data.routes.ts';
 import { uploadRoutes } from './uploads.routes.ts';
@@ -11,6 +12,7 @@ export const datastoreRoutes = {
   ...datasheetRoutes,
   ...uploadRoutes,
   ...storedDataRoutes,
+  ...pyramidRoutes,
   ...serviceRoutes,
   ...offeringRoutes,
 };

@@ -12,6 +12,8 @@ import { storedDataTypes } from '../../enumerations.ts';
 import { defineRoute } from '../../route.ts';
 import { base, inDatastore, ofStoredData } from './addresses.ts';
 
+const ofExecution = inDatastore.extend({ executionId: uuid });
+
 export const storedDataRoutes = {
   getStoredDataList: defineRoute({
     name: 'getStoredDataList',
@@ -97,5 +99,37 @@ export const storedDataRoutes = {
       input_upload: uuid.optional(),
     }),
     answer: z.array(executionSchema),
+  }),
+  getExecution: defineRoute({
+    name: 'getExecution',
+    method: 'GET',
+    path: `${base}/processing/executions/{executionId}`,
+    tag: 'processing',
+    access: 'user',
+    summary: 'An execution with its progress',
+    params: ofExecution,
+    answer: executionSchema,
+  }),
+  cancelExecution: defineRoute({
+    name: 'cancelExecution',
+    method: 'POST',
+    path: `${base}/processing/executions/{executionId}/cancel`,
+    tag: 'processing',
+    access: 'user',
+    summary: 'Stop the generation of a pyramid',
+    params: ofExecution,
+    answer: executionSchema,
+    errors: ['pyramid.not-running'],
+  }),
+  retryExecution: defineRoute({
+    name: 'retryExecution',
+    method: 'POST',
+    path: `${base}/processing/executions/{executionId}/retry`,
+    tag: 'processing',
+    access: 'user',
+    summary: 'Launch again the generation of a pyramid that failed or was cancelled',
+    params: ofExecution,
+    answer: executionSchema,
+    errors: ['pyramid.not-retryable'],
   }),
 };

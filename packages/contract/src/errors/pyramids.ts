@@ -1,0 +1,116 @@
+import { defineErrors } from './define.ts';
+
+/** What the generation of pyramids refuses, and what their archives may lack. */
+export const pyramidErrors = defineErrors({
+  'pyramid.table-unknown': {
+    kind: 'invalid',
+    fr: { found: 'La table « {table} » n’est pas dans la base.', expected: 'Tables de la base : {tables}.' },
+    en: { found: 'Table “{table}” is not in the database.', expected: 'Tables of the database: {tables}.' },
+  },
+  'pyramid.table-without-geometry': {
+    kind: 'invalid',
+    fr: {
+      found: 'La table « {table} » n’a pas de géométrie.',
+      action: 'Choisissez des tables géométriques.',
+    },
+    en: { found: 'Table “{table}” has no geometry.', action: 'Choose tables with a geometry.' },
+  },
+  'pyramid.attribute-unknown': {
+    kind: 'invalid',
+    fr: {
+      found: 'La table « {table} » n’a pas d’attribut « {attribute} ».',
+      expected: 'Attributs de la table : {attributes}.',
+    },
+    en: {
+      found: 'Table “{table}” has no attribute “{attribute}”.',
+      expected: 'Attributes of the table: {attributes}.',
+    },
+  },
+  'pyramid.option-unknown': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’option de généralisation « {option} » n’est pas connue.',
+      expected: 'Options connues : {options}.',
+    },
+    en: { found: 'Generalisation option “{option}” is not known.', expected: 'Known options: {options}.' },
+  },
+  'pyramid.area-invalid': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’emprise donnée ne peut pas être lue : {reason}.',
+      expected: 'Un polygone WKT en degrés, longitude puis latitude, qui touche les données.',
+    },
+    en: {
+      found: 'The area given cannot be read: {reason}.',
+      expected: 'A WKT polygon in degrees, longitude then latitude, that meets the data.',
+    },
+  },
+  'pyramid.too-many-tiles': {
+    kind: 'invalid',
+    fr: {
+      found: 'Cette pyramide compterait environ {tiles} tuiles.',
+      expected: 'Au plus {limit} tuiles.',
+      action: 'Réduisez le niveau le plus détaillé ou l’emprise.',
+    },
+    en: {
+      found: 'This pyramid would hold about {tiles} tiles.',
+      expected: 'At most {limit} tiles.',
+      action: 'Lower the most detailed level or reduce the area.',
+    },
+  },
+  'pyramid.source-unknown': {
+    kind: 'invalid',
+    fr: {
+      found: 'La source de la pyramide n’existe pas ou n’est plus là.',
+      expected: 'Un service WMS vecteur publié, ou une donnée raster prête, de cet entrepôt.',
+    },
+    en: {
+      found: 'The source of the pyramid does not exist or is gone.',
+      expected: 'A published WMS-VECTOR, or a raster ready for use, of this datastore.',
+    },
+  },
+  'pyramid.style-unfit': {
+    kind: 'invalid',
+    fr: { found: 'Ce rendu ne convient pas à ces données : {reason}.', expected: '{expected}' },
+    en: { found: 'This rendering does not fit these data: {reason}.', expected: '{expected}' },
+  },
+  'pyramid.busy': {
+    kind: 'conflict',
+    fr: { found: 'La pyramide est déjà en cours de génération.', action: 'Attendez la fin, ou annulez.' },
+    en: { found: 'The pyramid is already being generated.', action: 'Wait for the end, or cancel.' },
+  },
+  'pyramid.cancelled': {
+    kind: 'conflict',
+    fr: { found: 'La génération a été annulée.', action: 'Relancez-la quand vous le souhaitez.' },
+    en: { found: 'The generation was cancelled.', action: 'Launch it again whenever you wish.' },
+  },
+  'pyramid.not-running': {
+    kind: 'conflict',
+    fr: { found: 'Cette exécution n’est pas en cours.', action: 'Il n’y a rien à annuler.' },
+    en: { found: 'This execution is not running.', action: 'There is nothing to cancel.' },
+  },
+  'pyramid.not-retryable': {
+    kind: 'conflict',
+    fr: {
+      found: 'Cette exécution n’a pas échoué.',
+      expected: 'Une exécution en échec ou annulée, dont la donnée existe encore.',
+    },
+    en: {
+      found: 'This execution did not fail.',
+      expected: 'A failed or cancelled execution whose data still exist.',
+    },
+  },
+  'pyramid.archive-invalid': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’archive de tuiles ne peut pas être lue : {reason}.',
+      expected: 'Une archive PMTiles version 3 complète.',
+      action: 'Générez de nouveau la pyramide.',
+    },
+    en: {
+      found: 'The tile archive cannot be read: {reason}.',
+      expected: 'A complete PMTiles version 3 archive.',
+      action: 'Generate the pyramid again.',
+    },
+  },
+});
