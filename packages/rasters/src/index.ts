@@ -1,1 +1,31 @@
-export {};
+export {
+  type BandDescription,
+  type BandInterpretation,
+  type GeoTransform,
+  type Raster,
+  type RasterDescription,
+  type RasterDriver,
+  type RasterFile,
+  type RasterFiles,
+  rasterDrivers,
+  type SampleType,
+  sampleTypes,
+} from './description.ts';
+export type { RasterFingerprint } from './pyramid/fingerprint.ts';
+export type { MetatileRequest, PixelSource } from './pyramid/pixel-source.ts';
+export type {
+  DrawnPyramidRequest,
+  FormerPyramid,
+  LevelReport,
+  PyramidProgress,
+  PyramidResult,
+  PyramidTools,
+  RasterPyramidRequest,
+} from './pyramid/request.ts';
+export { type ByteSource, openFileBytes } from './read/byte-source.ts';
+export {
+  type DetectedRasters,
+  detectRasterFiles,
+  mayBePlaced,
+  rasterExtensions,
+} from './read/detect-raster-files.ts';

@@ -1,0 +1,91 @@
+/** What a raster pyramid is asked to be, and what its making needs and tells. */
+
+import type { RasterStyle, RasterTileFormat, Resampling } from '@cartable/contract';
+import type { Bbox, TileMatrixSet } from '@cartable/geo';
+import type { Raster } from '../description.ts';
+import type { RasterFingerprint } from './fingerprint.ts';
+import type { PixelSource } from './pixel-source.ts';
+
+interface PyramidRequest {
+  readonly set: TileMatrixSet;
+  /** Least detailed level. */
+  readonly topLevel: number;
+  /** Most detailed level. */
+  readonly bottomLevel: number;
+  /** Only the tiles that meet it are made. In the CRS of the set; the whole of the source when absent. */
+  readonly area?: Bbox;
+  readonly format: RasterTileFormat;
+  /** Of JPEG and WebP tiles, 1–100. */
+  readonly quality: number;
+}
+
+/** A pyramid of rasters: the bottom level is warped from them, the others are averaged upwards. */
+export interface RasterPyramidRequest extends PyramidRequest {
+  /** All in one CRS (their `srid` is not null). Where they overlap, the later covers the earlier. */
+  readonly rasters: readonly Raster[];
+  readonly resampling: Resampling;
+  readonly style: RasterStyle;
+  /** The archive this one replaces: tiles that no changed source touches are copied from it, byte for byte. */
+  readonly former?: FormerPyramid;
+}
+
+export interface FormerPyramid {
+  readonly archivePath: string;
+  /** As `buildRasterPyramid` returned them for that archive. */
+  readonly fingerprints: readonly RasterFingerprint[];
+  /** Key of the request that made it (`PyramidResult.requestKey`): with another style or format nothing is copied. */
+  readonly requestKey: string;
+}
+
+/** A pyramid of what an engine draws: each level is drawn for itself, in metatiles. */
+export interface DrawnPyramidRequest extends PyramidRequest {
+  readonly source: PixelSource;
+  /** Changes whenever the same request would draw something else (data version, style): a resumption then starts anew. */
+  readonly sourceKey: string;
+  /** Where the source has something to draw, in the CRS of the set. */
+  readonly extent: Bbox;
+  /** Metatiles asked of the source at a time. @default 2 */
+  readonly concurrency?: number;
+}
+
+export interface PyramidTools {
+  /** The archive; written beside then renamed, so that it is whole or absent. */
+  readonly archivePath: string;
+  /** Existing folder where finished parts wait. Kept after a failure or a cancellation: the next call goes on from it. */
+  readonly spoolDir: string;
+  /** Written in the metadata of the archive. */
+  readonly name: string;
+  readonly attribution?: string;
+  /** Worker threads. @default 2 */
+  readonly workers?: number;
+  readonly signal?: AbortSignal;
+  onProgress?(progress: PyramidProgress): void;
+}
+
+export interface PyramidProgress {
+  /** Level being made. */
+  readonly zoom: number;
+  /** Metatiles finished and in all, every level together. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface LevelReport {
+  readonly zoom: number;
+  readonly tiles: number;
+  readonly bytes: number;
+}
+
+export interface PyramidResult {
+  readonly tiles: number;
+  readonly bytes: number;
+  /** Least detailed first; levels without any tile included. */
+  readonly levels: readonly LevelReport[];
+  /** Tiles copied from the former archive. */
+  readonly copied: number;
+  /** To be given back as `former` when the data change. Empty for drawn pyramids. */
+  readonly fingerprints: readonly RasterFingerprint[];
+  readonly requestKey: string;
+  /** Longitude and latitude, degrees. */
+  readonly bounds: Bbox;
+}
