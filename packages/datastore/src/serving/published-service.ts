@@ -1,4 +1,10 @@
-import type { PyramidInfos, RasterInfos, RasterTileFormat, TileMatrixSetName } from '@cartable/contract';
+import type {
+  PyramidInfos,
+  RasterInfos,
+  RasterStyle,
+  RasterTileFormat,
+  TileMatrixSetName,
+} from '@cartable/contract';
 import type { Bbox, Column, GeometryType } from '@cartable/geo';
 import type { ScaleRange } from '@cartable/styles';
 
@@ -56,6 +62,8 @@ export interface PublishedPyramid {
   /** Longitude then latitude, degrees. */
   readonly geographicExtent: Bbox | null;
   readonly vectorLayers: PyramidInfos['vector_layers'];
+  /** How the values of a raster became colours, which its legend tells; none for what a map draws. */
+  readonly style: RasterStyle | null;
   /** Rasters whose values can be asked at a point: what the bands hold, and the prefix of the objects that hold them. */
   readonly values: {
     readonly sourceKey: string;
