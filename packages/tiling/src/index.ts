@@ -1,1 +1,24 @@
-export {};
+export {
+  type Archive,
+  type ArchiveTile,
+  type OpenArchiveOptions,
+  openArchive,
+  type TileSelection,
+} from './pmtiles/archive-reader.ts';
+export {
+  type ArchiveDescription,
+  type ArchiveWriter,
+  type ArchiveWriterOptions,
+  openArchiveWriter,
+  type WrittenArchive,
+} from './pmtiles/archive-writer.ts';
+export { DirectoryCache } from './pmtiles/directory-cache.ts';
+export type {
+  ArchiveCompression,
+  ArchiveHeader,
+  ArchiveTileType,
+  Section,
+} from './pmtiles/header.ts';
+export { sniffImageType, tileMediaTypes } from './pmtiles/media-type.ts';
+export { type ArchiveSource, fileSource } from './pmtiles/source.ts';
+export { maxArchiveZoom, type TileAddress, tileIdOf, tileOfId } from './pmtiles/tile-id.ts';

@@ -4,10 +4,12 @@ import { datastoreErrors } from './datastore.ts';
 import { type ErrorDefinition, type ErrorParams, formatStatement, type Language } from './define.ts';
 import { formatErrors } from './formats.ts';
 import { pyramidErrors } from './pyramids.ts';
+import { rasterErrors } from './rasters.ts';
 import { serverErrors } from './server.ts';
 import { serviceErrors } from './services.ts';
 import { storageErrors } from './storage.ts';
 import { styleErrors } from './styles.ts';
+import { tilingErrors } from './tiling.ts';
 import { uploadErrors } from './uploads.ts';
 
 /** Every error the platform can answer, by its stable code. */
@@ -17,10 +19,12 @@ export const errorCatalogue = {
   ...datastoreErrors,
   ...formatErrors,
   ...pyramidErrors,
+  ...rasterErrors,
   ...serverErrors,
   ...serviceErrors,
   ...storageErrors,
   ...styleErrors,
+  ...tilingErrors,
   ...uploadErrors,
 };
 

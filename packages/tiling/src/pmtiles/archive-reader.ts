@@ -1,0 +1,246 @@
+/**
+ * Reads a PMTiles v3 archive: header and root once, leaf directories through a bounded cache, tiles as they are stored.
+ * Never trusts the archive: sizes are bounded, sections must lie inside the file, directories cannot nest for ever.
+ */
+
+import { gunzipSync } from 'node:zlib';
+import { corruptArchive } from './corrupt.ts';
+import { bytesPerEntry, type Directory, findEntry, maxDirectoryEntries, readDirectory } from './directory.ts';
+import { DirectoryCache } from './directory-cache.ts';
+import { type ArchiveHeader, firstReadBytes, isInside, readHeader, type Section } from './header.ts';
+import type { ArchiveSource } from './source.ts';
+import { isTileOfArchive, type TileAddress, tileIdOf, tileOfId } from './tile-id.ts';
+
+/** Descriptions with statistics of thousands of attributes stay under it. */
+const maxMetadataBytes = 16 << 20;
+/** Root, leaf, and one more that some writers make. */
+const maxDirectoryDepth = 4;
+/** A tile of that size is no tile: the reader would only fill its memory. */
+const maxTileBytes = 256 << 20;
+
+export interface ArchiveTile extends TileAddress {
+  /** As stored. */
+  readonly bytes: Uint8Array;
+}
+
+/** Which tiles to walk; every one when absent. Columns and rows are inclusive. */
+export interface TileSelection {
+  readonly minZoom?: number;
+  readonly maxZoom?: number;
+  readonly accepts?: (tile: TileAddress) => boolean;
+}
+
+export interface Archive {
+  readonly header: ArchiveHeader;
+  /** The JSON object stored in the archive. */
+  metadata(): Promise<Record<string, unknown>>;
+  /** As stored, see `header.tileCompression`; undefined when the archive has no such tile. */
+  tile(z: number, x: number, y: number): Promise<Uint8Array | undefined>;
+  /** The same at once, for sources that read so (local files); throws for others. */
+  tileSync(z: number, x: number, y: number): Uint8Array | undefined;
+  /** Where the bytes of a tile lie in the archive. */
+  locate(z: number, x: number, y: number): Promise<Section | undefined>;
+  /** In the order of the archive. */
+  tiles(selection?: TileSelection): AsyncIterable<ArchiveTile>;
+  close(): Promise<void>;
+}
+
+export interface OpenArchiveOptions {
+  /** Shared between archives when given. */
+  readonly cache?: DirectoryCache;
+}
+
+let openedArchives = 0;
+
+/** @throws {CartableError} `tiling.archive-corrupt` */
+export async function openArchive(source: ArchiveSource, options: OpenArchiveOptions = {}): Promise<Archive> {
+  try {
+    return new PmtilesReader(source, await source.read(0, firstReadBytes), options.cache);
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+}
+
+class PmtilesReader implements Archive {
+  readonly header: ArchiveHeader;
+  readonly #source: ArchiveSource;
+  readonly #root: Directory;
+  readonly #cache: DirectoryCache;
+  readonly #cachePrefix = `${openedArchives++}:`;
+  #metadata: Record<string, unknown> | undefined;
+
+  constructor(source: ArchiveSource, start: Uint8Array, cache = new DirectoryCache()) {
+    this.#source = source;
+    this.#cache = cache;
+    this.header = readHeader(start);
+    this.#checkSections();
+    const { root } = this.header;
+    this.#root = this.#parseDirectory(start.subarray(root.offset, root.offset + root.length));
+  }
+
+  #checkSections(): void {
+    const { sizeBytes } = this.#source;
+    if (sizeBytes === undefined) return;
+    const { root, metadata, leaves, tileData } = this.header;
+    for (const [name, section] of Object.entries({ root, metadata, leaves, tileData })) {
+      if (!isInside(section, sizeBytes))
+        throw corruptArchive(`its file stops before the end of its section « ${name} »`);
+    }
+  }
+
+  async metadata(): Promise<Record<string, unknown>> {
+    this.#metadata ??= parseMetadata(await this.#readMetadata());
+    return this.#metadata;
+  }
+
+  async #readMetadata(): Promise<Uint8Array> {
+    const { offset, length } = this.header.metadata;
+    if (length > maxMetadataBytes) throw corruptArchive(`its description takes ${length} bytes`);
+    return this.#decompress(await this.#readWhole(offset, length), maxMetadataBytes);
+  }
+
+  async tile(z: number, x: number, y: number): Promise<Uint8Array | undefined> {
+    if (this.#source.readSync) return this.tileSync(z, x, y);
+    const place = await this.locate(z, x, y);
+    return place && this.#readWhole(place.offset, place.length);
+  }
+
+  tileSync(z: number, x: number, y: number): Uint8Array | undefined {
+    if (!isTileOfArchive(z, x, y)) return undefined;
+    const id = tileIdOf(z, x, y);
+    let directory = this.#root;
+    for (let depth = 0; depth < maxDirectoryDepth; depth++) {
+      const at = findEntry(directory, id);
+      if (at < 0) return undefined;
+      if (directory.runs[at] !== 0) {
+        const { offset, length } = this.#tilePlace(directory, at);
+        return this.#readWholeSync(offset, length);
+      }
+      directory =
+        this.#cachedLeaf(directory, at) ?? this.#keepLeaf(directory, at, this.#readLeafSync(directory, at));
+    }
+    throw corruptArchive('its directories point to each other');
+  }
+
+  async locate(z: number, x: number, y: number): Promise<Section | undefined> {
+    if (!isTileOfArchive(z, x, y)) return undefined;
+    const id = tileIdOf(z, x, y);
+    let directory = this.#root;
+    for (let depth = 0; depth < maxDirectoryDepth; depth++) {
+      const at = findEntry(directory, id);
+      if (at < 0) return undefined;
+      if (directory.runs[at] !== 0) return this.#tilePlace(directory, at);
+      directory = await this.#leaf(directory, at);
+    }
+    throw corruptArchive('its directories point to each other');
+  }
+
+  async *tiles(selection: TileSelection = {}): AsyncIterable<ArchiveTile> {
+    yield* this.#tilesOf(this.#root, selection, 0);
+  }
+
+  async *#tilesOf(directory: Directory, selection: TileSelection, depth: number): AsyncIterable<ArchiveTile> {
+    if (depth >= maxDirectoryDepth) throw corruptArchive('its directories point to each other');
+    const { minZoom = this.header.minZoom, maxZoom = this.header.maxZoom, accepts } = selection;
+    for (let at = 0; at < directory.length; at++) {
+      const first = directory.ids[at]!;
+      const next = at + 1 < directory.length ? directory.ids[at + 1]! : Number.POSITIVE_INFINITY;
+      if (tileOfId(first).z > maxZoom) return;
+      if (directory.runs[at] === 0) {
+        if (next !== Number.POSITIVE_INFINITY && tileOfId(next - 1).z < minZoom) continue;
+        yield* this.#tilesOf(await this.#leaf(directory, at), selection, depth + 1);
+        continue;
+      }
+      let bytes: Uint8Array | undefined;
+      for (let id = first; id < first + directory.runs[at]!; id++) {
+        const tile = tileOfId(id);
+        if (tile.z < minZoom || tile.z > maxZoom || (accepts && !accepts(tile))) continue;
+        const { offset, length } = this.#tilePlace(directory, at);
+        bytes ??= await this.#readWhole(offset, length);
+        yield { ...tile, bytes };
+      }
+    }
+  }
+
+  #tilePlace(directory: Directory, at: number): Section {
+    const { tileData } = this.header;
+    const place = { offset: directory.offsets[at]!, length: directory.lengths[at]! };
+    if (place.length > maxTileBytes || !isInside(place, tileData.length))
+      throw corruptArchive('an entry points outside the tile data');
+    return { offset: tileData.offset + place.offset, length: place.length };
+  }
+
+  async #leaf(parent: Directory, at: number): Promise<Directory> {
+    const cached = this.#cachedLeaf(parent, at);
+    if (cached) return cached;
+    const { offset, length } = this.#leafPlace(parent, at);
+    return this.#keepLeaf(parent, at, this.#parseDirectory(await this.#readWhole(offset, length)));
+  }
+
+  #readLeafSync(parent: Directory, at: number): Directory {
+    const { offset, length } = this.#leafPlace(parent, at);
+    return this.#parseDirectory(this.#readWholeSync(offset, length));
+  }
+
+  #leafPlace(parent: Directory, at: number): Section {
+    const { leaves } = this.header;
+    const place = { offset: parent.offsets[at]!, length: parent.lengths[at]! };
+    if (place.length > maxDirectoryEntries * bytesPerEntry || !isInside(place, leaves.length))
+      throw corruptArchive('an entry points outside the directories');
+    return { offset: leaves.offset + place.offset, length: place.length };
+  }
+
+  #cachedLeaf(parent: Directory, at: number): Directory | undefined {
+    return this.#cache.get(this.#cachePrefix + parent.offsets[at]!);
+  }
+
+  #keepLeaf(parent: Directory, at: number, leaf: Directory): Directory {
+    this.#cache.set(this.#cachePrefix + parent.offsets[at]!, leaf);
+    return leaf;
+  }
+
+  #parseDirectory(stored: Uint8Array): Directory {
+    return readDirectory(this.#decompress(stored, maxDirectoryEntries * bytesPerEntry));
+  }
+
+  #decompress(stored: Uint8Array, mostBytes: number): Uint8Array {
+    if (this.header.internalCompression === 'none') return stored;
+    try {
+      return gunzipSync(stored, { maxOutputLength: mostBytes });
+    } catch (error) {
+      throw corruptArchive('a compressed part of it cannot be expanded', error);
+    }
+  }
+
+  async #readWhole(offset: number, length: number): Promise<Uint8Array> {
+    return checkedLength(await this.#source.read(offset, length), length);
+  }
+
+  #readWholeSync(offset: number, length: number): Uint8Array {
+    if (!this.#source.readSync) throw new Error('This source of an archive cannot be read at once.');
+    return checkedLength(this.#source.readSync(offset, length), length);
+  }
+
+  async close(): Promise<void> {
+    this.#cache.forget(this.#cachePrefix);
+    await this.#source.close();
+  }
+}
+
+function checkedLength(bytes: Uint8Array, length: number): Uint8Array {
+  if (bytes.length !== length) throw corruptArchive('it ends too soon');
+  return bytes;
+}
+
+function parseMetadata(bytes: Uint8Array): Record<string, unknown> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch (error) {
+    throw corruptArchive('its description is not JSON', error);
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw corruptArchive('its description is not an object');
+  return parsed as Record<string, unknown>;
+}
