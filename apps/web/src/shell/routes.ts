@@ -21,6 +21,20 @@ const vectorService = (kind: string) => ({
 const wfs = vectorService('wfs');
 const wmsVector = vectorService('wms-vecteur');
 
+const pyramidService = (kind: string) => ({
+  add: datastore.extend(
+    { pyramidId: param.query.string, datasheetName: param.query.string },
+    () => `/service/${kind}/ajout`,
+  ),
+  edit: datastore.extend(
+    { offeringId: param.path.string, pyramidId: param.query.string, datasheetName: param.query.string },
+    (p) => `/service/${kind}/${p.offeringId}/modification`,
+  ),
+});
+const tms = pyramidService('tms');
+const wmsRaster = pyramidService('wms-raster');
+const wmts = pyramidService('wmts');
+
 export const { RouteProvider, useRoute, routes, session } = createRouter(
   { scrollToTop: false },
   {
@@ -89,6 +103,25 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
     datastore_wfs_service_edit: wfs.edit,
     datastore_wms_vector_service_new: wmsVector.add,
     datastore_wms_vector_service_edit: wmsVector.edit,
+    datastore_pyramid_vector_generate: datastore.extend(
+      { vectorDbId: param.query.string, technicalName: param.query.string, ...ofDatasheet },
+      () => '/pyramide-vecteur/ajout',
+    ),
+    datastore_pyramid_vector_tms_service_new: tms.add,
+    datastore_pyramid_vector_tms_service_edit: tms.edit,
+    /** From a WMS-VECTOR, as in the specification, or from a stored raster: one of the two. */
+    datastore_pyramid_raster_generate: datastore.extend(
+      {
+        offeringId: param.query.optional.string,
+        rasterId: param.query.optional.string,
+        datasheetName: param.query.string,
+      },
+      () => '/pyramide-raster/ajout',
+    ),
+    datastore_pyramid_raster_wms_raster_service_new: wmsRaster.add,
+    datastore_pyramid_raster_wms_raster_service_edit: wmsRaster.edit,
+    datastore_pyramid_raster_wmts_service_new: wmts.add,
+    datastore_pyramid_raster_wmts_service_edit: wmts.edit,
     datastore_service_view: datastore.extend(
       { offeringId: param.path.string, datasheetName: param.query.string },
       (p) => `/service/${p.offeringId}/visualisation`,
