@@ -1,13 +1,15 @@
 /**
  * What each finding of a check means, in both languages, by its stable code: the report, the map and the mail take
- * their words from here. What blocks a deposit is also an error of the platform (errors/formats.ts), said alike.
+ * their words from here. What blocks a deposit is also an error of the platform (errors/formats.ts, errors/rasters.ts), said alike.
  */
 
 import { type ErrorParams, formatStatement, type Language, type Statement } from './errors/define.ts';
 import { formatErrors } from './errors/formats.ts';
+import { rasterErrors } from './errors/rasters.ts';
 import type { Finding } from './findings.ts';
 import { geometryNotices } from './findings-geometry.ts';
 import { fileNotices } from './findings-notices.ts';
+import { rasterNotices } from './findings-rasters.ts';
 
 export interface FindingDefinition {
   readonly severity: Finding['severity'];
@@ -15,16 +17,25 @@ export interface FindingDefinition {
   readonly en: Statement;
 }
 
-export type FindingCode = keyof typeof formatErrors | keyof typeof fileNotices | keyof typeof geometryNotices;
+export type FindingCode =
+  | keyof typeof formatErrors
+  | keyof typeof rasterErrors
+  | keyof typeof fileNotices
+  | keyof typeof geometryNotices
+  | keyof typeof rasterNotices;
 
 const blocking = Object.fromEntries(
-  Object.entries(formatErrors).map(([code, { fr, en }]) => [code, { severity: 'error' as const, fr, en }]),
-) as Record<keyof typeof formatErrors, FindingDefinition>;
+  Object.entries({ ...formatErrors, ...rasterErrors }).map(([code, { fr, en }]) => [
+    code,
+    { severity: 'error' as const, fr, en },
+  ]),
+) as Record<keyof typeof formatErrors | keyof typeof rasterErrors, FindingDefinition>;
 
 export const findingCatalogue: Readonly<Record<FindingCode, FindingDefinition>> = {
   ...blocking,
   ...fileNotices,
   ...geometryNotices,
+  ...rasterNotices,
 };
 
 export function isFindingCode(code: string): code is FindingCode {
