@@ -172,4 +172,8 @@ export type {
 export { negotiateWmsVersion, type WmsVersion } from './wms/wms-version.ts';
 export { type DescribedLayer, type DescribedType, writeDescribeLayer } from './wms/write-describe-layer.ts';
 export { type FoundFeature, type FoundLayer, writeFeatureInfo } from './wms/write-feature-info.ts';
-export { type WmsCapabilitiesFacts, writeWmsCapabilities } from './wms/write-wms-capabilities.ts';
+export {
+  type WmsCapabilitiesFacts,
+  type WmsProfile,
+  writeWmsCapabilities,
+} from './wms/write-wms-capabilities.ts';

@@ -25,4 +25,6 @@ export interface WmsLayerFacts {
 export interface WmsStyleFacts {
   readonly name: string;
   readonly title: string;
+  /** @default true */
+  readonly hasLegend?: boolean;
 }

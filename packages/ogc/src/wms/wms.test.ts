@@ -11,7 +11,7 @@ import type { WmsLayerFacts } from './wms-layer.ts';
 import type { WmsGetFeatureInfo, WmsGetMap } from './wms-request.ts';
 import { writeDescribeLayer } from './write-describe-layer.ts';
 import { type FoundLayer, writeFeatureInfo } from './write-feature-info.ts';
-import { writeWmsCapabilities } from './write-wms-capabilities.ts';
+import { type WmsCapabilitiesFacts, writeWmsCapabilities } from './write-wms-capabilities.ts';
 
 const read = (text: string) => readWmsRequest(Kvp.parse(text));
 const map = (changes: Record<string, string | undefined> = {}): string => {
@@ -263,8 +263,9 @@ const layer: WmsLayerFacts = {
   layers: [],
 };
 
-const capabilities = (version: '1.3.0' | '1.1.1'): string =>
+const capabilities = (version: '1.3.0' | '1.1.1', changes: Partial<WmsCapabilitiesFacts> = {}): string =>
   writeWmsCapabilities({
+    profile: 'features',
     service: {
       title: 'T',
       abstract: 'A',
@@ -277,6 +278,7 @@ const capabilities = (version: '1.3.0' | '1.1.1'): string =>
     title: 'Cartes',
     layers: [{ ...layer, name: undefined, title: 'Groupe', layers: [layer] }],
     srids: [2154, 3857, 4326, 3035],
+    ...changes,
   });
 
 /** Every descendant of that name, in document order. */
@@ -327,11 +329,28 @@ describe('capabilities', () => {
   });
 });
 
+describe('layers of images', () => {
+  const styles = [{ name: 'default', title: 'Par défaut', hasLegend: false }];
+  for (const version of ['1.3.0', '1.1.1'] as const) {
+    it(`offer neither styles of one's own nor features in ${version}`, () => {
+      const layers = [{ ...layer, styles }];
+      const root = readXml(
+        capabilities(version, { profile: 'images', layers }).replace(/<!DOCTYPE[^>]*>/, ''),
+      );
+      const names = descendants(root, 'Request')[0]!.children.map(({ local }) => local);
+      expect(names).toEqual(['GetCapabilities', 'GetMap', 'GetFeatureInfo', 'GetLegendGraphic']);
+      expect(descendants(root, 'UserDefinedSymbolization')).toEqual([]);
+      expect(descendants(root, 'LegendURL')).toEqual([]);
+    });
+  }
+});
+
 describe('a group', () => {
   const facts = { ...layer, name: 'd:s', layers: [layer] };
   it('is a layer among others, drawn and asked by its name', () => {
     const root = readXml(
       writeWmsCapabilities({
+        profile: 'features',
         service: {
           title: 'T',
           abstract: '',

@@ -14,6 +14,8 @@ const schemaLocation =
 const doctype111 =
   '<!DOCTYPE WMT_MS_Capabilities SYSTEM "http://schemas.opengis.net/wms/1.1.1/WMS_MS_Capabilities.dtd">\n';
 
+export type WmsProfile = 'features' | 'images';
+
 export interface WmsCapabilitiesFacts {
   readonly service: ServiceFacts;
   readonly version: WmsVersion;
@@ -21,6 +23,8 @@ export interface WmsCapabilitiesFacts {
   readonly updateSequence: string;
   readonly title: string;
   readonly layers: readonly WmsLayerFacts[];
+  /** Layers of features take styles and tell where their features are; layers of images do not. */
+  readonly profile: WmsProfile;
   /** EPSG codes every layer can be asked in; CRS:84 is always there. */
   readonly srids: readonly number[];
 }
@@ -104,35 +108,53 @@ function capability(facts: WmsCapabilitiesFacts): XmlElement {
     element(
       'Request',
       {},
-      operations[version].map(([name, formats]) => operation(name, formats, facts)),
+      operations[facts.profile][version].map(([name, formats]) => operation(name, formats, facts)),
     ),
     element(
       'Exception',
       {},
       exceptionFormats[version].map((format) => element('Format', {}, format)),
     ),
-    userDefinedSymbolization[version],
+    facts.profile === 'features' && userDefinedSymbolization[version],
     rootLayer(facts, { version, srids, baseUrl: service.baseUrl }),
   );
 }
 
+type Operations = Readonly<Record<WmsVersion, readonly (readonly [string, readonly string[]])[]>>;
+
 /** In the order of the schema, and of the DTD; the schema of SLD 1.1 has no place for GetStyles. */
-const operations: Readonly<Record<WmsVersion, readonly (readonly [string, readonly string[]])[]>> = {
-  '1.3.0': [
-    ['GetCapabilities', ['text/xml']],
-    ['GetMap', wmsImageFormats],
-    ['GetFeatureInfo', wmsInfoFormats],
-    ['sld:DescribeLayer', ['text/xml']],
-    ['sld:GetLegendGraphic', wmsImageFormats],
-  ],
-  '1.1.1': [
-    ['GetCapabilities', ['application/vnd.ogc.wms_xml']],
-    ['GetMap', wmsImageFormats],
-    ['GetFeatureInfo', wmsInfoFormats],
-    ['DescribeLayer', ['text/xml']],
-    ['GetLegendGraphic', wmsImageFormats],
-    ['GetStyles', ['application/vnd.ogc.sld+xml']],
-  ],
+const operations: Readonly<Record<WmsProfile, Operations>> = {
+  features: {
+    '1.3.0': [
+      ['GetCapabilities', ['text/xml']],
+      ['GetMap', wmsImageFormats],
+      ['GetFeatureInfo', wmsInfoFormats],
+      ['sld:DescribeLayer', ['text/xml']],
+      ['sld:GetLegendGraphic', wmsImageFormats],
+    ],
+    '1.1.1': [
+      ['GetCapabilities', ['application/vnd.ogc.wms_xml']],
+      ['GetMap', wmsImageFormats],
+      ['GetFeatureInfo', wmsInfoFormats],
+      ['DescribeLayer', ['text/xml']],
+      ['GetLegendGraphic', wmsImageFormats],
+      ['GetStyles', ['application/vnd.ogc.sld+xml']],
+    ],
+  },
+  images: {
+    '1.3.0': [
+      ['GetCapabilities', ['text/xml']],
+      ['GetMap', wmsImageFormats],
+      ['GetFeatureInfo', wmsInfoFormats],
+      ['sld:GetLegendGraphic', wmsImageFormats],
+    ],
+    '1.1.1': [
+      ['GetCapabilities', ['application/vnd.ogc.wms_xml']],
+      ['GetMap', wmsImageFormats],
+      ['GetFeatureInfo', wmsInfoFormats],
+      ['GetLegendGraphic', wmsImageFormats],
+    ],
+  },
 };
 
 /** Styles of one's own on the layers of the service, and nothing more (05-078r4 §6.5; 02-070 §6.5). */

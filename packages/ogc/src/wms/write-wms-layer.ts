@@ -144,7 +144,7 @@ function geographicBox([west, south, east, north]: Bbox, version: WmsVersion): X
 
 function styleElement(
   layer: string,
-  { name, title }: WmsStyleFacts,
+  { name, title, hasLegend = true }: WmsStyleFacts,
   { baseUrl, version }: LayerSetting,
 ): XmlElement {
   // Mandatory in SLD 1.1 (05-078r4 §12.2), which the WMS version alone does not tell.
@@ -157,12 +157,13 @@ function styleElement(
     {},
     element('Name', {}, name),
     element('Title', {}, title),
-    element(
-      'LegendURL',
-      version === '1.1.1' ? legendSize : {},
-      element('Format', {}, 'image/png'),
-      onlineResource(address, version),
-    ),
+    hasLegend &&
+      element(
+        'LegendURL',
+        version === '1.1.1' ? legendSize : {},
+        element('Format', {}, 'image/png'),
+        onlineResource(address, version),
+      ),
   );
 }
 

@@ -1,4 +1,9 @@
-import { checkUpdateSequence, type WmsGetCapabilities, writeWmsCapabilities } from '@cartable/ogc';
+import {
+  checkUpdateSequence,
+  type WmsGetCapabilities,
+  type WmsProfile,
+  writeWmsCapabilities,
+} from '@cartable/ogc';
 import { announcedSrids } from '../announced-systems.ts';
 import type { DocumentCache } from '../document-cache.ts';
 import { getScopedEndpoint } from '../endpoint-scope.ts';
@@ -12,6 +17,7 @@ export function getCapabilities(
   context: ServiceContext,
   request: WmsGetCapabilities,
   cache: DocumentCache,
+  profile: WmsProfile,
 ): ServiceAnswer {
   checkUpdateSequence(request.updateSequence, context.factsVersion);
   const write = () =>
@@ -21,6 +27,7 @@ export function getCapabilities(
       updateSequence: String(context.factsVersion),
       title: getScopedEndpoint(context)?.title ?? context.services.config.siteTitle,
       layers: layerTree(visible(context, 'list')),
+      profile,
       srids: announcedSrids,
     });
   const document = cache.get(context.factsVersion, `${context.baseUrl} ${request.version}`, write);

@@ -30,7 +30,7 @@ function answer(
 ): ServiceAnswer | Promise<ServiceAnswer> {
   switch (request.operation) {
     case 'GetCapabilities':
-      return getCapabilities(context, request, capabilities);
+      return getCapabilities(context, request, capabilities, 'features');
     case 'GetMap':
       return getMap(context, request);
     case 'GetFeatureInfo':
