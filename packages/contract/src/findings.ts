@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { geographicBox } from './entities/common.ts';
 
 /**
  * A finding is one thing a check noticed in a deposited file: data, not text, so that the report, the map and
@@ -15,6 +16,8 @@ export const findingSchema = z.object({
   feature: z.string().optional(),
   /** Longitude then latitude, degrees, CRS:84: where to look on the map. */
   place: z.tuple([z.number(), z.number()]).optional(),
+  /** Area concerned, when a point does not tell it: a gap between images, where two overlap. */
+  box: geographicBox.optional(),
   /** How many features share the finding. */
   count: z.number().int().optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
