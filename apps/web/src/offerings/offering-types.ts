@@ -3,8 +3,7 @@
  * missing here.
  */
 
-import type { OfferingTypeId, StoredDataType } from '@cartable/contract';
-
+import type { OfferingTypeId, Service, StoredDataType } from '@cartable/contract';
 import { defineTexts } from '../i18n/texts.ts';
 import { type AnyRoute, routes } from '../shell/routes.ts';
 import { en } from './offering-types.texts.en.ts';
@@ -32,8 +31,8 @@ export interface OfferingType {
   readonly label: OfferingTypeId;
   /** Kinds of stored data it can be made from. */
   readonly from: readonly StoredDataType[];
-  /** Absent: services of this type are not made from these screens. */
-  readonly forms?: OfferingForms;
+  /** By the kind of data it is made from; absent: services of this type are not made from these screens. */
+  readonly forms?: Partial<Readonly<Record<StoredDataType, OfferingForms>>>;
 }
 
 export const offeringTypes: Readonly<Record<OfferingTypeId, OfferingType>> = {
@@ -41,22 +40,26 @@ export const offeringTypes: Readonly<Record<OfferingTypeId, OfferingType>> = {
     label: 'WFS',
     from: ['VECTOR-DB'],
     forms: {
-      hint: 'hintWfs',
-      create: ({ datastoreId, datasheetName, storedDataId: vectorDbId }) =>
-        routes.datastore_wfs_service_new({ datastoreId, datasheetName, vectorDbId }),
-      edit: ({ datastoreId, datasheetName, storedDataId: vectorDbId, offeringId }) =>
-        routes.datastore_wfs_service_edit({ datastoreId, datasheetName, vectorDbId, offeringId }),
+      'VECTOR-DB': {
+        hint: 'hintWfs',
+        create: ({ datastoreId, datasheetName, storedDataId: vectorDbId }) =>
+          routes.datastore_wfs_service_new({ datastoreId, datasheetName, vectorDbId }),
+        edit: ({ datastoreId, datasheetName, storedDataId: vectorDbId, offeringId }) =>
+          routes.datastore_wfs_service_edit({ datastoreId, datasheetName, vectorDbId, offeringId }),
+      },
     },
   },
   'WMS-VECTOR': {
     label: 'WMS-VECTOR',
     from: ['VECTOR-DB'],
     forms: {
-      hint: 'hintWmsVector',
-      create: ({ datastoreId, datasheetName, storedDataId: vectorDbId }) =>
-        routes.datastore_wms_vector_service_new({ datastoreId, datasheetName, vectorDbId }),
-      edit: ({ datastoreId, datasheetName, storedDataId: vectorDbId, offeringId }) =>
-        routes.datastore_wms_vector_service_edit({ datastoreId, datasheetName, vectorDbId, offeringId }),
+      'VECTOR-DB': {
+        hint: 'hintWmsVector',
+        create: ({ datastoreId, datasheetName, storedDataId: vectorDbId }) =>
+          routes.datastore_wms_vector_service_new({ datastoreId, datasheetName, vectorDbId }),
+        edit: ({ datastoreId, datasheetName, storedDataId: vectorDbId, offeringId }) =>
+          routes.datastore_wms_vector_service_edit({ datastoreId, datasheetName, vectorDbId, offeringId }),
+      },
     },
   },
   'WMTS-TMS': { label: 'WMTS-TMS', from: ['ROK4-PYRAMID-VECTOR', 'ROK4-PYRAMID-RASTER'] },
@@ -67,3 +70,14 @@ export const offeringTypes: Readonly<Record<OfferingTypeId, OfferingType>> = {
   ALTIMETRY: { label: 'ALTIMETRY', from: ['ROK4-PYRAMID-RASTER'] },
   SEARCH: { label: 'SEARCH', from: ['INDEX'] },
 };
+
+/** Kind of data a published service was made from. */
+const sourceOfKind = { vector: 'ROK4-PYRAMID-VECTOR', raster: 'ROK4-PYRAMID-RASTER' } as const;
+
+/** Forms of a published service: those of its type and of the data behind it. */
+export function formsOfService({
+  type,
+  pyramid_kind: kind,
+}: Pick<Service, 'type' | 'pyramid_kind'>): OfferingForms | undefined {
+  return offeringTypes[type].forms?.[kind === null ? 'VECTOR-DB' : sourceOfKind[kind]];
+}

@@ -1,10 +1,11 @@
 import type { Service } from '@cartable/contract';
 import { describe, expect, it } from 'vitest';
-import { serviceViews } from './service-view.ts';
+import { viewOf } from './service-view.ts';
 
 const bbox = { west: 0, south: 45, east: 2, north: 47 };
 
 const wfs = {
+  type: 'WFS',
   layer_name: 'decoupage',
   share_url: 'https://c.fr/wfs?service=WFS&version=2.0.0&request=GetCapabilities',
   urls: [
@@ -30,6 +31,7 @@ const wfs = {
 } as unknown as Service;
 
 const wms = {
+  type: 'WMS-VECTOR',
   layer_name: 'decoupage_wmsv',
   share_url: 'https://c.fr/wms-v?service=WMS&version=1.3.0&request=GetCapabilities',
   urls: [],
@@ -38,7 +40,7 @@ const wms = {
 
 describe('what is shown of a service', () => {
   it('a WFS is one layer of the map per table, under the title given to it', () => {
-    const layers = serviceViews.WFS!.layers(wfs);
+    const layers = viewOf(wfs)!.layers(wfs);
     expect(layers.map(({ id, title }) => [id, title])).toEqual([
       ['decoupage:commune', 'Communes'],
       ['decoupage:arrets', 'Arrêts'],
@@ -47,13 +49,15 @@ describe('what is shown of a service', () => {
   });
 
   it('lines to paste name the root of the service and what to ask of it', () => {
-    const lines = serviceViews.WFS!.snippets(wfs).map(({ code }) => code);
+    const lines = viewOf(wfs)!
+      .snippets(wfs)
+      .map(({ code }) => code);
     expect(lines[1]).toBe('ogrinfo -ro -al -so "WFS:https://c.fr/wfs" "decoupage:commune"');
-    expect(serviceViews['WMS-VECTOR']!.snippets(wms)[2]!.code).toContain('LAYERS: "decoupage_wmsv"');
+    expect(viewOf(wms)!.snippets(wms)[2]!.code).toContain('LAYERS: "decoupage_wmsv"');
   });
 
   it('a WFS gives each table whole, as files', () => {
-    const [communes, stops] = serviceViews.WFS!.downloads!(wfs);
+    const [communes, stops] = viewOf(wfs)!.downloads!(wfs);
     expect(communes!.title).toBe('Communes');
     expect(stops!.files.map(({ format }) => format)).toContain('GeoPackage');
     expect(stops!.files[0]!.url).toContain('TYPENAMES=decoupage%3Aarrets');
@@ -61,7 +65,7 @@ describe('what is shown of a service', () => {
   });
 
   it('the image asked by GDAL covers the extent of the data in metres', () => {
-    const { code } = serviceViews['WMS-VECTOR']!.snippets(wms)[1]!;
+    const { code } = viewOf(wms)!.snippets(wms)[1]!;
     const box = decodeURIComponent(/BBOX=([^&"]+)/.exec(code)![1]!)
       .split(',')
       .map(Number);
@@ -72,7 +76,7 @@ describe('what is shown of a service', () => {
   });
 
   it('a WMS has a legend', () => {
-    const url = new URL(serviceViews['WMS-VECTOR']!.legendUrl!(wms));
+    const url = new URL(viewOf(wms)!.legendUrl!(wms));
     expect(url.pathname).toBe('/wms-v');
     expect(url.searchParams.get('REQUEST')).toBe('GetLegendGraphic');
     expect(url.searchParams.get('LAYER')).toBe('decoupage_wmsv');

@@ -195,7 +195,12 @@ function gdalBoxOf({ configuration }: Service): string {
   return [x(box.west), y(box.south), x(box.east), y(box.north)].map((value) => value.toFixed(2)).join(',');
 }
 
-export const serviceViews: Readonly<Partial<Record<OfferingTypeId, ServiceView>>> = {
+const views: Readonly<Partial<Record<OfferingTypeId, ServiceView>>> = {
   WFS: wfsView,
   'WMS-VECTOR': wmsVectorView,
 };
+
+/** The view of a service, by its type and, for tiles, by what they hold. */
+export function viewOf({ type }: Pick<Service, 'type' | 'pyramid_kind'>): ServiceView | undefined {
+  return views[type];
+}

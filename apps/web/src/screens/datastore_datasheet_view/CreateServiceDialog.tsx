@@ -23,8 +23,9 @@ export function CreateServiceDialog({ open, datastoreId, storedData, onClose }: 
   const offering = useTexts(offeringTexts);
   const datastore = useDatastore();
   const choices = (Object.keys(offeringTypes) as OfferingTypeId[]).flatMap((type) => {
-    const { forms, from, label } = offeringTypes[type];
-    if (!forms || !from.includes(storedData.type)) return [];
+    const { label } = offeringTypes[type];
+    const forms = offeringTypes[type].forms?.[storedData.type];
+    if (!forms) return [];
     const remaining = remainingPublications(datastore, type);
     return [
       { type, forms, label, remaining, available: remaining.some((endpoint) => endpoint.remaining > 0) },

@@ -10,7 +10,7 @@ import { DateText } from '../../design/QuantityTexts.tsx';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { forgetOfferings } from '../../offerings/after-change.ts';
-import { offeringTexts, offeringTypes } from '../../offerings/offering-types.ts';
+import { formsOfService, offeringTexts, offeringTypes } from '../../offerings/offering-types.ts';
 import { FailedPublication } from '../../offerings/view/FailedPublication.tsx';
 import { routes } from '../../shell/routes.ts';
 import { Row } from './Row.tsx';
@@ -31,7 +31,7 @@ export function ServiceRow({ datastoreId, service }: ServiceRowProps) {
   const params = { datastoreId, offeringId };
   const unpublish = useWrite(api.deleteOffering, { onSettled: forgetOfferings });
   const view = routes.datastore_service_view({ ...params, datasheetName: service.datasheet_name });
-  const edit = offeringTypes[type].forms?.edit({
+  const edit = formsOfService(service)?.edit({
     ...params,
     datasheetName: service.datasheet_name,
     storedDataId: service.stored_data,

@@ -1,7 +1,7 @@
 import type { Service } from '@cartable/contract';
 import { CopyField } from '../../design/CopyField.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { serviceViews } from '../../offerings/view/service-view.ts';
+import { viewOf } from '../../offerings/view/service-view.ts';
 import { texts } from './texts.ts';
 
 /** Collections of OGC API Features, which people may browse too. */
@@ -12,7 +12,7 @@ function collectionsOf({ urls, status }: Service): string[] {
 
 export function Addresses({ service }: { readonly service: Service }) {
   const t = useTexts(texts);
-  const names = serviceViews[service.type]?.layerNames(service) ?? [service.layer_name];
+  const names = viewOf(service)?.layerNames(service) ?? [service.layer_name];
   return (
     <section aria-labelledby="service-addresses">
       <h2 id="service-addresses" className="fr-h5">

@@ -1,13 +1,13 @@
 import type { Service } from '@cartable/contract';
 import { useTexts } from '../../i18n/texts.ts';
-import { serviceViews } from '../../offerings/view/service-view.ts';
+import { viewOf } from '../../offerings/view/service-view.ts';
 import { texts } from './texts.ts';
 
 /** Whole tables as files, for those who want data rather than a service. */
 export function Downloads({ service }: { readonly service: Service }) {
   const t = useTexts(texts);
   const { open, status } = service;
-  const tables = serviceViews[service.type]?.downloads?.(service) ?? [];
+  const tables = viewOf(service)?.downloads?.(service) ?? [];
   if (tables.length === 0 || !open || (status !== 'PUBLISHED' && status !== 'MODIFYING')) return null;
   return (
     <section aria-labelledby="service-downloads">

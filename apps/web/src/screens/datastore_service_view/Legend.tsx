@@ -1,7 +1,7 @@
 import type { Service } from '@cartable/contract';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
-import { serviceViews } from '../../offerings/view/service-view.ts';
+import { viewOf } from '../../offerings/view/service-view.ts';
 import { texts } from './texts.ts';
 
 /** The legend the service itself draws; nothing for services without style, or that do not answer. */
@@ -9,7 +9,7 @@ export function Legend({ service }: { readonly service: Service }) {
   const t = useTexts(texts);
   const [failed, setFailed] = useState(false);
   const { open, status, configuration } = service;
-  const url = serviceViews[service.type]?.legendUrl?.(service);
+  const url = viewOf(service)?.legendUrl?.(service);
   if (url === undefined || !open || (status !== 'PUBLISHED' && status !== 'MODIFYING')) return null;
   return (
     <section aria-labelledby="service-legend">

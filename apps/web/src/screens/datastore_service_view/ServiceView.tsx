@@ -7,9 +7,9 @@ import { Page } from '../../design/Page.tsx';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { MapView } from '../../map/index.ts';
-import { offeringTypes } from '../../offerings/offering-types.ts';
+import { formsOfService } from '../../offerings/offering-types.ts';
 import { FailedPublication } from '../../offerings/view/FailedPublication.tsx';
-import { serviceViews } from '../../offerings/view/service-view.ts';
+import { viewOf } from '../../offerings/view/service-view.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { type RouteOf, routes } from '../../shell/routes.ts';
 import { Addresses } from './Addresses.tsx';
@@ -77,7 +77,7 @@ function View({ datastoreId, service }: ViewProps) {
 /** The map, or why there is none. A service being changed still answers with its former state. */
 function ServiceMap({ service }: { readonly service: Service }) {
   const t = useTexts(texts);
-  const view = serviceViews[service.type];
+  const view = viewOf(service);
   const { status, open, configuration } = service;
   if (!open)
     return <Alert severity="info" as="h2" title={t('restrictedTitle')} description={t('restrictedText')} />;
@@ -96,15 +96,9 @@ function ServiceMap({ service }: { readonly service: Service }) {
 
 function Actions({ datastoreId, service }: ViewProps) {
   const t = useTexts(texts);
-  const {
-    _id: offeringId,
-    datasheet_name: datasheetName,
-    stored_data: storedDataId,
-    abilities,
-    type,
-  } = service;
+  const { _id: offeringId, datasheet_name: datasheetName, stored_data: storedDataId, abilities } = service;
   const back = routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'services' });
-  const edit = offeringTypes[type].forms?.edit({ datastoreId, datasheetName, storedDataId, offeringId });
+  const edit = formsOfService(service)?.edit({ datastoreId, datasheetName, storedDataId, offeringId });
   return (
     <>
       <Button priority="secondary" linkProps={back.link}>

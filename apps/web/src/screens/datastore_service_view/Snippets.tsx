@@ -1,13 +1,13 @@
 import type { Service } from '@cartable/contract';
 import { CopyButton } from '../../design/CopyField.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { serviceViews } from '../../offerings/view/service-view.ts';
+import { viewOf } from '../../offerings/view/service-view.ts';
 import { texts } from './texts.ts';
 
 /** Lines ready to be pasted in the usual tools. */
 export function Snippets({ service }: { readonly service: Service }) {
   const t = useTexts(texts);
-  const snippets = serviceViews[service.type]?.snippets(service) ?? [];
+  const snippets = viewOf(service)?.snippets(service) ?? [];
   return (
     <section aria-labelledby="service-use">
       <h2 id="service-use" className="fr-h5">
