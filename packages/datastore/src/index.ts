@@ -26,7 +26,12 @@ export {
   mayUse,
   type ServiceOperation,
 } from './serving/decide-access.ts';
-export type { PublishedFacts, PublishedService, PublishedTable } from './serving/published-service.ts';
+export type {
+  PublishedFacts,
+  PublishedPyramid,
+  PublishedService,
+  PublishedTable,
+} from './serving/published-service.ts';
 export type { PublishedServices } from './serving/published-services.ts';
 export { deleteStaticFile, listStaticFiles } from './statics/statics.ts';
 export { deleteStoredData, previewStoredDataDeletion } from './stored-data/delete-stored-data.ts';

@@ -1,6 +1,7 @@
 import type { ExecutionStatus, StoredDataType } from '@cartable/contract';
+import type { StoredError } from '../stored-text.ts';
 
-export const processingIds = ['vector-integration'] as const;
+export const processingIds = ['vector-integration', 'vector-pyramid', 'raster-pyramid'] as const;
 export type ProcessingId = (typeof processingIds)[number];
 
 /** What a processing is, for those who choose it. */
@@ -18,6 +19,18 @@ export const processings: Readonly<Record<ProcessingId, Processing>> = {
     inputTypes: ['VECTOR'],
     outputType: 'VECTOR-DB',
   },
+  'vector-pyramid': {
+    name: 'Génération de pyramide de tuiles vectorielles',
+    description: 'Découpe les tables d’une base en tuiles vectorielles, niveau par niveau.',
+    inputTypes: ['VECTOR-DB'],
+    outputType: 'ROK4-PYRAMID-VECTOR',
+  },
+  'raster-pyramid': {
+    name: 'Génération de pyramide de tuiles raster',
+    description: 'Fait des tuiles d’images de ce que dessine un WMS vecteur, ou d’une donnée raster.',
+    inputTypes: ['VECTOR-DB', 'RASTER'],
+    outputType: 'ROK4-PYRAMID-RASTER',
+  },
 };
 
 /** One run of a processing. */
@@ -31,6 +44,10 @@ export interface Execution {
   readonly outputStoredDataId: string | null;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly logs: readonly string[];
+  /** The job that runs it, for those that may be watched and stopped by themselves. */
+  readonly jobId: string | null;
+  /** Why it failed. */
+  readonly error: StoredError | null;
   readonly createdAt: string;
   readonly launchedAt: string | null;
   readonly startedAt: string | null;

@@ -1,6 +1,7 @@
 import type { ExecutionStatus } from '@cartable/contract';
 import { jsonColumn } from '@cartable/storage';
 import { logLines } from '../limits.ts';
+import type { StoredError } from '../stored-text.ts';
 import type { Db } from '../tables.ts';
 import { executionLifecycle, runningExecutionStatuses } from './execution.lifecycle.ts';
 import type { Execution, ProcessingId } from './execution.model.ts';
@@ -26,6 +27,15 @@ export async function listExecutions(
   return rows.map(readExecution);
 }
 
+export async function findExecutionIn(
+  db: Db,
+  datastoreId: string,
+  id: string,
+): Promise<Execution | undefined> {
+  const row = await db.selectFrom('executions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row?.datastore_id === datastoreId ? readExecution(row) : undefined;
+}
+
 export async function listRunningExecutions(
   db: Db,
   outputStoredDataIds: readonly string[],
@@ -45,7 +55,8 @@ export async function insertExecution(
   execution: Pick<
     Execution,
     'id' | 'datastoreId' | 'processingId' | 'inputUploadId' | 'outputStoredDataId' | 'parameters'
-  >,
+  > &
+    Partial<Pick<Execution, 'inputStoredDataId' | 'jobId'>>,
   at: string,
 ): Promise<void> {
   await db
@@ -56,10 +67,12 @@ export async function insertExecution(
       processing_id: execution.processingId,
       status: 'CREATED',
       input_upload_id: execution.inputUploadId,
-      input_stored_data_id: null,
+      input_stored_data_id: execution.inputStoredDataId ?? null,
       output_stored_data_id: execution.outputStoredDataId,
       parameters: jsonColumn.write(execution.parameters),
       logs: '[]',
+      job_id: execution.jobId ?? null,
+      error: null,
       created_at: at,
       launched_at: null,
       started_at: null,
@@ -75,6 +88,7 @@ export async function moveExecution(
   to: ExecutionStatus,
   at: string,
   logs?: readonly string[],
+  error?: StoredError,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('executions')
@@ -82,6 +96,7 @@ export async function moveExecution(
       status: to,
       ...timeOf(to, at),
       ...(logs ? { logs: jsonColumn.write(logs.slice(0, logLines)) } : {}),
+      ...(error ? { error: jsonColumn.write(error) } : {}),
     })
     .where('id', '=', id)
     .where('status', 'in', executionLifecycle.originsOf(to))
@@ -106,6 +121,8 @@ function readExecution(row: ExecutionsTable): Execution {
     outputStoredDataId: row.output_stored_data_id,
     parameters: jsonColumn.read(row.parameters),
     logs: jsonColumn.read<string[]>(row.logs),
+    jobId: row.job_id,
+    error: jsonColumn.readNullable<StoredError>(row.error),
     createdAt: row.created_at,
     launchedAt: row.launched_at,
     startedAt: row.started_at,

@@ -14,6 +14,9 @@ export interface ExecutionsTable {
   parameters: string;
   /** JSON, string[], bounded. */
   logs: string;
+  job_id: string | null;
+  /** JSON, StoredError. */
+  error: string | null;
   created_at: string;
   launched_at: string | null;
   started_at: string | null;
@@ -50,6 +53,14 @@ export const executionMigrations = defineMigrations('executions', [
         .on('executions')
         .column('output_stored_data_id')
         .execute();
+    },
+  },
+  {
+    name: '002-jobs-and-errors',
+    up: async (db) => {
+      for (const column of ['job_id', 'error']) {
+        await db.schema.alterTable('executions').addColumn(column, 'text').execute();
+      }
     },
   },
 ]);

@@ -30,6 +30,7 @@ const service = (open: boolean): PublishedService => ({
   datasheet: { id: 's', name: 's' },
   communityId: 'ours',
   tables: [],
+  pyramid: null,
   published: '',
 });
 

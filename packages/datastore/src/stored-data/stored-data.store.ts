@@ -1,10 +1,11 @@
 import type { GeographicBox, StoredDataStatus, StoredDataType } from '@cartable/contract';
 import { jsonColumn } from '@cartable/storage';
 import { servedStatuses } from '../offerings/offering.lifecycle.ts';
+import type { StoredPyramid } from '../pyramids/pyramid.model.ts';
 import { readNumber } from '../stored-text.ts';
 import type { Db } from '../tables.ts';
 import { storedDataLifecycle } from './stored-data.lifecycle.ts';
-import type { StoredData, StoredDataEvent, StoredRelation } from './stored-data.model.ts';
+import type { StoredData, StoredDataEvent, StoredRaster, StoredRelation } from './stored-data.model.ts';
 import type { StoredDataTable } from './stored-data.tables.ts';
 
 export async function findStoredData(db: Db, id: string): Promise<StoredData | undefined> {
@@ -55,6 +56,26 @@ export async function listStoredDataOfDatasheet(db: Db, datasheetId: string): Pr
     .selectFrom('stored_data')
     .selectAll()
     .where('datasheet_id', '=', datasheetId)
+    .where('status', '!=', 'DELETED')
+    .orderBy('last_event_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(readStoredData);
+}
+
+/** Pyramids made from it, directly or through one of its services. Newest event first. */
+export async function listPyramidsOf(
+  db: Db,
+  source: { storedDataId: string } | { offeringId: string },
+): Promise<StoredData[]> {
+  const [column, id] =
+    'storedDataId' in source
+      ? (['source_stored_data_id', source.storedDataId] as const)
+      : (['source_offering_id', source.offeringId] as const);
+  const rows = await db
+    .selectFrom('stored_data')
+    .selectAll()
+    .where(column, '=', id)
     .where('status', '!=', 'DELETED')
     .orderBy('last_event_at', 'desc')
     .orderBy('id')
@@ -124,14 +145,18 @@ export async function insertStoredData(db: Db, data: StoredData): Promise<void> 
       datasheet_id: data.datasheetId,
       upload_id: data.uploadId,
       execution_id: data.executionId,
+      source_stored_data_id: data.sourceStoredDataId,
+      source_offering_id: data.sourceOfferingId,
       name: data.name,
       type: data.type,
       status: data.status,
       srid: data.srid,
       contact: data.contact,
       size_bytes: data.sizeBytes,
-      extent: data.extent === null ? null : jsonColumn.write(data.extent),
+      extent: writeNullable(data.extent),
       relations: jsonColumn.write(data.relations),
+      pyramid: writeNullable(data.pyramid),
+      raster: writeNullable(data.raster),
       created_at: data.createdAt,
       last_event: data.lastEvent,
       last_event_at: data.lastEventAt,
@@ -146,6 +171,8 @@ export interface StoredDataChanges {
   readonly sizeBytes?: number;
   readonly extent?: GeographicBox | null;
   readonly relations?: readonly StoredRelation[];
+  readonly pyramid?: StoredPyramid;
+  readonly raster?: StoredRaster;
 }
 
 /** @returns false when the stored data was in no state to move: deleted meanwhile, or already there */
@@ -154,8 +181,9 @@ export async function moveStoredData(
   id: string,
   to: StoredDataStatus,
   changes: StoredDataChanges,
+  from: readonly StoredDataStatus[] = storedDataLifecycle.originsOf(to),
 ): Promise<boolean> {
-  const { event, executionId, srid, sizeBytes, extent, relations } = changes;
+  const { event, executionId, srid, sizeBytes, extent, relations, pyramid, raster } = changes;
   const { numUpdatedRows } = await db
     .updateTable('stored_data')
     .set({
@@ -165,11 +193,13 @@ export async function moveStoredData(
       ...(executionId === undefined ? {} : { execution_id: executionId }),
       ...(srid === undefined ? {} : { srid }),
       ...(sizeBytes === undefined ? {} : { size_bytes: sizeBytes }),
-      ...(extent === undefined ? {} : { extent: extent === null ? null : jsonColumn.write(extent) }),
+      ...(extent === undefined ? {} : { extent: writeNullable(extent) }),
       ...(relations === undefined ? {} : { relations: jsonColumn.write(relations) }),
+      ...(pyramid === undefined ? {} : { pyramid: jsonColumn.write(pyramid) }),
+      ...(raster === undefined ? {} : { raster: jsonColumn.write(raster) }),
     })
     .where('id', '=', id)
-    .where('status', 'in', storedDataLifecycle.originsOf(to))
+    .where('status', 'in', from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -181,6 +211,8 @@ function readStoredData(row: StoredDataTable): StoredData {
     datasheetId: row.datasheet_id,
     uploadId: row.upload_id,
     executionId: row.execution_id,
+    sourceStoredDataId: row.source_stored_data_id,
+    sourceOfferingId: row.source_offering_id,
     name: row.name,
     type: row.type as StoredDataType,
     status: row.status as StoredDataStatus,
@@ -189,8 +221,12 @@ function readStoredData(row: StoredDataTable): StoredData {
     sizeBytes: readNumber(row.size_bytes),
     extent: jsonColumn.readNullable<GeographicBox>(row.extent),
     relations: jsonColumn.read<StoredRelation[]>(row.relations),
+    pyramid: jsonColumn.readNullable<StoredPyramid>(row.pyramid),
+    raster: jsonColumn.readNullable<StoredRaster>(row.raster),
     createdAt: row.created_at,
     lastEvent: row.last_event as StoredDataEvent,
     lastEventAt: row.last_event_at,
   };
 }
+
+const writeNullable = (value: unknown): string | null => (value === null ? null : jsonColumn.write(value));

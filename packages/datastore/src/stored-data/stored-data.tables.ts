@@ -7,6 +7,8 @@ export interface StoredDataTable {
   datasheet_id: string;
   upload_id: string;
   execution_id: string | null;
+  source_stored_data_id: string | null;
+  source_offering_id: string | null;
   name: string;
   type: string;
   /** StoredDataStatus. */
@@ -18,6 +20,10 @@ export interface StoredDataTable {
   extent: string | null;
   /** JSON, StoredRelation[]. */
   relations: string;
+  /** JSON, StoredPyramid. */
+  pyramid: string | null;
+  /** JSON, StoredRaster. */
+  raster: string | null;
   created_at: string;
   last_event: string;
   last_event_at: string;
@@ -55,6 +61,24 @@ export const storedDataMigrations = defineMigrations('stored-data', [
         .createIndex('stored_data_by_datasheet')
         .on('stored_data')
         .column('datasheet_id')
+        .execute();
+    },
+  },
+  {
+    name: '002-pyramids-and-rasters',
+    up: async (db) => {
+      for (const column of ['source_stored_data_id', 'source_offering_id', 'pyramid', 'raster']) {
+        await db.schema.alterTable('stored_data').addColumn(column, 'text').execute();
+      }
+      await db.schema
+        .createIndex('stored_data_by_source')
+        .on('stored_data')
+        .column('source_stored_data_id')
+        .execute();
+      await db.schema
+        .createIndex('stored_data_by_source_offering')
+        .on('stored_data')
+        .column('source_offering_id')
         .execute();
     },
   },
