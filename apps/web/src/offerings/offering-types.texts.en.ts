@@ -13,6 +13,8 @@ export const en: SameTexts<typeof fr> = {
   SEARCH: 'Search service',
   hintWfs: 'Gives the features themselves, with their attributes: to analyse or download them.',
   hintWmsVector: 'Gives map images drawn on demand: to show the data with a style.',
+  hintTms: 'Gives vector tiles prepared in advance: fast at every scale.',
+  hintTmsOfTables: 'Gives vector tiles prepared in advance. A pyramid is first generated from the database.',
   remaining_one: '{{count}} publication possible on “{{endpoint}}”',
   remaining_other: '{{count}} publications possible on “{{endpoint}}”',
   noEndpoint: 'This datastore has no endpoint of this type.',

@@ -10,6 +10,9 @@ export const fr = {
   SEARCH: 'Service de recherche',
   hintWfs: 'Donne les objets eux-mêmes, avec leurs attributs : pour les analyser ou les télécharger.',
   hintWmsVector: 'Donne des images de carte dessinées à la demande : pour afficher la donnée avec un style.',
+  hintTms: 'Donne des tuiles vectorielles préparées d’avance : rapide à toutes les échelles.',
+  hintTmsOfTables:
+    'Donne des tuiles vectorielles préparées d’avance. Une pyramide est d’abord générée à partir de la base.',
   remaining_one: '{{count}} publication possible sur « {{endpoint}} »',
   remaining_other: '{{count}} publications possibles sur « {{endpoint}} »',
   noEndpoint: 'Cet entrepôt n’a pas de point d’accès de ce type.',

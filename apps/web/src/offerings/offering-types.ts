@@ -27,12 +27,21 @@ export interface OfferingForms {
   readonly edit: (address: FormAddress & { readonly offeringId: string }) => AnyRoute;
 }
 
+/** A pyramid is made first: the way to its generation. */
+export interface ThroughPyramid {
+  readonly hint: HintKey;
+  readonly from: StoredDataType;
+  readonly generate: (address: FormAddress & { readonly technicalName: string }) => AnyRoute;
+}
+
 export interface OfferingType {
   readonly label: OfferingTypeId;
   /** Kinds of stored data it can be made from. */
   readonly from: readonly StoredDataType[];
   /** By the kind of data it is made from; absent: services of this type are not made from these screens. */
   readonly forms?: Partial<Readonly<Record<StoredDataType, OfferingForms>>>;
+  /** Where the type is also reached from data it is not made from. */
+  readonly throughPyramid?: ThroughPyramid;
 }
 
 export const offeringTypes: Readonly<Record<OfferingTypeId, OfferingType>> = {
@@ -62,7 +71,30 @@ export const offeringTypes: Readonly<Record<OfferingTypeId, OfferingType>> = {
       },
     },
   },
-  'WMTS-TMS': { label: 'WMTS-TMS', from: ['ROK4-PYRAMID-VECTOR', 'ROK4-PYRAMID-RASTER'] },
+  'WMTS-TMS': {
+    label: 'WMTS-TMS',
+    from: ['ROK4-PYRAMID-VECTOR', 'ROK4-PYRAMID-RASTER'],
+    forms: {
+      'ROK4-PYRAMID-VECTOR': {
+        hint: 'hintTms',
+        create: ({ datastoreId, datasheetName, storedDataId: pyramidId }) =>
+          routes.datastore_pyramid_vector_tms_service_new({ datastoreId, datasheetName, pyramidId }),
+        edit: ({ datastoreId, datasheetName, storedDataId: pyramidId, offeringId }) =>
+          routes.datastore_pyramid_vector_tms_service_edit({
+            datastoreId,
+            datasheetName,
+            pyramidId,
+            offeringId,
+          }),
+      },
+    },
+    throughPyramid: {
+      hint: 'hintTmsOfTables',
+      from: 'VECTOR-DB',
+      generate: ({ storedDataId: vectorDbId, ...address }) =>
+        routes.datastore_pyramid_vector_generate({ ...address, vectorDbId }),
+    },
+  },
   'WMS-RASTER': { label: 'WMS-RASTER', from: ['ROK4-PYRAMID-RASTER'] },
   'VECTOR-TMS': { label: 'VECTOR-TMS', from: ['ROK4-PYRAMID-VECTOR'] },
   DOWNLOAD: { label: 'DOWNLOAD', from: ['ARCHIVE'] },

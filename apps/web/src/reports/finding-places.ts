@@ -5,8 +5,8 @@ import type { MapMarker } from '../map/index.ts';
 const MAX_MARKERS = 500;
 
 /** Stable name of a finding, by which the list and the map agree. */
-export function idOfFinding({ code, file, layer, column, feature }: Finding): string {
-  return [code, file, layer, column, feature].join('|');
+export function idOfFinding({ code, file, layer, column, feature, box }: Finding): string {
+  return [code, file, layer, column, feature, ...(box ? Object.values(box) : [])].join('|');
 }
 
 /** Findings that say where they are, as points of a map; the gravest first when there are too many. */
@@ -17,13 +17,18 @@ export function markersOf(findings: readonly Finding[], language: Language): Map
     .toSorted((a, b) => order[a.severity] - order[b.severity])
     .flatMap((finding) => {
       const id = idOfFinding(finding);
-      if (!finding.place || seen.has(id)) return [];
+      const place = placeOf(finding);
+      if (!place || seen.has(id)) return [];
       seen.add(id);
-      return [
-        { id, place: finding.place, severity: finding.severity, text: textOfFinding(finding, language) },
-      ];
+      const { box, severity } = finding;
+      return [{ id, place, ...(box && { box }), severity, text: textOfFinding(finding, language) }];
     })
     .slice(0, MAX_MARKERS);
+}
+
+/** Where a finding is: the place it names, or the middle of the area it concerns. */
+export function placeOf({ place, box }: Finding): readonly [number, number] | undefined {
+  return place ?? (box && [(box.west + box.east) / 2, (box.south + box.north) / 2]);
 }
 
 export function countBySeverity(findings: readonly Finding[]): Record<Finding['severity'], number> {

@@ -10,6 +10,9 @@ export const en: SameTexts<typeof fr> = {
   size: 'Size',
   type: 'Type',
   typeVectorDb: 'Vector database',
+  typeRaster: 'Raster',
+  typePyramidVector: 'Vector tile pyramid',
+  typePyramidRaster: 'Image pyramid',
   created: 'Created',
   lastEvent: 'Last event',
   contact: 'Contact',
@@ -31,6 +34,7 @@ export const en: SameTexts<typeof fr> = {
   workspace: 'Workspace',
   checkStandard: 'Standard check',
   checkVector: 'Vector check',
+  processingVectorPyramid: 'Generation of the vector tile pyramid',
   processingVectorIntegration: 'Integration of vector data into tables',
 
   findings: 'Remarks of the checks',

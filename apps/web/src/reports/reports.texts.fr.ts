@@ -7,6 +7,9 @@ export const fr = {
   size: 'Taille',
   type: 'Type',
   typeVectorDb: 'Base de données vectorielle',
+  typeRaster: 'Raster',
+  typePyramidVector: 'Pyramide de tuiles vectorielles',
+  typePyramidRaster: 'Pyramide d’images',
   created: 'Créé',
   lastEvent: 'Dernier événement',
   contact: 'Contact',
@@ -28,6 +31,7 @@ export const fr = {
   workspace: 'Espace de travail',
   checkStandard: 'Vérification standard',
   checkVector: 'Vérification vecteur',
+  processingVectorPyramid: 'Calcul de la pyramide de tuiles vectorielles',
   processingVectorIntegration: 'Intégration de données vecteur en base',
 
   findings: 'Remarques des contrôles',

@@ -11,7 +11,15 @@ const steps = (send: string, check: string, integrate: string) => ({
 });
 const done = steps('successful', 'successful', 'successful');
 const sheet = (change: Partial<Datasheet>) =>
-  ({ upload_list: [], vector_db_list: [], service_list: [], ...change }) as unknown as Datasheet;
+  ({
+    upload_list: [],
+    vector_db_list: [],
+    raster_list: [],
+    pyramid_vector_list: [],
+    pyramid_raster_list: [],
+    service_list: [],
+    ...change,
+  }) as unknown as Datasheet;
 
 describe('what a datasheet says of itself', () => {
   it('reads the state of an integration from the steps, whatever the tag holds', () => {
@@ -38,6 +46,8 @@ describe('what a datasheet says of itself', () => {
     expect(refreshDelayMs(sheet({ upload_list: [upload(steps('successful', 'failed', 'waiting'))] }))).toBe(
       false,
     );
+    const pyramids = [{ status: 'GENERATING' }] as Datasheet['pyramid_vector_list'];
+    expect(refreshDelayMs(sheet({ pyramid_vector_list: pyramids }))).toBe(3000);
     const services = [{ status: 'PUBLISHING' }] as Datasheet['service_list'];
     expect(refreshDelayMs(sheet({ service_list: services }))).toBe(3000);
   });

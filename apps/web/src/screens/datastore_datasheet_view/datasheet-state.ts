@@ -4,6 +4,7 @@ import {
   type Datasheet,
   type IntegrationStepStatus,
   integrationSteps,
+  type StoredData,
   type Upload,
 } from '@cartable/contract';
 
@@ -46,15 +47,21 @@ const moving = new Set(['CREATED', 'GENERATING', 'MODIFYING', 'PUBLISHING', 'UNP
 /** Looks again while something of the datasheet moves by itself. */
 export function refreshDelayMs(datasheet: Datasheet | undefined): number | false {
   if (!datasheet) return false;
-  const { upload_list, vector_db_list, service_list } = datasheet;
+  const { upload_list, service_list } = datasheet;
   const isMoving =
     upload_list.some(
       (upload) =>
         ['waiting', 'in_progress'].includes(integrationStateOf(upload)) && upload.status !== 'DELETED',
-    ) || [...vector_db_list, ...service_list].some(({ status }) => moving.has(status));
+    ) || [...storedDataOf(datasheet), ...service_list].some(({ status }) => moving.has(status));
   return isMoving ? REFRESH_MS : false;
 }
 
-export function dataCountOf({ vector_db_list, pyramid_vector_list, pyramid_raster_list }: Datasheet): number {
-  return vector_db_list.length + pyramid_vector_list.length + pyramid_raster_list.length;
+/** All that is kept in the datasheet, sources before what was made of them. */
+export function storedDataOf(datasheet: Datasheet): StoredData[] {
+  const { vector_db_list, raster_list, pyramid_vector_list, pyramid_raster_list } = datasheet;
+  return [...vector_db_list, ...raster_list, ...pyramid_vector_list, ...pyramid_raster_list];
+}
+
+export function dataCountOf(datasheet: Datasheet): number {
+  return storedDataOf(datasheet).length;
 }

@@ -1,4 +1,4 @@
-import { routes as api, type StoredData, type StoredDataReport } from '@cartable/contract';
+import { routes as api, type StoredDataReport } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useRead } from '../../api/hooks.ts';
 import { DescriptionList } from '../../design/DescriptionList.tsx';
@@ -12,12 +12,12 @@ import { refreshWhileMoving } from '../../reports/final-status.ts';
 import { LogLines } from '../../reports/LogLines.tsx';
 import { ReportBlock } from '../../reports/ReportBlock.tsx';
 import { reportTexts } from '../../reports/reports-texts.ts';
-import { Structure } from '../../reports/Structure.tsx';
 import { UploadBlocks } from '../../reports/UploadBlocks.tsx';
 import { workTitle } from '../../reports/work-title.ts';
 import { useDatastore } from '../../shell/datastore.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { type RouteOf, routes } from '../../shell/routes.ts';
+import { type ContentProps, contents } from './content.ts';
 import { en } from './StoredDataDetails.texts.en.ts';
 import { fr } from './StoredDataDetails.texts.fr.ts';
 import '../../reports/reports.css';
@@ -48,7 +48,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_stored_da
               </Button>
             }
           >
-            <Overview storedData={data.stored_data} />
+            <Overview datastoreId={datastoreId} storedData={data.stored_data} report={data} />
             {data.findings.length > 0 && <FindingsReport findings={data.findings} />}
             <GenerationReport report={data} />
           </Page>
@@ -58,9 +58,10 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_stored_da
   );
 }
 
-function Overview({ storedData }: { readonly storedData: StoredData }) {
+function Overview(props: ContentProps) {
+  const { storedData } = props;
   const t = useTexts(reportTexts);
-  const { relations } = storedData.type_infos;
+  const content = contents[storedData.type];
   return (
     <section aria-labelledby="stored-data-overview" className="fr-mb-4w">
       <h2 id="stored-data-overview">{t('overview')}</h2>
@@ -68,7 +69,7 @@ function Overview({ storedData }: { readonly storedData: StoredData }) {
         items={[
           [t('name'), storedData.name],
           [t('id'), storedData._id],
-          [t('type'), storedData.type === 'VECTOR-DB' ? t('typeVectorDb') : storedData.type],
+          [t('type'), content ? t(content.label) : storedData.type],
           [t('srs'), storedData.srs],
           [t('size'), <SizeText key="size" bytes={storedData.size} />],
           [t('created'), <DateText key="created" date={storedData.creation} withTime />],
@@ -77,8 +78,7 @@ function Overview({ storedData }: { readonly storedData: StoredData }) {
       />
       <h3 className="fr-mt-3w">{t('extent')}</h3>
       <ExtentMap extent={storedData.extent} title={storedData.name} />
-      <h3 className="fr-mt-3w">{t('structure')}</h3>
-      <Structure relations={relations} />
+      {content?.Content && <content.Content {...props} />}
     </section>
   );
 }

@@ -1,0 +1,25 @@
+/** What the details show of each kind of data, beside what all have: facts, extent, report. */
+
+import type { StoredData, StoredDataReport, StoredDataType } from '@cartable/contract';
+import type { ComponentType } from 'react';
+import type { fr } from '../../reports/reports.texts.fr.ts';
+import { TablesContent } from './TablesContent.tsx';
+
+export interface ContentProps {
+  readonly datastoreId: string;
+  readonly storedData: StoredData;
+  readonly report: StoredDataReport;
+}
+
+export interface Content {
+  readonly label: Extract<keyof typeof fr, `type${string}`>;
+  /** After the facts and the extent. */
+  readonly Content?: ComponentType<ContentProps>;
+}
+
+export const contents: Partial<Readonly<Record<StoredDataType, Content>>> = {
+  'VECTOR-DB': { label: 'typeVectorDb', Content: TablesContent },
+  RASTER: { label: 'typeRaster' },
+  'ROK4-PYRAMID-VECTOR': { label: 'typePyramidVector' },
+  'ROK4-PYRAMID-RASTER': { label: 'typePyramidRaster' },
+};
