@@ -57,6 +57,11 @@ export {
   type ValueExpression,
 } from './expression.ts';
 export { ExpressionError, type ExpressionErrorCode, type ExpressionErrorParams } from './expression-error.ts';
+export {
+  filterEncodingArithmetic,
+  filterEncodingComparisons,
+  filterEncodingSpatial,
+} from './filter-encoding-names.ts';
 export { type ExpressionCases, foldExpression, foldValue, type ValueCases } from './fold.ts';
 export { functionNames, functionSignatures, isStyleFunction } from './functions.ts';
 export {
@@ -69,6 +74,7 @@ export {
 } from './inspect.ts';
 export { formatSqlLike, likeMatcher, parseLike, type Wildcards } from './like.ts';
 export { necessaryBbox } from './necessary-bbox.ts';
+export { ownEntry } from './own-entry.ts';
 export { bboxAround } from './spatial/bbox-around.ts';
 export { bboxInSrid, bboxInside } from './spatial/bbox-operand.ts';
 export { isMeasuredOnEllipsoid } from './spatial/distance.ts';

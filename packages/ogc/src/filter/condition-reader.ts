@@ -12,12 +12,16 @@ import {
   call,
   compare,
   type Expression,
+  filterEncodingArithmetic,
+  filterEncodingComparisons,
+  filterEncodingSpatial,
   inBbox,
   isNull,
   like,
   literal,
   not,
   or,
+  ownEntry,
   parseLike,
   property,
   resourceIds,
@@ -26,41 +30,11 @@ import {
   type ValueExpression,
 } from '@cartable/expressions';
 import { invalidParameter, OgcRequestError, unsupportedOption } from '../common/ogc-request-error.ts';
-import { ownEntry } from '../common/own-entry.ts';
 import { attributeOf, childOf, textOf, type XmlNode } from '../common/xml-reader.ts';
 import { filterProblem } from './filter-problem.ts';
 import { gmlId, isAbsentGmlProperty, propertyNameOf } from './property-path.ts';
 import { type GmlReading, readGmlEnvelope, readGmlGeometry } from './read-gml.ts';
 import { readGmlTime, temporalCondition, temporalOperatorNames } from './read-time.ts';
-
-const comparisons: Readonly<Record<string, ComparisonOperator>> = {
-  PropertyIsEqualTo: '=',
-  PropertyIsNotEqualTo: '<>',
-  PropertyIsLessThan: '<',
-  PropertyIsLessThanOrEqualTo: '<=',
-  PropertyIsGreaterThan: '>',
-  PropertyIsGreaterThanOrEqualTo: '>=',
-};
-
-const spatialOperators: Readonly<Record<string, TopologicalOperator>> = {
-  Intersects: 'intersects',
-  // As Filter 1.0 spells it.
-  Intersect: 'intersects',
-  Disjoint: 'disjoint',
-  Within: 'within',
-  Contains: 'contains',
-  Crosses: 'crosses',
-  Overlaps: 'overlaps',
-  Touches: 'touches',
-  Equals: 'equals',
-};
-
-const arithmeticOperators: Readonly<Record<string, '+' | '-' | '*' | '/'>> = {
-  Add: '+',
-  Sub: '-',
-  Mul: '*',
-  Div: '/',
-};
 
 export class ConditionReader {
   private readonly reading: GmlReading;
@@ -72,9 +46,9 @@ export class ConditionReader {
   }
 
   condition(node: XmlNode): Expression {
-    const comparison = ownEntry(comparisons, node.local);
+    const comparison = ownEntry(filterEncodingComparisons, node.local);
     if (comparison) return this.comparison(node, comparison);
-    const spatial = ownEntry(spatialOperators, node.local);
+    const spatial = ownEntry(filterEncodingSpatial, node.local);
     if (spatial) return this.topological(node, spatial);
     if (temporalOperatorNames.includes(node.local)) return this.temporal(node);
     switch (node.local) {
@@ -210,7 +184,7 @@ export class ConditionReader {
   }
 
   private value(node: XmlNode): ValueExpression {
-    const operator = ownEntry(arithmeticOperators, node.local);
+    const operator = ownEntry(filterEncodingArithmetic, node.local);
     if (operator) {
       const [left, right] = node.children;
       if (!left || !right) throw filterProblem(`${node.local} takes two operands`, this.locator);

@@ -1,7 +1,6 @@
 /** Filter Encoding 2.0 (OGC 09-026r2), 1.1 (04-095) and 1.0 (02-059) to the shared expression tree. */
 
-import type { Expression } from '@cartable/expressions';
-import { ownEntry } from '../common/own-entry.ts';
+import { type Expression, ownEntry } from '@cartable/expressions';
 import { attributeOf, type XmlNode } from '../common/xml-reader.ts';
 import { ConditionReader } from './condition-reader.ts';
 import { filterProblem } from './filter-problem.ts';

@@ -4,8 +4,14 @@
  * meaning here and are refused.
  */
 
-import { and, compare, type Expression, literal, type ValueExpression } from '@cartable/expressions';
-import { ownEntry } from '../common/own-entry.ts';
+import {
+  and,
+  compare,
+  type Expression,
+  literal,
+  ownEntry,
+  type ValueExpression,
+} from '@cartable/expressions';
 import { childOf, textOf, type XmlNode } from '../common/xml-reader.ts';
 
 /** An instant begins and ends at once. */

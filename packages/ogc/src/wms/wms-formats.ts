@@ -1,5 +1,5 @@
+import { ownEntry } from '@cartable/expressions';
 import { OgcRequestError, quote } from '../common/ogc-request-error.ts';
-import { ownEntry } from '../common/own-entry.ts';
 
 export type WmsImageFormat = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg' | 'image/webp';
 

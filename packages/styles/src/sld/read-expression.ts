@@ -3,37 +3,27 @@ import {
   and,
   arithmetic,
   between,
-  type ComparisonOperator,
   compare,
   type Expression,
   ExpressionError,
+  filterEncodingArithmetic,
+  filterEncodingComparisons,
   isNull,
   like,
   literal,
   not,
   or,
+  ownEntry,
   parseLike,
   property,
   resourceIds,
   type ValueExpression,
 } from '@cartable/expressions';
 import { NotUnderstood } from './not-understood.ts';
-import { ownEntry } from './own-entry.ts';
 import { readFunction } from './read-function.ts';
 import { readSpatial } from './read-spatial.ts';
 import type { Reading } from './reading.ts';
 import { childNamed, elementsOf, rawTextOf, textOf, type XmlElement } from './xml-tree.ts';
-
-const comparisons: Readonly<Record<string, ComparisonOperator>> = {
-  PropertyIsEqualTo: '=',
-  PropertyIsNotEqualTo: '<>',
-  PropertyIsLessThan: '<',
-  PropertyIsLessThanOrEqualTo: '<=',
-  PropertyIsGreaterThan: '>',
-  PropertyIsGreaterThanOrEqualTo: '>=',
-};
-
-const operators: Readonly<Record<string, '+' | '-' | '*' | '/'>> = { Add: '+', Sub: '-', Mul: '*', Div: '/' };
 
 /** @throws {NotUnderstood} */
 export function readFilter(filter: XmlElement, reading: Reading): Expression {
@@ -58,7 +48,7 @@ function readIdentifiers(elements: readonly XmlElement[]): Expression {
 }
 
 function readCondition(element: XmlElement, reading: Reading): Expression {
-  const operator = ownEntry(comparisons, element.name);
+  const operator = ownEntry(filterEncodingComparisons, element.name);
   if (operator) {
     const [left, right] = operands(element, 2, reading);
     return compare(left!, operator, right!, { matchCase: element.attributes.get('matchCase') !== 'false' });
@@ -126,7 +116,7 @@ function readLike(element: XmlElement, reading: Reading): Expression {
 
 /** A literal is a text, whatever it looks like: the column it is compared with decides. @throws {NotUnderstood} */
 export function readValue(element: XmlElement, reading: Reading): ValueExpression {
-  const operator = operators[element.name];
+  const operator = ownEntry(filterEncodingArithmetic, element.name);
   if (operator) {
     const [left, right] = operands(element, 2, reading);
     return arithmetic(left!, operator, right!);

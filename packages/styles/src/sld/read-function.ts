@@ -2,9 +2,8 @@
  * Functions in parameters: `ogc:Function`, and the elements of Symbology Encoding 1.1 (OGC 05-077r4 §11.6), which
  * become calls of the same functions.
  */
-import { call, isStyleFunction, literal, type ValueExpression } from '@cartable/expressions';
+import { call, isStyleFunction, literal, ownEntry, type ValueExpression } from '@cartable/expressions';
 import { NotUnderstood } from './not-understood.ts';
-import { ownEntry } from './own-entry.ts';
 import { childNamed, childrenNamed, elementsOf, rawTextOf, textOf, type XmlElement } from './xml-tree.ts';
 
 /** Reads a value element (a literal, a property, another function). */

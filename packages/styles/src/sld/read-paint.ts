@@ -1,4 +1,5 @@
 /** Fills, strokes and graphics (SLD 1.0.0 §11.1–11.3; SE 1.1 §11.1–11.3). */
+import { ownEntry } from '@cartable/expressions';
 import { defaultFill, defaultGraphic, defaultMark, defaultStroke } from '../model/defaults.ts';
 import {
   type ExternalGraphic,
@@ -13,7 +14,6 @@ import {
   type Pair,
   type Stroke,
 } from '../model/style.ts';
-import { ownEntry } from './own-entry.ts';
 import { readExternal } from './read-external.ts';
 import { orDefault, readColor, readNumber, readSingle, readWord } from './read-parameter.ts';
 import type { Reading } from './reading.ts';

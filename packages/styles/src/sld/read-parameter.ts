@@ -1,8 +1,7 @@
 /** Values that may be constants or expressions (SLD 1.0.0 §11.1 ParameterValueType). */
-import { call, literal, type ValueExpression } from '@cartable/expressions';
+import { call, literal, ownEntry, type ValueExpression } from '@cartable/expressions';
 import { type Color, isExpression, type Parameter } from '../model/style.ts';
 import { NotUnderstood } from './not-understood.ts';
-import { ownEntry } from './own-entry.ts';
 import { readValue } from './read-expression.ts';
 import type { Reading } from './reading.ts';
 import { elementsOf, rawTextOf, textOf, type XmlElement } from './xml-tree.ts';

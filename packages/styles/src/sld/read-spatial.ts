@@ -2,26 +2,15 @@
 import {
   type Distance,
   type Expression,
+  filterEncodingSpatial,
   inBbox,
-  type TopologicalOperator,
+  ownEntry,
   topological,
 } from '@cartable/expressions';
 import { wkbEnvelope } from '@cartable/geo';
 import { NotUnderstood } from './not-understood.ts';
-import { ownEntry } from './own-entry.ts';
 import { readGeometry } from './read-geometry.ts';
 import { elementsOf, textOf, type XmlElement } from './xml-tree.ts';
-
-const operators: Readonly<Record<string, TopologicalOperator>> = {
-  Intersects: 'intersects',
-  Disjoint: 'disjoint',
-  Within: 'within',
-  Contains: 'contains',
-  Crosses: 'crosses',
-  Overlaps: 'overlaps',
-  Touches: 'touches',
-  Equals: 'equals',
-};
 
 /** Metres per unit of a distance, by the names met in documents. */
 const metresPer: Readonly<Record<string, number>> = {
@@ -44,7 +33,7 @@ const metresPer: Readonly<Record<string, number>> = {
 
 /** Undefined for an element that is no spatial condition. @throws {NotUnderstood} */
 export function readSpatial(element: XmlElement): Expression | undefined {
-  const operator = ownEntry(operators, element.name);
+  const operator = ownEntry(filterEncodingSpatial, element.name);
   if (operator) {
     const { wkb, srid } = operandOf(element);
     return topological(operator, { wkb, srid });

@@ -1,4 +1,5 @@
 /** Symbolizers (SLD 1.0.0 §11; SE 1.1 §11), one function each. */
+import { ownEntry } from '@cartable/expressions';
 import {
   defaultFont,
   defaultGraphic,
@@ -23,7 +24,6 @@ import type {
   VendorOptions,
 } from '../model/style.ts';
 import { NotUnderstood } from './not-understood.ts';
-import { ownEntry } from './own-entry.ts';
 import {
   parametersOf,
   readFill,
