@@ -168,6 +168,7 @@ export type {
   WmsGetMap,
   WmsGetStyles,
   WmsRequest,
+  wmsImageOperations,
 } from './wms/wms-request.ts';
 export { negotiateWmsVersion, type WmsVersion } from './wms/wms-version.ts';
 export { type DescribedLayer, type DescribedType, writeDescribeLayer } from './wms/write-describe-layer.ts';

@@ -70,6 +70,14 @@ export type WmsRequest =
   | WmsDescribeLayer
   | WmsGetStyles;
 
+/** What layers of images answer. */
+export const wmsImageOperations = [
+  'GetCapabilities',
+  'GetMap',
+  'GetFeatureInfo',
+  'GetLegendGraphic',
+] as const;
+
 export const wmsOperations = [
   'GetCapabilities',
   'GetMap',
