@@ -51,7 +51,7 @@ function FindingItem({
           <strong>{t(labels[finding.severity])}</strong> — {textOfFinding(finding, language)}
         </p>
         <Where finding={finding} />
-        {finding.place && onSeePlace && (
+        {(finding.place ?? finding.box) && onSeePlace && (
           <Button
             type="button"
             size="small"

@@ -32,6 +32,13 @@ export function MapMessages({ layers, statuses, baseMapFailed, retry }: MapMessa
           {t('retry')}
         </Button>
       )}
+      {layers
+        .filter(({ id }) => statuses[id]?.tooFar)
+        .map(({ id, title }) => (
+          <p key={id} className="fr-hint-text" role="status">
+            {t('tooFar', { layer: title })}
+          </p>
+        ))}
       {layers.map(({ id, title }) => {
         const count = statuses[id]?.truncatedAt;
         return count ? (

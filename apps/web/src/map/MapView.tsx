@@ -9,9 +9,10 @@ import { embeddedAttribution } from './base-map/embedded.ts';
 import { defaultBox, viewableBox } from './extents.ts';
 import { MapMessages } from './MapMessages.tsx';
 import { mapTexts } from './map.texts.ts';
-import type { MapLayer, MapMarker } from './map-types.ts';
+import type { BoxDrawing, MapLayer, MapMarker } from './map-types.ts';
 import { toMapExtent } from './projections.ts';
 import { useBaseMap } from './useBaseMap.ts';
+import { useBoxDrawing } from './useBoxDrawing.ts';
 import { useLayers } from './useLayers.ts';
 import { useMapQuery } from './useMapQuery.ts';
 import { useMarkers } from './useMarkers.ts';
@@ -28,6 +29,9 @@ export interface MapViewProps {
   readonly onSelectMarker?: (id: string) => void;
   /** Where it opens, and what the button shows again. Metropolitan France when unknown. */
   readonly extent?: GeographicBox | null;
+  /** Opens on the middle of the extent at this level of Web Mercator, instead of showing all of it. */
+  readonly zoom?: number | undefined;
+  readonly drawing?: BoxDrawing | undefined;
   /** Layers answer clicks with their attributes. Default: when there is one that can. */
   readonly queryable?: boolean;
   readonly height?: 'small' | 'medium' | 'large';
@@ -44,6 +48,8 @@ export function MapView({
   selectedMarker = null,
   onSelectMarker,
   extent,
+  zoom,
+  drawing,
   queryable = layers.some(({ kind }) => kind !== 'outline'),
   height = 'medium',
 }: MapViewProps) {
@@ -56,12 +62,15 @@ export function MapView({
   const background = useBaseMap(map, baseMap, isDark);
   const { drawn, statuses, retry } = useLayers(map, layers, isDark);
   useMarkers(map, { markers, selected: selectedMarker, onSelect: onSelectMarker });
-  const query = useMapQuery(map, { enabled: queryable, layers: drawn });
+  useBoxDrawing(map, drawing);
+  const query = useMapQuery(map, { enabled: queryable && !drawing?.active, layers: drawn });
 
   const { west, south, east, north } = viewableBox(extent ?? defaultBox);
   useEffect(() => {
-    map?.getView().fit(toMapExtent({ west, south, east, north }), { padding: [24, 24, 24, 24] });
-  }, [map, west, south, east, north]);
+    const view = map?.getView();
+    view?.fit(toMapExtent({ west, south, east, north }), { padding: [24, 24, 24, 24] });
+    if (zoom !== undefined) view?.setZoom(zoom);
+  }, [map, west, south, east, north, zoom]);
 
   const zoomBy = (delta: number) => {
     const view = map?.getView();

@@ -17,6 +17,17 @@ export interface WmsLayer {
   readonly attribution?: string | undefined;
 }
 
+/** WMTS 1.0.0 layer (OGC 07-057r7): its grid, formats and addresses are read from the capabilities of the service. */
+export interface WmtsLayer {
+  readonly kind: 'wmts';
+  readonly id: string;
+  readonly title: string;
+  /** Address of the service, with or without query. */
+  readonly url: string;
+  readonly layerName: string;
+  readonly attribution?: string | undefined;
+}
+
 /** WFS 2.0.0 feature type, asked as GeoJSON for the view, at most `maxFeatures` at once. */
 export interface WfsLayer {
   readonly kind: 'wfs';
@@ -36,12 +47,14 @@ export interface OutlineLayer {
   readonly box: GeographicBox;
 }
 
-export type MapLayer = WmsLayer | WfsLayer | OutlineLayer;
+export type MapLayer = WmsLayer | WmtsLayer | WfsLayer | OutlineLayer;
 
 export interface MapMarker {
   readonly id: string;
   /** Longitude, latitude. */
   readonly place: readonly [number, number];
+  /** Drawn around it, when the finding concerns an area. */
+  readonly box?: GeographicBox | undefined;
   readonly severity: Finding['severity'];
   readonly text: string;
 }
@@ -58,4 +71,11 @@ export interface LayerAnswer {
   readonly features: readonly FoundFeature[];
   /** Why this layer could not answer. */
   readonly error?: string;
+}
+
+/** A box the person is drawing on the map. */
+export interface BoxDrawing {
+  readonly active: boolean;
+  /** Two opposite corners were chosen. */
+  readonly onDrawn: (box: GeographicBox) => void;
 }

@@ -12,6 +12,7 @@ export const en: SameTexts<typeof fr> = {
   baseMapFailed: 'The background map could not be loaded.',
   retry: 'Try again',
   truncated: 'The first {{count}} features of “{{layer}}” are shown: zoom in to see them all.',
+  tooFar: 'Zoom in to see “{{layer}}”: its tiles begin at a larger scale.',
   attributes: 'Attributes',
   hint: 'Click on the map to read the attributes.',
   asking: 'Reading the attributes…',

@@ -10,6 +10,7 @@ export const fr = {
   retry: 'Réessayer',
   truncated:
     'Les {{count}} premiers objets de « {{layer}} » sont affichés : rapprochez-vous pour les voir tous.',
+  tooFar: 'Rapprochez-vous pour voir « {{layer}} » : ses tuiles commencent à une échelle plus grande.',
   attributes: 'Attributs',
   hint: 'Cliquez sur la carte pour lire les attributs.',
   asking: 'Lecture des attributs…',

@@ -4,8 +4,8 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { FindingsList } from '../design/FindingsList.tsx';
 import { Spinner } from '../design/Spinner.tsx';
 import { useLanguage, useTexts } from '../i18n/texts.ts';
-import { boxOfPlaces } from '../map/extents.ts';
-import { countBySeverity, idOfFinding, markersOf, summarised } from './finding-places.ts';
+import { unionOfBoxes } from '../map/extents.ts';
+import { areaOf, countBySeverity, idOfFinding, markersOf, summarised } from './finding-places.ts';
 import { reportTexts } from './reports-texts.ts';
 
 const MapView = lazy(async () => ({ default: (await import('../map/index.ts')).MapView }));
@@ -46,7 +46,7 @@ export function FindingsReport({ findings }: { readonly findings: readonly Findi
               markers={markers}
               selectedMarker={selected}
               onSelectMarker={setSelected}
-              extent={boxOfPlaces(markers.map(({ place }) => place))}
+              extent={unionOfBoxes(markers.map(areaOf))}
             />
           </Suspense>
           <div aria-live="polite">

@@ -1,6 +1,6 @@
 import type { Finding } from '@cartable/contract';
 import { describe, expect, it } from 'vitest';
-import { countBySeverity, markersOf, summarised } from './finding-places.ts';
+import { areaOf, countBySeverity, markersOf, summarised } from './finding-places.ts';
 
 const finding = (change: Partial<Finding>): Finding => ({
   code: 'shapefile.shx-missing',
@@ -26,6 +26,17 @@ describe('findings on a map', () => {
       ['warning', 2, 48],
     ]);
     expect(markers[1]!.text).toContain('“a”');
+  });
+
+  it('shows an area as a marker in its middle, and keeps gaps of the same deposit apart', () => {
+    const gap = (west: number) =>
+      finding({ code: 'raster.gap', box: { west, south: 48, east: west + 1, north: 49 } });
+    const markers = markersOf([gap(2), gap(4)], 'en');
+    expect(markers.map(({ place }) => place)).toEqual([
+      [2.5, 48.5],
+      [4.5, 48.5],
+    ]);
+    expect(markers.map(areaOf)[1]).toEqual({ west: 4, south: 48, east: 5, north: 49 });
   });
 
   it('counts by severity', () => {

@@ -1,4 +1,4 @@
-import { type Finding, type Language, textOfFinding } from '@cartable/contract';
+import { type Finding, type GeographicBox, type Language, textOfFinding } from '@cartable/contract';
 import type { MapMarker } from '../map/index.ts';
 
 /** More points than this would be one stain; the list tells the rest. */
@@ -29,6 +29,11 @@ export function markersOf(findings: readonly Finding[], language: Language): Map
 /** Where a finding is: the place it names, or the middle of the area it concerns. */
 export function placeOf({ place, box }: Finding): readonly [number, number] | undefined {
   return place ?? (box && [(box.west + box.east) / 2, (box.south + box.north) / 2]);
+}
+
+/** What the map must show of a marker: its area, or the point alone. */
+export function areaOf({ place: [x, y], box }: MapMarker): GeographicBox {
+  return box ?? { west: x, south: y, east: x, north: y };
 }
 
 export function countBySeverity(findings: readonly Finding[]): Record<Finding['severity'], number> {

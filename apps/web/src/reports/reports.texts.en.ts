@@ -44,8 +44,8 @@ export const en: SameTexts<typeof fr> = {
   findingsWarning_other: '{{count}} warnings',
   findingsInfo_one: '{{count}} notice',
   findingsInfo_other: '{{count}} notices',
-  placesMap: 'Map of the features to review',
-  placesHint: 'Each point shows the first feature that a remark concerns. Choose one to read the remark.',
+  placesMap: 'Map of the places to review',
+  placesHint: 'Each point or frame shows a place that a remark concerns. Choose one to read the remark.',
 
   structure: 'Structure of the database',
   noTables: 'No table has been created yet.',

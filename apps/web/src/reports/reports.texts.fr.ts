@@ -41,9 +41,9 @@ export const fr = {
   findingsWarning_other: '{{count}} avertissements',
   findingsInfo_one: '{{count}} information',
   findingsInfo_other: '{{count}} informations',
-  placesMap: 'Carte des objets à revoir',
+  placesMap: 'Carte des endroits à revoir',
   placesHint:
-    'Chaque point montre le premier objet concerné par une remarque. Choisissez-en un pour lire la remarque.',
+    'Chaque point ou cadre montre un endroit concerné par une remarque. Choisissez-en un pour lire la remarque.',
 
   structure: 'Structure de la base de données',
   noTables: 'Aucune table n’a encore été créée.',

@@ -3,12 +3,15 @@ import type { DrawnLayer } from './drawn-layer.ts';
 import { createOutlineLayer } from './outline.ts';
 import { createWfsLayer, type LayerContext } from './wfs.ts';
 import { createWmsLayer } from './wms.ts';
+import { createWmtsLayer } from './wmts.ts';
 
 /** The only place that asks which kind of layer it is. */
 export function createLayer(definition: MapLayer, context: LayerContext): DrawnLayer {
   switch (definition.kind) {
     case 'wms':
       return createWmsLayer(definition, context.report);
+    case 'wmts':
+      return createWmtsLayer(definition, context);
     case 'wfs':
       return createWfsLayer(definition, context);
     case 'outline':

@@ -42,3 +42,12 @@ export function markerStyle(severity: MapMarker['severity'], selected: boolean):
     zIndex: selected ? 1 : 0,
   });
 }
+
+/** An area a finding is about: seen without hiding what is under it. */
+export function markedAreaStyle(severity: MapMarker['severity'], selected: boolean): Style {
+  const colour = severityColours[severity];
+  return new Style({
+    stroke: new Stroke({ color: colour, width: selected ? 3 : 1.5 }),
+    fill: new Fill({ color: `${colour}${selected ? '4d' : '26'}` }),
+  });
+}

@@ -6,9 +6,11 @@ export interface LayerStatus {
   readonly error: string;
   /** The view holds more features than were asked for. */
   readonly truncatedAt: number | null;
+  /** The view is too wide for what the layer holds: nothing of it is drawn. */
+  readonly tooFar: boolean;
 }
 
-export const restingStatus: LayerStatus = { loading: false, error: '', truncatedAt: null };
+export const restingStatus: LayerStatus = { loading: false, error: '', truncatedAt: null, tooFar: false };
 
 export type ReportStatus = (layerId: string, change: Partial<LayerStatus>) => void;
 

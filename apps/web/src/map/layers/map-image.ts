@@ -5,16 +5,30 @@ import { reasonOfRefusal } from './service-request.ts';
 /** An address the browser cannot draw: the map library then knows that the image failed. */
 const NO_IMAGE = 'data:,';
 
+/** One pixel of nothing. */
+const TRANSPARENT = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 export interface ImageRequest {
   readonly image: HTMLImageElement;
   readonly url: string;
   readonly signal: AbortSignal;
+  /** Nothing at this address is no failure: a pyramid has no tile where it has no data. */
+  readonly absent?: boolean;
 }
 
 /** @returns why it failed, an empty text when it did not, undefined when it was given up */
-export async function loadMapImage({ image, url, signal }: ImageRequest): Promise<string | undefined> {
+export async function loadMapImage({
+  image,
+  url,
+  signal,
+  absent = false,
+}: ImageRequest): Promise<string | undefined> {
   try {
     const answer = await fetch(url, { signal });
+    if (absent && (answer.status === 204 || answer.status === 404)) {
+      image.src = TRANSPARENT;
+      return '';
+    }
     const isImage = answer.headers.get('content-type')?.startsWith('image/') ?? false;
     if (!answer.ok || !isImage) {
       image.src = NO_IMAGE;

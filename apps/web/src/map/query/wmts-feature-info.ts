@@ -1,0 +1,63 @@
+/** GetFeatureInfo of WMTS (OGC 07-057r7 §7.3) in JSON: the values of the pixel under the click. */
+
+import { transform } from 'ol/proj.js';
+import type WMTS from 'ol/source/WMTS.js';
+import WMTSTileGrid from 'ol/tilegrid/WMTS.js';
+import type { ClickAnswer, MapClick } from '../layers/drawn-layer.ts';
+import { reasonOfRefusal, serviceRoot, withParameters } from '../layers/service-request.ts';
+import type { WmtsLayer } from '../map-types.ts';
+import { mapProjection } from '../projections.ts';
+import { readFoundFeatures } from './feature-collection.ts';
+
+export async function queryWmts(
+  definition: WmtsLayer,
+  source: WMTS,
+  { coordinate, resolution, signal }: MapClick,
+): Promise<ClickAnswer> {
+  const nothing = { layerId: definition.id, title: definition.title, features: [], geometries: [] };
+  const pixel = pixelAt(source, coordinate, resolution);
+  if (!pixel) return nothing;
+  const url = withParameters(serviceRoot(definition.url, location.href), {
+    SERVICE: 'WMTS',
+    VERSION: '1.0.0',
+    REQUEST: 'GetFeatureInfo',
+    LAYER: definition.layerName,
+    STYLE: source.getStyle(),
+    FORMAT: source.getFormat(),
+    TILEMATRIXSET: source.getMatrixSet(),
+    ...pixel,
+    INFOFORMAT: 'application/json',
+  });
+  const response = await fetch(url, { signal });
+  const body = await response.text();
+  if (!response.ok) return { ...nothing, error: reasonOfRefusal(body, response.status) };
+  try {
+    return { ...nothing, features: readFoundFeatures(JSON.parse(body)) };
+  } catch {
+    return { ...nothing, error: reasonOfRefusal(body, response.status) };
+  }
+}
+
+/** The tile shown at this scale, and the pixel of it, as the parameters of the request name them. */
+function pixelAt(source: WMTS, coordinate: readonly number[], mapResolution: number) {
+  const grid = source.getTileGrid();
+  const projection = source.getProjection();
+  if (!(grid instanceof WMTSTileGrid) || !projection) return undefined;
+  const [x, y] = transform([...coordinate], mapProjection, projection);
+  const z = grid.getZForResolution(mapResolution);
+  const [, column, row] = grid.getTileCoordForCoordAndZ([x!, y!], z);
+  const [originX, originY] = grid.getOrigin(z);
+  const resolution = grid.getResolution(z);
+  const side = [grid.getTileSize(z)].flat();
+  const [width = 256, height = width] = side;
+  const i = Math.floor((x! - originX!) / resolution - column! * width);
+  const j = Math.floor((originY! - y!) / resolution - row! * height);
+  if (column! < 0 || row! < 0) return undefined;
+  return {
+    TILEMATRIX: grid.getMatrixId(z),
+    TILECOL: String(column),
+    TILEROW: String(row),
+    I: String(i),
+    J: String(j),
+  };
+}
