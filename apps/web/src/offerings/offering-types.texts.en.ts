@@ -15,6 +15,9 @@ export const en: SameTexts<typeof fr> = {
   hintWmsVector: 'Gives map images drawn on demand: to show the data with a style.',
   hintTms: 'Gives vector tiles prepared in advance: fast at every scale.',
   hintTmsOfTables: 'Gives vector tiles prepared in advance. A pyramid is first generated from the database.',
+  hintWmts: 'Gives image tiles made beforehand: the fastest way to show a background or an orthophoto.',
+  hintWmsRaster:
+    'Gives images put together from the pyramid, in any projection and at any scale, with the values where one clicks.',
   remaining_one: '{{count}} publication possible on “{{endpoint}}”',
   remaining_other: '{{count}} publications possible on “{{endpoint}}”',
   noEndpoint: 'This datastore has no endpoint of this type.',

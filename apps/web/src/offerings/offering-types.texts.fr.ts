@@ -13,6 +13,9 @@ export const fr = {
   hintTms: 'Donne des tuiles vectorielles préparées d’avance : rapide à toutes les échelles.',
   hintTmsOfTables:
     'Donne des tuiles vectorielles préparées d’avance. Une pyramide est d’abord générée à partir de la base.',
+  hintWmts: 'Donne des tuiles d’image déjà prêtes : le plus rapide pour un fond de carte ou une orthophoto.',
+  hintWmsRaster:
+    'Donne des images assemblées à partir de la pyramide, dans toute projection et à toute échelle, avec les valeurs au clic.',
   remaining_one: '{{count}} publication possible sur « {{endpoint}} »',
   remaining_other: '{{count}} publications possibles sur « {{endpoint}} »',
   noEndpoint: 'Cet entrepôt n’a pas de point d’accès de ce type.',

@@ -87,6 +87,18 @@ export const offeringTypes: Readonly<Record<OfferingTypeId, OfferingType>> = {
             offeringId,
           }),
       },
+      'ROK4-PYRAMID-RASTER': {
+        hint: 'hintWmts',
+        create: ({ datastoreId, datasheetName, storedDataId: pyramidId }) =>
+          routes.datastore_pyramid_raster_wmts_service_new({ datastoreId, datasheetName, pyramidId }),
+        edit: ({ datastoreId, datasheetName, storedDataId: pyramidId, offeringId }) =>
+          routes.datastore_pyramid_raster_wmts_service_edit({
+            datastoreId,
+            datasheetName,
+            pyramidId,
+            offeringId,
+          }),
+      },
     },
     throughPyramid: {
       hint: 'hintTmsOfTables',
@@ -95,7 +107,24 @@ export const offeringTypes: Readonly<Record<OfferingTypeId, OfferingType>> = {
         routes.datastore_pyramid_vector_generate({ ...address, vectorDbId }),
     },
   },
-  'WMS-RASTER': { label: 'WMS-RASTER', from: ['ROK4-PYRAMID-RASTER'] },
+  'WMS-RASTER': {
+    label: 'WMS-RASTER',
+    from: ['ROK4-PYRAMID-RASTER'],
+    forms: {
+      'ROK4-PYRAMID-RASTER': {
+        hint: 'hintWmsRaster',
+        create: ({ datastoreId, datasheetName, storedDataId: pyramidId }) =>
+          routes.datastore_pyramid_raster_wms_raster_service_new({ datastoreId, datasheetName, pyramidId }),
+        edit: ({ datastoreId, datasheetName, storedDataId: pyramidId, offeringId }) =>
+          routes.datastore_pyramid_raster_wms_raster_service_edit({
+            datastoreId,
+            datasheetName,
+            pyramidId,
+            offeringId,
+          }),
+      },
+    },
+  },
   'VECTOR-TMS': { label: 'VECTOR-TMS', from: ['ROK4-PYRAMID-VECTOR'] },
   DOWNLOAD: { label: 'DOWNLOAD', from: ['ARCHIVE'] },
   'ITINERARY-ISOCURVE': { label: 'ITINERARY-ISOCURVE', from: ['GRAPH-DB', 'GRAPH-OSRM', 'GRAPH-VALHALLA'] },

@@ -97,6 +97,26 @@ export const screens: { readonly [N in RouteName]?: Entry<N> } = {
     () => import('../screens/datastore_wms_vector_service_edit/WmsVectorServiceEdit.tsx'),
     'broadcast',
   ),
+  datastore_pyramid_raster_wms_raster_service_new: screen(
+    'datastore',
+    () => import('../screens/datastore_pyramid_raster_wms_raster_service_new/WmsRasterServiceNew.tsx'),
+    'broadcast',
+  ),
+  datastore_pyramid_raster_wms_raster_service_edit: screen(
+    'datastore',
+    () => import('../screens/datastore_pyramid_raster_wms_raster_service_edit/WmsRasterServiceEdit.tsx'),
+    'broadcast',
+  ),
+  datastore_pyramid_raster_wmts_service_new: screen(
+    'datastore',
+    () => import('../screens/datastore_pyramid_raster_wmts_service_new/WmtsServiceNew.tsx'),
+    'broadcast',
+  ),
+  datastore_pyramid_raster_wmts_service_edit: screen(
+    'datastore',
+    () => import('../screens/datastore_pyramid_raster_wmts_service_edit/WmtsServiceEdit.tsx'),
+    'broadcast',
+  ),
   datastore_service_view: screen(
     'datastore',
     () => import('../screens/datastore_service_view/ServiceView.tsx'),

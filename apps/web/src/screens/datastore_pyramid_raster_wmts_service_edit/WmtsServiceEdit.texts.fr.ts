@@ -1,0 +1,1 @@
+export const fr = { title: 'Modifier le service WMTS' } as const;
