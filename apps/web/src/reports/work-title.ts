@@ -5,6 +5,8 @@ const titles = {
   standard: 'checkStandard',
   vector: 'checkVector',
   'vector-integration': 'processingVectorIntegration',
+  'vector-pyramid': 'processingVectorPyramid',
+  'raster-pyramid': 'processingRasterPyramid',
 } as const;
 
 /** Title of a check or a processing in the reader's language; the server's own name for one this page does not know. */
