@@ -33,7 +33,7 @@ export {
   temporalColumnOf,
   uriOf,
 } from './features-api/collection.ts';
-export { collectionIdOf } from './features-api/collection-id.ts';
+export { collectionIdOf, tilesCollectionIdOf } from './features-api/collection-id.ts';
 export { conformanceClasses } from './features-api/conformance.ts';
 export { findItemFormat, type ItemFormat, itemFormats } from './features-api/item-formats.ts';
 export {

@@ -100,6 +100,28 @@ export const pyramidErrors = defineErrors({
       expected: 'A failed or cancelled execution whose data still exist.',
     },
   },
+  'pyramid.quota-exceeded': {
+    kind: 'conflict',
+    fr: {
+      found: 'L’espace de données est plein ({use} octets sur {quota}).',
+      action: 'Supprimez des données ou demandez plus d’espace.',
+    },
+    en: {
+      found: 'The data space is full ({use} of {quota} bytes).',
+      action: 'Delete data or ask for more space.',
+    },
+  },
+  'pyramid.service-type-missing': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le type du service à publier manque.',
+      expected: 'Un de : {types}, dans le champ ou le paramètre « type ».',
+    },
+    en: {
+      found: 'The type of the service to publish is missing.',
+      expected: 'One of: {types}, in the field or the parameter “type”.',
+    },
+  },
   'pyramid.archive-invalid': {
     kind: 'invalid',
     fr: {

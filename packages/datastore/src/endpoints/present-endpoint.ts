@@ -1,12 +1,7 @@
 import type * as Contract from '@cartable/contract';
 import { offeringTypes } from '../offerings/types/index.ts';
-import type { Endpoint, EndpointUse } from './endpoint.model.ts';
-
-/** Base address of an endpoint, without query. */
-export function endpointUrl(publicUrl: string, { type, open }: Pick<Endpoint, 'type' | 'open'>): string {
-  const { paths } = offeringTypes[type];
-  return `${publicUrl}${open ? paths.open : paths.restricted}`;
-}
+import { entranceUrl } from '../offerings/types/offering-type.ts';
+import type { EndpointUse } from './endpoint.model.ts';
 
 export function presentEndpointUse(
   publicUrl: string,
@@ -20,7 +15,10 @@ export function presentEndpointUse(
       name: endpoint.name,
       technical_name: endpoint.technicalName,
       type: endpoint.type,
-      urls: [{ type: offeringTypes[endpoint.type].urlType, url: endpointUrl(publicUrl, endpoint) }],
+      urls: offeringTypes[endpoint.type].entrances.map((entrance) => ({
+        type: entrance.type,
+        url: entranceUrl(publicUrl, entrance, endpoint.open),
+      })),
       open: endpoint.open,
     },
   };

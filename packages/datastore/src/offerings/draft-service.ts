@@ -1,16 +1,28 @@
-import { CartableError, type ServiceForm, type WfsForm, type WmsVectorForm } from '@cartable/contract';
+import {
+  CartableError,
+  type RasterServiceForm,
+  rasterServiceTypes,
+  type ServiceForm,
+  type TmsForm,
+  type WfsForm,
+  type WmsVectorForm,
+} from '@cartable/contract';
 import type { EndpointUse } from '../endpoints/endpoint.model.ts';
+import type { StoredPyramid } from '../pyramids/pyramid.model.ts';
 import type { StoredData } from '../stored-data/stored-data.model.ts';
 import type { DraftRelation, ServedType, ServiceDescription, ServiceDraft } from './offering.model.ts';
 import { offeringTypes } from './types/index.ts';
+import type { TableOfferingType } from './types/offering-type.ts';
 
-/** A form of either type, its tables in the words of the model; `style: undefined` asks for the one in place, or the default. */
+/** A form of any type, its tables in the words of the model; `style: undefined` asks for the one in place, or the default. */
 export interface ServiceRequest {
   readonly type: ServedType;
   readonly form: ServiceForm;
   readonly relations: readonly (Omit<DraftRelation, 'style'> & {
     readonly style: string | null | undefined;
   })[];
+  /** Kind of the pyramid it is asked of; `null` for services of tables. */
+  readonly pyramidKind: StoredPyramid['kind'] | null;
 }
 
 export function requestOfWfs(form: WfsForm): ServiceRequest {
@@ -22,7 +34,7 @@ export function requestOfWfs(form: WfsForm): ServiceRequest {
     keywords: table.keywords,
     style: null,
   }));
-  return { type: 'WFS', form, relations };
+  return { type: 'WFS', form, relations, pyramidKind: null };
 }
 
 export function requestOfWmsVector(form: WmsVectorForm): ServiceRequest {
@@ -34,19 +46,50 @@ export function requestOfWmsVector(form: WmsVectorForm): ServiceRequest {
     keywords: [],
     style: form.styles[table],
   }));
-  return { type: 'WMS-VECTOR', form, relations };
+  return { type: 'WMS-VECTOR', form, relations, pyramidKind: null };
+}
+
+export function requestOfTms(form: TmsForm): ServiceRequest {
+  return { type: 'WMTS-TMS', form, relations: [], pyramidKind: 'vector' };
+}
+
+/** @param queryType wins over the `type` of the form. @throws {CartableError} `pyramid.service-type-missing` */
+export function requestOfRasterService(
+  form: RasterServiceForm,
+  queryType: RasterServiceForm['type'],
+): ServiceRequest {
+  const type = queryType ?? form.type;
+  if (!type)
+    throw new CartableError('pyramid.service-type-missing', { types: rasterServiceTypes.join(', ') });
+  return { type, form, relations: [], pyramidKind: 'raster' };
 }
 
 /** Decides everything a publication needs. Pure. @throws {CartableError} `service.*` or what the style lacks */
 export function draftService(
-  { type, form, relations }: ServiceRequest,
+  service: ServiceRequest,
   data: StoredData,
   endpoint: EndpointUse['endpoint'],
   styleInPlace: (table: string) => string | undefined,
 ): ServiceDraft {
-  const descriptor = offeringTypes[type];
+  const descriptor = offeringTypes[service.type];
+  // The address of the call names a pyramid, or tables: data of another kind are not there.
+  if ((data.pyramid?.kind ?? null) !== service.pyramidKind) throw new CartableError('common.not-found');
+  return {
+    description: describeService(service.form),
+    endpointId: endpoint.id,
+    open: endpoint.open,
+    relations: descriptor.holds === 'tables' ? draftTables(descriptor, service, data, styleInPlace) : [],
+  };
+}
+
+function draftTables(
+  descriptor: TableOfferingType,
+  { relations }: ServiceRequest,
+  data: StoredData,
+  styleInPlace: (table: string) => string | undefined,
+): DraftRelation[] {
   const seen = new Set<string>();
-  const drafted = relations.map((relation): DraftRelation => {
+  return relations.map((relation): DraftRelation => {
     const stored = data.relations.find(({ name }) => name === relation.table);
     if (!stored) {
       const tables = data.relations.map(({ name }) => name).join(', ');
@@ -69,12 +112,6 @@ export function draftService(
     descriptor.verify(draft, stored);
     return draft;
   });
-  return {
-    description: describeService(form),
-    endpointId: endpoint.id,
-    open: endpoint.open,
-    relations: drafted,
-  };
 }
 
 function describeService(form: ServiceForm): ServiceDescription {

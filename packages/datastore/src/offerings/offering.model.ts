@@ -3,7 +3,12 @@ import type { ScaleRange } from '@cartable/styles';
 import type { StoredError } from '../stored-text.ts';
 
 /** Types of services this package publishes. */
-export const servedTypes = ['WFS', 'WMS-VECTOR'] as const satisfies readonly OfferingTypeId[];
+export const servedTypes = [
+  'WFS',
+  'WMS-VECTOR',
+  'WMTS-TMS',
+  'WMS-RASTER',
+] as const satisfies readonly OfferingTypeId[];
 export type ServedType = (typeof servedTypes)[number];
 
 /** A stored data exposed on an endpoint, with the configuration of how. */

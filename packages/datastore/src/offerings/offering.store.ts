@@ -39,6 +39,20 @@ export async function listServedOfferings(db: Db): Promise<Offering[]> {
   return rows.map(readOffering);
 }
 
+/** Layer names by id, of those that still exist. */
+export async function namesOfOfferings(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('offerings')
+    .select(['id', 'layer_name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, layer_name }) => [id, { id, name: layer_name }]));
+}
+
 /** Names taken for a type, whatever the datastore. */
 export async function listLayerNames(db: Db, type: string): Promise<string[]> {
   const rows = await db

@@ -6,13 +6,14 @@ import { type DatastoreContext, db } from '../context.ts';
 import type { Entered } from '../datastores/enter-datastore.ts';
 import type { Endpoint } from '../endpoints/endpoint.model.ts';
 import { listEndpoints } from '../endpoints/endpoint.store.ts';
-import { endpointUrl } from '../endpoints/present-endpoint.ts';
-import { findStoredData } from '../stored-data/stored-data.store.ts';
+import { tmsMetadataOf } from '../serving/tms-metadata.ts';
+import type { StoredData } from '../stored-data/stored-data.model.ts';
+import { findStoredData, listStoredDataByIds } from '../stored-data/stored-data.store.ts';
 import { servedStatuses } from './offering.lifecycle.ts';
 import type { Offering, ServiceVersion } from './offering.model.ts';
 import { offeringAbilities } from './offering.policy.ts';
 import { offeringTypes } from './types/index.ts';
-import { urlWith } from './types/offering-type.ts';
+import type { PyramidData, ServiceAddress, ServiceUrl } from './types/offering-type.ts';
 
 export async function presentOfferings(
   context: DatastoreContext,
@@ -23,10 +24,16 @@ export async function presentOfferings(
   const names = new NameLookup(context);
   await names.loadDatasheets(offerings.map((offering) => offering.datasheetId));
   const endpoints = new Map((await listEndpoints(db(context))).map((endpoint) => [endpoint.id, endpoint]));
+  const ofPyramids = offerings.filter(({ type }) => offeringTypes[type].holds === 'pyramid');
+  const data = await listStoredDataByIds(
+    db(context),
+    ofPyramids.map(({ storedDataId }) => storedDataId),
+  );
   return offerings.map((offering) =>
     presentSummary(context, access, offering, {
       endpoint: endpoints.get(offering.endpointId)!,
       datasheetName: names.datasheet(offering.datasheetId),
+      data: data.get(offering.storedDataId),
     }),
   );
 }
@@ -41,12 +48,9 @@ export async function presentService(
   const { configuration, ...common } = summary!;
   const version = currentVersion(offering);
   const data = await findStoredData(db(context), offering.storedDataId);
-  const tables = new Set(version.relations.map((relation) => relation.table));
-  const used = data?.relations.filter((relation) => tables.has(relation.name)) ?? [];
-  const bbox = uniteBoxes(used.map((relation) => relation.extent));
   const { description } = version;
-  const type = offeringTypes[offering.type];
-  const base = endpointUrl(context.publicUrl, offering);
+  const address = addressOf(context, offering);
+  const kind = data?.pyramid?.kind ?? null;
   return {
     ...common,
     configuration: {
@@ -56,26 +60,67 @@ export async function presentService(
       tags: { datasheet_name: common.datasheet_name, theme: description.themes.join(', ') },
       attribution: description.attribution,
       version: version.publishedAt,
-      type_infos: type.typeInfos(offering, version, bbox),
+      type_infos: typeInfosOf(offering, version, data),
       last_event: common.last_event,
     },
-    share_url: urlWith(base, { service: type.urlType, version: type.version, request: 'GetCapabilities' }),
-    pyramid_kind: null,
-    tms_metadata: null,
-    instant_tiles_url: null,
+    share_url: shareUrlOf(offering, address, data),
+    pyramid_kind: kind,
+    tms_metadata:
+      kind === 'vector' && data ? tmsMetadataOf({ address, data: data as PyramidData, description }) : null,
+    instant_tiles_url: instantTilesUrl(address, offering),
   };
+}
+
+function addressOf({ publicUrl }: DatastoreContext, { open, layerName }: Offering): ServiceAddress {
+  return { publicUrl, open, layerName };
+}
+
+function typeInfosOf(
+  offering: Offering,
+  version: ServiceVersion,
+  data: StoredData | undefined,
+): Contract.Configuration['type_infos'] {
+  const type = offeringTypes[offering.type];
+  if (type.holds === 'pyramid') return type.typeInfos(data as PyramidData, version);
+  const tables = new Set(version.relations.map((relation) => relation.table));
+  const used = data?.relations.filter((relation) => tables.has(relation.name)) ?? [];
+  return type.typeInfos(offering, version, uniteBoxes(used.map((relation) => relation.extent)));
+}
+
+function shareUrlOf({ type: name }: Offering, address: ServiceAddress, data: StoredData | undefined): string {
+  const type = offeringTypes[name];
+  return type.holds === 'pyramid' ? type.shareUrl(address, data!.pyramid!.kind) : type.shareUrl(address);
+}
+
+function urlsOf(
+  { type: name }: Offering,
+  address: ServiceAddress,
+  version: ServiceVersion,
+  data: StoredData | undefined,
+): ServiceUrl[] {
+  const type = offeringTypes[name];
+  return type.holds === 'pyramid'
+    ? type.urls(address, data!.pyramid!.kind)
+    : type.urls(address, version.relations);
+}
+
+/** Tables are shown as tiles too, cut when they are asked for. Open services only: the others know who asks. */
+function instantTilesUrl({ publicUrl, open, layerName }: ServiceAddress, { type }: Offering): string | null {
+  if (offeringTypes[type].holds !== 'tables' || !open) return null;
+  return `${publicUrl}/tiles/instant/${encodeURIComponent(layerName)}/{z}/{x}/{y}.pbf`;
 }
 
 function presentSummary(
   context: DatastoreContext,
   access: Entered,
   offering: Offering,
-  { endpoint, datasheetName }: { endpoint: Endpoint; datasheetName: string },
+  {
+    endpoint,
+    datasheetName,
+    data,
+  }: { endpoint: Endpoint; datasheetName: string; data: StoredData | undefined },
 ): Contract.OfferingSummary {
-  const type = offeringTypes[offering.type];
   const version = currentVersion(offering);
-  const { publicUrl } = context;
-  const address = { publicUrl, endpointUrl: endpointUrl(publicUrl, offering), open: offering.open };
   return {
     _id: offering.id,
     layer_name: offering.layerName,
@@ -89,7 +134,7 @@ function presentSummary(
       status: configurationStatus(offering),
     },
     endpoint: { _id: endpoint.id, name: endpoint.name },
-    urls: type.urls(address, offering.layerName, version.relations),
+    urls: urlsOf(offering, addressOf(context, offering), version, data),
     stored_data: offering.storedDataId,
     datasheet_name: datasheetName,
     last_event: {

@@ -1,7 +1,9 @@
 import { CartableError } from '@cartable/contract';
 import type { JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
+import { verifyPyramid } from '../pyramids/verify-pyramid.ts';
 import { deleteStaticsOfOffering, saveStatic, styleFileName } from '../statics/static.store.ts';
+import type { StoredData } from '../stored-data/stored-data.model.ts';
 import { findStoredData } from '../stored-data/stored-data.store.ts';
 import type { StoredError } from '../stored-text.ts';
 import { scalesOfSld } from '../styles/scales-of-sld.ts';
@@ -10,6 +12,7 @@ import { offeringLifecycle } from './offering.lifecycle.ts';
 import type { Offering, PublishedRelation, ServiceDraft } from './offering.model.ts';
 import { bumpServingVersion, findOffering, moveOffering } from './offering.store.ts';
 import { offeringTypes } from './types/index.ts';
+import type { TableOfferingType } from './types/offering-type.ts';
 
 export const publishJobKind = 'offering.publish';
 
@@ -18,7 +21,7 @@ interface Payload {
 }
 
 /**
- * Publishes the draft of an offering: `verify` that the tables are really there and its styles fit them, then
+ * Publishes the draft of an offering: `verify` that the tables, or tiles, are really there and its styles fit them, then
  * `publish` styles, version and state in one transaction. Order matters: until that transaction, readers see the
  * former version, or none; a failure leaves nothing to undo but the draft.
  */
@@ -38,15 +41,27 @@ async function verify(context: DatastoreContext, offeringId: string): Promise<vo
   const offering = await findOffering(db(context), offeringId);
   if (!isAwaited(offering)) return;
   const data = await findStoredData(db(context), offering.storedDataId);
-  if (data?.status !== 'GENERATED') {
+  // While they are made again, what they were is still there.
+  if (data?.status !== 'GENERATED' && data?.status !== 'MODIFYING') {
     throw new CartableError('service.data-not-ready', { status: data?.status ?? 'DELETED' });
   }
+  const type = offeringTypes[offering.type];
+  if (type.holds === 'pyramid') await verifyPyramid(context, data);
+  else await verifyTables(context, type, offering, data);
+}
+
+async function verifyTables(
+  context: DatastoreContext,
+  type: TableOfferingType,
+  offering: AwaitedOffering,
+  data: StoredData,
+): Promise<void> {
   const dataset = await context.features.open(data.id);
   try {
     for (const relation of offering.draft.relations) {
       await dataset.table(relation.table);
       const stored = data.relations.find(({ name }) => name === relation.table);
-      if (stored) offeringTypes[offering.type].verify(relation, stored);
+      if (stored) type.verify(relation, stored);
     }
   } finally {
     await dataset.close();

@@ -7,9 +7,14 @@ import { listDatastores } from '../datastores/datastore.store.ts';
 import type { Offering, PublishedRelation, ServedType } from '../offerings/offering.model.ts';
 import { listServedOfferings, readServingVersion } from '../offerings/offering.store.ts';
 import { contentsOfStatics } from '../statics/static.store.ts';
-import type { StoredData, StoredRelation } from '../stored-data/stored-data.model.ts';
-import { listServedStoredData } from '../stored-data/stored-data.store.ts';
-import type { PublishedFacts, PublishedService, PublishedTable } from './published-service.ts';
+import { dataVersionOf, type StoredData, type StoredRelation } from '../stored-data/stored-data.model.ts';
+import { listServedStoredData, listStoredDataByIds } from '../stored-data/stored-data.store.ts';
+import type {
+  PublishedFacts,
+  PublishedPyramid,
+  PublishedService,
+  PublishedTable,
+} from './published-service.ts';
 
 /**
  * The services of the platform, in memory. Each question first reads one number in the database, which grows in the
@@ -55,12 +60,23 @@ export class PublishedServices {
     );
     const styles = await contentsOfStatics(connection, staticIds);
     const data = new Map((await listServedStoredData(connection)).map((stored) => [stored.id, stored]));
+    const sources = await listStoredDataByIds(
+      connection,
+      [...data.values()].flatMap(({ sourceStoredDataId }) => sourceStoredDataId ?? []),
+    );
     const services = offerings.flatMap((offering) => {
       const stored = data.get(offering.storedDataId);
       const datastore = datastores.get(offering.datastoreId);
       const datasheetName = datasheets.get(offering.datasheetId) ?? '';
       return stored && datastore?.active
-        ? describeService({ offering, stored, datastore, datasheetName, styles })
+        ? describeService({
+            offering,
+            stored,
+            source: liveSourceOf(stored, sources),
+            datastore,
+            datasheetName,
+            styles,
+          })
         : [];
     });
     return { version, services };
@@ -70,16 +86,27 @@ export class PublishedServices {
 interface ServiceParts {
   readonly offering: Offering;
   readonly stored: StoredData;
+  /** Of a pyramid. */
+  readonly source: StoredData | undefined;
   readonly datastore: Datastore;
   readonly datasheetName: string;
   /** SLD texts by static file. */
   readonly styles: ReadonlyMap<string, string>;
 }
 
+function liveSourceOf(
+  { sourceStoredDataId }: StoredData,
+  sources: ReadonlyMap<string, StoredData>,
+): StoredData | undefined {
+  const source = sourceStoredDataId ? sources.get(sourceStoredDataId) : undefined;
+  return source?.status === 'DELETED' ? undefined : source;
+}
+
 /** Nothing for an offering closed to its readers. */
 function describeService({
   offering,
   stored,
+  source,
   datastore,
   datasheetName,
   styles,
@@ -103,7 +130,7 @@ function describeService({
       const table = stored.relations.find(({ name }) => name === relation.table);
       return table ? describeTable(relation, table, stored, styles) : [];
     }),
-    pyramid: null,
+    pyramid: describePyramid(stored, source),
     published: published.publishedAt,
   };
 }
@@ -129,7 +156,32 @@ function describeTable(
     geographicExtent: toBbox(table.extent),
     sld: relation.staticId ? (styles.get(relation.staticId) ?? null) : null,
     scales: relation.scales ?? {},
-    dataVersion: data.executionId ?? data.id,
+    dataVersion: dataVersionOf(data),
+  };
+}
+
+/** Values of rasters are read from the source, as long as it is there. */
+function describePyramid(stored: StoredData, source: StoredData | undefined): PublishedPyramid | null {
+  const { pyramid } = stored;
+  if (!pyramid?.archive) return null;
+  const { archive } = pyramid;
+  const style = pyramid.kind === 'raster' && 'style' in pyramid.form ? pyramid.form.style : null;
+  return {
+    storedDataId: stored.id,
+    kind: pyramid.kind,
+    archiveKey: archive.key,
+    version: archive.version,
+    tileMatrixSet: pyramid.tileMatrixSet,
+    topLevel: pyramid.topLevel,
+    bottomLevel: pyramid.bottomLevel,
+    tileFormat: archive.tileFormat,
+    extent: archive.extent,
+    geographicExtent: toBbox(stored.extent),
+    vectorLayers: archive.vectorLayers,
+    style,
+    values: source?.raster
+      ? { sourceKey: source.raster.sourceKey, srid: source.srid, bands: source.raster.infos.bands }
+      : null,
   };
 }
 

@@ -1,11 +1,14 @@
 import type * as Contract from '@cartable/contract';
 import { storedDataEventTitles } from '../answers/event-titles.ts';
 import { NameLookup } from '../answers/lookup.ts';
-import type { DatastoreContext } from '../context.ts';
+import { type DatastoreContext, db } from '../context.ts';
 import type { Entered } from '../datastores/enter-datastore.ts';
+import { namesOfOfferings } from '../offerings/offering.store.ts';
+import { type PyramidNames, presentPyramid } from '../pyramids/present-pyramid.ts';
 import { sqlTypeOf, sqlTypeOfGeometry } from './sql-types.ts';
 import type { StoredData, StoredRelation } from './stored-data.model.ts';
 import { storedDataAbilities } from './stored-data.policy.ts';
+import { listStoredDataByIds } from './stored-data.store.ts';
 
 export async function presentStoredDataList(
   context: DatastoreContext,
@@ -14,8 +17,23 @@ export async function presentStoredDataList(
 ): Promise<Contract.StoredData[]> {
   const names = new NameLookup(context);
   await names.loadDatasheets(list.map((data) => data.datasheetId));
-  const type = context.metadata.engine === 'postgres' ? 'POSTGRESQL' : 'FILESYSTEM';
-  return list.map((data) => presentOne(access, data, names.datasheet(data.datasheetId), type));
+  const sources = await listStoredDataByIds(
+    db(context),
+    list.flatMap(({ sourceStoredDataId }) => sourceStoredDataId ?? []),
+  );
+  const offerings = await namesOfOfferings(
+    db(context),
+    list.flatMap(({ sourceOfferingId }) => sourceOfferingId ?? []),
+  );
+  const tables = context.metadata.engine === 'postgres' ? 'POSTGRESQL' : 'FILESYSTEM';
+  return list.map((data) =>
+    presentOne(access, data, {
+      datasheet: names.datasheet(data.datasheetId),
+      source: data.sourceStoredDataId ? sources.get(data.sourceStoredDataId) : undefined,
+      sourceOffering: data.sourceOfferingId ? offerings.get(data.sourceOfferingId) : undefined,
+      tables,
+    }),
+  );
 }
 
 export async function presentStoredData(
@@ -26,12 +44,13 @@ export async function presentStoredData(
   return (await presentStoredDataList(context, access, [data]))[0]!;
 }
 
-function presentOne(
-  access: Entered,
-  data: StoredData,
-  datasheetName: string,
-  storageType: 'POSTGRESQL' | 'FILESYSTEM',
-): Contract.StoredData {
+interface Around extends PyramidNames {
+  readonly datasheet: string;
+  /** Where tables are kept. */
+  readonly tables: 'POSTGRESQL' | 'FILESYSTEM';
+}
+
+function presentOne(access: Entered, data: StoredData, around: Around): Contract.StoredData {
   return {
     _id: data.id,
     name: data.name,
@@ -47,16 +66,36 @@ function presentOne(
       title: storedDataEventTitles[data.lastEvent][access.visitor.language],
       date: data.lastEventAt,
     },
-    storage: { type: storageType, labels: ['VECTEUR'] },
+    storage: storageOf(data, around),
     extent: data.extent,
-    tags: {
-      datasheet_name: datasheetName,
-      upload_id: data.uploadId,
-      ...(data.executionId ? { proc_int_id: data.executionId } : {}),
+    tags: tagsOf(data, around),
+    datasheet_name: around.datasheet,
+    type_infos: {
+      relations: data.relations.map(presentRelation),
+      pyramid: data.pyramid && presentPyramid(data.pyramid, around),
+      raster: data.raster && { ...data.raster.infos },
     },
-    datasheet_name: datasheetName,
-    type_infos: { relations: data.relations.map(presentRelation), pyramid: null, raster: null },
     abilities: storedDataAbilities(access, data),
+  };
+}
+
+function storageOf(data: StoredData, { tables }: Around): Contract.StoredData['storage'] {
+  if (data.pyramid) return { type: 'FILESYSTEM', labels: ['PYRAMIDE'] };
+  return data.type === 'RASTER'
+    ? { type: 'FILESYSTEM', labels: ['RASTER'] }
+    : { type: tables, labels: ['VECTEUR'] };
+}
+
+/** What links data to where they come from, by the names clients of the reference product know. */
+function tagsOf(data: StoredData, { datasheet, source }: Around): Record<string, string> {
+  const common = { datasheet_name: datasheet, upload_id: data.uploadId };
+  if (!data.pyramid) return { ...common, ...(data.executionId ? { proc_int_id: data.executionId } : {}) };
+  return {
+    ...common,
+    ...(source?.executionId ? { proc_int_id: source.executionId } : {}),
+    ...(source?.type === 'VECTOR-DB' ? { vectordb_id: source.id } : {}),
+    ...(data.executionId ? { proc_pyr_creat_id: data.executionId } : {}),
+    ...(data.pyramid.kind === 'vector' ? { is_sample: String(data.pyramid.isSample) } : {}),
   };
 }
 

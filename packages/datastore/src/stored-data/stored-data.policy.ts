@@ -1,13 +1,19 @@
 import type { Entered } from '../datastores/enter-datastore.ts';
 import type { StoredData } from './stored-data.model.ts';
 
-/** PROCESSING writes stored data; BROADCAST makes services of those that are ready. */
+export type StoredDataAbility = 'delete' | 'publish' | 'generate' | 'regenerate' | 'download';
+
+/** PROCESSING writes stored data, pyramids as well; BROADCAST makes services of those that are ready. */
 export function storedDataAbilities(
   access: Entered,
-  data: StoredData,
-): Record<'delete' | 'publish', boolean> {
+  { type, status, pyramid }: StoredData,
+): Record<StoredDataAbility, boolean> {
+  const isReady = status === 'GENERATED';
   return {
-    delete: access.may('processing') && data.status !== 'DELETED',
-    publish: access.may('broadcast') && data.status === 'GENERATED',
+    delete: access.may('processing') && status !== 'DELETED',
+    publish: access.may('broadcast') && isReady && type !== 'RASTER',
+    generate: access.may('processing') && isReady && (type === 'VECTOR-DB' || type === 'RASTER'),
+    regenerate: access.may('processing') && pyramid !== null && isReady,
+    download: pyramid?.archive != null && (isReady || status === 'MODIFYING'),
   };
 }

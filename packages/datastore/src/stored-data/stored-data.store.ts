@@ -23,6 +23,17 @@ export async function findStoredDataIn(
   return data?.datastoreId === datastoreId && data.status !== 'DELETED' ? data : undefined;
 }
 
+/** Whatever their state, by id. */
+export async function listStoredDataByIds(db: Db, ids: readonly string[]): Promise<Map<string, StoredData>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stored_data')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, readStoredData(row)]));
+}
+
 /** Newest event first. */
 export async function listStoredData(
   db: Db,

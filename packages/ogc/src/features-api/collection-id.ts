@@ -11,6 +11,14 @@ export function collectionIdOf(layerName: string, tableName: string): string {
   return `${layerName.replace(inLayer, hexOf)}.${tableName.replace(inTable, hexOf)}`;
 }
 
+/**
+ * A service of tiles is one collection, named as its layer: without a dot, hence never as a table.
+ * @example tilesCollectionIdOf('limites.2024') === 'limites~2e~2024'
+ */
+export function tilesCollectionIdOf(layerName: string): string {
+  return layerName.replace(inLayer, hexOf);
+}
+
 function hexOf(character: string): string {
   return `~${character.codePointAt(0)!.toString(16)}~`;
 }

@@ -1,14 +1,7 @@
 import type * as Contract from '@cartable/contract';
-import type { StoredRelation } from '../../stored-data/stored-data.model.ts';
+import type { StoredPyramid } from '../../pyramids/pyramid.model.ts';
+import type { StoredData, StoredRelation } from '../../stored-data/stored-data.model.ts';
 import type { DraftRelation, Offering, ServiceVersion } from '../offering.model.ts';
-
-/** Where a service answers. */
-export interface ServiceAddress {
-  readonly publicUrl: string;
-  /** Of the endpoint, without query. */
-  readonly endpointUrl: string;
-  readonly open: boolean;
-}
 
 export interface ServiceUrl {
   /** Protocol. */
@@ -16,15 +9,35 @@ export interface ServiceUrl {
   readonly url: string;
 }
 
+/** A protocol in which an endpoint answers. */
+export interface Entrance {
+  /** Type of its address in answers. */
+  readonly type: string;
+  /** Paths under the public address. */
+  readonly open: string;
+  readonly restricted: string;
+}
+
+/** What addresses are made of. */
+export interface ServiceAddress {
+  readonly publicUrl: string;
+  readonly open: boolean;
+  readonly layerName: string;
+}
+
 /** What distinguishes one type of service from another; no other code asks which type it is. */
-export interface OfferingType {
-  /** Paths of the two endpoints under the public address. */
-  readonly paths: { readonly open: string; readonly restricted: string };
-  /** Type of the addresses in answers. */
-  readonly urlType: string;
-  readonly version: string;
+export type OfferingType = TableOfferingType | PyramidOfferingType;
+
+interface OfferingTypeCommon {
+  /** The first is the one shared with clients. */
+  readonly entrances: readonly [Entrance, ...Entrance[]];
   /** Names of the endpoints a new installation gets. */
   readonly endpointName: { readonly open: string; readonly restricted: string };
+}
+
+/** Shows tables of a database. */
+export interface TableOfferingType extends OfferingTypeCommon {
+  readonly holds: 'tables';
   /** Whether each table carries a style. */
   readonly isStyled: boolean;
   /** Only tables with a geometry can be drawn. */
@@ -34,9 +47,10 @@ export interface OfferingType {
   /** Addresses of what a service holds, in every protocol that gives it. */
   urls(
     address: ServiceAddress,
-    layerName: string,
     relations: readonly Pick<DraftRelation, 'table' | 'publicName'>[],
   ): ServiceUrl[];
+  /** Address to give to a client. */
+  shareUrl(address: ServiceAddress): string;
   /** Configuration as answers tell it. */
   typeInfos(
     offering: Pick<Offering, 'storedDataId'>,
@@ -49,7 +63,45 @@ export interface OfferingType {
   verify(relation: DraftRelation, table: StoredRelation): void;
 }
 
+/** Shows the tiles of a pyramid, all of them and nothing else. */
+export interface PyramidOfferingType extends OfferingTypeCommon {
+  readonly holds: 'pyramid';
+  readonly pyramidKinds: readonly StoredPyramid['kind'][];
+  urls(address: ServiceAddress, kind: StoredPyramid['kind']): ServiceUrl[];
+  shareUrl(address: ServiceAddress, kind: StoredPyramid['kind']): string;
+  typeInfos(data: PyramidData, version: ServiceVersion): Contract.Configuration['type_infos'];
+}
+
+export type PyramidData = Pick<StoredData, 'id' | 'extent'> & { readonly pyramid: StoredPyramid };
+
+/** Base address of an entrance, without query. */
+export function entranceUrl(publicUrl: string, entrance: Entrance, open: boolean): string {
+  return `${publicUrl}${open ? entrance.open : entrance.restricted}`;
+}
+
 /** An address with its query, in the order given. */
 export function urlWith(base: string, query: Readonly<Record<string, string>>): string {
   return `${base}?${new URLSearchParams(query)}`;
+}
+
+/** Address of the document by which clients of OWS services begin. */
+export function capabilitiesUrl(base: string, service: string, version: string): string {
+  return urlWith(base, { service, version, request: 'GetCapabilities' });
+}
+
+/** What every service of a pyramid tells of it. */
+export function pyramidTypeInfos(data: PyramidData, { description }: ServiceVersion) {
+  return {
+    title: description.title,
+    abstract: description.abstract,
+    keywords: [...description.keywords],
+    bbox: data.extent,
+    used_data: [
+      {
+        stored_data: data.id,
+        bottom_level: String(data.pyramid.bottomLevel),
+        top_level: String(data.pyramid.topLevel),
+      },
+    ],
+  };
 }

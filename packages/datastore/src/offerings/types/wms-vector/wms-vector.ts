@@ -1,21 +1,25 @@
 import { defaultSldOf } from '../../../styles/default-sld.ts';
 import { verifyStyle } from '../../../styles/verify-style.ts';
-import { type OfferingType, urlWith } from '../offering-type.ts';
+import { capabilitiesUrl, entranceUrl, type TableOfferingType, urlWith } from '../offering-type.ts';
 
 const version = '1.3.0';
+const entrance = { type: 'WMS', open: '/wms-v', restricted: '/private/wms-v' };
 
 /** A WMS-VECTOR is one layer that draws its tables together, the first on top, each with its SLD. */
-export const wmsVector: OfferingType = {
-  paths: { open: '/wms-v', restricted: '/private/wms-v' },
-  urlType: 'WMS',
-  version,
+export const wmsVector: TableOfferingType = {
+  holds: 'tables',
+  entrances: [entrance],
   endpointName: { open: 'Service public WMS vecteur', restricted: 'Service WMS vecteur à accès restreint' },
   isStyled: true,
   needsGeometry: true,
   publicLayerName: (layerName) => layerName,
-  urls: ({ endpointUrl }, layerName) => [
-    { type: 'WMS', url: urlWith(endpointUrl, { service: 'WMS', version, layers: layerName }) },
+  urls: ({ publicUrl, open, layerName }) => [
+    {
+      type: 'WMS',
+      url: urlWith(entranceUrl(publicUrl, entrance, open), { service: 'WMS', version, layers: layerName }),
+    },
   ],
+  shareUrl: ({ publicUrl, open }) => capabilitiesUrl(entranceUrl(publicUrl, entrance, open), 'WMS', version),
   typeInfos: ({ storedDataId }, { description, relations }, bbox) => ({
     type: 'WMS-VECTOR',
     title: description.title,

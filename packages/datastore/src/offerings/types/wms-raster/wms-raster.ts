@@ -1,0 +1,26 @@
+import {
+  capabilitiesUrl,
+  entranceUrl,
+  type PyramidOfferingType,
+  pyramidTypeInfos,
+  urlWith,
+} from '../offering-type.ts';
+
+const version = '1.3.0';
+const wms = { type: 'WMS', open: '/wms-r', restricted: '/private/wms-r' };
+
+/** Images of any extent and CRS, resampled from the tiles of a raster pyramid. */
+export const wmsRaster: PyramidOfferingType = {
+  holds: 'pyramid',
+  pyramidKinds: ['raster'],
+  entrances: [wms],
+  endpointName: { open: 'Service public WMS raster', restricted: 'Service WMS raster à accès restreint' },
+  urls: ({ publicUrl, open, layerName }) => [
+    {
+      type: 'WMS',
+      url: urlWith(entranceUrl(publicUrl, wms, open), { service: 'WMS', version, layers: layerName }),
+    },
+  ],
+  shareUrl: ({ publicUrl, open }) => capabilitiesUrl(entranceUrl(publicUrl, wms, open), 'WMS', version),
+  typeInfos: (data, serviceVersion) => ({ type: 'WMS-RASTER', ...pyramidTypeInfos(data, serviceVersion) }),
+};

@@ -1,0 +1,55 @@
+import { tilesCollectionIdOf } from '@cartable/ogc';
+import {
+  capabilitiesUrl,
+  entranceUrl,
+  type PyramidOfferingType,
+  pyramidTypeInfos,
+  type ServiceAddress,
+  type ServiceUrl,
+  urlWith,
+} from '../offering-type.ts';
+
+const wmtsVersion = '1.0.0';
+const wmts = { type: 'WMTS', open: '/wmts', restricted: '/private/wmts' };
+const tms = { type: 'TMS', open: '/tms', restricted: '/private/tms' };
+
+/**
+ * The tiles of a pyramid as they are: images by WMTS and TMS, vector tiles by TMS; what is open is also a collection of
+ * OGC API – Tiles.
+ */
+export const wmtsTms: PyramidOfferingType = {
+  holds: 'pyramid',
+  pyramidKinds: ['vector', 'raster'],
+  entrances: [wmts, tms],
+  endpointName: { open: 'Service public WMTS et TMS', restricted: 'Service WMTS et TMS à accès restreint' },
+  urls: (address, kind) => [
+    ...(kind === 'raster' ? [wmtsUrl(address)] : []),
+    { type: 'TMS', url: tmsUrl(address) },
+    ...(address.open ? [tilesUrl(address)] : []),
+  ],
+  shareUrl: (address, kind) =>
+    kind === 'vector'
+      ? tmsTileTemplate(address, 'pbf')
+      : capabilitiesUrl(entranceUrl(address.publicUrl, wmts, address.open), 'WMTS', wmtsVersion),
+  typeInfos: (data, version) => ({ type: 'WMTS-TMS', ...pyramidTypeInfos(data, version) }),
+};
+
+function wmtsUrl({ publicUrl, open, layerName }: ServiceAddress): ServiceUrl {
+  const query = { service: 'WMTS', version: wmtsVersion, layer: layerName };
+  return { type: 'WMTS', url: urlWith(entranceUrl(publicUrl, wmts, open), query) };
+}
+
+function tilesUrl({ publicUrl, layerName }: ServiceAddress): ServiceUrl {
+  const collection = encodeURIComponent(tilesCollectionIdOf(layerName));
+  return { type: 'OGC API - Tiles', url: `${publicUrl}/ogcapi/collections/${collection}` };
+}
+
+/** Address of a layer in TMS 1.0.0. */
+export function tmsUrl({ publicUrl, open, layerName }: ServiceAddress): string {
+  return `${entranceUrl(publicUrl, tms, open)}/1.0.0/${encodeURIComponent(layerName)}`;
+}
+
+/** Address of its tiles, with `{z}`, `{x}` and `{y}`. */
+export function tmsTileTemplate(address: ServiceAddress, extension: string): string {
+  return `${tmsUrl(address)}/{z}/{x}/{y}.${extension}`;
+}

@@ -1,0 +1,36 @@
+import type { PyramidInfos } from '@cartable/contract';
+import type { StoredData } from '../stored-data/stored-data.model.ts';
+import type { StoredPyramid } from './pyramid.model.ts';
+
+/** Where a pyramid comes from, as far as it is still known. */
+export interface PyramidNames {
+  readonly source: StoredData | undefined;
+  readonly sourceOffering: { readonly id: string; readonly name: string } | undefined;
+}
+
+export function presentPyramid(
+  pyramid: StoredPyramid,
+  { source, sourceOffering }: PyramidNames,
+): PyramidInfos {
+  const { archive, topLevel, bottomLevel } = pyramid;
+  return {
+    tms: pyramid.tileMatrixSet,
+    levels: Array.from({ length: bottomLevel - topLevel + 1 }, (_, rank) => String(topLevel + rank)),
+    is_sample: pyramid.isSample,
+    source: source && source.status !== 'DELETED' ? { _id: source.id, name: source.name } : null,
+    source_offering: sourceOffering ? { _id: sourceOffering.id, name: sourceOffering.name } : null,
+    tiles: archive?.tiles ?? null,
+    tiles_by_level: (archive?.levels ?? []).map(({ level, tiles, bytes }) => ({
+      level: String(level),
+      tiles,
+      bytes,
+    })),
+    vector_layers: archive ? [...archive.vectorLayers] : [],
+    dropped: archive ? [...archive.dropped] : [],
+    format: pyramid.kind === 'raster' ? pyramid.form.format : null,
+    channels_format: archive?.channels?.format ?? null,
+    channels_number: archive?.channels?.number ?? null,
+    compression: archive?.channels?.compression ?? null,
+    nodata_value: archive?.channels?.nodata ?? null,
+  };
+}
