@@ -19,6 +19,12 @@ export interface FormAddress {
   readonly storedDataId: string;
 }
 
+export interface OfferingAddress {
+  readonly datastoreId: string;
+  readonly datasheetName: string;
+  readonly offeringId: string;
+}
+
 /** Forms by which a person creates and edits services of a type. */
 export interface OfferingForms {
   /** What it is for, beside its name where it is chosen. */
@@ -42,6 +48,8 @@ export interface OfferingType {
   readonly forms?: Partial<Readonly<Record<StoredDataType, OfferingForms>>>;
   /** Where the type is also reached from data it is not made from. */
   readonly throughPyramid?: ThroughPyramid;
+  /** Its maps can be made into a pyramid of images. */
+  readonly generateImages?: (address: OfferingAddress) => AnyRoute;
 }
 
 export const offeringTypes: Readonly<Record<OfferingTypeId, OfferingType>> = {
@@ -70,6 +78,7 @@ export const offeringTypes: Readonly<Record<OfferingTypeId, OfferingType>> = {
           routes.datastore_wms_vector_service_edit({ datastoreId, datasheetName, vectorDbId, offeringId }),
       },
     },
+    generateImages: (address) => routes.datastore_pyramid_raster_generate(address),
   },
   'WMTS-TMS': {
     label: 'WMTS-TMS',

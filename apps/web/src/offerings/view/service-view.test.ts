@@ -81,4 +81,24 @@ describe('what is shown of a service', () => {
     expect(url.searchParams.get('REQUEST')).toBe('GetLegendGraphic');
     expect(url.searchParams.get('LAYER')).toBe('decoupage_wmsv');
   });
+
+  it('a pyramid of images is a layer of tiles, with its addresses in the other protocols', () => {
+    const wmts = {
+      type: 'WMTS-TMS',
+      pyramid_kind: 'raster',
+      layer_name: 'ortho_wmts',
+      share_url: 'https://c.fr/wmts?service=WMTS&version=1.0.0&request=GetCapabilities',
+      urls: [
+        { type: 'WMTS', url: 'https://c.fr/wmts?service=WMTS&version=1.0.0&layer=ortho_wmts' },
+        { type: 'TMS', url: 'https://c.fr/tms/1.0.0/ortho_wmts' },
+      ],
+      configuration: { name: 'Ortho', attribution: null, type_infos: { type: 'WMTS-TMS', bbox } },
+    } as unknown as Service;
+    const view = viewOf(wmts)!;
+    expect(view.layers(wmts)).toMatchObject([
+      { kind: 'wmts', url: 'https://c.fr/wmts', layerName: 'ortho_wmts' },
+    ]);
+    expect(view.addresses!(wmts)).toEqual([{ about: 'tmsLayer', url: 'https://c.fr/tms/1.0.0/ortho_wmts' }]);
+    expect(view.snippets(wmts)[1]!.code).toContain('request=GetCapabilities,layer=ortho_wmts"');
+  });
 });

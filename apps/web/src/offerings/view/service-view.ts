@@ -1,14 +1,22 @@
 /** What the screens show of a published service, for each type that has a view: layers of the map, lines to paste. */
 
 import type { OfferingTypeId, Service } from '@cartable/contract';
-import { serviceRoot, withParameters } from '../../map/layers/service-request.ts';
+import { withParameters } from '../../map/layers/service-request.ts';
 import type { MapLayer } from '../../map/map-types.ts';
+import { wmsRasterView, wmtsView } from '../raster/raster-views.ts';
+import { attributionOf, mercatorBoxOf, quote, rootOf } from './service-address.ts';
 
 export interface Snippet {
   readonly tool: 'QGIS' | 'GDAL' | 'OpenLayers';
   /** What the line does, as a key of the texts of the view. */
   readonly about: 'qgisAddress' | 'gdalList' | 'gdalCopy' | 'gdalImage' | 'openLayers';
   readonly code: string;
+}
+
+export interface ServiceAddress {
+  /** What it is the address of, as a key of the texts of the view. */
+  readonly about: 'tmsLayer' | 'tilesCollection';
+  readonly url: string;
 }
 
 /** Files of one table, whole. */
@@ -20,6 +28,8 @@ export interface TableDownloads {
 
 export interface ServiceView {
   readonly layers: (service: Service) => MapLayer[];
+  /** Addresses in the other protocols of the service, beside the one that is shared. */
+  readonly addresses?: (service: Service) => ServiceAddress[];
   /** Names by which clients ask for what the service holds. */
   readonly layerNames: (service: Service) => string[];
   readonly snippets: (service: Service) => Snippet[];
@@ -28,15 +38,9 @@ export interface ServiceView {
   readonly legendUrl?: (service: Service) => string;
 }
 
-const rootOf = ({ share_url }: Service) => serviceRoot(share_url);
-const attributionOf = ({ configuration }: Service) => configuration.attribution?.title;
-
 function typeNamesOf({ urls }: Service): string[] {
   return urls.flatMap(({ url }) => new URL(url).searchParams.get('typeNames') ?? []);
 }
-
-/** Text as a literal of JavaScript or of a shell: both take JSON's quoting of addresses and names. */
-const quote = (text: string) => JSON.stringify(text);
 
 /** Formats that give a whole table, by the name people know and the one the service takes. */
 const fileFormats = {
@@ -153,7 +157,7 @@ const wmsVectorView: ServiceView = {
       LAYERS: service.layer_name,
       STYLES: '',
       CRS: 'EPSG:3857',
-      BBOX: gdalBoxOf(service),
+      BBOX: mercatorBoxOf(service),
       FORMAT: 'image/png',
       TRANSPARENT: 'TRUE',
     });
@@ -180,27 +184,18 @@ const wmsVectorView: ServiceView = {
   },
 };
 
-/** Half the side of the world in EPSG:3857, metres. */
-const HALF_WORLD = 20_037_508.34;
-
-/** Extent of the service in EPSG:3857 (spherical formulas, EPSG guidance note 7-2 §3.2.1.2), or the world. */
-function gdalBoxOf({ configuration }: Service): string {
-  const box = configuration.type_infos.bbox;
-  if (!box) return [-HALF_WORLD, -HALF_WORLD, HALF_WORLD, HALF_WORLD].join(',');
-  const x = (degrees: number) => (degrees * HALF_WORLD) / 180;
-  const y = (degrees: number) => {
-    const latitude = Math.max(-85.06, Math.min(85.06, degrees));
-    return (Math.log(Math.tan(((90 + latitude) * Math.PI) / 360)) * HALF_WORLD) / Math.PI;
-  };
-  return [x(box.west), y(box.south), x(box.east), y(box.north)].map((value) => value.toFixed(2)).join(',');
-}
-
 const views: Readonly<Partial<Record<OfferingTypeId, ServiceView>>> = {
   WFS: wfsView,
   'WMS-VECTOR': wmsVectorView,
 };
 
+/** Services of images made beforehand. */
+const rasterViews: typeof views = { 'WMS-RASTER': wmsRasterView, 'WMTS-TMS': wmtsView };
+
 /** The view of a service, by its type and, for tiles, by what they hold. */
-export function viewOf({ type }: Pick<Service, 'type' | 'pyramid_kind'>): ServiceView | undefined {
-  return views[type];
+export function viewOf({
+  type,
+  pyramid_kind: kind,
+}: Pick<Service, 'type' | 'pyramid_kind'>): ServiceView | undefined {
+  return kind === 'raster' ? rasterViews[type] : views[type];
 }

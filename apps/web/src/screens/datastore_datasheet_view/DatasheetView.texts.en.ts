@@ -62,6 +62,7 @@ export const en: SameTexts<typeof fr> = {
   goToDataset: 'See the data sets',
   view: 'View',
   edit: 'Edit',
+  createRasterService: 'Create a raster WMS/WMTS service',
   unpublish: 'Unpublish',
   copyAddress: 'Address of {{name}}',
   restricted: 'Restricted access',

@@ -59,6 +59,7 @@ export const fr = {
   goToDataset: 'Voir les jeux de données',
   view: 'Visualiser',
   edit: 'Modifier',
+  createRasterService: 'Créer un service raster WMS/WMTS',
   unpublish: 'Dépublier',
   copyAddress: 'Adresse de {{name}}',
   restricted: 'Accès restreint',

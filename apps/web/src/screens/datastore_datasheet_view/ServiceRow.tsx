@@ -12,6 +12,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { forgetOfferings } from '../../offerings/after-change.ts';
 import { formsOfService, offeringTexts, offeringTypes } from '../../offerings/offering-types.ts';
 import { FailedPublication } from '../../offerings/view/FailedPublication.tsx';
+import { useDatastore } from '../../shell/datastore.ts';
 import { routes } from '../../shell/routes.ts';
 import { Row } from './Row.tsx';
 import { texts } from './texts.ts';
@@ -36,6 +37,11 @@ export function ServiceRow({ datastoreId, service }: ServiceRowProps) {
     datasheetName: service.datasheet_name,
     storedDataId: service.stored_data,
   });
+  const { processing } = useDatastore().abilities;
+  const images =
+    status === 'PUBLISHED'
+      ? offeringTypes[type].generateImages?.({ ...params, datasheetName: service.datasheet_name })
+      : undefined;
   const typeLabel = offering(offeringTypes[type].label);
   return (
     <>
@@ -69,6 +75,15 @@ export function ServiceRow({ datastoreId, service }: ServiceRowProps) {
                 {...(abilities.edit ? { linkProps: edit.link } : { disabled: true, title: t('noRight') })}
               >
                 {t('edit')}
+              </Button>
+            )}
+            {images && (
+              <Button
+                size="small"
+                priority="secondary"
+                {...(processing ? { linkProps: images.link } : { disabled: true, title: t('noRight') })}
+              >
+                {t('createRasterService')}
               </Button>
             )}
             <CopyButton value={service.share_url} label={t('copyAddress', { name })} />

@@ -12,7 +12,8 @@ function collectionsOf({ urls, status }: Service): string[] {
 
 export function Addresses({ service }: { readonly service: Service }) {
   const t = useTexts(texts);
-  const names = viewOf(service)?.layerNames(service) ?? [service.layer_name];
+  const view = viewOf(service);
+  const names = view?.layerNames(service) ?? [service.layer_name];
   return (
     <section aria-labelledby="service-addresses">
       <h2 id="service-addresses" className="fr-h5">
@@ -21,6 +22,9 @@ export function Addresses({ service }: { readonly service: Service }) {
       <CopyField label={t('capabilities')} value={service.share_url} />
       {names.map((name) => (
         <CopyField key={name} label={t('layer')} value={name} />
+      ))}
+      {view?.addresses?.(service).map(({ about, url }) => (
+        <CopyField key={url} label={t(about)} value={url} />
       ))}
       {collectionsOf(service).map((url) => (
         <div key={url} className="fr-mb-3w">

@@ -3,6 +3,7 @@ import type { fr } from './ServiceView.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
   back: 'Back to the services',
+  createRasterService: 'Create a raster WMS/WMTS service',
   edit: 'Edit',
   restricted: 'Restricted access',
   restrictedTitle: 'Access to this service is restricted',
@@ -19,6 +20,8 @@ export const en: SameTexts<typeof fr> = {
   layer: 'Layer name',
   downloads: 'Download the data',
   downloadAs: 'Download {{title}} as {{format}}',
+  tmsLayer: 'TMS layer',
+  tilesCollection: 'OGC API – Tiles collection',
   collection: 'OGC API – Features collection',
   browseCollection: 'Browse the features',
   use: 'Use this service',

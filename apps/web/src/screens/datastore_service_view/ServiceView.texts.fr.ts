@@ -1,5 +1,6 @@
 export const fr = {
   back: 'Revenir aux services',
+  createRasterService: 'Créer un service raster WMS/WMTS',
   edit: 'Modifier',
   restricted: 'Accès restreint',
   restrictedTitle: 'Ce service est à accès restreint',
@@ -16,6 +17,8 @@ export const fr = {
   layer: 'Nom de couche',
   downloads: 'Télécharger les données',
   downloadAs: 'Télécharger {{title}} en {{format}}',
+  tmsLayer: 'Couche TMS',
+  tilesCollection: 'Collection OGC API – Tiles',
   collection: 'Collection OGC API – Features',
   browseCollection: 'Parcourir les objets',
   use: 'Utiliser ce service',

@@ -7,9 +7,10 @@ import { Page } from '../../design/Page.tsx';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { MapView } from '../../map/index.ts';
-import { formsOfService } from '../../offerings/offering-types.ts';
+import { formsOfService, offeringTypes } from '../../offerings/offering-types.ts';
 import { FailedPublication } from '../../offerings/view/FailedPublication.tsx';
 import { viewOf } from '../../offerings/view/service-view.ts';
+import { useDatastore } from '../../shell/datastore.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { type RouteOf, routes } from '../../shell/routes.ts';
 import { Addresses } from './Addresses.tsx';
@@ -96,14 +97,25 @@ function ServiceMap({ service }: { readonly service: Service }) {
 
 function Actions({ datastoreId, service }: ViewProps) {
   const t = useTexts(texts);
-  const { _id: offeringId, datasheet_name: datasheetName, stored_data: storedDataId, abilities } = service;
+  const { datasheet_name: datasheetName, stored_data: storedDataId, abilities, status, type } = service;
+  const offeringId = service._id;
   const back = routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'services' });
+  const { processing } = useDatastore().abilities;
+  const images =
+    status === 'PUBLISHED' && processing
+      ? offeringTypes[type].generateImages?.({ datastoreId, datasheetName, offeringId })
+      : undefined;
   const edit = formsOfService(service)?.edit({ datastoreId, datasheetName, storedDataId, offeringId });
   return (
     <>
       <Button priority="secondary" linkProps={back.link}>
         {t('back')}
       </Button>
+      {images && (
+        <Button priority="secondary" iconId="fr-icon-image-line" linkProps={images.link}>
+          {t('createRasterService')}
+        </Button>
+      )}
       {edit && abilities.edit && (
         <Button priority="secondary" iconId="fr-icon-edit-line" linkProps={edit.link}>
           {t('edit')}

@@ -1,0 +1,99 @@
+/** What the screens show of services of images made beforehand: WMS-RASTER, WMTS and its TMS. */
+
+import { withParameters } from '../../map/layers/service-request.ts';
+import { attributionOf, mercatorBoxOf, quote, rootOf } from '../view/service-address.ts';
+import type { ServiceAddress, ServiceView } from '../view/service-view.ts';
+
+export const wmsRasterView: ServiceView = {
+  layerNames: ({ layer_name }) => [layer_name],
+  layers: (service) => [
+    {
+      kind: 'wms',
+      id: service.layer_name,
+      title: service.configuration.name,
+      url: rootOf(service),
+      layerName: service.layer_name,
+      attribution: attributionOf(service),
+    },
+  ],
+  snippets: (service) => {
+    const root = rootOf(service);
+    const image = withParameters(root, {
+      SERVICE: 'WMS',
+      VERSION: '1.3.0',
+      REQUEST: 'GetMap',
+      LAYERS: service.layer_name,
+      STYLES: '',
+      CRS: 'EPSG:3857',
+      BBOX: mercatorBoxOf(service),
+      FORMAT: 'image/png',
+      TRANSPARENT: 'TRUE',
+    });
+    return [
+      { tool: 'QGIS', about: 'qgisAddress', code: service.share_url },
+      {
+        tool: 'GDAL',
+        about: 'gdalImage',
+        code: `gdal_translate -of PNG -outsize 1024 0 ${quote(`WMS:${image}`)} carte.png`,
+      },
+      {
+        tool: 'OpenLayers',
+        about: 'openLayers',
+        code: [
+          'const layer = new TileLayer({',
+          '  source: new TileWMS({',
+          `    url: ${quote(root)},`,
+          `    params: { LAYERS: ${quote(service.layer_name)} },`,
+          '  }),',
+          '});',
+        ].join('\n'),
+      },
+    ];
+  },
+};
+
+/** Protocols of a pyramid of images beside WMTS. */
+const otherProtocols: Readonly<Record<string, ServiceAddress['about']>> = {
+  TMS: 'tmsLayer',
+  'OGC API - Tiles': 'tilesCollection',
+};
+
+export const wmtsView: ServiceView = {
+  layerNames: ({ layer_name }) => [layer_name],
+  layers: (service) => [
+    {
+      kind: 'wmts',
+      id: service.layer_name,
+      title: service.configuration.name,
+      url: rootOf(service),
+      layerName: service.layer_name,
+      attribution: attributionOf(service),
+    },
+  ],
+  addresses: ({ urls }) =>
+    urls.flatMap(({ type, url }) => {
+      const about = otherProtocols[type];
+      return about ? [{ about, url }] : [];
+    }),
+  snippets: (service) => [
+    { tool: 'QGIS', about: 'qgisAddress', code: service.share_url },
+    {
+      tool: 'GDAL',
+      about: 'gdalImage',
+      code: `gdal_translate -of PNG -outsize 1024 0 ${quote(
+        `WMTS:${service.share_url},layer=${service.layer_name}`,
+      )} carte.png`,
+    },
+    {
+      tool: 'OpenLayers',
+      about: 'openLayers',
+      code: [
+        `const text = await (await fetch(${quote(service.share_url)})).text();`,
+        'const options = optionsFromCapabilities(new WMTSCapabilities().read(text), {',
+        `  layer: ${quote(service.layer_name)},`,
+        '});',
+        'const layer = new TileLayer({ source: new WMTS(options) });',
+      ].join('\n'),
+    },
+  ],
+};
