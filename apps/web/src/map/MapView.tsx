@@ -1,19 +1,19 @@
 import type { GeographicBox } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useSite } from '../shell/site.ts';
 import { AttributePanel } from './AttributePanel.tsx';
 import { embeddedAttribution } from './base-map/embedded.ts';
-import { defaultBox, viewableBox } from './extents.ts';
+import { defaultBox } from './extents.ts';
 import { MapMessages } from './MapMessages.tsx';
 import { mapTexts } from './map.texts.ts';
-import type { BoxDrawing, MapLayer, MapMarker } from './map-types.ts';
-import { toMapExtent } from './projections.ts';
+import type { BoxDrawing, MapLayer, MapMarker, MapPlace } from './map-types.ts';
 import { useBaseMap } from './useBaseMap.ts';
 import { useBoxDrawing } from './useBoxDrawing.ts';
 import { useLayers } from './useLayers.ts';
+import { useMapPlace } from './useMapPlace.ts';
 import { useMapQuery } from './useMapQuery.ts';
 import { useMarkers } from './useMarkers.ts';
 import { useOlMap } from './useOlMap.ts';
@@ -31,6 +31,12 @@ export interface MapViewProps {
   readonly extent?: GeographicBox | null;
   /** Opens on the middle of the extent at this level of Web Mercator, instead of showing all of it. */
   readonly zoom?: number | undefined;
+  /** Middle of the view, in place of the extent; the view follows it. */
+  readonly centre?: MapPlace | undefined;
+  /** The person, or the screen, moved the view. */
+  readonly onCentre?: ((centre: MapPlace) => void) | undefined;
+  /** Least and most detailed level of Web Mercator that may be seen. Default: those where data are worth seeing. */
+  readonly levels?: readonly [number, number] | undefined;
   readonly drawing?: BoxDrawing | undefined;
   /** Layers answer clicks with their attributes. Default: when there is one that can. */
   readonly queryable?: boolean;
@@ -49,6 +55,9 @@ export function MapView({
   onSelectMarker,
   extent,
   zoom,
+  centre,
+  onCentre,
+  levels,
   drawing,
   queryable = layers.some(({ kind }) => kind !== 'outline'),
   height = 'medium',
@@ -65,21 +74,13 @@ export function MapView({
   useBoxDrawing(map, drawing);
   const query = useMapQuery(map, { enabled: queryable && !drawing?.active, layers: drawn });
 
-  const { west, south, east, north } = viewableBox(extent ?? defaultBox);
-  useEffect(() => {
-    const view = map?.getView();
-    view?.fit(toMapExtent({ west, south, east, north }), { padding: [24, 24, 24, 24] });
-    if (zoom !== undefined) view?.setZoom(zoom);
-  }, [map, west, south, east, north, zoom]);
+  const { showAll } = useMapPlace(map, { box: extent ?? defaultBox, zoom, centre, onCentre, levels });
 
+  const mayZoom = levels === undefined || levels[0] < levels[1];
   const zoomBy = (delta: number) => {
     const view = map?.getView();
     view?.animate({ zoom: (view.getZoom() ?? 0) + delta, duration: 200 });
   };
-  const showAll = () =>
-    map
-      ?.getView()
-      .fit(toMapExtent({ west, south, east, north }), { padding: [24, 24, 24, 24], duration: 250 });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') query.queryCentre();
     if (event.key === 'Escape') query.clear();
@@ -107,20 +108,24 @@ export function MapView({
           {t('instructions')}
         </p>
         <div className="app-map__buttons">
-          <Button
-            size="small"
-            priority="secondary"
-            iconId="fr-icon-add-line"
-            title={t('zoomIn')}
-            onClick={() => zoomBy(1)}
-          />
-          <Button
-            size="small"
-            priority="secondary"
-            iconId="fr-icon-subtract-line"
-            title={t('zoomOut')}
-            onClick={() => zoomBy(-1)}
-          />
+          {mayZoom && (
+            <>
+              <Button
+                size="small"
+                priority="secondary"
+                iconId="fr-icon-add-line"
+                title={t('zoomIn')}
+                onClick={() => zoomBy(1)}
+              />
+              <Button
+                size="small"
+                priority="secondary"
+                iconId="fr-icon-subtract-line"
+                title={t('zoomOut')}
+                onClick={() => zoomBy(-1)}
+              />
+            </>
+          )}
           <Button
             size="small"
             priority="secondary"

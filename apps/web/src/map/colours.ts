@@ -47,4 +47,16 @@ export const featureColours = {
   selectedFill: 'rgba(225, 0, 15, 0.2)',
 } as const;
 
+/** Of the layers of vector tiles, told apart also by most who see colours otherwise. */
+const layerColours = {
+  light: ['#000091', '#b34000', '#00756f', '#a558a0', '#6e445a', '#447049', '#716043', '#3558a2'],
+  dark: ['#9898f8', '#ff9575', '#34cac0', '#dfa6dc', '#e3a7b4', '#99c99f', '#d3b583', '#8ab1f5'],
+} as const;
+
+/** Colour of a layer by its rank, from 0; after the last colour the first comes again. */
+export function layerColour(rank: number, dark: boolean): string {
+  const colours = dark ? layerColours.dark : layerColours.light;
+  return colours[rank % colours.length]!;
+}
+
 export const severityColours = { error: '#ce0500', warning: '#b34000', info: '#0063cb' } as const;

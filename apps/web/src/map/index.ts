@@ -1,3 +1,4 @@
+export { layerColour } from './colours.ts';
 export { boxOfPlaces, formatPlace, unionOfBoxes } from './extents.ts';
 export { serviceRoot, withParameters } from './layers/service-request.ts';
 export { MapView, type MapViewProps } from './MapView.tsx';
@@ -6,7 +7,9 @@ export type {
   BoxDrawing,
   MapLayer,
   MapMarker,
+  MapPlace,
   OutlineLayer,
+  VectorTilesLayer,
   WfsLayer,
   WmsLayer,
   WmtsLayer,

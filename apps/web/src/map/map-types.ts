@@ -39,6 +39,26 @@ export interface WfsLayer {
   readonly attribution?: string | undefined;
 }
 
+/**
+ * Vector tiles (Mapbox Vector Tile 2.1) of Web Mercator, addressed as TileJSON does: level from 0, column and row from
+ * the top left.
+ */
+export interface VectorTilesLayer {
+  readonly kind: 'vector-tiles';
+  readonly id: string;
+  readonly title: string;
+  /** With `{z}`, `{x}` and `{y}`. */
+  readonly url: string;
+  readonly minLevel: number;
+  /** Most detailed; its tiles are enlarged beyond. */
+  readonly maxLevel: number;
+  /** Layers of the tiles, in the order of their colours. */
+  readonly layerNames: readonly string[];
+  /** Nothing is asked outside. */
+  readonly box?: GeographicBox | null;
+  readonly attribution?: string | undefined;
+}
+
 /** Outline of an extent. */
 export interface OutlineLayer {
   readonly kind: 'outline';
@@ -47,7 +67,7 @@ export interface OutlineLayer {
   readonly box: GeographicBox;
 }
 
-export type MapLayer = WmsLayer | WmtsLayer | WfsLayer | OutlineLayer;
+export type MapLayer = WmsLayer | WmtsLayer | WfsLayer | VectorTilesLayer | OutlineLayer;
 
 export interface MapMarker {
   readonly id: string;
@@ -72,6 +92,9 @@ export interface LayerAnswer {
   /** Why this layer could not answer. */
   readonly error?: string;
 }
+
+/** Longitude, latitude. */
+export type MapPlace = readonly [number, number];
 
 /** A box the person is drawing on the map. */
 export interface BoxDrawing {

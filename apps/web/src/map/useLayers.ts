@@ -13,34 +13,95 @@ export interface LayersState {
   readonly retry: () => void;
 }
 
-/** Keeps the layers of the map equal to those asked for; definitions are data, compared by value. */
+type Statuses = Readonly<Record<string, LayerStatus>>;
+
+interface KeptLayer extends DrawnLayer {
+  readonly id: string;
+  /** Removed layers may still hear of answers under way: they are not told. */
+  readonly silence: () => void;
+}
+
+/**
+ * Keeps the layers of the map equal to those asked for; definitions are data, compared by value. A layer that is asked
+ * for again stays as it is, so that one that moves (a frame) does not make the others load again.
+ */
 export function useLayers(map: OlMap | null, layers: readonly MapLayer[], dark: boolean): LayersState {
   const drawn = useRef<readonly DrawnLayer[]>([]);
-  const [statuses, setStatuses] = useState<Readonly<Record<string, LayerStatus>>>({});
+  const kept = useRef(new Map<string, KeptLayer>());
+  const group = useRef<LayerGroup | null>(null);
+  const [statuses, setStatuses] = useState<Statuses>({});
   const [attempt, setAttempt] = useState(0);
   const written = JSON.stringify(layers);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again for the same layers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `dark` and `attempt` make every layer anew
   useEffect(() => {
     if (!map) return;
-    let current = true;
-    const report = (id: string, change: Partial<LayerStatus>) => {
-      if (!current) return;
-      setStatuses((known) => ({ ...known, [id]: { ...restingStatus, ...known[id], ...change } }));
-    };
-    setStatuses({});
-    const asked = JSON.parse(written) as MapLayer[];
-    const made = asked.map((definition) => createLayer(definition, { map, dark, report }));
-    const group = new LayerGroup({ layers: made.map(({ layer }) => layer), zIndex: 1 });
-    map.addLayer(group);
-    drawn.current = made;
+    const made = new LayerGroup({ zIndex: 1 });
+    map.addLayer(made);
+    group.current = made;
     return () => {
-      current = false;
-      for (const layer of made) layer.remove();
-      map.removeLayer(group);
+      for (const layer of kept.current.values()) drop(layer);
+      kept.current.clear();
       drawn.current = [];
+      group.current = null;
+      map.removeLayer(made);
+      setStatuses({});
     };
+  }, [map, dark, attempt]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again for the same layers
+  useEffect(() => {
+    if (!map || !group.current) return;
+    const asked = (JSON.parse(written) as MapLayer[]).map((definition) => ({
+      definition,
+      key: JSON.stringify(definition),
+    }));
+    const wanted = new Set(asked.map(({ key }) => key));
+    const gone = [...kept.current].filter(([key]) => !wanted.has(key));
+    for (const [key, layer] of gone) {
+      drop(layer);
+      kept.current.delete(key);
+    }
+    if (gone.length > 0) setStatuses((known) => withoutThose(known, new Set(gone.map(([, { id }]) => id))));
+    for (const { definition, key } of asked) {
+      if (!kept.current.has(key)) kept.current.set(key, open(definition, { map, dark, setStatuses }));
+    }
+    const shown = asked.map(({ key }) => kept.current.get(key)!);
+    const inGroup = group.current.getLayers();
+    inGroup.clear();
+    inGroup.extend(shown.map(({ layer }) => layer));
+    drawn.current = shown;
   }, [map, written, dark, attempt]);
 
   return { drawn, statuses, retry: () => setAttempt((count) => count + 1) };
+}
+
+interface OpenContext {
+  readonly map: OlMap;
+  readonly dark: boolean;
+  readonly setStatuses: (change: (known: Statuses) => Statuses) => void;
+}
+
+function open(definition: MapLayer, { map, dark, setStatuses }: OpenContext): KeptLayer {
+  let heard = true;
+  const report = (id: string, change: Partial<LayerStatus>) => {
+    if (heard) setStatuses((known) => ({ ...known, [id]: { ...restingStatus, ...known[id], ...change } }));
+  };
+  const made = createLayer(definition, { map, dark, report });
+  return {
+    ...made,
+    id: definition.id,
+    silence: () => {
+      heard = false;
+    },
+  };
+}
+
+function drop(layer: KeptLayer): void {
+  layer.silence();
+  layer.remove();
+}
+
+function withoutThose(statuses: Statuses, ids: ReadonlySet<string>): Statuses {
+  return Object.fromEntries(Object.entries(statuses).filter(([id]) => !ids.has(id)));
 }

@@ -12,8 +12,8 @@ import { defaultBox } from './extents.ts';
 import { mapProjection, registerProjections, toMapExtent } from './projections.ts';
 
 /** About 0.15 m per pixel, the finest that vector data of this kind bears. */
-const MAX_ZOOM = 20;
-const MIN_ZOOM = 2;
+export const MAX_ZOOM = 20;
+export const MIN_ZOOM = 2;
 
 export function useOlMap(target: RefObject<HTMLDivElement | null>): OlMap | null {
   const [map, setMap] = useState<OlMap | null>(null);

@@ -1,6 +1,7 @@
 import type { MapLayer } from '../map-types.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
 import { createOutlineLayer } from './outline.ts';
+import { createVectorTilesLayer } from './vector-tiles.ts';
 import { createWfsLayer, type LayerContext } from './wfs.ts';
 import { createWmsLayer } from './wms.ts';
 import { createWmtsLayer } from './wmts.ts';
@@ -14,6 +15,8 @@ export function createLayer(definition: MapLayer, context: LayerContext): DrawnL
       return createWmtsLayer(definition, context);
     case 'wfs':
       return createWfsLayer(definition, context);
+    case 'vector-tiles':
+      return createVectorTilesLayer(definition, context);
     case 'outline':
       return createOutlineLayer(definition);
   }

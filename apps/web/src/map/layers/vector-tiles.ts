@@ -1,0 +1,127 @@
+/** Vector tiles on the map: each drawn as it arrives, none asked outside of the data or of their levels. */
+
+import { resolutionAt, webMercatorHalfSide } from '@cartable/geo';
+import MVT from 'ol/format/MVT.js';
+import VectorTileLayer from 'ol/layer/VectorTile.js';
+import { unByKey } from 'ol/Observable.js';
+import RenderFeature, { toFeature } from 'ol/render/Feature.js';
+import VectorTileSource from 'ol/source/VectorTile.js';
+import TileGrid from 'ol/tilegrid/TileGrid.js';
+import type VectorTile from 'ol/VectorTile.js';
+import type { VectorTilesLayer } from '../map-types.ts';
+import { mapProjection, toMapExtent } from '../projections.ts';
+import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
+import { LoadCounter } from './layer-status.ts';
+import { reasonOfRefusal } from './service-request.ts';
+import { layerAttribute, vectorTileStyle } from './vector-tile-style.ts';
+import type { LayerContext } from './wfs.ts';
+
+/** As map clients draw them: a quarter of the requests of 256 pixels, for geometries that are precise to 4096. */
+const TILE_PIXELS = 512;
+/** A view wider than this many times the coarsest tiles would ask for dozens of them. */
+const LARGEST_REDUCTION = 2;
+const HIT_PIXELS = 6;
+const MAX_CLICKED = 20;
+
+export function createVectorTilesLayer(
+  definition: VectorTilesLayer,
+  { map, dark, report }: LayerContext,
+): DrawnLayer {
+  const all = new AbortController();
+  const counter = new LoadCounter(definition.id, report);
+  const format = new MVT<RenderFeature>({ featureClass: RenderFeature, layerName: layerAttribute });
+  const source = new VectorTileSource<RenderFeature>({
+    format,
+    url: definition.url,
+    projection: mapProjection,
+    tileGrid: gridOf(definition),
+    wrapX: true,
+    tileLoadFunction: (tile, url) => loadTile(tile as VectorTile<RenderFeature>, url),
+  });
+  const loadTile = (tile: VectorTile<RenderFeature>, url: string) =>
+    tile.setLoader((extent, _resolution, featureProjection) => {
+      counter.start();
+      void readTile(url, all.signal).then(({ bytes, error }) => {
+        counter.finish(error);
+        if (bytes) tile.setFeatures(format.readFeatures(bytes, { extent, featureProjection }));
+        else tile.onError();
+      });
+    });
+
+  const layer = new VectorTileLayer({
+    source,
+    style: vectorTileStyle(definition.layerNames, dark),
+    maxResolution: farthestResolution(definition),
+  });
+  const tellDistance = () =>
+    report(definition.id, { tooFar: (map.getView().getResolution() ?? 0) >= layer.getMaxResolution() });
+  const moves = map.on('moveend', tellDistance);
+  return {
+    layer,
+    query: async (click) => clickedFeatures(definition, layer, click),
+    remove: () => {
+      unByKey(moves);
+      all.abort();
+    },
+  };
+}
+
+function gridOf({ minLevel, maxLevel, box }: VectorTilesLayer): TileGrid {
+  const levels = Array.from({ length: maxLevel + 1 }, (_, z) => z);
+  return new TileGrid({
+    origin: [-webMercatorHalfSide, webMercatorHalfSide],
+    resolutions: levels.map((z) => resolutionAt(z) / 2),
+    tileSize: TILE_PIXELS,
+    minZoom: minLevel,
+    ...(box ? { extent: toMapExtent(box) } : {}),
+  });
+}
+
+/** Metres per pixel from which nothing is drawn; level 0 is seen from as far as the map goes. */
+function farthestResolution({ minLevel }: VectorTilesLayer): number {
+  return minLevel === 0 ? Number.POSITIVE_INFINITY : resolutionAt(minLevel) * LARGEST_REDUCTION * 1.01;
+}
+
+interface TileAnswer {
+  readonly bytes?: ArrayBuffer;
+  /** As `LoadCounter` takes it: undefined when given up, empty when all is well. */
+  readonly error: string | undefined;
+}
+
+/** A place without data has no tile (204, or 404 outside of the data): that is an empty one. */
+async function readTile(url: string, signal: AbortSignal): Promise<TileAnswer> {
+  try {
+    const answer = await fetch(url, { signal });
+    if (answer.status === 204 || answer.status === 404) return { bytes: new ArrayBuffer(0), error: '' };
+    if (!answer.ok) return { error: reasonOfRefusal(await answer.text(), answer.status) };
+    return { bytes: await answer.arrayBuffer(), error: '' };
+  } catch (error) {
+    if (signal.aborted) return { error: undefined };
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function clickedFeatures(
+  definition: VectorTilesLayer,
+  layer: VectorTileLayer,
+  { map, pixel }: MapClick,
+): ClickAnswer {
+  const hit = (hitTolerance: number) =>
+    map.getFeaturesAtPixel(pixel, {
+      layerFilter: (candidate) => candidate === layer,
+      hitTolerance,
+    }) as RenderFeature[];
+  // What lies under the click itself, so that an area does not bring its neighbours; else what is near: points, lines.
+  const exact = hit(0);
+  const features = (exact.length > 0 ? exact : hit(HIT_PIXELS)).slice(0, MAX_CLICKED);
+  return {
+    layerId: definition.id,
+    title: definition.title,
+    features: features.map((feature, index) => {
+      const { [layerAttribute]: layerName, ...properties } = feature.getProperties();
+      const id = String(feature.getId() ?? index + 1);
+      return { id: definition.layerNames.length > 1 ? `${layerName} – ${id}` : id, properties };
+    }),
+    geometries: features.map((feature) => toFeature(feature)),
+  };
+}
