@@ -117,6 +117,16 @@ export const screens: { readonly [N in RouteName]?: Entry<N> } = {
     () => import('../screens/datastore_pyramid_raster_wmts_service_edit/WmtsServiceEdit.tsx'),
     'broadcast',
   ),
+  datastore_pyramid_vector_tms_service_new: screen(
+    'datastore',
+    () => import('../screens/datastore_pyramid_vector_tms_service_new/TmsServiceNew.tsx'),
+    'broadcast',
+  ),
+  datastore_pyramid_vector_tms_service_edit: screen(
+    'datastore',
+    () => import('../screens/datastore_pyramid_vector_tms_service_edit/TmsServiceEdit.tsx'),
+    'broadcast',
+  ),
   datastore_service_view: screen(
     'datastore',
     () => import('../screens/datastore_service_view/ServiceView.tsx'),

@@ -1,0 +1,1 @@
+export const fr = { title: 'Modifier le service de tuiles vectorielles (TMS)' } as const;

@@ -1,0 +1,1 @@
+export const fr = { title: 'Publier un service de tuiles vectorielles (TMS)' } as const;
