@@ -1,8 +1,9 @@
-export { type Dropped, type UnpackedFile, unpackArchive } from './archive/unpack.ts';
+export { type ListedEntry, listArchive } from './archive/list-entries.ts';
+export { type Dropped, isZip, type UnpackedFile, unpackArchive } from './archive/unpack.ts';
 export { type CheckOptions, checkLayer, checkOpenedLayer, type LayerReport } from './check/check-layer.ts';
 export { GeometryChecker, type GeometryVerdict, type Invalidity } from './check/geometry-checker.ts';
 export { type DepositOptions, type KeptFile, type OpenedDeposit, openDeposit } from './deposit.ts';
-export type { FileTreeNode } from './file-tree.ts';
+export { buildFileTree, type FileTreeNode } from './file-tree.ts';
 export { findingOfError } from './finding-collector.ts';
 export { writeFlatGeobuf } from './flatgeobuf/write.ts';
 export {
@@ -20,7 +21,7 @@ export {
 } from './format.ts';
 export { writeKml } from './kml/write.ts';
 export { defaultLimits, type FormatLimits } from './limits.ts';
-export { acceptedExtensions, formatDescriptions } from './list.ts';
+export { acceptedExtensions, formatDescriptions, rasterFormatDescriptions } from './list.ts';
 export {
   type LayerNames,
   type NameMapping,

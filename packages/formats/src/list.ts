@@ -29,3 +29,5 @@ export function acceptedExtensions(): string[] {
 }
 
 export { type FormatDescription, type FormatId, formatIds } from './format.ts';
+
+export { type RasterFormatDescription, rasterFormatDescriptions } from './raster-formats.ts';

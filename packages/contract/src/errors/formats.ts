@@ -10,13 +10,13 @@ export const formatErrors = defineErrors({
     fr: {
       found: 'Le format du fichier « {file} » n’est pas reconnu.',
       expected:
-        'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, seuls ou dans une archive ZIP.',
+        'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GeoTIFF, JPEG 2000, PNG ou JPEG calés, grille ASCII, seuls ou dans une archive ZIP.',
       action: 'Convertissez-le dans l’un de ces formats.',
     },
     en: {
       found: 'The format of file “{file}” is not recognised.',
       expected:
-        'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, alone or in a ZIP archive.',
+        'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GeoTIFF, JPEG 2000, PNG or JPEG with world file, ASCII grid, alone or in a ZIP archive.',
       action: 'Convert it to one of these formats.',
     },
   },
@@ -359,13 +359,28 @@ export const formatErrors = defineErrors({
     kind: 'invalid',
     fr: {
       found: 'Le dépôt « {file} » ne contient aucune donnée lisible.',
-      expected: 'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML.',
+      expected:
+        'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GeoTIFF, JPEG 2000, PNG ou JPEG calés, grille ASCII.',
       action: 'Vérifiez son contenu.',
     },
     en: {
       found: 'Deposit “{file}” contains no readable data.',
-      expected: 'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML.',
+      expected:
+        'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GeoTIFF, JPEG 2000, PNG or JPEG with world file, ASCII grid.',
       action: 'Check what it contains.',
+    },
+  },
+  'deposit.mixed-kinds': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le dépôt « {file} » mêle des images (« {image} ») et des données vecteur (« {vector} »).',
+      expected: 'Attendu : des images ou des données vecteur, pas les deux.',
+      action: 'Faites deux livraisons ; elles peuvent aller dans la même fiche.',
+    },
+    en: {
+      found: 'Deposit “{file}” mixes images (“{image}”) and vector data (“{vector}”).',
+      expected: 'Expected: images or vector data, not both.',
+      action: 'Make two uploads; they may go into the same datasheet.',
     },
   },
 });
