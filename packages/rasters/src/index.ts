@@ -29,3 +29,4 @@ export {
   mayBePlaced,
   rasterExtensions,
 } from './read/detect-raster-files.ts';
+export { type InspectOptions, inspectRaster } from './read/inspect-raster.ts';

@@ -1,0 +1,39 @@
+/** What a file says of its system, and which system of our table that is. */
+
+import { findCrs, findCrsByName, GeoError, recogniseCrs } from '@cartable/geo';
+
+export interface CrsStatement {
+  /** EPSG code, of our table or not. */
+  readonly srid?: number;
+  readonly wkt?: string;
+  readonly name?: string;
+}
+
+export interface ResolvedCrs {
+  readonly srid: number | null;
+  readonly name: string;
+}
+
+/** The code first, then the text, then the name. */
+export function resolveCrs(statement: CrsStatement): ResolvedCrs {
+  const { srid, wkt, name } = statement;
+  const byCode = srid === undefined ? undefined : findCrsByName(`EPSG:${srid}`);
+  if (byCode) return { srid: byCode.crs.srid, name: byCode.crs.name };
+  const fallback = name ?? (srid === undefined ? undefined : `EPSG:${srid}`);
+  const byText = wkt ? recognise(wkt) : undefined;
+  if (byText?.srid !== undefined)
+    return { srid: byText.srid, name: findCrs(byText.srid)?.name ?? byText.name };
+  const byName = name ? findCrsByName(name) : undefined;
+  if (byName) return { srid: byName.crs.srid, name: byName.crs.name };
+  return { srid: null, name: (fallback ?? byText?.name ?? '?').slice(0, 80) };
+}
+
+function recognise(wkt: string): { srid?: number; name: string } | undefined {
+  try {
+    const { srid, name } = recogniseCrs(wkt);
+    return { ...(srid !== undefined && { srid }), name };
+  } catch (error) {
+    if (error instanceof GeoError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+/** Describes a raster from its headers and companions: nothing is decoded but a few blocks for the range of values. */
+
+import { CartableError } from '@cartable/contract';
+import { findCrs } from '@cartable/geo';
+import type {
+  BandDescription,
+  GeoTransform,
+  Raster,
+  RasterDescription,
+  RasterFiles,
+} from '../description.ts';
+import { looksLikeAsciiGrid, readAsciiGridHeader } from './ascii-grid-header.ts';
+import { type ByteSource, openFileBytes } from './byte-source.ts';
+import { type AuxFacts, readAux, readPrj, readWorldFile } from './companions.ts';
+import { resolveCrs } from './crs-statement.ts';
+import { estimateRanges } from './estimate-ranges.ts';
+import { type ImageFacts, nodataOfType } from './facts.ts';
+import { placementOf } from './georeferencing.ts';
+import { isJp2 } from './jp2/boxes.ts';
+import { jp2Facts } from './jp2/jp2-facts.ts';
+import { pictureFacts } from './picture-facts.ts';
+import { openTiff } from './tiff/directory.ts';
+import { tiffFacts } from './tiff/tiff-facts.ts';
+
+export interface InspectOptions {
+  /** EPSG code chosen by the depositor: used where the files say nothing. */
+  readonly declaredSrid?: number;
+}
+
+/**
+ * @throws {CartableError} `format.empty-file`, `format.unknown`, `format.truncated`, `format.damaged`,
+ * `raster.unsupported`, `raster.too-large`, `raster.placement-invalid`, `raster.grid-header`
+ */
+export async function inspectRaster(files: RasterFiles, options: InspectOptions = {}): Promise<Raster> {
+  const source = openFileBytes(files.main.path);
+  try {
+    if (source.size === 0) throw new CartableError('format.empty-file', { file: files.name });
+    const facts = await factsOf(files, source);
+    const aux = files.aux && readAux(files.aux);
+    const description = complete({ files, facts, aux, options, fileBytes: source.size });
+    return { files, description: { ...description, bands: await estimateRanges(files, description) } };
+  } finally {
+    source.close();
+  }
+}
+
+async function factsOf(files: RasterFiles, source: ByteSource): Promise<ImageFacts> {
+  const head = await source.read(0, 64);
+  const start = Buffer.from(head).toString('latin1', 0, 4);
+  if (start.startsWith('II') || start.startsWith('MM')) return tiffFacts(await openTiff(source, files.name));
+  if (isJp2(head)) return jp2Facts(source, files.name);
+  if (start === '\x89PNG') return pictureFacts(files.main, 'PNG');
+  if (start.startsWith('\xff\xd8\xff')) return pictureFacts(files.main, 'JPEG');
+  if (looksLikeAsciiGrid(head)) return asciiGridFacts(files);
+  throw new CartableError('format.unknown', { file: files.name });
+}
+
+function asciiGridFacts(files: RasterFiles): ImageFacts {
+  const { width, height, geotransform, nodata } = readAsciiGridHeader(files.main);
+  const type = 'FLOAT32';
+  return {
+    driver: 'ASCII grid',
+    width,
+    height,
+    bands: [{ type, interpretation: 'gray', nodata: nodataOfType(nodata, type), min: null, max: null }],
+    palette: null,
+    alphaBand: null,
+    geotransform,
+    organisation: 'whole',
+    blockWidth: width,
+    blockHeight: height,
+    overviews: [],
+    compression: 'none',
+  };
+}
+
+interface Known {
+  readonly files: RasterFiles;
+  readonly facts: ImageFacts;
+  readonly aux: AuxFacts | undefined;
+  readonly options: InspectOptions;
+  readonly fileBytes: number;
+}
+
+function complete({ files, facts, aux, options, fileBytes }: Known): RasterDescription {
+  const { crs: _crs, crsSource: _source, geotransform: _geotransform, bands, ...image } = facts;
+  const { width, height } = image;
+  const geotransform = geotransformOf(files, facts, aux);
+  const placement = geotransform && placementOf(geotransform, width, height);
+  if (geotransform && !placement)
+    throw new CartableError('raster.placement-invalid', { file: files.name, value: geotransform.join(' ') });
+  return {
+    name: files.name,
+    ...image,
+    bands: bands.map((band, i): BandDescription => {
+      const [min, max] = aux?.ranges.get(i) ?? [band.min, band.max];
+      return { ...band, nodata: band.nodata ?? nodataOfType(aux?.nodata.get(i), band.type), min, max };
+    }),
+    ...crsOf(files, facts, aux, options),
+    geotransform: placement?.geotransform ?? null,
+    isRotated: placement?.isRotated ?? false,
+    resolution: placement?.resolution ?? null,
+    bbox: placement?.bbox ?? null,
+    fileBytes,
+  };
+}
+
+/** What is inside the file wins over what is beside it. */
+function geotransformOf(
+  files: RasterFiles,
+  { geotransform }: ImageFacts,
+  aux: AuxFacts | undefined,
+): GeoTransform | undefined {
+  return geotransform ?? aux?.geotransform ?? (files.world && readWorldFile(files.world, files.name));
+}
+
+type CrsFields = Pick<RasterDescription, 'srid' | 'crsName' | 'crsSource'>;
+
+function crsOf(
+  files: RasterFiles,
+  facts: ImageFacts,
+  aux: AuxFacts | undefined,
+  options: InspectOptions,
+): CrsFields {
+  const statements = [
+    facts.crs && ([facts.crs, facts.crsSource ?? null] as const),
+    aux?.crs && ([aux.crs, 'aux.xml'] as const),
+    readPrjOf(files),
+  ].filter((statement) => statement !== undefined);
+  const resolved = statements.map(([statement, source]) => ({ ...resolveCrs(statement), source }));
+  const known = resolved.find(({ srid }) => srid !== null);
+  if (known) return { srid: known.srid, crsName: known.name, crsSource: known.source };
+  const { declaredSrid } = options;
+  const declared = declaredSrid === undefined ? undefined : findCrs(declaredSrid);
+  if (declared) return { srid: declared.srid, crsName: declared.name, crsSource: 'declared' };
+  return { srid: null, crsName: resolved[0]?.name ?? null, crsSource: null };
+}
+
+function readPrjOf({ prj }: RasterFiles) {
+  const statement = prj && readPrj(prj);
+  return statement && ([statement, 'prj'] as const);
+}

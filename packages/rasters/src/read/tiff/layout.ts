@@ -1,0 +1,132 @@
+/** How the pixels of one directory are laid out; what this reader does not read is refused by name. */
+
+import { CartableError } from '@cartable/contract';
+import type { SampleType } from '../../description.ts';
+import { maxBands, maxBlocks, maxSidePixels } from '../../limits.ts';
+import { type Directory, damaged } from './directory.ts';
+import { compression, compressionNames, photometric, tag } from './tags.ts';
+
+export interface TiffLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly bands: number;
+  readonly type: SampleType;
+  /** Of a sample as stored: 1, 2 and 4 are unpacked to bytes. */
+  readonly bits: number;
+  readonly isTiled: boolean;
+  readonly blockWidth: number;
+  readonly blockHeight: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** Whether each band has its own blocks (planar configuration 2). */
+  readonly isPlanar: boolean;
+  readonly compression: number;
+  readonly predictor: number;
+  readonly photometric: number;
+  /** Bits of a byte from the lowest (fill order 2). */
+  readonly isBitReversed: boolean;
+  /** Values of the tag: 1 premultiplied alpha, 2 alpha, 0 anything. */
+  readonly extraSamples: readonly number[];
+}
+
+const readable: ReadonlySet<number> = new Set(Object.values(compression));
+
+/** @throws {CartableError} `format.damaged`, `raster.too-large`, `raster.unsupported` */
+export async function readLayout(directory: Directory, file: string): Promise<TiffLayout> {
+  const number = async (which: number, byDefault: number): Promise<number> =>
+    (await directory.number(which)) ?? byDefault;
+  const width = await number(tag.width, 0);
+  const height = await number(tag.height, 0);
+  const bands = await number(tag.samplesPerPixel, 1);
+  if (!(width >= 1 && height >= 1 && bands >= 1)) throw damaged(file, 0);
+  if (width > maxSidePixels || height > maxSidePixels)
+    throw new CartableError('raster.too-large', {
+      file,
+      width,
+      height,
+      limit: `${maxSidePixels} × ${maxSidePixels}`,
+    });
+  if (bands > maxBands) throw unsupported(file, `${bands} bands`);
+  const isTiled = directory.has(tag.tileWidth);
+  const blockWidth = isTiled ? await number(tag.tileWidth, 0) : width;
+  const rowsPerBlock = isTiled ? await number(tag.tileHeight, 0) : await number(tag.rowsPerStrip, height);
+  const blockHeight = isTiled ? rowsPerBlock : Math.min(rowsPerBlock, height);
+  if (!(blockWidth >= 1 && blockHeight >= 1) || blockWidth > maxSidePixels || blockHeight > maxSidePixels)
+    throw damaged(file, 0);
+  const { type, bits } = await readSampleType(directory, file);
+  const layout: TiffLayout = {
+    width,
+    height,
+    bands,
+    type,
+    bits,
+    isTiled,
+    blockWidth,
+    blockHeight,
+    columns: Math.ceil(width / blockWidth),
+    rows: Math.ceil(height / blockHeight),
+    isPlanar: bands > 1 && (await number(tag.planarConfiguration, 1)) === 2,
+    compression: await number(tag.compression, 1),
+    predictor: await number(tag.predictor, 1),
+    photometric: await number(tag.photometric, photometric.blackIsZero),
+    isBitReversed: (await number(tag.fillOrder, 1)) === 2,
+    extraSamples: Array.from(await directory.numbers(tag.extraSamples, maxBands)),
+  };
+  refuseWhatIsNotRead(layout, file);
+  return layout;
+}
+
+async function readSampleType(
+  directory: Directory,
+  file: string,
+): Promise<{ type: SampleType; bits: number }> {
+  const allBits = await directory.numbers(tag.bitsPerSample, maxBands);
+  const formats = await directory.numbers(tag.sampleFormat, maxBands);
+  const bits = allBits[0] ?? 1;
+  const format = formats[0] ?? 1;
+  if (allBits.some((other) => other !== bits)) throw unsupported(file, 'bands of different depths');
+  if (formats.some((other) => other !== format)) throw unsupported(file, 'bands of different kinds');
+  const type = sampleTypeOf(bits, format);
+  if (!type) throw unsupported(file, `samples of ${bits} bits, format ${format}`);
+  return { type, bits };
+}
+
+function sampleTypeOf(bits: number, format: number): SampleType | undefined {
+  const isInteger = format === 1 || format === 4;
+  if ((bits === 1 || bits === 2 || bits === 4) && isInteger) return 'UINT8';
+  if (bits === 8) return isInteger ? 'UINT8' : format === 2 ? 'INT8' : undefined;
+  if (bits === 16) return isInteger ? 'UINT16' : format === 2 ? 'INT16' : undefined;
+  if (bits === 32)
+    return isInteger ? 'UINT32' : format === 2 ? 'INT32' : format === 3 ? 'FLOAT32' : undefined;
+  return bits === 64 && format === 3 ? 'FLOAT64' : undefined;
+}
+
+function refuseWhatIsNotRead(layout: TiffLayout, file: string): void {
+  const { bits, bands } = layout;
+  if (!readable.has(layout.compression))
+    throw unsupported(file, `compression ${compressionNames[layout.compression] ?? layout.compression}`);
+  if (layout.columns * layout.rows * (layout.isPlanar ? bands : 1) > maxBlocks)
+    throw new CartableError('raster.too-large', {
+      file,
+      width: layout.width,
+      height: layout.height,
+      limit: `${maxBlocks} blocks`,
+    });
+  if (layout.photometric === photometric.cmyk) throw unsupported(file, 'CMYK colours');
+  if (layout.photometric === photometric.lab) throw unsupported(file, 'CIE L*a*b* colours');
+  const isJpeg = layout.compression === compression.jpeg || layout.compression === compression.webp;
+  if (layout.photometric === photometric.yCbCr && !isJpeg) throw unsupported(file, 'YCbCr without JPEG');
+  if (isJpeg && !layout.isPlanar && layout.compression === compression.jpeg && ![1, 3].includes(bands))
+    throw unsupported(file, `JPEG of ${bands} bands`);
+  if (isJpeg && bits !== 8) throw unsupported(file, `JPEG of ${bits} bits`);
+  if (bits < 8 && (bands > 1 || layout.predictor !== 1))
+    throw unsupported(file, `${bands} bands of ${bits} bits`);
+  const isFloat = layout.type === 'FLOAT32' || layout.type === 'FLOAT64';
+  if (layout.predictor === 2 && bits === 64) throw unsupported(file, 'predictor 2 on 64 bits');
+  if (layout.predictor === 3 ? !isFloat : ![1, 2].includes(layout.predictor))
+    throw unsupported(file, `predictor ${layout.predictor}`);
+}
+
+function unsupported(file: string, feature: string): CartableError {
+  return new CartableError('raster.unsupported', { file, feature });
+}
