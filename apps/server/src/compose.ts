@@ -12,6 +12,7 @@ import {
   systemClock,
 } from '@cartable/storage';
 import type { Config } from './config.ts';
+import { drawingFolder } from './map-workers/drawing-folder.ts';
 import { exportFolder } from './map-workers/export-folder.ts';
 import { MapWorkerPool } from './map-workers/pool.ts';
 import { createLogger } from './operations/logger.ts';
@@ -53,7 +54,10 @@ export async function compose(config: Config): Promise<Composition> {
       limits: { chunkBytes: config.chunkBytes, depositBytes: config.uploadBytes },
     });
     // Alone in its folder, a server that starts finds there only what a killed one left.
-    if (databaseUrl === undefined) await rm(exportFolder(config), { recursive: true, force: true });
+    if (databaseUrl === undefined) {
+      await rm(exportFolder(config), { recursive: true, force: true });
+      await rm(drawingFolder(config), { recursive: true, force: true });
+    }
     const { mapWorkers: threads, streamsPerAddress } = config;
     const maps = new MapWorkerPool({ dataDir, databaseUrl }, { threads, streamsPerAddress });
     const services: Services = {

@@ -47,6 +47,8 @@ export interface FeatureBatch {
   readonly geometries: readonly (Uint8Array | null)[];
   /** One array per feature, in the order of the announced columns. */
   readonly rows: readonly (readonly Value[])[];
+  /** Envelope of each feature, four numbers as in `Bbox`, when the source has them at hand. */
+  readonly boxes?: ArrayLike<number>;
 }
 
 /** Where small features matter: outside it, those whose width and height together are less need not be read. */

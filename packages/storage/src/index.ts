@@ -1,4 +1,6 @@
 export { type Clock, systemClock } from './clock/clock.ts';
+export { type DrawingCopy, openDrawingCopy } from './drawing/drawing-copy.ts';
+export { writeDrawingCopy } from './drawing/write-copy.ts';
 export { openGeoPackageStore } from './features/geopackage/geopackage-store.ts';
 export { openFeatureStore } from './features/open-feature-store.ts';
 export type * from './features/port.ts';

@@ -1,4 +1,5 @@
 import { clearTemporaryFolder } from '../http/temporary-folder.ts';
+import { clearDrawingCopies, drawingFolder } from '../map-workers/drawing-folder.ts';
 import { clearAbandonedExports, exportFolder } from '../map-workers/export-folder.ts';
 import type { Services } from '../services.ts';
 
@@ -23,6 +24,13 @@ const tasks: readonly Task[] = [
   {
     name: 'abandoned exports',
     run: ({ config, clock }) => clearAbandonedExports(exportFolder(config), clock.now()),
+  },
+  {
+    name: 'drawing copies',
+    run: async ({ config, clock, features }) => {
+      const datasetIds = new Set((await features.list()).map(({ datasetId }) => datasetId));
+      await clearDrawingCopies(drawingFolder(config), { datasetIds, now: clock.now() });
+    },
   },
   { name: 'abandoned forms', run: ({ config, clock }) => clearTemporaryFolder(config, clock.now()) },
 ];

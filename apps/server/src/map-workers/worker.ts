@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { openFeatureStore } from '@cartable/storage';
 import type { WorkerFault } from './byte-channel.ts';
 import { type CancelFlag, followCancelFlag } from './cancel-flag.ts';
+import { drawingFolder } from './drawing-folder.ts';
 import { exportFolder } from './export-folder.ts';
 import type { ExportFeaturesTask } from './export-task.ts';
 import { toFault } from './fault.ts';
@@ -13,6 +14,7 @@ import { DatasetCache } from './worker/dataset-cache.ts';
 import { drawLegend } from './worker/draw-legend.ts';
 import { drawMap } from './worker/draw-map.ts';
 import { drawMessage } from './worker/draw-message.ts';
+import { DrawingCopies } from './worker/drawing-copies.ts';
 import { exportFeatures } from './worker/export-features.ts';
 import { findFeatures } from './worker/find-features.ts';
 import { inspectStyle } from './worker/inspect-style.ts';
@@ -37,6 +39,7 @@ const stopped: WorkerFault = { code: 'common.busy', params: { seconds: 1 } };
 
 const context: Promise<WorkerContext> = openFeatureStore(workerData as WorkerSettings).then((features) => ({
   datasets: new DatasetCache(features),
+  copies: new DrawingCopies(workerData as WorkerSettings, drawingFolder(workerData as WorkerSettings)),
   styles: new StyleCache(),
   drawing: new Mutex(),
   exportFolder: exportFolder(workerData as WorkerSettings),

@@ -5,6 +5,7 @@
 import type { DetailBox, FeatureBatch, FeatureSource } from '@cartable/geo';
 import type { LabelCollector } from '../label/label-collector.ts';
 import type { CompiledRule, CompiledStyle, DrawStep, Pass } from '../plan/compile-style.ts';
+import type { CompiledText } from '../plan/compile-text.ts';
 import type { Row } from '../plan/parameters.ts';
 import type { PlannedView } from '../plan/plan-view.ts';
 import { malformed, pointBit, type Raster, tooComplex, unsupported } from '../raster/raster.ts';
@@ -86,6 +87,13 @@ function bytesOf(batch: FeatureBatch): number {
   return batch.geometries.reduce((sum, wkb) => sum + (wkb?.length ?? 0), 0);
 }
 
+function isAlike(text: CompiledText, other: CompiledText): boolean {
+  return text.kind !== undefined && text.kind === other.kind && !text.hasPriority;
+}
+
+/** Nothing to draw. */
+const none: readonly DrawStep[] = [];
+
 type Mode = 'parts' | 'lines' | 'shifted' | 'unread';
 
 class FeaturePainter {
@@ -98,6 +106,13 @@ class FeaturePainter {
   #mode: Mode = 'unread';
   #bits = 0;
   #work = 0;
+  readonly #hasTexts: boolean;
+  /** Of the texts of all the rules, when they are alike for whoever chooses between them. */
+  readonly #onlyText: CompiledText | undefined;
+  /** Known to leave no trace beside its label. */
+  #isApart = false;
+  /** Known to have no label. */
+  #isUnnamed = false;
 
   constructor(
     raster: Raster,
@@ -113,14 +128,36 @@ class FeaturePainter {
     this.#labels = labels;
     this.#report = report;
     this.#budget = budget;
+    const texts = pass.rules.flatMap((rule) => rule.texts);
+    this.#hasTexts = texts.length > 0;
+    this.#onlyText = texts.every((text) => isAlike(text, texts[0]!)) ? texts[0] : undefined;
   }
 
-  batch({ geometries, rows, keys }: FeatureBatch): void {
+  batch({ geometries, rows, keys, boxes }: FeatureBatch): void {
     for (let i = 0; i < geometries.length; i++) {
       const wkb = geometries[i];
-      if (wkb) this.#feature(wkb, rows[i]!, keys?.[i]);
+      if (wkb) {
+        const key = keys?.[i];
+        if (boxes) this.#foresee(boxes, i * 4, key);
+        if (!this.#isApart || !this.#isUnnamed) this.#feature(wkb, rows[i]!, key);
+      }
       this.#spend();
     }
+  }
+
+  /** What its envelope alone tells of a feature: most of those of a dense map end here. */
+  #foresee(boxes: ArrayLike<number>, at: number, key: number | bigint | undefined): void {
+    this.#isApart = !this.#isDrawn(boxes, at);
+    this.#isUnnamed =
+      !this.#hasTexts ||
+      (this.#onlyText !== undefined &&
+        key !== undefined &&
+        this.#labels.isBeaten(this.#onlyText, boxes, at, key, this.#planned));
+  }
+
+  #isDrawn(boxes: ArrayLike<number>, at: number): boolean {
+    const [minX, minY, maxX, maxY] = this.#planned.drawn;
+    return boxes[at + 2]! >= minX && boxes[at]! <= maxX && boxes[at + 3]! >= minY && boxes[at + 1]! <= maxY;
   }
 
   #spend(): void {
@@ -142,7 +179,7 @@ class FeaturePainter {
   }
 
   #apply(rule: CompiledRule, wkb: Uint8Array, row: Row, key: number | bigint | undefined): void {
-    for (const step of rule.steps) {
+    for (const step of this.#isApart ? none : rule.steps) {
       const bits = this.#read(step, wkb, row);
       if (bits <= 0 || (bits & step.bits) === 0) continue;
       // A collection that has points of its own shows the mark on them.
@@ -150,6 +187,7 @@ class FeaturePainter {
       step.draw(this.#raster, row, wkb, this.#planned.view);
       this.#spend();
     }
+    if (this.#isUnnamed) return;
     for (const text of rule.texts) this.#labels.add(text, row, key, wkb, this.#planned);
   }
 

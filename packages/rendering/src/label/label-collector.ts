@@ -24,6 +24,12 @@ const smoothedStretch = 2;
 /** Beyond, no text shows: collisions are not looked for out there, nor over boxes without end. */
 const farthestPixels = 16_384;
 
+/** A place inside an envelope may be laid a little outside its corners by the grid of a projection. */
+const gridSlackPixels = 0.5;
+/** And by the last digits of a sum. */
+const roundingSlackPixels = 1 / 64;
+const noBytes = new Uint8Array();
+
 /** Images and their margins have fewer. */
 const mostCellsPerSide = 1 << 16;
 
@@ -123,6 +129,51 @@ export class LabelCollector {
     }
     const label = labelOf(text, row);
     if (label !== '') this.#cells.set(cell, { text, row, label, priority, tie, shape, x, y });
+  }
+
+  /**
+   * Whether the text of a feature, wherever its place is in the envelope of the feature, gives way to one that is
+   * elected already: then nothing more need be known of it.
+   * @param text of a kind, without priorities
+   * @param boxes envelopes in stored coordinates, this one from `at`
+   */
+  isBeaten(
+    text: CompiledText,
+    boxes: ArrayLike<number>,
+    at: number,
+    key: number | bigint,
+    { view }: PlannedView,
+  ): boolean {
+    const [minX, minY, maxX, maxY] = [boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!];
+    const { largestPixels } = text;
+    const isLarge =
+      (maxX - minX) * view.scaleX > largestPixels * cellEms.width ||
+      (maxY - minY) * view.scaleY > largestPixels * cellEms.height;
+    if (isLarge) return false;
+    const slack = view.kind === 'grid' ? gridSlackPixels : roundingSlackPixels;
+    const cell = this.#cellAt(text, view, minX, minY, -slack, slack);
+    const other = this.#cells.get(cell);
+    if (!other || tieOf(key, '', noBytes) <= other.tie) return false;
+    const isInside =
+      this.#cellAt(text, view, maxX, maxY, slack, -slack) === cell &&
+      (view.kind === 'affine' ||
+        (this.#cellAt(text, view, minX, maxY, -slack, -slack) === cell &&
+          this.#cellAt(text, view, maxX, minY, slack, slack) === cell));
+    if (isInside) this.#notElected++;
+    return isInside;
+  }
+
+  /** The cell of a place moved by some pixels; none of a place too far away. */
+  #cellAt(
+    text: CompiledText,
+    view: View,
+    storedX: number,
+    storedY: number,
+    right: number,
+    down: number,
+  ): number {
+    const [x, y] = projectTo(view, storedX, storedY);
+    return this.#isNear(x, y) ? this.#cellOf(text.kind!, text, x + right, y + down) : -1;
   }
 
   /**

@@ -44,10 +44,12 @@ export function memorySource(
       for (let i = 0; i < kept.length; i += batchSize) {
         if (signal?.aborted) return;
         const batch = kept.slice(i, i + batchSize);
+        const boxes = filters ? boxesOf(batch) : undefined;
         yield {
           keys: batch.map(({ key }) => key),
           geometries: batch.map(({ wkb }) => wkb),
           rows: batch.map(({ row }) => indexes.map((column) => row?.[column] ?? null)),
+          ...(boxes ? { boxes } : {}),
         };
       }
     },
@@ -57,6 +59,17 @@ export function memorySource(
 function meets(wkb: Uint8Array, bbox: readonly [number, number, number, number]): boolean {
   const envelope = wkbEnvelope(wkb);
   return envelope !== undefined && bboxIntersects(envelope, bbox);
+}
+
+/** Of every second batch, as some tables know them and others do not; never of what is no geometry. */
+function boxesOf(batch: readonly (MemoryFeature & { readonly key: number })[]): number[] | undefined {
+  const isKnown = batch.every(({ wkb }) => wkb !== null && wkb.length > 0 && wkb[0] === 1);
+  if (!isKnown || batch[0]!.key % 2 === 0) return undefined;
+  try {
+    return batch.flatMap(({ wkb }) => [...(wkbEnvelope(wkb!) ?? [0, 0, 0, 0])]);
+  } catch {
+    return undefined;
+  }
 }
 
 function isSmall(wkb: Uint8Array, than: number): boolean {

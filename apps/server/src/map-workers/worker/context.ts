@@ -1,10 +1,12 @@
 import type { DatasetCache } from './dataset-cache.ts';
+import type { DrawingCopies } from './drawing-copies.ts';
 import type { Mutex } from './mutex.ts';
 import type { StyleCache } from './style-cache.ts';
 
 /** What a worker keeps between tasks. */
 export interface WorkerContext {
   readonly datasets: DatasetCache;
+  readonly copies: DrawingCopies;
   readonly styles: StyleCache;
   readonly drawing: Mutex;
   /** Where files to download are written before they are sent. */

@@ -39,7 +39,7 @@ export async function drawLegend(context: WorkerContext, task: DrawLegendTask): 
 async function openParts(context: WorkerContext, task: DrawLegendTask): Promise<Part[]> {
   const parts: Part[] = [];
   for (const layer of task.layers) {
-    const source = await openSource(context.datasets, layer);
+    const source = await openSource(context, layer);
     if (source === undefined) continue;
     parts.push({
       title: layer.title,

@@ -31,7 +31,7 @@ export async function drawMap(
 async function openLayers(context: WorkerContext, task: DrawMapTask): Promise<MapLayer[]> {
   const layers: MapLayer[] = [];
   for (const layer of task.layers) {
-    const source = await openSource(context.datasets, layer);
+    const source = await openSource(context, layer);
     if (source !== undefined) layers.push({ source, style: context.styles.get(layer) });
   }
   return layers;

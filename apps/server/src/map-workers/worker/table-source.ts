@@ -1,11 +1,14 @@
 import type { FeatureBatch, FeatureSource } from '@cartable/geo';
 import type { FeatureTable } from '@cartable/storage';
 import type { TableRef } from '../tasks.ts';
-import type { DatasetCache } from './dataset-cache.ts';
+import type { WorkerContext } from './context.ts';
 
 /** What the renderer draws of a table; `undefined` when it has no geometry. */
-export async function openSource(cache: DatasetCache, ref: TableRef): Promise<FeatureSource | undefined> {
-  const { table, release } = await cache.acquire(ref);
+export async function openSource(
+  context: Pick<WorkerContext, 'datasets' | 'copies'>,
+  ref: TableRef,
+): Promise<FeatureSource | undefined> {
+  const { table, release } = await context.datasets.acquire(ref);
   release();
   const { columns, geometry } = table.description;
   if (geometry === null) return undefined;
@@ -13,19 +16,21 @@ export async function openSource(cache: DatasetCache, ref: TableRef): Promise<Fe
     columns,
     geometryType: geometry.type,
     srid: geometry.srid,
-    scan: (request) => scan(cache, ref, request),
+    scan: (request) => scan(context, ref, request),
   };
 }
 
 async function* scan(
-  cache: DatasetCache,
+  { datasets, copies }: Pick<WorkerContext, 'datasets' | 'copies'>,
   ref: TableRef,
   request: Parameters<FeatureTable['draw']>[0],
 ): AsyncIterable<FeatureBatch> {
-  const { table, release } = await cache.acquire(ref);
+  const { table, release } = await datasets.acquire(ref);
+  const lease = copies.find(ref, table.description, request.columns);
   try {
-    yield* table.draw(request);
+    yield* (lease?.copy ?? table).draw(request);
   } finally {
+    lease?.release();
     release();
   }
 }

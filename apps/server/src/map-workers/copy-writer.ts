@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+import { openFeatureStore, writeDrawingCopy } from '@cartable/storage';
+import { removeFormerCopies } from './drawing-folder.ts';
+import type { TableRef, WorkerSettings } from './tasks.ts';
+
+/** Entry of a thread that writes one drawing copy and ends. */
+
+export interface CopyOrder {
+  readonly settings: WorkerSettings;
+  readonly ref: TableRef;
+  readonly folder: string;
+  readonly name: string;
+}
+
+const { settings, ref, folder, name } = workerData as CopyOrder;
+mkdirSync(folder, { recursive: true });
+await removeFormerCopies(folder, ref);
+const store = await openFeatureStore(settings);
+const dataset = await store.open(ref.datasetId);
+try {
+  await writeDrawingCopy({ table: await dataset.table(ref.table), path: join(folder, name) });
+} finally {
+  await dataset.close();
+  await store.close();
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TableRef } from './tasks.ts';
+
+/** Copies of tables made for drawing (`@cartable/storage`). Each may be removed at any moment: it is made again. */
+export function drawingFolder({ dataDir }: { readonly dataDir: string }): string {
+  return join(dataDir, 'tmp', 'drawing');
+}
+
+/** `{data set}.{version}.{table}.copy`, and while it is written, two files more. */
+const copyName = /^([A-Za-z0-9_-]+)\.([0-9a-f]+)\.[0-9a-f]+\.copy(\.partial|\.rows)?$/;
+
+export function copyFileName(ref: TableRef): string {
+  return `${ref.datasetId}.${digest(ref.version)}.${digest(ref.table)}.copy`;
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** Copies of the same data set as it was before it was replaced. */
+export async function removeFormerCopies(folder: string, ref: TableRef): Promise<void> {
+  const version = digest(ref.version);
+  for (const { name, datasetId, version: found } of await copiesIn(folder)) {
+    if (datasetId === ref.datasetId && found !== version) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** A copy that takes longer to write a chunk was left by a killed process. */
+const abandonedAfterMs = 3_600_000;
+/** Of all the copies together. Beyond, those written first go first. */
+const mostBytes = 32 * 2 ** 30;
+
+/** Removes copies of data sets that are gone, and what killed processes left. */
+export async function clearDrawingCopies(
+  folder: string,
+  { datasetIds, now }: { readonly datasetIds: ReadonlySet<string>; readonly now: Date },
+): Promise<void> {
+  const kept: { path: string; bytes: number; writtenMs: number }[] = [];
+  for (const { name, datasetId, isPartial } of await copiesIn(folder)) {
+    const path = join(folder, name);
+    const facts = await stat(path).catch(() => undefined);
+    if (!facts) continue;
+    const isAbandoned = isPartial && now.getTime() - facts.mtimeMs > abandonedAfterMs;
+    if (isAbandoned || !datasetIds.has(datasetId)) await rm(path, { force: true });
+    else kept.push({ path, bytes: facts.size, writtenMs: facts.mtimeMs });
+  }
+  let left = mostBytes;
+  for (const { path, bytes } of kept.sort((a, b) => b.writtenMs - a.writtenMs)) {
+    left -= bytes;
+    if (left < 0) await rm(path, { force: true });
+  }
+}
+
+interface CopyFile {
+  readonly name: string;
+  readonly datasetId: string;
+  readonly version: string;
+  readonly isPartial: boolean;
+}
+
+async function copiesIn(folder: string): Promise<CopyFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.flatMap((name) => {
+    const match = copyName.exec(name);
+    return match
+      ? [{ name, datasetId: match[1]!, version: match[2]!, isPartial: match[3] !== undefined }]
+      : [];
+  });
+}

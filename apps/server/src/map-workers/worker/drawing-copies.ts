@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { type DrawingCopy, openDrawingCopy, type TableDescription } from '@cartable/storage';
+import type { CopyOrder } from '../copy-writer.ts';
+import { copyFileName } from '../drawing-folder.ts';
+import type { TableRef, WorkerSettings } from '../tasks.ts';
+
+/** Smaller tables are read as fast by themselves. */
+const LEAST_BYTES = 512 * 1024;
+/** Copies a worker keeps open: a file each, and some bytes for every page. */
+const MAX_OPEN = 64;
+/** Orders that may wait for the one being written. */
+const MAX_ORDERS = 32;
+/** Heap of the thread that writes: some forty bytes for each feature, outside of it for the most part. */
+const WRITER_HEAP_MB = 512;
+
+/** A copy in use, until it is released. */
+export interface CopyLease {
+  readonly copy: DrawingCopy;
+  release(): void;
+}
+
+interface Entry {
+  readonly copy: DrawingCopy;
+  users: number;
+  isRetired: boolean;
+}
+
+/**
+ * Copies of tables made for drawing. One that is missing is ordered, and the table itself drawn meanwhile; it is written
+ * by a thread of its own, one at a time.
+ */
+export class DrawingCopies {
+  readonly #settings: WorkerSettings;
+  readonly #folder: string;
+  readonly #open = new Map<string, Entry>();
+  readonly #orders = new Map<string, CopyOrder>();
+  /** What could not be copied is not tried again by this worker. */
+  readonly #tried = new Set<string>();
+  #writer: Worker | undefined;
+
+  constructor(settings: WorkerSettings, folder: string) {
+    this.#settings = settings;
+    this.#folder = folder;
+  }
+
+  find(ref: TableRef, table: TableDescription, columns: readonly string[]): CopyLease | undefined {
+    if (table.sizeBytes < LEAST_BYTES) return undefined;
+    const name = copyFileName(ref);
+    const entry = this.#open.get(name) ?? this.#opened(name);
+    if (!entry) {
+      this.#order(name, { settings: this.#settings, ref, folder: this.#folder, name });
+      return undefined;
+    }
+    // The last used are the last in the map.
+    this.#open.delete(name);
+    this.#open.set(name, entry);
+    this.#shrink();
+    if (!columns.every((column) => entry.copy.columns.includes(column))) return undefined;
+    entry.users += 1;
+    return { copy: entry.copy, release: () => this.#release(entry) };
+  }
+
+  #opened(name: string): Entry | undefined {
+    const path = join(this.#folder, name);
+    const copy = existsSync(path) ? openDrawingCopy(path) : undefined;
+    return copy && { copy, users: 0, isRetired: false };
+  }
+
+  #shrink(): void {
+    for (const [name, entry] of this.#open) {
+      if (this.#open.size <= MAX_OPEN) return;
+      this.#open.delete(name);
+      entry.isRetired = true;
+      this.#closeIfUnused(entry);
+    }
+  }
+
+  #release(entry: Entry): void {
+    entry.users -= 1;
+    this.#closeIfUnused(entry);
+  }
+
+  #closeIfUnused(entry: Entry): void {
+    if (entry.isRetired && entry.users === 0) entry.copy.close();
+  }
+
+  #order(name: string, order: CopyOrder): void {
+    if (this.#tried.has(name) || this.#orders.size >= MAX_ORDERS) return;
+    this.#orders.set(name, order);
+    this.#writeNext();
+  }
+
+  #writeNext(): void {
+    if (this.#writer) return;
+    for (const [name, order] of this.#orders) {
+      this.#tried.add(name);
+      const writer = new Worker(new URL('../copy-writer.ts', import.meta.url), {
+        workerData: order,
+        resourceLimits: { maxOldGenerationSizeMb: WRITER_HEAP_MB },
+      });
+      // A copy that fails is done without: what was wrong with the table is told by the drawing itself.
+      writer.on('error', () => undefined);
+      writer.on('exit', () => {
+        this.#writer = undefined;
+        this.#orders.delete(name);
+        this.#writeNext();
+      });
+      writer.unref();
+      this.#writer = writer;
+      return;
+    }
+  }
+}
