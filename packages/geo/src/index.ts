@@ -41,18 +41,32 @@ export type {
 export { GeoError, type GeoErrorCode } from './geo-error.ts';
 export { metresPerUnit, referencePixelMetres, resolutionOf, scaleDenominatorOf } from './scale.ts';
 export {
-  assertTile,
-  flipRow,
+  findTileMatrixSet,
+  lambert93,
   pm,
+  type TileMatrixSetId,
+  tileMatrixSet,
+  tileMatrixSetTable,
+  webMercatorHalfSide,
+} from './tiles/sets.ts';
+export {
+  assertTile,
+  countTiles,
+  flipRow,
+  isInRange,
+  isTileOf,
   resolutionAt,
+  scaleDenominatorAt,
   type Tile,
   type TileMatrixSet,
   type TileRange,
   tileAt,
   tileBbox,
+  tileLimitsOf,
+  tileMatrixSetBbox,
   tileRangeOf,
-  webMercatorHalfSide,
-} from './tiles/web-mercator.ts';
+  tileSideAt,
+} from './tiles/tile-matrix-set.ts';
 export { toGeographicBbox, transformBbox } from './transform/bbox.ts';
 export { clipToDomain } from './transform/domain.ts';
 export { type Grid, type GridRequest, interpolate, planGrid } from './transform/grid.ts';
