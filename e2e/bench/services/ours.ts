@@ -8,6 +8,7 @@ import { type RunningServer, startServer } from '../../support/server.ts';
 import { knobs } from './knobs.ts';
 import { makeManyTables, servicesOfManyTables } from './many-tables.ts';
 import { type Theme, themes } from './themes.ts';
+import { warmMaps } from './warm-maps.ts';
 import { writeSld } from './write-sld.ts';
 
 /** Our server as people run it, and the names of what it publishes. */
@@ -45,7 +46,9 @@ export async function startOurs(
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
   if (!existsSync(statePath)) await writeFile(statePath, JSON.stringify(await publishAll(server, files)));
-  return { server, published: JSON.parse(await readFile(statePath, 'utf8')) };
+  const ours = { server, published: JSON.parse(await readFile(statePath, 'utf8')) };
+  if (knobs.parts.includes('maps')) await warmMaps(ours, dataDir);
+  return ours;
 }
 
 /** By the interface of programs, as a producer does: deposit, integration, publication. */
