@@ -14,3 +14,4 @@ export type {
   WmsLayer,
   WmtsLayer,
 } from './map-types.ts';
+export { PlaceSearch } from './PlaceSearch.tsx';

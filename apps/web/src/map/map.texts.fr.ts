@@ -11,6 +11,9 @@ export const fr = {
   truncated:
     'Les {{count}} premiers objets de « {{layer}} » sont affichés : rapprochez-vous pour les voir tous.',
   tooFar: 'Rapprochez-vous pour voir « {{layer}} » : ses tuiles commencent à une échelle plus grande.',
+  searchPlace: 'Rechercher un lieu',
+  searchPlaceHint: 'Un département, un pays, ou une longitude et une latitude en degrés (2.35 48.85).',
+  placeUnknown: 'Ce lieu n’est pas connu ici.',
   attributes: 'Attributs',
   hint: 'Cliquez sur la carte pour lire les attributs.',
   asking: 'Lecture des attributs…',

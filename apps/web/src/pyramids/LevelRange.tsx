@@ -1,13 +1,8 @@
 import { type CSSProperties, useId } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { type Levels, selectableLevels } from './levels.ts';
 import { pyramidTexts } from './pyramids-texts.ts';
 import './level-range.css';
-
-/** Least detailed, then most detailed. */
-export type Levels = readonly [top: number, bottom: number];
-
-/** Levels a person may choose (specification): level 0, the whole world in one tile, is left to calls. */
-export const selectableLevels: Levels = [1, 18];
 
 interface LevelRangeProps {
   /** Whose levels they are; read before the name of each handle. */

@@ -95,10 +95,10 @@ function line(color: string, width: number, lineDash?: number[]): Style {
   return new Style({ stroke: new Stroke({ color, width, ...(lineDash ? { lineDash } : {}) }) });
 }
 
-const nameOf = (feature: FeatureLike) => String(feature.get('name') ?? '');
+export const nameOf = (feature: FeatureLike) => String(feature.get('name') ?? '');
 
 /** In the language of the page, from the numeric code of ISO 3166-1; else the English name of the outlines. */
-function countryName(feature: FeatureLike, names: Intl.DisplayNames): string {
+export function countryName(feature: FeatureLike, names: Intl.DisplayNames): string {
   const code = feature.getId();
   const region =
     typeof code === 'string' && /^\d{3}$/.test(code) ? new Intl.Locale(`und-${code}`).region : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleOfLevel } from './level-scale.ts';
+import { scaleOfLevel } from './levels.ts';
 
 test('a level is told by a round scale', () => {
   expect(scaleOfLevel(0)).toBe(560_000_000);

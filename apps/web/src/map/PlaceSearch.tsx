@@ -1,0 +1,59 @@
+import { SearchBar } from '@codegouvfr/react-dsfr/SearchBar';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { mapTexts } from './map.texts.ts';
+import type { MapPlace } from './map-types.ts';
+import { loadPlaces } from './places.ts';
+import { readPlace } from './read-place.ts';
+
+/** Goes to a département, a country, or a longitude and latitude; says so when it knows no such place. */
+export function PlaceSearch({ onPlace }: { readonly onPlace: (place: MapPlace) => void }) {
+  const t = useTexts(mapTexts);
+  const language = useLanguage();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [unknown, setUnknown] = useState(false);
+  const { data: places = [] } = useQuery({
+    queryKey: ['map', 'places', language],
+    queryFn: () => loadPlaces(language),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { persist: false },
+  });
+  const search = () => {
+    const place = readPlace(text, places);
+    setUnknown(place === undefined && text.trim() !== '');
+    if (place) onPlace(place);
+  };
+  return (
+    <div className="app-place-search">
+      <SearchBar
+        label={t('searchPlace')}
+        onButtonClick={search}
+        renderInput={({ className, id, placeholder, type }) => (
+          <input
+            className={className}
+            id={id}
+            type={type}
+            placeholder={placeholder}
+            list={listId}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setUnknown(false);
+            }}
+          />
+        )}
+      />
+      <datalist id={listId}>
+        {places.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <p className="fr-hint-text fr-mt-1v fr-mb-0">{t('searchPlaceHint')}</p>
+      <p className="fr-error-text fr-mt-1v" role="status">
+        {unknown && t('placeUnknown')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type StoredData, vectorPyramidFormSchema } from '@cartable/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  attributesOf,
+  bodyOf,
+  deepestLevel,
+  initialValues,
+  isComplete,
+  presetOf,
+} from './generation-values.ts';
+
+const table = (name: string, geometry: string | null) => ({
+  name,
+  type: 'TABLE',
+  geometry_type: geometry,
+  attributes: { id: 'int8', nom: 'varchar', ...(geometry ? { geom: `geometry(${geometry},2154)` } : {}) },
+});
+const storedData = (extent: StoredData['extent'] = null) =>
+  ({
+    _id: '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0001',
+    extent,
+    type_infos: { relations: [table('rues', 'LineString'), table('codes', null), table('bati', 'Polygon')] },
+  }) as unknown as StoredData;
+const target = { technicalName: 'plan', vectorDbId: storedData()._id };
+
+describe('the generation form', () => {
+  it('starts with every geometric table, all attributes but the geometry, all levels', () => {
+    const values = initialValues(storedData());
+    expect(values.tables).toEqual(['bati', 'rues']);
+    expect(values.byTable.rues).toEqual({ attributes: ['id', 'nom'], levels: [1, 18] });
+    expect(attributesOf(storedData().type_infos.relations[0]!)).not.toContain('geom');
+  });
+
+  it('samples around Paris, or amid the data that do not reach it', () => {
+    expect(initialValues(storedData({ west: 0, south: 45, east: 5, north: 50 })).centre).toEqual([
+      2.35, 48.85,
+    ]);
+    expect(initialValues(storedData({ west: 44, south: -14, east: 46, north: -12 })).centre).toEqual([
+      45, -13,
+    ]);
+  });
+
+  it('knows its generalisations by their options, and leaves others as written', () => {
+    expect(presetOf(' -S10 ')).toBe('mixed');
+    expect(presetOf('-S11')).toBeUndefined();
+  });
+
+  it('becomes a call that the contract accepts, only once complete', () => {
+    const values = initialValues(storedData());
+    expect(bodyOf(values, target)).toBeUndefined();
+    expect(isComplete('generalisation', values)).toBe(false);
+    const whole = bodyOf({ ...values, tippecanoe: '-S10' }, target)!;
+    expect(vectorPyramidFormSchema.parse(whole)).toEqual(whole);
+    expect(whole.composition[0]).toEqual({
+      table: 'bati',
+      attributes: ['id', 'nom'],
+      top_level: 1,
+      bottom_level: 18,
+    });
+    expect(whole.area).toBeUndefined();
+    const sample = bodyOf({ ...values, tippecanoe: '-S10', sampled: true }, target)!;
+    expect(vectorPyramidFormSchema.parse(sample).area).toMatch(/^POLYGON\(\(2\.3/);
+  });
+
+  it('keeps neither tables left out nor their levels', () => {
+    const values = initialValues(storedData());
+    const one = { ...values, tables: ['rues'], tippecanoe: '-S15' };
+    const byTable = {
+      ...values.byTable,
+      rues: { attributes: ['nom'], levels: [5, 12] as const },
+    };
+    expect(deepestLevel({ ...one, byTable })).toBe(12);
+    expect(bodyOf({ ...one, byTable }, target)!.composition).toEqual([
+      { table: 'rues', attributes: ['nom'], top_level: 5, bottom_level: 12 },
+    ]);
+    const emptied = { ...byTable, rues: { attributes: [], levels: [5, 12] as const } };
+    expect(bodyOf({ ...one, byTable: emptied }, target)).toBeUndefined();
+  });
+});
