@@ -71,8 +71,25 @@ export const pyramidErrors = defineErrors({
   },
   'pyramid.style-unfit': {
     kind: 'invalid',
-    fr: { found: 'Ce rendu ne convient pas à ces données : {reason}.', expected: '{expected}' },
-    en: { found: 'This rendering does not fit these data: {reason}.', expected: '{expected}' },
+    fr: {
+      found: 'Ce rendu se fait d’une seule bande de valeurs ; ces images en ont {bands}.',
+      expected: 'Pour ces images : les couleurs naturelles.',
+    },
+    en: {
+      found: 'This rendering is made of one band of values; these images have {bands}.',
+      expected: 'For these images: natural colours.',
+    },
+  },
+  'pyramid.style-disordered': {
+    kind: 'invalid',
+    fr: {
+      found: 'Dans le rendu, la valeur {next} vient après {value}.',
+      expected: 'Des valeurs en ordre croissant.',
+    },
+    en: {
+      found: 'In the rendering, value {next} comes after {value}.',
+      expected: 'Values in ascending order.',
+    },
   },
   'pyramid.busy': {
     kind: 'conflict',

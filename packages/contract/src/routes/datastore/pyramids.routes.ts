@@ -90,6 +90,7 @@ export const pyramidRoutes = {
       'pyramid.area-invalid',
       'pyramid.too-many-tiles',
       'pyramid.style-unfit',
+      'pyramid.style-disordered',
       'service.data-not-ready',
     ],
   }),

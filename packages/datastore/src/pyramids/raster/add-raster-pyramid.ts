@@ -1,0 +1,47 @@
+import type * as Contract from '@cartable/contract';
+import { type DatastoreContext, db, transaction } from '../../context.ts';
+import { lockDatastore } from '../../datastores/datastore.store.ts';
+import { enterDatastore } from '../../datastores/enter-datastore.ts';
+import type { Person } from '../../people.ts';
+import { presentStoredData } from '../../stored-data/present-stored-data.ts';
+import { findStoredData } from '../../stored-data/stored-data.store.ts';
+import { refuseTooManyTiles } from '../count-tiles.ts';
+import { createPyramid, refuseFullDatastore } from '../launch-generation.ts';
+import { planRasterPyramid } from './plan-raster-pyramid.ts';
+import { getRasterSource } from './raster-source.ts';
+
+export interface RasterPyramidRequest {
+  readonly datastoreId: string;
+  readonly form: Contract.RasterPyramidForm;
+}
+
+/** Asks for a pyramid of images. What can be refused is refused now; a job makes the tiles. */
+export async function addRasterPyramid(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, form }: RasterPyramidRequest,
+): Promise<Contract.StoredData> {
+  const access = await enterDatastore(context, visitor, datastoreId, 'processing');
+  const id = await transaction(context, async (db) => {
+    await lockDatastore(db, datastoreId);
+    await refuseFullDatastore(db, access.datastore);
+    const source = await getRasterSource(db, datastoreId, form);
+    const { topLevel, bottomLevel, tiles } = planRasterPyramid(source, form);
+    refuseTooManyTiles(context, tiles);
+    return createPyramid(context, db, visitor, {
+      name: form.technical_name,
+      source: source.data,
+      offeringId: source.kind === 'drawn' ? source.offering.id : null,
+      pyramid: {
+        kind: 'raster',
+        form,
+        tileMatrixSet: form.tile_matrix_set,
+        topLevel,
+        bottomLevel,
+        isSample: form.area !== undefined,
+        archive: null,
+      },
+    });
+  });
+  return presentStoredData(context, access, (await findStoredData(db(context), id))!);
+}

@@ -1,0 +1,49 @@
+import { CartableError, type RasterPyramidForm } from '@cartable/contract';
+import { type Bbox, bboxIntersection } from '@cartable/geo';
+import { uniteBoxes } from '../../answers/geographic-box.ts';
+import { extentToMake, readArea } from '../area.ts';
+import { countTiles } from '../count-tiles.ts';
+import { tilesetSrid } from '../pyramid.model.ts';
+import type { RasterSource } from './raster-source.ts';
+import { verifyRasterStyle } from './verify-raster-style.ts';
+
+/** A raster pyramid decided: what its form asks, as far as its source allows. */
+export interface RasterPyramidPlan {
+  /** What is to be made, in the CRS of the tiles. */
+  readonly extent: Bbox;
+  /** Least detailed. */
+  readonly topLevel: number;
+  readonly bottomLevel: number;
+  /** That have something in common with the extent. */
+  readonly tiles: number;
+}
+
+/** Pure. @throws {CartableError} `pyramid.area-invalid`, `pyramid.style-unfit`, `pyramid.style-disordered` */
+export function planRasterPyramid(source: RasterSource, form: RasterPyramidForm): RasterPyramidPlan {
+  if (source.kind === 'raster' && 'style' in form) verifyRasterStyle(form.style, source.data.raster.infos);
+  const area = form.area === undefined ? null : readArea(form.area);
+  const srid = tilesetSrid[form.tile_matrix_set];
+  const extent = extentToMake(extentOf(source, form), area, srid);
+  const [topLevel, bottomLevel] = form.zoom_range;
+  let tiles = 0;
+  for (let level = topLevel; level <= bottomLevel; level++) {
+    tiles += countTiles(extent, level, form.tile_matrix_set);
+  }
+  return { extent, topLevel, bottomLevel, tiles };
+}
+
+/** Degrees. Of a service: its tables, within the box it was given. */
+function extentOf(source: RasterSource, form: RasterPyramidForm): Bbox {
+  const box = source.kind === 'raster' ? source.data.extent : drawnExtentOf(source);
+  if (!box) throw new CartableError('pyramid.area-invalid', { reason: '∅' });
+  const extent: Bbox = [box.west, box.south, box.east, box.north];
+  if (!('wmsv_config_bbox' in form) || form.wmsv_config_bbox === undefined) return extent;
+  const within = bboxIntersection(extent, readArea(form.wmsv_config_bbox));
+  if (!within) throw new CartableError('pyramid.area-invalid', { reason: 'wmsv_config_bbox' });
+  return within;
+}
+
+function drawnExtentOf({ data, offering }: Extract<RasterSource, { kind: 'drawn' }>) {
+  const shown = new Set(offering.published.relations.map(({ table }) => table));
+  return uniteBoxes(data.relations.filter(({ name }) => shown.has(name)).map(({ extent }) => extent));
+}

@@ -1,0 +1,49 @@
+import { CartableError, type RasterPyramidForm } from '@cartable/contract';
+import type { Offering, ServiceVersion } from '../../offerings/offering.model.ts';
+import { findOfferingIn } from '../../offerings/offering.store.ts';
+import type { StoredData, StoredRaster } from '../../stored-data/stored-data.model.ts';
+import { findStoredDataIn } from '../../stored-data/stored-data.store.ts';
+import type { Db } from '../../tables.ts';
+
+/** What a raster pyramid is made of: images, or what a service draws of tables. */
+export type RasterSource =
+  | { readonly kind: 'raster'; readonly data: StoredData & { readonly raster: StoredRaster } }
+  | {
+      readonly kind: 'drawn';
+      readonly data: StoredData;
+      readonly offering: Offering & { readonly published: ServiceVersion };
+    };
+
+/**
+ * The source a form names, as it is now.
+ * @throws {CartableError} `pyramid.source-unknown`, `service.data-not-ready`
+ */
+export async function getRasterSource(
+  db: Db,
+  datastoreId: string,
+  form: RasterPyramidForm,
+): Promise<RasterSource> {
+  return 'raster_id' in form
+    ? getStoredRaster(db, datastoreId, form.raster_id)
+    : getDrawnSource(db, datastoreId, form.wmsv_offering_id);
+}
+
+async function getStoredRaster(db: Db, datastoreId: string, id: string): Promise<RasterSource> {
+  const data = await findStoredDataIn(db, datastoreId, id);
+  if (data?.type !== 'RASTER') throw new CartableError('pyramid.source-unknown');
+  const { raster, status } = data;
+  if (status !== 'GENERATED' || !raster) throw new CartableError('service.data-not-ready', { status });
+  return { kind: 'raster', data: { ...data, raster } };
+}
+
+/** What is published counts, whatever is being prepared. */
+async function getDrawnSource(db: Db, datastoreId: string, id: string): Promise<RasterSource> {
+  const offering = await findOfferingIn(db, datastoreId, id);
+  if (offering?.type !== 'WMS-VECTOR' || !offering.published) {
+    throw new CartableError('pyramid.source-unknown');
+  }
+  const data = await findStoredDataIn(db, datastoreId, offering.storedDataId);
+  if (!data) throw new CartableError('pyramid.source-unknown');
+  if (data.status !== 'GENERATED') throw new CartableError('service.data-not-ready', { status: data.status });
+  return { kind: 'drawn', data, offering: { ...offering, published: offering.published } };
+}
