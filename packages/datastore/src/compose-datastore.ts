@@ -10,6 +10,7 @@ import { sweepOrphans } from './maintenance/sweep-orphans.ts';
 import { publishOfferingJob } from './offerings/publish-offering.job.ts';
 import { unpublishOfferingJob } from './offerings/unpublish-offering.ts';
 import type { People } from './people.ts';
+import { removeFormerPyramidJob } from './pyramids/remove-former.job.ts';
 import { demonstrationJob } from './seed/demonstration.ts';
 import { seedPlatform } from './seed/seed-platform.ts';
 import { PublishedServices } from './serving/published-services.ts';
@@ -68,6 +69,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     tasks,
     inspections: new WaitingLane({ places: limits.inspections, waitingPlaces: limits.waitingInspections }),
     spoolDir,
+    generationDir: join(parts.temporaryDir, 'pyramids'),
     publicUrl,
     limits,
   };
@@ -91,6 +93,7 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     dropStoredDataJob(context),
     publishOfferingJob(context),
     unpublishOfferingJob(context),
+    removeFormerPyramidJob(context),
     demonstrationJob(context),
   ] as readonly JobDefinition[];
 }

@@ -19,6 +19,8 @@ export interface DatastoreContext {
   readonly inspections: WaitingLane;
   /** Local folder where worker threads inflate what they read. */
   readonly spoolDir: string;
+  /** Local folder where the parts of pyramids being made wait, one folder per execution: they survive the process. */
+  readonly generationDir: string;
   /** Without a final slash: where the services are reached from outside. */
   readonly publicUrl: string;
   readonly limits: DatastoreLimits;

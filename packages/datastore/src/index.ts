@@ -10,15 +10,28 @@ export { forgetDeposit } from './deposits/forget-deposit.ts';
 export { listReceivedChunks } from './deposits/list-received-chunks.ts';
 export { receiveChunk } from './deposits/receive-chunk.ts';
 export { readEndpoints } from './endpoints/find-endpoints.ts';
-export { listDatastoreExecutions, listProcessings } from './executions/find-executions.ts';
+export { cancelExecution } from './executions/cancel-execution.ts';
+export { listDatastoreExecutions, listProcessings, readExecution } from './executions/find-executions.ts';
+export { retryExecution } from './executions/retry-execution.ts';
 export { type DatastoreLimits, defaultLimits as defaultDatastoreLimits } from './limits.ts';
-export { requestOfWfs, requestOfWmsVector, type ServiceRequest } from './offerings/draft-service.ts';
+export {
+  requestOfRasterService,
+  requestOfTms,
+  requestOfWfs,
+  requestOfWmsVector,
+  type ServiceRequest,
+} from './offerings/draft-service.ts';
 export { editOffering, retryOffering } from './offerings/edit-offering.ts';
 export { listDatastoreOfferings, listTakenLayerNames, readService } from './offerings/find-offerings.ts';
 export { type ServedType, servedTypes } from './offerings/offering.model.ts';
 export { publishOffering } from './offerings/publish-offering.ts';
 export { offeringTypes } from './offerings/types/index.ts';
 export { unpublishOffering } from './offerings/unpublish-offering.ts';
+export { addRasterPyramid } from './pyramids/raster/add-raster-pyramid.ts';
+export { estimateRasterPyramid } from './pyramids/raster/estimate-raster-pyramid.ts';
+export { regeneratePyramid } from './pyramids/regenerate-pyramid.ts';
+export { addVectorPyramid } from './pyramids/vector/add-vector-pyramid.ts';
+export { estimateVectorPyramid } from './pyramids/vector/estimate-vector-pyramid.ts';
 export { createOwnedDatastore, type NewDatastore } from './seed/seed-platform.ts';
 export {
   type AccessQuestion,

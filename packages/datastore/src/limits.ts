@@ -24,6 +24,10 @@ export interface DatastoreLimits {
   readonly taskMs: number;
   /** Heap of a worker thread that reads deposited files, in MB: the budget of an integration is 500 MB in all. */
   readonly taskHeapMb: number;
+  /** Tiles one pyramid may hold, all levels together: what is kept of each while it is written must fit in memory. */
+  readonly pyramidTiles: number;
+  /** After a pyramid was made again, its former tiles stay so long for those who are reading them. */
+  readonly formerPyramidKeptMs: number;
 }
 
 const gigabyte = 1_000_000_000;
@@ -43,6 +47,8 @@ export const defaultLimits: DatastoreLimits = {
   waitingInspections: 50,
   taskMs: 12 * 3_600_000,
   taskHeapMb: 384,
+  pyramidTiles: 25_000_000,
+  formerPyramidKeptMs: 600_000,
 };
 
 /** Findings kept for one check; more would not be read. */

@@ -27,6 +27,7 @@ export const storedDataEventTitles: Titles<StoredDataEvent> = {
   generated: { fr: 'Donnée prête', en: 'Data ready' },
   failed: { fr: 'Génération en échec', en: 'Generation failed' },
   cancelled: { fr: 'Génération arrêtée', en: 'Generation stopped' },
+  'regeneration-failed': { fr: 'Nouvelle génération en échec', en: 'New generation failed' },
   deleted: { fr: 'Donnée supprimée', en: 'Data deleted' },
 };
 

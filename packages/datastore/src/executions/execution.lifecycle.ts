@@ -12,3 +12,7 @@ export const executionLifecycle = defineLifecycle<ExecutionStatus>({
 
 /** Not ended: what a deletion must stop first. */
 export const runningExecutionStatuses: readonly ExecutionStatus[] = ['CREATED', 'WAITING', 'PROGRESS'];
+
+/** Ended otherwise than well. */
+export const isRetryable = ({ status }: { readonly status: ExecutionStatus }): boolean =>
+  status === 'FAILURE' || status === 'ABORTED';

@@ -81,6 +81,11 @@ export async function insertExecution(
     .execute();
 }
 
+export async function isExecutionRunning(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('executions').select('status').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && runningExecutionStatuses.includes(row.status as ExecutionStatus);
+}
+
 /** @returns false when the execution was in no state to move */
 export async function moveExecution(
   db: Db,

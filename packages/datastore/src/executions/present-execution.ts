@@ -1,9 +1,23 @@
 import type * as Contract from '@cartable/contract';
+import type { Job } from '@cartable/storage';
+import type { Entered } from '../datastores/enter-datastore.ts';
+import type { StoredData } from '../stored-data/stored-data.model.ts';
+import { secondsLeft } from '../uploads/integration-progress.ts';
+import { isRetryable, runningExecutionStatuses } from './execution.lifecycle.ts';
 import { type Execution, type ProcessingId, processings } from './execution.model.ts';
 
+/** What an answer tells of an execution beyond its row. */
+export interface ExecutionAround {
+  /** Even deleted. */
+  readonly output: StoredData | undefined;
+  /** While it runs. */
+  readonly job: Job | undefined;
+}
+
 export function presentExecution(
+  access: Entered,
   execution: Execution,
-  nameOfStoredData: (id: string) => string | undefined,
+  around: ExecutionAround,
 ): Contract.Execution {
   const output = execution.outputStoredDataId;
   return {
@@ -18,12 +32,33 @@ export function presentExecution(
       upload: execution.inputUploadId ? [execution.inputUploadId] : [],
       stored_data: execution.inputStoredDataId ? [execution.inputStoredDataId] : [],
     },
-    output: { stored_data: output ? { _id: output, name: nameOfStoredData(output) ?? '' } : null },
+    output: { stored_data: output ? { _id: output, name: around.output?.name ?? '' } : null },
     parameters: { ...execution.parameters },
     logs: [...execution.logs],
-    progress: null,
-    error: null,
-    abilities: {},
+    progress: progressOf(execution, around),
+    error: execution.error ? { code: execution.error.code, params: { ...execution.error.params } } : null,
+    abilities: executionAbilities(access, execution, around),
+  };
+}
+
+function progressOf({ startedAt }: Execution, { job }: ExecutionAround): Contract.Execution['progress'] {
+  if (!job?.progress) return null;
+  const { done, total, unit, part, at } = job.progress;
+  const seconds = secondsLeft({ done, total, since: startedAt, at });
+  return { done, total, unit, level: part ?? null, seconds_left: seconds };
+}
+
+/** PROCESSING stops what runs, and makes again what did not end well and is still wanted. */
+function executionAbilities(
+  access: Entered,
+  execution: Execution,
+  { output, job }: ExecutionAround,
+): Record<'cancel' | 'retry', boolean> {
+  const isRunning = runningExecutionStatuses.includes(execution.status);
+  const isIdle = output?.status === 'UNSTABLE' || output?.status === 'GENERATED';
+  return {
+    cancel: access.may('processing') && isRunning && job !== undefined && !job.cancelRequested,
+    retry: access.may('processing') && output?.pyramid != null && isIdle && isRetryable(execution),
   };
 }
 

@@ -4,7 +4,7 @@ import { listChecks } from '../checks/check.store.ts';
 import { type DatastoreContext, db } from '../context.ts';
 import { type Entered, enterDatastore } from '../datastores/enter-datastore.ts';
 import { listExecutions } from '../executions/execution.store.ts';
-import { presentExecution } from '../executions/present-execution.ts';
+import { presentExecutions } from '../executions/find-executions.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
 import { presentOfferings } from '../offerings/present-offering.ts';
 import type { Person } from '../people.ts';
@@ -12,7 +12,7 @@ import { presentReport } from '../uploads/find-uploads.ts';
 import { findUpload } from '../uploads/upload.store.ts';
 import { presentStoredData, presentStoredDataList } from './present-stored-data.ts';
 import type { StoredData } from './stored-data.model.ts';
-import { findStoredDataIn, listStoredData } from './stored-data.store.ts';
+import { findStoredDataIn, listPyramidsOf, listStoredData } from './stored-data.store.ts';
 
 export interface StoredDataRequest {
   readonly datastoreId: string;
@@ -37,7 +37,7 @@ export async function readStoredData(
   return presentStoredData(context, access, data);
 }
 
-/** What was made from it: for now services; pyramids come with their own processing. */
+/** What was made from it: pyramids, and services. */
 export async function readStoredDataUses(
   context: DatastoreContext,
   visitor: Person,
@@ -45,10 +45,14 @@ export async function readStoredDataUses(
 ): Promise<Contract.RouteAnswer<Contract.Routes['getStoredDataUses']>> {
   const { access, data } = await enterStoredData(context, visitor, request);
   const offerings = await listOfferings(db(context), { storedDataId: data.id });
-  return { stored_data_list: [], offerings_list: await presentOfferings(context, access, offerings) };
+  const pyramids = await listPyramidsOf(db(context), { storedDataId: data.id });
+  return {
+    stored_data_list: await presentStoredDataList(context, access, pyramids),
+    offerings_list: await presentOfferings(context, access, offerings),
+  };
 }
 
-/** From the deposited file to the tables. */
+/** From the deposited file to the tables, and to the tiles. */
 export async function readStoredDataReport(
   context: DatastoreContext,
   visitor: Person,
@@ -56,14 +60,26 @@ export async function readStoredDataReport(
 ): Promise<Contract.StoredDataReport> {
   const { access, data } = await enterStoredData(context, visitor, request);
   const upload = await findUpload(db(context), data.uploadId);
-  const executions = await listExecutions(db(context), data.datastoreId, { outputStoredDataId: data.id });
+  const executions = [
+    ...(await listExecutions(db(context), data.datastoreId, { outputStoredDataId: data.id })),
+    ...(await executionsOfSource(context, data)),
+  ];
   const checks = await listChecks(db(context), data.uploadId);
   return {
     stored_data: await presentStoredData(context, access, data),
     input_upload: upload ? await presentReport(context, access, upload) : null,
-    processing_executions: executions.map((execution) => presentExecution(execution, () => data.name)),
+    processing_executions: await presentExecutions(context, access, executions),
     findings: checks.flatMap((check) => check.findings),
   };
+}
+
+/** What made the data a pyramid shows. */
+async function executionsOfSource(
+  context: DatastoreContext,
+  { datastoreId, sourceStoredDataId }: StoredData,
+) {
+  if (!sourceStoredDataId) return [];
+  return listExecutions(db(context), datastoreId, { outputStoredDataId: sourceStoredDataId });
 }
 
 export async function enterStoredData(

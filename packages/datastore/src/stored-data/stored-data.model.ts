@@ -35,7 +35,15 @@ export interface StoredData {
   readonly lastEventAt: string;
 }
 
-export type StoredDataEvent = 'created' | 'generating' | 'generated' | 'failed' | 'cancelled' | 'deleted';
+export type StoredDataEvent =
+  | 'created'
+  | 'generating'
+  | 'generated'
+  | 'failed'
+  | 'cancelled'
+  /** Of a pyramid made again: the former tiles stay. */
+  | 'regeneration-failed'
+  | 'deleted';
 
 /** A raster as deposited, with what services and answers tell of it without opening its files. */
 export interface StoredRaster {

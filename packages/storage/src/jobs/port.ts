@@ -38,6 +38,8 @@ export interface JobProgress {
   readonly total: number | null;
   /** What `done` counts: features, bytes, tiles… */
   readonly unit: string;
+  /** What of it is being done, when it goes by parts: the level of a pyramid. */
+  readonly part?: string;
   readonly at: string;
 }
 

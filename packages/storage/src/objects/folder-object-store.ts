@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Dirent } from 'node:fs';
+import { createReadStream, type Dirent } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -40,6 +40,25 @@ class FolderObjectStore implements ObjectStore {
     } catch (error) {
       throw codeOf(error) === 'ENOSPC' ? new CartableError('storage.disk-full', {}, { cause: error }) : error;
     }
+  }
+
+  async take(key: string, path: string): Promise<ObjectFacts> {
+    const target = this.#path(key);
+    try {
+      await syncFile(path);
+      await withFolder(dirname(target), () => rename(path, target));
+      await syncFolder(dirname(target));
+    } catch (error) {
+      if (codeOf(error) === 'EXDEV') {
+        await this.put(key, createReadStream(path));
+        await rm(path, { force: true });
+      } else {
+        const taken = codeOf(error) === 'ENOENT' ? await this.stat(key) : undefined;
+        if (!taken) throw error;
+        return taken;
+      }
+    }
+    return this.#facts(key, target);
   }
 
   async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
@@ -166,6 +185,15 @@ async function writeWhole(file: FileHandle, content: Readable | Uint8Array): Pro
     await file.close();
   }
   return hash.digest('hex');
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** So that the name survives a power cut too; Windows does not open folders and does not need it. */

@@ -4,6 +4,11 @@ import type { Readable } from 'node:stream';
 export interface ObjectStore {
   /** Durable and whole when it resolves; a reader sees the former content or the new one, never a part. */
   put(key: string, content: Readable | Uint8Array): Promise<ObjectFacts>;
+  /**
+   * Takes a local file over: moved without copying where the store can. Whole or absent, as `put`. Again after it has
+   * succeeded, it only tells what is there. @throws ENOENT when there is neither file nor object
+   */
+  take(key: string, path: string): Promise<ObjectFacts>;
   /** @param range bytes, both ends included. @throws {CartableError} `storage.object-unknown` */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
   stat(key: string): Promise<ObjectFacts | undefined>;

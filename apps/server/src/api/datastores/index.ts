@@ -2,6 +2,7 @@ import type { datastoreRoutes } from '@cartable/contract';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { datastoreHandlers } from './datastore.handlers.ts';
 import { offeringHandlers } from './offering.handlers.ts';
+import { pyramidHandlers } from './pyramid.handlers.ts';
 import { storedDataHandlers } from './stored-data.handlers.ts';
 import { uploadHandlers } from './upload.handlers.ts';
 
@@ -11,4 +12,5 @@ export const allDatastoreHandlers: HandlersOf<typeof datastoreRoutes> = {
   ...uploadHandlers,
   ...storedDataHandlers,
   ...offeringHandlers,
+  ...pyramidHandlers,
 };

@@ -1,0 +1,20 @@
+import type { DatastoreContext } from '../context.ts';
+import type { ProcessingId } from '../executions/execution.model.ts';
+import type { StoredData } from '../stored-data/stored-data.model.ts';
+import type { Db } from '../tables.ts';
+import type { StoredPyramid } from './pyramid.model.ts';
+import { rasterGenerator } from './raster/raster-generator.ts';
+import { vectorGenerator } from './vector/vector-generator.ts';
+
+/** What makes the pyramids of one kind. */
+export interface Generator {
+  readonly processingId: ProcessingId;
+  readonly jobKind: string;
+  /** Whether a pyramid can be made again from what its source is now. @throws {CartableError} what prevents it */
+  verifySource(context: DatastoreContext, db: Db, data: StoredData): Promise<void>;
+}
+
+export const generators: Readonly<Record<StoredPyramid['kind'], Generator>> = {
+  vector: vectorGenerator,
+  raster: rasterGenerator,
+};

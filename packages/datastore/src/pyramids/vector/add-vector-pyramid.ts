@@ -1,0 +1,63 @@
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { type DatastoreContext, db, transaction } from '../../context.ts';
+import { lockDatastore } from '../../datastores/datastore.store.ts';
+import { enterDatastore } from '../../datastores/enter-datastore.ts';
+import { getReadyData } from '../../offerings/publish-offering.ts';
+import type { Person } from '../../people.ts';
+import { presentStoredData } from '../../stored-data/present-stored-data.ts';
+import type { StoredData } from '../../stored-data/stored-data.model.ts';
+import { findStoredData } from '../../stored-data/stored-data.store.ts';
+import type { Db } from '../../tables.ts';
+import { refuseTooManyTiles } from '../count-tiles.ts';
+import { createPyramid, refuseFullDatastore } from '../launch-generation.ts';
+import { countVectorTiles } from './estimate-vector-pyramid.ts';
+import { planVectorPyramid } from './plan-vector-pyramid.ts';
+
+export interface VectorPyramidRequest {
+  readonly datastoreId: string;
+  readonly form: Contract.VectorPyramidForm;
+}
+
+/** Asks for a pyramid of tables. What can be refused is refused now; a job makes the tiles. */
+export async function addVectorPyramid(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, form }: VectorPyramidRequest,
+): Promise<Contract.StoredData> {
+  const access = await enterDatastore(context, visitor, datastoreId, 'processing');
+  const { tiles } = await countVectorTiles(context, await getSource(db(context), datastoreId, form), form);
+  refuseTooManyTiles(context, tiles);
+  const id = await transaction(context, async (db) => {
+    await lockDatastore(db, datastoreId);
+    await refuseFullDatastore(db, access.datastore);
+    const source = await getSource(db, datastoreId, form);
+    const { topLevel, bottomLevel } = planVectorPyramid(source, form);
+    return createPyramid(context, db, visitor, {
+      name: form.technical_name,
+      source,
+      offeringId: null,
+      pyramid: {
+        kind: 'vector',
+        form,
+        tileMatrixSet: form.tile_matrix_set,
+        topLevel,
+        bottomLevel,
+        isSample: form.area !== undefined,
+        archive: null,
+      },
+    });
+  });
+  return presentStoredData(context, access, (await findStoredData(db(context), id))!);
+}
+
+/** @throws {CartableError} `common.not-found`, `service.data-not-ready` */
+export async function getSource(
+  db: Db,
+  datastoreId: string,
+  { vectordb_id }: Contract.VectorPyramidForm,
+): Promise<StoredData> {
+  const source = await getReadyData(db, { datastoreId, storedDataId: vectordb_id });
+  if (source.type !== 'VECTOR-DB') throw new CartableError('common.not-found');
+  return source;
+}

@@ -1,0 +1,31 @@
+import { CartableError } from '@cartable/contract';
+import type { DatastoreContext } from '../../context.ts';
+import type { StoredData } from '../../stored-data/stored-data.model.ts';
+import { findStoredDataIn } from '../../stored-data/stored-data.store.ts';
+import type { Db } from '../../tables.ts';
+import type { Generator } from '../generators.ts';
+import type { StoredPyramid } from '../pyramid.model.ts';
+import { planVectorPyramid } from './plan-vector-pyramid.ts';
+
+export const buildVectorPyramidJobKind = 'vector-pyramid.build';
+
+export type VectorPyramid = StoredPyramid & { readonly kind: 'vector' };
+
+export const vectorGenerator: Generator = {
+  processingId: 'vector-pyramid',
+  jobKind: buildVectorPyramidJobKind,
+  async verifySource(_context: DatastoreContext, db: Db, data: StoredData) {
+    if (data.pyramid?.kind !== 'vector') throw new CartableError('common.not-found');
+    planVectorPyramid(await getSourceOf(db, data), data.pyramid.form);
+  },
+};
+
+/** The database a pyramid is made of, as it is now. @throws {CartableError} `pyramid.source-unknown` */
+export async function getSourceOf(
+  db: Db,
+  { datastoreId, sourceStoredDataId }: StoredData,
+): Promise<StoredData> {
+  const source = sourceStoredDataId ? await findStoredDataIn(db, datastoreId, sourceStoredDataId) : undefined;
+  if (source?.status !== 'GENERATED') throw new CartableError('pyramid.source-unknown');
+  return source;
+}
