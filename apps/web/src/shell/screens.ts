@@ -97,6 +97,11 @@ export const screens: { readonly [N in RouteName]?: Entry<N> } = {
     () => import('../screens/datastore_wms_vector_service_edit/WmsVectorServiceEdit.tsx'),
     'broadcast',
   ),
+  datastore_pyramid_raster_generate: screen(
+    'datastore',
+    () => import('../screens/datastore_pyramid_raster_generate/RasterPyramidGenerate.tsx'),
+    'processing',
+  ),
   datastore_pyramid_raster_wms_raster_service_new: screen(
     'datastore',
     () => import('../screens/datastore_pyramid_raster_wms_raster_service_new/WmsRasterServiceNew.tsx'),

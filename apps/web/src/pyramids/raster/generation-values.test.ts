@@ -79,12 +79,10 @@ describe('the form of a raster pyramid', () => {
     const wrong = {
       ...values,
       technicalName: 'avec une espace',
-      top: 9,
-      bottom: 8,
       area: { ...extent, east: 1 },
       style: { ...values.style, kind: 'colour-ramp' as const, stops: values.style.stops.slice(0, 1) },
     };
-    expect(problemsOf(raster, wrong)).toEqual(new Set(['name', 'levels', 'area', 'stopCount']));
+    expect(problemsOf(raster, wrong)).toEqual(new Set(['name', 'area', 'stopCount']));
     const twice = {
       ...values.style,
       kind: 'colour-ramp' as const,

@@ -14,6 +14,7 @@ import {
   type TileMatrixSetName,
 } from '@cartable/contract';
 import { technicalNameOf } from '../../offerings/form/form-values.ts';
+import { selectableLevels } from '../levels.ts';
 import { applyRamp, type Stop } from './colour-ramps.ts';
 
 export type StyleKind = RasterStyle['kind'];
@@ -49,7 +50,6 @@ export type GenerationSource =
 
 /** Levels proposed for maps drawn from tables (reference product, generation of raster pyramids). */
 const DEFAULT_LEVELS = { top: 4, bottom: 16 } as const;
-export const lowestLevel = 1;
 /** An image shrunk 4 096 times is a few pixels: levels above say nothing more. */
 const LEVELS_UNDER_NATIVE = 12;
 
@@ -89,8 +89,8 @@ export function levelsFor(
 ): { top: number; bottom: number } {
   const native = infos?.native_level[set];
   if (native === undefined) return { ...DEFAULT_LEVELS };
-  const bottom = Math.min(Math.max(native, lowestLevel), maxLevel);
-  return { top: Math.max(lowestLevel, bottom - LEVELS_UNDER_NATIVE), bottom };
+  const bottom = Math.min(Math.max(native, selectableLevels[0]), maxLevel);
+  return { top: Math.max(selectableLevels[0], bottom - LEVELS_UNDER_NATIVE), bottom };
 }
 
 /** Least and greatest known values of the first band; those of a byte when nothing is known. */
@@ -112,7 +112,6 @@ export function needsStretch(infos: RasterInfos): boolean {
 
 export type GenerationProblem =
   | 'name'
-  | 'levels'
   | 'area'
   | 'stretch'
   | 'stopCount'
@@ -122,10 +121,9 @@ export type GenerationProblem =
 
 /** Rules that the values break, by the field to show them under. */
 export function problemsOf(source: GenerationSource, values: GenerationValues): Set<GenerationProblem> {
-  const { technicalName, top, bottom, area, quality } = values;
+  const { technicalName, area, quality } = values;
   const broken: [GenerationProblem, boolean][] = [
     ['name', !rasterPyramidFormSchema.options[0].shape.technical_name.safeParse(technicalName).success],
-    ['levels', top > bottom],
     ['area', area !== null && !(area.west < area.east && area.south < area.north)],
     ['quality', !(quality >= 1 && quality <= 100)],
   ];

@@ -1,0 +1,110 @@
+import { routes as api } from '@cartable/contract';
+import { type ComponentType, useState } from 'react';
+import { invalidate, useWrite } from '../../api/hooks.ts';
+import { ErrorAlert } from '../../design/ErrorAlert.tsx';
+import { BusyOverlay } from '../../design/Spinner.tsx';
+import { Steps } from '../../design/Steps.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { useDatastore } from '../../shell/datastore.ts';
+import { routes } from '../../shell/routes.ts';
+import type { PartProps } from './generation-form.ts';
+import {
+  formOf,
+  type GenerationProblem,
+  type GenerationSource,
+  initialGeneration,
+  problemsOf,
+} from './generation-values.ts';
+import { LevelsStep } from './LevelsStep.tsx';
+import { NameStep } from './NameStep.tsx';
+import { StyleStep } from './StyleStep.tsx';
+import { texts } from './texts.ts';
+
+interface GenerationStepsProps {
+  readonly source: GenerationSource;
+  readonly datasheetName: string;
+}
+
+interface GenerationStep {
+  readonly title: 'stepName' | 'stepStyle' | 'stepLevels';
+  /** Rules that must hold before the next step. */
+  readonly rules: readonly GenerationProblem[];
+  readonly Step: ComponentType<PartProps>;
+}
+
+const nameStep: GenerationStep = { title: 'stepName', rules: ['name', 'quality'], Step: NameStep };
+const styleStep: GenerationStep = {
+  title: 'stepStyle',
+  rules: ['stretch', 'stopCount', 'stopValues', 'hillshade'],
+  Step: StyleStep,
+};
+const levelsStep: GenerationStep = { title: 'stepLevels', rules: ['area'], Step: LevelsStep };
+
+/** Maps are already drawn in their style; a raster has one to choose. */
+const stepsOf: Readonly<Record<GenerationSource['kind'], readonly GenerationStep[]>> = {
+  service: [nameStep, levelsStep],
+  raster: [nameStep, styleStep, levelsStep],
+};
+
+const noProblems: ReadonlySet<GenerationProblem> = new Set();
+
+/** The form itself, one step at a time; all that was set is kept. */
+export function GenerationSteps({ source, datasheetName }: GenerationStepsProps) {
+  const t = useTexts(texts);
+  const { _id: datastoreId } = useDatastore();
+  const [values, setValues] = useState(() => initialGeneration(source));
+  const [current, setCurrent] = useState(0);
+  const [tried, setTried] = useState(false);
+  const steps = stepsOf[source.kind];
+  const { Step, rules, title } = steps[current]!;
+  const problems = problemsOf(source, values);
+  const launch = useWrite(api.addRasterPyramid, {
+    onSuccess: async () => {
+      await Promise.all([
+        invalidate(api.getDatasheet),
+        invalidate(api.getExecutions),
+        invalidate(api.getStoredDataUses),
+      ]);
+      routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' }).push();
+    },
+  });
+  const goTo = (step: number) => {
+    setTried(false);
+    launch.reset();
+    setCurrent(step);
+  };
+  const next = () => {
+    setTried(true);
+    if (rules.some((rule) => problems.has(rule))) return;
+    if (current < steps.length - 1) goTo(current + 1);
+    else launch.mutate({ params: { datastoreId }, body: formOf(source, values) });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        next();
+      }}
+    >
+      {launch.error && <ErrorAlert error={launch.error} />}
+      <Steps
+        titles={steps.map((step) => t(step.title))}
+        current={current}
+        submitLabel={t('launch')}
+        onPrevious={() => goTo(current - 1)}
+        onNext={next}
+        busy={launch.isPending}
+      >
+        <Step
+          key={title}
+          source={source}
+          values={values}
+          change={(part) => setValues((known) => ({ ...known, ...part }))}
+          problems={tried ? problems : noProblems}
+        />
+      </Steps>
+      {launch.isPending && <BusyOverlay label={t('launching')} />}
+    </form>
+  );
+}
