@@ -30,3 +30,4 @@ export {
   rasterExtensions,
 } from './read/detect-raster-files.ts';
 export { type InspectOptions, inspectRaster } from './read/inspect-raster.ts';
+export { isPrepared, type PrepareOptions, prepareRaster } from './read/prepare-raster.ts';
