@@ -1,3 +1,8 @@
+export { type DecodedFeature, type DecodedLayer, decodeTile, type TilePoint } from './mvt/decode-tile.ts';
+export type { MvtValue } from './mvt/decode-value.ts';
+export { mvtFieldType } from './mvt/encode-value.ts';
+export { parseTippecanoeOptions } from './options/parse-tippecanoe-options.ts';
+export { defaultTilingOptions, type Reduction, type TilingOptions } from './options/tiling-options.ts';
 export {
   type Archive,
   type ArchiveTile,
@@ -22,3 +27,14 @@ export type {
 export { sniffImageType, tileMediaTypes } from './pmtiles/media-type.ts';
 export { type ArchiveSource, fileSource } from './pmtiles/source.ts';
 export { maxArchiveZoom, type TileAddress, tileIdOf, tileOfId } from './pmtiles/tile-id.ts';
+export type {
+  LayerSource,
+  PyramidLayer,
+  PyramidProgress,
+  PyramidTools,
+  SkippedFeatures,
+  TileLoss,
+  VectorLayer,
+  VectorPyramidRequest,
+  VectorPyramidResult,
+} from './pyramid/request.ts';
