@@ -9,13 +9,13 @@ import { BusyOverlay } from '../../design/Spinner.tsx';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
 import { forgetOfferings } from '../../offerings/after-change.ts';
-import { offeringTexts, offeringTypes } from '../../offerings/offering-types.ts';
 import { routes } from '../../shell/routes.ts';
 import { CreateServiceDialog } from './CreateServiceDialog.tsx';
 import type { DatasheetProps } from './DatasheetView.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { Row } from './Row.tsx';
 import { texts } from './texts.ts';
+import { Uses } from './Uses.tsx';
 
 interface DatabaseRowProps extends DatasheetProps {
   readonly storedData: StoredData;
@@ -69,7 +69,7 @@ export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowP
           </>
         }
       >
-        <Uses datasheet={datasheet} storedDataId={storedDataId} datastoreId={datastoreId} />
+        <Uses datasheet={datasheet} storedData={storedData} datastoreId={datastoreId} />
       </Row>
       <CreateServiceDialog
         open={open === 'create'}
@@ -89,31 +89,6 @@ export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowP
         }}
       />
       {remove.isPending && <BusyOverlay label={t('deleting')} />}
-    </>
-  );
-}
-
-function Uses({ datastoreId, datasheet, storedDataId }: DatasheetProps & { readonly storedDataId: string }) {
-  const t = useTexts(texts);
-  const offering = useTexts(offeringTexts);
-  const services = datasheet.service_list.filter(({ stored_data }) => stored_data === storedDataId);
-  if (services.length === 0) return <p className="fr-mb-0">{t('notUsed')}</p>;
-  return (
-    <>
-      <p className="fr-mb-1w">{t('servicesOf')}</p>
-      <ul>
-        {services.map(({ _id: offeringId, configuration, type, status }) => (
-          <li key={offeringId}>
-            <a
-              {...routes.datastore_service_view({ datastoreId, offeringId, datasheetName: datasheet.name })
-                .link}
-            >
-              {configuration.name}
-            </a>{' '}
-            – {offering(offeringTypes[type].label)} <StatusBadge status={status} />
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

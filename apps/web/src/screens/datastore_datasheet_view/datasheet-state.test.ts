@@ -1,6 +1,12 @@
 import type { Datasheet, Upload } from '@cartable/contract';
 import { describe, expect, it } from 'vitest';
-import { integrationStateOf, refreshDelayMs, tabOf, unfinishedUploads } from './datasheet-state.ts';
+import {
+  integrationStateOf,
+  pyramidsOf,
+  refreshDelayMs,
+  tabOf,
+  unfinishedUploads,
+} from './datasheet-state.ts';
 
 const upload = (steps: unknown, status: Upload['status'] = 'CLOSED') =>
   ({ status, tags: { integration_progress: JSON.stringify(steps) } }) as unknown as Upload;
@@ -55,5 +61,17 @@ describe('what a datasheet says of itself', () => {
   it('opens on metadata when the address names no known tab', () => {
     expect(tabOf('services')).toBe('services');
     expect(tabOf('constructor')).toBe('metadata');
+  });
+
+  it('knows the pyramids made of a data, also those made of a service of it', () => {
+    const ofData = { _id: 'a', type_infos: { pyramid: { source: { _id: 'db' }, source_offering: null } } };
+    const ofMaps = { _id: 'b', type_infos: { pyramid: { source: null, source_offering: { _id: 'wms' } } } };
+    const other = { _id: 'c', type_infos: { pyramid: { source: { _id: 'x' }, source_offering: null } } };
+    const known = sheet({
+      pyramid_vector_list: [ofData, other],
+      pyramid_raster_list: [ofMaps],
+      service_list: [{ _id: 'wms', stored_data: 'db' }],
+    } as unknown as Partial<Datasheet>);
+    expect(pyramidsOf(known, 'db').map(({ _id }) => _id)).toEqual(['a', 'b']);
   });
 });

@@ -65,3 +65,16 @@ export function storedDataOf(datasheet: Datasheet): StoredData[] {
 export function dataCountOf(datasheet: Datasheet): number {
   return storedDataOf(datasheet).length;
 }
+
+/** Pyramids made of a data, or of a service of it. */
+export function pyramidsOf(datasheet: Datasheet, storedDataId: string): StoredData[] {
+  const services = new Set(
+    datasheet.service_list
+      .filter(({ stored_data: used }) => used === storedDataId)
+      .map(({ _id: offeringId }) => offeringId),
+  );
+  return [...datasheet.pyramid_vector_list, ...datasheet.pyramid_raster_list].filter(
+    ({ type_infos: { pyramid } }) =>
+      pyramid?.source?._id === storedDataId || services.has(pyramid?.source_offering?._id ?? ''),
+  );
+}
