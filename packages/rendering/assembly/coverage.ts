@@ -84,6 +84,17 @@ export function line(x0: f32, y0: f32, x1: f32, y1: f32): void {
   store<f32>(p, load<f32>(p) + value);
 }
 
+/** The change `d` of an edge that crosses a row within one column, its middle being at `x`. */
+// @ts-ignore: decorator
+@inline function inColumn(accRow: usize, bitRow: usize, column: i32, x: f32, d: f32): void {
+  const cell = accRow + (<usize>column << 2);
+  const right = d * (x - <f32>column);
+  add(cell, d - right);
+  add(cell + 4, right);
+  touch(bitRow, column >> 2);
+  if ((column & 3) == 3) touch(bitRow, (column + 1) >> 2);
+}
+
 /** An edge inside the image, downwards from (x, y0) to y1. */
 function edge(x: f32, y0: f32, y1: f32, slope: f32, direction: f32): void {
   if (!(y1 > y0)) return;
@@ -102,23 +113,22 @@ function edge(x: f32, y0: f32, y1: f32, slope: f32, direction: f32): void {
     const dy = yNext - y;
     const xNext = x + slope * dy;
     const d = dy * direction;
-    let a = min(x, xNext);
-    let b = max(x, xNext);
-    a = min(max(a, 0), w);
-    b = min(max(b, a), w);
-    const first = <i32>a;
-    const last = <i32>ceil(b);
-    const cell = accRow + (<usize>first << 2);
-    if (last <= first + 1) {
-      const right = d * (0.5 * (a + b) - <f32>first);
-      add(cell, d - right);
-      add(cell + 4, right);
-      touch(bitRow, first >> 2);
-      if ((first & 3) == 3) touch(bitRow, (first + 1) >> 2);
-    } else {
-      spread(cell, a, b, first, last, d);
-      const lastGroup = last >> 2;
-      for (let group = first >> 2; group <= lastGroup; group++) touch(bitRow, group);
+    const column = <i32>x;
+    // Most edges of a dense map stay in one column: nothing is ordered nor bounded for them.
+    if (column == <i32>xNext && <u32>column < <u32>width) inColumn(accRow, bitRow, column, 0.5 * (x + xNext), d);
+    else {
+      let a = min(x, xNext);
+      let b = max(x, xNext);
+      a = min(max(a, 0), w);
+      b = min(max(b, a), w);
+      const first = <i32>a;
+      const last = <i32>ceil(b);
+      if (last <= first + 1) inColumn(accRow, bitRow, first, 0.5 * (a + b), d);
+      else {
+        spread(accRow + (<usize>first << 2), a, b, first, last, d);
+        const lastGroup = last >> 2;
+        for (let group = first >> 2; group <= lastGroup; group++) touch(bitRow, group);
+      }
     }
     x = xNext;
     y = yNext;

@@ -23,23 +23,37 @@ function arcSides(halfWidth: f32): i32 {
   return max(3, <i32>ceil(3.5 * sqrt(halfWidth)));
 }
 
-function roundCap(x: f32, y: f32, dx: f32, dy: f32, hw: f32): void {
-  const n = arcSides(hw);
-  const startX = x - dy * hw;
-  const startY = y + dx * hw;
-  let fromX = startX;
-  let fromY = startY;
+/** Half a turn cut in that many sides is kept as cosines and sines: a map has thousands of caps of the same pen. */
+const MOST_KEPT_SIDES: i32 = 64;
+const HALF_TURN: usize = memory.data(8 * 64, 16);
+let keptSides: i32 = 0;
+
+function keepHalfTurn(n: i32): void {
   for (let i = 1; i <= n; i++) {
     const angle = <f32>(Math.PI / 2 - Math.PI * <f64>i / <f64>n);
-    const c = Mathf.cos(angle);
-    const s = Mathf.sin(angle);
+    const p = HALF_TURN + (<usize>(i - 1) << 3);
+    store<f32>(p, Mathf.cos(angle));
+    store<f32>(p, Mathf.sin(angle), 4);
+  }
+  keptSides = n;
+}
+
+/** The round end of a piece that goes towards (dx, dy), from its left to its right. */
+function roundCap(x: f32, y: f32, dx: f32, dy: f32, hw: f32): void {
+  const n = min(arcSides(hw), MOST_KEPT_SIDES);
+  if (n != keptSides) keepHalfTurn(n);
+  let fromX = x - dy * hw;
+  let fromY = y + dx * hw;
+  for (let i = 0; i < n; i++) {
+    const p = HALF_TURN + (<usize>i << 3);
+    const c = load<f32>(p);
+    const s = load<f32>(p, 4);
     const toX = x + (dx * c - dy * s) * hw;
     const toY = y + (dy * c + dx * s) * hw;
     line(fromX, fromY, toX, toY);
     fromX = toX;
     fromY = toY;
   }
-  line(fromX, fromY, startX, startY);
 }
 
 function pie(x: f32, y: f32, hw: f32, pdx: f32, pdy: f32, dx: f32, dy: f32, turn: f32): void {
@@ -151,10 +165,12 @@ export function strokePath(base: usize, start: i32, end: i32, hw: f32, closed: b
       rightX = ax - nx;
       rightY = ay - ny;
       if (!closed && cap == CAP_ROUND) roundCap(x0, y0, -dx, -dy, hw);
-      line(rightX, rightY, leftX, leftY);
+      else line(rightX, rightY, leftX, leftY);
     } else {
       const straight = pdx * dx + pdy * dy;
-      const gentle = straight > 0.7 && length > hw && previousLength > hw;
+      // Neither side of a gentle bend is longer than the half width takes from its inner edge: nothing folds over.
+      const bend = hw * abs(pdx * dy - pdy * dx);
+      const gentle = straight > 0.7 && bend <= 0.5 * (1 + straight) * min(length, previousLength);
       const roomy = length > 2.8 * hw && previousLength > 2.8 * hw;
       const sharp = straight > -0.3 && (hw < THIN || (roomy && (join == JOIN_MITRE || hw < 0.8)));
       if (gentle || sharp) {
@@ -187,10 +203,15 @@ export function strokePath(base: usize, start: i32, end: i32, hw: f32, closed: b
     if (closed) dot(x0, y0, hw);
     return;
   }
+  if (!closed && cap == CAP_ROUND) {
+    line(leftX, leftY, x0 - pdy * hw, y0 + pdx * hw);
+    roundCap(x0, y0, pdx, pdy, hw);
+    line(x0 + pdy * hw, y0 - pdx * hw, rightX, rightY);
+    return;
+  }
   const reach: f32 = !closed && cap == CAP_SQUARE ? hw : 0;
   finish(x0 + pdx * reach, y0 + pdy * reach, leftX, leftY, rightX, rightY, pdx, pdy, hw);
   if (closed) corner(x0, y0, hw, pdx, pdy, firstDx, firstDy, join);
-  else if (cap == CAP_ROUND) roundCap(x0, y0, pdx, pdy, hw);
 }
 
 /** Closes the piece under way across the line at (x, y). */

@@ -98,7 +98,8 @@ function legsOf(path: Path, closed: boolean): Leg[] {
 }
 
 function sharesCorner(p: Leg, q: Leg, straight: number, { half, join }: Stroke): boolean {
-  if (straight > 0.7 && q.length > half && p.length > half) return true;
+  const bend = half * Math.abs(p.dx * q.dy - p.dy * q.dx);
+  if (straight > 0.7 && bend <= 0.5 * (1 + straight) * Math.min(q.length, p.length)) return true;
   if (straight <= -0.3) return false;
   const roomy = q.length > 2.8 * half && p.length > 2.8 * half;
   return half < thin || (roomy && (join === 'mitre' || half < 0.8));
