@@ -168,8 +168,8 @@ export type {
   WmsGetMap,
   WmsGetStyles,
   WmsRequest,
-  wmsImageOperations,
 } from './wms/wms-request.ts';
+export { wmsImageOperations } from './wms/wms-request.ts';
 export { negotiateWmsVersion, type WmsVersion } from './wms/wms-version.ts';
 export { type DescribedLayer, type DescribedType, writeDescribeLayer } from './wms/write-describe-layer.ts';
 export { type FoundFeature, type FoundLayer, writeFeatureInfo } from './wms/write-feature-info.ts';

@@ -31,3 +31,7 @@ export {
 } from './read/detect-raster-files.ts';
 export { type InspectOptions, inspectRaster } from './read/inspect-raster.ts';
 export { isPrepared, type PrepareOptions, prepareRaster } from './read/prepare-raster.ts';
+export { type ColourRequest, colourAt } from './sample/colour-at.ts';
+export { type ComposedImage, composeImage } from './sample/compose-image.ts';
+export { drawFromPyramid, type PyramidImageRequest } from './sample/draw-from-pyramid.ts';
+export type { TileReader } from './sample/read-tiles.ts';

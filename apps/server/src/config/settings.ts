@@ -292,6 +292,13 @@ export const settings = {
     fallback: '50',
     ...integer(1, 1_000_000),
   }),
+  wmsRasterPerSecond: setting({
+    variable: 'CARTABLE_WMS_RASTER_RATE',
+    group: 'Limits',
+    description: 'Requests per second to the raster WMS from one address.',
+    fallback: '40',
+    ...integer(1, 1_000_000),
+  }),
   wfsPerSecond: setting({
     variable: 'CARTABLE_WFS_RATE',
     group: 'Limits',

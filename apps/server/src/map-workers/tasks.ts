@@ -1,4 +1,4 @@
-import type { Language } from '@cartable/contract';
+import type { Language, RasterStyle, TileMatrixSetName } from '@cartable/contract';
 import type { Expression } from '@cartable/expressions';
 import type { Bbox } from '@cartable/geo';
 import type { CollectionFacts } from '@cartable/ogc';
@@ -90,6 +90,60 @@ export interface FindFeaturesTask {
   readonly withMapGeometry: boolean;
 }
 
+/** A pyramid of tiles, as a worker opens it. */
+export interface PyramidRef {
+  /** PMTiles archive on the local disk, there until the task ends. */
+  readonly archivePath: string;
+  /** Changes whenever the pyramid is made again. */
+  readonly version: string;
+  readonly tileMatrixSet: TileMatrixSetName;
+  readonly topLevel: number;
+  readonly bottomLevel: number;
+}
+
+/** A map of raster pyramids, in any system. */
+export interface DrawPyramidsTask {
+  readonly kind: 'draw-pyramids';
+  readonly width: number;
+  readonly height: number;
+  /** x then y, in `srid`. */
+  readonly bbox: Bbox;
+  readonly srid: number;
+  readonly background: string;
+  readonly transparent: boolean;
+  readonly format: ImageFormat;
+  /** Shown in this order: the first lies at the bottom. */
+  readonly pyramids: readonly PyramidRef[];
+}
+
+/** What raster pyramids hold at a point. */
+export interface FindValuesTask {
+  readonly kind: 'find-values';
+  /** In `srid`. */
+  readonly x: number;
+  readonly y: number;
+  readonly srid: number;
+  /** Ground units of a pixel of the map: says which level was seen. */
+  readonly unitsPerPixel: number;
+  readonly pyramids: readonly PyramidRef[];
+}
+
+/** Values of the bands (`null` for nodata), or the colour shown, `#rrggbbaa`, where the raster itself is not kept. */
+export type PixelValues =
+  | { readonly kind: 'bands'; readonly bands: readonly (number | null)[] }
+  | { readonly kind: 'colour'; readonly colour: string };
+
+/** The colours of a ramp beside their values. */
+export interface DrawRampLegendTask {
+  readonly kind: 'draw-ramp-legend';
+  readonly ramp: Extract<RasterStyle, { kind: 'colour-ramp' }>;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  readonly transparent: boolean;
+  readonly format: ImageFormat;
+  readonly language: Language;
+}
+
 /** What a style sent with a request asks for, before anything is drawn. */
 export interface InspectStyleTask {
   readonly kind: 'inspect-style';
@@ -179,6 +233,10 @@ export interface TaskAnswers {
   'draw-map': ImageAnswer;
   'draw-legend': ImageAnswer;
   'draw-message': ImageAnswer;
+  'draw-pyramids': ImageAnswer;
+  'draw-ramp-legend': ImageAnswer;
+  /** In the order asked; `null` where there is nothing. */
+  'find-values': readonly (PixelValues | null)[];
   'find-features': FoundFeatures;
   'count-features': readonly number[];
   'list-features': ListedFeatures;
@@ -190,6 +248,9 @@ export type MapTask =
   | DrawMapTask
   | DrawLegendTask
   | DrawMessageTask
+  | DrawPyramidsTask
+  | DrawRampLegendTask
+  | FindValuesTask
   | FindFeaturesTask
   | CountFeaturesTask
   | InspectStyleTask

@@ -8,15 +8,19 @@ import { exportFolder } from './export-folder.ts';
 import type { ExportFeaturesTask } from './export-task.ts';
 import { toFault } from './fault.ts';
 import type { MapTask, TaskAnswers, WorkerSettings } from './tasks.ts';
+import { ArchiveCache } from './worker/archive-cache.ts';
 import type { WorkerContext } from './worker/context.ts';
 import { countFeatures } from './worker/count-features.ts';
 import { DatasetCache } from './worker/dataset-cache.ts';
 import { drawLegend } from './worker/draw-legend.ts';
 import { drawMap } from './worker/draw-map.ts';
 import { drawMessage } from './worker/draw-message.ts';
+import { drawPyramids } from './worker/draw-pyramids.ts';
+import { drawRampLegend } from './worker/draw-ramp-legend.ts';
 import { DrawingCopies } from './worker/drawing-copies.ts';
 import { exportFeatures } from './worker/export-features.ts';
 import { findFeatures } from './worker/find-features.ts';
+import { findValues } from './worker/find-values.ts';
 import { inspectStyle } from './worker/inspect-style.ts';
 import { listFeatures } from './worker/list-features.ts';
 import { Mutex } from './worker/mutex.ts';
@@ -39,6 +43,7 @@ const stopped: WorkerFault = { code: 'common.busy', params: { seconds: 1 } };
 
 const context: Promise<WorkerContext> = openFeatureStore(workerData as WorkerSettings).then((features) => ({
   datasets: new DatasetCache(features),
+  archives: new ArchiveCache(),
   copies: new DrawingCopies(workerData as WorkerSettings, drawingFolder(workerData as WorkerSettings)),
   styles: new StyleCache(),
   drawing: new Mutex(),
@@ -84,6 +89,12 @@ function answer(
       return drawLegend(context, task);
     case 'draw-message':
       return drawMessage(task);
+    case 'draw-pyramids':
+      return drawPyramids(context, task, signal);
+    case 'draw-ramp-legend':
+      return drawRampLegend(task);
+    case 'find-values':
+      return findValues(context, task);
     case 'find-features':
       return findFeatures(context, task, signal);
     case 'count-features':

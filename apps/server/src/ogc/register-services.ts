@@ -15,6 +15,7 @@ import type { ServiceAnswer } from './service-answer.ts';
 import type { ServiceContext } from './service-context.ts';
 import { createWfs } from './wfs/wfs.ts';
 import { createWms } from './wms/wms.ts';
+import { createWmsRaster } from './wms-raster/wms-raster.ts';
 
 /** A map or feature protocol, free of the web framework: request in, answer out, in its own words even to refuse. */
 export interface ServiceProtocol {
@@ -42,7 +43,7 @@ const SECONDS_PER_MINUTE = 60;
 export async function registerServices(app: FastifyInstance, services: Services): Promise<void> {
   // Read before the first client asks: a thousand services take a while.
   app.addHook('onListen', async () => void (await services.datastores.publishedServices.find('WFS')));
-  for (const protocol of [createWfs(), createWms()]) {
+  for (const protocol of [createWfs(), createWms(), createWmsRaster()]) {
     await app.register(async (scope) => registerProtocol(scope, protocol, services));
   }
   await registerFeaturesApi(app, services);

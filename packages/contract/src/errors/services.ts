@@ -96,6 +96,17 @@ export const serviceErrors = defineErrors({
     fr: { found: 'Le format « {format} » n’est pas servi.', expected: 'Formats servis : {formats}.' },
     en: { found: 'The format “{format}” is not served.', expected: 'Formats served: {formats}.' },
   },
+  'service.layer-without-legend': {
+    kind: 'invalid',
+    fr: {
+      found: 'La couche « {name} » n’a pas de légende.',
+      expected: 'Une couche dont la réponse à GetCapabilities donne un LegendURL.',
+    },
+    en: {
+      found: 'Layer “{name}” has no legend.',
+      expected: 'A layer whose LegendURL is in the answer to GetCapabilities.',
+    },
+  },
   'service.option-unsupported': {
     kind: 'invalid',
     fr: { found: 'Cette possibilité du standard n’est pas servie : {option}.' },

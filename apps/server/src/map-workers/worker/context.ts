@@ -1,3 +1,4 @@
+import type { ArchiveCache } from './archive-cache.ts';
 import type { DatasetCache } from './dataset-cache.ts';
 import type { DrawingCopies } from './drawing-copies.ts';
 import type { Mutex } from './mutex.ts';
@@ -6,6 +7,7 @@ import type { StyleCache } from './style-cache.ts';
 /** What a worker keeps between tasks. */
 export interface WorkerContext {
   readonly datasets: DatasetCache;
+  readonly archives: ArchiveCache;
   readonly copies: DrawingCopies;
   readonly styles: StyleCache;
   readonly drawing: Mutex;

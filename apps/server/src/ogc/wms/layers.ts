@@ -1,12 +1,12 @@
 import { CartableError } from '@cartable/contract';
 import type { PublishedService, PublishedTable, ServiceOperation } from '@cartable/datastore';
-import { type Bbox, bboxUnion } from '@cartable/geo';
+import { type Bbox, bboxUnion, tileMatrixSet } from '@cartable/geo';
 import { OgcRequestError, quote, type WmsLayerFacts } from '@cartable/ogc';
 import { uniteScaleRanges } from '@cartable/styles';
 import type { StyledTable } from '../../map-workers/tasks.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
 
-/** A WMS-VECTOR service has one style, its own; an empty name asks for it too. */
+/** A service has one style, its own; an empty name asks for it too. */
 export const ownStyle = 'default';
 
 /** Layers grouped by datasheet, as people know them. */
@@ -52,14 +52,32 @@ function layerFacts(service: PublishedService): WmsLayerFacts {
     abstract: service.abstract,
     keywords: service.keywords,
     queryable: true,
-    geographicBbox: unionOf(service.tables.map((table) => table.geographicExtent ?? undefined)),
-    srid: service.tables.find((table) => table.geometry !== null)?.geometry?.srid,
+    ...placeOf(service),
     attribution: service.attribution ?? undefined,
     metadataLinks: [],
-    styles: [{ name: ownStyle, title: service.title }],
+    styles: [{ name: ownStyle, title: service.title, hasLegend: hasLegend(service) }],
     ...scalesOf(service),
     layers: [],
   };
+}
+
+/** Where the tables or the pyramid of a service are, and in which system. */
+function placeOf({ tables, pyramid }: PublishedService): Pick<WmsLayerFacts, 'geographicBbox' | 'srid'> {
+  if (pyramid !== null) {
+    return {
+      geographicBbox: pyramid.geographicExtent ?? undefined,
+      srid: tileMatrixSet(pyramid.tileMatrixSet).srid,
+    };
+  }
+  return {
+    geographicBbox: unionOf(tables.map((table) => table.geographicExtent ?? undefined)),
+    srid: tables.find((table) => table.geometry !== null)?.geometry?.srid,
+  };
+}
+
+/** What a map drew has no legend of its own, nor have the natural colours of an image. */
+export function hasLegend({ pyramid }: PublishedService): boolean {
+  return pyramid === null || pyramid.style?.kind === 'colour-ramp';
 }
 
 const scalesOf = ({ tables }: PublishedService) => uniteScaleRanges(tables.map(({ scales }) => scales));

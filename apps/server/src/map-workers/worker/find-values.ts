@@ -1,0 +1,28 @@
+import { tileMatrixSet } from '@cartable/geo';
+import { colourAt } from '@cartable/rasters';
+import type { FindValuesTask, PixelValues, PyramidRef } from '../tasks.ts';
+import type { WorkerContext } from './context.ts';
+
+/** What each pyramid holds at a point. */
+export async function findValues(
+  context: WorkerContext,
+  task: FindValuesTask,
+): Promise<(PixelValues | null)[]> {
+  const values: (PixelValues | null)[] = [];
+  for (const pyramid of task.pyramids) values.push(await valuesOf(context, pyramid, task));
+  return values;
+}
+
+async function valuesOf(
+  context: WorkerContext,
+  pyramid: PyramidRef,
+  { x, y, srid }: FindValuesTask,
+): Promise<PixelValues | null> {
+  const archive = await context.archives.get(pyramid);
+  const set = tileMatrixSet(pyramid.tileMatrixSet);
+  const colour = await colourAt({ archive, set, level: pyramid.bottomLevel, x, y, srid });
+  return colour === undefined ? null : { kind: 'colour', colour: hexadecimal(colour) };
+}
+
+const hexadecimal = (colour: readonly number[]): string =>
+  `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

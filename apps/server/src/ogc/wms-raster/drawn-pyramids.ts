@@ -1,0 +1,71 @@
+import { CartableError } from '@cartable/contract';
+import type { PublishedPyramid, PublishedService, ServiceOperation } from '@cartable/datastore';
+import { type MapView, maxLayers, OgcRequestError } from '@cartable/ogc';
+import type { PyramidRef } from '../../map-workers/tasks.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { checkOwnStyle, findServices } from '../wms/layers.ts';
+
+/** A service as a map shows it. */
+export interface DrawnPyramid {
+  readonly service: PublishedService;
+  readonly pyramid: PublishedPyramid;
+}
+
+/** What a request shows, from the bottom up. @throws {OgcRequestError} `LayerNotDefined`, `StyleNotDefined` */
+export function drawnPyramids(
+  context: ServiceContext,
+  operation: ServiceOperation,
+  { layers, sentStyle }: Pick<MapView, 'layers' | 'sentStyle'>,
+  locator = 'LAYERS',
+): DrawnPyramid[] {
+  if (sentStyle !== undefined) throw styleRefused(sentStyle.kind === 'body' ? 'SLD_BODY' : 'SLD');
+  const drawn: DrawnPyramid[] = [];
+  for (const { name, style } of layers) {
+    const services = findServices(context, operation, { name, locator });
+    checkOwnStyle(name, style, locator === 'LAYERS' ? 'STYLES' : 'STYLE');
+    drawn.push(
+      ...services.flatMap((service) => (service.pyramid ? [{ service, pyramid: service.pyramid }] : [])),
+    );
+    if (drawn.length > maxLayers) throw tooManyLayers(locator);
+  }
+  return drawn;
+}
+
+/** Runs with the archives at hand, on the local disk. */
+export async function withArchives<R>(
+  { services }: ServiceContext,
+  drawn: readonly DrawnPyramid[],
+  use: (pyramids: readonly PyramidRef[]) => Promise<R>,
+): Promise<R> {
+  const { objects } = services.datastores.context;
+  const opened: { ref: PyramidRef; release(): Promise<void> }[] = [];
+  try {
+    for (const { pyramid } of drawn) {
+      const { path, release } = await objects.checkout(pyramid.archiveKey);
+      opened.push({ ref: refOf(pyramid, path), release });
+    }
+    return await use(opened.map(({ ref }) => ref));
+  } finally {
+    await Promise.all(opened.map(({ release }) => release()));
+  }
+}
+
+function refOf(pyramid: PublishedPyramid, archivePath: string): PyramidRef {
+  const { version, tileMatrixSet, topLevel, bottomLevel } = pyramid;
+  return { archivePath, version, tileMatrixSet, topLevel, bottomLevel };
+}
+
+/** The colours of an image are in its tiles: no style of a request can change them. */
+function styleRefused(locator: string): OgcRequestError {
+  const { code, params } = new CartableError('service.option-unsupported', { option: locator });
+  return new OgcRequestError({ exceptionCode: 'InvalidParameterValue', locator, code, params });
+}
+
+function tooManyLayers(locator: string): OgcRequestError {
+  return new OgcRequestError({
+    exceptionCode: 'InvalidParameterValue',
+    locator,
+    code: 'service.too-many-layers',
+    params: { limit: maxLayers },
+  });
+}

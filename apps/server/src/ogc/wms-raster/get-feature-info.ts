@@ -1,0 +1,74 @@
+import { getCrs, transformerOf } from '@cartable/geo';
+import {
+  type FoundFeature,
+  type FoundLayer,
+  invalidParameter,
+  type WmsGetFeatureInfo,
+  writeFeatureInfo,
+} from '@cartable/ogc';
+import type { PixelValues } from '../../map-workers/tasks.ts';
+import type { ServiceAnswer } from '../service-answer.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { findServices } from '../wms/layers.ts';
+import { type DrawnPyramid, drawnPyramids, withArchives } from './drawn-pyramids.ts';
+
+/** A centimetre or so: a click is no finer. */
+const DEGREE_DECIMALS = 7;
+const METRE_DECIMALS = 2;
+
+/** What lies under a pixel: the values of the bands where the raster is kept, else the colour shown. */
+export async function getFeatureInfo(
+  context: ServiceContext,
+  request: WmsGetFeatureInfo,
+): Promise<ServiceAnswer> {
+  const queried = queriedPyramids(context, request);
+  const [x, y] = clickedPoint(request);
+  const srid = request.crs.crs.srid;
+  const timeoutMs = context.services.config.renderTimeoutMs;
+  const { bbox, width, infoFormat } = request;
+  const found = await withArchives(context, queried, (pyramids) =>
+    context.services.maps.run(
+      { kind: 'find-values', x, y, srid, unitsPerPixel: (bbox[2] - bbox[0]) / width, pyramids },
+      { signal: context.signal, timeoutMs },
+    ),
+  );
+  const place = { geometry: pointAt(x, y, srid, 4326), mapGeometry: pointAt(x, y, srid, srid) };
+  const layers = queried.map(({ service }, rank): FoundLayer => {
+    const values = found[rank];
+    const features =
+      values == null ? [] : [{ id: service.layerName, properties: propertiesOf(values), ...place }];
+    return { name: service.layerName, title: service.title, features };
+  });
+  return {
+    body: writeFeatureInfo(layers, infoFormat, request.crs),
+    contentType: `${infoFormat}; charset=utf-8`,
+  };
+}
+
+/** QUERY_LAYERS names some of LAYERS (06-042 §7.4.3.2). */
+function queriedPyramids(context: ServiceContext, request: WmsGetFeatureInfo): DrawnPyramid[] {
+  const drawn = drawnPyramids(context, 'query', request);
+  return request.queryLayers.flatMap((name) => {
+    const services = findServices(context, 'query', { name, locator: 'QUERY_LAYERS' });
+    const queried = drawn.filter(({ service }) => services.includes(service));
+    if (queried.length > 0) return queried;
+    throw invalidParameter('QUERY_LAYERS', name, request.layers.map((layer) => layer.name).join(', '));
+  });
+}
+
+/** Centre of the pixel, in the system of the map. */
+function clickedPoint({ bbox, width, height, column, row }: WmsGetFeatureInfo): [number, number] {
+  const [minX, minY, maxX, maxY] = bbox;
+  return [minX + ((column + 0.5) * (maxX - minX)) / width, maxY - ((row + 0.5) * (maxY - minY)) / height];
+}
+
+function propertiesOf(values: PixelValues): FoundFeature['properties'] {
+  if (values.kind === 'colour') return { colour: values.colour };
+  return Object.fromEntries(values.bands.map((value, rank) => [`band_${rank + 1}`, value]));
+}
+
+function pointAt(x: number, y: number, fromSrid: number, toSrid: number) {
+  const decimals = getCrs(toSrid).unit === 'metre' ? METRE_DECIMALS : DEGREE_DECIMALS;
+  const round = (value: number) => Number(value.toFixed(decimals));
+  return { type: 'Point', coordinates: transformerOf(fromSrid, toSrid)(x, y).map(round) };
+}

@@ -1,0 +1,43 @@
+import type { RasterStyle } from '@cartable/contract';
+import { OgcRequestError, quote, type WmsGetLegendGraphic } from '@cartable/ogc';
+import type { ServiceAnswer } from '../service-answer.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { drawnPyramids } from './drawn-pyramids.ts';
+
+/** The colours of a ramp and their values. Other images have nothing to explain, and the capabilities say so. */
+export async function getLegendGraphic(
+  context: ServiceContext,
+  request: WmsGetLegendGraphic,
+): Promise<ServiceAnswer> {
+  const { layer: name, style, sentStyle } = request;
+  const drawn = drawnPyramids(context, 'legend', { layers: [{ name, style }], sentStyle }, 'LAYER');
+  const ramps = drawn.flatMap(({ pyramid }) => (isRamp(pyramid.style) ? [pyramid.style] : []));
+  if (ramps.length === 0) throw withoutLegend(name);
+  const timeoutMs = context.services.config.renderTimeoutMs;
+  const image = await context.services.maps.run(
+    {
+      kind: 'draw-ramp-legend',
+      ramp: ramps[0]!,
+      width: request.width,
+      height: request.height,
+      transparent: request.transparent,
+      format: request.format,
+      language: context.language,
+    },
+    { signal: context.signal, timeoutMs },
+  );
+  return { body: image.bytes, contentType: image.contentType };
+}
+
+type Ramp = Extract<RasterStyle, { kind: 'colour-ramp' }>;
+
+const isRamp = (style: RasterStyle | null): style is Ramp => style?.kind === 'colour-ramp';
+
+function withoutLegend(name: string): OgcRequestError {
+  return new OgcRequestError({
+    exceptionCode: 'LayerNotDefined',
+    locator: 'LAYER',
+    code: 'service.layer-without-legend',
+    params: { name: quote(name) },
+  });
+}
