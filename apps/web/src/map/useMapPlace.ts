@@ -9,6 +9,8 @@ import { toMapExtent } from './projections.ts';
 import { MAX_ZOOM, MIN_ZOOM } from './useOlMap.ts';
 
 const PADDING = [24, 24, 24, 24];
+/** Nearer, two places are the same one, through the roundings of the projection. */
+const SAME_PLACE_DEGREES = 1e-7;
 
 interface PlaceRequest {
   readonly box: GeographicBox;
@@ -33,20 +35,28 @@ export function useMapPlace(map: OlMap | null, { box, zoom, centre, onCentre, le
     view?.setMaxZoom(greatest);
   }, [map, least, greatest]);
 
+  const isPlaced = longitude !== undefined && latitude !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new limit of the levels may allow what was asked before
   useEffect(() => {
     const view = map?.getView();
-    if (!view) return;
-    if (longitude !== undefined && latitude !== undefined) view.setCenter(fromLonLat([longitude, latitude]));
-    else view.fit(toMapExtent({ west, south, east, north }), { padding: PADDING });
-    if (zoom !== undefined) view.setZoom(zoom);
-  }, [map, west, south, east, north, longitude, latitude, zoom, least, greatest]);
+    if (!isPlaced) view?.fit(toMapExtent({ west, south, east, north }), { padding: PADDING });
+    if (zoom !== undefined) view?.setZoom(zoom);
+  }, [map, west, south, east, north, isPlaced, zoom, least, greatest]);
+
+  useEffect(() => {
+    if (!map || longitude === undefined || latitude === undefined) return;
+    if (!isSame(placeOf(map), [longitude, latitude]))
+      map.getView().setCenter(fromLonLat([longitude, latitude]));
+  }, [map, longitude, latitude]);
 
   useEffect(() => {
     if (!map) return;
+    let known = placeOf(map);
     const key = map.on('moveend', () => {
-      const [x, y] = toLonLat(map.getView().getCenter() ?? [0, 0]);
-      tell.current?.([x!, y!]);
+      const place = placeOf(map);
+      if (isSame(place, known)) return;
+      known = place;
+      tell.current?.(place);
     });
     return () => unByKey(key);
   }, [map]);
@@ -55,4 +65,13 @@ export function useMapPlace(map: OlMap | null, { box, zoom, centre, onCentre, le
     showAll: () =>
       map?.getView().fit(toMapExtent({ west, south, east, north }), { padding: PADDING, duration: 250 }),
   };
+}
+
+function placeOf(map: OlMap): MapPlace {
+  const [longitude, latitude] = toLonLat(map.getView().getCenter() ?? [0, 0]);
+  return [longitude!, latitude!];
+}
+
+function isSame(a: MapPlace, b: MapPlace): boolean {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]) < SAME_PLACE_DEGREES;
 }

@@ -122,6 +122,11 @@ export const screens: { readonly [N in RouteName]?: Entry<N> } = {
     () => import('../screens/datastore_pyramid_raster_wmts_service_edit/WmtsServiceEdit.tsx'),
     'broadcast',
   ),
+  datastore_pyramid_vector_generate: screen(
+    'datastore',
+    () => import('../screens/datastore_pyramid_vector_generate/Generate.tsx'),
+    'processing',
+  ),
   datastore_pyramid_vector_tms_service_new: screen(
     'datastore',
     () => import('../screens/datastore_pyramid_vector_tms_service_new/TmsServiceNew.tsx'),

@@ -1,0 +1,117 @@
+import { routes as api, type Relation } from '@cartable/contract';
+import { useCallback, useState } from 'react';
+import { errorCodeOf } from '../../api/api-error.ts';
+import { useRead, useWrite } from '../../api/hooks.ts';
+import { ErrorAlert } from '../../design/ErrorAlert.tsx';
+import { BusyOverlay } from '../../design/Spinner.tsx';
+import { Steps } from '../../design/Steps.tsx';
+import { forgetStoredData } from '../../executions/after-generation.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { previewLayersOf } from '../../offerings/view/preview-layers.ts';
+import { EstimateBox } from '../../pyramids/EstimateBox.tsx';
+import { routes } from '../../shell/routes.ts';
+import { notify } from '../../shell/snackbar.ts';
+import { AttributesStep } from './AttributesStep.tsx';
+import { GeneralisationStep } from './GeneralisationStep.tsx';
+import type { GenerationProps } from './Generate.tsx';
+import {
+  bodyOf,
+  type GenerationValues,
+  initialValues,
+  isComplete,
+  type Step,
+  steps,
+} from './generation-values.ts';
+import { LevelsStep } from './LevelsStep.tsx';
+import { SampleStep } from './SampleStep.tsx';
+import type { StepProps } from './step-props.ts';
+import { TablesStep } from './TablesStep.tsx';
+import { texts } from './texts.ts';
+
+const stepComponents = {
+  tables: TablesStep,
+  attributes: AttributesStep,
+  levels: LevelsStep,
+  generalisation: GeneralisationStep,
+  sample: SampleStep,
+} as const satisfies Record<Step, (props: StepProps) => React.ReactNode>;
+
+/** Steps from which an estimate means something: before, no level was looked at. */
+const estimatedFrom = steps.indexOf('levels');
+
+export function GenerationSteps({ datastoreId, storedData, technicalName }: GenerationProps) {
+  const t = useTexts(texts);
+  const [values, setValues] = useState<GenerationValues>(() => initialValues(storedData));
+  const [current, setCurrent] = useState(0);
+  const [showMissing, setShowMissing] = useState(false);
+  const layersOf = useLayersOf(datastoreId, storedData._id, storedData.datasheet_name);
+  const launch = useLaunch({ datastoreId, storedData, technicalName });
+  const step = steps[current]!;
+  const StepFields = stepComponents[step];
+  const body = bodyOf(values, { technicalName, vectorDbId: storedData._id });
+
+  const go = (rank: number) => {
+    setShowMissing(false);
+    setCurrent(rank);
+  };
+  const next = () => {
+    if (!isComplete(step, values)) setShowMissing(true);
+    else if (current < steps.length - 1) go(current + 1);
+    else if (body) {
+      const onError = (error: unknown) => {
+        if (errorCodeOf(error)?.includes('option')) go(steps.indexOf('generalisation'));
+      };
+      launch.mutate({ params: { datastoreId }, body }, { onError });
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      {launch.error && <ErrorAlert error={launch.error} />}
+      <Steps
+        titles={steps.map((name) => t(name))}
+        current={current}
+        submitLabel={values.sampled ? t('submitSample') : t('submitWhole')}
+        onPrevious={() => go(current - 1)}
+        onNext={next}
+        busy={launch.isPending}
+      >
+        <StepFields
+          storedData={storedData}
+          values={values}
+          onChange={(change) => setValues((known) => ({ ...known, ...change }))}
+          showMissing={showMissing}
+          layersOf={layersOf}
+        />
+        {current >= estimatedFrom && (
+          <EstimateBox route={api.estimateVectorPyramid} datastoreId={datastoreId} body={body} />
+        )}
+      </Steps>
+      {launch.isPending && <BusyOverlay label={t('launching')} />}
+    </form>
+  );
+}
+
+function useLayersOf(datastoreId: string, storedDataId: string, datasheetName: string) {
+  const { data: services } = useRead(api.getDatasheetServices, { params: { datastoreId, datasheetName } });
+  return useCallback(
+    (table: Relation) => previewLayersOf(table, { storedDataId, services: services ?? [] }),
+    [services, storedDataId],
+  );
+}
+
+function useLaunch({ datastoreId, storedData }: GenerationProps) {
+  const t = useTexts(texts);
+  return useWrite(api.addVectorPyramid, {
+    onSuccess: async ({ name }) => {
+      await forgetStoredData();
+      notify({ description: t('launched', { name }) });
+      routes
+        .datastore_datasheet_view({
+          datastoreId,
+          datasheetName: storedData.datasheet_name,
+          activeTab: 'dataset',
+        })
+        .push();
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import type { GeographicBox } from '@cartable/contract';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
+import { useMemo } from 'react';
+import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { PlaceSearch, unionOfBoxes } from '../../map/index.ts';
+import { MapView } from '../../map/MapView.tsx';
+import { deepestLevel } from './generation-values.ts';
+import { SAMPLE_TILES, sampleBox } from './sample-square.ts';
+import { chosenTables, type StepProps } from './step-props.ts';
+import { texts } from './texts.ts';
+
+export function SampleStep(props: StepProps) {
+  const t = useTexts(texts);
+  const { values, onChange } = props;
+  return (
+    <>
+      <p>{t('sampleIntro', { count: SAMPLE_TILES })}</p>
+      <Checkbox
+        options={[
+          {
+            label: t('sampleOnly'),
+            hintText: t('sampleHint'),
+            nativeInputProps: {
+              checked: values.sampled,
+              onChange: ({ target }) => onChange({ sampled: target.checked }),
+            },
+          },
+        ]}
+      />
+      {values.sampled && <SampleMap {...props} />}
+    </>
+  );
+}
+
+/** Around the square, so that what is beside it tells where it is. */
+const LEVELS_AROUND = 2;
+
+/** The square stays in the middle of the map: moving the map moves it. */
+function SampleMap(props: StepProps) {
+  const t = useTexts(texts);
+  const degrees = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 5 });
+  const { values, onChange, layersOf } = props;
+  const level = deepestLevel(values);
+  const box = sampleBox(values.centre, level);
+  const tables = chosenTables(props).map(({ relation }) => relation);
+  const data = useMemo(() => tables.flatMap(layersOf), [tables, layersOf]);
+  const extent = unionOfBoxes(tables.flatMap(({ extent: one }) => one ?? []));
+  const meetsData = extent === null || meets(box, extent);
+  return (
+    <>
+      <PlaceSearch onPlace={(centre) => onChange({ centre })} />
+      <MapView
+        label={t('sampleMap')}
+        layers={[...data, { kind: 'outline', id: 'sample', title: t('sampleBox'), box }]}
+        extent={extent}
+        centre={values.centre}
+        onCentre={(centre) => onChange({ centre })}
+        zoom={Math.max(1, level - LEVELS_AROUND)}
+        queryable={false}
+      />
+      <p className="fr-hint-text fr-mt-1w" role="status">
+        {t('sampleExtent', {
+          west: degrees.format(box.west),
+          east: degrees.format(box.east),
+          south: degrees.format(box.south),
+          north: degrees.format(box.north),
+        })}
+      </p>
+      {!meetsData && <Alert severity="warning" small description={t('sampleOutside')} />}
+    </>
+  );
+}
+
+function meets(a: GeographicBox, b: GeographicBox): boolean {
+  return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
+}
