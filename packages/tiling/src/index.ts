@@ -5,6 +5,7 @@ export { parseTippecanoeOptions } from './options/parse-tippecanoe-options.ts';
 export { defaultTilingOptions, type Reduction, type TilingOptions } from './options/tiling-options.ts';
 export {
   type Archive,
+  type ArchiveLevel,
   type ArchiveTile,
   type OpenArchiveOptions,
   openArchive,

@@ -30,6 +30,13 @@ export interface TileSelection {
   readonly accepts?: (tile: TileAddress) => boolean;
 }
 
+export interface ArchiveLevel {
+  readonly zoom: number;
+  readonly tiles: number;
+  /** Of their contents, each counted where it first serves. */
+  readonly bytes: number;
+}
+
 export interface Archive {
   readonly header: ArchiveHeader;
   /** The JSON object stored in the archive. */
@@ -40,6 +47,8 @@ export interface Archive {
   tileSync(z: number, x: number, y: number): Uint8Array | undefined;
   /** Where the bytes of a tile lie in the archive. */
   locate(z: number, x: number, y: number): Promise<Section | undefined>;
+  /** What each level holds, least detailed first; from the directories alone, levels without tiles left out. */
+  levels(): Promise<ArchiveLevel[]>;
   /** In the order of the archive. */
   tiles(selection?: TileSelection): AsyncIterable<ArchiveTile>;
   close(): Promise<void>;
@@ -163,6 +172,34 @@ class PmtilesReader implements Archive {
     }
   }
 
+  async levels(): Promise<ArchiveLevel[]> {
+    const levels = new Map<number, { zoom: number; tiles: number; bytes: number }>();
+    // Contents are written in the order of the tiles: what lies before the farthest seen has been counted.
+    let counted = 0;
+    for await (const { first, run, offset, length } of this.#entriesOf(this.#root, 0)) {
+      const { zoom } = countTiles(levels, first, run);
+      if (offset < counted) continue;
+      levels.get(zoom)!.bytes += length;
+      counted = offset + length;
+    }
+    return [...levels.values()].sort((a, b) => a.zoom - b.zoom);
+  }
+
+  async *#entriesOf(
+    directory: Directory,
+    depth: number,
+  ): AsyncIterable<{ first: number; run: number; offset: number; length: number }> {
+    if (depth >= maxDirectoryDepth) throw corruptArchive('its directories point to each other');
+    for (let at = 0; at < directory.length; at++) {
+      if (directory.runs[at] === 0) {
+        yield* this.#entriesOf(await this.#leaf(directory, at), depth + 1);
+      } else {
+        const [first, run] = [directory.ids[at]!, directory.runs[at]!];
+        yield { first, run, offset: directory.offsets[at]!, length: directory.lengths[at]! };
+      }
+    }
+  }
+
   #tilePlace(directory: Directory, at: number): Section {
     const { tileData } = this.header;
     const place = { offset: directory.offsets[at]!, length: directory.lengths[at]! };
@@ -226,6 +263,24 @@ class PmtilesReader implements Archive {
     this.#cache.forget(this.#cachePrefix);
     await this.#source.close();
   }
+}
+
+/** A run of tiles may go on from one level to the next. @returns the level of the first tile */
+function countTiles(
+  levels: Map<number, { zoom: number; tiles: number; bytes: number }>,
+  first: number,
+  run: number,
+): { zoom: number } {
+  const start = tileOfId(first).z;
+  let [zoom, id, left] = [start, first, run];
+  while (left > 0) {
+    const level = levels.get(zoom) ?? { zoom, tiles: 0, bytes: 0 };
+    const taken = Math.min(left, tileIdOf(zoom + 1, 0, 0) - id);
+    level.tiles += taken;
+    levels.set(zoom, level);
+    [zoom, id, left] = [zoom + 1, id + taken, left - taken];
+  }
+  return { zoom: start };
 }
 
 function checkedLength(bytes: Uint8Array, length: number): Uint8Array {

@@ -44,6 +44,19 @@ function officialSource(path: string) {
   };
 }
 
+it('tells what each level holds, contents that serve several tiles being counted once', async () => {
+  const { path, written } = await writePyramid(8, (z, x) => Buffer.from(z < 4 ? 'the same' : `${z}/${x}`));
+  const archive = await openArchive(fileSource(path));
+  const levels = await archive.levels();
+  expect(levels.map(({ zoom, tiles }) => [zoom, tiles])).toEqual(
+    Array.from({ length: 9 }, (_, z) => [z, 4 ** z]),
+  );
+  expect(levels.slice(0, 4).map(({ bytes }) => bytes)).toEqual([8, 0, 0, 0]);
+  expect(levels.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(archive.header.tileData.length);
+  expect(written.tiles).toBe(levels.reduce((sum, { tiles }) => sum + tiles, 0));
+  await archive.close();
+});
+
 describe('tile numbers', () => {
   it('are those of the official library, and lead back to the tile', () => {
     for (const [z, x, y] of [
