@@ -154,6 +154,8 @@ export const en: SameTexts<typeof fr> = {
 
   pyramidFacts: 'Tiles',
   source: 'Made from',
+  sourceService: 'Made from the service',
+  sourceData: 'Made from the data',
   sourceGone: 'Its source no longer exists.',
   matrixSet: 'Projection of the tiles',
   tileCount: 'Number of tiles',

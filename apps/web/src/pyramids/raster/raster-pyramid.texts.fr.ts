@@ -154,6 +154,8 @@ export const fr = {
 
   pyramidFacts: 'Tuiles',
   source: 'Faite à partir de',
+  sourceService: 'Faite à partir du service',
+  sourceData: 'Faite à partir de la donnée',
   sourceGone: 'Sa source n’existe plus.',
   matrixSet: 'Projection des tuiles',
   tileCount: 'Nombre de tuiles',

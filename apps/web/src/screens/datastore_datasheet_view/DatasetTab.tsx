@@ -1,14 +1,18 @@
+import type { StoredData } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../design/EmptyState.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { routes } from '../../shell/routes.ts';
 import { DatabaseRow } from './DatabaseRow.tsx';
 import type { DatasheetProps } from './DatasheetView.tsx';
 import { dataCountOf, unfinishedUploads } from './datasheet-state.ts';
+import { RasterPyramidRow } from './RasterPyramidRow.tsx';
+import { RasterRow } from './RasterRow.tsx';
 import { texts } from './texts.ts';
 import { UploadRow } from './UploadRow.tsx';
 
-/** Uploads to follow, then the databases they became. */
+/** Uploads to follow, the data they became, and what was made of these. */
 export function DatasetTab({ datastoreId, datasheet }: DatasheetProps) {
   const t = useTexts(texts);
   const unfinished = unfinishedUploads(datasheet);
@@ -49,20 +53,45 @@ export function DatasetTab({ datastoreId, datasheet }: DatasheetProps) {
           </ul>
         </section>
       )}
-      {datasheet.vector_db_list.length > 0 && (
-        <section aria-labelledby="databases">
-          <h2 id="databases" className="fr-h5">
-            {t('databases')}
-          </h2>
-          <ul className="app-rows">
-            {datasheet.vector_db_list.map((storedData) => (
-              <li key={storedData._id}>
-                <DatabaseRow datastoreId={datastoreId} datasheet={datasheet} storedData={storedData} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <List title={t('databases')} id="databases" data={datasheet.vector_db_list}>
+        {(storedData) => (
+          <DatabaseRow datastoreId={datastoreId} datasheet={datasheet} storedData={storedData} />
+        )}
+      </List>
+      <List title={t('rasters')} id="rasters" data={datasheet.raster_list}>
+        {(storedData) => (
+          <RasterRow datastoreId={datastoreId} datasheet={datasheet} storedData={storedData} />
+        )}
+      </List>
+      <List title={t('pyramidsRaster')} id="raster-pyramids" data={datasheet.pyramid_raster_list}>
+        {(storedData) => (
+          <RasterPyramidRow datastoreId={datastoreId} datasheet={datasheet} storedData={storedData} />
+        )}
+      </List>
     </>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly id: string;
+  readonly data: readonly StoredData[];
+  readonly children: (storedData: StoredData) => ReactNode;
+}
+
+/** One kind of data; nothing when there is none. */
+function List({ title, id, data, children }: ListProps) {
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="fr-mt-4w">
+      <h2 id={id} className="fr-h5">
+        {title}
+      </h2>
+      <ul className="app-rows">
+        {data.map((storedData) => (
+          <li key={storedData._id}>{children(storedData)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
