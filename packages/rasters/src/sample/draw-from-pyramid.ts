@@ -1,6 +1,6 @@
 /** Images of a raster pyramid in any system: what WMS-RASTER answers (OGC 06-042 §7.3). */
 
-import type { Resampling } from '@cartable/contract';
+import { PYRAMID_REDUCTION, type Resampling } from '@cartable/contract';
 import {
   type Bbox,
   bboxIntersection,
@@ -32,8 +32,6 @@ export interface PyramidImageRequest {
 
 /** Output pixels on a side of what is resampled at once: its tiles take some tens of megabytes. */
 const blockSide = 1024;
-/** Pixels of the least detailed level for one of the image: smaller than that, thousands of tiles would make a stamp. */
-const mostReduction = 2;
 
 /** RGBA, not premultiplied, rows from the top; what the pyramid does not cover is transparent. */
 export async function drawFromPyramid(request: PyramidImageRequest): Promise<Uint8Array> {
@@ -112,7 +110,7 @@ function gridOver({ bbox, srid, set, width, height }: PyramidImageRequest, level
 function chooseLevel(request: PyramidImageRequest): number | undefined {
   const { set, topLevel, bottomLevel } = request;
   const scale = sourceScale(gridOver(request, topLevel, tileBbox({ z: 0, x: 0, y: 0 }, set)));
-  if (scale > mostReduction) return undefined;
+  if (scale > PYRAMID_REDUCTION) return undefined;
   // A level is taken up to a twentieth coarser than the image: the eye sees no blur, and the pixels are fewer.
   const deeper = Math.ceil(Math.log2(1 / scale) - 0.07);
   return Math.min(Math.max(topLevel + deeper, topLevel), bottomLevel);

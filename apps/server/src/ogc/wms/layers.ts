@@ -1,8 +1,8 @@
-import { CartableError } from '@cartable/contract';
+import { CartableError, PYRAMID_REDUCTION } from '@cartable/contract';
 import type { PublishedService, PublishedTable, ServiceOperation } from '@cartable/datastore';
-import { type Bbox, bboxUnion, tileMatrixSet } from '@cartable/geo';
+import { type Bbox, bboxUnion, scaleDenominatorAt, tileMatrixSet } from '@cartable/geo';
 import { OgcRequestError, quote, type WmsLayerFacts } from '@cartable/ogc';
-import { uniteScaleRanges } from '@cartable/styles';
+import { type ScaleRange, uniteScaleRanges } from '@cartable/styles';
 import type { StyledTable } from '../../map-workers/tasks.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
 
@@ -80,7 +80,12 @@ export function hasLegend({ pyramid }: PublishedService): boolean {
   return pyramid === null || pyramid.style?.kind === 'colour-ramp';
 }
 
-const scalesOf = ({ tables }: PublishedService) => uniteScaleRanges(tables.map(({ scales }) => scales));
+/** Those the styles draw at; an image of a pyramid stops where its tiles would be stamps. */
+function scalesOf({ tables, pyramid }: PublishedService): ScaleRange {
+  if (pyramid === null) return uniteScaleRanges(tables.map(({ scales }) => scales));
+  const set = tileMatrixSet(pyramid.tileMatrixSet);
+  return { maxScaleDenominator: Math.round(scaleDenominatorAt(pyramid.topLevel, set) * PYRAMID_REDUCTION) };
+}
 
 function unionOf(boxes: readonly (Bbox | undefined)[]): Bbox | undefined {
   const known = boxes.filter((box) => box !== undefined);
