@@ -119,7 +119,13 @@ async function benchOne(
 async function integrate(input: BenchInput, features: FeatureStore): Promise<number> {
   const spoolDir = join(work, 'spool');
   await mkdir(spoolDir, { recursive: true });
-  const tools: TaskTools = { throwIfCancelled() {}, report() {}, spoolDir };
+  const tools: TaskTools = {
+    throwIfCancelled() {},
+    isCancelled: () => false,
+    report() {},
+    signal: new AbortController().signal,
+    spoolDir,
+  };
   const file = { path: input.path, name: basename(input.path), srid: input.srid, encoding: null };
   const began = performance.now();
   const { plan, findings } = await checkLayers(file, tools);

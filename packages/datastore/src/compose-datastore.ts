@@ -11,6 +11,7 @@ import { publishOfferingJob } from './offerings/publish-offering.job.ts';
 import { unpublishOfferingJob } from './offerings/unpublish-offering.ts';
 import type { People } from './people.ts';
 import { removeFormerPyramidJob } from './pyramids/remove-former.job.ts';
+import { integrateRastersJob } from './rasters/integrate-rasters.job.ts';
 import { demonstrationJob } from './seed/demonstration.ts';
 import { seedPlatform } from './seed/seed-platform.ts';
 import { PublishedServices } from './serving/published-services.ts';
@@ -89,6 +90,7 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
   return [
     checkUploadJob(context),
     integrateUploadJob(context),
+    integrateRastersJob(context),
     deleteUploadJob(context),
     dropStoredDataJob(context),
     publishOfferingJob(context),

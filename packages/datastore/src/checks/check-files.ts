@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { checkRasterFiles } from '../rasters/check-raster-files.ts';
+import { kindOfDeposit } from '../rasters/deposit-kind.ts';
 import type { CheckedFiles, DepositedFile, TaskTools } from '../workers/tasks.ts';
 import { openForReading } from './open-for-reading.ts';
 
@@ -9,6 +11,7 @@ import { openForReading } from './open-for-reading.ts';
  */
 export async function checkFiles(file: DepositedFile, tools: TaskTools): Promise<CheckedFiles> {
   const md5 = await fingerprint(file.path, tools);
+  if ((await kindOfDeposit(file)) === 'raster') return checkRasterFiles(file, md5, tools);
   const deposit = await openForReading(file, {}, tools);
   try {
     const kept = deposit.kept.map(({ name, format }) => `Fichier lu : ${name} (${format})`);

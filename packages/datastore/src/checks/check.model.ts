@@ -1,12 +1,16 @@
-import type { CheckStatus, Finding } from '@cartable/contract';
+import type { CheckStatus, Finding, UploadType } from '@cartable/contract';
 
-export const checkIds = ['standard', 'vector'] as const;
-export type CheckId = (typeof checkIds)[number];
+export type CheckId = 'standard' | 'vector' | 'raster';
+
+/** In the order in which they run. */
+export const checksOf = (type: UploadType): readonly CheckId[] =>
+  type === 'RASTER' ? ['standard', 'raster'] : ['standard', 'vector'];
 
 /** Names as the report shows them; screens say more in the reader's language. */
 export const checkNames: Readonly<Record<CheckId, string>> = {
   standard: 'Vérification standard',
   vector: 'Vérification vecteur',
+  raster: 'Vérification raster',
 };
 
 /** One check of an upload: a line of its report. */

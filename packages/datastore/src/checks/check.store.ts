@@ -4,7 +4,7 @@ import { jsonColumn } from '@cartable/storage';
 import { findingsPerCheck, logLines } from '../limits.ts';
 import type { Db } from '../tables.ts';
 import { checkLifecycle } from './check.lifecycle.ts';
-import { type CheckId, checkIds, isBlocking, type UploadCheck } from './check.model.ts';
+import { type CheckId, isBlocking, type UploadCheck } from './check.model.ts';
 import type { UploadChecksTable } from './check.tables.ts';
 
 /** In the order in which they run. */
@@ -19,7 +19,12 @@ export async function listChecks(db: Db, uploadId: string): Promise<UploadCheck[
 }
 
 /** Begins a new report: every check waits again. */
-export async function resetChecks(db: Db, uploadId: string, at: string): Promise<void> {
+export async function resetChecks(
+  db: Db,
+  uploadId: string,
+  checkIds: readonly CheckId[],
+  at: string,
+): Promise<void> {
   await db.deleteFrom('upload_checks').where('upload_id', '=', uploadId).execute();
   await db
     .insertInto('upload_checks')

@@ -2,6 +2,8 @@ import type { DepositInspection } from '@cartable/contract';
 import type { LayerDescription, OpenedDeposit } from '@cartable/formats';
 import { openForReading } from '../checks/open-for-reading.ts';
 import { planTables } from '../integration/plan-tables.ts';
+import { kindOfDeposit } from '../rasters/deposit-kind.ts';
+import { inspectRasterDeposit } from '../rasters/inspect-rasters.ts';
 import type { DepositedFile, TaskTools } from '../workers/tasks.ts';
 
 /**
@@ -12,6 +14,7 @@ export async function inspectDeposit(
   file: DepositedFile,
   tools: TaskTools,
 ): Promise<Omit<DepositInspection, 'filename'>> {
+  if ((await kindOfDeposit(file)) === 'raster') return inspectRasterDeposit(file, tools);
   const deposit = await openForReading(file, {}, tools);
   try {
     return describe(deposit);

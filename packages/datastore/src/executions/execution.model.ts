@@ -1,7 +1,12 @@
 import type { ExecutionStatus, StoredDataType } from '@cartable/contract';
 import type { StoredError } from '../stored-text.ts';
 
-export const processingIds = ['vector-integration', 'vector-pyramid', 'raster-pyramid'] as const;
+export const processingIds = [
+  'vector-integration',
+  'raster-integration',
+  'vector-pyramid',
+  'raster-pyramid',
+] as const;
 export type ProcessingId = (typeof processingIds)[number];
 
 /** What a processing is, for those who choose it. */
@@ -18,6 +23,12 @@ export const processings: Readonly<Record<ProcessingId, Processing>> = {
     description: 'Range dans des tables les couches d’une livraison vecteur vérifiée.',
     inputTypes: ['VECTOR'],
     outputType: 'VECTOR-DB',
+  },
+  'raster-integration': {
+    name: 'Intégration de données raster',
+    description: 'Garde les images d’une livraison vérifiée sous une forme lisible par parties.',
+    inputTypes: ['RASTER'],
+    outputType: 'RASTER',
   },
   'vector-pyramid': {
     name: 'Génération de pyramide de tuiles vectorielles',

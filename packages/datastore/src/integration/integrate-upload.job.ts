@@ -4,19 +4,16 @@ import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { changeDatasheet } from '../datasheets/datasheet.store.ts';
 import { moveExecution } from '../executions/execution.store.ts';
 import { findStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
-import { errorLine, type StoredError } from '../stored-text.ts';
-import { failCurrentStep } from '../uploads/settle-upload.ts';
+import type { StoredError } from '../stored-text.ts';
 import { uploadFileKey } from '../uploads/upload.model.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
 import type { IntegratedTables } from '../workers/tasks.ts';
 import type { IntegrationPlan } from './integration-plan.ts';
+import { beginIntegration, type Integration, settleStoppedIntegration } from './integration-states.ts';
 
 export const integrateJobKind = 'upload.integrate';
 
-interface Payload {
-  readonly uploadId: string;
-  readonly storedDataId: string;
-  readonly executionId: string;
+interface Payload extends Integration {
   readonly plan: IntegrationPlan;
 }
 
@@ -28,34 +25,13 @@ export function integrateUploadJob(context: DatastoreContext): JobDefinition<Pay
   return {
     kind: integrateJobKind,
     steps: [
-      { name: 'start', run: ({ payload }) => start(context, payload) },
+      { name: 'start', run: ({ payload }) => beginIntegration(context, payload) },
       { name: 'write', run: (job) => write(context, job) },
       { name: 'finish', run: (job) => finish(context, job) },
     ],
     onFailure: (job, error) => stop(context, job, error),
     onAbort: (job) => stop(context, job, { code: 'upload.cancelled', params: {} }),
   };
-}
-
-async function start(
-  context: DatastoreContext,
-  { uploadId, storedDataId, executionId }: Payload,
-): Promise<void> {
-  await transaction(context, async (db) => {
-    const upload = await findUpload(db, uploadId);
-    if (!upload || upload.status === 'DELETED') return;
-    const at = now(context);
-    await moveExecution(db, executionId, 'PROGRESS', at);
-    await moveStoredData(db, storedDataId, 'GENERATING', {
-      event: { name: 'generating', at },
-      executionId,
-      srid: upload.srid,
-    });
-    await changeUpload(db, uploadId, {
-      steps: { ...upload.steps, integration_processing: 'in_progress' },
-      event: { name: 'integrating', at },
-    });
-  });
 }
 
 async function write(context: DatastoreContext, job: JobContext<Payload>): Promise<IntegratedTables> {
@@ -111,25 +87,10 @@ async function stop(
   job: JobEndContext<Payload>,
   error: StoredError,
 ): Promise<void> {
-  const { uploadId, storedDataId, executionId } = job.payload;
-  const cancelled = error.code === 'upload.cancelled';
+  const { storedDataId } = job.payload;
   const data = await findStoredData(db(context), storedDataId);
   if (data?.status === 'GENERATED') return;
   await context.features.discardIncomplete(storedDataId);
   await context.features.drop(storedDataId);
-  await transaction(context, async (db) => {
-    const at = now(context);
-    await moveExecution(db, executionId, cancelled ? 'ABORTED' : 'FAILURE', at, [errorLine(error)]);
-    await moveStoredData(db, storedDataId, 'UNSTABLE', {
-      event: { name: cancelled ? 'cancelled' : 'failed', at },
-    });
-    const upload = await findUpload(db, uploadId);
-    if (!upload || upload.status === 'DELETED' || upload.jobId !== job.job.id) return;
-    await changeUpload(db, uploadId, {
-      steps: failCurrentStep(upload.steps),
-      error,
-      jobId: null,
-      event: { name: cancelled ? 'cancelled' : 'integration-failed', at },
-    });
-  });
+  await settleStoppedIntegration(context, job, error);
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type DatastoreContext, db } from '../context.ts';
 import { depositExists } from '../deposits/deposit.store.ts';
 import { purgeStaleDeposits } from '../deposits/forget-deposit.ts';
+import { sweepGenerationFolders } from '../pyramids/generation-folder.ts';
+import { sweepPreparationFolders } from '../rasters/preparation-folder.ts';
 import { statusesOfStoredData } from '../stored-data/stored-data.store.ts';
 import { removeUploadFiles } from '../uploads/delete-upload.ts';
 import { findUpload } from '../uploads/upload.store.ts';
@@ -19,7 +21,11 @@ export async function sweepOrphans(context: DatastoreContext): Promise<string[]>
     ...(await sweepDatasets(context)),
     ...(await sweepObjects(context, 'deposits/', (id) => depositExists(db(context), id))),
     ...(await sweepObjects(context, 'uploads/', (id) => uploadKeepsFiles(context, id))),
+    ...(await sweepObjects(context, 'rasters/', (id) => isKept(context, id))),
+    ...(await sweepObjects(context, 'pyramids/', (id) => isKept(context, id))),
     ...(await sweepTaskFolders(context.spoolDir)),
+    ...(await sweepGenerationFolders(context)),
+    ...(await sweepPreparationFolders(context)),
   ];
   const stale = await purgeStaleDeposits(context);
   return stale > 0 ? [...removed, `${stale} stale deposits`] : removed;
@@ -71,6 +77,12 @@ async function uploadKeepsFiles(context: DatastoreContext, id: string): Promise<
   if (upload.status !== 'DELETED') return true;
   await removeUploadFiles(context, upload);
   return true;
+}
+
+/** Deleted stored data keep nothing. */
+async function isKept(context: DatastoreContext, storedDataId: string): Promise<boolean> {
+  const status = (await statusesOfStoredData(db(context), [storedDataId])).get(storedDataId);
+  return status !== undefined && status !== 'DELETED';
 }
 
 async function sweepTaskFolders(spoolDir: string): Promise<string[]> {

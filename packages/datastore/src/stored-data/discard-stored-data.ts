@@ -1,19 +1,20 @@
 import type { JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now } from '../context.ts';
-import { moveExecution } from '../executions/execution.store.ts';
+import { listRunningExecutions, moveExecution } from '../executions/execution.store.ts';
 import { bumpServingVersion, listOfferings } from '../offerings/offering.store.ts';
 import { discardOffering } from '../offerings/unpublish-offering.ts';
+import { pyramidPrefix } from '../pyramids/pyramid.model.ts';
+import { rasterPrefix } from '../rasters/raster-index.ts';
 import type { Db } from '../tables.ts';
-import { uploadSubject } from '../uploads/upload.model.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
-import type { StoredData } from './stored-data.model.ts';
-import { findStoredData, moveStoredData } from './stored-data.store.ts';
+import { type StoredData, storedDataSubject } from './stored-data.model.ts';
+import { findStoredData, listPyramidsOf, moveStoredData } from './stored-data.store.ts';
 
 export const dropStoredDataJobKind = 'stored-data.drop';
 
 /**
- * In the caller's transaction: the stored data and its services are invisible at once, what runs is told to stop, and
- * jobs remove what is kept, after what runs has ended (same subject).
+ * In the caller's transaction: the stored data, the pyramids made from it and their services are invisible at once, what
+ * runs is told to stop, and jobs remove what is kept, after what runs has ended (same subject).
  */
 export async function discardStoredData(context: DatastoreContext, db: Db, data: StoredData): Promise<void> {
   const at = now(context);
@@ -22,24 +23,35 @@ export async function discardStoredData(context: DatastoreContext, db: Db, data:
     await discardOffering(context, db, offering);
   }
   await bumpServingVersion(db);
-  await stopIntegration(context, db, data, at);
+  for (const pyramid of await listPyramidsOf(db, { storedDataId: data.id })) {
+    await discardStoredData(context, db, pyramid);
+  }
+  await stopExecutions(context, db, data, at);
+  await stopIntegration(context, db, data);
   await context.queue.enqueue(
     {
       kind: dropStoredDataJobKind,
-      subject: uploadSubject(data.uploadId),
+      subject: storedDataSubject(data),
       payload: { storedDataId: data.id },
     },
     db,
   );
 }
 
-async function stopIntegration(
+async function stopExecutions(
   context: DatastoreContext,
   db: Db,
-  data: StoredData,
+  { id }: StoredData,
   at: string,
 ): Promise<void> {
-  if (data.executionId) await moveExecution(db, data.executionId, 'ABORTED', at);
+  for (const execution of await listRunningExecutions(db, [id])) {
+    await moveExecution(db, execution.id, 'ABORTED', at);
+    if (execution.jobId) await context.queue.requestCancel(execution.jobId, db);
+  }
+}
+
+/** Of the upload it is being made from, which may be integrated again. */
+async function stopIntegration(context: DatastoreContext, db: Db, data: StoredData): Promise<void> {
   const upload = await findUpload(db, data.uploadId);
   if (upload?.storedDataId !== data.id) return;
   if (upload.jobId) await context.queue.requestCancel(upload.jobId, db);
@@ -57,6 +69,8 @@ export function dropStoredDataJob(context: DatastoreContext): JobDefinition<{ st
           if (data && data.status !== 'DELETED') return;
           await context.features.discardIncomplete(storedDataId);
           await context.features.drop(storedDataId);
+          await context.objects.deletePrefix(rasterPrefix(storedDataId));
+          await context.objects.deletePrefix(pyramidPrefix(storedDataId));
         },
       },
     ],

@@ -9,10 +9,12 @@ import { removeDeposit } from '../deposits/forget-deposit.ts';
 import { insertExecution, moveExecution } from '../executions/execution.store.ts';
 import { integrateJobKind } from '../integration/integrate-upload.job.ts';
 import type { IntegrationPlan } from '../integration/integration-plan.ts';
+import { integrateRastersJobKind } from '../rasters/integrate-rasters.job.ts';
+import type { RasterPlan } from '../rasters/raster-plan.ts';
 import { insertStoredData } from '../stored-data/stored-data.store.ts';
 import { errorLine, type StoredError, toStoredError } from '../stored-text.ts';
 import type { Db } from '../tables.ts';
-import type { TaskName, Tasks } from '../workers/tasks.ts';
+import type { Tasks } from '../workers/tasks.ts';
 import { settleUpload } from './settle-upload.ts';
 import { type Upload, uploadFileKey, uploadSubject } from './upload.model.ts';
 import { changeUpload, findUpload, moveUpload } from './upload.store.ts';
@@ -24,8 +26,8 @@ interface Payload {
 }
 
 /**
- * Receives the file of an upload, checks it, then sets its integration going:
- * `receive` (OPEN → CLOSED), `files` and `layers` (CHECKING), `conclude` (CLOSED, with the job of integration).
+ * Receives the file of an upload, checks it, then sets its integration going: `receive` (OPEN → CLOSED), `files` and
+ * `layers` (or images; CHECKING), `conclude` (CLOSED, with the job of integration).
  * A blocking finding stops the job: the upload is OPEN again, its report says why.
  */
 export function checkUploadJob(context: DatastoreContext): JobDefinition<Payload> {
@@ -34,7 +36,7 @@ export function checkUploadJob(context: DatastoreContext): JobDefinition<Payload
     steps: [
       { name: 'receive', run: ({ payload }) => receive(context, payload.uploadId) },
       { name: 'files', run: (job) => runFilesCheck(context, job) },
-      { name: 'layers', run: (job) => runLayersCheck(context, job) },
+      { name: 'layers', run: (job) => runContentsCheck(context, job) },
       { name: 'conclude', run: (job) => conclude(context, job) },
     ],
     onFailure: (job, error) => fail(context, job, error),
@@ -68,16 +70,25 @@ async function runFilesCheck(context: DatastoreContext, job: JobContext<Payload>
   });
 }
 
-async function runLayersCheck(context: DatastoreContext, job: JobContext<Payload>): Promise<IntegrationPlan> {
+/** What the check settled, for the integration. */
+async function runContentsCheck(
+  context: DatastoreContext,
+  job: JobContext<Payload>,
+): Promise<IntegrationPlan | RasterPlan> {
   const upload = await getLiveUpload(context, job.payload.uploadId);
-  const { plan, extent } = await runCheck(context, job, upload, 'vector', 'check-layers');
+  const { plan, extent } =
+    upload.type === 'RASTER'
+      ? await runCheck(context, job, upload, 'raster', 'check-rasters')
+      : await runCheck(context, job, upload, 'vector', 'check-layers');
   await changeUpload(db(context), upload.id, { extent });
   if (!plan) throw new Error('A check without blocking finding gave no plan.');
   return plan;
 }
 
+type CheckTask = 'check-files' | 'check-layers' | 'check-rasters';
+
 /** Runs one check in a worker thread and keeps its line of the report. @throws {CartableError} when something blocks */
-async function runCheck<Name extends 'check-files' | 'check-layers'>(
+async function runCheck<Name extends CheckTask>(
   context: DatastoreContext,
   job: JobContext<Payload>,
   upload: Upload,
@@ -102,7 +113,7 @@ async function runCheck<Name extends 'check-files' | 'check-layers'>(
   return result;
 }
 
-async function readFile<Name extends TaskName & ('check-files' | 'check-layers')>(
+async function readFile<Name extends CheckTask>(
   context: DatastoreContext,
   job: JobContext<Payload>,
   upload: Upload,
@@ -137,9 +148,17 @@ function lineOf(finding: Finding): string {
 const endLine = (status: 'SUCCESS' | 'FAILURE', errors: number) =>
   status === 'SUCCESS' ? 'Terminée avec succès' : `Terminée en échec : ${errors} erreur(s) bloquante(s)`;
 
+/** What a checked upload becomes, and what makes it so. */
+const integrations = {
+  vector: { processingId: 'vector-integration', jobKind: integrateJobKind, output: 'VECTOR-DB' },
+  raster: { processingId: 'raster-integration', jobKind: integrateRastersJobKind, output: 'RASTER' },
+} as const;
+
+const kindOf = ({ type }: Upload): keyof typeof integrations => (type === 'RASTER' ? 'raster' : 'vector');
+
 /** Stored data, execution and job appear with the move that makes them due. */
 async function conclude(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {
-  const plan = job.result<IntegrationPlan>('layers');
+  const plan = job.result<IntegrationPlan | RasterPlan>('layers');
   await transaction(context, async (db) => {
     const upload = await findUpload(db, job.payload.uploadId);
     const at = now(context);
@@ -151,7 +170,7 @@ async function conclude(context: DatastoreContext, job: JobContext<Payload>): Pr
       {
         id: executionId,
         datastoreId: upload.datastoreId,
-        processingId: 'vector-integration',
+        processingId: integrations[kindOf(upload)].processingId,
         inputUploadId: upload.id,
         outputStoredDataId: storedDataId,
         parameters: {},
@@ -161,7 +180,7 @@ async function conclude(context: DatastoreContext, job: JobContext<Payload>): Pr
     await moveExecution(db, executionId, 'WAITING', at);
     const jobId = await context.queue.enqueue(
       {
-        kind: integrateJobKind,
+        kind: integrations[kindOf(upload)].jobKind,
         subject: uploadSubject(upload.id),
         payload: { uploadId: upload.id, storedDataId, executionId, plan },
       },
@@ -186,7 +205,7 @@ async function createStoredData(db: Db, upload: Upload, executionId: string, at:
     sourceStoredDataId: null,
     sourceOfferingId: null,
     name: upload.name,
-    type: 'VECTOR-DB',
+    type: integrations[kindOf(upload)].output,
     status: 'CREATED',
     srid: upload.srid,
     contact: upload.contact,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import { checksOf } from '../checks/check.model.ts';
 import { resetChecks } from '../checks/check.store.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import type { Datasheet } from '../datasheets/datasheet.model.ts';
@@ -49,7 +50,7 @@ export async function createUpload(
       encoding: form.data_encoding ?? null,
       jobId,
     });
-    await resetChecks(db, id, now(context));
+    await resetChecks(db, id, checksOf(typeOf(deposit)), now(context));
   });
   const upload = await findUpload(db(context), id);
   return presentUpload(context, access, upload!);
@@ -78,6 +79,9 @@ async function findOrCreateDatasheet(
   return datasheet;
 }
 
+/** By what was found in the file. */
+const typeOf = ({ inspection }: Deposit): Contract.UploadType => (inspection?.raster ? 'RASTER' : 'VECTOR');
+
 interface NewUpload {
   id: string;
   deposit: Deposit;
@@ -100,7 +104,7 @@ function newUpload({
     id,
     datastoreId: datasheet.datastoreId,
     datasheetId: datasheet.id,
-    type: 'VECTOR',
+    type: typeOf(deposit),
     status: 'OPEN',
     srid,
     contact: visitor.email,

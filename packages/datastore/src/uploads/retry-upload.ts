@@ -1,5 +1,6 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import { checksOf } from '../checks/check.model.ts';
 import { resetChecks } from '../checks/check.store.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { enterDatastore } from '../datastores/enter-datastore.ts';
@@ -37,7 +38,7 @@ export async function retryUpload(
       { kind: checkJobKind, subject: uploadSubject(upload.id), payload: { uploadId: upload.id } },
       db,
     );
-    await resetChecks(db, upload.id, at);
+    await resetChecks(db, upload.id, checksOf(upload.type), at);
     await changeUpload(db, upload.id, {
       steps: stepsWaiting,
       error: null,

@@ -6,6 +6,9 @@ import { checkFiles } from '../checks/check-files.ts';
 import { checkLayers } from '../checks/check-layers.ts';
 import { inspectDeposit } from '../deposits/inspect-deposit.ts';
 import { integrateLayers } from '../integration/integrate-layers.ts';
+import { buildPyramidOfTables } from '../pyramids/vector/build-vector-pyramid.ts';
+import { checkRasterDeposit } from '../rasters/check-raster-deposit.ts';
+import { prepareRasters } from '../rasters/prepare-rasters.ts';
 import { openFeatures } from './feature-location.ts';
 import type { TaskMessage, TaskRequest, WorkerSettings } from './messages.ts';
 import { taskFolder } from './task-folder.ts';
@@ -16,6 +19,8 @@ import type { TaskName, Tasks, TaskTools } from './tasks.ts';
 const settings = workerData as WorkerSettings;
 /** Often enough for a progress bar, seldom enough to cost nothing. */
 const reportEveryMs = 250;
+/** How long what waits may take to hear that it is cancelled. */
+const listenEveryMs = 200;
 
 type Runner<Name extends TaskName> = (
   input: Tasks[Name]['input'],
@@ -26,6 +31,9 @@ const runners: { [Name in TaskName]: Runner<Name> } = {
   inspect: inspectDeposit,
   'check-files': checkFiles,
   'check-layers': checkLayers,
+  'check-rasters': checkRasterDeposit,
+  'prepare-rasters': prepareRasters,
+  'build-vector-pyramid': async (input, tools) => buildPyramidOfTables(await featureStore(), input, tools),
   integrate: async (input, tools) => integrateLayers(await featureStore(), input, tools),
 };
 
@@ -43,8 +51,13 @@ async function run<Name extends TaskName>({ id, name, input, cancelled }: TaskRe
   const spoolDir = taskFolder(settings.spoolDir, threadId, id);
   const flag = new Int32Array(cancelled);
   let reportedAt = 0;
+  const controller = new AbortController();
+  const listening = setInterval(() => {
+    if (Atomics.load(flag, 0) !== 0) controller.abort(new Cancelled());
+  }, listenEveryMs);
   const tools: TaskTools = {
     spoolDir,
+    signal: controller.signal,
     throwIfCancelled() {
       if (Atomics.load(flag, 0) !== 0) throw new Cancelled();
     },
@@ -61,18 +74,22 @@ async function run<Name extends TaskName>({ id, name, input, cancelled }: TaskRe
   } catch (error) {
     send(describeFault(id, error));
   } finally {
+    clearInterval(listening);
     rmSync(spoolDir, { recursive: true, force: true });
   }
 }
 
 function describeFault(id: number, error: unknown): TaskMessage {
-  if (error instanceof Cancelled) return { kind: 'cancelled', id };
+  if (error instanceof Cancelled || isAbort(error)) return { kind: 'cancelled', id };
   if (error instanceof CartableError) {
     return { kind: 'refused', id, error: { code: error.code, params: { ...error.params } } };
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return { kind: 'fault', id, message, stack };
 }
+
+/** What the platform's own functions throw when their signal is aborted. */
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 const send = (message: TaskMessage): void => parentPort?.postMessage(message);
 

@@ -1,5 +1,8 @@
 import type { DepositInspection, FileTreeNode, Finding, GeographicBox } from '@cartable/contract';
+import type { VectorPyramidResult } from '@cartable/tiling';
 import type { IntegrationPlan } from '../integration/integration-plan.ts';
+import type { VectorPyramidTask } from '../pyramids/vector/vector-pyramid-task.ts';
+import type { PreparedFile, RasterPlan } from '../rasters/raster-plan.ts';
 import type { StoredRelation } from '../stored-data/stored-data.model.ts';
 
 /**
@@ -39,6 +42,20 @@ export interface IntegratedTables {
   readonly logs: readonly string[];
 }
 
+export interface CheckedRasters {
+  readonly findings: readonly Finding[];
+  readonly logs: readonly string[];
+  readonly extent: GeographicBox | null;
+  /** Absent when something blocks. */
+  readonly plan: RasterPlan | null;
+}
+
+export interface IntegratedRasters {
+  /** In the folder of the task, or the deposited file itself; the index last. */
+  readonly files: readonly PreparedFile[];
+  readonly logs: readonly string[];
+}
+
 /** Every task with what it takes and gives. */
 export interface Tasks {
   inspect: { input: DepositedFile; result: Omit<DepositInspection, 'filename'> };
@@ -48,6 +65,19 @@ export interface Tasks {
     input: DepositedFile & ReadingChoices & { readonly datasetId: string; readonly plan: IntegrationPlan };
     result: IntegratedTables;
   };
+  'check-rasters': { input: DepositedFile & { readonly srid: number }; result: CheckedRasters };
+  'prepare-rasters': {
+    input: DepositedFile & {
+      readonly srid: number;
+      /** Empty folder where the files are left; the caller removes it. */
+      readonly folder: string;
+    };
+    result: IntegratedRasters;
+  };
+  'build-vector-pyramid': {
+    input: VectorPyramidTask;
+    result: VectorPyramidResult & { readonly logs: readonly string[] };
+  };
 }
 
 export type TaskName = keyof Tasks;
@@ -55,8 +85,12 @@ export type TaskName = keyof Tasks;
 export interface TaskProgress {
   readonly done: number;
   readonly total: number | null;
-  /** `features` or `files`. */
+  /** `features`, `files`, `tiles`, or `tasks` for parts of unequal size. */
   readonly unit: string;
+  /** Level of a pyramid. */
+  readonly part?: string;
+  /** Of the whole task, between 0 and 1, when `done` counts one of its phases only. */
+  readonly share?: number;
 }
 
 /** What a task may use while it runs. */
@@ -64,6 +98,8 @@ export interface TaskTools {
   /** Throws once the task is cancelled; asked between batches, as a thread that computes hears no event. */
   throwIfCancelled(): void;
   report(progress: TaskProgress): void;
+  /** Aborted once the task is cancelled: for what waits on something. */
+  readonly signal: AbortSignal;
   /** A folder of its own, removed when the task ends. */
   readonly spoolDir: string;
 }
