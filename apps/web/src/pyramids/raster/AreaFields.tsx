@@ -8,6 +8,7 @@ import type { PartProps } from './generation-form.ts';
 import { extentOf } from './generation-values.ts';
 import { NumberField } from './NumberField.tsx';
 import { texts } from './texts.ts';
+import './raster-pyramid.css';
 
 /** Limits the pyramid to a box, drawn on a map or typed. */
 export function AreaFields({ source, values, change, problems }: PartProps) {

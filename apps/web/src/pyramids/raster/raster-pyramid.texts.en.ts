@@ -153,7 +153,6 @@ export const en: SameTexts<typeof fr> = {
   none: '–',
 
   pyramidFacts: 'Tiles',
-  source: 'Made from',
   sourceService: 'Made from the service',
   sourceData: 'Made from the data',
   sourceGone: 'Its source no longer exists.',
@@ -169,7 +168,6 @@ export const en: SameTexts<typeof fr> = {
   levelColumn: 'Level',
   tilesColumn: 'Tiles',
   sizeColumn: 'Size',
-  download: 'Download (PMTiles)',
   regenerate: 'Regenerate what changed',
   regenerateTitle: 'Regenerate “{{name}}”?',
   regenerateText:
@@ -180,7 +178,6 @@ export const en: SameTexts<typeof fr> = {
   deleteTitle: 'Delete “{{name}}”?',
   deleting: 'Deleting…',
   usesTitle: 'What was made of it',
-  usesPyramids: 'Pyramids',
-  usesServices: 'Services',
+  usesPyramid: 'pyramid',
   noUses: 'Nothing was made of it yet.',
 };

@@ -153,7 +153,6 @@ export const fr = {
   none: '–',
 
   pyramidFacts: 'Tuiles',
-  source: 'Faite à partir de',
   sourceService: 'Faite à partir du service',
   sourceData: 'Faite à partir de la donnée',
   sourceGone: 'Sa source n’existe plus.',
@@ -169,7 +168,6 @@ export const fr = {
   levelColumn: 'Niveau',
   tilesColumn: 'Tuiles',
   sizeColumn: 'Taille',
-  download: 'Télécharger (PMTiles)',
   regenerate: 'Régénérer ce qui a changé',
   regenerateTitle: 'Régénérer « {{name}} » ?',
   regenerateText:
@@ -180,7 +178,6 @@ export const fr = {
   deleteTitle: 'Supprimer « {{name}} » ?',
   deleting: 'Suppression…',
   usesTitle: 'Ce qui en a été fait',
-  usesPyramids: 'Pyramides',
-  usesServices: 'Services',
+  usesPyramid: 'pyramide',
   noUses: 'Rien n’en a encore été fait.',
 } as const;

@@ -3,6 +3,8 @@
 import type { StoredData, StoredDataReport, StoredDataType } from '@cartable/contract';
 import type { ComponentType } from 'react';
 import type { fr } from '../../reports/reports.texts.fr.ts';
+import { RasterContent } from './RasterContent.tsx';
+import { RasterPyramidContent } from './RasterPyramidContent.tsx';
 import { TablesContent } from './TablesContent.tsx';
 
 export interface ContentProps {
@@ -19,7 +21,7 @@ export interface Content {
 
 export const contents: Partial<Readonly<Record<StoredDataType, Content>>> = {
   'VECTOR-DB': { label: 'typeVectorDb', Content: TablesContent },
-  RASTER: { label: 'typeRaster' },
+  RASTER: { label: 'typeRaster', Content: RasterContent },
   'ROK4-PYRAMID-VECTOR': { label: 'typePyramidVector' },
-  'ROK4-PYRAMID-RASTER': { label: 'typePyramidRaster' },
+  'ROK4-PYRAMID-RASTER': { label: 'typePyramidRaster', Content: RasterPyramidContent },
 };

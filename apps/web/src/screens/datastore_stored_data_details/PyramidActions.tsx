@@ -1,0 +1,60 @@
+import { routes as api, type StoredData } from '@cartable/contract';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useState } from 'react';
+import { invalidate, useWrite } from '../../api/hooks.ts';
+import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../design/ErrorAlert.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { texts } from '../../pyramids/raster/texts.ts';
+import { CreateServiceDialog } from '../datastore_datasheet_view/CreateServiceDialog.tsx';
+import { texts as datasheetTexts } from '../datastore_datasheet_view/texts.ts';
+
+interface PyramidActionsProps {
+  readonly datastoreId: string;
+  readonly storedData: StoredData;
+}
+
+/** A pyramid may be published, and made again when its source changed. */
+export function PyramidActions({ datastoreId, storedData }: PyramidActionsProps) {
+  const t = useTexts(texts);
+  const datasheet = useTexts(datasheetTexts);
+  const [open, setOpen] = useState<'publish' | 'regenerate' | null>(null);
+  const { _id: pyramidId, name, status, abilities } = storedData;
+  const regenerate = useWrite(api.regeneratePyramid, {
+    onSuccess: () => Promise.all([invalidate(api.getStoredDataReport), invalidate(api.getDatasheet)]),
+  });
+  return (
+    <>
+      {regenerate.error && <ErrorAlert error={regenerate.error} onClose={() => regenerate.reset()} />}
+      <Button disabled={!abilities.publish || status !== 'GENERATED'} onClick={() => setOpen('publish')}>
+        {datasheet('createService')}
+      </Button>
+      <Button
+        priority="secondary"
+        iconId="fr-icon-refresh-line"
+        disabled={!abilities.regenerate || regenerate.isPending}
+        onClick={() => setOpen('regenerate')}
+      >
+        {t('regenerate')}
+      </Button>
+      <CreateServiceDialog
+        open={open === 'publish'}
+        datastoreId={datastoreId}
+        storedData={storedData}
+        onClose={() => setOpen(null)}
+      />
+      <ConfirmDialog
+        open={open === 'regenerate'}
+        title={t('regenerateTitle', { name })}
+        confirmLabel={t('regenerateConfirm')}
+        onCancel={() => setOpen(null)}
+        onConfirm={() => {
+          setOpen(null);
+          regenerate.mutate({ params: { datastoreId, pyramidId } });
+        }}
+      >
+        {t('regenerateText')}
+      </ConfirmDialog>
+    </>
+  );
+}
