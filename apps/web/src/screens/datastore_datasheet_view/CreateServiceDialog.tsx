@@ -1,12 +1,15 @@
 import type { OfferingTypeId, StoredData } from '@cartable/contract';
+import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { useState } from 'react';
 import { commonTexts } from '../../design/common-texts.ts';
 import { Dialog } from '../../design/Dialog.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { offeringTexts, offeringTypes } from '../../offerings/offering-types.ts';
-import { remainingPublications } from '../../offerings/remaining-publications.ts';
+import { technicalNameOf } from '../../offerings/form/form-values.ts';
+import { offeringTexts } from '../../offerings/offering-types.ts';
+import type { RemainingPublications } from '../../offerings/remaining-publications.ts';
 import { useDatastore } from '../../shell/datastore.ts';
+import { isPyramidName, serviceChoicesOf } from './service-choices.ts';
 import { texts } from './texts.ts';
 
 interface CreateServiceDialogProps {
@@ -16,30 +19,21 @@ interface CreateServiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses the type of service; types without room say why. */
+/** Chooses the type of service; types without room say why; those that need a pyramid first ask its name. */
 export function CreateServiceDialog({ open, datastoreId, storedData, onClose }: CreateServiceDialogProps) {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const offering = useTexts(offeringTexts);
-  const datastore = useDatastore();
-  const choices = (Object.keys(offeringTypes) as OfferingTypeId[]).flatMap((type) => {
-    const { label } = offeringTypes[type];
-    const forms = offeringTypes[type].forms?.[storedData.type];
-    if (!forms) return [];
-    const remaining = remainingPublications(datastore, type);
-    return [
-      { type, forms, label, remaining, available: remaining.some((endpoint) => endpoint.remaining > 0) },
-    ];
-  });
+  const choices = serviceChoicesOf(storedData, useDatastore());
   const [chosen, setChosen] = useState<OfferingTypeId | undefined>(
     choices.find(({ available }) => available)?.type,
   );
+  const [name, setName] = useState(() => technicalNameOf(storedData.name));
   const choice = choices.find(({ type }) => type === chosen);
+  const isNamed = choice?.asksName !== true || isPyramidName(name);
   const go = () => {
     onClose();
-    choice?.forms
-      .create({ datastoreId, datasheetName: storedData.datasheet_name, storedDataId: storedData._id })
-      .push();
+    choice?.goTo({ datastoreId, technicalName: name.trim() }).push();
   };
   return (
     <Dialog
@@ -48,17 +42,17 @@ export function CreateServiceDialog({ open, datastoreId, storedData, onClose }: 
       onClose={onClose}
       buttons={[
         { children: common('cancel'), priority: 'secondary', onClick: onClose },
-        { children: t('continue'), disabled: !choice?.available, onClick: go },
+        { children: t('continue'), disabled: !choice?.available || !isNamed, onClick: go },
       ]}
     >
       <RadioButtons
         legend={t('serviceType')}
         name={`service-type-${storedData._id}`}
-        options={choices.map(({ type, forms, label, remaining, available }) => ({
+        options={choices.map(({ type, hint, label, remaining, available }) => ({
           label: offering(label),
           hintText: (
             <>
-              {offering(forms.hint)}
+              {offering(hint)}
               <br />
               <Room remaining={remaining} />
             </>
@@ -71,11 +65,24 @@ export function CreateServiceDialog({ open, datastoreId, storedData, onClose }: 
           },
         }))}
       />
+      {choice?.asksName && (
+        <Input
+          label={t('pyramidName')}
+          hintText={t('pyramidNameHint')}
+          {...(isNamed ? {} : { state: 'error' as const, stateRelatedMessage: t('pyramidNameInvalid') })}
+          nativeInputProps={{
+            value: name,
+            maxLength: 100,
+            spellCheck: false,
+            onChange: ({ target }) => setName(target.value),
+          }}
+        />
+      )}
     </Dialog>
   );
 }
 
-function Room({ remaining }: { readonly remaining: ReturnType<typeof remainingPublications> }) {
+function Room({ remaining }: { readonly remaining: readonly RemainingPublications[] }) {
   const t = useTexts(offeringTexts);
   if (remaining.length === 0) return t('noEndpoint');
   if (remaining.every((endpoint) => endpoint.remaining === 0)) return t('quotaReached');

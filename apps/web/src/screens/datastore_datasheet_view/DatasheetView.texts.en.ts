@@ -71,6 +71,9 @@ export const en: SameTexts<typeof fr> = {
   chooseService: 'Create a service from “{{name}}”',
   serviceType: 'Type of service',
   continue: 'Continue',
+  pyramidName: 'Name of the pyramid',
+  pyramidNameHint: 'Technical name of the data that will be generated.',
+  pyramidNameInvalid: 'Unaccented letters, digits, dots, hyphens and underscores only.',
 
   noServices: 'This datasheet has no service yet',
   noServicesText: 'Create one from a database, in the “Data sets” tab.',

@@ -68,6 +68,9 @@ export const fr = {
   chooseService: 'Créer un service à partir de « {{name}} »',
   serviceType: 'Type de service',
   continue: 'Continuer',
+  pyramidName: 'Nom de la pyramide',
+  pyramidNameHint: 'Nom technique de la donnée qui sera générée.',
+  pyramidNameInvalid: 'Lettres sans accent, chiffres, points, tirets et soulignés seulement.',
 
   noServices: 'Cette fiche n’a pas encore de service',
   noServicesText: 'Créez-en un à partir d’une base de données, dans l’onglet « Jeux de données ».',
