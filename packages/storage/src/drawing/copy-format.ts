@@ -1,7 +1,8 @@
 /**
  * The file of a drawing copy: pages of neighbouring features, then a directory of them, then where that begins.
  *
- * A page holds what every scale needs, then its geometries at each level:
+ * Pages come in groups: of each, in turn, what every scale needs, then its geometries at the first level, and so on for
+ * each level, so that neighbouring pages are read at once. A page holds:
  * - the ends of its columns (u32 each), padding to 8 bytes, keys (f64 each), boxes (minX, minY, maxX, maxY as f64
  *   each), then each column as a JSON array;
  * - for each level, the ends of the geometries (u32 each), then their WKB one after the other.
@@ -13,6 +14,7 @@ import type { Bbox } from '@cartable/geo';
 
 /** Neighbours read together: few enough for a window of twenty, enough for a page to be worth a call. */
 export const pageSize = 128;
+export const pagesPerGroup = 16;
 export const formatVersion = 1;
 export const trailerBytes = 16;
 

@@ -77,9 +77,8 @@ class PagedCopy implements DrawingCopy {
     const level = levelFor(this.#directory.levels, resolution);
     const chosen = columns.map((name) => this.#directory.columns.indexOf(name));
     let batch = new Gathered();
-    for (const page of this.#directory.pages) {
-      if (bbox && !meets(bbox, page.bbox, 0)) continue;
-      this.#gather(page, level, { bbox, detail, chosen }, batch);
+    for (const run of runsOf(this.#directory.pages, bbox)) {
+      this.#gather(run, level, { bbox, detail, chosen }, batch);
       if (batch.size < batchSize) continue;
       signal?.throwIfAborted();
       yield batch;
@@ -92,38 +91,96 @@ class PagedCopy implements DrawingCopy {
     closeSync(this.#file);
   }
 
-  #gather(page: Page, level: number, { bbox, detail, chosen }: Wanted, batch: Gathered): void {
-    const columns = this.#directory.columns.length;
-    const head = textsAt(columns, page.count);
-    const isShort = page.common.bytes <= readAtOnce;
-    const common = this.#read(isShort ? page.common : { at: page.common.at, bytes: head });
-    const numbers = new Float64Array(common.buffer, keysAt(columns), page.count * 5);
-    const boxes = numbers.subarray(page.count);
-    const wanted: number[] = [];
-    for (let rank = 0; rank < page.count; rank += 1) {
-      if (isWanted(boxes, rank * 4, bbox, detail)) wanted.push(rank);
-    }
-    if (wanted.length === 0) return;
-    const columnEnds = new Uint32Array(common.buffer, 0, columns);
-    const values = chosen.map((column) => {
-      const from = column === 0 ? 0 : columnEnds[column - 1]!;
-      const bytes = columnEnds[column]! - from;
-      const text = isShort
-        ? Buffer.from(common.buffer, head + from, bytes)
-        : Buffer.from(this.#read({ at: page.common.at + head + from, bytes }).buffer);
-      return JSON.parse(text.toString()) as Value[];
+  #gather(run: readonly Page[], level: number, wanted: Wanted, batch: Gathered): void {
+    const first = run[0]!.common.at;
+    const isShort = run[0]!.common.bytes <= readAtOnce;
+    const commons = isShort ? this.#readRun(run.map(({ common }) => common)) : undefined;
+    const hits = run.flatMap((page): Hit[] => {
+      const head = textsAt(this.#directory.columns.length, page.count);
+      const bytes = commons ?? this.#read({ at: page.common.at, bytes: head });
+      const hit = new Hit(page, bytes, commons ? page.common.at - first : 0, this.#directory.columns.length);
+      hit.choose(wanted);
+      return hit.ranks.length > 0 ? [hit] : [];
     });
-    const shapes = this.#read(page.geometries[level]!);
-    const ends = new Uint32Array(shapes.buffer, 0, page.count);
-    const start = page.count * 4;
-    for (const rank of wanted) {
-      const from = rank === 0 ? 0 : ends[rank - 1]!;
-      batch.keys.push(numbers[rank]!);
-      batch.geometries.push(shapes.subarray(start + from, start + ends[rank]!));
-      batch.rows.push(rowOf(values, rank));
-      const at = rank * 4;
-      batch.boxes.push(boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!);
+    if (hits.length === 0) return;
+    const sections = hits.map(({ page }) => page.geometries[level]!);
+    const isTogether = sections.every(
+      ({ at, bytes }, i) => at + bytes === (sections[i + 1]?.at ?? at + bytes),
+    );
+    const together = isTogether ? this.#readRun(sections) : undefined;
+    hits.forEach((hit, i) => {
+      const shapes = together ?? this.#read(sections[i]!);
+      const values = wanted.chosen.map((column) =>
+        hit.values(column, commons ? undefined : (section) => this.#read(section)),
+      );
+      batch.add(hit, values, shapes, together ? sections[i]!.at - sections[0]!.at : 0);
+    });
+  }
+
+  /** Sections that follow each other. */
+  #readRun(sections: readonly Section[]): Uint8Array<ArrayBuffer> {
+    const last = sections.at(-1)!;
+    const { at } = sections[0]!;
+    return this.#read({ at, bytes: last.at + last.bytes - at });
+  }
+}
+
+/** Pages read at once: some hundreds of kilobytes. */
+const longestRun = 16;
+
+/** Pages that meet a box, those that follow each other in the file together. */
+function* runsOf(pages: readonly Page[], bbox: Bbox | undefined): Generator<Page[]> {
+  let run: Page[] = [];
+  for (const page of pages) {
+    if (bbox && !meets(bbox, page.bbox, 0)) continue;
+    const last = run.at(-1)?.common;
+    const follows = last && last.at + last.bytes === page.common.at && page.common.bytes <= readAtOnce;
+    if (last && (!follows || run.length === longestRun)) {
+      yield run;
+      run = [];
     }
+    run.push(page);
+  }
+  if (run.length > 0) yield run;
+}
+
+/** A page under the eyes, and which of its features are wanted. */
+class Hit {
+  readonly page: Page;
+  readonly ranks: number[] = [];
+  readonly keys: Float64Array;
+  readonly boxes: Float64Array;
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+  readonly #from: number;
+  readonly #columns: number;
+
+  /** @param from where the page begins in the bytes */
+  constructor(page: Page, bytes: Uint8Array<ArrayBuffer>, from: number, columns: number) {
+    this.page = page;
+    this.#bytes = bytes;
+    this.#from = from;
+    this.#columns = columns;
+    const numbersAt = from + keysAt(columns);
+    this.keys = new Float64Array(bytes.buffer, numbersAt, page.count);
+    this.boxes = new Float64Array(bytes.buffer, numbersAt + page.count * 8, page.count * 4);
+  }
+
+  choose({ bbox, detail }: Wanted): void {
+    for (let rank = 0; rank < this.page.count; rank += 1) {
+      if (isWanted(this.boxes, rank * 4, bbox, detail)) this.ranks.push(rank);
+    }
+  }
+
+  /** @param read when the page is not under the eyes beyond its boxes */
+  values(column: number, read: ((section: Section) => Uint8Array<ArrayBuffer>) | undefined): Value[] {
+    const ends = new Uint32Array(this.#bytes.buffer, this.#from, this.#columns);
+    const head = textsAt(this.#columns, this.page.count);
+    const start = column === 0 ? 0 : ends[column - 1]!;
+    const bytes = ends[column]! - start;
+    const text = read
+      ? Buffer.from(read({ at: this.page.common.at + head + start, bytes }).buffer)
+      : Buffer.from(this.#bytes.buffer, this.#from + head + start, bytes);
+    return JSON.parse(text.toString()) as Value[];
   }
 }
 
@@ -148,6 +205,24 @@ class Gathered implements FeatureBatch {
 
   get size(): number {
     return this.rows.length;
+  }
+
+  /** @param from where the geometries of the page begin in the bytes */
+  add(
+    { page, ranks, keys, boxes }: Hit,
+    values: readonly Value[][],
+    bytes: Uint8Array<ArrayBuffer>,
+    from: number,
+  ): void {
+    const ends = new Uint32Array(bytes.buffer, from, page.count);
+    const start = from + page.count * 4;
+    for (const rank of ranks) {
+      const at = rank * 4;
+      this.keys.push(keys[rank]!);
+      this.geometries.push(bytes.subarray(start + (rank === 0 ? 0 : ends[rank - 1]!), start + ends[rank]!));
+      this.rows.push(rowOf(values, rank));
+      this.boxes.push(boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!);
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type Levels,
   type Page,
   pageSize,
+  pagesPerGroup,
   type Section,
   textsAt,
 } from './copy-format.ts';
@@ -224,21 +225,48 @@ function writePages(output: AppendedFile, gathered: GatheredFeatures, { table, s
   const levels = chooseLevels(gathered.samples, gathered.extent.build()!);
   const { order } = gathered;
   const pages: Page[] = [];
-  for (let from = 0; from < order.length; from += pageSize) {
+  const group = pageSize * pagesPerGroup;
+  for (let from = 0; from < order.length; from += group) {
     signal?.throwIfAborted();
-    pages.push(writePage(output, gathered, order.subarray(from, from + pageSize), columns.length, levels));
+    pages.push(...writeGroup(output, gathered, order.subarray(from, from + group), columns.length, levels));
   }
   const at = output.size;
   for (const bytes of encodeDirectory({ columns, levels, pages }, at)) output.append(bytes);
 }
 
-function writePage(
+interface PageContent {
+  readonly bbox: Bbox;
+  readonly count: number;
+  readonly common: Uint8Array;
+  readonly wkbs: readonly Uint8Array[];
+}
+
+function writeGroup(
   output: AppendedFile,
   gathered: GatheredFeatures,
   members: Uint32Array,
   columns: number,
   levels: Levels,
-): Page {
+): Page[] {
+  const contents: PageContent[] = [];
+  for (let from = 0; from < members.length; from += pageSize)
+    contents.push(pageOf(gathered, members.subarray(from, from + pageSize), columns));
+  const commons = contents.map(({ common }) => output.append(common));
+  let geometries = contents.map(({ wkbs }) => wkbs);
+  const sections = levels.map((tolerance) => {
+    // Each from the one before: the sum of the tolerances stays below four thirds of the last.
+    if (tolerance > 0) geometries = geometries.map((wkbs) => wkbs.map((wkb) => thinWkb(wkb, tolerance)));
+    return geometries.map((wkbs) => output.append(aligned([new Uint8Array(endsOf(wkbs).buffer), ...wkbs])));
+  });
+  return contents.map(({ bbox, count }, rank) => ({
+    bbox,
+    count,
+    common: commons[rank]!,
+    geometries: sections.map((ofLevel) => ofLevel[rank]!),
+  }));
+}
+
+function pageOf(gathered: GatheredFeatures, members: Uint32Array, columns: number): PageContent {
   const features = Array.from(members, (index) => gathered.feature(index));
   const extent = new BboxBuilder();
   const rows = features.map(({ row }) => JSON.parse(row.toString()) as Value[]);
@@ -255,15 +283,15 @@ function writePage(
     extent.add(box[0]!, box[1]!);
     extent.add(box[2]!, box[3]!);
   });
-  let geometries = features.map(({ wkb }) => wkb);
-  const common = output.append(Buffer.concat([head, ...texts]));
-  const sections = levels.map((tolerance) => {
-    // Each from the one before: the sum of the tolerances stays below four thirds of the last.
-    if (tolerance > 0) geometries = geometries.map((wkb) => thinWkb(wkb, tolerance));
-    const ends = new Uint8Array(endsOf(geometries).buffer);
-    return output.append(Buffer.concat([ends, ...geometries]));
-  });
-  return { bbox: extent.build()!, count: members.length, common, geometries: sections };
+  const common = aligned([head, ...texts]);
+  const wkbs = features.map(({ wkb }) => wkb);
+  return { bbox: extent.build()!, count: members.length, common, wkbs };
+}
+
+/** A whole number of doubles, so that those of the next page can be read where they lie. */
+function aligned(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+  return Buffer.concat([...parts, new Uint8Array(-bytes & 7)]);
 }
 
 function endsOf(pieces: readonly Uint8Array[]): Uint32Array<ArrayBuffer> {
