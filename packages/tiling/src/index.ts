@@ -1,3 +1,12 @@
+export {
+  cutTile,
+  defaultBufferUnits,
+  defaultInstantLimits,
+  type InstantLayer,
+  type InstantLimits,
+  type InstantTile,
+  type InstantTileRequest,
+} from './instant/cut-tile.ts';
 export { type DecodedFeature, type DecodedLayer, decodeTile, type TilePoint } from './mvt/decode-tile.ts';
 export type { MvtValue } from './mvt/decode-value.ts';
 export { mvtFieldType } from './mvt/encode-value.ts';
@@ -39,3 +48,4 @@ export type {
   VectorPyramidRequest,
   VectorPyramidResult,
 } from './pyramid/request.ts';
+export type { LayerLoss } from './tile/limit-tile.ts';

@@ -76,24 +76,24 @@ export class LayerWriter {
   }
 
   /**
-   * @param feature.values numbers of values, one for each column from `valuesAt` on, `noValue` for none
-   * @param feature.geometry commands, from `geometryStart` to `geometryEnd`
+   * Called for each feature of each tile: plain arguments, because an object for each costs more than the work.
+   * @param values numbers of values, one for each column from `valuesAt` on, `noValue` for none
+   * @param geometry commands, from `geometryStart` to `geometryEnd`
    */
-  addFeature(feature: {
-    readonly idLow: number;
-    readonly idHigh: number;
-    readonly hasId: boolean;
-    readonly values: ArrayLike<number>;
-    readonly valuesAt: number;
-    readonly columnCount: number;
-    readonly type: MvtGeometryType;
-    readonly geometry: Uint8Array;
-    readonly geometryStart: number;
-    readonly geometryEnd: number;
-  }): void {
-    const { values, valuesAt, columnCount, geometryStart, geometryEnd } = feature;
+  addFeature(
+    hasId: boolean,
+    idLow: number,
+    idHigh: number,
+    values: Int32Array,
+    valuesAt: number,
+    columnCount: number,
+    type: MvtGeometryType,
+    geometry: Uint8Array,
+    geometryStart: number,
+    geometryEnd: number,
+  ): void {
     const tagBytes = this.#numberTags(values, valuesAt, columnCount);
-    const idBytes = feature.hasId ? 1 + varint64Length(feature.idLow, feature.idHigh) : 0;
+    const idBytes = hasId ? 1 + varint64Length(idLow, idHigh) : 0;
     const tagFieldBytes = tagBytes > 0 ? 1 + varintLength(tagBytes) + tagBytes : 0;
     const geometryBytes = geometryEnd - geometryStart;
     const total = idBytes + tagFieldBytes + 2 + 1 + varintLength(geometryBytes) + geometryBytes;
@@ -101,9 +101,9 @@ export class LayerWriter {
     sink.reserve(total + 8);
     sink.varint(layerField.feature);
     sink.varint(total);
-    if (feature.hasId) {
+    if (hasId) {
       sink.varint(featureField.id);
-      sink.varint64(feature.idLow, feature.idHigh);
+      sink.varint64(idLow, idHigh);
     }
     if (tagBytes > 0) {
       sink.varint(featureField.tags);
@@ -116,14 +116,14 @@ export class LayerWriter {
       }
     }
     sink.varint(featureField.type);
-    sink.varint(feature.type);
+    sink.varint(type);
     sink.varint(featureField.geometry);
     sink.varint(geometryBytes);
-    sink.append(feature.geometry, geometryStart, geometryEnd);
+    sink.append(geometry, geometryStart, geometryEnd);
   }
 
   /** @returns the bytes the tags will take */
-  #numberTags(values: ArrayLike<number>, valuesAt: number, columnCount: number): number {
+  #numberTags(values: Int32Array, valuesAt: number, columnCount: number): number {
     let bytes = 0;
     for (let column = 0; column < columnCount; column++) {
       const value = values[valuesAt + column]!;

@@ -1,0 +1,27 @@
+/** Features by number, as tiles need them: attributes and identifiers in columns; geometries are kept elsewhere. */
+
+import { LayerNames, type ValueBytes } from '../mvt/layer-writer.ts';
+
+/** Features of a layer follow each other; layers follow each other in the order of the tile. */
+export interface LayerFacts {
+  readonly name: string;
+  readonly names: LayerNames;
+  readonly columnCount: number;
+  readonly firstFeature: number;
+  /** Where the value numbers of its first feature are in `values`. */
+  readonly valuesAt: number;
+}
+
+export interface FeatureFacts {
+  readonly layers: readonly LayerFacts[];
+  /** Numbers of values, `columnCount` for each feature. */
+  readonly values: Int32Array;
+  /** Two halves for each feature, see `ids.ts`. */
+  readonly ids: Uint32Array;
+  readonly valueBytes: ValueBytes;
+  readonly valueCount: number;
+}
+
+export function layerFacts(layer: Omit<LayerFacts, 'names'>, columns: readonly string[]): LayerFacts {
+  return { ...layer, names: new LayerNames(layer.name, columns) };
+}

@@ -1,0 +1,54 @@
+/** What goes first from a tile that is too full: the lower the rank. */
+
+import { firstVertex } from '../mvt/read-commands.ts';
+import type { Reduction } from '../options/tiling-options.ts';
+import type { EntryTable } from './entries.ts';
+
+export function rankEntries(entries: EntryTable, order: Int32Array, reduction: Reduction): Float64Array {
+  if (reduction.endsWith('smallest')) return Float64Array.from(order, (entry) => entries.sizes[entry]!);
+  if (reduction.endsWith('densest')) return spacings(entries, order);
+  return Float64Array.from(order, (entry) => scatter(entries.features[entry]!));
+}
+
+/** The same for a feature in every tile, and without any order. */
+function scatter(feature: number): number {
+  let mixed = Math.imul(feature + 1, 0x9e3779b1);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
+  return (mixed ^ (mixed >>> 13)) >>> 0;
+}
+
+/** Squared distance to the feature before on a curve that goes through the tile from neighbour to neighbour. */
+function spacings(entries: EntryTable, order: Int32Array): Float64Array {
+  const places = new Float64Array(order.length * 2);
+  const keys = new Float64Array(order.length);
+  for (let i = 0; i < order.length; i++) {
+    const [x, y] = firstVertex(entries.geometry.bytes, entries.starts[order[i]!]!);
+    places[i * 2] = x;
+    places[i * 2 + 1] = y;
+    keys[i] = interleave(x, y) * 2 ** 22 + i;
+  }
+  keys.sort();
+  const ranks = new Float64Array(order.length);
+  let before = -1;
+  for (const key of keys) {
+    const i = key % 2 ** 22;
+    ranks[i] =
+      before < 0
+        ? Number.POSITIVE_INFINITY
+        : (places[i * 2]! - places[before * 2]!) ** 2 + (places[i * 2 + 1]! - places[before * 2 + 1]!) ** 2;
+    before = i;
+  }
+  return ranks;
+}
+
+/** Z-order of a place of the tile or its buffer, 30 bits. */
+function interleave(x: number, y: number): number {
+  const spread = (value: number): number => {
+    let bits = Math.min(Math.max(value + 8192, 0), 32_767);
+    bits = (bits | (bits << 8)) & 0x00ff00ff;
+    bits = (bits | (bits << 4)) & 0x0f0f0f0f;
+    bits = (bits | (bits << 2)) & 0x33333333;
+    return (bits | (bits << 1)) & 0x55555555;
+  };
+  return (spread(x) | (spread(y) << 1)) >>> 0;
+}
