@@ -121,7 +121,6 @@ async function integrate(input: BenchInput, features: FeatureStore): Promise<num
   await mkdir(spoolDir, { recursive: true });
   const tools: TaskTools = {
     throwIfCancelled() {},
-    isCancelled: () => false,
     report() {},
     signal: new AbortController().signal,
     spoolDir,

@@ -73,6 +73,11 @@ const sortColumns = {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+export async function findDatasheet(db: Db, id: string): Promise<Datasheet | undefined> {
+  const row = await db.selectFrom('datasheets').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && readDatasheet(row);
+}
+
 export async function findDatasheetByName(
   db: Db,
   datastoreId: string,

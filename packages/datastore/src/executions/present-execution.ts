@@ -43,8 +43,9 @@ export function presentExecution(
 
 function progressOf({ startedAt }: Execution, { job }: ExecutionAround): Contract.Execution['progress'] {
   if (!job?.progress) return null;
-  const { done, total, unit, part, at } = job.progress;
-  const seconds = secondsLeft({ done, total, since: startedAt, at });
+  const { done, total, unit, part, share, at } = job.progress;
+  const whole = share === undefined ? { done, total } : { done: share, total: 1 };
+  const seconds = secondsLeft({ ...whole, since: startedAt, at });
   return { done, total, unit, level: part ?? null, seconds_left: seconds };
 }
 

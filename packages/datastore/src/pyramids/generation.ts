@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Bbox, clipToDomain, transformBbox } from '@cartable/geo';
 import type { JobContext, JobEndContext } from '@cartable/storage';
 import { geographicBoxOf } from '../answers/geographic-box.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
@@ -64,7 +65,9 @@ export async function storeGeneration(
 }
 
 /** All that is known of a build when it ends. */
-export type BuiltArchive = Omit<PyramidArchive, 'key' | 'version' | 'sizeBytes' | 'reuseKey'> & {
+export type BuiltArchive = Omit<PyramidArchive, 'key' | 'version' | 'sizeBytes' | 'extent' | 'reuseKey'> & {
+  /** Longitude then latitude, degrees. */
+  readonly bounds: Bbox;
   readonly logs: readonly string[];
 };
 
@@ -72,7 +75,7 @@ export type BuiltArchive = Omit<PyramidArchive, 'key' | 'version' | 'sizeBytes' 
 export async function finishGeneration(
   context: DatastoreContext,
   { storedDataId, executionId }: Generation,
-  { logs, ...built }: BuiltArchive,
+  { logs, bounds, ...built }: BuiltArchive,
   stored: Awaited<ReturnType<typeof storeGeneration>>,
 ): Promise<void> {
   await transaction(context, async (db) => {
@@ -81,6 +84,7 @@ export async function finishGeneration(
     if (!data?.pyramid || isMade(data, executionId)) return;
     const archive: PyramidArchive = {
       ...built,
+      extent: extentOf(bounds, tilesetSrid[data.pyramid.tileMatrixSet]),
       key: archiveKey(storedDataId, executionId),
       version: executionId,
       sizeBytes: stored.sizeBytes,
@@ -91,7 +95,7 @@ export async function finishGeneration(
       event: { name: 'generated', at },
       executionId,
       sizeBytes: stored.sizeBytes,
-      extent: geographicBoxOf(archive.extent, tilesetSrid[pyramid.tileMatrixSet]),
+      extent: geographicBoxOf(bounds, 4326),
       pyramid,
     });
     await moveExecution(db, executionId, generated ? 'SUCCESS' : 'ABORTED', at, logs);
@@ -101,6 +105,11 @@ export async function finishGeneration(
     await changeDatasheet(db, data.datasheetId, { at });
   });
   await removeGenerationFolder(context, executionId);
+}
+
+function extentOf(bounds: Bbox, srid: number): Bbox | null {
+  const placed = clipToDomain(bounds, 4326, srid);
+  return (placed && transformBbox(placed, 4326, srid)) ?? null;
 }
 
 const isMade = (data: StoredData, executionId: string): boolean =>

@@ -5,11 +5,14 @@ import { datastorePolicy } from '../datastores/datastore.policy.ts';
 import { enterDatastore } from '../datastores/enter-datastore.ts';
 import { processings } from '../executions/execution.model.ts';
 import { listRunningExecutions } from '../executions/execution.store.ts';
+import type { Offering } from '../offerings/offering.model.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
 import type { Person } from '../people.ts';
+import type { Db } from '../tables.ts';
 import { discardStoredData } from './discard-stored-data.ts';
 import { enterStoredData, type StoredDataRequest } from './find-stored-data.ts';
-import { findStoredDataIn } from './stored-data.store.ts';
+import type { StoredData } from './stored-data.model.ts';
+import { findStoredDataIn, listPyramidsOf } from './stored-data.store.ts';
 
 export async function previewStoredDataDeletion(
   context: DatastoreContext,
@@ -17,11 +20,14 @@ export async function previewStoredDataDeletion(
   request: StoredDataRequest,
 ): Promise<Contract.RouteAnswer<Contract.Routes['getStoredDataDeletion']>> {
   const { data } = await enterStoredData(context, visitor, request);
-  const offerings = await listOfferings(db(context), { storedDataId: data.id });
-  const executions = await listRunningExecutions(db(context), [data.id]);
+  const { all, offerings } = await goingWith(db(context), data);
+  const executions = await listRunningExecutions(
+    db(context),
+    all.map(({ id }) => id),
+  );
   return {
     uploads: [],
-    stored_data: [{ _id: data.id, name: data.name, type: data.type }],
+    stored_data: all.map(({ id, name, type }) => ({ _id: id, name, type })),
     offerings: offerings.map(({ id, layerName, type }) => ({ _id: id, layer_name: layerName, type })),
     running_executions: executions.map(({ id, processingId }) => ({
       _id: id,
@@ -30,7 +36,7 @@ export async function previewStoredDataDeletion(
   };
 }
 
-/** PROCESSING, and BROADCAST as well when services go with it. Accepted at once; a job removes the tables. */
+/** PROCESSING, and BROADCAST as well when services go with it. Accepted at once; jobs remove tables and tiles. */
 export async function deleteStoredData(
   context: DatastoreContext,
   visitor: Person,
@@ -40,8 +46,15 @@ export async function deleteStoredData(
   await transaction(context, async (db) => {
     const data = await findStoredDataIn(db, datastoreId, storedDataId);
     if (!data) throw new CartableError('common.not-found');
-    const offerings = await listOfferings(db, { storedDataId });
-    if (offerings.length > 0) datastorePolicy.require(visitor, 'broadcast', datastore);
+    if ((await goingWith(db, data)).offerings.length > 0)
+      datastorePolicy.require(visitor, 'broadcast', datastore);
     await discardStoredData(context, db, data);
   });
+}
+
+/** The stored data, the pyramids made from it, and the services of all. */
+async function goingWith(db: Db, data: StoredData): Promise<{ all: StoredData[]; offerings: Offering[] }> {
+  const all = [data, ...(await listPyramidsOf(db, { storedDataId: data.id }))];
+  const offerings = await Promise.all(all.map(({ id }) => listOfferings(db, { storedDataId: id })));
+  return { all, offerings: offerings.flat() };
 }

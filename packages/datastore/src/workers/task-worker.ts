@@ -6,7 +6,6 @@ import { checkFiles } from '../checks/check-files.ts';
 import { checkLayers } from '../checks/check-layers.ts';
 import { inspectDeposit } from '../deposits/inspect-deposit.ts';
 import { integrateLayers } from '../integration/integrate-layers.ts';
-import { buildPyramidOfTables } from '../pyramids/vector/build-vector-pyramid.ts';
 import { checkRasterDeposit } from '../rasters/check-raster-deposit.ts';
 import { prepareRasters } from '../rasters/prepare-rasters.ts';
 import { openFeatures } from './feature-location.ts';
@@ -33,7 +32,10 @@ const runners: { [Name in TaskName]: Runner<Name> } = {
   'check-layers': checkLayers,
   'check-rasters': checkRasterDeposit,
   'prepare-rasters': prepareRasters,
-  'build-vector-pyramid': async (input, tools) => buildPyramidOfTables(await featureStore(), input, tools),
+  'build-vector-pyramid': async (input, tools) => {
+    const { buildPyramidOfTables } = await import('../pyramids/vector/build-vector-pyramid.ts');
+    return buildPyramidOfTables(await featureStore(), input, tools);
+  },
   integrate: async (input, tools) => integrateLayers(await featureStore(), input, tools),
 };
 

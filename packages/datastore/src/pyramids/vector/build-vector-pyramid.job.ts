@@ -1,0 +1,160 @@
+import { CartableError, type PyramidInfos } from '@cartable/contract';
+import type { JobDefinition } from '@cartable/storage';
+import {
+  fileSource,
+  openArchive,
+  type TileLoss,
+  type VectorLayer,
+  type VectorPyramidResult,
+} from '@cartable/tiling';
+import { type DatastoreContext, db } from '../../context.ts';
+import { findDatasheet } from '../../datasheets/datasheet.store.ts';
+import { dataVersionOf } from '../../stored-data/stored-data.model.ts';
+import { findStoredData } from '../../stored-data/stored-data.store.ts';
+import { readArea } from '../area.ts';
+import {
+  type BuiltArchive,
+  cancelledGeneration,
+  finishGeneration,
+  type GenerationJob,
+  generationFiles,
+  startGeneration,
+  stopGeneration,
+  storeGeneration,
+} from '../generation.ts';
+import type { Generation } from '../pyramid.model.ts';
+import { planVectorPyramid } from './plan-vector-pyramid.ts';
+import { buildVectorPyramidJobKind, getSourceOf } from './vector-generator.ts';
+import type { VectorPyramidTask } from './vector-pyramid-task.ts';
+
+/**
+ * Makes the tiles of a vector pyramid: `start`, `build` (in worker threads, what is done being kept in a folder that
+ * survives the process), `store` (into the object store), `finish`. Killed while building, it goes on from that folder.
+ */
+export function buildVectorPyramidJob(context: DatastoreContext): JobDefinition<Generation> {
+  return {
+    kind: buildVectorPyramidJobKind,
+    steps: [
+      { name: 'start', run: ({ payload }) => startGeneration(context, payload) },
+      { name: 'build', run: (job) => build(context, job) },
+      { name: 'store', run: ({ payload }) => storeGeneration(context, payload) },
+      {
+        name: 'finish',
+        run: ({ payload, result }) =>
+          finishGeneration(context, payload, result<BuiltArchive>('build'), result('store')),
+      },
+    ],
+    onFailure: (job, error) => stopGeneration(context, job, error),
+    onAbort: (job) => stopGeneration(context, job, cancelledGeneration),
+  };
+}
+
+async function build(context: DatastoreContext, job: GenerationJob): Promise<BuiltArchive> {
+  const task = await taskOf(context, job.payload);
+  const result = await context.tasks.run('build-vector-pyramid', task, {
+    signal: job.signal,
+    timeoutMs: context.limits.taskMs,
+    onProgress: (progress) => job.report(progress),
+  });
+  const levels = await readLevels(task.outputPath);
+  return {
+    sourceVersion: task.sourceVersion,
+    bounds: result.bounds,
+    tiles: result.tiles,
+    levels,
+    tileFormat: 'mvt',
+    vectorLayers: result.vectorLayers.map(presentLayer),
+    dropped: sumLosses(result.dropped),
+    channels: null,
+    logs: [...result.logs, ...logsOf(result, levels)],
+  };
+}
+
+async function taskOf(context: DatastoreContext, generation: Generation): Promise<VectorPyramidTask> {
+  const data = await findStoredData(db(context), generation.storedDataId);
+  if (data?.pyramid?.kind !== 'vector') throw new CartableError('pyramid.cancelled');
+  const { form } = data.pyramid;
+  const source = await getSourceOf(db(context), data);
+  const { layers } = planVectorPyramid(source, form);
+  const files = await generationFiles(context, generation);
+  const datasheet = await findDatasheet(db(context), data.datasheetId);
+  const attribution = datasheet?.record?.organisation_name;
+  return {
+    datasetId: source.id,
+    layers: layers.map(({ relation, columns, topLevel, bottomLevel }) => ({
+      table: relation.name,
+      description: relation.sourceName,
+      columns,
+      srid: relation.geometry.srid,
+      topLevel,
+      bottomLevel,
+    })),
+    options: form.tippecanoe,
+    tileMatrixSet: form.tile_matrix_set,
+    area: form.area === undefined ? null : readArea(form.area),
+    outputPath: files.archive,
+    spoolDir: files.folder,
+    sourceVersion: dataVersionOf(source),
+    metadata: { name: data.name, ...(attribution ? { attribution } : {}) },
+  };
+}
+
+/** What each level holds is read in the archive itself. */
+async function readLevels(path: string): Promise<BuiltArchive['levels']> {
+  const archive = await openArchive(fileSource(path));
+  try {
+    return (await archive.levels()).map(({ zoom, tiles, bytes }) => ({ level: zoom, tiles, bytes }));
+  } finally {
+    await archive.close();
+  }
+}
+
+const fieldTypes = { Number: 'Number', String: 'String', Boolean: 'Boolean' } as const;
+
+function presentLayer(layer: VectorLayer): PyramidInfos['vector_layers'][number] {
+  const fields = Object.entries(layer.fields).map(
+    ([name, type]) => [name, fieldTypes[type as keyof typeof fieldTypes] ?? 'String'] as const,
+  );
+  return {
+    id: layer.id,
+    description: layer.description ?? '',
+    minzoom: layer.minzoom,
+    maxzoom: layer.maxzoom,
+    fields: Object.fromEntries(fields),
+  };
+}
+
+/** By level and layer, of the tiles that lost most. */
+function sumLosses(losses: readonly TileLoss[]): PyramidInfos['dropped'] {
+  const sums = new Map<string, PyramidInfos['dropped'][number]>();
+  for (const { zoom, layer, dropped, coalesced } of losses) {
+    if (dropped + coalesced === 0) continue;
+    const key = `${zoom} ${layer}`;
+    const sum = sums.get(key) ?? { level: String(zoom), layer, tiles: 0, features: 0 };
+    sums.set(key, { ...sum, tiles: sum.tiles + 1, features: sum.features + dropped + coalesced });
+  }
+  return [...sums.values()].sort(
+    (a, b) => Number(a.level) - Number(b.level) || a.layer.localeCompare(b.layer),
+  );
+}
+
+function logsOf(result: VectorPyramidResult, levels: BuiltArchive['levels']): string[] {
+  const { empty, malformed, partlyPlaced, outside, mixed } = result.skipped;
+  const { droppedTotals: lost } = result;
+  return [
+    `${result.features} objets dans ${result.tiles} tuiles, ${result.bytes} octets`,
+    ...levels.map(({ level, tiles, bytes }) => `Niveau ${level} : ${tiles} tuiles, ${bytes} octets`),
+    ...linesOver('objets sans géométrie', empty),
+    ...linesOver('objets dont la géométrie ne peut pas être lue', malformed),
+    ...linesOver('objets dont une partie ne peut pas être placée', partlyPlaced),
+    ...linesOver('objets hors de l’emprise', outside),
+    ...linesOver('collections dont seule la partie de plus grande dimension est gardée', mixed),
+    ...linesOver('tuiles allégées pour tenir dans leur limite', lost.tiles),
+    ...linesOver('objets laissés de côté dans ces tuiles', lost.dropped),
+    ...linesOver('objets joints à un voisin dans ces tuiles', lost.coalesced),
+    ...linesOver('objets dessinés avec moins de détail dans ces tuiles', lost.coarsened),
+    ...(result.resumed ? ['Reprise d’une génération interrompue'] : []),
+  ];
+}
+
+const linesOver = (what: string, count: number): string[] => (count > 0 ? [`${count} ${what}`] : []);

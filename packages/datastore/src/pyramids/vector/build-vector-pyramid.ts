@@ -1,0 +1,99 @@
+import type { Column } from '@cartable/geo';
+import { tileMatrixSet } from '@cartable/geo';
+import type { FeatureDataset, FeatureStore, FeatureTable } from '@cartable/storage';
+import {
+  buildVectorPyramid,
+  type PyramidLayer,
+  type PyramidProgress,
+  parseTippecanoeOptions,
+  type VectorPyramidResult,
+} from '@cartable/tiling';
+import type { TaskTools } from '../../workers/tasks.ts';
+import type { VectorPyramidTask } from './vector-pyramid-task.ts';
+
+/**
+ * Cuts tables of one dataset into an archive of tiles. This thread reads them; the engine has its own threads to cut.
+ * What is done stays in the spool, whatever happens, for the next attempt.
+ */
+export async function buildPyramidOfTables(
+  features: FeatureStore,
+  task: VectorPyramidTask,
+  tools: TaskTools,
+): Promise<VectorPyramidResult & { readonly logs: readonly string[] }> {
+  const logs: string[] = [];
+  const dataset = await features.open(task.datasetId);
+  try {
+    const result = await buildVectorPyramid(
+      {
+        layers: await Promise.all(task.layers.map((layer) => layerOf(dataset, layer))),
+        options: parseTippecanoeOptions(task.options),
+        tileMatrixSet: tileMatrixSet(task.tileMatrixSet),
+        ...(task.area ? { area: task.area } : {}),
+        outputPath: task.outputPath,
+        spoolDir: task.spoolDir,
+        sourceVersion: task.sourceVersion,
+        metadata: task.metadata,
+      },
+      {
+        signal: tools.signal,
+        log: (line) => logs.push(line),
+        report: (progress) => tools.report(taskProgressOf(progress)),
+      },
+    );
+    return { ...result, logs };
+  } catch (error) {
+    tools.throwIfCancelled();
+    throw error;
+  } finally {
+    await dataset.close();
+  }
+}
+
+/** What each phase takes of the whole, about: enough to tell the time that is left. */
+const phases: Readonly<Record<PyramidProgress['phase'], { from: number; share: number }>> = {
+  reading: { from: 0, share: 0.25 },
+  tiling: { from: 0.25, share: 0.7 },
+  writing: { from: 0.95, share: 0.05 },
+};
+
+function taskProgressOf({ phase, zoom, done, total, unit }: PyramidProgress) {
+  const { from, share } = phases[phase];
+  return {
+    done,
+    total,
+    unit,
+    ...(zoom === undefined ? {} : { part: String(zoom) }),
+    share: from + (total > 0 ? (share * done) / total : 0),
+  };
+}
+
+async function layerOf(
+  dataset: FeatureDataset,
+  layer: VectorPyramidTask['layers'][number],
+): Promise<PyramidLayer> {
+  const table = await dataset.table(layer.table);
+  return {
+    name: layer.table,
+    description: layer.description,
+    columns: layer.columns,
+    srid: layer.srid,
+    minZoom: layer.topLevel,
+    maxZoom: layer.bottomLevel,
+    source: { batches: () => readBatches(table, layer.columns) },
+  };
+}
+
+/** In the order of the keys, always the same: the engine may read again. */
+async function* readBatches(table: FeatureTable, columns: readonly Column[]) {
+  const { primaryKey } = table.description;
+  const keyAt = columns.findIndex(({ name }) => name === primaryKey);
+  const names = columns.map(({ name }) => name).filter((name) => name !== primaryKey);
+  for await (const batch of table.read({ columns: names })) {
+    if (keyAt < 0) yield batch;
+    else
+      yield {
+        ...batch,
+        rows: batch.rows.map((row, rank) => row.toSpliced(keyAt, 0, Number(batch.keys![rank]))),
+      };
+  }
+}

@@ -1,0 +1,25 @@
+import type { TileMatrixSetName } from '@cartable/contract';
+import type { Bbox, Column } from '@cartable/geo';
+
+/** A vector pyramid as the thread that makes it is told. */
+export interface VectorPyramidTask {
+  readonly datasetId: string;
+  readonly layers: readonly {
+    readonly table: string;
+    readonly description: string;
+    /** The primary key may be one of them. */
+    readonly columns: readonly Column[];
+    readonly srid: number;
+    readonly topLevel: number;
+    readonly bottomLevel: number;
+  }[];
+  /** As written for tippecanoe. */
+  readonly options: string;
+  readonly tileMatrixSet: TileMatrixSetName;
+  /** Degrees. */
+  readonly area: Bbox | null;
+  readonly outputPath: string;
+  readonly spoolDir: string;
+  readonly sourceVersion: string;
+  readonly metadata: { readonly name: string; readonly description?: string; readonly attribution?: string };
+}
