@@ -32,6 +32,7 @@ export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowP
   const details = routes.datastore_stored_data_details({ ...params, datasheetName: datasheet.name });
   const isReady = status === 'GENERATED';
   const tables = t('tables', { count: storedData.type_infos.relations.length });
+  const mayUse = isReady && (abilities.publish === true || abilities.generate === true);
   const reason = isReady ? t('noRight') : t('notReady');
   return (
     <>
@@ -49,8 +50,8 @@ export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowP
           <>
             <Button
               size="small"
-              disabled={!isReady || !abilities.publish}
-              {...(isReady && abilities.publish ? {} : { title: reason })}
+              disabled={!mayUse}
+              {...(mayUse ? {} : { title: reason })}
               onClick={() => setOpen('create')}
             >
               {t('createService')}

@@ -7,7 +7,7 @@ import { routes } from '../../shell/routes.ts';
 import { DatabaseRow } from './DatabaseRow.tsx';
 import type { DatasheetProps } from './DatasheetView.tsx';
 import { dataCountOf, unfinishedUploads } from './datasheet-state.ts';
-import { RasterPyramidRow } from './RasterPyramidRow.tsx';
+import { PyramidRow } from './PyramidRow.tsx';
 import { RasterRow } from './RasterRow.tsx';
 import { texts } from './texts.ts';
 import { UploadRow } from './UploadRow.tsx';
@@ -63,9 +63,14 @@ export function DatasetTab({ datastoreId, datasheet }: DatasheetProps) {
           <RasterRow datastoreId={datastoreId} datasheet={datasheet} storedData={storedData} />
         )}
       </List>
+      <List title={t('pyramidsVector')} id="vector-pyramids" data={datasheet.pyramid_vector_list}>
+        {(storedData) => (
+          <PyramidRow datastoreId={datastoreId} datasheet={datasheet} storedData={storedData} />
+        )}
+      </List>
       <List title={t('pyramidsRaster')} id="raster-pyramids" data={datasheet.pyramid_raster_list}>
         {(storedData) => (
-          <RasterPyramidRow datastoreId={datastoreId} datasheet={datasheet} storedData={storedData} />
+          <PyramidRow datastoreId={datastoreId} datasheet={datasheet} storedData={storedData} />
         )}
       </List>
     </>

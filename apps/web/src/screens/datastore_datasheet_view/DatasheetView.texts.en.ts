@@ -43,6 +43,7 @@ export const en: SameTexts<typeof fr> = {
   noDataText: 'Add a file: it will be checked then integrated.',
   add: 'Add a data file',
   createService: 'Create a service',
+  publishTiles: 'Publish as TMS',
   notReady: 'The database is not ready.',
   noRight: 'Your community has not given you this right.',
   details: 'Details and report',
@@ -55,6 +56,7 @@ export const en: SameTexts<typeof fr> = {
   tables_other: '{{count}} tables',
 
   rasters: 'Raster data',
+  pyramidsVector: 'Vector tile pyramids',
   pyramidsRaster: 'Image pyramids',
   rasterFacts: '{{width}} × {{height}} pixels, {{bands}} – {{size}}',
   bandCount_one: '{{count}} band',

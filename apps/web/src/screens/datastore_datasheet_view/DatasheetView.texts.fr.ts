@@ -40,6 +40,7 @@ export const fr = {
   noDataText: 'Ajoutez un fichier : il sera contrôlé puis intégré.',
   add: 'Ajouter un fichier de données',
   createService: 'Créer un service',
+  publishTiles: 'Publier en TMS',
   notReady: 'La base de données n’est pas prête.',
   noRight: 'Votre communauté ne vous a pas donné ce droit.',
   details: 'Détails et rapport',
@@ -52,6 +53,7 @@ export const fr = {
   tables_other: '{{count}} tables',
 
   rasters: 'Données raster',
+  pyramidsVector: 'Pyramides de tuiles vectorielles',
   pyramidsRaster: 'Pyramides d’images',
   rasterFacts: '{{width}} × {{height}} pixels, {{bands}} – {{size}}',
   bandCount_one: '{{count}} bande',

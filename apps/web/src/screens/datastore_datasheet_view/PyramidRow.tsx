@@ -3,26 +3,34 @@ import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { formatSize } from '../../design/quantities.ts';
+import { GenerationProgress } from '../../executions/GenerationProgress.tsx';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
 import { PyramidSource } from '../../pyramids/raster/PyramidSource.tsx';
+import { useDatastore } from '../../shell/datastore.ts';
 import { CreateServiceDialog } from './CreateServiceDialog.tsx';
 import type { DatasheetProps } from './DatasheetView.tsx';
 import { StoredDataRow } from './StoredDataRow.tsx';
+import { serviceChoicesOf } from './service-choices.ts';
 import { texts } from './texts.ts';
 import { Uses } from './Uses.tsx';
 
-interface RasterPyramidRowProps extends DatasheetProps {
+interface PyramidRowProps extends DatasheetProps {
   readonly storedData: StoredData;
 }
 
-/** A pyramid of images: its levels, how far it is while it is made, and the way to its services. */
-export function RasterPyramidRow({ datastoreId, datasheet, storedData }: RasterPyramidRowProps) {
+/** A pyramid: its levels, how far it is while it is made, and the way to its services. */
+export function PyramidRow({ datastoreId, datasheet, storedData }: PyramidRowProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   const [publishing, setPublishing] = useState(false);
   const { status, abilities, size, type_infos: infos } = storedData;
   const { pyramid } = infos;
   const mayPublish = status === 'GENERATED' && abilities.publish === true;
+  const [first, ...others] = serviceChoicesOf(storedData, useDatastore());
+  const only = others.length === 0 && first?.available ? first : undefined;
+  const publish = only
+    ? { linkProps: only.goTo({ datastoreId, technicalName: '' }).link }
+    : { onClick: () => setPublishing(true) };
   const facts = [
     pyramid &&
       t('pyramidLevels', {
@@ -46,14 +54,15 @@ export function RasterPyramidRow({ datastoreId, datasheet, storedData }: RasterP
           )
         }
         facts={facts.join(' · ')}
+        progress={<GenerationProgress datastoreId={datastoreId} storedData={storedData} />}
         mainAction={
           <Button
             size="small"
-            disabled={!mayPublish}
-            {...(mayPublish ? {} : { title: status === 'GENERATED' ? t('noRight') : t('dataNotReady') })}
-            onClick={() => setPublishing(true)}
+            {...(mayPublish
+              ? publish
+              : { disabled: true, title: status === 'GENERATED' ? t('noRight') : t('dataNotReady') })}
           >
-            {t('createService')}
+            {only ? t('publishTiles') : t('createService')}
           </Button>
         }
       >
