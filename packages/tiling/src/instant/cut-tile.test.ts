@@ -121,13 +121,23 @@ describe('an instant tile', () => {
 
   it('shows a single geometry that is too large with less detail', async () => {
     const random = randomNumbers(9);
-    const jagged = Array.from({ length: 60_000 }, (_, i) => at((i / 60_000) * 4096, random() * 4096));
+    const jagged = Array.from({ length: 60_000 }, (_, i) => at((i / 60_000) * 4096, random() * 40));
     const { bytes, losses } = await cut([batch([line(...jagged)])], {
-      limits: { maximumTileBytes: 8_000, maximumTileFeatures: 10 },
+      limits: { maximumTileBytes: 5_000, maximumTileFeatures: 10 },
     });
-    expect(bytes.length).toBeLessThanOrEqual(8_000);
+    expect(bytes.length).toBeLessThanOrEqual(5_000);
     expect(losses).toEqual([{ layer: 'communes', dropped: 0, coalesced: 0, coarsened: 1 }]);
     expect(decodeTile(bytes)[0]!.features).toHaveLength(1);
+  });
+
+  it('leaves out, and tells it, what no detail makes small enough', async () => {
+    const random = randomNumbers(9);
+    const scribble = Array.from({ length: 20_000 }, () => at(random() * 4096, random() * 4096));
+    const { bytes, losses } = await cut([batch([line(...scribble)])], {
+      limits: { maximumTileBytes: 5_000, maximumTileFeatures: 10 },
+    });
+    expect(bytes).toHaveLength(0);
+    expect(losses).toEqual([{ layer: 'communes', dropped: 1, coalesced: 0, coarsened: 0 }]);
   });
 
   it('puts each layer under its name, with its own attributes', async () => {

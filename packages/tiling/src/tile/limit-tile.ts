@@ -1,7 +1,7 @@
 /**
  * Keeps a tile under its ceilings. Policy: features are dropped, or joined to the one before, by the reductions asked
  * (without any: the densest points, the smallest lines and polygons); a tile whose last feature is still too large
- * shows it with less detail. What was done is told by layer.
+ * shows it with less detail, or not at all when nothing helps. What was done is told by layer.
  */
 
 import { ByteSink } from '../mvt/byte-sink.ts';
@@ -179,7 +179,10 @@ function coarsen(
     kept = kept.map((entry) => coarsenEntry(entries, entry, step));
     bytes = encode(kept);
   }
-  return { bytes, losses: lossesOf(entries, { ...reduced, kept }, facts, kept.length) };
+  if (excess(bytes) <= 1)
+    return { bytes, losses: lossesOf(entries, { ...reduced, kept }, facts, kept.length) };
+  const dropped = new Set([...reduced.dropped, ...kept]);
+  return { bytes: new Uint8Array(0), losses: lossesOf(entries, { ...reduced, dropped }, facts, 0) };
 }
 
 /** Layers without features begin where the next one does: the last that begins is the right one. */

@@ -1,9 +1,10 @@
 /** Geometries of a tile made into fewer or simpler ones, appended to the table they come from. */
 
 import { Path } from '../geometry/path.ts';
+import { thinPath } from '../geometry/thin.ts';
 import { encodeLines, encodePoints, encodeRings } from '../mvt/encode-geometry.ts';
 import { readCommands } from '../mvt/read-commands.ts';
-import { type MvtGeometryType, mvtLine, mvtPoint } from '../mvt/wire.ts';
+import { type MvtGeometryType, mvtLine, mvtPoint, mvtPolygon } from '../mvt/wire.ts';
 import { repairRings } from '../repair/repair.ts';
 import { doubleArea, Rings, settleRings } from '../repair/rings.ts';
 import type { EntryTable } from './entries.ts';
@@ -43,6 +44,7 @@ export function coarsenEntry(entries: EntryTable, entry: number, step: number): 
     path,
     (c, from, to) => doubleArea(c, from, to) > 0,
   );
+  if (type !== mvtPoint) thinPath(path, step, type === mvtPolygon);
   for (let i = 0; i < path.length; i++) path.coordinates[i] = Math.round(path.coordinates[i]! / step) * step;
   const start = entries.geometry.length;
   if (!write(entries, type)) return entry;
