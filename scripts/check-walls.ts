@@ -58,7 +58,7 @@ const mayImport: Record<string, readonly string[]> = {
     'accounts',
     'datastore',
   ],
-  'apps/web': ['contract', 'geo', 'ogc', 'styles', 'formats/list'],
+  'apps/web': ['contract', 'geo', 'ogc', 'styles', 'formats/list', 'rasters/list'],
   e2e: ['contract', 'geo', 'testkit'],
 };
 

@@ -2,7 +2,13 @@ import { type DragEvent, useId, useState } from 'react';
 import { formatSize } from '../design/quantities.ts';
 import { useLanguage, useTexts } from '../i18n/texts.ts';
 import { useSite } from '../shell/site.ts';
-import { acceptedExtensions, type FileRefusal, refusalOf } from './accepted-files.ts';
+import {
+  acceptedExtensions,
+  type FileRefusal,
+  imageExtensions,
+  refusalOf,
+  vectorExtensions,
+} from './accepted-files.ts';
 import { depositTexts } from './deposit-texts.ts';
 import './deposit.css';
 
@@ -55,7 +61,8 @@ export function FileDrop({ onFiles, error }: FileDropProps) {
         <span className="fr-hint-text">
           {t('fileHint', {
             size: formatSize(limits.upload_bytes, language),
-            extensions: acceptedExtensions.join(', '),
+            vector: vectorExtensions.join(', '),
+            images: imageExtensions.join(', '),
           })}
         </span>
       </label>

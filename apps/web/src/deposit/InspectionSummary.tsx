@@ -2,15 +2,17 @@ import type { DepositInspection } from '@cartable/contract';
 import { formatDescriptions } from '@cartable/formats/list';
 import { FindingsList } from '../design/FindingsList.tsx';
 import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { RasterFacts } from '../pyramids/raster/RasterFacts.tsx';
 import { depositTexts } from './deposit-texts.ts';
 import { geometryText, geometryTexts } from './geometry-text.ts';
 import './deposit.css';
 
-/** What the platform saw in the file: layers, texts as read, names that will change, what was left out, remarks. */
+/** What the platform saw in the file: layers or pixels, texts as read, names that will change, what was left out, remarks. */
 export function InspectionSummary({ inspection }: { readonly inspection: DepositInspection }) {
   const t = useTexts(depositTexts);
   const language = useLanguage();
-  const { format, layers, dropped, findings } = inspection;
+  const { format, layers, raster, dropped, findings } = inspection;
+  const fileName = inspection.filename.split('/').at(-1) ?? '';
   const formatName =
     Object.values(formatDescriptions).find(({ id }) => id === format)?.label[language] ?? format;
   const renamed = layers.flatMap(({ name, renamed: pairs }) =>
@@ -20,9 +22,14 @@ export function InspectionSummary({ inspection }: { readonly inspection: Deposit
   return (
     <div className="app-inspection">
       <p className="fr-mb-1w">
-        <strong>{formatName}</strong> – {t('layerCount', { count: layers.length })}
+        <strong>{formatName}</strong> –{' '}
+        {raster ? t('imageCount', { count: raster.files }) : t('layerCount', { count: layers.length })}
       </p>
-      <LayersTable layers={layers} label={`${t('foundTitle')} – ${inspection.filename.split('/').at(-1)}`} />
+      {raster ? (
+        <RasterFacts name={fileName} infos={raster} srs={inspection.srid} />
+      ) : (
+        <LayersTable layers={layers} label={`${t('foundTitle')} – ${fileName}`} />
+      )}
       {samples.length > 0 && (
         <div className="fr-mb-2w">
           <p className="fr-mb-0">

@@ -58,7 +58,7 @@ export function RetryDialog({ datastoreId, upload, open, onClose, onRetried }: R
       <p>{t('retryText')}</p>
       {retry.error && <ErrorAlert error={retry.error} />}
       <SridSelect value={srid} onChange={setSrid} />
-      <EncodingSelect value={encoding} onChange={setEncoding} />
+      {upload.type === 'VECTOR' && <EncodingSelect value={encoding} onChange={setEncoding} />}
     </Dialog>
   );
 }

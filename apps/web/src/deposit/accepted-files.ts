@@ -1,15 +1,27 @@
 /** Which files the form takes, told before a byte leaves. The server looks inside; here only what a name and a size tell. */
 
 import { formatDescriptions } from '@cartable/formats/list';
+import { rasterExtensions, worldFileExtensions } from '@cartable/rasters/list';
 
-/** Extensions of main files, with their dots; a Shapefile comes in a zip with its companions. */
-export const acceptedExtensions: readonly string[] = [
-  ...new Set([
-    '.zip',
-    ...Object.values(formatDescriptions)
+/** Pictures that say nothing of where they lie: their world file comes with them, in a zip. */
+const pictures: ReadonlySet<string> = new Set(['.png', '.jpg', '.jpeg']);
+
+/** Extensions of main files of vector data, with their dots; a Shapefile comes in a zip with its companions. */
+export const vectorExtensions: readonly string[] = [
+  ...new Set(
+    Object.values(formatDescriptions)
       .filter(({ id }) => id !== 'shapefile')
       .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)),
-  ]),
+  ),
+];
+
+/** Of images that may place themselves. */
+export const imageExtensions: readonly string[] = rasterExtensions.filter(
+  (extension) => !pictures.has(extension),
+);
+
+export const acceptedExtensions: readonly string[] = [
+  ...new Set(['.zip', ...vectorExtensions, ...imageExtensions]),
 ];
 
 const shapefileParts = new Set(
@@ -18,11 +30,19 @@ const shapefileParts = new Set(
   ),
 );
 
-export type FileRefusal = 'shapefilePart' | 'unknownExtension' | 'empty' | 'tooLarge';
+export type FileRefusal =
+  | 'shapefilePart'
+  | 'pictureAlone'
+  | 'worldFileAlone'
+  | 'unknownExtension'
+  | 'empty'
+  | 'tooLarge';
 
 export function refusalOf(file: Pick<File, 'name' | 'size'>, maxBytes: number): FileRefusal | undefined {
   const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? '';
   if (shapefileParts.has(extension)) return 'shapefilePart';
+  if (pictures.has(extension)) return 'pictureAlone';
+  if (worldFileExtensions.includes(extension)) return 'worldFileAlone';
   if (!acceptedExtensions.includes(extension)) return 'unknownExtension';
   if (file.size === 0) return 'empty';
   if (file.size > maxBytes) return 'tooLarge';

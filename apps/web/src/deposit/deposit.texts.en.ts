@@ -25,8 +25,11 @@ export const en: SameTexts<typeof fr> = {
   sessionLost: 'Your session has expired. Sign in again in another tab, then resume: nothing is lost.',
   fileLabel: 'Data files',
   fileHint:
-    'Choose them or drop them here. Formats: {{extensions}}. A Shapefile is deposited as a zip with its companion files. At most {{size}} per file. Each file becomes a database of the datasheet.',
+    'Choose them or drop them here. Vector data: {{vector}}. Images: {{images}}. In a .zip: a Shapefile with its companion files, PNG or JPEG images with their world file, the tiles of one mosaic. At most {{size}} per file. Each file becomes a data of the datasheet.',
   shapefilePart: 'deposit the .shp, .shx, .dbf, .prj and .cpg files of the layer together in one .zip.',
+  pictureAlone:
+    'nothing in this file tells where the image lies: deposit it in a .zip with its world file (.pgw, .jgw…).',
+  worldFileAlone: 'deposit this world file in a .zip with the image it goes with.',
   unknownExtension: 'this kind of file is not read by the platform.',
   empty: 'this file is empty.',
   tooLarge: 'this file exceeds {{size}}. Split or compress it.',
@@ -44,6 +47,8 @@ export const en: SameTexts<typeof fr> = {
   noCrs: 'not stated',
   layerCount_one: '{{count}} layer recognised',
   layerCount_other: '{{count}} layers recognised',
+  imageCount_one: '{{count}} image',
+  imageCount_other: '{{count}} images put together',
   sampleTitle: 'Accented texts as they will be read',
   sampleHint: 'If they are illegible, choose another encoding.',
   renamedTitle_one: '{{count}} name will change at integration',

@@ -24,8 +24,11 @@ export const fr = {
     'Votre session a expiré. Reconnectez-vous dans un autre onglet, puis reprenez : rien n’est perdu.',
   fileLabel: 'Fichiers de données',
   fileHint:
-    'Choisissez-les ou glissez-les ici. Formats : {{extensions}}. Un Shapefile se dépose en zip avec ses fichiers compagnons. {{size}} au plus par fichier. Chaque fichier devient une base de données de la fiche.',
+    'Choisissez-les ou glissez-les ici. Données vecteur : {{vector}}. Images : {{images}}. Dans un .zip : un Shapefile avec ses fichiers compagnons, des PNG ou JPEG avec leur fichier de calage, les dalles d’une même mosaïque. {{size}} au plus par fichier. Chaque fichier devient une donnée de la fiche.',
   shapefilePart: 'déposez ensemble dans un .zip les fichiers .shp, .shx, .dbf, .prj et .cpg de la couche.',
+  pictureAlone:
+    'rien dans ce fichier ne dit où l’image se place : déposez-la dans un .zip avec son fichier de calage (.pgw, .jgw…).',
+  worldFileAlone: 'déposez ce fichier de calage dans un .zip avec l’image qu’il accompagne.',
   unknownExtension: 'ce type de fichier n’est pas lu par la plateforme.',
   empty: 'ce fichier est vide.',
   tooLarge: 'ce fichier dépasse {{size}}. Découpez-le ou compressez-le.',
@@ -43,6 +46,8 @@ export const fr = {
   noCrs: 'non indiquée',
   layerCount_one: '{{count}} couche reconnue',
   layerCount_other: '{{count}} couches reconnues',
+  imageCount_one: '{{count}} image',
+  imageCount_other: '{{count}} images assemblées',
   sampleTitle: 'Textes accentués tels qu’ils seront lus',
   sampleHint: 'S’ils sont illisibles, choisissez un autre encodage.',
   renamedTitle_one: '{{count}} nom qui changera à l’intégration',

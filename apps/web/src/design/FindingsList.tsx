@@ -71,7 +71,10 @@ function Where({ finding }: { readonly finding: Finding }) {
   const t = useTexts(commonTexts);
   const parts = [
     finding.layer === undefined ? undefined : `${t('layer')} : ${finding.layer}`,
-    finding.count === undefined ? undefined : t('featureCount', { count: finding.count }),
+    // Outside layers, what is counted is no feature: the text of the finding says what it is.
+    finding.count === undefined || finding.layer === undefined
+      ? undefined
+      : t('featureCount', { count: finding.count }),
     finding.feature === undefined ? undefined : t('firstFeature', { feature: finding.feature }),
   ].filter((part) => part !== undefined);
   if (parts.length === 0) return null;

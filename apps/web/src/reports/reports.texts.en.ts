@@ -34,6 +34,8 @@ export const en: SameTexts<typeof fr> = {
   workspace: 'Workspace',
   checkStandard: 'Standard check',
   checkVector: 'Vector check',
+  checkRaster: 'Raster check',
+  processingRasterIntegration: 'Preparation and storage of the images',
   processingRasterPyramid: 'Generation of the image pyramid',
   processingVectorPyramid: 'Generation of the vector tile pyramid',
   processingVectorIntegration: 'Integration of vector data into tables',

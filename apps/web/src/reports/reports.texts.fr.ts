@@ -31,6 +31,8 @@ export const fr = {
   workspace: 'Espace de travail',
   checkStandard: 'Vérification standard',
   checkVector: 'Vérification vecteur',
+  checkRaster: 'Vérification raster',
+  processingRasterIntegration: 'Préparation et rangement des images',
   processingRasterPyramid: 'Calcul de la pyramide d’images',
   processingVectorPyramid: 'Calcul de la pyramide de tuiles vectorielles',
   processingVectorIntegration: 'Intégration de données vecteur en base',

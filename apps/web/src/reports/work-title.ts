@@ -4,6 +4,8 @@ import type { fr } from './reports.texts.fr.ts';
 const titles = {
   standard: 'checkStandard',
   vector: 'checkVector',
+  raster: 'checkRaster',
+  'raster-integration': 'processingRasterIntegration',
   'vector-integration': 'processingVectorIntegration',
   'vector-pyramid': 'processingVectorPyramid',
   'raster-pyramid': 'processingRasterPyramid',

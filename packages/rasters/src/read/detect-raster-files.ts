@@ -36,6 +36,11 @@ const worldExtensions: Readonly<Record<string, readonly string[]>> = {
   asc: [],
 };
 
+/** Extensions of world files, with their dot: alone they say nothing. */
+export const worldFileExtensions: readonly string[] = [
+  ...new Set(Object.values(worldExtensions).flatMap((extensions) => extensions.map((world) => `.${world}`))),
+];
+
 /** Overviews and masks kept beside an image: its own pixels are enough. */
 const ignoredCompanions = ['ovr', 'msk', 'aux'];
 

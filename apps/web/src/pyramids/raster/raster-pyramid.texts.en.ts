@@ -7,7 +7,6 @@ export const en: SameTexts<typeof fr> = {
     'The maps of “{{name}}” are drawn once and for all, level by level. The pyramid can then be published as WMS-Raster or WMTS.',
   introRaster:
     'The images of “{{name}}” are put together and cut into tiles, level by level. The pyramid can then be published as WMS-Raster or WMTS.',
-  noSource: 'This address does not tell what to make the pyramid from.',
   noExtentTitle: 'The extent of this service is not known',
   noExtent:
     'Without it, there is no telling which tiles to draw. Check that its tables have features, then publish the service again.',

@@ -4,7 +4,6 @@ export const fr = {
     'Les cartes de « {{name}} » sont dessinées une fois pour toutes, niveau par niveau. La pyramide pourra ensuite être publiée en WMS-Raster ou en WMTS.',
   introRaster:
     'Les images de « {{name}} » sont assemblées et découpées en tuiles, niveau par niveau. La pyramide pourra ensuite être publiée en WMS-Raster ou en WMTS.',
-  noSource: 'Cette adresse ne dit pas à partir de quoi créer la pyramide.',
   noExtentTitle: 'L’emprise de ce service n’est pas connue',
   noExtent:
     'Sans elle, on ne sait pas quelles tuiles dessiner. Vérifiez que ses tables ont des objets, puis republiez le service.',

@@ -15,11 +15,11 @@ export const en: SameTexts<typeof fr> = {
   fileRequired: 'Choose at least one data file.',
   fileUnfinished: 'Wait for the files to be sent, or remove those that failed.',
   technicalName: 'Technical name of the data',
-  technicalNameHint: 'Name of the database that this file becomes.',
+  technicalNameHint: 'Name of the data that this file becomes.',
   technicalNameRequired: 'Give a technical name.',
   technicalNameLong: 'The technical name has at most 100 characters.',
   about: 'File “{{name}}”',
   submit: 'Check and integrate',
-  submitHint: 'The file is checked then integrated into a database; you may leave the page.',
+  submitHint: 'The file is checked then integrated; you may leave the page.',
   waiting: 'Creating…',
 };

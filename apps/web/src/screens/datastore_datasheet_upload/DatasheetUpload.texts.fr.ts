@@ -13,11 +13,11 @@ export const fr = {
   fileRequired: 'Choisissez au moins un fichier de données.',
   fileUnfinished: 'Attendez la fin des envois, ou retirez les fichiers qui n’ont pas abouti.',
   technicalName: 'Nom technique de la donnée',
-  technicalNameHint: 'Nom de la base de données que ce fichier devient.',
+  technicalNameHint: 'Nom de la donnée que ce fichier devient.',
   technicalNameRequired: 'Donnez un nom technique.',
   technicalNameLong: 'Le nom technique a au plus 100 caractères.',
   about: 'Fichier « {{name}} »',
   submit: 'Contrôler et intégrer',
-  submitHint: 'Le fichier est contrôlé puis intégré en base de données ; vous pourrez quitter la page.',
+  submitHint: 'Le fichier est contrôlé puis intégré ; vous pourrez quitter la page.',
   waiting: 'Création…',
 } as const;

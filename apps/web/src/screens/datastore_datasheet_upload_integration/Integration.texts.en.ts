@@ -3,11 +3,13 @@ import type { fr } from './Integration.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
   title: 'Integration of the data',
-  intro: 'The files of the datasheet “{{name}}” are checked then integrated into a database.',
+  intro: 'The files of the datasheet “{{name}}” are checked then integrated.',
   steps: 'Steps of the integration',
   send_files_api: 'Loading of the files',
   wait_checks: 'Standard and vector checks',
   integration_processing: 'Integration into a database',
+  wait_checks_raster: 'Standard and raster checks',
+  integration_processing_raster: 'Preparation and storage of the images',
   leave: 'Everything moves on without you: you may leave this page and come back.',
   amount: '{{done}} of {{total}} {{unit}}',
   amountOnly: '{{done}} {{unit}}',
@@ -15,6 +17,8 @@ export const en: SameTexts<typeof fr> = {
   unit_features: 'features',
   unit_bytes: 'bytes',
   unit_layers: 'layers',
+  unit_files: 'images',
+  unit_blocks: 'blocks',
   failedTitle: 'The integration failed',
   failedText: 'The report says what was found, in which layer, and how to mend it.',
   seeUploadReport: 'See the upload report',

@@ -41,7 +41,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
               <>
                 <p>{t('intro', { name: known.datasheet_name })}</p>
                 {progress.isRefetchError && <Alert severity="warning" small description={t('lost')} />}
-                <IntegrationSteps progress={state} />
+                <IntegrationSteps upload={known} progress={state} />
                 {outcomeOf(state) === 'failed' ? (
                   <FailedIntegration datastoreId={datastoreId} upload={known} progress={state} />
                 ) : (

@@ -1,4 +1,10 @@
-import { type IntegrationProgress, type IntegrationStepStatus, integrationSteps } from '@cartable/contract';
+import {
+  type IntegrationProgress,
+  type IntegrationStep,
+  type IntegrationStepStatus,
+  integrationSteps,
+  type Upload,
+} from '@cartable/contract';
 import { formatDuration, formatSize } from '../../design/quantities.ts';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
@@ -11,20 +17,36 @@ const icons: Record<IntegrationStepStatus, string> = {
   failed: 'fr-icon-error-warning-fill',
 };
 
+interface IntegrationStepsProps {
+  readonly upload: Upload;
+  readonly progress: IntegrationProgress;
+}
+
+/** Steps whose name tells what the deposit holds. */
+const rasterSteps = {
+  wait_checks: 'wait_checks_raster',
+  integration_processing: 'integration_processing_raster',
+} as const;
+
+function titleOf(step: IntegrationStep, { type }: Upload) {
+  return type === 'RASTER' && step in rasterSteps ? rasterSteps[step as keyof typeof rasterSteps] : step;
+}
+
 /** The three steps, and how far the one under way is. */
-export function IntegrationSteps({ progress }: { readonly progress: IntegrationProgress }) {
+export function IntegrationSteps({ upload, progress }: IntegrationStepsProps) {
   const t = useTexts(texts);
   const { integration_progress: steps, detail } = progress;
   return (
     <ol className="app-integration" aria-label={t('steps')}>
       {integrationSteps.map((step) => {
         const status = steps[step];
+        const title = t(titleOf(step, upload));
         return (
           <li key={step} className={`app-integration__step app-integration__step--${status}`}>
             <span className={`app-integration__icon ${icons[status]}`} aria-hidden="true" />
             <div className="app-integration__text">
-              <p className="fr-mb-0 fr-text--bold">{t(step)}</p>
-              {status === 'in_progress' && detail && <StepDetail detail={detail} label={t(step)} />}
+              <p className="fr-mb-0 fr-text--bold">{title}</p>
+              {status === 'in_progress' && detail && <StepDetail detail={detail} label={title} />}
             </div>
             <span role="status">
               <StatusBadge status={status} />
@@ -41,7 +63,13 @@ interface StepDetailProps {
   readonly label: string;
 }
 
-const units = { features: 'unit_features', bytes: 'unit_bytes', layers: 'unit_layers' } as const;
+const units = {
+  features: 'unit_features',
+  bytes: 'unit_bytes',
+  layers: 'unit_layers',
+  files: 'unit_files',
+  blocks: 'unit_blocks',
+} as const;
 
 function StepDetail({ detail: { done, total, unit, seconds_left: secondsLeft }, label }: StepDetailProps) {
   const t = useTexts(texts);
