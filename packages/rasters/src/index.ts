@@ -11,6 +11,8 @@ export {
   type SampleType,
   sampleTypes,
 } from './description.ts';
+export { buildDrawnPyramid } from './pyramid/build-drawn-pyramid.ts';
+export { buildRasterPyramid } from './pyramid/build-raster-pyramid.ts';
 export type { RasterFingerprint } from './pyramid/fingerprint.ts';
 export type { MetatileRequest, PixelSource } from './pyramid/pixel-source.ts';
 export type {

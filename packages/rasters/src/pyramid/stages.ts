@@ -15,6 +15,8 @@ export interface Stage {
   readonly unitZoom: number;
   /** Levels whose tiles this stage makes, most detailed first. */
   readonly levels: readonly number[];
+  /** Whether a next stage starts from the image of each unit at its own level. */
+  readonly keepsSeeds: boolean;
 }
 
 const levelsPerUnit = 3;
@@ -30,6 +32,7 @@ export function planStages(topLevel: number, bottomLevel: number): Stage[] {
       baseZoom,
       unitZoom,
       levels: descending(first, Math.max(topLevel, unitZoom)),
+      keepsSeeds: unitZoom > topLevel,
     });
     baseZoom = unitZoom;
   } while (baseZoom > topLevel);
@@ -47,6 +50,7 @@ export function planDrawnStages(topLevel: number, bottomLevel: number): Stage[] 
     baseZoom: zoom,
     unitZoom: Math.max(0, zoom - levelsPerUnit),
     levels: [zoom],
+    keepsSeeds: false,
   }));
 }
 

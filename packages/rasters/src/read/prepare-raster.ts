@@ -66,17 +66,26 @@ export async function prepareRaster(
   } finally {
     await Promise.all([unpacked, partial].map((file) => rm(file, { force: true })));
   }
+  const { name } = raster.files;
   return {
-    files: { name: raster.files.name, main: { path, name: raster.files.name } },
-    description: {
-      ...raster.description,
-      driver: 'GeoTIFF',
-      organisation: 'tiles',
-      blockWidth: tileSize,
-      blockHeight: tileSize,
-      overviews: [],
-      compression: options.compression === 'none' ? 'none' : 'DEFLATE',
-    },
+    files: { name, main: { path, name } },
+    description: preparedDescription(raster.description, options),
+  };
+}
+
+/** What a prepared raster is, from what it was. */
+export function preparedDescription(
+  description: RasterDescription,
+  { compression }: Pick<PrepareOptions, 'compression'>,
+): RasterDescription {
+  return {
+    ...description,
+    driver: 'GeoTIFF',
+    organisation: 'tiles',
+    blockWidth: tileSize,
+    blockHeight: tileSize,
+    overviews: [],
+    compression: compression === 'none' ? 'none' : 'DEFLATE',
   };
 }
 

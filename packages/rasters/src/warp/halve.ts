@@ -1,17 +1,21 @@
-/** An image of half the width and height: each pixel is the mean of four, or the first of them. */
+/** Images of half the width and height: each pixel is the mean of four, or the first of them. Sides are even. */
 
-/** `side` is even. Transparent pixels weigh nothing in the colour; opacity is the mean. */
-export function halveByMean(data: Uint8Array, side: number): Uint8Array {
-  const half = side >> 1;
-  const output = new Uint8Array(half * half * 4);
-  const from = new Uint32Array(data.buffer, data.byteOffset, side * side);
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** RGBA. Transparent pixels weigh nothing in the colour; opacity is the mean. */
+export function halveByMean(data: Uint8Array, { width, height }: Size): Uint8Array {
+  const output = new Uint8Array((width >> 1) * (height >> 1) * 4);
+  const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const to = new Uint32Array(output.buffer);
-  for (let row = 0, at = 0; row < half; row++) {
-    for (let i = row * 2 * side, end = i + side; i < end; i += 2, at++) {
+  for (let row = 0, at = 0; row + 1 < height; row += 2) {
+    for (let i = row * width, end = i + width; i < end; i += 2, at++) {
       const p = from[i]!;
       const q = from[i + 1]!;
-      const r = from[i + side]!;
-      const s = from[i + side + 1]!;
+      const r = from[i + width]!;
+      const s = from[i + width + 1]!;
       if ((p & q & r & s) >>> 24 === 255) {
         const even = (p & 0xff00ff) + (q & 0xff00ff) + (r & 0xff00ff) + (s & 0xff00ff) + 0x20002;
         const odd =
@@ -46,13 +50,37 @@ function meanOf(p: number, q: number, r: number, s: number): number {
   return channel(0) | (channel(8) << 8) | (channel(16) << 16) | (Math.round(sum / 4) << 24);
 }
 
-/** For classes, whose colours must not mix. */
-export function halveByNearest(data: Uint8Array, side: number): Uint8Array {
-  const half = side >> 1;
-  const output = new Uint8Array(half * half * 4);
-  const from = new Uint32Array(data.buffer, data.byteOffset, side * side);
+/** RGBA, for classes, whose colours must not mix. */
+export function halveByNearest(data: Uint8Array, { width, height }: Size): Uint8Array {
+  const output = new Uint8Array((width >> 1) * (height >> 1) * 4);
+  const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const to = new Uint32Array(output.buffer);
-  for (let row = 0, at = 0; row < half; row++)
-    for (let i = row * 2 * side, end = i + side; i < end; i += 2, at++) to[at] = from[i]!;
+  for (let row = 0, at = 0; row + 1 < height; row += 2)
+    for (let i = row * width, end = i + width; i < end; i += 2, at++) to[at] = from[i]!;
   return output;
+}
+
+/** Values: NaN weighs nothing. */
+export function halveValues(plane: Float32Array, { width, height }: Size, isNearest: boolean): Float32Array {
+  const output = new Float32Array((width >> 1) * (height >> 1));
+  for (let row = 0, at = 0; row + 1 < height; row += 2) {
+    for (let i = row * width, end = i + width; i < end; i += 2, at++)
+      output[at] = isNearest
+        ? plane[i]!
+        : meanValue(plane[i]!, plane[i + 1]!, plane[i + width]!, plane[i + width + 1]!);
+  }
+  return output;
+}
+
+function meanValue(p: number, q: number, r: number, s: number): number {
+  const sum = p + q + r + s;
+  if (!Number.isNaN(sum)) return sum / 4;
+  let valid = 0;
+  let total = 0;
+  for (const value of [p, q, r, s]) {
+    if (Number.isNaN(value)) continue;
+    valid++;
+    total += value;
+  }
+  return total / valid;
 }

@@ -119,7 +119,10 @@ function weighted(source: RgbaWindow, kernel: Kernel, least: number, output: Uin
     const top = (y >> 8) + first;
     const wx = (x & 255) * taps;
     const wy = (y & 255) * taps;
-    let [red, green, blue, opacity] = [0, 0, 0, 0];
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    let opacity = 0;
     for (let row = 0; row < taps; row++) {
       const vertical = weights[wy + row]!;
       if (vertical === 0) continue;

@@ -1,0 +1,94 @@
+/** What an engine draws → one archive of tiles: each level drawn for itself, in metatiles of 8 × 8 tiles. */
+
+import { CartableError } from '@cartable/contract';
+import { bboxIntersection, toGeographicBbox } from '@cartable/geo';
+import type { ArchiveTileType } from '@cartable/tiling';
+import { assembleArchive } from './assemble-archive.ts';
+import type { DrawnPyramidRequest, PyramidResult, PyramidTools } from './request.ts';
+import { runStages } from './run-stages.ts';
+import { clearSpool, keyOf, openSpool } from './spool.ts';
+import { planDrawnStages, type Stage, type Unit, unitBbox, unitSidePixels, unitsUnder } from './stages.ts';
+import type { UnitMade } from './worker-messages.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+/** Metatiles asked of the source at a time. */
+const defaultConcurrency = 2;
+
+/** @throws {CartableError} `raster.outside-pyramid`; what the source throws; the reason of the signal when it aborts */
+export async function buildDrawnPyramid(
+  request: DrawnPyramidRequest,
+  tools: PyramidTools,
+): Promise<PyramidResult> {
+  const { set, topLevel, bottomLevel, area, source, sourceKey, extent, format, quality } = request;
+  const wanted = area ? bboxIntersection(extent, area) : extent;
+  if (!wanted) throw new CartableError('raster.outside-pyramid', { set: set.identifier });
+  const stages = planDrawnStages(topLevel, bottomLevel);
+  const requestKey = keyOf([
+    set.identifier,
+    set.srid,
+    topLevel,
+    bottomLevel,
+    wanted,
+    format,
+    quality,
+    sourceKey,
+  ]);
+  openSpool(tools.spoolDir, requestKey);
+  const pool = new WorkerPool(tools.workers ?? 1, {
+    spoolDir: tools.spoolDir,
+    set,
+    stages,
+    area: wanted,
+    encoding: { format, quality },
+    scene: undefined,
+    formerPath: undefined,
+  });
+  const make = async (stage: Stage, unit: Unit): Promise<UnitMade> => {
+    const side = unitSidePixels(stage, set);
+    const rgba = await source.readMetatile({
+      bbox: unitBbox(stage, unit, set),
+      srid: set.srid,
+      width: side,
+      height: side,
+      zoom: stage.baseZoom,
+      ...(tools.signal && { signal: tools.signal }),
+    });
+    const bytes = rgba && new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength);
+    return pool.run({
+      kind: 'cut',
+      stage: stage.rank,
+      unit,
+      rgba: bytes as Uint8Array | undefined,
+    }) as Promise<UnitMade>;
+  };
+  try {
+    const work = stages
+      .map((stage) => ({ stage, units: unitsUnder([wanted], stage.unitZoom, set) }))
+      .reverse();
+    const types = await runStages({
+      work,
+      concurrency: request.concurrency ?? defaultConcurrency,
+      make,
+      tools,
+    });
+    const bounds = toGeographicBbox(wanted, set.srid)!;
+    const assembled = work.map((own) => ({ ...own, isCopied: () => false }));
+    const [only] = types;
+    const tileType = types.size === 1 ? (only as ArchiveTileType) : 'unknown';
+    const result = await assembleArchive({
+      stages: assembled,
+      topLevel,
+      bottomLevel,
+      set,
+      format,
+      tileType,
+      bounds,
+      former: undefined,
+      tools,
+    });
+    clearSpool(tools.spoolDir);
+    return { ...result, fingerprints: [], requestKey, bounds };
+  } finally {
+    await pool.close();
+  }
+}

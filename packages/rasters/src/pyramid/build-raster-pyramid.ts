@@ -1,0 +1,182 @@
+/** Rasters → one archive of tiles, on worker threads, resumable, touching only what changed since the former one. */
+
+import { CartableError } from '@cartable/contract';
+import {
+  type Bbox,
+  bboxIntersection,
+  bboxUnion,
+  clipToDomain,
+  toGeographicBbox,
+  transformBbox,
+} from '@cartable/geo';
+import { type Archive, type ArchiveTileType, fileSource, openArchive } from '@cartable/tiling';
+import type { Raster } from '../description.ts';
+import { rotationDegrees } from '../read/georeferencing.ts';
+import { type AssembledStage, assembleArchive } from './assemble-archive.ts';
+import { changedBoxes } from './changed-area.ts';
+import type { RasterFingerprint } from './fingerprint.ts';
+import { forgetPrepared, prepareAll } from './prepare-all.ts';
+import type { PyramidResult, PyramidTools, RasterPyramidRequest } from './request.ts';
+import { forEachAtOnce, runStages } from './run-stages.ts';
+import { clearSpool, keyOf, openSpool } from './spool.ts';
+import { parentsOf, planStages, type Stage, type Unit, unitKey, unitsUnder } from './stages.ts';
+import type { UnitMade, WorkerSetup } from './worker-messages.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+const defaultWorkers = 2;
+
+/**
+ * @throws {CartableError} `raster.outside-pyramid`, `raster.blocks-damaged`, `raster.jp2-too-large`…; the reason of
+ * the signal when it aborts. What is finished stays in `spoolDir` for the next call.
+ */
+export async function buildRasterPyramid(
+  request: RasterPyramidRequest,
+  tools: PyramidTools,
+): Promise<PyramidResult> {
+  const { set, topLevel, bottomLevel, area } = request;
+  const extents = extentsOf(request);
+  const rasters = await prepareAll(request.rasters, tools);
+  const stages = planStages(topLevel, bottomLevel);
+  const former = request.former;
+  const requestKey = requestKeyOf(request);
+  const usable = former && former.requestKey === requestKey ? former : undefined;
+  const setup: WorkerSetup = {
+    spoolDir: tools.spoolDir,
+    set,
+    stages,
+    area,
+    encoding: { format: request.format, quality: request.quality },
+    scene: { rasters, srid: set.srid, resampling: request.resampling, style: request.style },
+    formerPath: usable?.archivePath,
+  };
+  const pool = new WorkerPool(tools.workers ?? defaultWorkers, setup);
+  const stop = (): void => void pool.close();
+  tools.signal?.addEventListener('abort', stop);
+  let archive: Archive | undefined;
+  try {
+    const fingerprints = await fingerprintAll(rasters, pool);
+    openSpool(tools.spoolDir, keyOf([requestKey, fingerprints, usable?.fingerprints ?? null]));
+    archive = usable && (await openArchive(fileSource(usable.archivePath)));
+    const changed =
+      usable &&
+      changedBoxes(usable.fingerprints, fingerprints, {
+        srid: set.srid,
+        description: rasters[0]!.description,
+      });
+    const assembled = planUnits(stages, extents, changed, request);
+    const work = assembled.map(({ stage, units, isCopied }) => ({
+      stage,
+      units: units.filter((unit) => !isCopied(unit)),
+    }));
+    const make = (stage: Stage, unit: Unit): Promise<UnitMade> =>
+      pool.run(
+        stage.rank === 0 ? { kind: 'draw', unit } : { kind: 'reduce', stage: stage.rank, unit },
+      ) as Promise<UnitMade>;
+    const types = await runStages({ work, concurrency: pool.capacity, make, tools });
+    const bounds = toGeographicBbox(extents.reduce(bboxUnion), set.srid)!;
+    const tileType = tileTypeOf(types, archive);
+    const result = await assembleArchive({
+      stages: assembled,
+      topLevel,
+      bottomLevel,
+      set,
+      format: request.format,
+      tileType,
+      bounds,
+      former: archive,
+      tools,
+    });
+    clearSpool(tools.spoolDir);
+    forgetPrepared(tools.spoolDir);
+    return { ...result, fingerprints, requestKey, bounds };
+  } catch (error) {
+    tools.signal?.throwIfAborted();
+    throw error;
+  } finally {
+    tools.signal?.removeEventListener('abort', stop);
+    await archive?.close();
+    await pool.close();
+  }
+}
+
+/** Boxes of the rasters in the system of the set, cut to the area. */
+function extentsOf({ rasters, set, area }: RasterPyramidRequest): Bbox[] {
+  const extents = rasters.flatMap(({ description }) => {
+    const { bbox, srid, name: file, isRotated, geotransform } = description;
+    if (!bbox || !geotransform) throw new CartableError('raster.not-placed', { file });
+    if (srid === null) throw new CartableError('raster.crs-missing', { file });
+    if (isRotated)
+      throw new CartableError('raster.rotated', { file, degrees: rotationDegrees(geotransform) });
+    const clipped = clipToDomain(bbox, srid, set.srid);
+    const own = clipped && transformBbox(clipped, srid, set.srid);
+    const wanted = own && (area ? bboxIntersection(own, area) : own);
+    return wanted ? [wanted] : [];
+  });
+  if (extents.length === 0) throw new CartableError('raster.outside-pyramid', { set: set.identifier });
+  return extents;
+}
+
+/** What decides of the tiles beside the data: with another key, none of the former can be kept. */
+export function requestKeyOf({
+  set,
+  topLevel,
+  bottomLevel,
+  area,
+  format,
+  quality,
+  resampling,
+  style,
+  rasters,
+}: RasterPyramidRequest): string {
+  const { srid, originX, originY, tileSizePixels, topResolutionMetres } = set;
+  // A stretch that follows the data changes every tile when it moves.
+  const isStretched = style.kind === 'natural' && rasters[0]!.description.bands[0]!.type !== 'UINT8';
+  const ranges = isStretched
+    ? rasters.map(({ description }) => description.bands.map(({ min, max }) => [min, max]))
+    : null;
+  return keyOf([
+    [srid, originX, originY, tileSizePixels, topResolutionMetres],
+    [topLevel, bottomLevel, area ?? null, format, quality, resampling, style, ranges],
+  ]);
+}
+
+async function fingerprintAll(rasters: readonly Raster[], pool: WorkerPool): Promise<RasterFingerprint[]> {
+  const fingerprints: RasterFingerprint[] = [];
+  await forEachAtOnce([...rasters.keys()], pool.capacity, async (raster) => {
+    fingerprints[raster] = (await pool.run({ kind: 'fingerprint', raster })) as RasterFingerprint;
+  });
+  return fingerprints;
+}
+
+/** Every unit that may show something, and which of them the former archive already has. */
+function planUnits(
+  stages: readonly Stage[],
+  extents: readonly Bbox[],
+  changed: readonly Bbox[] | undefined,
+  { set }: RasterPyramidRequest,
+): AssembledStage[] {
+  let units: readonly Unit[] = [];
+  let touched: ReadonlySet<number> | undefined;
+  return stages.map((stage, rank) => {
+    const below = rank === 0 ? undefined : stages[rank - 1]!.unitZoom;
+    units =
+      below === undefined
+        ? unitsUnder(extents, stage.unitZoom, set)
+        : parentsOf(units, below, stage.unitZoom);
+    touched =
+      changed &&
+      new Set(unitsUnder(changed, stage.unitZoom, set).map((unit) => unitKey(stage.unitZoom, unit)));
+    const made = touched;
+    return {
+      stage,
+      units,
+      isCopied: (unit) => made !== undefined && !made.has(unitKey(stage.unitZoom, unit)),
+    };
+  });
+}
+
+function tileTypeOf(types: Set<string>, former: Archive | undefined): ArchiveTileType {
+  if (former) types.add(former.header.tileType);
+  const [only] = types;
+  return types.size === 1 ? (only as ArchiveTileType) : 'unknown';
+}

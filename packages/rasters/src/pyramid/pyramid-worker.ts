@@ -1,0 +1,49 @@
+/** The thread that makes units of a pyramid. */
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Archive, fileSource, openArchive } from '@cartable/tiling';
+import sharp from 'sharp';
+import { baseFromSeeds } from './base-images.ts';
+import { fingerprintRaster } from './fingerprint.ts';
+import { makeUnit } from './make-unit.ts';
+import { Scene } from './scene.ts';
+import { unitBbox, unitSidePixels } from './stages.ts';
+import {
+  errorMessage,
+  type WorkerAnswer,
+  type WorkerMessage,
+  type WorkerSetup,
+  type WorkerTask,
+} from './worker-messages.ts';
+
+sharp.cache(false);
+// One thread per image: the threads of libuv already encode several images at a time.
+sharp.concurrency(1);
+
+const setup = workerData as WorkerSetup;
+const scene = setup.scene && new Scene(setup.scene);
+let former: Promise<Archive> | undefined;
+
+function formerArchive(): Promise<Archive> | undefined {
+  former ??= setup.formerPath === undefined ? undefined : openArchive(fileSource(setup.formerPath));
+  return former;
+}
+
+async function perform(task: WorkerTask): Promise<WorkerAnswer> {
+  if (task.kind === 'fingerprint') return fingerprintRaster(setup.scene!.rasters[task.raster]!);
+  const stage = setup.stages[task.kind === 'draw' ? 0 : task.stage]!;
+  const { unit } = task;
+  if (task.kind === 'cut') return makeUnit(setup, stage, unit, task.rgba);
+  if (task.kind === 'reduce')
+    return makeUnit(setup, stage, unit, await baseFromSeeds(setup, stage, unit, await formerArchive()));
+  const side = unitSidePixels(stage, setup.set);
+  return makeUnit(setup, stage, unit, await scene!.draw(unitBbox(stage, unit, setup.set), side, side));
+}
+
+parentPort!.on('message', async ({ id, task }: { id: number; task: WorkerTask }) => {
+  try {
+    parentPort!.postMessage({ id, answer: await perform(task) } satisfies WorkerMessage);
+  } catch (error) {
+    parentPort!.postMessage(errorMessage(id, error));
+  }
+});

@@ -1,0 +1,52 @@
+/** What the threads that make pyramids are told, and answer. Plain data: it is cloned from thread to thread. */
+
+import { CartableError, type ErrorCode, type ErrorParams } from '@cartable/contract';
+import type { Bbox, TileMatrixSet } from '@cartable/geo';
+import type { TileEncoding } from './encode-tile.ts';
+import type { RasterFingerprint } from './fingerprint.ts';
+import type { SceneOptions } from './scene.ts';
+import type { Stage, Unit } from './stages.ts';
+
+export interface WorkerSetup {
+  readonly spoolDir: string;
+  readonly set: TileMatrixSet;
+  readonly stages: readonly Stage[];
+  readonly area: Bbox | undefined;
+  readonly encoding: TileEncoding;
+  /** Absent for pyramids whose pixels come from elsewhere. */
+  readonly scene: SceneOptions | undefined;
+  /** Archive where the images of untouched units are found. */
+  readonly formerPath: string | undefined;
+}
+
+export type WorkerTask =
+  /** The bottom level of a unit, from the rasters, and the levels above. */
+  | { readonly kind: 'draw'; readonly unit: Unit }
+  /** A unit of a following stage, from the seeds of the one before. */
+  | { readonly kind: 'reduce'; readonly stage: number; readonly unit: Unit }
+  /** A unit of one level, from pixels. */
+  | {
+      readonly kind: 'cut';
+      readonly stage: number;
+      readonly unit: Unit;
+      readonly rgba: Uint8Array | undefined;
+    }
+  | { readonly kind: 'fingerprint'; readonly raster: number };
+
+export interface UnitMade {
+  readonly tiles: number;
+  /** Formats of its tiles. */
+  readonly types: readonly string[];
+}
+
+export type WorkerAnswer = UnitMade | RasterFingerprint;
+
+export type WorkerMessage =
+  | { readonly id: number; readonly answer: WorkerAnswer }
+  | { readonly id: number; readonly code: ErrorCode; readonly params: ErrorParams }
+  | { readonly id: number; readonly message: string };
+
+export function errorMessage(id: number, error: unknown): WorkerMessage {
+  if (error instanceof CartableError) return { id, code: error.code, params: error.params };
+  return { id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
