@@ -1,9 +1,10 @@
 import { routes as api, type StoredData } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { invalidate, useWrite } from '../../api/hooks.ts';
+import { useWrite } from '../../api/hooks.ts';
 import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
+import { forgetStoredData } from '../../executions/after-generation.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { texts } from '../../pyramids/raster/texts.ts';
 import { CreateServiceDialog } from '../datastore_datasheet_view/CreateServiceDialog.tsx';
@@ -20,9 +21,7 @@ export function PyramidActions({ datastoreId, storedData }: PyramidActionsProps)
   const datasheet = useTexts(datasheetTexts);
   const [open, setOpen] = useState<'publish' | 'regenerate' | null>(null);
   const { _id: pyramidId, name, status, abilities } = storedData;
-  const regenerate = useWrite(api.regeneratePyramid, {
-    onSuccess: () => Promise.all([invalidate(api.getStoredDataReport), invalidate(api.getDatasheet)]),
-  });
+  const regenerate = useWrite(api.regeneratePyramid, { onSuccess: forgetStoredData });
   return (
     <>
       {regenerate.error && <ErrorAlert error={regenerate.error} onClose={() => regenerate.reset()} />}

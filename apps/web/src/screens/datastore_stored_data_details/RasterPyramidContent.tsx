@@ -1,12 +1,12 @@
 import type { PyramidInfos } from '@cartable/contract';
 import { commonTexts } from '../../design/common-texts.ts';
 import { DescriptionList } from '../../design/DescriptionList.tsx';
-import { formatSize } from '../../design/quantities.ts';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
 import { PyramidSource } from '../../pyramids/raster/PyramidSource.tsx';
 import { texts } from '../../pyramids/raster/texts.ts';
 import type { ContentProps } from './content.ts';
 import { DataActions } from './DataActions.tsx';
+import { LevelTable } from './LevelTable.tsx';
 import { PyramidActions } from './PyramidActions.tsx';
 import { UsesOfData } from './UsesOfData.tsx';
 
@@ -54,38 +54,5 @@ function PyramidFacts({ pyramid }: { readonly pyramid: PyramidInfos }) {
         [t('sample'), pyramid.is_sample ? common('yes') : common('no')],
       ]}
     />
-  );
-}
-
-function LevelTable({ pyramid }: { readonly pyramid: PyramidInfos }) {
-  const t = useTexts(texts);
-  const language = useLanguage();
-  if (pyramid.tiles_by_level.length === 0) return null;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also with the keyboard
-    <section className="app-plain-table__frame" tabIndex={0} aria-label={t('levelsTable')}>
-      <table className="app-plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('levelColumn')}</th>
-            <th scope="col" className="app-plain-table__number">
-              {t('tilesColumn')}
-            </th>
-            <th scope="col" className="app-plain-table__number">
-              {t('sizeColumn')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {pyramid.tiles_by_level.map(({ level, tiles, bytes }) => (
-            <tr key={level}>
-              <th scope="row">{level}</th>
-              <td className="app-plain-table__number">{tiles.toLocaleString(language)}</td>
-              <td className="app-plain-table__number">{formatSize(bytes, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

@@ -5,6 +5,7 @@ import { DescriptionList } from '../../design/DescriptionList.tsx';
 import { Page } from '../../design/Page.tsx';
 import { DateText, SizeText } from '../../design/QuantityTexts.tsx';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
+import { GenerationProgress } from '../../executions/GenerationProgress.tsx';
 import { defineTexts, useTexts } from '../../i18n/texts.ts';
 import { ExtentMap } from '../../reports/ExtentMap.tsx';
 import { FindingsReport } from '../../reports/FindingsReport.tsx';
@@ -48,6 +49,9 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_stored_da
               </Button>
             }
           >
+            {contents[data.stored_data.type]?.isGenerated && (
+              <GenerationProgress datastoreId={datastoreId} storedData={data.stored_data} />
+            )}
             <Overview datastoreId={datastoreId} storedData={data.stored_data} report={data} />
             {data.findings.length > 0 && <FindingsReport findings={data.findings} />}
             <GenerationReport report={data} />

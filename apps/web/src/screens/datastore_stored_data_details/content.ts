@@ -6,6 +6,7 @@ import type { fr } from '../../reports/reports.texts.fr.ts';
 import { RasterContent } from './RasterContent.tsx';
 import { RasterPyramidContent } from './RasterPyramidContent.tsx';
 import { TablesContent } from './TablesContent.tsx';
+import { VectorPyramidContent } from './VectorPyramidContent.tsx';
 
 export interface ContentProps {
   readonly datastoreId: string;
@@ -14,6 +15,8 @@ export interface ContentProps {
 }
 
 export interface Content {
+  /** Made by an execution that may be watched, stopped and launched again. */
+  readonly isGenerated?: true;
   readonly label: Extract<keyof typeof fr, `type${string}`>;
   /** After the facts and the extent. */
   readonly Content?: ComponentType<ContentProps>;
@@ -22,6 +25,10 @@ export interface Content {
 export const contents: Partial<Readonly<Record<StoredDataType, Content>>> = {
   'VECTOR-DB': { label: 'typeVectorDb', Content: TablesContent },
   RASTER: { label: 'typeRaster', Content: RasterContent },
-  'ROK4-PYRAMID-VECTOR': { label: 'typePyramidVector' },
-  'ROK4-PYRAMID-RASTER': { label: 'typePyramidRaster', Content: RasterPyramidContent },
+  'ROK4-PYRAMID-VECTOR': {
+    label: 'typePyramidVector',
+    isGenerated: true,
+    Content: VectorPyramidContent,
+  },
+  'ROK4-PYRAMID-RASTER': { isGenerated: true, label: 'typePyramidRaster', Content: RasterPyramidContent },
 };

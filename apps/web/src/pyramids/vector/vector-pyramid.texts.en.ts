@@ -1,0 +1,32 @@
+import type { SameTexts } from '../../i18n/texts.ts';
+import type { fr } from './vector-pyramid.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  facts: 'Tiles',
+  levels: 'Levels',
+  levelsValue: 'from {{top}} to {{bottom}}',
+  tiles: 'Number of tiles',
+  sample: 'Sample',
+  matrixSet: 'Projection of the tiles',
+  setPm: 'Web Mercator (PM, EPSG:3857)',
+  setLamb93: 'Lambert 93 (LAMB93, EPSG:2154)',
+  layers: 'Layers of the tiles',
+  noLayers: 'They will be known at the end of the generation.',
+  layerLevels: 'Levels {{top}} to {{bottom}}',
+  field: 'Attribute',
+  fieldType: 'Type in the tiles',
+  Number: 'number',
+  String: 'text',
+  Boolean: 'true or false',
+  noFields: 'No attribute.',
+  fieldsOf: 'Attributes of {{layer}}',
+  dropped: 'What does not fit in the tiles',
+  nothingDropped: 'Nothing: all features are in their tiles.',
+  droppedIntro:
+    'A tile has a size limit. At these levels, features were removed or joined as the chosen generalisation says.',
+  droppedLevel: 'Level',
+  droppedLayer: 'Layer',
+  droppedTiles: 'Tiles concerned',
+  droppedFeatures: 'Features removed or joined',
+  download: 'Download the archive (PMTiles)',
+};

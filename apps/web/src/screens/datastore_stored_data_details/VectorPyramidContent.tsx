@@ -1,0 +1,54 @@
+import { commonTexts } from '../../design/common-texts.ts';
+import { DescriptionList } from '../../design/DescriptionList.tsx';
+import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { PyramidSource } from '../../pyramids/raster/PyramidSource.tsx';
+import { DroppedFeatures } from '../../pyramids/vector/DroppedFeatures.tsx';
+import { LayerFields } from '../../pyramids/vector/LayerFields.tsx';
+import { texts } from '../../pyramids/vector/texts.ts';
+import type { ContentProps } from './content.ts';
+import { DataActions } from './DataActions.tsx';
+import { LevelTable } from './LevelTable.tsx';
+import { PyramidActions } from './PyramidActions.tsx';
+import { UsesOfData } from './UsesOfData.tsx';
+
+/** A pyramid of vector tiles: its levels, its layers, what did not fit, where it comes from, what serves it. */
+export function VectorPyramidContent({ datastoreId, storedData }: ContentProps) {
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  const language = useLanguage();
+  const { pyramid } = storedData.type_infos;
+  if (!pyramid) return null;
+  const isMade = pyramid.tiles !== null;
+  return (
+    <>
+      <h3 className="fr-mt-3w">{t('facts')}</h3>
+      <DescriptionList
+        items={[
+          [
+            t('levels'),
+            pyramid.levels.length === 0
+              ? undefined
+              : t('levelsValue', { top: pyramid.levels[0]!, bottom: pyramid.levels.at(-1)! }),
+          ],
+          [t('tiles'), pyramid.tiles?.toLocaleString(language)],
+          [t('sample'), pyramid.is_sample ? common('yes') : common('no')],
+          [t('matrixSet'), t(pyramid.tms === 'LAMB93' ? 'setLamb93' : 'setPm')],
+        ]}
+      />
+      <p>
+        <PyramidSource
+          datastoreId={datastoreId}
+          datasheetName={storedData.datasheet_name}
+          pyramid={pyramid}
+        />
+      </p>
+      <LevelTable pyramid={pyramid} />
+      <LayerFields layers={pyramid.vector_layers} />
+      {isMade && <DroppedFeatures dropped={pyramid.dropped} />}
+      <UsesOfData datastoreId={datastoreId} storedData={storedData} />
+      <DataActions datastoreId={datastoreId} storedData={storedData}>
+        <PyramidActions datastoreId={datastoreId} storedData={storedData} />
+      </DataActions>
+    </>
+  );
+}
