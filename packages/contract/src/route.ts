@@ -10,6 +10,8 @@ export interface RouteDefinition {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
+  /** Other addresses of the same call, with the same parameters. */
+  readonly aliases?: readonly string[];
   readonly summary: string;
   readonly tag: string;
   /** Who may try. Finer rights are decided by the policy of the noun. */
@@ -20,8 +22,10 @@ export interface RouteDefinition {
   readonly body?: z.ZodType;
   readonly bodyKind?: 'json' | 'form';
   readonly files?: readonly string[];
-  /** Absent: 204 without content. */
+  /** Absent: 204 without content, or a file. */
   readonly answer?: z.ZodType;
+  /** `file`: bytes to keep, whole or by ranges. */
+  readonly answerKind?: 'json' | 'file';
   /** Stable codes of the refusals proper to this call; the common ones apply everywhere. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -47,6 +51,20 @@ export interface RouteRequest<R extends RouteDefinition> {
   readonly body: Written<R['body']>;
 }
 
-export type RouteAnswer<R extends RouteDefinition> = R['answer'] extends z.ZodType
-  ? z.output<R['answer']>
-  : undefined;
+export type RouteAnswer<R extends RouteDefinition> = R extends { readonly answerKind: 'file' }
+  ? FileAnswer
+  : R['answer'] extends z.ZodType
+    ? z.output<R['answer']>
+    : undefined;
+
+/** What the server sends as a file. */
+export interface FileAnswer {
+  /** Proposed to whoever keeps it. */
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  /** Changes with the content. */
+  readonly version: string;
+  /** @param range bytes, both ends included */
+  read(range?: { readonly start: number; readonly end: number }): Promise<AsyncIterable<Uint8Array>>;
+}

@@ -27,6 +27,7 @@ export { type ServedType, servedTypes } from './offerings/offering.model.ts';
 export { publishOffering } from './offerings/publish-offering.ts';
 export { offeringTypes } from './offerings/types/index.ts';
 export { unpublishOffering } from './offerings/unpublish-offering.ts';
+export { downloadPyramid } from './pyramids/download-pyramid.ts';
 export { addRasterPyramid } from './pyramids/raster/add-raster-pyramid.ts';
 export { estimateRasterPyramid } from './pyramids/raster/estimate-raster-pyramid.ts';
 export { regeneratePyramid } from './pyramids/regenerate-pyramid.ts';

@@ -1,5 +1,5 @@
 import { isAdministrator, type SignedInVisitor } from '@cartable/accounts';
-import { CartableError, type RouteDefinition } from '@cartable/contract';
+import { CartableError, type FileAnswer, type RouteDefinition } from '@cartable/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { addressOf } from './address.ts';
@@ -8,6 +8,7 @@ import type { HandlersOf, RequestContext } from './handlers.ts';
 import { languageOf } from './language.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { type ReceivedForm, readForm } from './read-form.ts';
+import { sendFile } from './send-file.ts';
 import { closeSession, openSession, readSessionToken, visitorOf } from './session-cookie.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { validateInput } from './validate-input.ts';
@@ -25,7 +26,10 @@ export function registerRoutes<Family extends Readonly<Record<string, RouteDefin
   services: Services,
 ): void {
   for (const [name, route] of Object.entries(family)) {
-    registerRoute(app, route, handlers[name as keyof Family] as unknown as AnyHandler, services);
+    const handle = handlers[name as keyof Family] as unknown as AnyHandler;
+    for (const path of [route.path, ...(route.aliases ?? [])]) {
+      registerRoute(app, { ...route, path }, handle, services);
+    }
   }
 }
 
@@ -50,6 +54,7 @@ function registerRoute(
     },
     handler: async (request, reply) => {
       const answer = await answerCall({ route, handle, services, request, reply });
+      if (route.answerKind === 'file') return sendFile(request, reply, answer as FileAnswer);
       return answer === undefined ? reply.code(204).send() : reply.send(answer);
     },
   });

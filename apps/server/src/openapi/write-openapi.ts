@@ -14,11 +14,13 @@ export function writeOpenApi(routes: Readonly<Record<string, RouteDefinition>>, 
   const paths: Record<string, Json> = {};
   const schemas: Json = { Error: errorSchema };
   for (const route of Object.values(routes)) {
-    const path = route.path.replace(/\{(\w+)\+\}/, '{$1}');
-    paths[path] = {
-      ...paths[path],
-      [route.method.toLowerCase()]: liftDefinitions(writeOperation(route), route.name, schemas),
-    };
+    const operation = liftDefinitions(writeOperation(route), route.name, schemas);
+    for (const [rank, address] of [route.path, ...(route.aliases ?? [])].entries()) {
+      const path = address.replace(/\{(\w+)\+\}/, '{$1}');
+      // Identifiers of operations are unique in a document.
+      const operationId = rank === 0 ? route.name : `${route.name}Alias${rank}`;
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: { ...operation, operationId } };
+    }
   }
   return {
     openapi: '3.1.0',
@@ -87,17 +89,25 @@ function writeBody(route: RouteDefinition): Json {
 }
 
 function writeResponses(route: RouteDefinition): Json {
-  const success: Json =
-    route.answer === undefined
-      ? { '204': { description: 'Done' } }
-      : {
-          '200': {
-            description: 'Done',
-            content: { 'application/json': { schema: outputSchema(route.answer) } },
-          },
-        };
+  const success = writeSuccess(route);
   const error = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
   return { ...success, default: { description: describeErrors(route.errors ?? []), ...error } };
+}
+
+function writeSuccess({ answer, answerKind }: RouteDefinition): Json {
+  if (answerKind === 'file') {
+    const content = { 'application/octet-stream': {} };
+    return {
+      '200': { description: 'The file', content },
+      '206': { description: 'The range asked for', content },
+      '304': { description: 'Not modified' },
+      '416': { description: 'No such range' },
+    };
+  }
+  if (answer === undefined) return { '204': { description: 'Done' } };
+  return {
+    '200': { description: 'Done', content: { 'application/json': { schema: outputSchema(answer) } } },
+  };
 }
 
 function describeErrors(codes: readonly ErrorCode[]): string {

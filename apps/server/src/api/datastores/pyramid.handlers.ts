@@ -3,6 +3,7 @@ import {
   addRasterPyramid,
   addVectorPyramid,
   cancelExecution,
+  downloadPyramid,
   editOffering,
   estimateRasterPyramid,
   estimateVectorPyramid,
@@ -24,6 +25,7 @@ type Handled =
   | 'estimateRasterPyramid'
   | 'createRasterService'
   | 'editRasterService'
+  | 'downloadPyramid'
   | 'regeneratePyramid'
   | 'getExecution'
   | 'cancelExecution'
@@ -70,6 +72,9 @@ export const pyramidHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> 
       storedDataId: pyramidId,
       service: requestOfRasterService(body, query.type),
     }),
+
+  downloadPyramid: ({ services, visitor }, { params }) =>
+    downloadPyramid(services.datastores.context, visitor, params),
 
   regeneratePyramid: ({ services, visitor }, { params }) =>
     regeneratePyramid(services.datastores.context, visitor, params),

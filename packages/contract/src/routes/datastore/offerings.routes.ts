@@ -9,11 +9,16 @@ const ofOffering = inDatastore.extend({ offeringId: uuid });
 const ofStatic = inDatastore.extend({ staticFileId: uuid });
 const layerNamesQuery = z.object({ type: z.enum(offeringTypes) });
 
+/** Services of pyramids answer there too (specification §7). */
+const ofPyramids = (rest: string) =>
+  [`${base}/pyramid-vector${rest}`, `${base}/pyramid-raster${rest}`] as const;
+
 export const offeringRoutes = {
   getOfferings: defineRoute({
     name: 'getOfferings',
     method: 'GET',
     path: `${base}/offerings`,
+    aliases: ofPyramids(''),
     tag: 'offering',
     access: 'user',
     summary: 'Offerings',
@@ -25,6 +30,7 @@ export const offeringRoutes = {
     name: 'getLayerNames',
     method: 'GET',
     path: `${base}/offerings/layernames`,
+    aliases: ofPyramids('/layernames'),
     tag: 'offering',
     access: 'user',
     summary: 'Layer names already taken for a type of service, platform-wide',
@@ -36,6 +42,7 @@ export const offeringRoutes = {
     name: 'getOffering',
     method: 'GET',
     path: `${base}/offerings/{offeringId}`,
+    aliases: ofPyramids('/{offeringId}'),
     tag: 'offering',
     access: 'user',
     summary: 'A service with its configuration',
@@ -57,6 +64,7 @@ export const offeringRoutes = {
     name: 'deleteOffering',
     method: 'DELETE',
     path: `${base}/offerings/{offeringId}`,
+    aliases: ofPyramids('/{offeringId}'),
     tag: 'offering',
     access: 'user',
     summary: 'Unpublish a service',

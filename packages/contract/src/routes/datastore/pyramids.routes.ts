@@ -132,6 +132,17 @@ export const pyramidRoutes = {
     answer: serviceSchema,
     errors: ['service.name-locked', 'service.busy', 'service.changed-meanwhile'],
   }),
+  downloadPyramid: defineRoute({
+    name: 'downloadPyramid',
+    method: 'GET',
+    path: `${base}/stored_data/{pyramidId}/download`,
+    tag: 'stored data',
+    access: 'user',
+    summary: 'The archive of a pyramid (PMTiles 3), whole or by ranges',
+    params: ofPyramid,
+    answerKind: 'file',
+    errors: ['service.data-not-ready'],
+  }),
   regeneratePyramid: defineRoute({
     name: 'regeneratePyramid',
     method: 'POST',

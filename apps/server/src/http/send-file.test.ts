@@ -1,0 +1,69 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { sendFile } from './send-file.ts';
+
+const content = Buffer.from('0123456789');
+
+const app = Fastify();
+app.get('/', (request, reply) =>
+  sendFile(request, reply, {
+    fileName: 'forêts 2024.pmtiles',
+    mediaType: 'application/vnd.pmtiles',
+    sizeBytes: content.length,
+    version: 'v1',
+    read: async ({ start, end } = { start: 0, end: content.length - 1 }) =>
+      (async function* () {
+        for (let at = start; at <= end; at += 4) yield content.subarray(at, Math.min(at + 4, end + 1));
+      })(),
+  }),
+);
+
+const get = (headers: Record<string, string> = {}) => app.inject({ url: '/', headers });
+
+describe('a file', () => {
+  it('is sent whole, with its size and both spellings of its name', async () => {
+    const answer = await get();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('0123456789');
+    expect(answer.headers).toMatchObject({
+      'content-length': '10',
+      'content-type': 'application/vnd.pmtiles',
+      'content-disposition': `attachment; filename="for_ts_2024.pmtiles"; filename*=UTF-8''for%C3%AAts%202024.pmtiles`,
+      'accept-ranges': 'bytes',
+      etag: '"v1"',
+    });
+  });
+
+  it.each([
+    ['bytes=2-5', 'bytes 2-5/10', '2345'],
+    ['bytes=7-', 'bytes 7-9/10', '789'],
+    ['bytes=-3', 'bytes 7-9/10', '789'],
+    ['bytes=-30', 'bytes 0-9/10', '0123456789'],
+    ['bytes=8-100', 'bytes 8-9/10', '89'],
+  ])('%s is answered by that range', async (range, contentRange, body) => {
+    const answer = await get({ range });
+    expect([answer.statusCode, answer.headers['content-range'], answer.body]).toEqual([
+      206,
+      contentRange,
+      body,
+    ]);
+  });
+
+  it.each(['bytes=10-', 'bytes=-0'])('%s is outside', async (range) => {
+    const answer = await get({ range });
+    expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */10']);
+  });
+
+  it.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])(
+    '%s is answered by the whole',
+    async (range) => {
+      expect((await get({ range })).statusCode).toBe(200);
+    },
+  );
+
+  it('is not sent again to who has it, nor in part to who began with another', async () => {
+    expect((await get({ 'if-none-match': '"v1"' })).statusCode).toBe(304);
+    expect((await get({ range: 'bytes=2-5', 'if-range': '"v0"' })).statusCode).toBe(200);
+    expect((await get({ range: 'bytes=2-5', 'if-range': '"v1"' })).statusCode).toBe(206);
+  });
+});

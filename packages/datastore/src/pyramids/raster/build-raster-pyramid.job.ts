@@ -1,0 +1,132 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CartableError } from '@cartable/contract';
+import type { JobDefinition } from '@cartable/storage';
+import { type DatastoreContext, db } from '../../context.ts';
+import { findDatasheet } from '../../datasheets/datasheet.store.ts';
+import { dataVersionOf, type StoredData } from '../../stored-data/stored-data.model.ts';
+import { findStoredData } from '../../stored-data/stored-data.store.ts';
+import {
+  type BuiltArchive,
+  cancelledGeneration,
+  finishGeneration,
+  type GenerationJob,
+  generationFiles,
+  startGeneration,
+  stopGeneration,
+  storeGeneration,
+} from '../generation.ts';
+import type { Generation } from '../pyramid.model.ts';
+import { channelsOf } from './channels-of.ts';
+import { openSource } from './open-source.ts';
+import { planRasterPyramid } from './plan-raster-pyramid.ts';
+import { buildRasterPyramidJobKind, type RasterPyramid } from './raster-generator.ts';
+import type { RasterPyramidBuilt } from './raster-pyramid-task.ts';
+import { getRasterSource } from './raster-source.ts';
+
+/**
+ * Makes the tiles of a raster pyramid: `start`, `build` (in worker threads, what is done being kept in a folder that
+ * survives the process), `store` (into the object store), `finish`. Killed while building, it goes on from that folder.
+ */
+export function buildRasterPyramidJob(context: DatastoreContext): JobDefinition<Generation> {
+  return {
+    kind: buildRasterPyramidJobKind,
+    steps: [
+      { name: 'start', run: ({ payload }) => startGeneration(context, payload) },
+      { name: 'build', run: (job) => build(context, job) },
+      { name: 'store', run: ({ payload }) => storeGeneration(context, payload) },
+      {
+        name: 'finish',
+        run: ({ payload, result }) =>
+          finishGeneration(context, payload, result<BuiltArchive>('build'), result('store')),
+      },
+    ],
+    onFailure: (job, error) => stopGeneration(context, job, error),
+    onAbort: (job) => stopGeneration(context, job, cancelledGeneration),
+  };
+}
+
+async function build(context: DatastoreContext, job: GenerationJob): Promise<BuiltArchive> {
+  const data = await findStoredData(db(context), job.payload.storedDataId);
+  if (data?.pyramid?.kind !== 'raster') throw new CartableError('pyramid.cancelled');
+  const { pyramid } = data;
+  const source = await getRasterSource(db(context), data.datastoreId, pyramid.form);
+  const plan = planRasterPyramid(source, pyramid.form);
+  const files = await generationFiles(context, job.payload);
+  const spoolDir = join(files.folder, 'spool');
+  await mkdir(spoolDir, { recursive: true });
+  const opened = await openSource(context, source, pyramid.form, plan);
+  try {
+    const former = await openFormer(context, pyramid);
+    try {
+      const result = await context.tasks.run(
+        'build-raster-pyramid',
+        {
+          source: opened.source,
+          tileMatrixSet: pyramid.tileMatrixSet,
+          topLevel: pyramid.topLevel,
+          bottomLevel: pyramid.bottomLevel,
+          format: pyramid.form.format,
+          quality: pyramid.form.quality,
+          archivePath: files.archive,
+          reusePath: files.reuse,
+          spoolDir,
+          former: former?.paths ?? null,
+          name: data.name,
+          attribution: await attributionOf(context, data),
+        },
+        {
+          signal: job.signal,
+          timeoutMs: context.limits.taskMs,
+          onProgress: (progress) => job.report(progress),
+        },
+      );
+      return {
+        sourceVersion: dataVersionOf(source.data),
+        bounds: result.bounds,
+        tiles: result.tiles,
+        levels: result.levels.map(({ zoom, tiles, bytes }) => ({ level: zoom, tiles, bytes })),
+        tileFormat: pyramid.form.format,
+        vectorLayers: [],
+        dropped: [],
+        channels: await channelsOf(files.archive, pyramid.form.format),
+        logs: logsOf(result),
+      };
+    } finally {
+      await former?.release();
+    }
+  } finally {
+    await opened.release();
+  }
+}
+
+/** The tiles there are, when they can be kept in part. */
+async function openFormer({ objects }: DatastoreContext, { archive }: RasterPyramid) {
+  if (!archive?.reuseKey || !(await objects.stat(archive.key)) || !(await objects.stat(archive.reuseKey))) {
+    return undefined;
+  }
+  const tiles = await objects.checkout(archive.key);
+  const reuse = await objects.checkout(archive.reuseKey);
+  return {
+    paths: { archivePath: tiles.path, reusePath: reuse.path },
+    release: async () => {
+      await tiles.release();
+      await reuse.release();
+    },
+  };
+}
+
+async function attributionOf(
+  context: DatastoreContext,
+  { datasheetId }: StoredData,
+): Promise<string | null> {
+  return (await findDatasheet(db(context), datasheetId))?.record?.organisation_name ?? null;
+}
+
+function logsOf({ tiles, bytes, levels, copied }: RasterPyramidBuilt): string[] {
+  return [
+    `${tiles} tuiles, ${bytes} octets`,
+    ...levels.map(({ zoom, tiles: own, bytes: weight }) => `Niveau ${zoom} : ${own} tuiles, ${weight} octets`),
+    ...(copied > 0 ? [`${copied} tuiles reprises de la génération précédente`] : []),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { RasterTileFormat } from '@cartable/contract';
+import { fileSource, openArchive } from '@cartable/tiling';
+import type { PyramidArchive } from '../pyramid.model.ts';
+
+const names: Readonly<Record<Exclude<RasterTileFormat, 'auto'>, string>> = {
+  png: 'PNG',
+  jpeg: 'JPG',
+  webp: 'WEBP',
+};
+
+/** What the tiles of an archive are, as details of a pyramid tell it: tiles are shown, not measured. */
+export async function channelsOf(
+  archivePath: string,
+  format: RasterTileFormat,
+): Promise<NonNullable<PyramidArchive['channels']>> {
+  const archive = await openArchive(fileSource(archivePath));
+  const { tileType } = archive.header;
+  await archive.close();
+  const found = tileType === 'png' || tileType === 'jpeg' || tileType === 'webp' ? tileType : format;
+  return {
+    format: 'UINT8',
+    number: found === 'jpeg' ? 3 : 4,
+    compression: found === 'auto' ? 'JPG, PNG' : names[found],
+    nodata: null,
+  };
+}

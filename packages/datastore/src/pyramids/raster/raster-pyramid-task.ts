@@ -1,0 +1,54 @@
+import type { RasterStyle, RasterTileFormat, Resampling, TileMatrixSetName } from '@cartable/contract';
+import type { Bbox } from '@cartable/geo';
+import type { LevelReport } from '@cartable/rasters';
+
+/** A raster pyramid as the thread that makes it is told. */
+export interface RasterPyramidTask {
+  readonly source: ImagesToTile | MapToTile;
+  readonly tileMatrixSet: TileMatrixSetName;
+  readonly topLevel: number;
+  readonly bottomLevel: number;
+  readonly format: RasterTileFormat;
+  readonly quality: number;
+  readonly archivePath: string;
+  /** What the tiles were made of, for the next generation. */
+  readonly reusePath: string;
+  /** Existing folder where finished parts wait. */
+  readonly spoolDir: string;
+  /** The generation this one replaces. */
+  readonly former: { readonly archivePath: string; readonly reusePath: string } | null;
+  readonly name: string;
+  readonly attribution: string | null;
+}
+
+export interface ImagesToTile {
+  readonly kind: 'raster';
+  /** Local path by last part of the key. */
+  readonly paths: Readonly<Record<string, string>>;
+  readonly resampling: Resampling;
+  readonly style: RasterStyle;
+  /** In the CRS of the set; all when `null`. */
+  readonly area: Bbox | null;
+}
+
+/** What a WMS-VECTOR draws. */
+export interface MapToTile {
+  readonly kind: 'drawn';
+  readonly datasetId: string;
+  /** Changes whenever the data are replaced. */
+  readonly dataVersion: string;
+  /** The first lies on top, as the service shows them. */
+  readonly layers: readonly { readonly table: string; readonly sld: string }[];
+  /** In the CRS of the set: what is made. */
+  readonly extent: Bbox;
+}
+
+export interface RasterPyramidBuilt {
+  readonly tiles: number;
+  readonly bytes: number;
+  readonly levels: readonly LevelReport[];
+  /** Tiles kept from the former generation. */
+  readonly copied: number;
+  /** Degrees. */
+  readonly bounds: Bbox;
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { tileMatrixSet } from '@cartable/geo';
+import { buildRasterPyramid, type PyramidTools, type Raster } from '@cartable/rasters';
+import { indexName, type RasterIndex, rasterOf } from '../../rasters/raster-index.ts';
+import type { ImagesToTile, RasterPyramidBuilt, RasterPyramidTask } from './raster-pyramid-task.ts';
+import { readReuseFile, writeReuseFile } from './reuse-file.ts';
+
+/** The images of a stored raster as tiles. */
+export async function tileImages(
+  task: RasterPyramidTask,
+  source: ImagesToTile,
+  tools: PyramidTools,
+): Promise<RasterPyramidBuilt> {
+  const former = task.former && (await readReuseFile(task.former.reusePath, 'raster'));
+  const { fingerprints, requestKey, ...built } = await buildRasterPyramid(
+    {
+      rasters: await readRasters(source),
+      set: tileMatrixSet(task.tileMatrixSet),
+      topLevel: task.topLevel,
+      bottomLevel: task.bottomLevel,
+      format: task.format,
+      quality: task.quality,
+      resampling: source.resampling,
+      style: source.style,
+      ...(source.area ? { area: source.area } : {}),
+      ...(former && task.former ? { former: { ...former, archivePath: task.former.archivePath } } : {}),
+    },
+    tools,
+  );
+  await writeReuseFile(task.reusePath, { kind: 'raster', requestKey, fingerprints });
+  return built;
+}
+
+async function readRasters({ paths }: ImagesToTile): Promise<Raster[]> {
+  const pathOf = (keyName: string): string => {
+    const path = paths[keyName];
+    if (path === undefined) throw new Error(`The stored raster has no file ${keyName}.`);
+    return path;
+  };
+  const index = JSON.parse(await readFile(pathOf(indexName), 'utf8')) as RasterIndex;
+  return index.rasters.map((raster) => rasterOf(raster, pathOf));
+}
