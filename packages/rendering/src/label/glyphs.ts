@@ -30,6 +30,8 @@ let measuringFont = '';
 /** Widths of one font: of texts, and from a glyph to the next. */
 interface Widths {
   readonly ofText: Map<string, number>;
+  /** As the sum of their advances. */
+  readonly ofLabel: Map<string, number>;
   readonly ofPair: Map<string, number>;
   /** The same by the two codes of plain letters, the first one higher; 0 after the last letter. */
   readonly ofPlainPair: Map<number, number>;
@@ -44,7 +46,7 @@ function widthsOf(font: string): Widths {
   let known = widths.get(font);
   if (!known) {
     if (widths.size >= mostFonts) widths.clear();
-    known = { ofText: new Map(), ofPair: new Map(), ofPlainPair: new Map() };
+    known = { ofText: new Map(), ofLabel: new Map(), ofPair: new Map(), ofPlainPair: new Map() };
     widths.set(font, known);
   }
   return known;
@@ -78,6 +80,12 @@ export function advanceOf(font: string, glyph: string, next: string | undefined)
 
 /** Sum of the advances of a text: thousands of labels are measured for the few that find a place. */
 export function lengthOfText(font: string, text: string): number {
+  const { ofLabel } = widthsOf(font);
+  // The names of a map are asked for again by the tiles around.
+  return ofLabel.get(text) ?? remember(ofLabel, text, sumOfAdvances(font, text));
+}
+
+function sumOfAdvances(font: string, text: string): number {
   let length = 0;
   if (!isPlain(text)) {
     const pieces = glyphsOf(text);

@@ -110,7 +110,8 @@ function inside(view: DataView, { x, y, offset }: Largest, stride: number): [x: 
     }
     at += count * stride;
   }
-  crossings.sort((a, b) => a - b);
+  if (crossings.length > 2) crossings.sort((a, b) => a - b);
+  else if (crossings[0]! > crossings[1]!) crossings.reverse();
   let [widest, middle] = [-1, x];
   for (let i = 1; i < crossings.length; i += 2) {
     const [from, to] = [crossings[i - 1]!, crossings[i]!];

@@ -56,11 +56,14 @@ class PagedCopy implements DrawingCopy {
   readonly #file: number;
   readonly #directory: Directory;
   readonly #read: (section: Section) => Uint8Array<ArrayBuffer>;
+  /** Boxes of the pages side by side: all of them are looked at for each map. */
+  readonly #boxes: Float64Array;
 
   constructor(file: number, directory: Directory) {
     this.#file = file;
     this.#directory = directory;
     this.#read = reader(file);
+    this.#boxes = Float64Array.from(directory.pages.flatMap(({ bbox }) => [...bbox]));
   }
 
   get columns(): readonly string[] {
@@ -77,7 +80,7 @@ class PagedCopy implements DrawingCopy {
     const level = levelFor(this.#directory.levels, resolution);
     const chosen = columns.map((name) => this.#directory.columns.indexOf(name));
     let batch = new Gathered();
-    for (const run of runsOf(this.#directory.pages, bbox)) {
+    for (const run of runsOf(this.#pagesIn(bbox))) {
       this.#gather(run, level, { bbox, detail, chosen }, batch);
       if (batch.size < batchSize) continue;
       signal?.throwIfAborted();
@@ -89,6 +92,14 @@ class PagedCopy implements DrawingCopy {
 
   close(): void {
     closeSync(this.#file);
+  }
+
+  #pagesIn(bbox: Bbox | undefined): readonly Page[] {
+    const { pages } = this.#directory;
+    if (!bbox) return pages;
+    const met: Page[] = [];
+    for (let i = 0; i < pages.length; i += 1) if (meets(bbox, this.#boxes, i * 4)) met.push(pages[i]!);
+    return met;
   }
 
   #gather(run: readonly Page[], level: number, wanted: Wanted, batch: Gathered): void {
@@ -128,11 +139,10 @@ class PagedCopy implements DrawingCopy {
 /** Pages read at once: some hundreds of kilobytes. */
 const longestRun = 16;
 
-/** Pages that meet a box, those that follow each other in the file together. */
-function* runsOf(pages: readonly Page[], bbox: Bbox | undefined): Generator<Page[]> {
+/** Those that follow each other in the file together. */
+function* runsOf(pages: readonly Page[]): Generator<Page[]> {
   let run: Page[] = [];
   for (const page of pages) {
-    if (bbox && !meets(bbox, page.bbox, 0)) continue;
     const last = run.at(-1)?.common;
     const follows = last && last.at + last.bytes === page.common.at && page.common.bytes <= readAtOnce;
     if (last && (!follows || run.length === longestRun)) {
