@@ -40,6 +40,8 @@ export interface JobProgress {
   readonly unit: string;
   /** What of it is being done, when it goes by parts: the level of a pyramid. */
   readonly part?: string;
+  /** Of the whole, between 0 and 1, when `done` counts one phase of it only. */
+  readonly share?: number;
   readonly at: string;
 }
 
