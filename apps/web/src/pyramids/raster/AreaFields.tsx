@@ -7,6 +7,7 @@ import { type MapLayer, MapView } from '../../map/index.ts';
 import type { PartProps } from './generation-form.ts';
 import { extentOf } from './generation-values.ts';
 import { NumberField } from './NumberField.tsx';
+import { layersOf } from './source-layers.ts';
 import { texts } from './texts.ts';
 import './raster-pyramid.css';
 
@@ -16,7 +17,7 @@ export function AreaFields({ source, values, change, problems }: PartProps) {
   const whole = extentOf(source);
   const { area } = values;
   return (
-    <>
+    <div className="app-raster-area">
       <Checkbox
         options={[
           {
@@ -33,11 +34,12 @@ export function AreaFields({ source, values, change, problems }: PartProps) {
         <AreaMap
           area={area}
           whole={whole}
+          background={layersOf(source, t('sourceOutline'))}
           onChange={(box) => change({ area: box })}
           error={problems.has('area') ? t('areaProblem') : undefined}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -57,19 +59,15 @@ function rounded({ west, south, east, north }: GeographicBox): GeographicBox {
 interface AreaMapProps {
   readonly area: GeographicBox;
   readonly whole: GeographicBox | null;
+  /** What there is to cut from. */
+  readonly background: readonly MapLayer[];
   readonly onChange: (area: GeographicBox) => void;
   readonly error: string | undefined;
 }
 
-function AreaMap({ area, whole, onChange, error }: AreaMapProps) {
+function AreaMap({ area, whole, background, onChange, error }: AreaMapProps) {
   const t = useTexts(texts);
   const [active, setActive] = useState(false);
-  const outline = (id: string, title: string, box: GeographicBox): MapLayer => ({
-    kind: 'outline',
-    id,
-    title,
-    box,
-  });
   const isDrawable = Object.values(area).every(Number.isFinite);
   const field = (side: keyof GeographicBox, problem?: string) => (
     <NumberField
@@ -99,10 +97,13 @@ function AreaMap({ area, whole, onChange, error }: AreaMapProps) {
       <MapView
         label={t('areaMap')}
         layers={[
-          ...(whole ? [outline('source', t('sourceOutline'), whole)] : []),
-          ...(isDrawable ? [outline('area', t('areaOutline'), area)] : []),
+          ...background,
+          ...(isDrawable
+            ? [{ kind: 'outline' as const, id: 'area', title: t('areaOutline'), box: area }]
+            : []),
         ]}
         extent={whole}
+        queryable={false}
         drawing={{
           active,
           onDrawn: (box) => {

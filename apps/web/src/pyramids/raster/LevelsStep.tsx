@@ -1,7 +1,5 @@
 import { routes as api } from '@cartable/contract';
 import { useTexts } from '../../i18n/texts.ts';
-import type { MapLayer } from '../../map/index.ts';
-import { viewOf } from '../../offerings/view/service-view.ts';
 import { useDatastore } from '../../shell/datastore.ts';
 import { EstimateBox } from '../EstimateBox.tsx';
 import { LevelMaps } from '../LevelMaps.tsx';
@@ -9,8 +7,9 @@ import { LevelRange } from '../LevelRange.tsx';
 import { pyramidTexts } from '../pyramids-texts.ts';
 import { AreaFields } from './AreaFields.tsx';
 import type { PartProps } from './generation-form.ts';
-import { extentOf, formOf, type GenerationSource, problemsOf } from './generation-values.ts';
+import { extentOf, formOf, problemsOf } from './generation-values.ts';
 import { mapLevelOf } from './map-level.ts';
+import { layersOf } from './source-layers.ts';
 import { texts } from './texts.ts';
 
 /** Which levels, seen at both ends; which part of the source; what it would take. */
@@ -63,11 +62,3 @@ function SourceMaps({ source, values }: Pick<PartProps, 'source' | 'values'>) {
 
 /** Middle of metropolitan France, where nothing says better. */
 const USUAL_LATITUDE = 46.5;
-
-/** The maps of an open service; else where the data lie. */
-function layersOf(source: GenerationSource, title: string): MapLayer[] {
-  if (source.kind === 'service' && source.service.open)
-    return viewOf(source.service)?.layers(source.service) ?? [];
-  const box = extentOf(source);
-  return box ? [{ kind: 'outline', id: 'source', title, box }] : [];
-}
