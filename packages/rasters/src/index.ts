@@ -17,6 +17,7 @@ export type { RasterFingerprint } from './pyramid/fingerprint.ts';
 export type { MetatileRequest, PixelSource } from './pyramid/pixel-source.ts';
 export type {
   DrawnPyramidRequest,
+  FormerDrawing,
   FormerPyramid,
   LevelReport,
   PyramidProgress,

@@ -1,13 +1,21 @@
 /** What an engine draws → one archive of tiles: each level drawn for itself, in metatiles of 8 × 8 tiles. */
 
 import { CartableError } from '@cartable/contract';
-import { bboxIntersection, toGeographicBbox } from '@cartable/geo';
-import type { ArchiveTileType } from '@cartable/tiling';
-import { assembleArchive } from './assemble-archive.ts';
+import { bboxBuffer, bboxIntersection, resolutionAt, toGeographicBbox } from '@cartable/geo';
+import { type Archive, type ArchiveTileType, fileSource, openArchive } from '@cartable/tiling';
+import { type AssembledStage, assembleArchive } from './assemble-archive.ts';
 import type { DrawnPyramidRequest, PyramidResult, PyramidTools } from './request.ts';
 import { runStages } from './run-stages.ts';
 import { clearSpool, keyOf, openSpool } from './spool.ts';
-import { planDrawnStages, type Stage, type Unit, unitBbox, unitSidePixels, unitsUnder } from './stages.ts';
+import {
+  planDrawnStages,
+  type Stage,
+  type Unit,
+  unitBbox,
+  unitKey,
+  unitSidePixels,
+  unitsUnder,
+} from './stages.ts';
 import type { UnitMade } from './worker-messages.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -32,6 +40,7 @@ export async function buildDrawnPyramid(
     format,
     quality,
     sourceKey,
+    request.former ?? null,
   ]);
   openSpool(tools.spoolDir, requestKey);
   const pool = new WorkerPool(tools.workers ?? 1, {
@@ -61,10 +70,22 @@ export async function buildDrawnPyramid(
       rgba: bytes as Uint8Array | undefined,
     }) as Promise<UnitMade>;
   };
+  let archive: Archive | undefined;
   try {
-    const work = stages
-      .map((stage) => ({ stage, units: unitsUnder([wanted], stage.unitZoom, set) }))
+    archive = request.former && (await openArchive(fileSource(request.former.archivePath)));
+    const assembled = stages
+      .map(
+        (stage): AssembledStage => ({
+          stage,
+          units: unitsUnder([wanted], stage.unitZoom, set),
+          isCopied: copiedUnits(request, stage),
+        }),
+      )
       .reverse();
+    const work = assembled.map(({ stage, units, isCopied }) => ({
+      stage,
+      units: units.filter((unit) => !isCopied(unit)),
+    }));
     const types = await runStages({
       work,
       concurrency: request.concurrency ?? defaultConcurrency,
@@ -72,7 +93,7 @@ export async function buildDrawnPyramid(
       tools,
     });
     const bounds = toGeographicBbox(wanted, set.srid)!;
-    const assembled = work.map((own) => ({ ...own, isCopied: () => false }));
+    if (archive) types.add(archive.header.tileType);
     const [only] = types;
     const tileType = types.size === 1 ? (only as ArchiveTileType) : 'unknown';
     const result = await assembleArchive({
@@ -83,12 +104,24 @@ export async function buildDrawnPyramid(
       format,
       tileType,
       bounds,
-      former: undefined,
+      former: archive,
       tools,
     });
     clearSpool(tools.spoolDir);
     return { ...result, fingerprints: [], requestKey, bounds };
   } finally {
+    await archive?.close();
     await pool.close();
   }
+}
+
+/** Which metatiles of a level the former archive already has. */
+function copiedUnits({ former, set }: DrawnPyramidRequest, stage: Stage): AssembledStage['isCopied'] {
+  if (!former) return () => false;
+  const reach = former.reachPixels * resolutionAt(stage.baseZoom, set);
+  const boxes = former.changed.map((box) => bboxBuffer(box, reach));
+  const changed = new Set(
+    unitsUnder(boxes, stage.unitZoom, set).map((unit) => unitKey(stage.unitZoom, unit)),
+  );
+  return (unit) => !changed.has(unitKey(stage.unitZoom, unit));
 }

@@ -46,6 +46,16 @@ export interface DrawnPyramidRequest extends PyramidRequest {
   readonly extent: Bbox;
   /** Metatiles asked of the source at a time. @default 2 */
   readonly concurrency?: number;
+  /** The archive this one replaces, made by the same request: metatiles that no change reaches are copied from it. */
+  readonly former?: FormerDrawing;
+}
+
+export interface FormerDrawing {
+  readonly archivePath: string;
+  /** Where the source draws something else than it did, in the CRS of the set. */
+  readonly changed: readonly Bbox[];
+  /** How far marks and labels reach from what they show, at any level. */
+  readonly reachPixels: number;
 }
 
 export interface PyramidTools {
