@@ -11,6 +11,7 @@ import { publishOfferingJob } from './offerings/publish-offering.job.ts';
 import { unpublishOfferingJob } from './offerings/unpublish-offering.ts';
 import type { People } from './people.ts';
 import { removeFormerPyramidJob } from './pyramids/remove-former.job.ts';
+import { buildVectorPyramidJob } from './pyramids/vector/build-vector-pyramid.job.ts';
 import { integrateRastersJob } from './rasters/integrate-rasters.job.ts';
 import { demonstrationJob } from './seed/demonstration.ts';
 import { seedPlatform } from './seed/seed-platform.ts';
@@ -95,6 +96,7 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     dropStoredDataJob(context),
     publishOfferingJob(context),
     unpublishOfferingJob(context),
+    buildVectorPyramidJob(context),
     removeFormerPyramidJob(context),
     demonstrationJob(context),
   ] as readonly JobDefinition[];

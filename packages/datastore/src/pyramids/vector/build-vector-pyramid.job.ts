@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { CartableError, type PyramidInfos } from '@cartable/contract';
 import type { JobDefinition } from '@cartable/storage';
 import {
@@ -77,6 +79,8 @@ async function taskOf(context: DatastoreContext, generation: Generation): Promis
   const source = await getSourceOf(db(context), data);
   const { layers } = planVectorPyramid(source, form);
   const files = await generationFiles(context, generation);
+  const spoolDir = join(files.folder, 'spool');
+  await mkdir(spoolDir, { recursive: true });
   const datasheet = await findDatasheet(db(context), data.datasheetId);
   const attribution = datasheet?.record?.organisation_name;
   return {
@@ -93,7 +97,7 @@ async function taskOf(context: DatastoreContext, generation: Generation): Promis
     tileMatrixSet: form.tile_matrix_set,
     area: form.area === undefined ? null : readArea(form.area),
     outputPath: files.archive,
-    spoolDir: files.folder,
+    spoolDir,
     sourceVersion: dataVersionOf(source),
     metadata: { name: data.name, ...(attribution ? { attribution } : {}) },
   };
