@@ -167,6 +167,7 @@ export const en: SameTexts<typeof fr> = {
   levelColumn: 'Level',
   tilesColumn: 'Tiles',
   sizeColumn: 'Size',
+  download: 'Download (PMTiles)',
   regenerate: 'Regenerate what changed',
   regenerateTitle: 'Regenerate “{{name}}”?',
   regenerateText:

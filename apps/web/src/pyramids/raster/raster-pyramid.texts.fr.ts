@@ -167,6 +167,7 @@ export const fr = {
   levelColumn: 'Niveau',
   tilesColumn: 'Tuiles',
   sizeColumn: 'Taille',
+  download: 'Télécharger (PMTiles)',
   regenerate: 'Régénérer ce qui a changé',
   regenerateTitle: 'Régénérer « {{name}} » ?',
   regenerateText:

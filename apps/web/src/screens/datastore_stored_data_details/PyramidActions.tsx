@@ -1,6 +1,7 @@
 import { routes as api, type StoredData } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
+import { addressOf } from '../../api/call.ts';
 import { useWrite } from '../../api/hooks.ts';
 import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
@@ -15,7 +16,7 @@ interface PyramidActionsProps {
   readonly storedData: StoredData;
 }
 
-/** A pyramid may be published, and made again when its source changed. */
+/** A pyramid may be published, taken away, and made again when its source changed. */
 export function PyramidActions({ datastoreId, storedData }: PyramidActionsProps) {
   const t = useTexts(texts);
   const datasheet = useTexts(datasheetTexts);
@@ -36,6 +37,18 @@ export function PyramidActions({ datastoreId, storedData }: PyramidActionsProps)
       >
         {t('regenerate')}
       </Button>
+      {abilities.download && (
+        <Button
+          priority="secondary"
+          iconId="fr-icon-download-line"
+          linkProps={{
+            href: addressOf(api.downloadPyramid, { params: { datastoreId, pyramidId } }),
+            download: `${name}.pmtiles`,
+          }}
+        >
+          {t('download')}
+        </Button>
+      )}
       <CreateServiceDialog
         open={open === 'publish'}
         datastoreId={datastoreId}
