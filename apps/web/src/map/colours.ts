@@ -47,10 +47,10 @@ export const featureColours = {
   selectedFill: 'rgba(225, 0, 15, 0.2)',
 } as const;
 
-/** Of the layers of vector tiles, told apart also by most who see colours otherwise. */
+/** Of the layers of vector tiles: in light, those of the style that the server gives with them. */
 const layerColours = {
-  light: ['#000091', '#b34000', '#00756f', '#a558a0', '#6e445a', '#447049', '#716043', '#3558a2'],
-  dark: ['#9898f8', '#ff9575', '#34cac0', '#dfa6dc', '#e3a7b4', '#99c99f', '#d3b583', '#8ab1f5'],
+  light: ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#8a6d00', '#56b4e9', '#b03a2e', '#5b4b8a'],
+  dark: ['#66b9ec', '#ff9a5c', '#3fd0a6', '#eaa5c8', '#d8bb55', '#9ad6f7', '#f08a80', '#b3a4e6'],
 } as const;
 
 /** Colour of a layer by its rank, from 0; after the last colour the first comes again. */

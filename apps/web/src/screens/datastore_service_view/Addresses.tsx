@@ -19,7 +19,7 @@ export function Addresses({ service }: { readonly service: Service }) {
       <h2 id="service-addresses" className="fr-h5">
         {t('addresses')}
       </h2>
-      <CopyField label={t('capabilities')} value={service.share_url} />
+      <CopyField label={t(view?.shareLabel ?? 'capabilities')} value={service.share_url} />
       {names.map((name) => (
         <CopyField key={name} label={t('layer')} value={name} />
       ))}

@@ -2,6 +2,8 @@ import { routes as api, type Service } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
+import { ToggleSwitch } from '@codegouvfr/react-dsfr/ToggleSwitch';
+import { useState } from 'react';
 import { useRead } from '../../api/hooks.ts';
 import { Page } from '../../design/Page.tsx';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
@@ -9,6 +11,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { MapView } from '../../map/index.ts';
 import { formsOfService, offeringTypes } from '../../offerings/offering-types.ts';
 import { FailedPublication } from '../../offerings/view/FailedPublication.tsx';
+import { instantTilesLayer } from '../../offerings/view/instant-tiles.ts';
 import { viewOf } from '../../offerings/view/service-view.ts';
 import { useDatastore } from '../../shell/datastore.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
@@ -78,6 +81,7 @@ function View({ datastoreId, service }: ViewProps) {
 /** The map, or why there is none. A service being changed still answers with its former state. */
 function ServiceMap({ service }: { readonly service: Service }) {
   const t = useTexts(texts);
+  const [isInstant, setInstant] = useState(false);
   const view = viewOf(service);
   const { status, open, configuration } = service;
   if (!open)
@@ -85,13 +89,31 @@ function ServiceMap({ service }: { readonly service: Service }) {
   if (status !== 'PUBLISHED' && status !== 'MODIFYING')
     return <Alert severity="info" as="h2" title={t('notYetTitle')} description={t('notYetText')} />;
   if (!view) return null;
+  const layers = view.layers(service);
+  if (layers.length === 0)
+    return <Alert severity="info" as="h2" title={t('otherGridTitle')} description={t('otherGridText')} />;
+  const instant = instantTilesLayer(service);
   return (
-    <MapView
-      label={t('map', { name: configuration.name })}
-      layers={view.layers(service)}
-      extent={configuration.type_infos.bbox}
-      height="large"
-    />
+    <>
+      {instant && (
+        <ToggleSwitch
+          className="fr-mb-2w"
+          label={t('instant')}
+          helperText={t('instantHint')}
+          labelPosition="right"
+          showCheckedHint={false}
+          checked={isInstant}
+          onChange={setInstant}
+        />
+      )}
+      <MapView
+        label={t('map', { name: configuration.name })}
+        layers={instant && isInstant ? [instant] : layers}
+        levels={view.levels?.(service)}
+        extent={configuration.type_infos.bbox}
+        height="large"
+      />
+    </>
   );
 }
 
