@@ -38,3 +38,4 @@ export { type ColourRequest, colourAt } from './sample/colour-at.ts';
 export { type ComposedImage, composeImage } from './sample/compose-image.ts';
 export { drawFromPyramid, type PyramidImageRequest } from './sample/draw-from-pyramid.ts';
 export type { TileReader } from './sample/read-tiles.ts';
+export { type BandValues, type ValuesRequest, valuesAt } from './sample/values-at.ts';

@@ -1,0 +1,75 @@
+import { transformerOf } from '@cartable/geo';
+import type { Raster, RasterDescription } from '../description.ts';
+import type { BlockImage } from '../read/block-image.ts';
+import { openImage } from '../read/open-image.ts';
+import type { SampleArray } from '../read/samples.ts';
+
+export interface ValuesRequest {
+  /** Those that may cover the point, in the order they are drawn: the last one is on top. */
+  readonly rasters: readonly Raster[];
+  /** In `srid`. */
+  readonly x: number;
+  readonly y: number;
+  readonly srid: number;
+}
+
+/** Band by band, `null` for no data. */
+export type BandValues = readonly (number | null)[];
+
+/**
+ * What the rasters hold at a point: the values of the topmost one that has data there. Undefined where none has.
+ * Images that would have to be unpacked whole for one pixel are passed over.
+ * @throws {CartableError} `raster.*` for a file that cannot be read any more
+ */
+export async function valuesAt({ rasters, x, y, srid }: ValuesRequest): Promise<BandValues | undefined> {
+  for (const raster of rasters.toReversed()) {
+    const values = await valuesIn(raster, x, y, srid);
+    if (values?.some((value) => value !== null)) return values;
+  }
+  return undefined;
+}
+
+async function valuesIn(raster: Raster, x: number, y: number, srid: number): Promise<BandValues | undefined> {
+  const { description } = raster;
+  const place = pixelAt(description, x, y, srid);
+  if (!place) return undefined;
+  const opened = await openImage(raster);
+  try {
+    if (!opened?.isDirect) return undefined;
+    const [column, row] = place;
+    const samples = await readPixel(opened.image, column, row);
+    const isMasked = opened.mask && (await readPixel(opened.mask, column, row))?.[0] === 0;
+    return samples && !isMasked ? bandValues(samples, description) : undefined;
+  } finally {
+    opened?.close();
+  }
+}
+
+function pixelAt(
+  { srid: own, geotransform, width, height, isRotated }: RasterDescription,
+  x: number,
+  y: number,
+  srid: number,
+): readonly [column: number, row: number] | undefined {
+  if (own === null || geotransform === null || isRotated) return undefined;
+  const [east, north] = transformerOf(srid, own)(x, y);
+  const column = Math.floor((east - geotransform[0]) / geotransform[1]);
+  const row = Math.floor((north - geotransform[3]) / geotransform[5]);
+  const isInside = column >= 0 && row >= 0 && column < width && row < height;
+  return isInside ? [column, row] : undefined;
+}
+
+async function readPixel(image: BlockImage, column: number, row: number): Promise<SampleArray | undefined> {
+  const { blockWidth, blockHeight, bands } = image;
+  const block = await image.readBlock(Math.floor(column / blockWidth), Math.floor(row / blockHeight));
+  const at = ((row % blockHeight) * blockWidth + (column % blockWidth)) * bands;
+  return block?.subarray(at, at + bands);
+}
+
+function bandValues(samples: SampleArray, { bands, alphaBand }: RasterDescription): BandValues | undefined {
+  if (alphaBand !== null && samples[alphaBand] === 0) return undefined;
+  return bands.map(({ nodata }, rank) => {
+    const value = samples[rank]!;
+    return value === nodata || !Number.isFinite(value) ? null : value;
+  });
+}
