@@ -80,6 +80,24 @@ export {
   type ReadPage,
   wfsPageParameters,
 } from './paging/page-links.ts';
+export {
+  isVector,
+  limitsOf,
+  type TileFormat,
+  type TileLayer,
+  tileFormats,
+  type VectorTileLayer,
+  vectorTileFormat,
+} from './tiles/tile-layer.ts';
+export { tileMapUrl, tileTemplate, tmsVersion, versionedTileTemplate } from './tms/tms-addresses.ts';
+export { defaultStyle } from './tms/write-style.ts';
+export {
+  writeTileMap,
+  writeTileMapService,
+  writeTmsError,
+  writeTmsServices,
+} from './tms/write-tile-maps.ts';
+export { tileJson, tmsMetadata } from './tms/write-tilejson.ts';
 export type { SpatialOperatorName, WfsCapabilitiesFacts } from './wfs/capabilities/capabilities-facts.ts';
 export { writeWfsCapabilities } from './wfs/capabilities/write-wfs-capabilities.ts';
 export type { CollectionCounts, CollectionFacts, GmlFrame } from './wfs/collection-facts.ts';

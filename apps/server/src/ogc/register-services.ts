@@ -1,18 +1,19 @@
-import type { PublishedService } from '@cartable/datastore';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf } from '../http/address.ts';
+import type { Audience, PublishedService } from '@cartable/datastore';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { attachFastLane } from '../http/fast-lane.ts';
 import { refusalOfFramework } from '../http/framework-refusal.ts';
-import { languageOf } from '../http/language.ts';
 import { limitOf } from '../http/rate-limits.ts';
-import { signalOf } from '../http/register-routes.ts';
-import { visitorOf } from '../http/session-cookie.ts';
 import type { Services } from '../services.ts';
 import { allowOtherSites, answerPreflight } from './cross-origin.ts';
-import { baseUrlOf, type EndpointScope, getScopedEndpoint, narrow } from './endpoint-scope.ts';
+import { getScopedEndpoint } from './endpoint-scope.ts';
 import { registerFeaturesApi } from './features-api/register-features-api.ts';
+import { protocolContext } from './protocol-context.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { ServiceAnswer } from './service-answer.ts';
 import type { ServiceContext } from './service-context.ts';
+import { StoredTiles } from './tiles/stored-tiles.ts';
+import { registerTms } from './tms/register-tms.ts';
+import { tileLane, tileLanePrefix } from './tms/tile-lane.ts';
 import { createWfs } from './wfs/wfs.ts';
 import { createWms } from './wms/wms.ts';
 import { createWmsRaster } from './wms-raster/wms-raster.ts';
@@ -44,60 +45,57 @@ export async function registerServices(app: FastifyInstance, services: Services)
   // Read before the first client asks: a thousand services take a while.
   app.addHook('onListen', async () => void (await services.datastores.publishedServices.find('WFS')));
   for (const protocol of [createWfs(), createWms(), createWmsRaster()]) {
-    await app.register(async (scope) => registerProtocol(scope, protocol, services));
+    await app.register(async (scope) => registerProtocol(scope, protocol, 'open', services));
   }
+  await registerTiles(app, services);
   await registerFeaturesApi(app, services);
 }
 
-function registerProtocol(scope: FastifyInstance, protocol: ServiceProtocol, services: Services): void {
+async function registerTiles(app: FastifyInstance, services: Services): Promise<void> {
+  const tiles = new StoredTiles(services);
+  app.addHook('onClose', async () => tiles.close());
+  await registerTms(app, services, tiles);
+  attachFastLane(app.server, {
+    prefix: tileLanePrefix,
+    handle: tileLane(tiles, services.metrics),
+    idleMs: app.server.keepAliveTimeout,
+  });
+}
+
+function registerProtocol(
+  scope: FastifyInstance,
+  protocol: ServiceProtocol,
+  audience: Audience,
+  services: Services,
+): void {
+  const root = audience === 'open' ? `/${protocol.path}` : `/private/${protocol.path}`;
+  const entrance = { root, audience, serves: protocol.serves };
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  allowOtherSites(scope);
+  if (audience === 'open') allowOtherSites(scope);
   scope.setErrorHandler(async (error, request, reply) => {
-    const context = await contextOf(protocol, services, request, reply);
+    const context = await protocolContext(entrance, services, request, reply);
     const reason = refusalOfFramework(error, { bodyBytes: BODY_BYTES, mediaTypes: BODY_TYPES }) ?? error;
     return sendAnswer(request, reply, await protocol.refuse(context, readRequest(request), reason));
   });
   const config = limitOf(protocol.requestsPerSecond(services.config) * SECONDS_PER_MINUTE, protocol.path);
   // The whole platform, one datastore, one datasheet: the same protocol over fewer services.
   for (const rest of ['', '/:datastore', '/:datastore/:datasheet']) {
-    const url = `/${protocol.path}${rest}`;
-    answerPreflight(scope, url);
+    const url = `${root}${rest}`;
+    if (audience === 'open') answerPreflight(scope, url);
     scope.route({
       method: ['GET', 'POST'],
       url,
       config,
       handler: async (request, reply) => {
-        const context = await contextOf(protocol, services, request, reply);
+        const context = await protocolContext(entrance, services, request, reply);
         getScopedEndpoint(context);
         return sendAnswer(request, reply, await protocol.answer(context, readRequest(request)));
       },
     });
   }
-}
-
-async function contextOf(
-  protocol: ServiceProtocol,
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<ServiceContext> {
-  const facts = await services.datastores.publishedServices.find(protocol.serves);
-  const endpoint = request.params as EndpointScope;
-  return {
-    services,
-    visitor: await visitorOf(services, request),
-    language: languageOf(request.headers['accept-language']),
-    audience: 'open',
-    endpoint,
-    baseUrl: baseUrlOf(`${services.config.publicUrl}/${protocol.path}`, endpoint),
-    factsVersion: facts.version,
-    published: narrow(facts.services, endpoint),
-    address: addressOf(request),
-    signal: signalOf(reply),
-  };
 }
 
 function readRequest(request: FastifyRequest): ProtocolRequest {

@@ -4,7 +4,7 @@ import { getScopedEndpoint } from './endpoint-scope.ts';
 import { type ServiceContext, visible } from './service-context.ts';
 
 /** How the capabilities present the platform, or the part of it the endpoint is narrowed to. */
-export function serviceFacts(context: ServiceContext, protocol: 'WFS' | 'WMS'): ServiceFacts {
+export function serviceFacts(context: ServiceContext, protocol: keyof typeof abstracts): ServiceFacts {
   const { siteTitle, publicUrl } = context.services.config;
   const part = getScopedEndpoint(context)?.title;
   return {
@@ -34,9 +34,13 @@ function keywordsOf(services: readonly PublishedService[]): string[] {
 const abstracts = {
   WFS: 'Données vecteur publiées par les communautés de la plateforme.',
   WMS: 'Cartes des données publiées par les communautés de la plateforme.',
+  TMS: 'Tuiles vecteur et raster publiées par les communautés de la plateforme.',
+  WMTS: 'Images tuilées publiées par les communautés de la plateforme.',
 };
 
 const partAbstracts = {
   WFS: 'Données vecteur publiées par',
   WMS: 'Cartes des données publiées par',
+  TMS: 'Tuiles publiées par',
+  WMTS: 'Images tuilées publiées par',
 };

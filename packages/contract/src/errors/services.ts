@@ -259,4 +259,42 @@ export const serviceErrors = defineErrors({
       expected: 'Expected there: {expected}.',
     },
   },
+  'service.tile-unknown': {
+    kind: 'not-found',
+    fr: {
+      found: 'La tuile « {name} » n’existe pas dans cette pyramide.',
+      expected: 'Attendu : niveau/colonne/ligne, aux niveaux {levels}.',
+    },
+    en: {
+      found: 'There is no tile “{name}” in this pyramid.',
+      expected: 'Expected: level/column/row, at levels {levels}.',
+    },
+  },
+  'service.tile-format': {
+    kind: 'not-found',
+    fr: {
+      found: 'Les tuiles de cette couche ne sont pas au format « {format} ».',
+      expected: 'Attendu : {formats}.',
+    },
+    en: { found: 'The tiles of this layer are not “{format}”.', expected: 'Expected: {formats}.' },
+  },
+  'service.tile-out-of-range': {
+    kind: 'invalid',
+    fr: {
+      found: 'La tuile {parameter} = {value} est hors des limites de la couche à ce niveau.',
+      expected: 'Attendu : {expected}.',
+    },
+    en: {
+      found: 'Tile {parameter} = {value} is outside the limits of the layer at this level.',
+      expected: 'Expected: {expected}.',
+    },
+  },
+  'service.tile-matrix-set-unknown': {
+    kind: 'not-found',
+    fr: {
+      found: 'Il n’y a pas de jeu de matrices de tuiles « {name} » ici.',
+      expected: 'Attendu : {expected}.',
+    },
+    en: { found: 'There is no tile matrix set “{name}” here.', expected: 'Expected: {expected}.' },
+  },
 });

@@ -1,0 +1,44 @@
+import type { Audience, PublishedService } from '@cartable/datastore';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../http/address.ts';
+import { languageOf } from '../http/language.ts';
+import { signalOf } from '../http/register-routes.ts';
+import { visitorOf } from '../http/session-cookie.ts';
+import type { Services } from '../services.ts';
+import { baseUrlOf, type EndpointScope, narrow } from './endpoint-scope.ts';
+import type { ServiceContext } from './service-context.ts';
+
+/** Where a protocol is, and for whom. */
+export interface ProtocolEntrance {
+  /** Below the public address: `/wfs`, `/private/wmts`. */
+  readonly root: string;
+  readonly audience: Audience;
+  readonly serves: PublishedService['type'];
+}
+
+/** A request as the protocols see it, before anything is refused. */
+export async function protocolContext(
+  { root, audience, serves }: ProtocolEntrance,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ServiceContext> {
+  const facts = await services.datastores.publishedServices.find(serves);
+  const { datastore, datasheet } = request.params as EndpointScope;
+  const endpoint: EndpointScope = {
+    ...(datastore === undefined ? {} : { datastore }),
+    ...(datasheet === undefined ? {} : { datasheet }),
+  };
+  return {
+    services,
+    visitor: await visitorOf(services, request),
+    language: languageOf(request.headers['accept-language']),
+    audience,
+    endpoint,
+    baseUrl: baseUrlOf(`${services.config.publicUrl}${root}`, endpoint),
+    factsVersion: facts.version,
+    published: narrow(facts.services, endpoint),
+    address: addressOf(request),
+    signal: signalOf(reply),
+  };
+}

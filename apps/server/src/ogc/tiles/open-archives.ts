@@ -1,0 +1,96 @@
+import type { ObjectStore } from '@cartable/storage';
+import { type Archive, DirectoryCache, fileSource, openArchive } from '@cartable/tiling';
+
+/** Each holds a file descriptor and the first directory of its archive. */
+const maxOpen = 256;
+
+interface Entry {
+  readonly opening: Promise<Archive>;
+  /** Once it is open. */
+  archive: Archive | undefined;
+  release: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Archives of tiles kept open between requests, those used longest ago closed first; their directories share one
+ * bounded memory. A tile is read at once, in the turn that asks for it, so an archive that is open stays so until then.
+ */
+export class OpenArchives {
+  readonly #objects: Pick<ObjectStore, 'checkout'>;
+  readonly #directories = new DirectoryCache();
+  /** In order of last use. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #maxOpen: number;
+
+  constructor(objects: Pick<ObjectStore, 'checkout'>, limit = maxOpen) {
+    this.#objects = objects;
+    this.#maxOpen = limit;
+  }
+
+  /** The archive when it is already open. */
+  find(key: string): Archive | undefined {
+    return this.#entries.get(key)?.archive;
+  }
+
+  /** @throws {CartableError} `storage.object-unknown`, `tiling.archive-corrupt` */
+  open(key: string): Promise<Archive> {
+    const kept = this.#entries.get(key);
+    this.#entries.delete(key);
+    const entry = kept ?? this.#begin(key);
+    this.#entries.set(key, entry);
+    this.#shrink();
+    return entry.opening;
+  }
+
+  /** Closes the archives that are no longer published. */
+  keepOnly(keys: ReadonlySet<string>): void {
+    for (const [key, entry] of this.#entries) if (!keys.has(key)) this.#close(key, entry);
+  }
+
+  close(): void {
+    this.keepOnly(new Set());
+  }
+
+  #begin(key: string): Entry {
+    const entry: Entry = {
+      opening: this.#openObject(key, () => entry),
+      archive: undefined,
+      release: undefined,
+    };
+    // One that cannot be opened is not kept: the next request tries again.
+    entry.opening.catch(() => this.#entries.get(key) === entry && this.#entries.delete(key));
+    return entry;
+  }
+
+  async #openObject(key: string, entryOf: () => Entry): Promise<Archive> {
+    const { path, release } = await this.#objects.checkout(key);
+    try {
+      const archive = await openArchive(fileSource(path), { cache: this.#directories });
+      const entry = entryOf();
+      entry.archive = archive;
+      entry.release = release;
+      return archive;
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+
+  #shrink(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#entries.size <= this.#maxOpen) return;
+      this.#close(key, entry);
+    }
+  }
+
+  #close(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    entry.opening
+      .then(async (archive) => {
+        entry.archive = undefined;
+        await archive.close();
+        await entry.release?.();
+      })
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,83 @@
+import { isInRange, isTileOf, type Tile } from '@cartable/geo';
+import { limitsOf } from '@cartable/ogc';
+import { type Archive, sniffImageType, tileMediaTypes } from '@cartable/tiling';
+import type { Services } from '../../services.ts';
+import { OpenArchives } from './open-archives.ts';
+import { type ServedTiles, TileDirectory } from './tile-layers.ts';
+
+export interface StoredTile {
+  /** As stored. */
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly isGzipped: boolean;
+}
+
+/**
+ * Tiles of the published pyramids, straight from their archives. The facts are read once per turn of the event loop,
+ * for all the requests of the turn: what is answered is never older than the request.
+ */
+export class StoredTiles {
+  readonly #services: Pick<Services, 'datastores' | 'objects'>;
+  readonly #archives: OpenArchives;
+  #directory: TileDirectory | undefined;
+  #reading: Promise<TileDirectory> | undefined;
+
+  constructor(services: Pick<Services, 'datastores' | 'objects'>) {
+    this.#services = services;
+    this.#archives = new OpenArchives(services.objects);
+  }
+
+  directory(): Promise<TileDirectory> {
+    if (this.#reading === undefined) {
+      this.#reading = this.#read();
+      setImmediate(() => {
+        this.#reading = undefined;
+      });
+    }
+    return this.#reading;
+  }
+
+  async #read(): Promise<TileDirectory> {
+    const facts = await this.#services.datastores.publishedServices.find('WMTS-TMS');
+    const kept = this.#directory;
+    if (kept?.version === facts.version) return kept;
+    const directory = new TileDirectory(facts);
+    this.#directory = directory;
+    this.#archives.keepOnly(directory.archiveKeys);
+    return directory;
+  }
+
+  /** A tile of an archive that is already open: `null` when it is not, undefined when there is no such tile. */
+  findOpen({ pyramid }: ServedTiles, tile: Tile): StoredTile | undefined | null {
+    const archive = this.#archives.find(pyramid.archiveKey);
+    return archive === undefined ? null : readTile(archive, tile);
+  }
+
+  /** Undefined where the pyramid has no tile. */
+  async find({ pyramid }: ServedTiles, tile: Tile): Promise<StoredTile | undefined> {
+    return readTile(await this.#archives.open(pyramid.archiveKey), tile);
+  }
+
+  close(): void {
+    this.#archives.close();
+  }
+}
+
+function readTile(archive: Archive, { z, x, y }: Tile): StoredTile | undefined {
+  const bytes = archive.tileSync(z, x, y);
+  if (bytes === undefined) return undefined;
+  const { tileType, tileCompression } = archive.header;
+  const type = tileType === 'unknown' ? (sniffImageType(bytes) ?? 'png') : tileType;
+  return { bytes, mediaType: tileMediaTypes[type], isGzipped: tileCompression === 'gzip' };
+}
+
+/** Whether the pyramid might hold it: its level is one of those made, and the tile is one of its matrix. */
+export function mayHold({ layer }: ServedTiles, tile: Tile): boolean {
+  return tile.z >= layer.topLevel && tile.z <= layer.bottomLevel && isTileOf(tile, layer.set);
+}
+
+/** Whether it is one of those that the documents announce. */
+export function isAnnounced(served: ServedTiles, tile: Tile): boolean {
+  const limits = limitsOf(served.layer)[tile.z - served.layer.topLevel];
+  return limits !== undefined && isInRange(tile, limits);
+}

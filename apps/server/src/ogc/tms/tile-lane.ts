@@ -1,0 +1,75 @@
+import { anonymous } from '@cartable/accounts';
+import { mayUse } from '@cartable/datastore';
+import type { LaneAnswer, LaneHandler } from '../../http/fast-lane.ts';
+import type { PlainGet } from '../../http/plain-get.ts';
+import type { Metrics } from '../../operations/metrics.ts';
+import { mayHold, type StoredTile, type StoredTiles } from '../tiles/stored-tiles.ts';
+import { cacheControlOf, etagsOf, hasCurrent } from '../tiles/tile-headers.ts';
+import type { ServedTiles, TileDirectory } from '../tiles/tile-layers.ts';
+import { isExtensionOf, readTileAddress } from './tile-address.ts';
+
+/** Where the tiles of open services are. */
+export const tileLanePrefix = '/tms/1.0.0/';
+
+const common =
+  'Access-Control-Allow-Origin: *\r\nAccess-Control-Expose-Headers: etag\r\nCross-Origin-Resource-Policy: cross-origin\r\nX-Content-Type-Options: nosniff\r\n';
+const target = /^([\w.-]{1,200})\/(\d[\w/]*\.[a-z]{3,4})(?:\?v=([\w-]{1,64}))?$/;
+
+/**
+ * The tiles of open services to clients that take them as they are stored. Anything else – a first tile, an error, a
+ * client that wants them expanded – is for the ordinary routes, which answer the same.
+ */
+export function tileLane(tiles: StoredTiles, metrics: Metrics): LaneHandler {
+  const labels = { method: 'GET', route: '/tms/1.0.0/:layer/:z/:x/:file' };
+  const series = new Map([200, 204, 304].map((status) => [status, metrics.series({ ...labels, status })]));
+  return (request) => {
+    const asked = readTarget(request);
+    if (asked === undefined) return undefined;
+    const started = performance.now();
+    return tiles.directory().then((directory) => {
+      const answer = answerTile(tiles, directory, asked, request);
+      if (answer) series.get(answer.status)!.observe((performance.now() - started) / 1000);
+      return answer;
+    });
+  };
+}
+
+interface AskedTile {
+  readonly layerName: string;
+  readonly address: NonNullable<ReturnType<typeof readTileAddress>>;
+  readonly version: string | undefined;
+}
+
+function readTarget({ target: text }: PlainGet): AskedTile | undefined {
+  const match = target.exec(text.slice(tileLanePrefix.length));
+  const address = match === null ? undefined : readTileAddress(match[2]!);
+  return address && { layerName: match![1]!, address, version: match![3] };
+}
+
+function answerTile(
+  tiles: StoredTiles,
+  directory: TileDirectory,
+  { layerName, address, version }: AskedTile,
+  request: PlainGet,
+): (LaneAnswer & { status: 200 | 204 | 304 }) | undefined {
+  const served = directory.find(layerName);
+  if (served === undefined || !mayBeRead(served)) return undefined;
+  if (!isExtensionOf(address.extension, served.layer.formats) || !mayHold(served, address)) return undefined;
+  const tile = tiles.findOpen(served, address);
+  if (tile === null || (tile?.isGzipped && !request.acceptsGzip)) return undefined;
+  const etags = etagsOf(served.layer.version);
+  const caching = `ETag: ${etags.stored}\r\nCache-Control: ${cacheControlOf(version, served.layer.version)}\r\nVary: Accept-Encoding\r\n${common}`;
+  if (tile === undefined)
+    return { status: 204, head: `HTTP/1.1 204 No Content\r\n${caching}`, body: undefined };
+  if (hasCurrent(request.ifNoneMatch, [etags.stored, etags.expanded]))
+    return { status: 304, head: `HTTP/1.1 304 Not Modified\r\n${caching}`, body: undefined };
+  return { status: 200, head: `HTTP/1.1 200 OK\r\n${contentHeaders(tile)}${caching}`, body: tile.bytes };
+}
+
+function mayBeRead({ service }: ServedTiles): boolean {
+  return mayUse(anonymous, { audience: 'open', operation: 'read', service });
+}
+
+function contentHeaders({ mediaType, isGzipped }: StoredTile): string {
+  return `Content-Type: ${mediaType}\r\n${isGzipped ? 'Content-Encoding: gzip\r\n' : ''}`;
+}

@@ -1,0 +1,73 @@
+import { CartableError } from '@cartable/contract';
+import type { ServiceOperation } from '@cartable/datastore';
+import {
+  defaultStyle,
+  jsonMediaType,
+  quote,
+  tileJson,
+  tileMapUrl,
+  tmsMetadata,
+  writeTileMap,
+  writeTileMapService,
+  writeTmsServices,
+} from '@cartable/ogc';
+import type { DocumentCache } from '../document-cache.ts';
+import type { ServiceAnswer } from '../service-answer.ts';
+import { type ServiceContext, visible } from '../service-context.ts';
+import { serviceFacts } from '../service-facts.ts';
+import { privately } from '../tiles/tile-headers.ts';
+import { type ServedTiles, servedTilesOf } from '../tiles/tile-layers.ts';
+
+const xmlType = 'text/xml; charset=utf-8';
+
+/** What an address below `/tms` stands for; the layer is that of the path. */
+export const tmsDocuments = {
+  services: (context) => ({ type: xmlType, write: () => writeTmsServices(serviceFacts(context, 'TMS')) }),
+  tileMaps: (context) => ({
+    type: xmlType,
+    write: () => writeTileMapService(serviceFacts(context, 'TMS'), layersOf(context)),
+  }),
+  tileMap: (context, name) => {
+    const { layer } = getServed(context, name, 'describe');
+    return { type: xmlType, write: () => writeTileMap(context, layer) };
+  },
+  metadata: (context, name) => {
+    const { layer } = getServed(context, name, 'describe');
+    return { type: jsonMediaType, write: () => JSON.stringify(tmsMetadata(context.baseUrl, layer)) };
+  },
+  tileJson: (context, name) => {
+    const { layer } = getServed(context, name, 'describe');
+    return { type: jsonMediaType, write: () => JSON.stringify(tileJson(context.baseUrl, layer)) };
+  },
+  style: (context, name) => {
+    const { layer } = getServed(context, name, 'describe');
+    const source = `${tileMapUrl(context.baseUrl, layer)}/tilejson.json`;
+    return { type: jsonMediaType, write: () => JSON.stringify(defaultStyle(source, layer)) };
+  },
+} satisfies Record<string, (context: ServiceContext, layerName: string) => { type: string; write(): string }>;
+
+export type TmsDocument = keyof typeof tmsDocuments;
+
+/** The same for every visitor of the open endpoint, so one copy serves all until the next publication. */
+export function answerTmsDocument(
+  context: ServiceContext,
+  name: TmsDocument,
+  layerName: string,
+  cache: DocumentCache,
+): ServiceAnswer {
+  const { type: contentType, write } = tmsDocuments[name](context, layerName);
+  if (context.audience === 'restricted')
+    return { body: write(), contentType, headers: { 'cache-control': privately, vary: 'cookie' } };
+  return { document: cache.get(context.factsVersion, `${name} ${layerName}`, write), contentType };
+}
+
+const layersOf = (context: ServiceContext) =>
+  visible(context, 'list').flatMap((service) => servedTilesOf(service)?.layer ?? []);
+
+/** Unknown and not for this visitor look alike. @throws {CartableError} `service.layer-unknown` */
+export function getServed(context: ServiceContext, name: string, operation: ServiceOperation): ServedTiles {
+  const service = visible(context, operation).find(({ layerName }) => layerName === name);
+  const served = service && servedTilesOf(service);
+  if (served) return served;
+  throw new CartableError('service.layer-unknown', { name: quote(name) });
+}

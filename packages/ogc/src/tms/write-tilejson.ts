@@ -1,0 +1,76 @@
+/** A layer in JSON: `metadata.json` as the TMS of the Géoplateforme gives it, and TileJSON 3.0.0. */
+
+import type { TileLayer } from '../tiles/tile-layer.ts';
+import { isVector } from '../tiles/tile-layer.ts';
+import { tileTemplate, versionedTileTemplate } from './tms-addresses.ts';
+
+/** What maps that know nothing better open at. */
+const openingLevels = 2;
+
+/** `metadata.json`: a superset of TileJSON, with the CRS and the format. Plain addresses of tiles. */
+export function tmsMetadata(baseUrl: string, layer: TileLayer): object {
+  return {
+    ...description(layer),
+    crs: `EPSG:${layer.set.srid}`,
+    format: layer.formats[0].extension,
+    tiles: [tileTemplate(baseUrl, layer)],
+    ...vectorLayers(layer),
+  };
+}
+
+/** TileJSON 3.0.0; addresses name the version of the tiles, so that they may be kept for ever. */
+export function tileJson(baseUrl: string, layer: TileLayer): object {
+  return {
+    tilejson: '3.0.0',
+    ...description(layer),
+    scheme: 'xyz',
+    version: '1.0.0',
+    crs: `EPSG:${layer.set.srid}`,
+    format: layer.formats[0].extension,
+    tiles: [versionedTileTemplate(baseUrl, layer)],
+    ...vectorLayers(layer),
+  };
+}
+
+function description({ title, name, abstract, attribution, ...layer }: TileLayer) {
+  const bounds = layer.geographicExtent ?? undefined;
+  return {
+    name,
+    ...(title === '' ? {} : { title }),
+    description: abstract,
+    ...(attribution ? { attribution: attributionHtml(attribution) } : {}),
+    minzoom: layer.topLevel,
+    maxzoom: layer.bottomLevel,
+    ...(bounds
+      ? {
+          center: [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2, openingLevel(layer)],
+          bounds,
+        }
+      : {}),
+  };
+}
+
+const openingLevel = ({ topLevel, bottomLevel }: Pick<TileLayer, 'topLevel' | 'bottomLevel'>) =>
+  Math.min(topLevel + openingLevels, bottomLevel);
+
+function vectorLayers(layer: TileLayer) {
+  if (!isVector(layer)) return {};
+  return {
+    vector_layers: layer.vectorLayers.map(({ id, description, minzoom, maxzoom, fields }) => ({
+      id,
+      description,
+      minzoom,
+      maxzoom,
+      fields,
+    })),
+  };
+}
+
+/** TileJSON lets clients show it as markup (§3.1): what was written is a text. */
+function attributionHtml({ title, url }: { readonly title: string; readonly url: string }): string {
+  return `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
