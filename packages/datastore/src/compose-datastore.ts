@@ -10,9 +10,11 @@ import { sweepOrphans } from './maintenance/sweep-orphans.ts';
 import { publishOfferingJob } from './offerings/publish-offering.job.ts';
 import { unpublishOfferingJob } from './offerings/unpublish-offering.ts';
 import type { People } from './people.ts';
+import { buildRasterPyramidJob } from './pyramids/raster/build-raster-pyramid.job.ts';
 import { removeFormerPyramidJob } from './pyramids/remove-former.job.ts';
 import { buildVectorPyramidJob } from './pyramids/vector/build-vector-pyramid.job.ts';
 import { integrateRastersJob } from './rasters/integrate-rasters.job.ts';
+import { RastersAt } from './rasters/rasters-at.ts';
 import { demonstrationJob } from './seed/demonstration.ts';
 import { seedPlatform } from './seed/seed-platform.ts';
 import { PublishedServices } from './serving/published-services.ts';
@@ -43,6 +45,8 @@ export interface Datastores {
   readonly context: DatastoreContext;
   /** What the protocols answer from. */
   readonly publishedServices: PublishedServices;
+  /** The images a stored raster has under a point: what the values of a pixel are read from. */
+  readonly rastersAt: RastersAt;
   /** To be given to the runner of jobs. */
   readonly jobs: readonly JobDefinition[];
   /** At the first start, and at every one: what is there is left as it is. */
@@ -78,6 +82,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
   return {
     context,
     publishedServices: new PublishedServices(context),
+    rastersAt: new RastersAt(objects),
     jobs: jobsOf(context),
     seed: (request) => seedPlatform(context, request),
     sweep: () => sweepOrphans(context),
@@ -97,6 +102,7 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     publishOfferingJob(context),
     unpublishOfferingJob(context),
     buildVectorPyramidJob(context),
+    buildRasterPyramidJob(context),
     removeFormerPyramidJob(context),
     demonstrationJob(context),
   ] as readonly JobDefinition[];

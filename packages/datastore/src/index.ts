@@ -33,6 +33,7 @@ export { estimateRasterPyramid } from './pyramids/raster/estimate-raster-pyramid
 export { regeneratePyramid } from './pyramids/regenerate-pyramid.ts';
 export { addVectorPyramid } from './pyramids/vector/add-vector-pyramid.ts';
 export { estimateVectorPyramid } from './pyramids/vector/estimate-vector-pyramid.ts';
+export type { RasterPoint, RastersAt } from './rasters/rasters-at.ts';
 export { createOwnedDatastore, type NewDatastore } from './seed/seed-platform.ts';
 export {
   type AccessQuestion,

@@ -2,6 +2,7 @@ import type { Language, RasterStyle, TileMatrixSetName } from '@cartable/contrac
 import type { Expression } from '@cartable/expressions';
 import type { Bbox } from '@cartable/geo';
 import type { CollectionFacts } from '@cartable/ogc';
+import type { Raster } from '@cartable/rasters';
 import type { SldLayer } from '@cartable/styles';
 import type { PageFacts, PageTask } from './write-task.ts';
 
@@ -123,9 +124,12 @@ export interface FindValuesTask {
   readonly x: number;
   readonly y: number;
   readonly srid: number;
-  /** Ground units of a pixel of the map: says which level was seen. */
-  readonly unitsPerPixel: number;
-  readonly pyramids: readonly PyramidRef[];
+  readonly pyramids: readonly ValuedPyramid[];
+}
+
+/** A pyramid with the rasters that lie under the point, where they are kept; without any, its colours are told. */
+export interface ValuedPyramid extends PyramidRef {
+  readonly rasters: readonly Raster[];
 }
 
 /** Values of the bands (`null` for nodata), or the colour shown, `#rrggbbaa`, where the raster itself is not kept. */

@@ -1,6 +1,6 @@
 import { tileMatrixSet } from '@cartable/geo';
-import { colourAt } from '@cartable/rasters';
-import type { FindValuesTask, PixelValues, PyramidRef } from '../tasks.ts';
+import { colourAt, valuesAt } from '@cartable/rasters';
+import type { FindValuesTask, PixelValues, ValuedPyramid } from '../tasks.ts';
 import type { WorkerContext } from './context.ts';
 
 /** What each pyramid holds at a point. */
@@ -15,9 +15,11 @@ export async function findValues(
 
 async function valuesOf(
   context: WorkerContext,
-  pyramid: PyramidRef,
+  pyramid: ValuedPyramid,
   { x, y, srid }: FindValuesTask,
 ): Promise<PixelValues | null> {
+  const bands = await valuesAt({ rasters: pyramid.rasters, x, y, srid });
+  if (bands !== undefined) return { kind: 'bands', bands };
   const archive = await context.archives.get(pyramid);
   const set = tileMatrixSet(pyramid.tileMatrixSet);
   const colour = await colourAt({ archive, set, level: pyramid.bottomLevel, x, y, srid });

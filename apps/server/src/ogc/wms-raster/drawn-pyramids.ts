@@ -1,7 +1,7 @@
 import { CartableError } from '@cartable/contract';
-import type { PublishedPyramid, PublishedService, ServiceOperation } from '@cartable/datastore';
+import type { PublishedPyramid, PublishedService, RasterPoint, ServiceOperation } from '@cartable/datastore';
 import { type MapView, maxLayers, OgcRequestError } from '@cartable/ogc';
-import type { PyramidRef } from '../../map-workers/tasks.ts';
+import type { PyramidRef, ValuedPyramid } from '../../map-workers/tasks.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { checkOwnStyle, findServices } from '../wms/layers.ts';
 
@@ -48,6 +48,26 @@ export async function withArchives<R>(
   } finally {
     await Promise.all(opened.map(({ release }) => release()));
   }
+}
+
+/** The same with the rasters behind them that lie under a point. */
+export function withValues<R>(
+  context: ServiceContext,
+  drawn: readonly DrawnPyramid[],
+  point: RasterPoint,
+  use: (pyramids: readonly ValuedPyramid[]) => Promise<R>,
+): Promise<R> {
+  const { rastersAt } = context.services.datastores;
+  return withArchives(context, drawn, (refs) => {
+    const next = (valued: readonly ValuedPyramid[]): Promise<R> => {
+      const ref = refs[valued.length];
+      if (ref === undefined) return use(valued);
+      const values = drawn[valued.length]?.pyramid.values;
+      if (!values) return next([...valued, { ...ref, rasters: [] }]);
+      return rastersAt.use(values.sourceKey, point, (rasters) => next([...valued, { ...ref, rasters }]));
+    };
+    return next([]);
+  });
 }
 
 function refOf(pyramid: PublishedPyramid, archivePath: string): PyramidRef {

@@ -10,7 +10,7 @@ import type { PixelValues } from '../../map-workers/tasks.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findServices } from '../wms/layers.ts';
-import { type DrawnPyramid, drawnPyramids, withArchives } from './drawn-pyramids.ts';
+import { type DrawnPyramid, drawnPyramids, withValues } from './drawn-pyramids.ts';
 
 /** A centimetre or so: a click is no finer. */
 const DEGREE_DECIMALS = 7;
@@ -25,10 +25,10 @@ export async function getFeatureInfo(
   const [x, y] = clickedPoint(request);
   const srid = request.crs.crs.srid;
   const timeoutMs = context.services.config.renderTimeoutMs;
-  const { bbox, width, infoFormat } = request;
-  const found = await withArchives(context, queried, (pyramids) =>
+  const { infoFormat } = request;
+  const found = await withValues(context, queried, { x, y, srid }, (pyramids) =>
     context.services.maps.run(
-      { kind: 'find-values', x, y, srid, unitsPerPixel: (bbox[2] - bbox[0]) / width, pyramids },
+      { kind: 'find-values', x, y, srid, pyramids },
       { signal: context.signal, timeoutMs },
     ),
   );
