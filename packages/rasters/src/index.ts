@@ -1,3 +1,5 @@
+export { type CheckRastersOptions, checkRasters } from './check/check-rasters.ts';
+export type { MapBox, RasterFacts, RasterFootprint, RasterReport } from './check/facts.ts';
 export {
   type BandDescription,
   type BandInterpretation,

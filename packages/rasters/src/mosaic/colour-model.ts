@@ -4,7 +4,7 @@ import type { RasterStyle } from '@cartable/contract';
 import type { RasterDescription } from '../description.ts';
 
 /**
- * `colours`: bytes of grey, of red, green and blue, or ranks in a palette, drawn as they are.
+ * `colours`: bytes of grey, of red, green and blue, or ranks in the palette of each raster, drawn as they are.
  * `values`: one band, or three, of any type, painted afterwards.
  */
 export type ColourModel =
@@ -21,7 +21,7 @@ export function colourModelOf({ bands, palette }: RasterDescription, style: Rast
   const shown = isColoured ? [0, 1, 2] : [0];
   const areBytes =
     bands[0]!.type === 'UINT8' && style.stretch === undefined && (palette !== null || !isNarrow(bands[0]!));
-  return areBytes ? { kind: 'colours', bands: shown, palette } : { kind: 'values', bands: shown };
+  return areBytes ? { kind: 'colours', bands: shown } : { kind: 'values', bands: shown };
 }
 
 /** A grey image of 1, 2 or 4 bits, whose greatest value is not white. */

@@ -85,8 +85,8 @@ interface PixelConverter {
 }
 
 /** Pixels are words: red in the lowest byte, alpha in the highest. */
-function pixelConverter(description: RasterDescription, { bands, palette }: Colours): PixelConverter {
-  const { alphaBand } = description;
+function pixelConverter(description: RasterDescription, { bands }: Colours): PixelConverter {
+  const { alphaBand, palette } = description;
   const nodata = description.bands[0]!.nodata;
   const stride = description.bands.length;
   const isAlwaysOpaque = alphaBand === null && nodata === null && palette === null;

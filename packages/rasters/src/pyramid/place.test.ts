@@ -129,41 +129,40 @@ test('no data stays no data, and its colour never bleeds into its neighbours', a
 });
 
 /** One white pixel on black: the tile pixel under its centre is the lightest. */
-test.each([
-  ['Area', 0],
-  ['Point', 0.5],
-])('a pixel lands on the pixel of the tile that its coordinates say, PixelIs%s', async (meaning, shift) => {
-  const folder = temporaryFolder();
-  const [column, row] = [133, 217];
-  const written = await writeRaster({
-    path: join(folder, 'area.tif'),
-    width: 300,
-    height: 300,
-    interpretations: rgb,
-    valueAt: (x, y) => (x === column && y === row ? 255 : 0),
-  });
-  const path = join(folder, 'point.tif');
-  gdal('gdal_translate', '-mo', `AREA_OR_POINT=${meaning}`, written.files.main.path, path);
-  const raster = await rasterAt(path);
-  expect(raster.description.geotransform).toEqual([700_000, 1, 0, 6_600_000, 0, -1]);
-  const { archivePath } = await buildPyramid(folder, [raster], { topLevel: 19, bottomLevel: 19 });
-  const [x, y] = transformerOf(2154, 3857)(700_000 + column + 0.5, 6_600_000 - row - 0.5);
-  const tile = tileAt(x, y, 19);
-  const pixel = resolutionAt(19, pm);
-  const side = pixel * 256;
-  const expected = [
-    Math.floor((x - (pm.originX + tile.x * side)) / pixel),
-    Math.floor((pm.originY - tile.y * side - y) / pixel),
-  ];
-  const rgba = await withArchive(archivePath, async (archive) =>
-    decodeTile((await archive.tile(19, tile.x, tile.y))!, 256),
-  );
-  let [lightest, at] = [-1, -1];
-  for (let i = 0; i < rgba.length; i += 4) if (rgba[i]! > lightest) [lightest, at] = [rgba[i]!, i / 4];
-  expect(Math.abs((at % 256) - expected[0]!)).toBeLessThanOrEqual(1);
-  expect(Math.abs(Math.floor(at / 256) - expected[1]!)).toBeLessThanOrEqual(1);
-  expect(shift).toBeLessThan(1);
-});
+test.each(['Area', 'Point'])(
+  'a pixel lands on the pixel of the tile that its coordinates say, PixelIs%s',
+  async (meaning) => {
+    const folder = temporaryFolder();
+    const [column, row] = [133, 217];
+    const written = await writeRaster({
+      path: join(folder, 'area.tif'),
+      width: 300,
+      height: 300,
+      interpretations: rgb,
+      valueAt: (x, y) => (x === column && y === row ? 255 : 0),
+    });
+    const path = join(folder, 'point.tif');
+    gdal('gdal_translate', '-mo', `AREA_OR_POINT=${meaning}`, written.files.main.path, path);
+    const raster = await rasterAt(path);
+    expect(raster.description.geotransform).toEqual([700_000, 1, 0, 6_600_000, 0, -1]);
+    const { archivePath } = await buildPyramid(folder, [raster], { topLevel: 19, bottomLevel: 19 });
+    const [x, y] = transformerOf(2154, 3857)(700_000 + column + 0.5, 6_600_000 - row - 0.5);
+    const tile = tileAt(x, y, 19);
+    const pixel = resolutionAt(19, pm);
+    const side = pixel * 256;
+    const expected = [
+      Math.floor((x - (pm.originX + tile.x * side)) / pixel),
+      Math.floor((pm.originY - tile.y * side - y) / pixel),
+    ];
+    const rgba = await withArchive(archivePath, async (archive) =>
+      decodeTile((await archive.tile(19, tile.x, tile.y))!, 256),
+    );
+    let [lightest, at] = [-1, -1];
+    for (let i = 0; i < rgba.length; i += 4) if (rgba[i]! > lightest) [lightest, at] = [rgba[i]!, i / 4];
+    expect(Math.abs((at % 256) - expected[0]!)).toBeLessThanOrEqual(1);
+    expect(Math.abs(Math.floor(at / 256) - expected[1]!)).toBeLessThanOrEqual(1);
+  },
+);
 
 test('two tiles of one grid are shown without a seam', async () => {
   const folder = temporaryFolder();

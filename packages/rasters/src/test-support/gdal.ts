@@ -1,0 +1,41 @@
+/** GDAL's programs: they make the files that tests read, and tell what should be read. */
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Raster, SampleType } from '../description.ts';
+import { inspectRaster } from '../read/inspect-raster.ts';
+import { asSamples, type SampleArray } from '../read/samples.ts';
+
+export const landsat = join(import.meta.dirname, '../../fixtures/landsat-rasterio-utm18.tif');
+
+export function gdal(
+  program: 'gdal_translate' | 'gdalwarp' | 'gdaladdo' | 'gdal_calc.py',
+  ...args: string[]
+): void {
+  execFileSync(program, program === 'gdaladdo' || program === 'gdal_calc.py' ? args : ['-q', ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+export interface GdalInfo {
+  readonly geoTransform: number[];
+  readonly size: [number, number];
+  readonly bands: { type: string; noDataValue?: number | string; colorInterpretation: string }[];
+}
+
+export function gdalInfo(path: string): GdalInfo {
+  return JSON.parse(execFileSync('gdalinfo', ['-json', path], { encoding: 'utf8' })) as GdalInfo;
+}
+
+/** Pixels as GDAL reads them, bands interleaved. */
+export function gdalPixels(path: string, type: SampleType, folder: string): SampleArray {
+  const raw = join(folder, `${Math.random().toString(36).slice(2)}.raw`);
+  gdal('gdal_translate', '-of', 'ENVI', '-co', 'INTERLEAVE=BIP', path, raw);
+  return asSamples(type, readFileSync(raw));
+}
+
+export function rasterAt(path: string, declaredSrid?: number): Promise<Raster> {
+  const name = path.split('/').at(-1)!;
+  return inspectRaster({ name, main: { path, name } }, declaredSrid === undefined ? {} : { declaredSrid });
+}
