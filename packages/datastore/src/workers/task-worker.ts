@@ -36,6 +36,10 @@ const runners: { [Name in TaskName]: Runner<Name> } = {
     const { buildPyramidOfTables } = await import('../pyramids/vector/build-vector-pyramid.ts');
     return buildPyramidOfTables(await featureStore(), input, tools);
   },
+  'build-raster-pyramid': async (input, tools) => {
+    const { buildPyramidOfImages } = await import('../pyramids/raster/build-raster-pyramid.ts');
+    return buildPyramidOfImages(featureStore, input, tools);
+  },
   integrate: async (input, tools) => integrateLayers(await featureStore(), input, tools),
 };
 

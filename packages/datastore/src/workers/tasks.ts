@@ -1,6 +1,7 @@
 import type { DepositInspection, FileTreeNode, Finding, GeographicBox } from '@cartable/contract';
 import type { VectorPyramidResult } from '@cartable/tiling';
 import type { IntegrationPlan } from '../integration/integration-plan.ts';
+import type { RasterPyramidBuilt, RasterPyramidTask } from '../pyramids/raster/raster-pyramid-task.ts';
 import type { VectorPyramidTask } from '../pyramids/vector/vector-pyramid-task.ts';
 import type { PreparedFile, RasterPlan } from '../rasters/raster-plan.ts';
 import type { StoredRelation } from '../stored-data/stored-data.model.ts';
@@ -65,6 +66,7 @@ export interface Tasks {
     input: DepositedFile & ReadingChoices & { readonly datasetId: string; readonly plan: IntegrationPlan };
     result: IntegratedTables;
   };
+  'build-raster-pyramid': { input: RasterPyramidTask; result: RasterPyramidBuilt };
   'check-rasters': { input: DepositedFile & { readonly srid: number }; result: CheckedRasters };
   'prepare-rasters': {
     input: DepositedFile & {

@@ -116,17 +116,16 @@ async function openFormer({ objects }: DatastoreContext, { archive }: RasterPyra
   };
 }
 
-async function attributionOf(
-  context: DatastoreContext,
-  { datasheetId }: StoredData,
-): Promise<string | null> {
+async function attributionOf(context: DatastoreContext, { datasheetId }: StoredData): Promise<string | null> {
   return (await findDatasheet(db(context), datasheetId))?.record?.organisation_name ?? null;
 }
 
 function logsOf({ tiles, bytes, levels, copied }: RasterPyramidBuilt): string[] {
   return [
     `${tiles} tuiles, ${bytes} octets`,
-    ...levels.map(({ zoom, tiles: own, bytes: weight }) => `Niveau ${zoom} : ${own} tuiles, ${weight} octets`),
+    ...levels.map(
+      ({ zoom, tiles: own, bytes: weight }) => `Niveau ${zoom} : ${own} tuiles, ${weight} octets`,
+    ),
     ...(copied > 0 ? [`${copied} tuiles reprises de la génération précédente`] : []),
   ];
 }

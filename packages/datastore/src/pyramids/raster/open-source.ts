@@ -14,7 +14,8 @@ export async function openSource(
   form: RasterPyramidForm,
   plan: RasterPyramidPlan,
 ): Promise<{ source: ImagesToTile | MapToTile; release(): Promise<void> }> {
-  if (source.kind === 'drawn') return { source: await mapOf(context, source, plan), release: async () => {} };
+  if (source.kind === 'drawn')
+    return { source: await mapOf(context, source, form, plan), release: async () => {} };
   if (!('raster_id' in form)) throw new CartableError('pyramid.source-unknown');
   const { paths, release } = await checkoutRasters(context, source.data.raster.sourceKey);
   const { resampling, style } = form;
@@ -26,6 +27,7 @@ export async function openSource(
 async function mapOf(
   context: DatastoreContext,
   { data, offering }: Extract<RasterSource, { kind: 'drawn' }>,
+  form: RasterPyramidForm,
   { extent }: RasterPyramidPlan,
 ): Promise<MapToTile> {
   const { relations } = offering.published;
@@ -37,5 +39,7 @@ async function mapOf(
     const sld = staticId ? styles.get(staticId) : undefined;
     return sld === undefined ? [] : [{ table, sld }];
   });
-  return { kind: 'drawn', datasetId: data.id, dataVersion: dataVersionOf(data), layers, extent };
+  const box = 'wmsv_config_bbox' in form ? form.wmsv_config_bbox : undefined;
+  const limits = [form.area, box].filter((polygon) => polygon !== undefined);
+  return { kind: 'drawn', datasetId: data.id, dataVersion: dataVersionOf(data), layers, extent, limits };
 }

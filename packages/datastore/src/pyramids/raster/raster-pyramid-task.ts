@@ -41,6 +41,8 @@ export interface MapToTile {
   readonly layers: readonly { readonly table: string; readonly sld: string }[];
   /** In the CRS of the set: what is made. */
   readonly extent: Bbox;
+  /** Polygons that the form sets, beyond which nothing is made whatever the data. */
+  readonly limits: readonly string[];
 }
 
 export interface RasterPyramidBuilt {
