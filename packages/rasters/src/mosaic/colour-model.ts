@@ -8,11 +8,7 @@ import type { RasterDescription } from '../description.ts';
  * `values`: one band, or three, of any type, painted afterwards.
  */
 export type ColourModel =
-  | {
-      readonly kind: 'colours';
-      readonly bands: readonly number[];
-      readonly palette: readonly number[] | null;
-    }
+  | { readonly kind: 'colours'; readonly bands: readonly number[] }
   | { readonly kind: 'values'; readonly bands: readonly number[] };
 
 export function colourModelOf({ bands, palette }: RasterDescription, style: RasterStyle): ColourModel {

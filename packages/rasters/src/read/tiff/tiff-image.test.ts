@@ -10,7 +10,7 @@ import { newSamples } from '../samples.ts';
 const tiled = ['-co', 'TILED=YES', '-co', 'BLOCKXSIZE=64', '-co', 'BLOCKYSIZE=64'];
 const float = ['-ot', 'Float32', '-scale', '0', '255', '-1.5', '2.75'];
 
-const forms: readonly (readonly [name: string, args: string[], type?: SampleType])[] = [
+const forms: [name: string, args: string[], type?: SampleType][] = [
   ['strips without compression', []],
   ['tiles without compression', tiled],
   ['LZW strips', ['-co', 'COMPRESS=LZW']],
@@ -57,7 +57,7 @@ const forms: readonly (readonly [name: string, args: string[], type?: SampleType
 
 test.each(forms)(
   '%s: pixels and description are those that GDAL reads',
-  async (_name, args, type = 'UINT8') => {
+  async (_name, args: string[], type: SampleType = 'UINT8') => {
     const folder = temporaryFolder();
     const path = join(folder, 'image.tif');
     gdal('gdal_translate', ...args, landsat, path);
