@@ -26,14 +26,6 @@ export const pyramidErrors = defineErrors({
       expected: 'Attributes of the table: {attributes}.',
     },
   },
-  'pyramid.option-unknown': {
-    kind: 'invalid',
-    fr: {
-      found: 'L’option de généralisation « {option} » n’est pas connue.',
-      expected: 'Options connues : {options}.',
-    },
-    en: { found: 'Generalisation option “{option}” is not known.', expected: 'Known options: {options}.' },
-  },
   'pyramid.area-invalid': {
     kind: 'invalid',
     fr: {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import type { ObjectStore } from '@cartable/storage';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** What every object store must do. */
 export function objectStoreSuite(open: () => Promise<ObjectStore>): void {
@@ -24,6 +26,20 @@ export function objectStoreSuite(open: () => Promise<ObjectStore>): void {
     expect(await store.stat('uploads/1/data.bin')).toMatchObject({ sizeBytes: 300_000 });
     expect((await store.put('empty', new Uint8Array())).sizeBytes).toBe(0);
     expect(await text(await store.get('empty'))).toBe('');
+  });
+
+  it('takes a local file over, once', async () => {
+    const store = await open();
+    const folder = temporaryFolder();
+    const path = join(folder, 'made.bin');
+    await writeFile(path, 'made');
+    await store.put('a/b', Buffer.from('before'));
+    expect(await store.take('a/b', path)).toMatchObject({ key: 'a/b', sizeBytes: 4 });
+    expect(await readdir(folder)).toEqual([]);
+    expect(await text(await store.get('a/b'))).toBe('made');
+    expect(await store.take('a/b', path)).toMatchObject({ sizeBytes: 4 });
+    await expect(store.take('a/c', path)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await keysOf(store, '')).toEqual(['a/b']);
   });
 
   it('gives a range, both ends included', async () => {

@@ -1,5 +1,6 @@
 import { CartableError, type VectorPyramidForm } from '@cartable/contract';
 import type { Bbox, Column } from '@cartable/geo';
+import { parseTippecanoeOptions } from '@cartable/tiling';
 import { uniteBoxes } from '../../answers/geographic-box.ts';
 import type { StoredData, StoredRelation } from '../../stored-data/stored-data.model.ts';
 import { extentToMake, readArea } from '../area.ts';
@@ -25,9 +26,10 @@ export interface PlannedLayer {
 /**
  * Decides everything a generation needs. Pure.
  * @throws {CartableError} `pyramid.table-unknown`, `pyramid.table-without-geometry`, `pyramid.attribute-unknown`,
- * `pyramid.option-unknown`, `pyramid.area-invalid`
+ * `tiling.option-unknown`, `tiling.option-invalid`, `pyramid.area-invalid`
  */
 export function planVectorPyramid(source: StoredData, form: VectorPyramidForm): VectorPyramidPlan {
+  parseTippecanoeOptions(form.tippecanoe);
   const seen = new Set<string>();
   const layers = form.composition.map((entry): PlannedLayer => {
     const relation = source.relations.find(({ name }) => name === entry.table);
