@@ -74,7 +74,7 @@ function DepositFacts({ entry }: { readonly entry: DepositEntry }) {
   if (state === 'done')
     return (
       <p className="app-deposits__facts">
-        <Badge small severity="success">
+        <Badge as="span" small severity="success">
           {t('done')}
         </Badge>{' '}
         {size(file.size)}

@@ -24,7 +24,6 @@ export function HillshadeFields({ style, change, isBroken }: HillshadeFieldsProp
           hintText={t('azimuthHint')}
           min={0}
           max={360}
-          step={5}
           suffix=" °"
           nativeInputProps={{
             value: style.azimuth,
@@ -36,7 +35,6 @@ export function HillshadeFields({ style, change, isBroken }: HillshadeFieldsProp
           hintText={t('altitudeHint')}
           min={0}
           max={90}
-          step={5}
           suffix=" °"
           nativeInputProps={{
             value: style.altitude,
@@ -73,12 +71,11 @@ function ShadePreview({ azimuth, altitude, zFactor }: Pick<StyleValues, 'azimuth
     context.putImageData(new ImageData(pixels, PREVIEW.width, PREVIEW.height), 0, 0);
   }, [heights, azimuth, altitude, zFactor]);
   return (
-    <canvas
-      ref={canvas}
-      className="app-raster-shade__preview"
-      role="img"
-      aria-label={t('hillshadePreview')}
-      {...PREVIEW}
-    />
+    <figure className="app-raster-shade__preview">
+      <canvas ref={canvas} role="img" aria-label={t('hillshadePreview')} {...PREVIEW} />
+      <figcaption className="fr-hint-text" aria-hidden="true">
+        {t('hillshadePreview')}
+      </figcaption>
+    </figure>
   );
 }

@@ -9,7 +9,7 @@ import { RampEditor } from './RampEditor.tsx';
 import { texts } from './texts.ts';
 
 const kindTexts = {
-  natural: ['natural', 'naturalHint'],
+  natural: ['naturalGrey', 'naturalGreyHint'],
   'colour-ramp': ['ramp', 'rampHint'],
   hillshade: ['hillshade', 'hillshadeHint'],
 } as const;
@@ -31,7 +31,7 @@ export function StyleStep({ source, values, change, problems }: PartProps) {
           options={kinds}
           textsOf={(kind) => {
             const [label, hint] = kindTexts[kind];
-            return [t(label), t(kind === 'natural' ? 'naturalGreyHint' : hint)];
+            return [t(label), t(hint)];
           }}
           value={style.kind}
           onChange={(kind) => changeStyle({ kind })}

@@ -4,6 +4,7 @@ import { applyRamp, gradientOf, newStop, stopAfter } from './colour-ramps.ts';
 describe('ramps of colours', () => {
   it('spreads a ready ramp over the values of the data', () => {
     expect(applyRamp('depth', -100, 0).map(({ value }) => value)).toEqual([-100, -75, -50, -25, 0]);
+    expect(applyRamp('grey', 105.04, 1980.6).map(({ value }) => value)).toEqual([105, 1981]);
     expect(applyRamp('grey', 0, 0.5).map(({ value }) => value)).toEqual([0, 0.5]);
   });
 

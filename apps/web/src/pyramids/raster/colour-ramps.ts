@@ -31,21 +31,23 @@ export function newStop(value: number, colour: string): Stop {
   return { id: `stop-${made}`, value, colour };
 }
 
-/** The colours of a ready ramp, evenly spread over a range of values whose ends are kept exact. */
+/** The colours of a ready ramp, evenly spread over a range of values, all of which stays within. */
 export function applyRamp(name: ReadyRamp, low: number, high: number): Stop[] {
   const colours = readyRamps[name];
   const step = (high - low) / (colours.length - 1);
+  const round = (value: number, how: (scaled: number) => number) => roundFor(value, high - low, how);
   const valueAt = (index: number) => {
-    if (index === 0) return low;
-    return index === colours.length - 1 ? high : roundFor(low + index * step, high - low);
+    if (index === 0) return round(low, Math.floor);
+    return index === colours.length - 1 ? round(high, Math.ceil) : round(low + index * step, Math.round);
   };
   return colours.map((colour, index) => newStop(valueAt(index), colour));
 }
 
 /** Four significant digits of the range: a person can read and change them. */
-function roundFor(value: number, range: number): number {
+function roundFor(value: number, range: number, how: (scaled: number) => number): number {
   const decimals = Math.max(0, Math.min(6, 3 - Math.floor(Math.log10(Math.abs(range) || 1))));
-  return Number(value.toFixed(decimals));
+  // Twelve figures: 0.3 × 10 000 must not be 2 999.999 999 999 999 6 before it is rounded down.
+  return how(Number((value * 10 ** decimals).toPrecision(12))) / 10 ** decimals;
 }
 
 export function sorted(stops: readonly Stop[]): Stop[] {

@@ -58,7 +58,7 @@ describe('the form of a raster pyramid', () => {
       style: { stops: { value: number }[] };
     };
     const stops = form.style.stops.map(({ value }) => value);
-    expect(stops[0]).toBe(12.5);
+    expect(stops[0]).toBe(12);
     expect(stops).toEqual(stops.toSorted((a, b) => a - b));
   });
 

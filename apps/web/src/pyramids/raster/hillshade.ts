@@ -20,9 +20,11 @@ export function sampleHeights(width: number, height: number): Float32Array {
     for (let column = 0; column < width; column++) {
       const x = column / width;
       const y = row / height;
-      const folds = 40 * Math.sin(18 * x + 6 * y) + 25 * Math.sin(31 * y - 9 * x);
-      heights[row * width + column] =
-        900 * bump(x, y, 0.35, 0.45, 0.16) + 500 * bump(x, y, 0.75, 0.6, 0.1) + folds;
+      const folds = 70 * Math.sin(18 * x + 6 * y) + 45 * Math.sin(31 * y - 9 * x);
+      // Ravines run down the slopes: without them a light shows nothing but two smooth bumps.
+      const ravines = Math.abs(Math.sin(34 * x + 8 * Math.sin(5 * y))) + Math.abs(Math.sin(29 * y - 11 * x));
+      const mountains = bump(x, y, 0.35, 0.45, 0.16) + 0.6 * bump(x, y, 0.75, 0.6, 0.1);
+      heights[row * width + column] = mountains * (1300 - 220 * ravines) + folds;
     }
   return heights;
 }

@@ -54,8 +54,7 @@ export const en: SameTexts<typeof fr> = {
   averageHint: 'When tiles are coarser than the image: measures, densities.',
 
   style: 'Rendering',
-  natural: 'Natural colours',
-  naturalHint: 'The colours of the image.',
+  naturalGrey: 'Greys',
   naturalGreyHint: 'From black, for the smallest values, to white.',
   ramp: 'Colour ramp',
   rampHint: 'A colour for each value: elevation, temperature, density.',
@@ -135,7 +134,7 @@ export const en: SameTexts<typeof fr> = {
   nativeLevelValue: '{{level}} in {{set}}',
   palette: 'Palette',
   alpha: 'Transparency',
-  bands: 'Bands',
+  bands: 'Pixels and bands',
   bandsOf: 'Bands of {{name}}',
   band: 'Band',
   bandType: 'Type',

@@ -54,8 +54,7 @@ export const fr = {
   averageHint: 'Quand les tuiles sont plus grossières que l’image : mesures, densités.',
 
   style: 'Rendu',
-  natural: 'Couleurs naturelles',
-  naturalHint: 'Les couleurs de l’image.',
+  naturalGrey: 'Niveaux de gris',
   naturalGreyHint: 'Du noir, pour les plus petites valeurs, au blanc.',
   ramp: 'Dégradé de couleurs',
   rampHint: 'Une couleur par valeur : altitude, température, densité.',
@@ -135,7 +134,7 @@ export const fr = {
   nativeLevelValue: '{{level}} en {{set}}',
   palette: 'Palette',
   alpha: 'Transparence',
-  bands: 'Bandes',
+  bands: 'Pixels et bandes',
   bandsOf: 'Bandes de {{name}}',
   band: 'Bande',
   bandType: 'Type',

@@ -90,7 +90,8 @@ function Overview(props: ContentProps) {
 function GenerationReport({ report }: { readonly report: StoredDataReport }) {
   const t = useTexts(reportTexts);
   const { name: workspace } = useDatastore();
-  const { input_upload: upload, processing_executions: executions } = report;
+  const { input_upload: upload } = report;
+  const executions = report.processing_executions.toSorted((a, b) => a.creation.localeCompare(b.creation));
   const before = upload ? upload.checks.length + 1 : 0;
   return (
     <section aria-labelledby="generation-report">
