@@ -2,6 +2,12 @@ export type { DrawReport } from './draw/draw-report.ts';
 export { contentTypes, type ImageFormat } from './encode/encode.ts';
 export { type LegendRequest, renderLegend } from './legend/render-legend.ts';
 export { type MessageRequest, renderMessage } from './message/render-message.ts';
+export {
+  type MetatileOptions,
+  type MetatileSource,
+  type MetatileWindow,
+  metatileSource,
+} from './metatiles/metatile-source.ts';
 export { drawnTest, drawsAll } from './plan/drawn-test.ts';
 export { hitTolerance } from './plan/hit-tolerance.ts';
 export { type MapLayer, type MapRequest, maxImageSide } from './plan/map-request.ts';

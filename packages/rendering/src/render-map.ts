@@ -1,17 +1,8 @@
-/** One map image, from request to bytes: plan, read and draw, label, encode. */
-import { Budget } from './draw/budget.ts';
-import { drawLayer } from './draw/draw-layer.ts';
-import { type DrawReport, emptyReport } from './draw/draw-report.ts';
+/** One map image, from request to bytes: draw, encode. */
+import type { DrawReport } from './draw/draw-report.ts';
+import { paintMap } from './draw/paint-map.ts';
 import { contentTypes, encode } from './encode/encode.ts';
-import type { Frame } from './encode/frame.ts';
-import { drawLabels } from './label/draw-labels.ts';
-import { LabelCollector } from './label/label-collector.ts';
-import { placeLabels } from './label/place-labels.ts';
-import { getColor } from './plan/color.ts';
-import { checkRequest, type MapRequest } from './plan/map-request.ts';
-import { planLayers } from './plan/plan-layers.ts';
-import { withRaster } from './raster/raster-pool.ts';
-import { prepareImages } from './symbols/prepare-images.ts';
+import type { MapRequest } from './plan/map-request.ts';
 
 export interface MapImage {
   readonly bytes: Uint8Array;
@@ -19,50 +10,16 @@ export interface MapImage {
   readonly report: DrawReport;
 }
 
-/** Largest deviation of a drawn line: measured at one decibel against the raw geometry, invisible. */
-const tolerancePixels = 0.2;
-const white = '#ffffff';
-
 /**
  * Draws the layers over the background, in order, and their labels over everything.
  * @throws {CartableError} `rendering.size`, `rendering.bbox`, `rendering.color`, `rendering.style-refused`,
  *   `common.timeout`; the reason of the signal when cancelled
  */
 export async function renderMap(request: MapRequest): Promise<MapImage> {
-  checkRequest(request);
-  const budget = new Budget(request.timeoutMs, request.signal);
-  try {
-    budget.check();
-    const styles = request.layers.map((layer) => layer.style);
-    const graphics = await budget.within(prepareImages(styles, request.resolveGraphic));
-    return await withRaster(request.engine ?? 'wasm', async (raster) => {
-      const { width, height } = request;
-      const opaque = !request.transparent || request.format === 'image/jpeg';
-      raster.begin(width, height, opaque ? getColor(request.background ?? white) : 0);
-      const plan = planLayers(request, graphics);
-      const report = emptyReport();
-      const labels = new LabelCollector(plan.labelGrid);
-      for (const layer of plan.layers) {
-        await drawLayer(raster, { ...layer, tolerancePixels }, labels, budget, report);
-      }
-      budget.check();
-      const { candidates, notElected } = labels;
-      const placed = placeLabels(candidates, plan.labelGrid);
-      report.labelsPlaced = placed.length;
-      report.labelsLeftOut = candidates.length + notElected - placed.length;
-      // Those of the margin are placed for the sake of the others; their letters need not be made.
-      const shown = placed.filter(
-        ({ bounds }) => bounds.x1 > 0 && bounds.y1 > 0 && bounds.x0 < width && bounds.y0 < height,
-      );
-      drawLabels(raster, shown);
-      const { frameStride: stride, frame: pixels } = raster;
-      const filteredRows = raster.filteredRows?.bind(raster);
-      const deflatedRows = raster.deflatedRows?.bind(raster);
-      const frame: Frame = { width, height, stride, pixels, opaque, filteredRows, deflatedRows };
-      const bytes = await budget.within(encode(frame, request.format));
-      return { bytes, contentType: contentTypes[request.format], report };
-    });
-  } finally {
-    budget.stop();
-  }
+  const { format } = request;
+  const opaque = !request.transparent || format === 'image/jpeg';
+  return paintMap({ ...request, transparent: !opaque }, async (frame, report, budget) => {
+    const bytes = await budget.within(encode(frame, format));
+    return { bytes, contentType: contentTypes[format], report };
+  });
 }

@@ -134,6 +134,8 @@ class FeaturePainter {
   }
 
   batch({ geometries, rows, keys, boxes }: FeatureBatch): void {
+    this.#isApart = false;
+    this.#isUnnamed = false;
     for (let i = 0; i < geometries.length; i++) {
       const wkb = geometries[i];
       if (wkb) {

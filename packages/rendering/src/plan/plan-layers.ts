@@ -16,7 +16,7 @@ export interface MapPlan {
 /** Ranks of one layer's rules; no style has as many. */
 const ranksPerLayer = 1_000_000;
 
-export function planLayers(request: MapRequest, graphics: Graphics): MapPlan {
+export function planLayers(request: Omit<MapRequest, 'format'>, graphics: Graphics): MapPlan {
   const scale = pixelScaleOf(request);
   const originX = (request.bbox[0] * request.width) / bboxWidth(request.bbox);
   const originY = (-request.bbox[3] * request.height) / bboxHeight(request.bbox);
@@ -47,7 +47,7 @@ export function planLayers(request: MapRequest, graphics: Graphics): MapPlan {
 }
 
 function planLayer(
-  request: MapRequest,
+  request: Omit<MapRequest, 'format'>,
   layer: MapLayer,
   style: CompiledStyle,
   labelGrid: LabelGrid,
