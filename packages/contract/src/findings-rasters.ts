@@ -24,6 +24,16 @@ export const rasterNotices = {
       action: 'Add the missing images, or leave those areas empty.',
     },
   },
+  'raster.overlap-here': {
+    severity: 'info',
+    fr: { found: 'Deux images se recouvrent ici sur {width} × {height} pixels.' },
+    en: { found: 'Two images overlap here by {width} × {height} pixels.' },
+  },
+  'raster.gap-here': {
+    severity: 'info',
+    fr: { found: 'Il y a ici un trou de {width} × {height} pixels entre les images.' },
+    en: { found: 'There is a gap of {width} × {height} pixels between the images here.' },
+  },
   'raster.misaligned': {
     severity: 'warning',
     fr: {

@@ -51,7 +51,7 @@ export function integrateRastersJob(context: DatastoreContext): JobDefinition<Pa
 }
 
 async function write(context: DatastoreContext, job: JobContext<Payload>): Promise<Written> {
-  const { uploadId, storedDataId, executionId } = job.payload;
+  const { uploadId, storedDataId, executionId, plan } = job.payload;
   const upload = await findUpload(db(context), uploadId);
   if (!upload) throw new Error(`The upload ${uploadId} has gone.`);
   const folder = preparationFolder(context, executionId);
@@ -61,7 +61,13 @@ async function write(context: DatastoreContext, job: JobContext<Payload>): Promi
   try {
     const prepared = await context.tasks.run(
       'prepare-rasters',
-      { path, name: upload.fileName, srid: upload.srid, folder },
+      {
+        path,
+        name: upload.fileName,
+        srid: upload.srid,
+        ranges: plan.infos.bands.map(({ min, max }) => ({ min, max })),
+        folder,
+      },
       {
         signal: job.signal,
         timeoutMs: context.limits.taskMs,

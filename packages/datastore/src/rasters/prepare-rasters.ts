@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CartableError, isErrorCode } from '@cartable/contract';
 import { isPrepared, prepareRaster, type Raster, type RasterFile } from '@cartable/rasters';
-import type { DepositedFile, IntegratedRasters, TaskTools } from '../workers/tasks.ts';
+import type { IntegratedRasters, Tasks, TaskTools } from '../workers/tasks.ts';
 import { extensionOf } from './deposit-kind.ts';
 import { inspectRasters, openRasters } from './open-rasters.ts';
 import { type IndexedFile, type IndexedRaster, indexName, type RasterIndex } from './raster-index.ts';
@@ -13,7 +13,7 @@ import type { PreparedFile } from './raster-plan.ts';
  * tiled GeoTIFF with the same pixels, and the index that tells them.
  */
 export async function prepareRasters(
-  input: DepositedFile & { readonly srid: number; readonly folder: string },
+  input: Tasks['prepare-rasters']['input'],
   tools: TaskTools,
 ): Promise<IntegratedRasters> {
   const began = performance.now();
@@ -24,8 +24,9 @@ export async function prepareRasters(
   const first = refused[0];
   if (first && isErrorCode(first.code)) throw new CartableError(first.code, { ...first.params });
   const keeper = new Keeper(input);
+  const whole = rasters.map((raster) => withRanges(raster, input.ranges));
   let converted = 0;
-  for (const [rank, raster] of rasters.entries()) {
+  for (const [rank, raster] of whole.entries()) {
     tools.throwIfCancelled();
     const isKeptAsIs = await isPrepared(raster);
     if (!isKeptAsIs) converted++;
@@ -40,6 +41,12 @@ export async function prepareRasters(
     `Préparation terminée en ${seconds} s`,
   ];
   return { files: await keeper.finish(), logs };
+}
+
+/** The ranges of values of all the images: each is then shown with the same stretch. */
+function withRanges(raster: Raster, ranges: Tasks['prepare-rasters']['input']['ranges']): Raster {
+  const bands = raster.description.bands.map((band, rank) => ({ ...band, ...ranges[rank] }));
+  return { ...raster, description: { ...raster.description, bands } };
 }
 
 /** Gives each file a name of its own in the object store, and remembers what goes with what. */

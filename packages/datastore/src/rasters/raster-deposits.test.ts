@@ -225,6 +225,54 @@ describe('an upload of images', () => {
     });
   });
 
+  it('with a gap, an overlap and no data somewhere is kept, and the map shows where', async () => {
+    const done = await upload(
+      'mosaique.zip',
+      makeZip([
+        { name: '1.tif', content: tile(0) },
+        { name: '2.tif', content: tile(1) },
+        { name: '3.tif', content: tile(2, { nodata: 7, value: () => 7 }) },
+        { name: '4.tif', content: tile(0, { origin: [700_000, 6_599_600] }) },
+        { name: '5.tif', content: tile(0, { origin: [700_320, 6_599_680] }) },
+        { name: '6.tif', content: tile(0, { origin: [700_640, 6_599_840] }) },
+      ]),
+    );
+    expect(done.status).toBe('CLOSED');
+    const request = { datastoreId: owner.datastoreId, uploadId: done._id };
+    const { input_upload } = await readUploadReport(platform.context, owner.supervisor, request);
+    const findings = input_upload.checks[1]!.findings;
+    const of = (code: string) => findings.find((finding) => finding.code === code);
+    expect(of('raster.tile-empty')).toMatchObject({ severity: 'info', file: '3.tif' });
+    expect(of('raster.gap')).toMatchObject({ severity: 'warning', box: { west: expect.closeTo(3, 1) } });
+    expect(of('raster.overlap')).toMatchObject({ severity: 'warning', file: '3.tif' });
+  });
+
+  it('is refused when blocks are cut off, when nothing is data, or when its archive mixes bands', async () => {
+    const whole = tile(0);
+    const deposits = {
+      'raster.blocks-(missing|damaged)': ['tronquee.tif', whole.subarray(0, whole.byteLength - 900)],
+      'raster.empty': ['vide.tif', tile(0, { nodata: 7, value: () => 7 })],
+      'raster.bands-mixed': [
+        'bandes.zip',
+        makeZip([
+          { name: 'a.tif', content: tile(0) },
+          { name: 'b.tif', content: tile(1, { bands: 3 }) },
+        ]),
+      ],
+    } as const;
+    for (const [code, [name, content]] of Object.entries(deposits)) {
+      const done = await upload(name, content);
+      const request = { datastoreId: owner.datastoreId, uploadId: done._id };
+      const { input_upload } = await readUploadReport(platform.context, owner.supervisor, request);
+      const findings = input_upload.checks.flatMap((check) => check.findings);
+      expect([name, done.status, codes(findings)]).toEqual([
+        name,
+        'OPEN',
+        expect.arrayContaining([expect.stringMatching(code)]),
+      ]);
+    }
+  });
+
   it('may be tried again in another projection', async () => {
     const { srid: _, ...withoutCrs } = lambert;
     const silent = makeTiff({ ...withoutCrs, width: 16, height: 16 });

@@ -71,6 +71,8 @@ export interface Tasks {
   'prepare-rasters': {
     input: DepositedFile & {
       readonly srid: number;
+      /** Of each band, as the check found them over all the images. */
+      readonly ranges: readonly { readonly min: number | null; readonly max: number | null }[];
       /** Empty folder where the files are left; the caller removes it. */
       readonly folder: string;
     };
