@@ -24,8 +24,8 @@ and stands on the session cookie needs the header \`X-Requested-With: XMLHttpReq
 
 function section(tag: string, members: readonly RouteDefinition[]): string {
   const rows = members.map(
-    ({ method, path, summary, access, errors = [] }) =>
-      `| ${method} | \`${path}\` | ${summary} | ${access} | ${errors.map((code) => `\`${code}\``).join(' ')} |`,
+    ({ method, path, aliases = [], summary, access, errors = [] }) =>
+      `| ${method} | ${[path, ...aliases].map((address) => `\`${address}\``).join('<br>')} | ${summary} | ${access} | ${errors.map((code) => `\`${code}\``).join(' ')} |`,
   );
   return `## ${tag}\n\n| method | path | does | access | own refusals |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }
