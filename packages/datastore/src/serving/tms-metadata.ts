@@ -1,8 +1,9 @@
 import type { TmsMetadata } from '@cartable/contract';
+import { tileMatrixSet } from '@cartable/geo';
+import { tileFormats, tmsMetadata } from '@cartable/ogc';
 import type { ServiceDescription } from '../offerings/offering.model.ts';
 import type { PyramidData, ServiceAddress } from '../offerings/types/offering-type.ts';
-import { tmsTileTemplate } from '../offerings/types/wmts-tms/wmts-tms.ts';
-import { tilesetSrid } from '../pyramids/pyramid.model.ts';
+import { tmsBaseUrl } from '../offerings/types/wmts-tms/wmts-tms.ts';
 
 /** What `metadata.json` of the TMS of a vector pyramid tells, for those who show it without asking the TMS. */
 export function tmsMetadataOf({
@@ -14,20 +15,21 @@ export function tmsMetadataOf({
   data: PyramidData;
   description: ServiceDescription;
 }): TmsMetadata {
-  const bounds = extent ? [extent.west, extent.south, extent.east, extent.north] : [];
-  const center = extent
-    ? [(extent.west + extent.east) / 2, (extent.south + extent.north) / 2, pyramid.topLevel]
-    : [];
-  return {
+  const told = tmsMetadata(tmsBaseUrl(address), {
     name: address.layerName,
-    description: description.abstract,
-    minzoom: pyramid.topLevel,
-    maxzoom: pyramid.bottomLevel,
-    crs: `EPSG:${tilesetSrid[pyramid.tileMatrixSet]}`,
-    center,
-    bounds,
-    format: 'pbf',
-    tiles: [tmsTileTemplate(address, 'pbf')],
-    vector_layers: pyramid.archive ? [...pyramid.archive.vectorLayers] : [],
-  };
+    title: description.title,
+    abstract: description.abstract,
+    keywords: description.keywords,
+    attribution: description.attribution,
+    set: tileMatrixSet(pyramid.tileMatrixSet),
+    topLevel: pyramid.topLevel,
+    bottomLevel: pyramid.bottomLevel,
+    extent: pyramid.archive?.extent ?? null,
+    geographicExtent: extent && [extent.west, extent.south, extent.east, extent.north],
+    formats: tileFormats.mvt,
+    vectorLayers: pyramid.archive?.vectorLayers ?? [],
+    version: pyramid.archive?.version ?? '',
+    queryable: false,
+  });
+  return { center: [], bounds: [], ...told } as unknown as TmsMetadata;
 }

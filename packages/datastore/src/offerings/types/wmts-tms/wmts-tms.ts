@@ -1,4 +1,4 @@
-import { tilesCollectionIdOf } from '@cartable/ogc';
+import { tileMapUrl, tilesCollectionIdOf } from '@cartable/ogc';
 import {
   capabilitiesUrl,
   entranceUrl,
@@ -24,12 +24,12 @@ export const wmtsTms: PyramidOfferingType = {
   endpointName: { open: 'Service public WMTS et TMS', restricted: 'Service WMTS et TMS à accès restreint' },
   urls: (address, kind) => [
     ...(kind === 'raster' ? [wmtsUrl(address)] : []),
-    { type: 'TMS', url: tmsUrl(address) },
+    { type: 'TMS', url: tileMapUrl(tmsBaseUrl(address), { name: address.layerName }) },
     ...(address.open ? [tilesUrl(address)] : []),
   ],
   shareUrl: (address, kind) =>
     kind === 'vector'
-      ? tmsTileTemplate(address, 'pbf')
+      ? `${tileMapUrl(tmsBaseUrl(address), { name: address.layerName })}/{z}/{x}/{y}.pbf`
       : capabilitiesUrl(entranceUrl(address.publicUrl, wmts, address.open), 'WMTS', wmtsVersion),
   typeInfos: (data, version) => ({ type: 'WMTS-TMS', ...pyramidTypeInfos(data, version) }),
 };
@@ -44,12 +44,5 @@ function tilesUrl({ publicUrl, layerName }: ServiceAddress): ServiceUrl {
   return { type: 'OGC API - Tiles', url: `${publicUrl}/ogcapi/collections/${collection}` };
 }
 
-/** Address of a layer in TMS 1.0.0. */
-export function tmsUrl({ publicUrl, open, layerName }: ServiceAddress): string {
-  return `${entranceUrl(publicUrl, tms, open)}/1.0.0/${encodeURIComponent(layerName)}`;
-}
-
-/** Address of its tiles, with `{z}`, `{x}` and `{y}`. */
-export function tmsTileTemplate(address: ServiceAddress, extension: string): string {
-  return `${tmsUrl(address)}/{z}/{x}/{y}.${extension}`;
-}
+/** Address of the TMS, below which are its layers. */
+export const tmsBaseUrl = ({ publicUrl, open }: ServiceAddress): string => entranceUrl(publicUrl, tms, open);
