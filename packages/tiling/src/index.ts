@@ -37,6 +37,7 @@ export type {
 export { sniffImageType, tileMediaTypes } from './pmtiles/media-type.ts';
 export { type ArchiveSource, fileSource } from './pmtiles/source.ts';
 export { maxArchiveZoom, type TileAddress, tileIdOf, tileOfId } from './pmtiles/tile-id.ts';
+export { buildVectorPyramid, defaultMemoryBytes } from './pyramid/build-vector-pyramid.ts';
 export type {
   LayerSource,
   PyramidLayer,

@@ -3,8 +3,15 @@
 const firstCapacity = 1 << 14;
 
 export class ByteSink {
-  bytes = new Uint8Array(firstCapacity);
+  bytes: Uint8Array;
   length = 0;
+  readonly #memory: 'own' | 'shared';
+
+  /** @param memory shared: other threads may read the bytes */
+  constructor(memory: 'own' | 'shared' = 'own') {
+    this.#memory = memory;
+    this.bytes = bytesOf(firstCapacity, memory);
+  }
 
   clear(): void {
     this.length = 0;
@@ -14,7 +21,7 @@ export class ByteSink {
   reserve(count: number): void {
     const needed = this.length + count;
     if (needed <= this.bytes.length) return;
-    const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2));
+    const grown = bytesOf(Math.max(needed, this.bytes.length * 2), this.#memory);
     grown.set(this.bytes.subarray(0, this.length));
     this.bytes = grown;
   }
@@ -70,6 +77,10 @@ export class ByteSink {
   toBytes(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }
+}
+
+function bytesOf(length: number, memory: 'own' | 'shared'): Uint8Array {
+  return memory === 'own' ? new Uint8Array(length) : new Uint8Array(new SharedArrayBuffer(length));
 }
 
 export function varintLength(value: number): number {

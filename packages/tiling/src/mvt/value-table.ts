@@ -13,14 +13,22 @@ const mostRemembered = 1 << 14;
 const firstSlots = 1 << 10;
 
 export class ValueTable implements ValueBytes {
-  readonly #sink = new ByteSink();
+  readonly #sink: ByteSink;
   readonly #scratch = new ByteSink();
-  #offsets = new Float64Array(firstSlots);
+  readonly #memory: 'own' | 'shared';
+  #offsets: Float64Array;
   #count = 0;
   /** Number of a value plus one; 0 = free. */
   #slots = new Int32Array(firstSlots);
   /** By column type: 12 as an integer and 12 as a double are two messages. */
   readonly #remembered = new Map<ColumnType, Map<Value, number>>();
+
+  /** @param memory shared: other threads may read the bytes and offsets */
+  constructor(memory: 'own' | 'shared' = 'own') {
+    this.#memory = memory;
+    this.#sink = new ByteSink(memory);
+    this.#offsets = offsetsOf(firstSlots, memory);
+  }
 
   get count(): number {
     return this.#count;
@@ -34,8 +42,9 @@ export class ValueTable implements ValueBytes {
     return this.#offsets;
   }
 
-  get byteLength(): number {
-    return this.#sink.length;
+  /** What the table takes, about. */
+  get memoryBytes(): number {
+    return this.#sink.bytes.length + this.#offsets.byteLength + this.#slots.byteLength;
   }
 
   /** The number of a value, `noValue` when tiles have no place for it. */
@@ -65,7 +74,7 @@ export class ValueTable implements ValueBytes {
     const number = this.#count++;
     this.#slots[slot] = number + 1;
     if (this.#count >= this.#offsets.length) {
-      const grown = new Float64Array(this.#offsets.length * 2);
+      const grown = offsetsOf(this.#offsets.length * 2, this.#memory);
       grown.set(this.#offsets);
       this.#offsets = grown;
     }
@@ -95,6 +104,10 @@ export class ValueTable implements ValueBytes {
     }
     this.#slots = slots;
   }
+}
+
+function offsetsOf(length: number, memory: 'own' | 'shared'): Float64Array {
+  return memory === 'own' ? new Float64Array(length) : new Float64Array(new SharedArrayBuffer(length * 8));
 }
 
 /** FNV-1a, mixed at the end. */

@@ -47,6 +47,10 @@ export interface Archive {
   tileSync(z: number, x: number, y: number): Uint8Array | undefined;
   /** Where the bytes of a tile lie in the archive. */
   locate(z: number, x: number, y: number): Promise<Section | undefined>;
+  /** The same at once, for sources that read so; throws for others. */
+  locateSync(z: number, x: number, y: number): Section | undefined;
+  /** Copies a located tile to memory that is there already, from `at` on. */
+  readIntoSync(place: Section, target: Uint8Array, at: number): void;
   /** What each level holds, least detailed first; from the directories alone, levels without tiles left out. */
   levels(): Promise<ArchiveLevel[]>;
   /** In the order of the archive. */
@@ -116,20 +120,28 @@ class PmtilesReader implements Archive {
   }
 
   tileSync(z: number, x: number, y: number): Uint8Array | undefined {
+    const place = this.locateSync(z, x, y);
+    return place && this.#readWholeSync(place.offset, place.length);
+  }
+
+  locateSync(z: number, x: number, y: number): Section | undefined {
     if (!isTileOfArchive(z, x, y)) return undefined;
     const id = tileIdOf(z, x, y);
     let directory = this.#root;
     for (let depth = 0; depth < maxDirectoryDepth; depth++) {
       const at = findEntry(directory, id);
       if (at < 0) return undefined;
-      if (directory.runs[at] !== 0) {
-        const { offset, length } = this.#tilePlace(directory, at);
-        return this.#readWholeSync(offset, length);
-      }
+      if (directory.runs[at] !== 0) return this.#tilePlace(directory, at);
       directory =
         this.#cachedLeaf(directory, at) ?? this.#keepLeaf(directory, at, this.#readLeafSync(directory, at));
     }
     throw corruptArchive('its directories point to each other');
+  }
+
+  readIntoSync({ offset, length }: Section, target: Uint8Array, at: number): void {
+    if (!this.#source.readIntoSync) throw new Error('This source of an archive cannot be read at once.');
+    if (this.#source.readIntoSync(target, at, offset, length) !== length)
+      throw corruptArchive('it ends too soon');
   }
 
   async locate(z: number, x: number, y: number): Promise<Section | undefined> {

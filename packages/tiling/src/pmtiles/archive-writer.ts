@@ -51,6 +51,8 @@ export interface WrittenArchive {
 export interface ArchiveWriter {
   /** The bytes may be reused after the call. A tile given again replaces the one before. */
   add(z: number, x: number, y: number, bytes: Uint8Array): void;
+  /** The same, by the number of the tile (`tileIdOf`). */
+  addById(id: number, bytes: Uint8Array): void;
   finish(description: ArchiveDescription): Promise<WrittenArchive>;
   /** Leaves nothing behind; harmless after `finish`. */
   abort(): void;
@@ -79,10 +81,14 @@ class PmtilesWriter implements ArchiveWriter {
 
   add(z: number, x: number, y: number, bytes: Uint8Array): void {
     if (!isTileOfArchive(z, x, y)) throw new RangeError(`There is no tile ${z}/${x}/${y}.`);
+    this.addById(tileIdOf(z, x, y), bytes);
+  }
+
+  addById(id: number, bytes: Uint8Array): void {
     if (bytes.length === 0) return;
     const known = this.#contents.find(bytes, (content) => this.#file.holds(content.offset, bytes));
     const content = known ?? this.#append(bytes);
-    this.#entries.add(tileIdOf(z, x, y), content.offset, content.length);
+    this.#entries.add(id, content.offset, content.length);
   }
 
   #append(bytes: Uint8Array): Content {

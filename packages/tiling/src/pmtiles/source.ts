@@ -7,6 +7,8 @@ export interface ArchiveSource {
   read(offset: number, length: number): Promise<Uint8Array>;
   /** The same without leaving the current turn, where it costs less than waiting: local files. */
   readSync?(offset: number, length: number): Uint8Array;
+  /** As `readSync`, into memory that is there already, from `at` on; tells how much it read. */
+  readIntoSync?(target: Uint8Array, at: number, offset: number, length: number): number;
   /** Of the whole archive, when known beforehand. */
   readonly sizeBytes?: number;
   close(): Promise<void> | void;
@@ -20,19 +22,23 @@ export function fileSource(path: string): Required<ArchiveSource> {
   const fd = openSync(path, 'r');
   const sizeBytes = fstatSync(fd).size;
   let isOpen = true;
-  const readFile = (offset: number, length: number): Uint8Array => {
-    const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, sizeBytes - offset)));
+  const readInto = (target: Uint8Array, at: number, offset: number, length: number): number => {
     let done = 0;
-    while (done < bytes.length) {
-      const count = readSync(fd, bytes, done, bytes.length - done, offset + done);
+    while (done < length) {
+      const count = readSync(fd, target, at + done, length - done, offset + done);
       if (count === 0) break;
       done += count;
     }
-    return bytes.subarray(0, done);
+    return done;
+  };
+  const readFile = (offset: number, length: number): Uint8Array => {
+    const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, sizeBytes - offset)));
+    return bytes.subarray(0, readInto(bytes, 0, offset, bytes.length));
   };
   return {
     sizeBytes,
     readSync: readFile,
+    readIntoSync: readInto,
     read: async (offset, length) => readFile(offset, length),
     close() {
       if (isOpen) closeSync(fd);

@@ -1,0 +1,91 @@
+/** One thread of a pyramid: measures its share of the vertices, then takes tasks until there are none. */
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { EntryTable } from '../tile/entries.ts';
+import { type FeatureFacts, layerFacts } from '../tile/features.ts';
+import { measureFeature } from './importance.ts';
+import { leastImportanceOf, levelOf } from './level.ts';
+import { NodeFinder, portionCount } from './shared-nodes.ts';
+import { control, type WorkerMessage, type WorkerStart } from './worker-messages.ts';
+import { makeTask } from './write-task.ts';
+
+const start = workerData as WorkerStart;
+const { features, options, control: shared } = start;
+const isCancelled = (): boolean => Atomics.load(shared, control.cancelled) !== 0;
+const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
+
+/** Taken at once: the counter is touched once in a thousand features. */
+const featuresAtOnce = 1_000;
+
+if (options.simplifies !== 'never') {
+  findNodes();
+  measure();
+}
+post({ kind: 'measured' });
+makeTasks();
+
+function findNodes(): void {
+  const portions = portionCount(features, start.threads);
+  const finder = new NodeFinder({ features, withLines: options.keepsSharedNodes, portions });
+  for (;;) {
+    const portion = Atomics.add(shared, control.portion, 1);
+    if (portion >= portions || isCancelled()) break;
+    finder.mark(portion);
+    Atomics.add(shared, control.portionsDone, 1);
+    Atomics.notify(shared, control.portionsDone);
+  }
+  waitFor(control.portionsDone, portions);
+}
+
+function measure(): void {
+  const least = leastImportanceOf(start.minZoom, start.maxZoom, options);
+  for (;;) {
+    const first = Atomics.add(shared, control.feature, featuresAtOnce);
+    if (first >= features.featureCount || isCancelled()) break;
+    const last = Math.min(features.featureCount, first + featuresAtOnce);
+    for (let feature = first; feature < last; feature++) measureFeature(features, feature, least);
+  }
+  Atomics.add(shared, control.threadsMeasured, 1);
+  Atomics.notify(shared, control.threadsMeasured);
+  waitFor(control.threadsMeasured, start.threads);
+}
+
+/** Until a counter comes to a value; a cancelled pyramid does not wait for ever. */
+function waitFor(counter: number, value: number): void {
+  for (;;) {
+    const now = Atomics.load(shared, counter);
+    if (now >= value || isCancelled()) return;
+    Atomics.wait(shared, counter, now, 100);
+  }
+}
+
+function makeTasks(): void {
+  const facts: FeatureFacts = {
+    layers: features.layers.map((layer) =>
+      layerFacts({ ...layer, columnCount: layer.columns.length }, layer.columns),
+    ),
+    values: features.values,
+    ids: features.ids,
+    valueBytes: { bytes: features.valueBytes, offsets: features.valueOffsets },
+    valueCount: features.valueCount,
+  };
+  const entries = new EntryTable();
+  for (;;) {
+    const task = start.tasks[Atomics.add(shared, control.task, 1)];
+    if (!task || isCancelled()) return;
+    post({ kind: 'started', zoom: task.zoom });
+    const level = levelOf(task.zoom, start.maxZoom, options);
+    const isDone = makeTask({
+      folder: start.folder,
+      task,
+      level,
+      options,
+      features,
+      facts,
+      entries,
+      isCancelled,
+    });
+    if (!isDone) return;
+    post({ kind: 'done', weight: task.weight });
+  }
+}

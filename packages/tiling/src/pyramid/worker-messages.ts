@@ -1,0 +1,36 @@
+/** What the threads of a pyramid say to each other. */
+
+import type { TilingOptions } from '../options/tiling-options.ts';
+import type { SharedFeatures } from './shared-features.ts';
+import type { TilingTask } from './tasks.ts';
+
+/** Places in the control array. */
+export const control = {
+  /** Next portion of vertices to search for nodes. */
+  portion: 0,
+  portionsDone: 1,
+  /** Next feature to measure. */
+  feature: 2,
+  threadsMeasured: 3,
+  /** Next task. */
+  task: 4,
+  cancelled: 5,
+  length: 6,
+} as const;
+
+export interface WorkerStart {
+  readonly features: SharedFeatures;
+  readonly options: TilingOptions;
+  readonly maxZoom: number;
+  readonly minZoom: number;
+  /** Those left to do. */
+  readonly tasks: readonly TilingTask[];
+  readonly folder: string;
+  readonly threads: number;
+  readonly control: Int32Array;
+}
+
+export type WorkerMessage =
+  | { readonly kind: 'started'; readonly zoom: number }
+  | { readonly kind: 'done'; readonly weight: number }
+  | { readonly kind: 'measured' };
