@@ -51,9 +51,7 @@ export function PlaceSearch({ onPlace }: { readonly onPlace: (place: MapPlace) =
         ))}
       </datalist>
       <p className="fr-hint-text fr-mt-1v fr-mb-0">{t('searchPlaceHint')}</p>
-      <p className="fr-error-text fr-mt-1v" role="status">
-        {unknown && t('placeUnknown')}
-      </p>
+      <div role="status">{unknown && <p className="fr-error-text fr-mt-1v">{t('placeUnknown')}</p>}</div>
     </div>
   );
 }

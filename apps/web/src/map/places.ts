@@ -20,10 +20,13 @@ export async function loadPlaces(language: string): Promise<NamedPlace[]> {
   const { departements, countries } = await loadOutlines();
   const countryNames = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const sorted = (places: NamedPlace[]) => places.toSorted((a, b) => a.name.localeCompare(b.name, language));
-  return [
+  const places = [
     ...sorted(departements.flatMap((feature) => placeOf(feature, nameOf(feature)))),
     ...sorted(countries.flatMap((feature) => placeOf(feature, countryName(feature, countryNames)))),
   ];
+  // Remote parts of a country have its name too: the first one stands for it.
+  const names = new Set<string>();
+  return places.filter(({ name }) => !names.has(name) && names.add(name));
 }
 
 function placeOf(feature: Feature<Geometry>, name: string): NamedPlace[] {

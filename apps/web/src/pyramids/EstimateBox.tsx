@@ -11,6 +11,8 @@ import './estimate.css';
 
 const REST_MS = 500;
 const FRESH_MS = 60_000;
+/** An estimate does not know better. */
+const SIGNIFICANT_DIGITS = 3;
 
 interface EstimateBoxProps {
   readonly route: typeof api.estimateVectorPyramid | typeof api.estimateRasterPyramid;
@@ -54,8 +56,9 @@ export function EstimateBox({ route, datastoreId, body }: EstimateBoxProps) {
 function Quantities({ estimate, faded }: { readonly estimate: PyramidEstimate; readonly faded: boolean }) {
   const t = useTexts(pyramidTexts);
   const language = useLanguage();
+  const rounded = new Intl.NumberFormat(language, { maximumSignificantDigits: SIGNIFICANT_DIGITS });
   const facts = [
-    [t('estimateTiles'), new Intl.NumberFormat(language).format(estimate.tiles)],
+    [t('estimateTiles'), rounded.format(estimate.tiles)],
     [t('estimateSize'), formatSize(estimate.bytes, language)],
     [t('estimateTime'), formatDuration(Math.max(1, estimate.seconds))],
   ] as const;

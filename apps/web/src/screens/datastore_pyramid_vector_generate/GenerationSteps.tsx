@@ -16,6 +16,7 @@ import { GeneralisationStep } from './GeneralisationStep.tsx';
 import type { GenerationProps } from './Generate.tsx';
 import {
   bodyOf,
+  estimateBodyOf,
   type GenerationValues,
   initialValues,
   isComplete,
@@ -48,7 +49,8 @@ export function GenerationSteps({ datastoreId, storedData, technicalName }: Gene
   const launch = useLaunch({ datastoreId, storedData, technicalName });
   const step = steps[current]!;
   const StepFields = stepComponents[step];
-  const body = bodyOf(values, { technicalName, vectorDbId: storedData._id });
+  const target = { technicalName, vectorDbId: storedData._id };
+  const body = bodyOf(values, target);
 
   const go = (rank: number) => {
     setShowMissing(false);
@@ -83,7 +85,11 @@ export function GenerationSteps({ datastoreId, storedData, technicalName }: Gene
           layersOf={layersOf}
         />
         {current >= estimatedFrom && (
-          <EstimateBox route={api.estimateVectorPyramid} datastoreId={datastoreId} body={body} />
+          <EstimateBox
+            route={api.estimateVectorPyramid}
+            datastoreId={datastoreId}
+            body={estimateBodyOf(values, target)}
+          />
         )}
       </Steps>
       {launch.isPending && <BusyOverlay label={t('launching')} />}

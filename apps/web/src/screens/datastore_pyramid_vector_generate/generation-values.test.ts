@@ -4,6 +4,7 @@ import {
   attributesOf,
   bodyOf,
   deepestLevel,
+  estimateBodyOf,
   initialValues,
   isComplete,
   presetOf,
@@ -48,6 +49,7 @@ describe('the generation form', () => {
   it('becomes a call that the contract accepts, only once complete', () => {
     const values = initialValues(storedData());
     expect(bodyOf(values, target)).toBeUndefined();
+    expect(vectorPyramidFormSchema.safeParse(estimateBodyOf(values, target)).success).toBe(true);
     expect(isComplete('generalisation', values)).toBe(false);
     const whole = bodyOf({ ...values, tippecanoe: '-S10' }, target)!;
     expect(vectorPyramidFormSchema.parse(whole)).toEqual(whole);

@@ -97,11 +97,16 @@ interface BodyRequest {
 }
 
 /** The call, once everything required is chosen. */
-export function bodyOf(
+export function bodyOf(values: GenerationValues, target: BodyRequest): VectorPyramidForm | undefined {
+  return isComplete('generalisation', values) ? estimateBodyOf(values, target) : undefined;
+}
+
+/** What an estimate needs: the generalisation hardly weighs in it. */
+export function estimateBodyOf(
   values: GenerationValues,
   { technicalName, vectorDbId }: BodyRequest,
 ): VectorPyramidForm | undefined {
-  if (!steps.every((step) => isComplete(step, values))) return undefined;
+  if (!isComplete('tables', values) || !isComplete('attributes', values)) return undefined;
   return {
     technical_name: technicalName,
     vectordb_id: vectorDbId,
