@@ -118,7 +118,7 @@ export async function buildDrawnPyramid(
 /** Which metatiles of a level the former archive already has. */
 function copiedUnits({ former, set }: DrawnPyramidRequest, stage: Stage): AssembledStage['isCopied'] {
   if (!former) return () => false;
-  const reach = former.reachPixels * resolutionAt(stage.baseZoom, set);
+  const reach = (former.reachPixels[stage.baseZoom] ?? 0) * resolutionAt(stage.baseZoom, set);
   const boxes = former.changed.map((box) => bboxBuffer(box, reach));
   const changed = new Set(
     unitsUnder(boxes, stage.unitZoom, set).map((unit) => unitKey(stage.unitZoom, unit)),

@@ -54,8 +54,8 @@ export interface FormerDrawing {
   readonly archivePath: string;
   /** Where the source draws something else than it did, in the CRS of the set. */
   readonly changed: readonly Bbox[];
-  /** How far marks and labels reach from what they show, at any level. */
-  readonly reachPixels: number;
+  /** How far marks and labels reach from what they show, by level. */
+  readonly reachPixels: Readonly<Record<number, number>>;
 }
 
 export interface PyramidTools {

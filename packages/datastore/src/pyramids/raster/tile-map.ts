@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { tileMatrixSet } from '@cartable/geo';
+import { type Bbox, tileAt, tileBbox, tileMatrixSet } from '@cartable/geo';
 import { buildDrawnPyramid, type FormerDrawing, type PyramidTools } from '@cartable/rasters';
+import type { MetatileSource, MetatileWindow } from '@cartable/rendering';
 import type { FeatureStore } from '@cartable/storage';
 import { changedBoxes, type FeatureFingerprint, fingerprintTables } from './feature-fingerprint.ts';
-import { openMap } from './open-map.ts';
+import { type OpenMap, openMap } from './open-map.ts';
 import type { MapToTile, RasterPyramidBuilt, RasterPyramidTask } from './raster-pyramid-task.ts';
 import { readReuseFile, writeReuseFile } from './reuse-file.ts';
-
-/** Labels and marks reach no farther from what they show: two of the largest blocks in which labels are settled. */
-const reachPixels = 1024;
 
 /** What a WMS-VECTOR draws, as tiles: where its tables have not changed, those of the former generation are kept. */
 export async function tileMap(
@@ -18,18 +16,21 @@ export async function tileMap(
   tools: PyramidTools,
 ): Promise<RasterPyramidBuilt> {
   const dataset = await features.open(source.datasetId);
+  let map: OpenMap | undefined;
   try {
+    map = await openMap(dataset, source, join(task.spoolDir, 'drawing'), tools.signal);
     const tables = source.layers.map(({ table }) => table);
     const fingerprint = await fingerprintTables(dataset, tables, tools.signal);
     const requestKey = keyOf(task, source);
-    const former = await formerOf(task, requestKey, fingerprint);
+    const map = await openMap(dataset, source);
+    const former = await formerOf(task, { requestKey, fingerprint, map, extent: source.extent });
     const {
       fingerprints: _,
       requestKey: __,
       ...built
     } = await buildDrawnPyramid(
       {
-        source: await openMap(dataset, source),
+        source: map,
         sourceKey: `${source.dataVersion} ${requestKey}`,
         extent: source.extent,
         set: tileMatrixSet(task.tileMatrixSet),
@@ -44,6 +45,7 @@ export async function tileMap(
     await writeReuseFile(task.reusePath, { kind: 'drawn', requestKey, fingerprint });
     return built;
   } finally {
+    map?.close();
     await dataset.close();
   }
 }
@@ -55,13 +57,39 @@ function keyOf(task: RasterPyramidTask, { layers, limits }: MapToTile): string {
   return createHash('sha256').update(JSON.stringify(decisive)).digest('hex');
 }
 
+interface Drawing {
+  readonly requestKey: string;
+  readonly fingerprint: FeatureFingerprint;
+  readonly map: MetatileSource;
+  /** In the CRS of the set. */
+  readonly extent: Bbox;
+}
+
 async function formerOf(
   task: RasterPyramidTask,
-  requestKey: string,
-  current: FeatureFingerprint,
+  { extent }: MapToTile,
+  map: OpenMap,
+  current: { readonly requestKey: string; readonly fingerprint: FeatureFingerprint },
 ): Promise<FormerDrawing | undefined> {
   const reuse = task.former && (await readReuseFile(task.former.reusePath, 'drawn'));
-  if (!reuse || !task.former || reuse.requestKey !== requestKey) return undefined;
-  const changed = changedBoxes(reuse.fingerprint, current, tileMatrixSet(task.tileMatrixSet).srid);
-  return changed && { archivePath: task.former.archivePath, changed, reachPixels };
+  if (!reuse || !task.former || reuse.requestKey !== current.requestKey) return undefined;
+  const set = tileMatrixSet(task.tileMatrixSet);
+  const changed = changedBoxes(reuse.fingerprint, current.fingerprint, set.srid);
+  if (!changed) return undefined;
+  const { archivePath } = task.former;
+  return { archivePath, changed, reachPixels: await map.reachPixels(windowsOf(task, set, extent)) };
+}
+
+/** A tile of each level: what is drawn depends on the scale. */
+function windowsOf(
+  { topLevel, bottomLevel }: RasterPyramidTask,
+  set: TileMatrixSet,
+  extent: Bbox,
+): MetatileWindow[] {
+  return Array.from({ length: bottomLevel - topLevel + 1 }, (_, level) => {
+    const zoom = topLevel + level;
+    const { minX, minY } = tileRangeOf(extent, zoom, set);
+    const bbox = tileBbox({ zoom, x: minX, y: minY }, set);
+    return { bbox, srid: set.srid, width: set.tileSize, height: set.tileSize };
+  });
 }
