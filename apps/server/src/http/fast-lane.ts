@@ -6,7 +6,13 @@ import { type PlainGet, readPlainGet } from './plain-get.ts';
 export interface LaneAnswer {
   /** Status line and headers, each with its CR LF: `HTTP/1.1 200 OK\r\n…`. */
   readonly head: string;
-  readonly body: Uint8Array | undefined;
+  readonly body: LaneBody | undefined;
+}
+
+/** Written where it goes out from: no other copy is made. */
+export interface LaneBody {
+  readonly length: number;
+  writeTo(target: Buffer, at: number): void;
 }
 
 /** `undefined` leaves the request, and its connection, to the server. */
@@ -123,14 +129,8 @@ class Lane {
 
   #send({ head, body }: LaneAnswer): void {
     const socket = this.#socket;
-    const start = `${head}Date: ${now()}\r\n${body === undefined ? '' : `Content-Length: ${body.length}\r\n`}\r\n`;
-    if (body === undefined) socket.write(start, 'latin1');
-    else {
-      socket.cork();
-      socket.write(start, 'latin1');
-      socket.write(body);
-      socket.uncork();
-    }
+    const length = body === undefined ? '' : `Content-Length: ${body.length}\r\n`;
+    sendWhole(socket, `${head}Date: ${now()}\r\n${length}\r\n`, body);
     if (socket.writableLength <= maxUnsentBytes) return;
     socket.pause();
     socket.once('drain', () => socket.resume());
@@ -151,6 +151,22 @@ class Lane {
     socket.unshift(chunk);
     socket.resume();
   }
+}
+
+/** Holds most answers whole; larger ones are given memory of their own. */
+const scratchBytes = 256 << 10;
+let scratch = Buffer.allocUnsafe(scratchBytes);
+
+/** Head and body in one piece: one call of the system, and mostly no memory to find and give back. */
+function sendWhole(socket: Socket, head: string, body: LaneBody | undefined): void {
+  const total = head.length + (body?.length ?? 0);
+  const isSmall = total <= scratchBytes;
+  const bytes = isSmall ? scratch : Buffer.allocUnsafe(total);
+  bytes.write(head, 0, 'latin1');
+  body?.writeTo(bytes, head.length);
+  socket.write(isSmall ? bytes.subarray(0, total) : bytes);
+  // Still needed by the connection: the next answers are written elsewhere.
+  if (isSmall && socket.writableLength > 0) scratch = Buffer.allocUnsafe(scratchBytes);
 }
 
 let dateText = '';

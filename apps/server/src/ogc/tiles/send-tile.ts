@@ -24,7 +24,7 @@ export async function sendTile(
   if (hasCurrent(request.headers['if-none-match'], [etags.stored, etags.expanded]))
     return reply.code(304).send();
   reply.type(tile.mediaType);
-  if (isExpanded) return reply.send(await expand(tile.bytes, { maxOutputLength: maxExpandedBytes }));
+  if (isExpanded) return reply.send(await expand(tile.bytes(), { maxOutputLength: maxExpandedBytes }));
   if (tile.isGzipped) reply.header('content-encoding', 'gzip');
-  return reply.send(Buffer.from(tile.bytes.buffer, tile.bytes.byteOffset, tile.bytes.byteLength));
+  return reply.send(tile.bytes());
 }

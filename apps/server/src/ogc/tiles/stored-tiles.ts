@@ -1,15 +1,18 @@
 import { isInRange, isTileOf, type Tile } from '@cartable/geo';
 import { limitsOf } from '@cartable/ogc';
-import { type Archive, sniffImageType, tileMediaTypes } from '@cartable/tiling';
+import { type Archive, type Section, sniffImageType, tileMediaTypes } from '@cartable/tiling';
 import type { Services } from '../../services.ts';
 import { OpenArchives } from './open-archives.ts';
 import { type ServedTiles, TileDirectory } from './tile-layers.ts';
 
 export interface StoredTile {
-  /** As stored. */
-  readonly bytes: Uint8Array;
+  /** Bytes, as stored. */
+  readonly length: number;
   readonly mediaType: string;
   readonly isGzipped: boolean;
+  bytes(): Buffer;
+  /** Copies the bytes. */
+  writeTo(target: Buffer, at: number): void;
 }
 
 /**
@@ -64,11 +67,42 @@ export class StoredTiles {
 }
 
 function readTile(archive: Archive, { z, x, y }: Tile): StoredTile | undefined {
-  const bytes = archive.tileSync(z, x, y);
-  if (bytes === undefined) return undefined;
-  const { tileType, tileCompression } = archive.header;
-  const type = tileType === 'unknown' ? (sniffImageType(bytes) ?? 'png') : tileType;
-  return { bytes, mediaType: tileMediaTypes[type], isGzipped: tileCompression === 'gzip' };
+  const place = archive.locateSync(z, x, y);
+  return place && new LocatedTile(archive, place);
+}
+
+/** Read when it is sent, in the same turn: an archive is closed in another. */
+class LocatedTile implements StoredTile {
+  readonly #archive: Archive;
+  readonly #place: Section;
+
+  constructor(archive: Archive, place: Section) {
+    this.#archive = archive;
+    this.#place = place;
+  }
+
+  get length(): number {
+    return this.#place.length;
+  }
+
+  get isGzipped(): boolean {
+    return this.#archive.header.tileCompression === 'gzip';
+  }
+
+  get mediaType(): string {
+    const { tileType } = this.#archive.header;
+    return tileMediaTypes[tileType === 'unknown' ? (sniffImageType(this.bytes()) ?? 'png') : tileType];
+  }
+
+  bytes(): Buffer {
+    const bytes = Buffer.allocUnsafe(this.length);
+    this.writeTo(bytes, 0);
+    return bytes;
+  }
+
+  writeTo(target: Buffer, at: number): void {
+    this.#archive.readIntoSync(this.#place, target, at);
+  }
 }
 
 /** Whether the pyramid might hold it: its level is one of those made, and the tile is one of its matrix. */

@@ -63,7 +63,7 @@ function answerTile(
     return { status: 204, head: `HTTP/1.1 204 No Content\r\n${caching}`, body: undefined };
   if (hasCurrent(request.ifNoneMatch, [etags.stored, etags.expanded]))
     return { status: 304, head: `HTTP/1.1 304 Not Modified\r\n${caching}`, body: undefined };
-  return { status: 200, head: `HTTP/1.1 200 OK\r\n${contentHeaders(tile)}${caching}`, body: tile.bytes };
+  return { status: 200, head: `HTTP/1.1 200 OK\r\n${contentHeaders(tile)}${caching}`, body: tile };
 }
 
 function mayBeRead({ service }: ServedTiles): boolean {
