@@ -1,5 +1,11 @@
 export { type Clock, systemClock } from './clock/clock.ts';
 export { type DrawingCopy, openDrawingCopy } from './drawing/drawing-copy.ts';
+export {
+  type DrawnTable,
+  holdsColumns,
+  isWorthCopying,
+  openDrawnTable,
+} from './drawing/drawn-table.ts';
 export { writeDrawingCopy } from './drawing/write-copy.ts';
 export { openGeoPackageStore } from './features/geopackage/geopackage-store.ts';
 export { openFeatureStore } from './features/open-feature-store.ts';

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type DrawingCopy, openDrawingCopy, type TableDescription } from '@cartable/storage';
+import {
+  type DrawingCopy,
+  holdsColumns,
+  isWorthCopying,
+  openDrawingCopy,
+  type TableDescription,
+} from '@cartable/storage';
 import type { CopyOrder } from '../copy-writer.ts';
 import { copyFileName } from '../drawing-folder.ts';
 import type { TableRef, WorkerSettings } from '../tasks.ts';
 
-/** Smaller tables are read as fast by themselves. */
-const LEAST_BYTES = 512 * 1024;
 /** Copies a worker keeps open: a file each, and some bytes for every page. */
 const MAX_OPEN = 64;
 /** Orders that may wait for the one being written. */
@@ -46,7 +50,7 @@ export class DrawingCopies {
   }
 
   find(ref: TableRef, table: TableDescription, columns: readonly string[]): CopyLease | undefined {
-    if (table.sizeBytes < LEAST_BYTES) return undefined;
+    if (!isWorthCopying(table)) return undefined;
     const name = copyFileName(ref);
     const entry = this.#open.get(name) ?? this.#opened(name);
     if (!entry) {
@@ -57,7 +61,7 @@ export class DrawingCopies {
     this.#open.delete(name);
     this.#open.set(name, entry);
     this.#shrink();
-    if (!columns.every((column) => entry.copy.columns.includes(column))) return undefined;
+    if (!holdsColumns(entry.copy, columns)) return undefined;
     entry.users += 1;
     return { copy: entry.copy, release: () => this.#release(entry) };
   }

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FeatureSource } from '@cartable/geo';
 import type { PixelSource } from '@cartable/rasters';
-import { type MapLayer, type MetatileWindow, metatileSource } from '@cartable/rendering';
+import { type MapLayer, type MetatileSource, metatileSource } from '@cartable/rendering';
 import { type DrawnTable, type FeatureDataset, openDrawnTable } from '@cartable/storage';
 import { readSld } from '@cartable/styles';
 import type { MapToTile } from './raster-pyramid-task.ts';
@@ -11,9 +11,7 @@ import type { MapToTile } from './raster-pyramid-task.ts';
 /** A square of 2048 pixels of the densest map takes some seconds; past this something hangs. */
 const metatileMs = 600_000;
 
-export interface OpenMap extends PixelSource {
-  /** How far from a feature its presence may change the drawing, in pixels, at the scale of any of these windows. */
-  reachPixels(windows: readonly MetatileWindow[]): Promise<number>;
+export interface OpenMap extends PixelSource, Pick<MetatileSource, 'reachPixels'> {
   close(): void;
 }
 
@@ -48,9 +46,7 @@ export async function openMap(
       last = turn.catch(() => {});
       return turn;
     },
-    async reachPixels(windows) {
-      return Math.max(0, ...(await Promise.all(windows.map((window) => engine.reachPixels(window)))));
-    },
+    reachPixels: (window) => engine.reachPixels(window),
     close: () => {
       for (const table of tables) table.close();
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Bbox, tileAt, tileBbox, tileMatrixSet } from '@cartable/geo';
+import { join } from 'node:path';
+import { type Bbox, tileBbox, tileMatrixSet, tileRangeOf } from '@cartable/geo';
 import { buildDrawnPyramid, type FormerDrawing, type PyramidTools } from '@cartable/rasters';
-import type { MetatileSource, MetatileWindow } from '@cartable/rendering';
 import type { FeatureStore } from '@cartable/storage';
 import { changedBoxes, type FeatureFingerprint, fingerprintTables } from './feature-fingerprint.ts';
 import { type OpenMap, openMap } from './open-map.ts';
@@ -22,7 +22,6 @@ export async function tileMap(
     const tables = source.layers.map(({ table }) => table);
     const fingerprint = await fingerprintTables(dataset, tables, tools.signal);
     const requestKey = keyOf(task, source);
-    const map = await openMap(dataset, source);
     const former = await formerOf(task, { requestKey, fingerprint, map, extent: source.extent });
     const {
       fingerprints: _,
@@ -60,36 +59,36 @@ function keyOf(task: RasterPyramidTask, { layers, limits }: MapToTile): string {
 interface Drawing {
   readonly requestKey: string;
   readonly fingerprint: FeatureFingerprint;
-  readonly map: MetatileSource;
+  readonly map: OpenMap;
   /** In the CRS of the set. */
   readonly extent: Bbox;
 }
 
 async function formerOf(
   task: RasterPyramidTask,
-  { extent }: MapToTile,
-  map: OpenMap,
-  current: { readonly requestKey: string; readonly fingerprint: FeatureFingerprint },
+  { requestKey, fingerprint, map, extent }: Drawing,
 ): Promise<FormerDrawing | undefined> {
   const reuse = task.former && (await readReuseFile(task.former.reusePath, 'drawn'));
-  if (!reuse || !task.former || reuse.requestKey !== current.requestKey) return undefined;
-  const set = tileMatrixSet(task.tileMatrixSet);
-  const changed = changedBoxes(reuse.fingerprint, current.fingerprint, set.srid);
+  if (!reuse || !task.former || reuse.requestKey !== requestKey) return undefined;
+  const { srid } = tileMatrixSet(task.tileMatrixSet);
+  const changed = changedBoxes(reuse.fingerprint, fingerprint, srid);
   if (!changed) return undefined;
   const { archivePath } = task.former;
-  return { archivePath, changed, reachPixels: await map.reachPixels(windowsOf(task, set, extent)) };
+  return { archivePath, changed, reachPixels: await reachByLevel(task, map, extent) };
 }
 
-/** A tile of each level: what is drawn depends on the scale. */
-function windowsOf(
-  { topLevel, bottomLevel }: RasterPyramidTask,
-  set: TileMatrixSet,
+/** What is drawn depends on the scale: a tile of each level tells. */
+async function reachByLevel(
+  { tileMatrixSet: name, topLevel, bottomLevel }: RasterPyramidTask,
+  map: OpenMap,
   extent: Bbox,
-): MetatileWindow[] {
-  return Array.from({ length: bottomLevel - topLevel + 1 }, (_, level) => {
-    const zoom = topLevel + level;
-    const { minX, minY } = tileRangeOf(extent, zoom, set);
-    const bbox = tileBbox({ zoom, x: minX, y: minY }, set);
-    return { bbox, srid: set.srid, width: set.tileSize, height: set.tileSize };
-  });
+): Promise<Record<number, number>> {
+  const set = tileMatrixSet(name);
+  const { srid, tileSizePixels: side } = set;
+  const reach: Record<number, number> = {};
+  for (let z = topLevel; z <= bottomLevel; z++) {
+    const { minX: x, minY: y } = tileRangeOf(extent, z, set);
+    reach[z] = await map.reachPixels({ bbox: tileBbox({ z, x, y }, set), srid, width: side, height: side });
+  }
+  return reach;
 }
