@@ -1,4 +1,4 @@
-import type { Finding } from '@cartable/contract';
+import type { Finding, GeographicBox } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { FindingsList } from '../design/FindingsList.tsx';
@@ -12,13 +12,21 @@ const MapView = lazy(async () => ({ default: (await import('../map/index.ts')).M
 
 const summaries = { error: 'findingsError', warning: 'findingsWarning', info: 'findingsInfo' } as const;
 
+interface FindingsReportProps {
+  readonly findings: readonly Finding[];
+  /** Of all the data, drawn around the places. */
+  readonly extent?: GeographicBox | null;
+}
+
 /** What the checks found: counts, a map of the faulty places, and the list, each leading to the other. */
-export function FindingsReport({ findings }: { readonly findings: readonly Finding[] }) {
+export function FindingsReport({ findings, extent = null }: FindingsReportProps) {
   const t = useTexts(reportTexts);
   const language = useLanguage();
   const map = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<string | null>(null);
   const markers = useMemo(() => markersOf(findings, language), [findings, language]);
+  // A gap is understood beside what surrounds it; a feature is looked for where it is.
+  const hasAreas = markers.some(({ box }) => box !== undefined);
   const chosen = markers.find(({ id }) => id === selected);
   const listed = summarised(findings);
   const counts = countBySeverity(listed);
@@ -44,9 +52,10 @@ export function FindingsReport({ findings }: { readonly findings: readonly Findi
             <MapView
               label={t('placesMap')}
               markers={markers}
+              layers={extent ? [{ kind: 'outline', id: 'extent', title: t('extent'), box: extent }] : []}
               selectedMarker={selected}
               onSelectMarker={setSelected}
-              extent={unionOfBoxes(markers.map(areaOf))}
+              extent={unionOfBoxes([...markers.map(areaOf), ...(hasAreas && extent ? [extent] : [])])}
             />
           </Suspense>
           <div aria-live="polite">

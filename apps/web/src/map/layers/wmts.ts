@@ -67,6 +67,9 @@ interface Opened {
   readonly error: string | undefined;
 }
 
+/** A proxy or an error page may answer in the place of the service. */
+const capabilities = /<(?:\w+:)?Capabilities\b/;
+
 async function readSource({ url, layerName }: WmtsLayer, signal: AbortSignal): Promise<Opened> {
   const address = withParameters(
     serviceRoot(url, location.href),
@@ -76,9 +79,9 @@ async function readSource({ url, layerName }: WmtsLayer, signal: AbortSignal): P
   try {
     const answer = await fetch(address, { signal });
     const body = await answer.text();
-    if (!answer.ok) return { error: reasonOfRefusal(body, answer.status) };
+    if (!answer.ok || !capabilities.test(body)) return { error: reasonOfRefusal(body, answer.status) };
     const options = optionsFromCapabilities(new WMTSCapabilities().read(body), { layer: layerName });
-    if (options === null) return { error: layerName };
+    if (options === null) return { error: `GetCapabilities – ${layerName} (404)` };
     return { source: new WMTS({ ...options, crossOrigin: 'anonymous' }), error: '' };
   } catch (error) {
     if (signal.aborted) return { error: undefined };

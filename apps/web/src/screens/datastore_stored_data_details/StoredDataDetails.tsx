@@ -53,7 +53,9 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_stored_da
               <GenerationProgress datastoreId={datastoreId} storedData={data.stored_data} />
             )}
             <Overview datastoreId={datastoreId} storedData={data.stored_data} report={data} />
-            {data.findings.length > 0 && <FindingsReport findings={data.findings} />}
+            {data.findings.length > 0 && (
+              <FindingsReport findings={data.findings} extent={data.stored_data.extent} />
+            )}
             <GenerationReport report={data} />
           </Page>
         );

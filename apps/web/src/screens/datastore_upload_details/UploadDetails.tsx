@@ -55,7 +55,7 @@ function Report({ upload }: { readonly upload: ReportedUpload }) {
         <h2>{t('overview')}</h2>
         <UploadFacts upload={upload} />
       </section>
-      <FindingsReport findings={upload.checks.flatMap(({ findings }) => findings)} />
+      <FindingsReport findings={upload.checks.flatMap(({ findings }) => findings)} extent={upload.extent} />
       <section aria-label={t('uploadReport')}>
         <h2>{t('uploadReport')}</h2>
         <UploadBlocks upload={upload} />
