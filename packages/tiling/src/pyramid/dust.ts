@@ -10,15 +10,19 @@ export const dustSide = 2;
 /** Side of the places, units: a power of two that divides a tile. */
 const cellUnits = 128;
 /** Places share this many gatherers, told apart by a hash. */
-const gatherers = 1 << 18;
+const gatherers = 1 << 16;
+
+const beginnings = Float32Array.from(
+  { length: gatherers },
+  (_, i) => ((Math.imul(i + 1, 0x9e3779b1) >>> 0) / 2 ** 32) * dustArea,
+);
 
 export class Dust {
   readonly #gathered = new Float32Array(gatherers);
 
   /** Forgets everything: before each level of each task. */
   reset(): void {
-    for (let i = 0; i < gatherers; i++)
-      this.#gathered[i] = ((Math.imul(i + 1, 0x9e3779b1) >>> 0) / 2 ** 32) * dustArea;
+    this.#gathered.set(beginnings);
   }
 
   /** @param x units from the origin of the level @returns whether a square is due there */
@@ -27,7 +31,7 @@ export class Dust {
     const row = Math.floor(y / cellUnits);
     let mixed = Math.imul(column, 0x85ebca6b) ^ Math.imul(row, 0x27d4eb2f);
     mixed ^= mixed >>> 15;
-    const cell = (Math.imul(mixed, 0x2c1b3c6d) >>> 14) & (gatherers - 1);
+    const cell = (Math.imul(mixed, 0x2c1b3c6d) >>> 16) & (gatherers - 1);
     const gathered = this.#gathered[cell]! + Math.min(area, dustArea);
     const isDue = gathered >= dustArea;
     this.#gathered[cell] = isDue ? gathered - dustArea : gathered;

@@ -17,7 +17,10 @@ let endX = new Int32Array(0);
 let endY = new Int32Array(0);
 /** Ring of each edge, and the edge before it in the ring. */
 let previous = new Int32Array(0);
-let sortKeys = new Float64Array(0);
+/** Left end and number of an edge in 32 bits: tiles and their buffers are narrower than 2¹⁶ units. */
+const mostPackedEdges = 1 << 16;
+const packedOffset = 1 << 14;
+const packedKeys = new Uint32Array(mostPackedEdges);
 
 export function isSimple(rings: Rings): boolean {
   const edges = rings.length / 2;
@@ -34,7 +37,6 @@ function loadEdges(rings: Rings, edges: number): void {
     endX = new Int32Array(capacity);
     endY = new Int32Array(capacity);
     previous = new Int32Array(capacity);
-    sortKeys = new Float64Array(capacity);
   }
   const { coordinates } = rings;
   for (let ring = 0; ring < rings.count; ring++) {
@@ -55,20 +57,37 @@ function anyMeets(edges: number): boolean {
 
 /** Edges from left to right, each compared with those that begin before it ends. */
 function anyMeetsSorted(edges: number): boolean {
-  const keys = sortKeys.subarray(0, edges);
-  for (let edge = 0; edge < edges; edge++) keys[edge] = Math.min(startX[edge]!, endX[edge]!) * edges + edge;
+  if (edges > mostPackedEdges) return anyMeetsWide(edges);
+  const keys = packedKeys.subarray(0, edges);
+  for (let edge = 0; edge < edges; edge++) {
+    const left = startX[edge]! < endX[edge]! ? startX[edge]! : endX[edge]!;
+    keys[edge] = ((left + packedOffset) << 16) | edge;
+  }
   keys.sort();
   for (let i = 0; i < edges; i++) {
-    const left = Math.floor(keys[i]! / edges);
-    const a = keys[i]! - left * edges;
-    const beyond = (Math.max(startX[a]!, endX[a]!) + 1) * edges;
-    const low = Math.min(startY[a]!, endY[a]!);
-    const high = Math.max(startY[a]!, endY[a]!);
-    for (let j = i + 1; j < edges && keys[j]! < beyond; j++) {
-      const b = keys[j]! - Math.floor(keys[j]! / edges) * edges;
+    const a = packedKeys[i]! & 0xffff;
+    const right = (startX[a]! > endX[a]! ? startX[a]! : endX[a]!) + packedOffset;
+    const low = startY[a]! < endY[a]! ? startY[a]! : endY[a]!;
+    const high = startY[a]! > endY[a]! ? startY[a]! : endY[a]!;
+    for (let j = i + 1; j < edges && packedKeys[j]! >>> 16 <= right; j++) {
+      const b = packedKeys[j]! & 0xffff;
       const isApart = startY[b]! < low ? endY[b]! < low : startY[b]! > high && endY[b]! > high;
       if (!isApart && meet(a, b)) return true;
     }
+  }
+  return false;
+}
+
+/** The same for more edges than fit short keys. */
+function anyMeetsWide(edges: number): boolean {
+  const keys = new Float64Array(edges);
+  for (let edge = 0; edge < edges; edge++) keys[edge] = Math.min(startX[edge]!, endX[edge]!) * edges + edge;
+  keys.sort();
+  for (let i = 0; i < edges; i++) {
+    const a = keys[i]! - Math.floor(keys[i]! / edges) * edges;
+    const beyond = (Math.max(startX[a]!, endX[a]!) + 1) * edges;
+    for (let j = i + 1; j < edges && keys[j]! < beyond; j++)
+      if (meet(a, keys[j]! - Math.floor(keys[j]! / edges) * edges)) return true;
   }
   return false;
 }

@@ -38,6 +38,7 @@ const mostTries = 12;
 const coarsestStep = 1024;
 
 const tile = new ByteSink();
+const none: ReadonlySet<number> = new Set();
 
 /**
  * @param order entries of the tile in the order of their features
@@ -61,7 +62,7 @@ export function limitTile(
 
   const whole = limits.coalesces ? coalesceEqual(entries, order, facts) : order;
   let share = Math.min(1, limits.maximumTileFeatures / whole.length);
-  let reduced: Reduced = { kept: whole, coalesced: new Set(), dropped: new Set() };
+  let reduced: Reduced = { kept: whole, coalesced: none, dropped: none };
   for (let attempt = 0; attempt < mostTries; attempt++) {
     if (share < 1) reduced = reduce(entries, facts, whole, share, reductionsFor(entries, whole, limits));
     const bytes = encode(reduced.kept);
