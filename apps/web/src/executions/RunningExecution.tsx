@@ -5,7 +5,7 @@ import { useWrite } from '../api/hooks.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../design/ErrorAlert.tsx';
 import { formatDuration } from '../design/quantities.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { type Translate, useTexts } from '../i18n/texts.ts';
 import { forgetStoredData } from './after-generation.ts';
 import { executionTexts } from './executions-texts.ts';
 
@@ -65,19 +65,32 @@ export function RunningExecution({ datastoreId, storedData, execution }: Executi
   );
 }
 
-const units = new Set(['tiles', 'files', 'features'] as const);
-type Unit = 'tiles' | 'files' | 'features';
+const units = ['tiles', 'files', 'features'] as const;
 
 function Amount({ execution: { status, progress } }: { readonly execution: Execution }) {
   const t = useTexts(executionTexts);
   if (status !== 'PROGRESS' || progress === null)
     return <p className="app-execution__amount">{t('waiting')}</p>;
-  const { done, total, level, seconds_left: left } = progress;
-  const unit = units.has(progress.unit as Unit) ? t(progress.unit as Unit) : progress.unit;
+  const { level, seconds_left: left } = progress;
   const parts = [
     level === null ? undefined : t('level', { level }),
-    total === null ? t('amountOnly', { done, unit }) : t('amount', { done, total, unit }),
+    amountOf(t, progress),
     left === null ? undefined : t('timeLeft', { time: formatDuration(left) }),
   ].filter((part) => part !== undefined);
   return <p className="app-execution__amount">{parts.join(' · ')}</p>;
+}
+
+/** What people count is told as it is; work cut otherwise, as a share. */
+function amountOf(
+  t: Translate<typeof executionTexts.fr>,
+  { done, total, unit }: NonNullable<Execution['progress']>,
+): string | undefined {
+  const known = units.find((name) => name === unit);
+  if (known === undefined)
+    return total === null
+      ? undefined
+      : t('share', { percent: Math.floor((100 * done) / Math.max(1, total)) });
+  return total === null
+    ? t('amountOnly', { done, unit: t(known) })
+    : t('amount', { done, total, unit: t(known) });
 }

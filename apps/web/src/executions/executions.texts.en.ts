@@ -9,6 +9,7 @@ export const en: SameTexts<typeof fr> = {
   features: 'features',
   amount: '{{done}} of {{total}} {{unit}}',
   amountOnly: '{{done}} {{unit}}',
+  share: '{{percent}}%',
   timeLeft: 'about {{time}} left',
   progress: 'Progress of the generation of {{name}}',
   cancel: 'Stop',

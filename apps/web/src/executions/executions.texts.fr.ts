@@ -6,6 +6,7 @@ export const fr = {
   features: 'objets',
   amount: '{{done}} sur {{total}} {{unit}}',
   amountOnly: '{{done}} {{unit}}',
+  share: '{{percent}} %',
   timeLeft: 'encore {{time}} environ',
   progress: 'Avancement de la génération de {{name}}',
   cancel: 'Arrêter',

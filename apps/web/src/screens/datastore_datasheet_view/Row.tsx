@@ -8,12 +8,14 @@ interface RowProps {
   /** Facts under the title. */
   readonly facts?: ReactNode;
   readonly actions: ReactNode;
+  /** Under the line, always seen: what is under way. */
+  readonly progress?: ReactNode;
   /** Shown when the row is opened; without it the row does not open. */
   readonly children?: ReactNode;
 }
 
 /** A line of a list: name, state, what can be done, and more on demand. */
-export function Row({ title, badges, facts, actions, children }: RowProps) {
+export function Row({ title, badges, facts, actions, progress, children }: RowProps) {
   const [open, setOpen] = useState(false);
   const contentId = useId();
   return (
@@ -37,6 +39,7 @@ export function Row({ title, badges, facts, actions, children }: RowProps) {
         </div>
         <div className="app-row__actions">{actions}</div>
       </div>
+      {progress && <div className="app-row__progress">{progress}</div>}
       {children !== undefined && (
         <div id={contentId} hidden={!open} className="app-row__content">
           {children}

@@ -68,10 +68,10 @@ export function StoredDataRow(props: StoredDataRowProps) {
             />
           </>
         }
+        progress={progress}
       >
         {children}
       </Row>
-      {progress}
       <DeletionDialog
         open={asking}
         title={t('deleteOneTitle', { name })}

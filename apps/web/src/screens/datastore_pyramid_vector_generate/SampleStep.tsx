@@ -34,7 +34,7 @@ export function SampleStep(props: StepProps) {
 }
 
 /** Around the square, so that what is beside it tells where it is. */
-const LEVELS_AROUND = 3;
+const LEVELS_AROUND = 3.4;
 
 /** The square stays in the middle of the map: moving the map moves it. */
 function SampleMap(props: StepProps) {
