@@ -56,6 +56,7 @@ export {
   readStoredDataReport,
   readStoredDataUses,
 } from './stored-data/find-stored-data.ts';
+export { type DrawableTable, readDrawableTables } from './stored-data/read-drawable-tables.ts';
 export { migrations as datastoreMigrations } from './tables.ts';
 export { cancelUpload } from './uploads/cancel-upload.ts';
 export { createUpload } from './uploads/create-upload.ts';

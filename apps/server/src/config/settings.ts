@@ -306,6 +306,20 @@ export const settings = {
     fallback: '30',
     ...integer(1, 1_000_000),
   }),
+  wmtsPerSecond: setting({
+    variable: 'CARTABLE_WMTS_RATE',
+    group: 'Limits',
+    description: 'Requests per second to the WMTS from one address.',
+    fallback: '500',
+    ...integer(1, 1_000_000),
+  }),
+  instantTilesPerSecond: setting({
+    variable: 'CARTABLE_INSTANT_TILES_RATE',
+    group: 'Limits',
+    description: 'Vector tiles cut on the fly per second for one address; stored ones are not counted.',
+    fallback: '100',
+    ...integer(1, 1_000_000),
+  }),
   featuresApiPerSecond: setting({
     variable: 'CARTABLE_OGCAPI_RATE',
     group: 'Limits',

@@ -1,6 +1,6 @@
 import type { Language, RasterStyle, TileMatrixSetName } from '@cartable/contract';
 import type { Expression } from '@cartable/expressions';
-import type { Bbox } from '@cartable/geo';
+import type { Bbox, Tile } from '@cartable/geo';
 import type { CollectionFacts } from '@cartable/ogc';
 import type { Raster } from '@cartable/rasters';
 import type { SldLayer } from '@cartable/styles';
@@ -233,7 +233,25 @@ export interface InspectedStyle {
   readonly problems: readonly string[];
 }
 
+/** A table as a layer of vector tiles. */
+export interface TileTable extends TableRef {
+  /** Of the layer in the tile. */
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** A vector tile cut from tables that have no pyramid. */
+export interface CutTileTask {
+  readonly kind: 'cut-tile';
+  readonly tile: Tile;
+  readonly tileMatrixSet: TileMatrixSetName;
+  readonly layers: readonly TileTable[];
+  readonly timeoutMs: number;
+}
+
 export interface TaskAnswers {
+  /** Gzipped; empty where there is nothing. */
+  'cut-tile': Uint8Array;
   'draw-map': ImageAnswer;
   'draw-legend': ImageAnswer;
   'draw-message': ImageAnswer;
@@ -249,6 +267,7 @@ export interface TaskAnswers {
 }
 
 export type MapTask =
+  | CutTileTask
   | DrawMapTask
   | DrawLegendTask
   | DrawMessageTask

@@ -11,6 +11,7 @@ import type { MapTask, TaskAnswers, WorkerSettings } from './tasks.ts';
 import { ArchiveCache } from './worker/archive-cache.ts';
 import type { WorkerContext } from './worker/context.ts';
 import { countFeatures } from './worker/count-features.ts';
+import { cutTileOfTables } from './worker/cut-tile.ts';
 import { DatasetCache } from './worker/dataset-cache.ts';
 import { drawLegend } from './worker/draw-legend.ts';
 import { drawMap } from './worker/draw-map.ts';
@@ -83,6 +84,8 @@ function answer(
   signal: AbortSignal,
 ): Promise<TaskAnswers[keyof TaskAnswers]> {
   switch (task.kind) {
+    case 'cut-tile':
+      return cutTileOfTables(context, task, signal);
     case 'draw-map':
       return drawMap(context, task, signal);
     case 'draw-legend':

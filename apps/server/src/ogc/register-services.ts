@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { allowOtherSites, answerPreflight } from './cross-origin.ts';
 import { getScopedEndpoint } from './endpoint-scope.ts';
 import { registerFeaturesApi } from './features-api/register-features-api.ts';
+import { registerInstantTiles } from './instant/register-instant.ts';
 import { protocolContext } from './protocol-context.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { ServiceAnswer } from './service-answer.ts';
@@ -55,6 +56,7 @@ async function registerTiles(app: FastifyInstance, services: Services): Promise<
   const tiles = new StoredTiles(services);
   app.addHook('onClose', async () => tiles.close());
   await registerTms(app, services, tiles);
+  await registerInstantTiles(app, services);
   attachFastLane(app.server, {
     prefix: tileLanePrefix,
     handle: tileLane(tiles, services.metrics),

@@ -105,6 +105,18 @@ class LocatedTile implements StoredTile {
   }
 }
 
+/** A vector tile that is in no archive, gzipped. */
+export function tileInMemory(content: Uint8Array, mediaType: string): StoredTile {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  return {
+    length: bytes.length,
+    mediaType,
+    isGzipped: true,
+    bytes: () => bytes,
+    writeTo: (target, at) => void bytes.copy(target, at),
+  };
+}
+
 /** Whether the pyramid might hold it: its level is one of those made, and the tile is one of its matrix. */
 export function mayHold({ layer }: ServedTiles, tile: Tile): boolean {
   return tile.z >= layer.topLevel && tile.z <= layer.bottomLevel && isTileOf(tile, layer.set);
