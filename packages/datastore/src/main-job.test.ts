@@ -125,9 +125,11 @@ function mainJobSuite(locate: () => Promise<PlatformLocation>): void {
     const services = await eventually(async () => {
       const wfs = (await platform.publishedServices.find('WFS')).services;
       const wms = (await platform.publishedServices.find('WMS-VECTOR')).services;
-      return wfs.length === 1 && wms.length === 1 && [...wfs, ...wms];
+      const tms = (await platform.publishedServices.find('WMTS-TMS')).services;
+      return wfs.length === 1 && wms.length === 1 && tms.length === 1 && [...wfs, ...wms, ...tms];
     }, 60_000);
-    expect(services.map(({ layerName }) => layerName)).toEqual(['regions_wfs', 'regions_wms']);
+    expect(services.map(({ layerName }) => layerName)).toEqual(['regions_wfs', 'regions_wms', 'regions_tms']);
+    expect(services[2]?.pyramid).toMatchObject({ kind: 'vector', topLevel: 4, bottomLevel: 8 });
     expect(services[1]?.tables[0]?.sld).toContain('PolygonSymbolizer');
     const datastoreId = services[0]!.datastore.id;
     const administrator = { ...visitor, roles: ['USER', 'ADMINISTRATOR'] as const };
@@ -141,7 +143,7 @@ function mainJobSuite(locate: () => Promise<PlatformLocation>): void {
     } as const;
     const page = await readDatasheetPage(platform.context, administrator, { datastoreId, query });
     expect(page.items.map(({ name, nb_publications }) => [name, nb_publications])).toEqual([
-      ['Régions de France', 2],
+      ['Régions de France', 3],
     ]);
     expect(platform.faults).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CartableError } from '@cartable/contract';
+import { CartableError, type VectorPyramidForm } from '@cartable/contract';
 import type { JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db } from '../context.ts';
 import { findDatasheetByName } from '../datasheets/datasheet.store.ts';
@@ -9,11 +9,18 @@ import { completeDeposit } from '../deposits/complete-deposit.ts';
 import { depositPath } from '../deposits/deposit.model.ts';
 import { findDeposit } from '../deposits/deposit.store.ts';
 import { receiveChunk } from '../deposits/receive-chunk.ts';
-import { requestOfWfs, requestOfWmsVector } from '../offerings/draft-service.ts';
+import {
+  requestOfTms,
+  requestOfWfs,
+  requestOfWmsVector,
+  type ServiceRequest,
+} from '../offerings/draft-service.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
 import { publishOffering } from '../offerings/publish-offering.ts';
 import type { Person } from '../people.ts';
-import { findStoredData } from '../stored-data/stored-data.store.ts';
+import { addVectorPyramid } from '../pyramids/vector/add-vector-pyramid.ts';
+import type { StoredData } from '../stored-data/stored-data.model.ts';
+import { findStoredData, listPyramidsOf } from '../stored-data/stored-data.store.ts';
 import type { Db } from '../tables.ts';
 import { createUpload } from '../uploads/create-upload.ts';
 import { isUnderWay } from '../uploads/upload.model.ts';
@@ -84,12 +91,43 @@ async function advance(context: DatastoreContext): Promise<boolean> {
   const data = upload.storedDataId ? await findStoredData(db(context), upload.storedDataId) : undefined;
   if (data?.status !== 'GENERATED') return true;
   const table = data.relations[0]!.name;
-  const published = await listOfferings(db(context), { storedDataId: data.id });
-  for (const service of [demonstrationWfs(table, visitor), demonstrationWms(table, visitor)]) {
-    if (published.some(({ type }) => type === service.type)) continue;
-    await publishOffering(context, visitor, { datastoreId: datastore.id, storedDataId: data.id, service });
+  await publishMissing(context, visitor, data, [
+    demonstrationWfs(table, visitor),
+    demonstrationWms(table, visitor),
+  ]);
+  return advancePyramid(context, visitor, data, table);
+}
+
+/** Tiles of the same data, made then published. @returns whether nothing is left to do */
+async function advancePyramid(
+  context: DatastoreContext,
+  visitor: Person,
+  { id, datastoreId }: StoredData,
+  table: string,
+): Promise<boolean> {
+  const [pyramid] = await listPyramidsOf(db(context), { storedDataId: id });
+  if (!pyramid) {
+    const form = demonstrationPyramid(id, table);
+    await addVectorPyramid(context, visitor, { datastoreId, form });
+    return false;
   }
+  if (pyramid.status === 'CREATED' || pyramid.status === 'GENERATING') return false;
+  if (pyramid.status !== 'GENERATED') return true;
+  await publishMissing(context, visitor, pyramid, [demonstrationTms(visitor)]);
   return true;
+}
+
+async function publishMissing(
+  context: DatastoreContext,
+  visitor: Person,
+  { id, datastoreId }: StoredData,
+  services: readonly ServiceRequest[],
+): Promise<void> {
+  const published = await listOfferings(db(context), { storedDataId: id });
+  for (const service of services) {
+    if (published.some(({ type }) => type === service.type)) continue;
+    await publishOffering(context, visitor, { datastoreId, storedDataId: id, service });
+  }
 }
 
 async function deposit(context: DatastoreContext, datastore: Datastore, visitor: Person): Promise<void> {
@@ -133,6 +171,24 @@ const demonstrationWms = (table: string, { email }: Person) =>
     selected_tables: [table],
     styles: {},
   });
+
+const demonstrationTms = ({ email }: Person) =>
+  requestOfTms(
+    demonstrationForm({
+      email,
+      technicalName: 'regions_tms',
+      title: 'Régions de France (tuiles vectorielles)',
+    }),
+  );
+
+/** From the whole country to a department: a few hundred tiles, made in a second. */
+const demonstrationPyramid = (databaseId: string, table: string): VectorPyramidForm => ({
+  technical_name: 'regions_tuiles',
+  vectordb_id: databaseId,
+  tippecanoe: '-S10',
+  tile_matrix_set: 'PM',
+  composition: [{ table, attributes: ['code', 'nom'], top_level: 4, bottom_level: 8 }],
+});
 
 /** The person the community answers to, acting through the jobs. */
 async function supervisorOf(

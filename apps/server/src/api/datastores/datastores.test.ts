@@ -127,10 +127,10 @@ it('a person deposits, watches, publishes, edits and takes back, over HTTP', asy
   const service = (await wms.json()) as Thing;
   expect([wms.status, service.status]).toEqual([200, 'PUBLISHING']);
   await eventually(async () => (await get<Thing>(`${base}/offerings/${service._id}`)).status === 'PUBLISHED');
-  // With the two of the demonstration, which publishes itself meanwhile.
+  // With the three of the demonstration, which publishes itself meanwhile.
   await eventually(async () => {
     const offerings = await get<Thing[]>(`${base}/offerings?detailed=true`);
-    return offerings.length === 4 && offerings.every(({ status }) => status === 'PUBLISHED');
+    return offerings.length === 5 && offerings.every(({ status }) => status === 'PUBLISHED');
   });
   expect(await get(`${base}/offerings/layernames?type=WFS`)).toEqual(['essai', 'regions_wfs']);
   expect(await get<Thing[]>(`${base}/statics?name=config_%25`)).toHaveLength(2);

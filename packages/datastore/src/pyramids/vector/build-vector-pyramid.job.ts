@@ -93,6 +93,7 @@ async function taskOf(context: DatastoreContext, generation: Generation): Promis
       topLevel,
       bottomLevel,
     })),
+    featureCount: layers.reduce((sum, { relation }) => sum + relation.featureCount, 0),
     options: form.tippecanoe,
     tileMatrixSet: form.tile_matrix_set,
     area: form.area === undefined ? null : readArea(form.area),

@@ -37,7 +37,7 @@ export async function buildPyramidOfTables(
       {
         signal: tools.signal,
         log: (line) => logs.push(line),
-        report: (progress) => tools.report(taskProgressOf(progress)),
+        report: (progress) => tools.report(taskProgressOf(progress, task.featureCount)),
       },
     );
     return { ...result, logs };
@@ -56,8 +56,10 @@ const phases: Readonly<Record<PyramidProgress['phase'], { from: number; share: n
   writing: { from: 0.95, share: 0.05 },
 };
 
-function taskProgressOf({ phase, zoom, done, total, unit }: PyramidProgress) {
+/** How many features there are to read is known here only. */
+function taskProgressOf({ phase, zoom, done, unit, ...progress }: PyramidProgress, featureCount: number) {
   const { from, share } = phases[phase];
+  const total = phase === 'reading' ? Math.max(featureCount, done) : progress.total;
   return {
     done,
     total,

@@ -13,6 +13,8 @@ export interface VectorPyramidTask {
     readonly topLevel: number;
     readonly bottomLevel: number;
   }[];
+  /** In all layers. */
+  readonly featureCount: number;
   /** As written for tippecanoe. */
   readonly options: string;
   readonly tileMatrixSet: TileMatrixSetName;
