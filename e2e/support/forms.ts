@@ -1,7 +1,7 @@
-import type { StoredData, WfsForm, WmsVectorForm } from '@cartable/contract';
+import type { StoredData, TmsForm, WfsForm, WmsVectorForm } from '@cartable/contract';
 
 /** What a producer who hurries writes in the forms: everything required, nothing more. */
-function commonForm(technicalName: string, title: string) {
+export function commonForm(technicalName: string, title: string) {
   return {
     technical_name: technicalName,
     public_name: title,
@@ -50,4 +50,9 @@ export function wmsVectorForm(technicalName: string, title: string, data: Stored
       .map((relation) => relation.name),
     styles: {},
   };
+}
+
+/** Of a service of tiles, vector or raster. */
+export function tilesForm(technicalName: string, title: string): TmsForm {
+  return commonForm(technicalName, title);
 }
