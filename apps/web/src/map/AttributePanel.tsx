@@ -33,12 +33,15 @@ function Answers({ place, answers, onClose }: AnswersProps) {
   const t = useTexts(mapTexts);
   const where = formatPlace(place, useLanguage());
   const count = answers.reduce((sum, { features }) => sum + features.length, 0);
+  const areValues = answers.length > 0 && answers.every((answer) => answer.areValues);
+  const headOf = () => {
+    if (areValues) return t(count === 0 ? 'noValues' : 'values', { place: where });
+    return count === 0 ? t('nothing', { place: where }) : t('found', { count, place: where });
+  };
   return (
     <>
       <div className="app-map__panel-head">
-        <p className="fr-text--bold fr-mb-0">
-          {count === 0 ? t('nothing', { place: where }) : t('found', { count, place: where })}
-        </p>
+        <p className="fr-text--bold fr-mb-0">{headOf()}</p>
         <Button
           size="small"
           priority="tertiary no outline"
@@ -47,12 +50,18 @@ function Answers({ place, answers, onClose }: AnswersProps) {
           onClick={onClose}
         />
       </div>
-      {answers.map(({ layerId, title, features, error }) => (
+      {answers.map(({ layerId, title, features, error, areValues: answerIsOfValues }) => (
         <div key={layerId}>
           {error && <p className="fr-error-text">{t('askFailed', { layer: title, reason: error })}</p>}
           {features.map((feature, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a service may repeat an identifier
-            <FeatureTable key={index} feature={feature} open={index === 0} />
+            <FeatureTable
+              // biome-ignore lint/suspicious/noArrayIndexKey: a service may repeat an identifier
+              key={index}
+              feature={feature}
+              title={answerIsOfValues ? title : t('feature', { id: feature.id })}
+              areValues={answerIsOfValues ?? false}
+              open={index === 0}
+            />
           ))}
         </div>
       ))}
@@ -60,11 +69,22 @@ function Answers({ place, answers, onClose }: AnswersProps) {
   );
 }
 
-function FeatureTable({ feature, open }: { readonly feature: FoundFeature; readonly open: boolean }) {
+interface FeatureTableProps {
+  readonly feature: FoundFeature;
+  readonly title: string;
+  readonly areValues: boolean;
+  readonly open: boolean;
+}
+
+function FeatureTable({ feature, title, areValues, open }: FeatureTableProps) {
   const t = useTexts(mapTexts);
+  const nameOf = (name: string) => {
+    const rank = areValues ? /^band_(\d+)$/.exec(name)?.[1] : undefined;
+    return rank === undefined ? name : t('band', { rank: Number(rank) });
+  };
   return (
     <details open={open} className="app-map__feature">
-      <summary>{t('feature', { id: feature.id })}</summary>
+      <summary>{title}</summary>
       <table>
         <thead className="fr-sr-only">
           <tr>
@@ -77,7 +97,7 @@ function FeatureTable({ feature, open }: { readonly feature: FoundFeature; reado
             const text = formatAttribute(value);
             return (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">{nameOf(name)}</th>
                 <td>{text === '' ? <em>{t('noValue')}</em> : text}</td>
               </tr>
             );

@@ -14,6 +14,8 @@ export interface WmsLayer {
   readonly layerName: string;
   readonly styleName?: string;
   readonly tiled?: boolean;
+  /** Clicks are answered with values of pixels, not with features. */
+  readonly givesValues?: boolean;
   readonly attribution?: string | undefined;
 }
 
@@ -89,6 +91,8 @@ export interface LayerAnswer {
   readonly layerId: string;
   readonly title: string;
   readonly features: readonly FoundFeature[];
+  /** What was found are the values of a pixel. */
+  readonly areValues?: boolean;
   /** Why this layer could not answer. */
   readonly error?: string;
 }

@@ -23,7 +23,13 @@ export async function queryWms(
     QUERY_LAYERS: definition.layerName,
     FEATURE_COUNT,
   });
-  const answer = { layerId: definition.id, title: definition.title, features: [], geometries: [] };
+  const answer = {
+    layerId: definition.id,
+    title: definition.title,
+    areValues: definition.givesValues ?? false,
+    features: [],
+    geometries: [],
+  };
   if (!url) return answer;
   const response = await fetch(url, { signal });
   const body = await response.text();

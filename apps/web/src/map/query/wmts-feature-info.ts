@@ -14,7 +14,13 @@ export async function queryWmts(
   source: WMTS,
   { coordinate, resolution, signal }: MapClick,
 ): Promise<ClickAnswer> {
-  const nothing = { layerId: definition.id, title: definition.title, features: [], geometries: [] };
+  const nothing = {
+    layerId: definition.id,
+    title: definition.title,
+    areValues: true,
+    features: [],
+    geometries: [],
+  };
   const pixel = pixelAt(source, coordinate, resolution);
   if (!pixel) return nothing;
   const url = withParameters(serviceRoot(definition.url, location.href), {

@@ -13,6 +13,7 @@ export const wmsRasterView: ServiceView = {
       title: service.configuration.name,
       url: rootOf(service),
       layerName: service.layer_name,
+      givesValues: true,
       attribution: attributionOf(service),
     },
   ],
