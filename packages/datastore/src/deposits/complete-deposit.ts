@@ -15,6 +15,8 @@ export interface CompletionRequest {
   readonly sha256?: string | undefined;
 }
 
+/** At least so much of an archive is unpacked in a second, on a slow disk: what a large one needs is given to it. */
+const unpackedBytesPerMs = 20_000;
 /** Missing chunks named in one message; the client knows which it has. */
 const namedChunks = 20;
 
@@ -118,8 +120,10 @@ async function inspect(context: DatastoreContext, id: string, fileName: string):
   const { path, release } = await context.objects.checkout(depositFileKey(id));
   try {
     const task = { path, name: fileName };
+    const sizeBytes = (await context.objects.stat(depositFileKey(id)))?.sizeBytes ?? 0;
+    const timeoutMs = context.limits.inspectionMs + sizeBytes / unpackedBytesPerMs;
     const seen = await context.inspections.run(() =>
-      context.tasks.run('inspect', task, { timeoutMs: context.limits.inspectionMs }),
+      context.tasks.run('inspect', task, { timeoutMs }),
     );
     const inspection = { ...seen, filename: depositPath(id, fileName) };
     await saveInspection(db(context), id, inspection);
