@@ -39,7 +39,8 @@ export async function loadMapImage({
     image.src = objectUrl;
     return '';
   } catch (error) {
-    image.src = NO_IMAGE;
+    // Nothing rather than a failure, which the map library would report: nobody looks at it any more.
+    image.src = signal.aborted ? TRANSPARENT : NO_IMAGE;
     if (signal.aborted) return undefined;
     return error instanceof Error ? error.message : String(error);
   }
