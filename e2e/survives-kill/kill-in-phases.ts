@@ -229,24 +229,29 @@ class Killing {
     expect((await this.#store.rows('jobs')).filter(isUnfinished)).toEqual([]);
     const executions = await this.#store.rows('executions');
     expect(new Set(executions.map(({ status }) => status))).toEqual(new Set(['SUCCESS']));
-    expect(executions).toHaveLength((await this.#store.rows('uploads')).length);
+    const integrations = executions.filter(({ processing_id }) => processing_id === 'vector-integration');
+    expect(integrations).toHaveLength((await this.#store.rows('uploads')).length);
   }
 
   async #verifyFiles(): Promise<void> {
     const data = await this.#store.rows('stored_data');
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['GENERATED']));
     const datasets = await this.#store.datasets();
-    expect([...datasets.keys()].sort()).toEqual(data.map(({ id }) => String(id)).sort());
+    const databases = data.filter(({ type }) => type === 'VECTOR-DB');
+    expect([...datasets.keys()].sort()).toEqual(databases.map(({ id }) => String(id)).sort());
     for (const dossier of this.#dossiers) {
       expect(Object.values(datasets.get(dossier.data!._id)!)).toEqual([features]);
     }
     expect(await this.#store.strangeDatasets()).toEqual([]);
     const uploads = await this.#store.rows('uploads');
+    const pyramids = data.filter(({ pyramid }) => pyramid !== null);
+    const owners = [
+      ...uploads.map(({ id }) => `uploads/${id}/data/`),
+      ...pyramids.map(({ id }) => `pyramids/${id}/`),
+    ];
     const files = await this.#store.objects();
-    expect(files).toHaveLength(uploads.length);
-    expect(files.filter((path) => !uploads.some(({ id }) => path.startsWith(`uploads/${id}/data/`)))).toEqual(
-      [],
-    );
+    expect(files).toHaveLength(owners.length);
+    expect(files.filter((path) => !owners.some((owner) => path.startsWith(owner)))).toEqual([]);
     expect(await this.#store.temporaryFiles()).toEqual([]);
   }
 }

@@ -56,7 +56,7 @@ it(`loses nothing, leaves nothing stuck nor behind when killed ${kills} times on
 
     const data = await rows('stored_data');
     const alive = data
-      .filter(({ status }) => status !== 'DELETED')
+      .filter(({ status, type }) => status !== 'DELETED' && type === 'VECTOR-DB')
       .map(({ id, status }) => `${id} ${status}`);
     const kept = (await platform.context.features.list()).map(
       ({ datasetId, complete }) => `${datasetId} ${complete}`,
@@ -64,17 +64,22 @@ it(`loses nothing, leaves nothing stuck nor behind when killed ${kills} times on
     expect(kept.sort()).toEqual(alive.map((one) => one.replace('GENERATED', 'true')).sort());
     // The demonstration and the rounds, less the even ones that were old enough to be deleted.
     expect(alive).toHaveLength(1 + kills - 8);
+    const pyramids = data.filter(({ type }) => type === 'ROK4-PYRAMID-VECTOR');
+    expect(pyramids.map(({ status }) => status)).toEqual(['GENERATED']);
 
     const uploads = (await rows('uploads')).filter(({ status }) => status !== 'DELETED');
     expect(uploads.map(({ status }) => status)).toEqual(uploads.map(() => 'CLOSED'));
     const objects: string[] = [];
     for await (const { key } of platform.context.objects.list('')) objects.push(key);
-    expect(objects.sort()).toEqual(uploads.map(({ id }) => `uploads/${id}/data/regions.fgb`).sort());
+    const archives = pyramids.map(({ id, execution_id }) => `pyramids/${id}/${execution_id}.pmtiles`);
+    expect(objects.sort()).toEqual(
+      [...archives, ...uploads.map(({ id }) => `uploads/${id}/data/regions.fgb`)].sort(),
+    );
     expect(await rows('deposits')).toEqual([]);
     expect(await rows('deposit_chunks')).toEqual([]);
 
     const offerings = await rows('offerings');
-    expect(offerings).toHaveLength(2 * alive.length);
+    expect(offerings).toHaveLength(2 * alive.length + pyramids.length);
     expect(new Set(offerings.map(({ status }) => status))).toEqual(new Set(['PUBLISHED']));
     const owners = new Set(offerings.map(({ id }) => id));
     const statics = await rows('statics');
