@@ -9,7 +9,6 @@ import { BlockError, type BlockImage } from '../read/block-image.ts';
 import { type OpenedImage, openImage } from '../read/open-image.ts';
 import { prepareRaster } from '../read/prepare-raster.ts';
 import type { SampleArray } from '../read/samples.ts';
-import { TiffImage } from '../read/tiff/tiff-image.ts';
 
 export interface DecodedRaster {
   readonly bands: readonly BandDescription[];
@@ -69,10 +68,10 @@ async function decodeImage(
   opened: OpenedImage,
   options: DecodeOptions,
 ): Promise<DecodedRaster> {
-  const { image } = opened;
-  const totalBlocks = image.columns * image.rows;
+  const { image, missing } = opened;
+  const totalBlocks = missing.count > 0 ? missing.total : image.columns * image.rows;
   const tally = new Tally(raster.description.bands);
-  const missingBlocks = image instanceof TiffImage ? image.countMissingBlocks() : 0;
+  const missingBlocks = missing.count;
   let damagedBlocks = 0;
   let damagedBox: Bbox | undefined;
   // A truncated file says so by its header alone: what is left of it is not worth hours of reading.

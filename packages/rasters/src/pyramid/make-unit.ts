@@ -1,6 +1,6 @@
 /** From the base image of a unit to its tiles, level after level. */
 
-import { type TileMatrixSet, tileBbox } from '@cartable/geo';
+import { type TileMatrixSet, tileRangeOf } from '@cartable/geo';
 import { sniffImageType } from '@cartable/tiling';
 import { halveByMean, halveByNearest } from '../warp/halve.ts';
 import { encodeTile } from './encode-tile.ts';
@@ -69,8 +69,9 @@ async function tilesOfLevel(
   level: LevelImage,
 ): Promise<PartTile[]> {
   const { set, area } = setup;
+  const range = area && tileRangeOf(area, level.zoom, set);
   const wanted = tilesOfUnit(stage, unit, level.zoom).filter(
-    (tile) => !area || bboxOverlaps(area, tileBbox(tile, set)),
+    ({ x, y }) => !range || (x >= range.minX && x <= range.maxX && y >= range.minY && y <= range.maxY),
   );
   const tiles: PartTile[] = [];
   for (let start = 0; start < wanted.length; start += encodedAtOnce) {
@@ -87,11 +88,6 @@ async function tilesOfLevel(
     tiles.push(...encoded.filter((tile) => tile !== undefined));
   }
   return tiles;
-}
-
-/** Boxes with an inner point in common: sharing an edge is not enough. */
-function bboxOverlaps(a: readonly number[], b: readonly number[]): boolean {
-  return a[0]! < b[2]! && b[0]! < a[2]! && a[1]! < b[3]! && b[1]! < a[3]!;
 }
 
 function cutTile(

@@ -9,11 +9,8 @@ import { asSamples, type SampleArray } from '../read/samples.ts';
 
 export const landsat = join(import.meta.dirname, '../../fixtures/landsat-rasterio-utm18.tif');
 
-export function gdal(
-  program: 'gdal_translate' | 'gdalwarp' | 'gdaladdo' | 'gdal_calc.py',
-  ...args: string[]
-): void {
-  execFileSync(program, program === 'gdaladdo' || program === 'gdal_calc.py' ? args : ['-q', ...args], {
+export function gdal(program: 'gdal_translate' | 'gdalwarp' | 'gdaldem', ...args: string[]): void {
+  execFileSync(program, program === 'gdaldem' ? args : ['-q', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
 }

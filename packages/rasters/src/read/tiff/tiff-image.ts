@@ -69,14 +69,14 @@ export class TiffImage implements BlockImage {
   }
 
   /** Blocks that the header places after the end of the file. */
-  countMissingBlocks(): number {
+  countMissingBlocks(): { count: number; total: number } {
     const total = this.columns * this.rows * (this.layout.isPlanar ? this.bands : 1);
-    let missing = 0;
+    let count = 0;
     for (let i = 0; i < total; i++) {
       const end = (this.#places.offsets[i] ?? Infinity) + (this.#places.lengths[i] ?? Infinity);
-      if (!(end <= this.#file.source.size)) missing++;
+      if (!(end <= this.#file.source.size)) count++;
     }
-    return missing;
+    return { count, total };
   }
 
   async readBlock(column: number, row: number): Promise<SampleArray | undefined> {

@@ -1,0 +1,444 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Bbox, pm, tileBbox } from '@cartable/geo';
+import { temporaryFolder } from '@cartable/testkit';
+import { sniffImageType } from '@cartable/tiling';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Raster } from '../description.ts';
+import { decodeTile } from '../sample/read-tiles.ts';
+import { gdal, gdalPixels, landsat, rasterAt } from '../test-support/gdal.ts';
+import { buildPyramid, levelImage, withArchive } from '../test-support/pyramid.ts';
+import { writeRaster } from '../test-support/write-raster.ts';
+import { buildDrawnPyramid } from './build-drawn-pyramid.ts';
+import type { MetatileRequest } from './pixel-source.ts';
+
+const rgb = ['red', 'green', 'blue'] as const;
+
+/** Detail everywhere: more than 256 colours in every tile. */
+const noisy = (x: number, y: number, band: number): number =>
+  (x * 31 + y * 17 + ((x * y) % 97) * (band + 3)) & 255;
+
+function photograph(folder: string, name = 'photo.tif', valueAt = noisy, left = 0): Promise<Raster> {
+  const geotransform = [700_000 + left, 1, 0, 6_600_000, 0, -1] as const;
+  return writeRaster({
+    path: join(folder, name),
+    width: 450,
+    height: 450,
+    interpretations: rgb,
+    geotransform,
+    valueAt,
+  });
+}
+
+async function tileTypes(path: string): Promise<Set<string>> {
+  const types = new Set<string>();
+  await withArchive(path, async (archive) => {
+    for await (const { bytes } of archive.tiles()) types.add(sniffImageType(bytes)!);
+  });
+  return types;
+}
+
+describe('levels and formats', () => {
+  test('every level down to the top one is there, whatever the number of stages', async () => {
+    const folder = temporaryFolder();
+    const raster = await photograph(folder);
+    const { result, archivePath } = await buildPyramid(folder, [raster], {
+      topLevel: 9,
+      bottomLevel: 18,
+      format: 'auto',
+    });
+    expect(result.levels.map(({ zoom }) => zoom)).toEqual(Array.from({ length: 10 }, (_, i) => i + 9));
+    expect(result.levels.every(({ tiles }) => tiles >= 1)).toBe(true);
+    expect(result.levels[9]!.tiles).toBeGreaterThanOrEqual(25);
+    await withArchive(archivePath, async ({ header }) => {
+      expect(header).toMatchObject({
+        minZoom: 9,
+        maxZoom: 18,
+        tileType: 'unknown',
+        addressedTiles: result.tiles,
+      });
+      expect(header.bounds[0]).toBeCloseTo(2.99, 1);
+    });
+    expect(await tileTypes(archivePath)).toEqual(new Set(['jpeg', 'png']));
+    expect(readdirSync(join(folder, 'spool'))).toEqual([]);
+  });
+
+  test('a level is the mean of the one below', async () => {
+    const folder = temporaryFolder();
+    const raster = await photograph(folder);
+    const { archivePath } = await buildPyramid(folder, [raster], { topLevel: 13, bottomLevel: 17 });
+    await withArchive(archivePath, async (archive) => {
+      const parent = { z: 13, x: 4164, y: 2948 };
+      const tiles = archive.tiles({ minZoom: 13, maxZoom: 13 });
+      for await (const tile of tiles) Object.assign(parent, { x: tile.x, y: tile.y });
+      const image = await decodeTile((await archive.tile(13, parent.x, parent.y))!, 256);
+      const below = await archive.tile(14, parent.x * 2, parent.y * 2);
+      if (!below) return;
+      const child = await decodeTile(below, 256);
+      for (let i = 0; i < 128; i += 7) {
+        const at = (i * 256 + i) * 4;
+        const four = [0, 1, 256, 257].map((offset) => (i * 2 * 256 + i * 2 + offset) * 4);
+        if (image[at + 3] !== 255) continue;
+        const mean = four.reduce((sum, position) => sum + child[position]!, 0) / 4;
+        expect(Math.abs(image[at]! - mean)).toBeLessThanOrEqual(1);
+      }
+    });
+  });
+
+  test.each(['png', 'jpeg', 'webp'] as const)('all tiles are %s when it is asked for', async (format) => {
+    const folder = temporaryFolder();
+    const { archivePath } = await buildPyramid(folder, [await photograph(folder)], {
+      topLevel: 15,
+      bottomLevel: 16,
+      format,
+    });
+    expect(await tileTypes(archivePath)).toEqual(new Set([format]));
+    await withArchive(archivePath, async ({ header }) => expect(header.tileType).toBe(format));
+  });
+
+  test('only tiles that meet the area are made', async () => {
+    const folder = temporaryFolder();
+    const raster = await photograph(folder);
+    const whole = await buildPyramid(folder, [raster], { topLevel: 17, bottomLevel: 17 });
+    const [first] = await withArchive(whole.archivePath, async (archive) => {
+      const all = [];
+      for await (const tile of archive.tiles()) all.push(tile);
+      return all.filter(({ bytes }) => bytes.length > 60_000);
+    });
+    const area = tileBbox(first!) as Bbox;
+    const { result } = await buildPyramid(folder, [raster], { topLevel: 17, bottomLevel: 17, area });
+    expect(result.tiles).toBe(1);
+  });
+
+  test('GDAL reads the archive, in its place', async () => {
+    const folder = temporaryFolder();
+    const raster = await photograph(
+      folder,
+      'smooth.tif',
+      (x, y, band) => 100 + 50 * Math.sin((x + y * band) / 40),
+    );
+    const { archivePath } = await buildPyramid(folder, [raster], {
+      topLevel: 14,
+      bottomLevel: 17,
+      format: 'jpeg',
+      quality: 95,
+    });
+    const tile = await withArchive(archivePath, async (archive) => {
+      for await (const found of archive.tiles({ minZoom: 17 })) if (found.bytes.length > 4000) return found;
+      throw new Error('no tile');
+    });
+    const path = join(folder, 'tile.jpg');
+    writeFileSync(path, tile.bytes);
+    expect((gdalPixels(path, 'UINT8', folder) as Uint8Array).length).toBe(256 * 256 * 3);
+  });
+});
+
+describe('styles', () => {
+  const heights = (folder: string): Promise<Raster> =>
+    writeRaster({
+      path: join(folder, 'heights.tif'),
+      width: 400,
+      height: 400,
+      type: 'FLOAT32',
+      nodata: -9999,
+      valueAt: (x, y) =>
+        x < 20 ? -9999 : y === 200 ? Number.NaN : 500 + 300 * Math.sin(x / 60) * Math.cos(y / 45),
+    });
+
+  test('a ramp of colours, interpolated or in classes', async () => {
+    const folder = temporaryFolder();
+    const raster = await heights(folder);
+    const stops = [
+      { value: 200, colour: '#000000' },
+      { value: 500, colour: '#ff0000' },
+      { value: 800, colour: '#ffffff80' },
+    ];
+    for (const mode of ['interpolate', 'classes'] as const) {
+      const style = { kind: 'colour-ramp', mode, stops } as const;
+      const { archivePath } = await buildPyramid(folder, [raster], {
+        topLevel: 17,
+        bottomLevel: 17,
+        style,
+        resampling: 'nearest',
+      });
+      const { data } = await levelImage(archivePath, raster, 17);
+      const colours = new Set<number>();
+      for (let i = 0; i < data.length; i += 4)
+        if (data[i + 3]! > 0) colours.add((data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!);
+      if (mode === 'classes') expect(colours).toEqual(new Set([0x000000, 0xff0000]));
+      else expect(colours.size).toBeGreaterThan(200);
+    }
+  });
+
+  test('a hillshade is that of gdaldem, to a few greys', async () => {
+    const folder = temporaryFolder();
+    const raster = await writeRaster({
+      path: join(folder, 'heights.tif'),
+      width: 500,
+      height: 500,
+      type: 'FLOAT32',
+      srid: 3857,
+      // One pixel of level 17 on the equator, where Mercator is true: both compute on the same pixels.
+      geotransform: [0, 1.1943285669559, 0, 611.5, 0, -1.1943285669559],
+      valueAt: (x, y) => 100 * Math.sin(x / 30) * Math.cos(y / 25),
+    });
+    const style = { kind: 'hillshade', azimuth: 315, altitude: 45, z_factor: 1 } as const;
+    const { archivePath } = await buildPyramid(folder, [raster], { topLevel: 17, bottomLevel: 17, style });
+    const ours = await levelImage(archivePath, raster, 17);
+    const warped = join(folder, 'warped.tif');
+    const size = ['-ts', String(ours.width), String(ours.height), '-te', ...ours.bbox.map(String)];
+    gdal('gdalwarp', '-r', 'bilinear', ...size, raster.files.main.path, warped);
+    const shaded = join(folder, 'shaded.tif');
+    gdal('gdaldem', 'hillshade', warped, shaded, '-compute_edges');
+    const theirs = gdalPixels(shaded, 'UINT8', folder);
+    let [sum, count] = [0, 0];
+    for (let i = 0; i < theirs.length; i++) {
+      if (ours.data[i * 4 + 3] !== 255 || theirs[i] === 0) continue;
+      sum += Math.abs(ours.data[i * 4]! - theirs[i]!);
+      count++;
+    }
+    expect(count).toBeGreaterThan(200_000);
+    expect(sum / count).toBeLessThan(1.5);
+  });
+
+  test('values of 16 bits are stretched between the least and the greatest, or as asked', async () => {
+    const folder = temporaryFolder();
+    const raster = await writeRaster({
+      path: join(folder, 'wide.tif'),
+      width: 400,
+      height: 400,
+      type: 'UINT16',
+      valueAt: (x) => 1000 + x * 10,
+    });
+    const levels = { topLevel: 17, bottomLevel: 17, resampling: 'nearest' } as const;
+    const whole = await buildPyramid(folder, [raster], levels);
+    const greys = greysOf((await levelImage(whole.archivePath, raster, 17)).data);
+    expect([Math.min(...greys), Math.max(...greys)]).toEqual([0, 255]);
+    const part = await buildPyramid(folder, [raster], {
+      ...levels,
+      style: { kind: 'natural', stretch: [0, 10_000] },
+    });
+    const fewer = greysOf((await levelImage(part.archivePath, raster, 17)).data);
+    expect(Math.min(...fewer)).toBe(26);
+  });
+
+  function greysOf(data: Uint8Array): number[] {
+    const greys = new Set<number>();
+    for (let i = 0; i < data.length; i += 4) if (data[i + 3] === 255) greys.add(data[i]!);
+    return [...greys];
+  }
+});
+
+describe('long work', () => {
+  test('cancelled, then called again: what is made is kept, and the archive is the same', async () => {
+    const folder = temporaryFolder();
+    const raster = await photograph(folder);
+    const levels = { topLevel: 12, bottomLevel: 19, format: 'auto' } as const;
+    const straight = await buildPyramid(folder, [raster], levels, {
+      archivePath: join(folder, 'straight.pmtiles'),
+    });
+    const abort = new AbortController();
+    const tools = { archivePath: join(folder, 'resumed.pmtiles') };
+    const cancelled = buildPyramid(folder, [raster], levels, {
+      ...tools,
+      signal: abort.signal,
+      onProgress: ({ done }) => done === 2 && abort.abort(new Error('enough')),
+    });
+    await expect(cancelled).rejects.toThrow('enough');
+    const parts = readdirSync(join(folder, 'spool', 'parts', '0'), { recursive: true }).filter((name) =>
+      String(name).endsWith('.part'),
+    );
+    expect(parts.length).toBeGreaterThanOrEqual(2);
+    const seen: number[] = [];
+    const resumed = await buildPyramid(folder, [raster], levels, {
+      ...tools,
+      onProgress: ({ done, total }) => seen.push(done / total),
+    });
+    expect(seen.at(-1)).toBe(1);
+    expect(resumed.result.levels).toEqual(straight.result.levels);
+    expect(Buffer.compare(readFileSync(resumed.archivePath), readFileSync(straight.archivePath))).toBe(0);
+  });
+
+  test('a damaged part is made again', async () => {
+    const folder = temporaryFolder();
+    const raster = await photograph(folder);
+    const levels = { topLevel: 15, bottomLevel: 19, format: 'auto' } as const;
+    const abort = new AbortController();
+    const cancelled = buildPyramid(folder, [raster], levels, {
+      signal: abort.signal,
+      onProgress: ({ done }) => done === 2 && abort.abort(new Error('enough')),
+    });
+    await expect(cancelled).rejects.toThrow('enough');
+    const stage = join(folder, 'spool', 'parts', '0');
+    const [part] = readdirSync(stage, { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith('.part'));
+    const bytes = readFileSync(join(stage, part!));
+    writeFileSync(join(stage, part!), bytes.subarray(0, bytes.length - 10));
+    const resumed = await buildPyramid(folder, [raster], levels);
+    const straight = await buildPyramid(folder, [raster], levels, {
+      archivePath: join(folder, 'straight.pmtiles'),
+    });
+    expect(resumed.result.levels).toEqual(straight.result.levels);
+  });
+
+  test('when a corner changes, only the tiles it touches are made anew', async () => {
+    const folder = temporaryFolder();
+    const levels = { topLevel: 12, bottomLevel: 19, format: 'auto' } as const;
+    const before = await photograph(folder);
+    const first = await buildPyramid(folder, [before], levels, {
+      archivePath: join(folder, 'first.pmtiles'),
+    });
+    const after = await photograph(folder, 'photo.tif', (x, y, band) =>
+      x < 40 && y < 40 ? 255 : noisy(x, y, band),
+    );
+    const { fingerprints, requestKey } = first.result;
+    const former = { archivePath: first.archivePath, fingerprints, requestKey };
+    const second = await buildPyramid(
+      folder,
+      [after],
+      { ...levels, former },
+      { archivePath: join(folder, 'second.pmtiles') },
+    );
+    const anew = await buildPyramid(folder, [after], levels, { archivePath: join(folder, 'anew.pmtiles') });
+    expect(second.result.copied).toBeGreaterThan(second.result.tiles * 0.4);
+    expect(second.result.levels.map(({ tiles }) => tiles)).toEqual(
+      anew.result.levels.map(({ tiles }) => tiles),
+    );
+    await withArchive(second.archivePath, (archive) =>
+      withArchive(anew.archivePath, async (whole) => {
+        for await (const { z, x, y, bytes } of whole.tiles({ minZoom: 16 }))
+          expect(Buffer.compare((await archive.tile(z, x, y))!, bytes), `${z}/${x}/${y}`).toBe(0);
+      }),
+    );
+  });
+
+  test('nothing changed: everything is copied; another style: nothing is', async () => {
+    const folder = temporaryFolder();
+    const raster = await photograph(folder);
+    const levels = { topLevel: 14, bottomLevel: 17 } as const;
+    const first = await buildPyramid(folder, [raster], levels, {
+      archivePath: join(folder, 'first.pmtiles'),
+    });
+    const former = { ...first.result, archivePath: first.archivePath };
+    const again = await buildPyramid(folder, [raster], { ...levels, former });
+    expect(again.result.copied).toBe(again.result.tiles);
+    const other = await buildPyramid(folder, [raster], { ...levels, former, format: 'webp' });
+    expect(other.result.copied).toBe(0);
+  });
+
+  test('a raster added away from another leaves the tiles of the first alone', async () => {
+    const folder = temporaryFolder();
+    const levels = { topLevel: 15, bottomLevel: 18, format: 'auto' } as const;
+    const a = await photograph(folder, 'a.tif');
+    const first = await buildPyramid(folder, [a], levels, { archivePath: join(folder, 'first.pmtiles') });
+    const b = await photograph(folder, 'b.tif', noisy, 1800);
+    const former = { ...first.result, archivePath: first.archivePath };
+    const both = await buildPyramid(folder, [a, b], { ...levels, former });
+    expect(both.result.copied).toBeGreaterThan(0);
+    expect(both.result.tiles).toBeGreaterThan(first.result.tiles * 1.5);
+  });
+
+  test('a damaged raster stops the making with its name', async () => {
+    const folder = temporaryFolder();
+    const raster = await photograph(folder);
+    const bytes = readFileSync(raster.files.main.path);
+    bytes.fill(0x5a, 20_000, 400_000);
+    writeFileSync(raster.files.main.path, bytes);
+    const making = buildPyramid(folder, [raster], { topLevel: 14, bottomLevel: 17 });
+    await expect(making).rejects.toMatchObject({
+      code: 'raster.blocks-damaged',
+      params: { file: 'photo.tif' },
+    });
+  });
+
+  test('images that cannot be read by parts are unpacked first', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'image.png');
+    gdal('gdal_translate', '-of', 'PNG', '-a_nodata', 'none', landsat, path);
+    const name = 'image.png';
+    const { inspectRaster } = await import('../read/inspect-raster.ts');
+    const png = await inspectRaster({
+      name,
+      main: { path, name },
+      aux: { path: `${path}.aux.xml`, name: `${name}.aux.xml` },
+    });
+    const levels = { topLevel: 7, bottomLevel: 9 } as const;
+    const fromPng = await buildPyramid(folder, [png], levels, { archivePath: join(folder, 'png.pmtiles') });
+    const plain = join(folder, 'plain.tif');
+    gdal('gdal_translate', '-a_nodata', 'none', landsat, plain);
+    const fromTiff = await buildPyramid(folder, [await rasterAt(plain)], levels, {
+      archivePath: join(folder, 'tiff.pmtiles'),
+    });
+    expect(fromPng.result.levels).toEqual(fromTiff.result.levels);
+  });
+});
+
+describe('pyramids of what an engine draws', () => {
+  /** Each pixel tells its level and where it is. */
+  const source = (calls: MetatileRequest[]) => ({
+    async readMetatile(request: MetatileRequest) {
+      calls.push(request);
+      const { width, height, zoom, bbox } = request;
+      const pixels = new Uint8Array(width * height * 4);
+      for (let i = 0; i < pixels.length; i += 4)
+        pixels.set([zoom * 10, bbox[0] > 0 ? 200 : 50, (i >> 2) % 7, 255], i);
+      return pixels;
+    },
+  });
+
+  test('each level is drawn for itself, in metatiles of 2048 pixels', async () => {
+    const folder = temporaryFolder();
+    const calls: MetatileRequest[] = [];
+    const extent: Bbox = [-1_000_000, 5_100_000, 1_000_000, 6_500_000];
+    const archivePath = join(folder, 'drawn.pmtiles');
+    const request = {
+      set: pm,
+      topLevel: 2,
+      bottomLevel: 6,
+      format: 'png',
+      quality: 75,
+      source: source(calls),
+      sourceKey: '1',
+      extent,
+    } as const;
+    const result = await buildDrawnPyramid(request, { archivePath, spoolDir: folder, name: 'drawn' });
+    expect(result.levels.map(({ tiles }) => tiles)).toEqual([2, 2, 2, 4, 12]);
+    expect(calls.every(({ width, zoom }) => width === Math.min(2048, 256 * 2 ** zoom))).toBe(true);
+    await withArchive(archivePath, async (archive) => {
+      for await (const { z, bytes } of archive.tiles()) {
+        const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+        expect(data[0]).toBe(z * 10);
+      }
+    });
+  });
+
+  test('cancelled, then called again: metatiles already drawn are not drawn again', async () => {
+    const folder = temporaryFolder();
+    const abort = new AbortController();
+    const calls: MetatileRequest[] = [];
+    const request = {
+      set: pm,
+      topLevel: 5,
+      bottomLevel: 7,
+      format: 'png',
+      quality: 75,
+      source: source(calls),
+      sourceKey: '1',
+      extent: [-900_000, 5_000_000, 900_000, 6_500_000] as Bbox,
+    } as const;
+    const tools = { archivePath: join(folder, 'a.pmtiles'), spoolDir: folder, name: 'drawn' };
+    const cancelled = buildDrawnPyramid(request, {
+      ...tools,
+      signal: abort.signal,
+      onProgress: ({ done }) => done === 3 && abort.abort(new Error('enough')),
+    });
+    await expect(cancelled).rejects.toThrow('enough');
+    const drawn = calls.length;
+    const { tiles } = await buildDrawnPyramid(request, tools);
+    const before = new Set(calls.slice(0, 3).map(({ bbox }) => bbox.join()));
+    expect(calls.slice(drawn).some(({ bbox, zoom }) => zoom === 5 && before.has(bbox.join()))).toBe(false);
+    expect(tiles).toBeGreaterThan(40);
+  });
+});
