@@ -8,8 +8,10 @@ import { depositFile, settled, uploadFile } from '../test-support/deposit-file.t
 import { makeTiff } from '../test-support/make-tiff.ts';
 import { makeZip } from '../test-support/make-zip.ts';
 import { makeDatastore, openPlatform, type TestPlatform } from '../test-support/platform.ts';
+import { cancelUpload } from '../uploads/cancel-upload.ts';
 import { deleteUpload } from '../uploads/delete-upload.ts';
 import { readFileTree, readUploadReport } from '../uploads/find-uploads.ts';
+import { readIntegrationProgress } from '../uploads/integration-progress.ts';
 import { retryUpload } from '../uploads/retry-upload.ts';
 
 const bahamas = readFileSync(new URL('../../fixtures/rasters/bahamas.tif', import.meta.url));
@@ -126,6 +128,14 @@ NODATA_value -9999
 1 2 3
 4 -9999 6
 `;
+
+/** A square of four hundred cells a side: long enough to convert to be interrupted. */
+function wideGrid(west: number): string {
+  const cells = Array.from({ length: 400 }, (_, row) =>
+    Array.from({ length: 400 }, (_, column) => row + column).join(' '),
+  );
+  return `ncols 400\nnrows 400\nxllcorner ${west}\nyllcorner 6600000\ncellsize 10\n${cells.join('\n')}\n`;
+}
 
 describe('an archive', () => {
   it('of tiles is one raster, with what does not belong to it left out', async () => {
@@ -271,6 +281,48 @@ describe('an upload of images', () => {
         expect.arrayContaining([expect.stringMatching(code)]),
       ]);
     }
+  });
+
+  it('of a hundred thousand pixels a side and no data is refused without being filled', async () => {
+    const hollow = makeTiff({ ...lambert, width: 100_000, height: 100_000, withoutData: true });
+    const done = await upload('creuse.tif', hollow);
+    expect(done).toMatchObject({ status: 'OPEN', stored_data: null });
+    const request = { datastoreId: owner.datastoreId, uploadId: done._id };
+    const { input_upload } = await readUploadReport(platform.context, owner.supervisor, request);
+    expect(codes(input_upload.checks.flatMap((check) => check.findings))).toContainEqual(
+      expect.stringMatching(/^(raster|format)\./),
+    );
+  });
+
+  it('cancelled on its way keeps nothing, and may be begun again', async () => {
+    const { datastoreId, supervisor } = owner;
+    const large = makeZip(
+      Array.from({ length: 6 }, (_, rank) => ({
+        name: `grille-${rank}.asc`,
+        content: Buffer.from(wideGrid(700_000 + rank * 4_000)),
+      })),
+    );
+    const { _id } = await uploadFile(platform, supervisor, {
+      datastoreId,
+      file: { name: 'grilles.zip', content: large },
+      srs: 'EPSG:2154',
+    });
+    const request = { datastoreId, uploadId: _id };
+    await expect
+      .poll(async () => (await readIntegrationProgress(platform.context, supervisor, request)).stored_data, {
+        interval: 5,
+        timeout: 60_000,
+      })
+      .not.toBeNull();
+    await cancelUpload(platform.context, supervisor, request);
+    const stopped = await settled(platform, supervisor, request);
+    const storedDataId = stopped.stored_data!;
+    const data = await readStoredData(platform.context, supervisor, { datastoreId, storedDataId });
+    expect(data.status).toBe('UNSTABLE');
+    expect(await objectsUnder(`rasters/${storedDataId}/`)).toEqual([]);
+    await retryUpload(platform.context, supervisor, request);
+    expect((await settled(platform, supervisor, request)).stored_data).toBe(storedDataId);
+    expect(await objectsUnder(`rasters/${storedDataId}/`)).toHaveLength(7);
   });
 
   it('may be tried again in another projection', async () => {
