@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@cartable/testkit';
 import { PMTiles, zxyToTileId } from 'pmtiles';
 import { describe, expect, it } from 'vitest';
+import { officialSource } from '../test-support/official-source.ts';
 import { openArchive } from './archive-reader.ts';
 import { type ArchiveDescription, openArchiveWriter } from './archive-writer.ts';
 import { DirectoryCache } from './directory-cache.ts';
@@ -32,30 +33,6 @@ async function writePyramid(maxZoom: number, content = contentOf) {
   const written = await writer.finish({ ...france, maxZoom });
   return { path, written };
 }
-
-/** What the official library asks of a source. */
-function officialSource(path: string) {
-  const bytes = readFileSync(path);
-  return {
-    getKey: () => path,
-    getBytes: async (offset: number, length: number) => ({
-      data: new Uint8Array(bytes.subarray(offset, offset + length)).buffer,
-    }),
-  };
-}
-
-it('tells what each level holds, contents that serve several tiles being counted once', async () => {
-  const { path, written } = await writePyramid(8, (z, x) => Buffer.from(z < 4 ? 'the same' : `${z}/${x}`));
-  const archive = await openArchive(fileSource(path));
-  const levels = await archive.levels();
-  expect(levels.map(({ zoom, tiles }) => [zoom, tiles])).toEqual(
-    Array.from({ length: 9 }, (_, z) => [z, 4 ** z]),
-  );
-  expect(levels.slice(0, 4).map(({ bytes }) => bytes)).toEqual([8, 0, 0, 0]);
-  expect(levels.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(archive.header.tileData.length);
-  expect(written.tiles).toBe(levels.reduce((sum, { tiles }) => sum + tiles, 0));
-  await archive.close();
-});
 
 describe('tile numbers', () => {
   it('are those of the official library, and lead back to the tile', () => {

@@ -2,6 +2,7 @@
 
 import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js';
 import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js';
+import UnaryUnionOp from 'jsts/org/locationtech/jts/operation/union/UnaryUnionOp.js';
 import IsValidOp from 'jsts/org/locationtech/jts/operation/valid/IsValidOp.js';
 import type { Rings } from '../repair/rings.ts';
 
@@ -17,15 +18,25 @@ interface ValidityCheck {
   getValidationError(): { getMessage(): string } | null;
 }
 
+interface Area {
+  getArea(): number;
+  getNumGeometries(): number;
+  getGeometryN(i: number): { getNumInteriorRing(): number };
+}
+
 const factory = new GeometryFactory() as unknown as Factory;
 const Check = IsValidOp as unknown as new (geometry: object) => ValidityCheck;
 
 /** @param polygons outer ring, then holes; without the repeated first point */
-export function invalidReasonOf(polygons: readonly (readonly (readonly Point[])[])[]): string | undefined {
+function multiPolygonOf(polygons: readonly (readonly (readonly Point[])[])[]): object {
   const ringOf = (ring: readonly Point[]): object =>
     factory.createLinearRing([...ring, ring[0]!].map(([x, y]) => new Coordinate(x, y)));
   const parts = polygons.map(([shell, ...holes]) => factory.createPolygon(ringOf(shell!), holes.map(ringOf)));
-  return new Check(factory.createMultiPolygon(parts)).getValidationError()?.getMessage();
+  return factory.createMultiPolygon(parts);
+}
+
+function invalidReasonOf(polygons: readonly (readonly (readonly Point[])[])[]): string | undefined {
+  return new Check(multiPolygonOf(polygons)).getValidationError()?.getMessage();
 }
 
 export function invalidReason(rings: Rings): string | undefined {
@@ -40,8 +51,10 @@ export function invalidReason(rings: Rings): string | undefined {
   return invalidReasonOf(polygons);
 }
 
+type Parts = readonly (readonly Point[])[];
+
 /** Rings of a decoded tile, closed, by their turn: clockwise on the screen = outer. */
-export function invalidReasonOfParts(parts: readonly (readonly Point[])[]): string | undefined {
+function polygonsOfParts(parts: Parts): Point[][][] | undefined {
   const polygons: Point[][][] = [];
   for (const part of parts) {
     const ring = part.slice(0, -1);
@@ -50,8 +63,22 @@ export function invalidReasonOfParts(parts: readonly (readonly Point[])[]): stri
       return sum + x * nextY - nextX * y;
     }, 0);
     if (area > 0) polygons.push([ring]);
-    else if (polygons.length === 0) return 'the first ring is a hole';
+    else if (polygons.length === 0) return undefined;
     else polygons.at(-1)!.push(ring);
   }
-  return invalidReasonOf(polygons);
+  return polygons;
+}
+
+export function invalidReasonOfParts(parts: Parts): string | undefined {
+  const polygons = polygonsOfParts(parts);
+  return polygons ? invalidReasonOf(polygons) : 'the first ring is a hole';
+}
+
+/** What polygons cover together. */
+export function unionOfParts(features: readonly Parts[]): { area: number; polygons: number; holes: number } {
+  const polygons = features.flatMap((parts) => polygonsOfParts(parts) ?? []);
+  const union = UnaryUnionOp.union(multiPolygonOf(polygons) as never) as unknown as Area;
+  let holes = 0;
+  for (let i = 0; i < union.getNumGeometries(); i++) holes += union.getGeometryN(i).getNumInteriorRing();
+  return { area: union.getArea(), polygons: union.getNumGeometries(), holes };
 }
