@@ -50,6 +50,8 @@ export const en: SameTexts<typeof fr> = {
   placesMap: 'Map of the places to review',
   placesHint: 'Each point or frame shows a place that a remark concerns. Choose one to read the remark.',
 
+  tablesMap: 'Preview of the features',
+  tablesMapOf: 'Map of the features of {{name}}',
   structure: 'Structure of the database',
   noTables: 'No table has been created yet.',
   sourceLayer: 'Layer “{{name}}” of the file',

@@ -48,6 +48,8 @@ export const fr = {
   placesHint:
     'Chaque point ou cadre montre un endroit concerné par une remarque. Choisissez-en un pour lire la remarque.',
 
+  tablesMap: 'Aperçu des objets',
+  tablesMapOf: 'Carte des objets de {{name}}',
   structure: 'Structure de la base de données',
   noTables: 'Aucune table n’a encore été créée.',
   sourceLayer: 'Couche « {{name}} » du fichier',

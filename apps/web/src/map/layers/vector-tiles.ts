@@ -3,6 +3,7 @@
 import { resolutionAt, webMercatorHalfSide } from '@cartable/geo';
 import MVT from 'ol/format/MVT.js';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
+import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
 import RenderFeature, { toFeature } from 'ol/render/Feature.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
@@ -122,6 +123,16 @@ function clickedFeatures(
       const id = String(feature.getId() ?? index + 1);
       return { id: definition.layerNames.length > 1 ? `${layerName} – ${id}` : id, properties };
     }),
-    geometries: features.map((feature) => toFeature(feature)),
+    geometries: features.flatMap((feature) => piecesOf(feature, layer, map)).map((piece) => toFeature(piece)),
   };
+}
+
+/** A feature cut by the borders of tiles, as far as it is in view: its pieces have its identifier and its layer. */
+function piecesOf(feature: RenderFeature, layer: VectorTileLayer, map: OlMap): RenderFeature[] {
+  const id = feature.getId();
+  if (id === undefined) return [feature];
+  const inView = layer.getFeaturesInExtent(map.getView().calculateExtent(map.getSize())) as RenderFeature[];
+  const name = feature.get(layerAttribute);
+  const pieces = inView.filter((other) => other.getId() === id && other.get(layerAttribute) === name);
+  return pieces.length > 0 ? pieces : [feature];
 }

@@ -39,9 +39,6 @@ export const en: SameTexts<typeof fr> = {
   levelBottom: 'Last level: {{level}}',
   levelMap: '{{table}} at level {{level}}',
   mapMoves: 'Both maps move together. The data are shown there without generalisation.',
-  outlineOnly:
-    'Only the extent of the table is shown: the maps show the features as soon as an open service publishes them.',
-  extentOf: 'Extent of {{table}}',
 
   generalisationIntro:
     'At small scales, features are simplified or sorted out to keep the tiles light. In blue, what stays; dotted, what there was.',

@@ -37,9 +37,6 @@ export const fr = {
   levelBottom: 'Dernier niveau : {{level}}',
   levelMap: '{{table}} au niveau {{level}}',
   mapMoves: 'Les deux cartes se déplacent ensemble. Les données y sont montrées sans généralisation.',
-  outlineOnly:
-    'Seule l’emprise de la table est montrée : les cartes montrent les objets dès qu’un service ouvert les publie.',
-  extentOf: 'Emprise de {{table}}',
 
   generalisationIntro:
     'Aux petites échelles, les objets sont simplifiés ou triés pour que les tuiles restent légères. En bleu, ce qui reste ; en pointillé, ce qu’il y avait.',

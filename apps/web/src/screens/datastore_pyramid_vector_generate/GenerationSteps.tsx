@@ -1,13 +1,13 @@
 import { routes as api, type Relation } from '@cartable/contract';
 import { useCallback, useState } from 'react';
 import { errorCodeOf } from '../../api/api-error.ts';
-import { useRead, useWrite } from '../../api/hooks.ts';
+import { useWrite } from '../../api/hooks.ts';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../design/Spinner.tsx';
 import { Steps } from '../../design/Steps.tsx';
 import { forgetStoredData } from '../../executions/after-generation.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { previewLayersOf } from '../../offerings/view/preview-layers.ts';
+import { tableTilesLayer } from '../../map/table-tiles.ts';
 import { EstimateBox } from '../../pyramids/EstimateBox.tsx';
 import { routes } from '../../shell/routes.ts';
 import { notify } from '../../shell/snackbar.ts';
@@ -45,7 +45,10 @@ export function GenerationSteps({ datastoreId, storedData, technicalName }: Gene
   const [values, setValues] = useState<GenerationValues>(() => initialValues(storedData));
   const [current, setCurrent] = useState(0);
   const [showMissing, setShowMissing] = useState(false);
-  const layersOf = useLayersOf(datastoreId, storedData._id, storedData.datasheet_name);
+  const layersOf = useCallback(
+    (table: Relation) => (table.extent ? [tableTilesLayer({ datastoreId, storedData, table })] : []),
+    [datastoreId, storedData],
+  );
   const launch = useLaunch({ datastoreId, storedData, technicalName });
   const step = steps[current]!;
   const StepFields = stepComponents[step];
@@ -94,14 +97,6 @@ export function GenerationSteps({ datastoreId, storedData, technicalName }: Gene
       </Steps>
       {launch.isPending && <BusyOverlay label={t('launching')} />}
     </form>
-  );
-}
-
-function useLayersOf(datastoreId: string, storedDataId: string, datasheetName: string) {
-  const { data: services } = useRead(api.getDatasheetServices, { params: { datastoreId, datasheetName } });
-  return useCallback(
-    (table: Relation) => previewLayersOf(table, { storedDataId, services: services ?? [] }),
-    [services, storedDataId],
   );
 }
 

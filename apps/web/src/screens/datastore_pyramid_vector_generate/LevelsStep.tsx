@@ -71,9 +71,7 @@ function TableLevels({ relation, levels, layers, startsOpen, onChange }: TableLe
             layers={layers}
             extent={extent}
           />
-          <p className="fr-hint-text fr-mb-0">
-            {layers.every(({ kind }) => kind === 'outline') ? t('outlineOnly') : t('mapMoves')}
-          </p>
+          <p className="fr-hint-text fr-mb-0">{t('mapMoves')}</p>
         </>
       )}
     </div>

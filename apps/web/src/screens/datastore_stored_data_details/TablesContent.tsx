@@ -2,12 +2,14 @@ import { useTexts } from '../../i18n/texts.ts';
 import { reportTexts } from '../../reports/reports-texts.ts';
 import { Structure } from '../../reports/Structure.tsx';
 import type { ContentProps } from './content.ts';
+import { TablesMap } from './TablesMap.tsx';
 
 /** Tables of a database. */
-export function TablesContent({ storedData }: ContentProps) {
+export function TablesContent({ datastoreId, storedData }: ContentProps) {
   const t = useTexts(reportTexts);
   return (
     <>
+      <TablesMap datastoreId={datastoreId} storedData={storedData} />
       <h3 className="fr-mt-3w">{t('structure')}</h3>
       <Structure relations={storedData.type_infos.relations} />
     </>
