@@ -1,13 +1,33 @@
-import { formatDescriptions } from '../../packages/formats/src/list.ts';
+import { formatDescriptions, rasterFormatDescriptions } from '../../packages/formats/src/list.ts';
 
 /** The file formats that can be deposited. */
 export function describeFormats(): string {
-  const rows = Object.values(formatDescriptions).map(
+  const vector = Object.values(formatDescriptions).map(
     ({ label, extensions, mediaTypes }) =>
-      `| ${label.en} | ${extensions.map((extension) => `.${extension}`).join(', ')} | ${mediaTypes.map((type) => `\`${type}\``).join(', ')} |`,
+      `| ${label.en} | ${dotted(extensions)} | ${mediaTypes.map((type) => `\`${type}\``).join(', ')} |`,
   );
-  return `${introduction}\n| format | extensions | media types |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+  const raster = rasterFormatDescriptions.map(
+    ({ label, extensions, companions }) => `| ${label.en} | ${dotted(extensions)} | ${dotted(companions)} |`,
+  );
+  return `${introduction}
+## Vector data
+
+| format | extensions | media types |
+| --- | --- | --- |
+${vector.join('\n')}
+
+## Images
+
+| format | extensions | files that may go with it |
+| --- | --- | --- |
+${raster.join('\n')}
+
+A PNG or a JPEG needs a world file or an \`.aux.xml\`. An archive holds images or vector data, not both.
+`;
 }
+
+const dotted = (extensions: readonly string[]): string =>
+  extensions.map((extension) => `.${extension}`).join(', ');
 
 const introduction = `# File formats
 
