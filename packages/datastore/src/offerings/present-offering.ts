@@ -67,7 +67,7 @@ export async function presentService(
     pyramid_kind: kind,
     tms_metadata:
       kind === 'vector' && data ? tmsMetadataOf({ address, data: data as PyramidData, description }) : null,
-    instant_tiles_url: instantTilesUrl(address, offering),
+    instant_tiles_url: instantTilesUrl(address, version, data),
   };
 }
 
@@ -105,8 +105,14 @@ function urlsOf(
 }
 
 /** Tables are shown as tiles too, cut when they are asked for. Open services only: the others know who asks. */
-function instantTilesUrl({ publicUrl, open, layerName }: ServiceAddress, { type }: Offering): string | null {
-  if (offeringTypes[type].holds !== 'tables' || !open) return null;
+function instantTilesUrl(
+  { publicUrl, open, layerName }: ServiceAddress,
+  { relations }: ServiceVersion,
+  data: StoredData | undefined,
+): string | null {
+  const shown = new Set(relations.map(({ table }) => table));
+  const isDrawable = data?.relations.some(({ name, geometry }) => shown.has(name) && geometry !== null);
+  if (!open || !isDrawable) return null;
   return `${publicUrl}/tiles/instant/${encodeURIComponent(layerName)}/{z}/{x}/{y}.pbf`;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { datastoreRoutes, type RouteDefinition, uploaderRoutes } from '@cartable/contract';
 import { eventually, temporaryFolder } from '@cartable/testkit';
 import { expect, it } from 'vitest';
@@ -129,6 +130,7 @@ it('a person deposits, watches, publishes, edits and takes back, over HTTP', asy
   await eventually(async () => (await get<Thing>(`${base}/offerings/${service._id}`)).status === 'PUBLISHED');
   // With the three of the demonstration, which publishes itself meanwhile.
   await eventually(async () => {
+    await sleep(200);
     const offerings = await get<Thing[]>(`${base}/offerings?detailed=true`);
     return offerings.length === 5 && offerings.every(({ status }) => status === 'PUBLISHED');
   });
