@@ -196,3 +196,26 @@ export {
   type WmsProfile,
   writeWmsCapabilities,
 } from './wms/write-wms-capabilities.ts';
+export {
+  readWmtsKvp,
+  readWmtsPath,
+  type WmtsRestPath,
+  wmtsExtensions,
+  wmtsInfoExtensions,
+} from './wmts/read-wmts-request.ts';
+export {
+  wmtsCapabilitiesUrl,
+  wmtsInfoTemplate,
+  wmtsStyle,
+  wmtsTileTemplate,
+} from './wmts/wmts-addresses.ts';
+export {
+  type WmtsGetCapabilities,
+  type WmtsGetFeatureInfo,
+  type WmtsGetTile,
+  type WmtsRequest,
+  type WmtsSection,
+  wmtsSections,
+  wmtsVersion,
+} from './wmts/wmts-request.ts';
+export { type WmtsCapabilitiesFacts, writeWmtsCapabilities } from './wmts/write-wmts-capabilities.ts';

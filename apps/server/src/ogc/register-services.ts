@@ -18,6 +18,8 @@ import { tileLane, tileLanePrefix } from './tms/tile-lane.ts';
 import { createWfs } from './wfs/wfs.ts';
 import { createWms } from './wms/wms.ts';
 import { createWmsRaster } from './wms-raster/wms-raster.ts';
+import { registerWmtsRest } from './wmts/register-wmts-rest.ts';
+import { createWmts } from './wmts/wmts.ts';
 
 /** A map or feature protocol, free of the web framework: request in, answer out, in its own words even to refuse. */
 export interface ServiceProtocol {
@@ -57,6 +59,11 @@ async function registerTiles(app: FastifyInstance, services: Services): Promise<
   app.addHook('onClose', async () => tiles.close());
   await registerTms(app, services, tiles);
   await registerInstantTiles(app, services);
+  const wmts = createWmts(tiles);
+  for (const audience of ['open', 'restricted'] as const) {
+    await app.register(async (scope) => registerProtocol(scope, wmts, audience, services));
+    await app.register(async (scope) => registerWmtsRest(scope, wmts, audience, services));
+  }
   attachFastLane(app.server, {
     prefix: tileLanePrefix,
     handle: tileLane(tiles, services.metrics),

@@ -15,7 +15,12 @@ export async function sendAnswer(
     .code(answer.status ?? 200)
     .type(answer.contentType);
   const { document } = answer;
-  if (document === undefined) return reply.send(answer.body);
+  if (document === undefined) {
+    const etag = answer.headers?.etag;
+    if (etag !== undefined && matches(request.headers['if-none-match'], [etag]))
+      return reply.code(304).send();
+    return reply.send(answer.body);
+  }
   reply.header('cache-control', 'no-cache').header('vary', answer.headers?.vary ?? 'accept-encoding');
   const compressed = acceptsGzip(request.headers['accept-encoding']);
   // Two encodings are two representations: a strong validator tells them apart (RFC 9110 §8.8.3.3).

@@ -1,6 +1,6 @@
 import { CartableError, type ErrorCode, type ErrorParams } from '@cartable/contract';
 
-/** Codes of OWS Common 1.1 (06-121r9 table 27), WFS 2.0 (09-025r2 table 3) and WMS 1.3.0 (06-042 annex E). */
+/** Codes of OWS Common 1.1 (06-121r9 table 27), WFS 2.0 (09-025r2 table 3) WMS 1.3.0 (06-042 annex E), WMTS 1.0.0 (07-057r7 tables 22, 29). */
 export type OgcExceptionCode =
   | 'InvalidParameterValue'
   | 'MissingParameterValue'
@@ -18,6 +18,8 @@ export type OgcExceptionCode =
   | 'LayerNotDefined'
   | 'StyleNotDefined'
   | 'LayerNotQueryable'
+  | 'TileOutOfRange'
+  | 'PointIJOutOfRange'
   | 'InvalidPoint'
   | 'CurrentUpdateSequence'
   | 'MissingDimensionValue'

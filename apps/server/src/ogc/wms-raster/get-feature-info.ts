@@ -1,20 +1,9 @@
-import { getCrs, transformerOf } from '@cartable/geo';
-import {
-  type FoundFeature,
-  type FoundLayer,
-  invalidParameter,
-  type WmsGetFeatureInfo,
-  writeFeatureInfo,
-} from '@cartable/ogc';
-import type { PixelValues } from '../../map-workers/tasks.ts';
+import { type FoundLayer, invalidParameter, type WmsGetFeatureInfo, writeFeatureInfo } from '@cartable/ogc';
 import type { ServiceAnswer } from '../service-answer.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findServices } from '../wms/layers.ts';
 import { type DrawnPyramid, drawnPyramids, withValues } from './drawn-pyramids.ts';
-
-/** A centimetre or so: a click is no finer. */
-const DEGREE_DECIMALS = 7;
-const METRE_DECIMALS = 2;
+import { foundPoint } from './found-point.ts';
 
 /** What lies under a pixel: the values of the bands where the raster is kept, else the colour shown. */
 export async function getFeatureInfo(
@@ -32,11 +21,9 @@ export async function getFeatureInfo(
       { signal: context.signal, timeoutMs },
     ),
   );
-  const place = { geometry: pointAt(x, y, srid, 4326), mapGeometry: pointAt(x, y, srid, srid) };
   const layers = queried.map(({ service }, rank): FoundLayer => {
     const values = found[rank];
-    const features =
-      values == null ? [] : [{ id: service.layerName, properties: propertiesOf(values), ...place }];
+    const features = values == null ? [] : [foundPoint(service.layerName, values, { x, y, srid })];
     return { name: service.layerName, title: service.title, features };
   });
   return {
@@ -60,15 +47,4 @@ function queriedPyramids(context: ServiceContext, request: WmsGetFeatureInfo): D
 function clickedPoint({ bbox, width, height, column, row }: WmsGetFeatureInfo): [number, number] {
   const [minX, minY, maxX, maxY] = bbox;
   return [minX + ((column + 0.5) * (maxX - minX)) / width, maxY - ((row + 0.5) * (maxY - minY)) / height];
-}
-
-function propertiesOf(values: PixelValues): FoundFeature['properties'] {
-  if (values.kind === 'colour') return { colour: values.colour };
-  return Object.fromEntries(values.bands.map((value, rank) => [`band_${rank + 1}`, value]));
-}
-
-function pointAt(x: number, y: number, fromSrid: number, toSrid: number) {
-  const decimals = getCrs(toSrid).unit === 'metre' ? METRE_DECIMALS : DEGREE_DECIMALS;
-  const round = (value: number) => Number(value.toFixed(decimals));
-  return { type: 'Point', coordinates: transformerOf(fromSrid, toSrid)(x, y).map(round) };
 }

@@ -1,0 +1,219 @@
+/** ServiceMetadata of WMTS 1.0.0 (OGC 07-057r7 §7.1), in its schemas' order. */
+
+import {
+  formatCrs,
+  pm,
+  scaleDenominatorAt,
+  type TileMatrixSet,
+  tileMatrixSetBbox,
+  tileMatrixSetTable,
+} from '@cartable/geo';
+import type { ServiceFacts } from '../common/service-facts.ts';
+import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
+import { limitsOf, type TileLayer } from '../tiles/tile-layer.ts';
+import { geographicBox, providerOf } from '../wfs/capabilities/ows-sections.ts';
+import { wmtsInfoExtensions } from './read-wmts-request.ts';
+import { wmtsCapabilitiesUrl, wmtsInfoTemplate, wmtsStyle, wmtsTileTemplate } from './wmts-addresses.ts';
+import { type WmtsSection, wmtsSections, wmtsVersion } from './wmts-request.ts';
+
+export interface WmtsCapabilitiesFacts {
+  /** Its address is that of the keys and values. */
+  readonly service: ServiceFacts;
+  /** Address of the whole service, below which are those of the RESTful encoding. */
+  readonly restUrl: string;
+  readonly updateSequence: string;
+  /** Of images. */
+  readonly layers: readonly TileLayer[];
+  /** None tells the number of the document and no more. */
+  readonly sections: ReadonlySet<WmtsSection>;
+}
+
+const namespaces = {
+  xmlns: 'http://www.opengis.net/wmts/1.0',
+  'xmlns:ows': 'http://www.opengis.net/ows/1.1',
+  'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+  'xsi:schemaLocation':
+    'http://www.opengis.net/wmts/1.0 http://schemas.opengis.net/wmts/1.0/wmtsGetCapabilities_response.xsd',
+};
+
+export function writeWmtsCapabilities(facts: WmtsCapabilitiesFacts): string {
+  const { service, sections, updateSequence } = facts;
+  const has = (section: WmtsSection) => sections.has(section);
+  return serializeDocument(
+    element(
+      'Capabilities',
+      { version: wmtsVersion, updateSequence, ...namespaces },
+      has('ServiceIdentification') && identification(service),
+      has('ServiceProvider') && providerOf(service),
+      has('OperationsMetadata') && operationsMetadata(facts),
+      has('Contents') && contents(facts),
+      sections.size === wmtsSections.length && [
+        element('ServiceMetadataURL', { 'xlink:href': capabilitiesAddress(service) }),
+      ],
+    ),
+  );
+}
+
+const capabilitiesAddress = ({ baseUrl }: ServiceFacts) =>
+  `${baseUrl}?SERVICE=WMTS&REQUEST=GetCapabilities&VERSION=${wmtsVersion}`;
+
+function identification(service: ServiceFacts): XmlElement {
+  return element(
+    'ows:ServiceIdentification',
+    {},
+    element('ows:Title', {}, service.title),
+    element('ows:Abstract', {}, service.abstract),
+    keywords(service.keywords),
+    element('ows:ServiceType', {}, 'OGC WMTS'),
+    element('ows:ServiceTypeVersion', {}, wmtsVersion),
+    element('ows:Fees', {}, service.fees ?? 'none'),
+    element('ows:AccessConstraints', {}, service.accessConstraints ?? 'none'),
+  );
+}
+
+function keywords(words: readonly string[]): XmlElement | undefined {
+  if (words.length === 0) return undefined;
+  return element(
+    'ows:Keywords',
+    {},
+    words.map((word) => element('ows:Keyword', {}, word)),
+  );
+}
+
+function operationsMetadata({ service, restUrl, layers }: WmtsCapabilitiesFacts): XmlElement {
+  const queries = layers.some(({ queryable }) => queryable) ? ['GetFeatureInfo'] : [];
+  const rest = (name: string) =>
+    name === 'GetCapabilities' ? wmtsCapabilitiesUrl(restUrl) : `${restUrl}/${wmtsVersion}/`;
+  return element(
+    'ows:OperationsMetadata',
+    {},
+    ['GetCapabilities', 'GetTile', ...queries].map((name) =>
+      element(
+        'ows:Operation',
+        { name },
+        element(
+          'ows:DCP',
+          {},
+          element('ows:HTTP', {}, get(`${service.baseUrl}?`, 'KVP'), get(rest(name), 'RESTful')),
+        ),
+      ),
+    ),
+  );
+}
+
+function get(href: string, encoding: 'KVP' | 'RESTful'): XmlElement {
+  return element(
+    'ows:Get',
+    { 'xlink:href': href },
+    element(
+      'ows:Constraint',
+      { name: 'GetEncoding' },
+      element('ows:AllowedValues', {}, element('ows:Value', {}, encoding)),
+    ),
+  );
+}
+
+function contents({ layers, restUrl }: WmtsCapabilitiesFacts): XmlElement {
+  const used = Object.values(tileMatrixSetTable).filter((set) => layers.some((layer) => layer.set === set));
+  return element(
+    'Contents',
+    {},
+    layers.map((layer) => layerElement(layer, restUrl)),
+    used.map(tileMatrixSetElement),
+  );
+}
+
+function layerElement(layer: TileLayer, restUrl: string): XmlElement {
+  const { name, geographicExtent, extent, set, formats } = layer;
+  return element(
+    'Layer',
+    {},
+    element('ows:Title', {}, layer.title),
+    element('ows:Abstract', {}, layer.abstract),
+    keywords(layer.keywords),
+    geographicExtent && geographicBox(geographicExtent),
+    element('ows:Identifier', {}, name),
+    extent && boundingBox(set, extent),
+    element(
+      'Style',
+      { isDefault: true },
+      element('ows:Title', {}, layer.title),
+      element('ows:Identifier', {}, wmtsStyle),
+    ),
+    formats.map(({ mediaType }) => element('Format', {}, mediaType)),
+    layer.queryable && Object.values(wmtsInfoExtensions).map((type) => element('InfoFormat', {}, type)),
+    tileMatrixSetLink(layer),
+    formats.map(({ mediaType, extension }) =>
+      resource('tile', mediaType, wmtsTileTemplate(restUrl, name, extension)),
+    ),
+    layer.queryable &&
+      Object.entries(wmtsInfoExtensions).map(([extension, type]) =>
+        resource('FeatureInfo', type, wmtsInfoTemplate(restUrl, name, extension)),
+      ),
+  );
+}
+
+function resource(resourceType: 'tile' | 'FeatureInfo', format: string, template: string): XmlElement {
+  return element('ResourceURL', { format, resourceType, template });
+}
+
+/** Only the levels of the pyramid, and the tiles of its extent. */
+function tileMatrixSetLink(layer: TileLayer): XmlElement {
+  return element(
+    'TileMatrixSetLink',
+    {},
+    element('TileMatrixSet', {}, layer.set.identifier),
+    element(
+      'TileMatrixSetLimits',
+      {},
+      limitsOf(layer).map(({ z, minX, minY, maxX, maxY }) =>
+        element(
+          'TileMatrixLimits',
+          {},
+          element('TileMatrix', {}, z),
+          element('MinTileRow', {}, minY),
+          element('MaxTileRow', {}, maxY),
+          element('MinTileCol', {}, minX),
+          element('MaxTileCol', {}, maxX),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Both systems of the sets are written x then y by their authority. */
+function boundingBox(set: TileMatrixSet, [minX, minY, maxX, maxY]: readonly number[]): XmlElement {
+  return element(
+    'ows:BoundingBox',
+    { crs: formatCrs(set.srid, 'urn') },
+    element('ows:LowerCorner', {}, `${minX} ${minY}`),
+    element('ows:UpperCorner', {}, `${maxX} ${maxY}`),
+  );
+}
+
+function tileMatrixSetElement(set: TileMatrixSet): XmlElement {
+  const levels = Array.from({ length: set.maxZoom + 1 }, (_, z) => z);
+  return element(
+    'TileMatrixSet',
+    {},
+    element('ows:Title', {}, set.title),
+    element('ows:Identifier', {}, set.identifier),
+    boundingBox(set, tileMatrixSetBbox(set)),
+    element('ows:SupportedCRS', {}, formatCrs(set.srid, 'urn')),
+    set === pm && element('WellKnownScaleSet', {}, 'urn:ogc:def:wkss:OGC:1.0:GoogleMapsCompatible'),
+    levels.map((z) =>
+      element(
+        'TileMatrix',
+        {},
+        element('ows:Identifier', {}, z),
+        element('ScaleDenominator', {}, scaleDenominatorAt(z, set)),
+        element('TopLeftCorner', {}, `${set.originX} ${set.originY}`),
+        element('TileWidth', {}, set.tileSizePixels),
+        element('TileHeight', {}, set.tileSizePixels),
+        element('MatrixWidth', {}, 2 ** z),
+        element('MatrixHeight', {}, 2 ** z),
+      ),
+    ),
+  );
+}
