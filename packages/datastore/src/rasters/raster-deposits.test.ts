@@ -98,11 +98,7 @@ describe('an image on arrival', () => {
   });
 
   it('is refused and forgotten when nothing places it, when it is cut short or nothing at all', async () => {
-    const picture = await import('sharp').then(({ default: sharp }) =>
-      sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
-        .png()
-        .toBuffer(),
-    );
+    const picture = Buffer.from(onePixel, 'base64');
     await expect(deposit('photo.png', picture)).rejects.toMatchObject({ code: 'raster.not-placed' });
     await expect(deposit('coupee.tif', tile(0).subarray(0, 60))).rejects.toMatchObject({
       code: expect.stringMatching(/^format\./),
@@ -118,6 +114,10 @@ describe('an image on arrival', () => {
     else expect(seen.reason).toMatchObject({ code: expect.stringMatching(/^(raster|format)\./) });
   });
 });
+
+/** A PNG of one pixel. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGMQMgkDAAD4AJ3MaiF4AAAAAElFTkSuQmCC';
 
 const grid = `ncols 3
 nrows 2
