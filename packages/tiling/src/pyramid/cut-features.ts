@@ -27,6 +27,9 @@ export interface CutRequest {
   readonly oneIn: number;
 }
 
+/** Squared diagonal, units²: larger polygons keep their area within a hundredth. */
+const smallSize = 32 ** 2;
+
 const rings = new Rings();
 const dust = new Dust();
 
@@ -252,18 +255,27 @@ export class FeatureCutter {
     }
   }
 
-  /** @returns whether the ring stays; the area of an outer ring that does not becomes dust */
+  /**
+   * Rounding makes small polygons larger, smaller, or turns them inside out: what they gain and lose is carried on,
+   * so that all together keep their area.
+   * @returns whether the ring stays; the area of an outer ring that does not becomes dust
+   */
   #endRing(part: number, isOuter: 0 | 1): boolean {
     const path = this.#path;
     const start = path.partStart(path.partCount);
     const count = (path.length - start) / 2;
-    if (count >= 3 && !(this.#level.reducesTinyPolygons && this.#isTiny(start))) {
+    const x = path.length > start ? path.coordinates[start]! : 0;
+    const y = path.length > start ? path.coordinates[start + 1]! : 0;
+    const carries = this.#level.reducesTinyPolygons && this.#size < smallSize;
+    const drawn = carries && count >= 3 ? doubleArea(path.coordinates, start, path.length) / 2 : 0;
+    const isTurned = carries && (isOuter ? drawn <= 0 : drawn >= 0);
+    const isTiny = isTurned || (this.#level.reducesTinyPolygons && this.#isTiny(start));
+    if (count >= 3 && !isTiny) {
+      if (carries) dust.carry(x, y, (isOuter ? this.#areaOf(part) : -this.#areaOf(part)) - drawn);
       path.reserveParts(1);
       path.endPart(isOuter);
       return true;
     }
-    const x = path.length > start ? path.coordinates[start]! : 0;
-    const y = path.length > start ? path.coordinates[start + 1]! : 0;
     path.dropPart();
     if (isOuter && dust.add(x, y, this.#areaOf(part))) this.#addSquare(x, y);
     return false;

@@ -9,6 +9,10 @@ export const dustArea = 4;
 export const dustSide = 2;
 /** Side of the places, units: a power of two that divides a tile. */
 const cellUnits = 128;
+/** A thin polygon may be larger than a square; what it is beyond is a line, and lines have no area. */
+const mostAtOnce = 2 * dustArea;
+/** A place that owes more, or is owed more, than a cell can make up for would do so far away. */
+const mostCarried = 256;
 /** Places share this many gatherers, told apart by a hash. */
 const gatherers = 1 << 16;
 
@@ -27,14 +31,24 @@ export class Dust {
 
   /** @param x units from the origin of the level @returns whether a square is due there */
   add(x: number, y: number, area: number): boolean {
-    const column = Math.floor(x / cellUnits);
-    const row = Math.floor(y / cellUnits);
-    let mixed = Math.imul(column, 0x85ebca6b) ^ Math.imul(row, 0x27d4eb2f);
-    mixed ^= mixed >>> 15;
-    const cell = (Math.imul(mixed, 0x2c1b3c6d) >>> 16) & (gatherers - 1);
-    const gathered = this.#gathered[cell]! + Math.min(area, dustArea);
+    const cell = cellOf(x, y);
+    const gathered = this.#gathered[cell]! + Math.min(area, mostAtOnce);
     const isDue = gathered >= dustArea;
     this.#gathered[cell] = isDue ? gathered - dustArea : gathered;
     return isDue;
   }
+
+  /** What a drawn polygon lost (or gained: negative) by being drawn in whole units; squares make up for it. */
+  carry(x: number, y: number, area: number): void {
+    const cell = cellOf(x, y);
+    const gathered = this.#gathered[cell]! + area;
+    this.#gathered[cell] = Math.min(Math.max(gathered, -mostCarried), mostCarried);
+  }
+}
+
+function cellOf(x: number, y: number): number {
+  let mixed =
+    Math.imul(Math.floor(x / cellUnits), 0x85ebca6b) ^ Math.imul(Math.floor(y / cellUnits), 0x27d4eb2f);
+  mixed ^= mixed >>> 15;
+  return (Math.imul(mixed, 0x2c1b3c6d) >>> 16) & (gatherers - 1);
 }

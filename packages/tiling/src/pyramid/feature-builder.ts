@@ -2,7 +2,7 @@
 
 import type { Path } from '../geometry/path.ts';
 import { type MvtGeometryType, mvtPoint, mvtPolygon } from '../mvt/wire.ts';
-import { doubleArea } from '../repair/rings.ts';
+import { doubleArea, reverseVertices } from '../repair/rings.ts';
 import { putId } from '../tile/ids.ts';
 import { SharedColumn } from './shared-column.ts';
 import type { SharedFeatures, SharedLayer } from './shared-features.ts';
@@ -93,8 +93,9 @@ export class FeatureBuilder {
         continue;
       }
       if (type === mvtPolygon) {
-        const partArea = Math.abs(doubleArea(this.#coordinates.data, start * 2, this.#vertices * 2));
-        doubled += isOuter ? partArea : -partArea;
+        const partArea = doubleArea(this.#coordinates.data, start * 2, this.#vertices * 2);
+        doubled += isOuter ? Math.abs(partArea) : -Math.abs(partArea);
+        if (partArea > 0 !== isOuter) reverseVertices(this.#coordinates.data, start * 2, this.#vertices * 2);
       }
       this.#partOuter.data[this.#parts] = isOuter ? 1 : 0;
       this.#partEnds.data[this.#parts++] = this.#vertices;

@@ -17,7 +17,7 @@ export interface SharedFeatures {
   readonly featureCount: number;
   readonly partCount: number;
   readonly vertexCount: number;
-  /** World units: x, y, x, y… Rings do not repeat their first vertex. */
+  /** World units: x, y, x, y… Rings do not repeat their first vertex; outer ones turn clockwise on the screen, holes do not. */
   readonly coordinates: Int32Array;
   /** How far simplification must reach to take each vertex away: squared world units. */
   readonly importance: Float32Array;

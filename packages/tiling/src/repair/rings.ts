@@ -113,7 +113,7 @@ function settleRing(
   }
   const area = at - first >= 6 ? doubleArea(target, first, at) : 0;
   if (area === 0) return false;
-  if (area > 0 !== (isOuter === 1)) reverse(target, first, at);
+  if (area > 0 !== (isOuter === 1)) reverseVertices(target, first, at);
   if (first > rings.length) {
     target.copyWithin(rings.length, first, at);
     at -= first - rings.length;
@@ -144,7 +144,7 @@ function isStraight(x: number, y: number, target: Int32Array, first: number): bo
   return (middleX - x) * (target[first + 3]! - middleY) === (middleY - y) * (target[first + 2]! - middleX);
 }
 
-function reverse(coordinates: Int32Array, start: number, end: number): void {
+export function reverseVertices(coordinates: Int32Array, start: number, end: number): void {
   for (let low = start, high = end - 2; low < high; low += 2, high -= 2) {
     const x = coordinates[low]!;
     const y = coordinates[low + 1]!;
