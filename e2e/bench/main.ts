@@ -5,6 +5,7 @@ import { repositoryRoot } from '../support/server.ts';
 
 const benches: Readonly<Record<string, string>> = {
   integration: 'packages/datastore/bench/integration.bench.ts',
+  rasters: 'packages/rasters/bench/rasters.bench.ts',
   services: 'e2e/bench/services.bench.ts',
 };
 
