@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { gdal } from '../support/gdal.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+/** Images with a mouse and a keyboard, in a real browser, from the file to the map of its service. */
+
+const slow = { timeout: 60_000 };
+const side = 300;
+
+/** A cone of 300 × 300 cells of 50 m in Lambert 93, 100 m high at its edges and 1 600 m in its middle. */
+async function writeElevation(folder: string): Promise<string> {
+  const rows = Array.from({ length: side }, (_, row) =>
+    Array.from({ length: side }, (_, column) =>
+      Math.round(Math.max(100, 1600 - 10 * Math.hypot(row - side / 2, column - side / 2))),
+    ).join(' '),
+  );
+  const head = `ncols ${side}\nnrows ${side}\nxllcorner 900000\nyllcorner 6440000\ncellsize 50\n`;
+  const grid = join(folder, 'cone.asc');
+  const image = join(folder, 'cone.tif');
+  await writeFile(grid, head + rows.join('\n'));
+  await gdal('gdal_translate', '-q', '-ot', 'Float32', '-a_srs', 'EPSG:2154', grid, image);
+  return image;
+}
+
+describe('a producer of images in the browser', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  let page: Page;
+  let folder: string;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cartable-images-'));
+    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      locale: 'fr-FR',
+      baseURL: server.url,
+    });
+    complaints = complaintsOf(page);
+    await page.goto('/tableau-de-bord');
+    await page.locator('input[name=email]').fill(server.administrator.email);
+    await page.locator('input[name=password]').fill(server.administrator.password);
+    await page.locator('input[name=password]').press('Enter');
+    await page.getByRole('link', { name: 'Démonstration' }).click();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.dispose();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const next = () => page.getByRole('button', { name: 'Étape suivante' }).click();
+
+  it('is told at once that a picture alone lies nowhere', async () => {
+    await page.getByRole('link', { name: 'Créer une fiche de données' }).first().click();
+    const picture = join(folder, 'plan.png');
+    await writeFile(picture, 'not even a picture');
+    await page.locator('input[type=file]').setInputFiles(picture);
+    await page.getByText(/fichier de calage \(\.pgw/).waitFor(slow);
+  });
+
+  it('deposits a GeoTIFF, sees its pixels and bands, and has it integrated', async () => {
+    await page.getByLabel('Nom de la fiche de données').fill('Mon relief');
+    await page.locator('input[type=file]').setInputFiles(await writeElevation(folder));
+    const bands = page.getByRole('region', { name: /Bandes de/ });
+    await bands.getByRole('cell', { name: 'FLOAT32' }).waitFor(slow);
+    expect(await page.getByText('300 × 300').count()).toBe(1);
+    expect(await page.getByText('Encodage des textes').count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Contrôler et intégrer' }).click();
+    await page.waitForURL(/activeTab=dataset/, slow);
+    await page.getByRole('link', { name: 'Générer une pyramide' }).waitFor(slow);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('makes a pyramid of it in steps, coloured by a ramp she adjusts', async () => {
+    await page.getByRole('link', { name: 'Générer une pyramide' }).click();
+    await page.getByLabel('Nom technique de la pyramide').fill('avec une espace');
+    await next();
+    await page.getByText(/Donnez un nom fait de lettres/).waitFor(slow);
+    await page.getByLabel('Nom technique de la pyramide').fill('relief');
+    expect(await seriousFindings(page)).toEqual([]);
+    await next();
+    await page.locator('label', { hasText: 'Dégradé de couleurs' }).click();
+    await page.getByRole('button', { name: /Viridis/ }).click();
+    await page.getByLabel('Valeur de la couleur 1').fill('50');
+    expect(await seriousFindings(page)).toEqual([]);
+    await next();
+    await page
+      .getByText(/environ \d/)
+      .first()
+      .waitFor(slow);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Générer la pyramide' }).click();
+    await page.waitForURL(/activeTab=dataset/, slow);
+    const row = page.getByRole('article', { name: 'relief', exact: true });
+    await row.getByText('Prêt').waitFor(slow);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('publishes it as WMTS', async () => {
+    await page
+      .getByRole('article', { name: 'relief', exact: true })
+      .getByRole('button', { name: 'Créer un service' })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('label', { hasText: 'Web Map Tile Service' }).click();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByLabel(/^Description/).fill('Un cône.');
+    await page.getByLabel('Altimétrie').check({ force: true });
+    await page.getByLabel('Organisme responsable').fill('Service producteur');
+    await page.getByLabel(/Adresse électronique de l’organisme/).fill('producteur@example.org');
+    expect(await seriousFindings(page)).toEqual([]);
+    await next();
+    await next();
+    await page.getByText('Tout public').click();
+    await page.getByRole('button', { name: 'Publier le service maintenant' }).click();
+    await page.waitForURL(/activeTab=services/, slow);
+    await page.getByText('Publié', { exact: true }).first().waitFor(slow);
+  });
+
+  it('looks at its tiles on the map and reads the value where she clicks', async () => {
+    const tile = page.waitForResponse(
+      (answer) =>
+        answer.url().includes('/wmts') && (answer.headers()['content-type'] ?? '').startsWith('image/'),
+      slow,
+    );
+    await page.getByRole('link', { name: 'Visualiser' }).first().click();
+    expect((await tile).status()).toBe(200);
+    await page.waitForLoadState('networkidle');
+    // The middle of the map is the top of the cone, by the keyboard.
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('rowheader', { name: 'Bande 1' }).waitFor(slow);
+    const value = await page.getByRole('cell', { name: /^1[45]\d\d|^1600/ }).textContent();
+    expect(Number(value)).toBeGreaterThan(1400);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
