@@ -92,6 +92,7 @@ export const pyramidRoutes = {
       'pyramid.too-many-tiles',
       'pyramid.style-unfit',
       'pyramid.style-disordered',
+      'raster.outside-pyramid',
       'service.data-not-ready',
     ],
   }),

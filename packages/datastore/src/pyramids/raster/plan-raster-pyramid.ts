@@ -1,5 +1,5 @@
 import { CartableError, type RasterPyramidForm } from '@cartable/contract';
-import { type Bbox, bboxIntersection } from '@cartable/geo';
+import { type Bbox, bboxIntersection, clipToDomain } from '@cartable/geo';
 import { uniteBoxes } from '../../answers/geographic-box.ts';
 import { extentToMake, readArea } from '../area.ts';
 import { countTiles } from '../count-tiles.ts';
@@ -18,12 +18,20 @@ export interface RasterPyramidPlan {
   readonly tiles: number;
 }
 
-/** Pure. @throws {CartableError} `pyramid.area-invalid`, `pyramid.style-unfit`, `pyramid.style-disordered` */
+/**
+ * Pure.
+ * @throws {CartableError} `pyramid.area-invalid`, `raster.outside-pyramid`, `pyramid.style-unfit`,
+ * `pyramid.style-disordered`
+ */
 export function planRasterPyramid(source: RasterSource, form: RasterPyramidForm): RasterPyramidPlan {
   if (source.kind === 'raster' && 'style' in form) verifyRasterStyle(form.style, source.data.raster.infos);
   const area = form.area === undefined ? null : readArea(form.area);
   const srid = tilesetSrid[form.tile_matrix_set];
-  const extent = extentToMake(extentOf(source, form), area, srid);
+  const whole = extentOf(source, form);
+  if (!clipToDomain(whole, 4326, srid)) {
+    throw new CartableError('raster.outside-pyramid', { set: form.tile_matrix_set });
+  }
+  const extent = extentToMake(whole, area, srid);
   const [topLevel, bottomLevel] = form.zoom_range;
   let tiles = 0;
   for (let level = topLevel; level <= bottomLevel; level++) {
