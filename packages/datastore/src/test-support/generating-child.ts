@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db } from '../context.ts';
+import { findStoredData } from '../stored-data/stored-data.store.ts';
 import { openPlatform } from './platform.ts';
 
 /**
- * A server that makes pyramids, to be killed: says `step phase done` as the one job advances, `idle` when none is left.
- * Argument: data folder.
+ * A server that makes a pyramid, to be killed: says `step unit done` as its job advances, `idle` when no job is left.
+ * Arguments: data folder, stored data.
  */
-const [, , dataDir = ''] = process.argv;
+const [, , dataDir = '', pyramidId = ''] = process.argv;
 
 const platform = await openPlatform({ dataDir });
 await platform.sweep();
 await platform.runner.start();
+const { executionId } = (await findStoredData(db(platform.context), pyramidId))!;
 let said = '';
-for (;;) {
-  const execution = await db(platform.context)
+while (await hasUnfinishedJobs()) {
+  const { job_id } = await db(platform.context)
     .selectFrom('executions')
     .select('job_id')
-    .where('processing_id', '=', 'vector-pyramid')
-    .where('status', 'in', ['WAITING', 'PROGRESS'])
-    .executeTakeFirst();
-  if (!execution) break;
-  const progress = (await platform.queue.get(execution.job_id!))?.progress;
+    .where('id', '=', executionId)
+    .executeTakeFirstOrThrow();
+  const progress = (await platform.queue.get(job_id!))?.progress;
   const line = progress ? `${progress.step} ${progress.unit} ${progress.done}` : '';
   if (line !== said) process.stdout.write(`${line}\n`);
   said = line;
@@ -28,3 +28,14 @@ for (;;) {
 }
 await platform.close();
 process.stdout.write(`idle ${platform.faults.map(({ error }) => String(error)).join(' | ')}\n`);
+
+async function hasUnfinishedJobs(): Promise<boolean> {
+  const unfinished = await platform.metadata
+    .tables<{ jobs: { kind: string; finished_at: string | null } }>()
+    .selectFrom('jobs')
+    .select('kind')
+    .where('finished_at', 'is', null)
+    .where('kind', '!=', 'mail.send')
+    .executeTakeFirst();
+  return unfinished !== undefined;
+}

@@ -2,6 +2,7 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import type { Execution, StoredData, VectorPyramidForm } from '@cartable/contract';
 import { eventually } from '@cartable/testkit';
 import { listDatastoreExecutions } from '../executions/find-executions.ts';
+import { demonstrationJobKind } from '../seed/demonstration.ts';
 import { readStoredData } from '../stored-data/find-stored-data.ts';
 import { settled, uploadFile } from './deposit-file.ts';
 import { makeDatastore, makeVisitor, type TestPlatform } from './platform.ts';
@@ -17,10 +18,18 @@ export interface Workshop {
   readonly databaseId: string;
 }
 
-/** A datastore whose supervisor has integrated the regions; the runner of jobs is started. */
+/**
+ * A datastore whose supervisor has integrated the regions; the runner of jobs is started. The demonstration, which makes
+ * a pyramid too, is left out.
+ */
 export async function openWorkshop(platform: TestPlatform, technicalName = 'mairie'): Promise<Workshop> {
   const administrator = await makeVisitor(platform);
   await platform.seed({ administratorId: administrator.id });
+  await platform.metadata
+    .tables<{ jobs: { kind: string } }>()
+    .deleteFrom('jobs')
+    .where('kind', '=', demonstrationJobKind)
+    .execute();
   const { supervisor: owner, datastoreId } = await makeDatastore(platform, technicalName);
   await platform.runner.start();
   const created = await uploadFile(platform, owner, { datastoreId, file: regionsFile });

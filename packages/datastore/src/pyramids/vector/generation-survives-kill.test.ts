@@ -15,32 +15,40 @@ import {
 } from '../../test-support/pyramids.ts';
 import { addVectorPyramid } from './add-vector-pyramid.ts';
 
-const kills = 6;
-/** Between two kills, at most: some find the tables being read, others the tiles being made. */
-const longestMs = 1_500;
 const child = new URL('../../test-support/generating-child.ts', import.meta.url).pathname;
 
-/** Runs the child until it has nothing left to do, or for so long, then kills it. @returns its last word */
-async function run(dataDir: string, forMs = Number.POSITIVE_INFINITY): Promise<string> {
-  const process_ = spawn(process.execPath, [child, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** When the child is killed: as soon as it works, while it reads, once some tiles are made, then wherever it is. */
+const kills: readonly ((line: string) => boolean)[] = [
+  (line) => line !== '',
+  (line) => line.startsWith('build'),
+  (line) => /^build tasks [1-9]/.test(line),
+  (line) => /^build tasks [1-9]/.test(line),
+];
+const laterMs = [300, 900, 1_800];
+
+/** Runs the child until it says that, or has been running for so long, then kills it. @returns its last word */
+async function run(
+  [dataDir, pyramidId]: readonly [string, string],
+  until?: ((line: string) => boolean) | number,
+): Promise<string> {
+  const process_ = spawn(process.execPath, [child, dataDir, pyramidId], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = new Promise((resolve) => process_.once('exit', resolve));
   let last = '';
-  const working = new Promise<void>((resolve) => {
-    createInterface(process_.stdout).on('line', (line) => {
-      last = line;
-      if (line !== '') resolve();
-    });
+  createInterface(process_.stdout).on('line', (line) => {
+    last = line;
+    if (typeof until === 'function' && until(line)) process_.kill('SIGKILL');
   });
-  if (Number.isFinite(forMs)) {
-    await Promise.race([working, exited]);
-    await Promise.race([sleep(forMs), exited]);
+  if (typeof until === 'number') {
+    await Promise.race([sleep(until), exited]);
     process_.kill('SIGKILL');
   }
   await exited;
   return last;
 }
 
-it(`goes on to its end when killed ${kills} times on the way, and leaves nothing behind`, async () => {
+it('goes on to its end when killed again and again on the way, and leaves nothing behind', async () => {
   const dataDir = temporaryFolder();
   const before = await openPlatform({ dataDir });
   const workshop = await openWorkshop(before);
@@ -51,8 +59,8 @@ it(`goes on to its end when killed ${kills} times on the way, and leaves nothing
   const { _id: pyramidId } = await addVectorPyramid(before.context, owner, { datastoreId, form });
   await before.close();
 
-  for (let round = 1; round <= kills; round++) await run(dataDir, (longestMs * round) / kills);
-  expect(await run(dataDir)).toBe('idle ');
+  for (const until of [...kills, ...laterMs]) await run([dataDir, pyramidId], until);
+  expect(await run([dataDir, pyramidId])).toBe('idle ');
 
   const after = await openPlatform({ dataDir });
   try {
