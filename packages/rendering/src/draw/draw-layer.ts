@@ -140,7 +140,7 @@ class FeaturePainter {
       const wkb = geometries[i];
       if (wkb) {
         const key = keys?.[i];
-        if (boxes) this.#foresee(boxes, i * 4, key);
+        if (boxes) this.#foresee(boxes, i * 4, wkb);
         if (!this.#isApart || !this.#isUnnamed) this.#feature(wkb, rows[i]!, key);
       }
       this.#spend();
@@ -148,13 +148,11 @@ class FeaturePainter {
   }
 
   /** What its envelope alone tells of a feature: most of those of a dense map end here. */
-  #foresee(boxes: ArrayLike<number>, at: number, key: number | bigint | undefined): void {
+  #foresee(boxes: ArrayLike<number>, at: number, wkb: Uint8Array): void {
     this.#isApart = !this.#isDrawn(boxes, at);
     this.#isUnnamed =
       !this.#hasTexts ||
-      (this.#onlyText !== undefined &&
-        key !== undefined &&
-        this.#labels.isBeaten(this.#onlyText, boxes, at, key, this.#planned));
+      (this.#onlyText !== undefined && this.#labels.isBeaten(this.#onlyText, boxes, at, wkb, this.#planned));
   }
 
   #isDrawn(boxes: ArrayLike<number>, at: number): boolean {
@@ -173,14 +171,14 @@ class FeaturePainter {
     for (const rule of rules) {
       if (rule.isElse || (rule.applies && !rule.applies(row, key, wkb))) continue;
       matched = true;
-      this.#apply(rule, wkb, row, key);
+      this.#apply(rule, wkb, row);
       if (stopsAtFirst) return;
     }
     if (matched) return;
-    for (const rule of rules) if (rule.isElse) this.#apply(rule, wkb, row, key);
+    for (const rule of rules) if (rule.isElse) this.#apply(rule, wkb, row);
   }
 
-  #apply(rule: CompiledRule, wkb: Uint8Array, row: Row, key: number | bigint | undefined): void {
+  #apply(rule: CompiledRule, wkb: Uint8Array, row: Row): void {
     for (const step of this.#isApart ? none : rule.steps) {
       const bits = this.#read(step, wkb, row);
       if (bits <= 0 || (bits & step.bits) === 0) continue;
@@ -190,7 +188,7 @@ class FeaturePainter {
       this.#spend();
     }
     if (this.#isUnnamed) return;
-    for (const text of rule.texts) this.#labels.add(text, row, key, wkb, this.#planned);
+    for (const text of rule.texts) this.#labels.add(text, row, wkb, this.#planned);
   }
 
   /** Reads the geometry as the step needs it, unless it was just read that way. */

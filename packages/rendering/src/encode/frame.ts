@@ -84,3 +84,20 @@ export function packRgba(frame: Frame, from: number, to: number, prefix: 0 | 1):
   }
   return out;
 }
+
+/** All the rows as RGBA, not premultiplied, without padding. */
+export function plainPixels(frame: Frame): Uint8Array<ArrayBuffer> {
+  const words = wordsOf(frame);
+  const perRow = frame.stride >>> 2;
+  const out = new Uint32Array(frame.width * frame.height);
+  for (let y = 0; y < frame.height; y++) {
+    const from = y * perRow;
+    const to = y * frame.width;
+    for (let x = 0; x < frame.width; x++) {
+      const word = words[from + x]!;
+      const alpha = word >>> 24;
+      out[to + x] = alpha === 255 || alpha === 0 ? word : unpremultiply(word);
+    }
+  }
+  return new Uint8Array(out.buffer);
+}

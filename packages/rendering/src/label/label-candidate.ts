@@ -22,6 +22,8 @@ export interface LabelCandidate {
   readonly priority: number;
   /** Settles equals the same way in every image: depends on the feature, not on the order it was read in. */
   readonly tie: number;
+  /** Settles what is left. */
+  readonly label: string;
   readonly font: string;
   readonly color: number;
   readonly halo: { readonly radiusPixels: number; readonly color: number } | undefined;

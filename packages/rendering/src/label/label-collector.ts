@@ -5,6 +5,7 @@ import type { PlannedView } from '../plan/plan-view.ts';
 import { defaultGapPixels, overhang } from '../plan/text-reach.ts';
 import { projectTo, type View } from '../raster/raster.ts';
 import { isSmaller, linesOf, representativePoint, shapeOf } from './anchors.ts';
+import { tieOf } from './feature-tie.ts';
 import { cssFont } from './fonts.ts';
 import { lengthOfText } from './glyphs.ts';
 import { type Box, boundsOf, type LabelCandidate } from './label-candidate.ts';
@@ -28,7 +29,6 @@ const farthestPixels = 16_384;
 const gridSlackPixels = 0.5;
 /** And by the last digits of a sum. */
 const roundingSlackPixels = 1 / 64;
-const noBytes = new Uint8Array();
 
 /** Images and their margins have fewer. */
 const mostCellsPerSide = 1 << 16;
@@ -93,13 +93,7 @@ export class LabelCollector {
     return this.#notElected;
   }
 
-  add(
-    text: CompiledText,
-    row: Row,
-    key: number | bigint | undefined,
-    wkb: Uint8Array,
-    { view }: PlannedView,
-  ): void {
+  add(text: CompiledText, row: Row, wkb: Uint8Array, { view }: PlannedView): void {
     if (this.#candidates.length >= mostCandidates) return;
     const shape = shapeOf(wkb);
     const isAlong = text.placement ? text.placement.kind === 'line' : shape === 'line';
@@ -107,7 +101,7 @@ export class LabelCollector {
       // A text is longer than its font is high: most lines of a dense map are told apart before it is even read.
       if (isLineShorter(wkb, view, text.smallestPixels * Math.SQRT1_2)) return;
       const label = labelOf(text, row);
-      if (label !== '') this.#along(this.#spot(text, row, label, tieOf(key, label, wkb)), wkb, view);
+      if (label !== '') this.#along(this.#spot(text, row, label, tieOf(wkb)), wkb, view);
       return;
     }
     const place = representativePoint(wkb);
@@ -116,18 +110,21 @@ export class LabelCollector {
     if (!this.#isNear(x, y)) return;
     if (text.kind === undefined) {
       const label = labelOf(text, row);
-      if (label !== '') this.#straight(this.#spot(text, row, label, tieOf(key, label, wkb)), shape, x, y);
+      if (label !== '') this.#straight(this.#spot(text, row, label, tieOf(wkb)), shape, x, y);
       return;
     }
     const cell = this.#cellOf(text.kind, text, x, y);
     const priority = text.priority(row);
-    const tie = key === undefined ? tieOf(key, labelOf(text, row), wkb) : tieOf(key, '', wkb);
+    const tie = tieOf(wkb);
     const other = this.#cells.get(cell);
     if (other) {
       this.#notElected++;
-      if ((other.priority - priority || tie - other.tie || x - other.x) >= 0) return;
+      if ((other.priority - priority || tie - other.tie || x - other.x) > 0) return;
     }
     const label = labelOf(text, row);
+    // Features one on top of the other: their texts decide.
+    if (other && other.priority === priority && other.tie === tie && other.x === x && label >= other.label)
+      return;
     if (label !== '') this.#cells.set(cell, { text, row, label, priority, tie, shape, x, y });
   }
 
@@ -141,7 +138,7 @@ export class LabelCollector {
     text: CompiledText,
     boxes: ArrayLike<number>,
     at: number,
-    key: number | bigint,
+    wkb: Uint8Array,
     { view }: PlannedView,
   ): boolean {
     const [minX, minY, maxX, maxY] = [boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!];
@@ -153,7 +150,7 @@ export class LabelCollector {
     const slack = view.kind === 'grid' ? gridSlackPixels : roundingSlackPixels;
     const cell = this.#cellAt(text, view, minX, minY, -slack, slack);
     const other = this.#cells.get(cell);
-    if (!other || tieOf(key, '', noBytes) <= other.tie) return false;
+    if (!other || tieOf(wkb) <= other.tie) return false;
     const isInside =
       this.#cellAt(text, view, maxX, maxY, slack, -slack) === cell &&
       (view.kind === 'affine' ||
@@ -252,7 +249,7 @@ export class LabelCollector {
   readonly #isNear = (x: number, y: number): boolean =>
     x >= this.#left && x < this.#right && y >= this.#top && y < this.#bottom;
 
-  #keep({ text, row, tie, font, sizePixels, halo }: Spot, layout: Layout, x: number, y: number): void {
+  #keep({ text, row, label, tie, font, sizePixels, halo }: Spot, layout: Layout, x: number, y: number): void {
     const color = text.color(row);
     if (color === undefined) return;
     const bounds = grow(boundsOf(layout.boxes), sizePixels * overhang);
@@ -262,6 +259,7 @@ export class LabelCollector {
       rank: text.rank,
       priority: text.priority(row),
       tie,
+      label,
       font,
       color,
       halo,
@@ -310,15 +308,3 @@ function straightPlacement(
 }
 
 const centred: StraightPlacement = { anchorX: 0.5, anchorY: 0.5, shiftX: 0, shiftY: 0, rotationDegrees: 0 };
-
-/** A number that looks random but is the feature's own (FNV-1a), so that no side of the map is favoured. */
-function tieOf(key: number | bigint | undefined, label: string, wkb: Uint8Array): number {
-  let hash = 0x811c9dc5;
-  const mix = (byte: number): void => {
-    hash = Math.imul(hash ^ byte, 0x01000193);
-  };
-  const text = key === undefined ? label : String(key);
-  for (let i = 0; i < text.length; i++) mix(text.charCodeAt(i));
-  if (key === undefined) for (let i = 0; i < Math.min(wkb.length, 64); i++) mix(wkb[i]!);
-  return hash >>> 0;
-}

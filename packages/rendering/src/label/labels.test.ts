@@ -143,7 +143,7 @@ describe('placing labels', () => {
   it('never lays one label over another', () => {
     const collector = new LabelCollector(grid);
     for (let i = 0; i < 400; i++) {
-      collector.add(text(i % 3, `Lieu ${i}`), [], i, wkbPoint((i * 37) % 256, (i * 91) % 256), planned);
+      collector.add(text(i % 3, `Lieu ${i}`), [], wkbPoint((i * 37) % 256, (i * 91) % 256), planned);
     }
     const placed = placeLabels(collector.candidates, grid);
     expect(placed.length).toBeGreaterThan(20);
@@ -157,8 +157,8 @@ describe('placing labels', () => {
   it('prefers earlier rules, also at the border of a block', () => {
     for (const x of [100, 250]) {
       const collector = new LabelCollector(grid);
-      collector.add(text(2, 'Hameau'), [], 1, wkbPoint(x, 128), planned);
-      collector.add(text(1, 'Ville'), [], 2, wkbPoint(x + 2, 126), planned);
+      collector.add(text(2, 'Hameau'), [], wkbPoint(x, 128), planned);
+      collector.add(text(1, 'Ville'), [], wkbPoint(x + 2, 126), planned);
       expect(placeLabels(collector.candidates, grid).map(({ rank }) => rank)).toEqual([1]);
     }
   });
@@ -167,7 +167,7 @@ describe('placing labels', () => {
     const names = (order: readonly number[]): number[] => {
       const collector = new LabelCollector(grid);
       for (const i of order) {
-        collector.add(text(1, `Lieu ${i}`), [], i, wkbPoint((i * 37) % 256, (i * 91) % 256), planned);
+        collector.add(text(1, `Lieu ${i}`), [], wkbPoint((i * 37) % 256, (i * 91) % 256), planned);
       }
       return placeLabels(collector.candidates, grid)
         .map(({ tie }) => tie)
@@ -175,5 +175,18 @@ describe('placing labels', () => {
     };
     const order = Array.from({ length: 200 }, (_, i) => i);
     expect(names([...order].reverse())).toEqual(names(order));
+  });
+
+  it('chooses between places one over the other by their texts, alone in their cell or not', () => {
+    for (const kind of ['a', undefined]) {
+      for (const order of [
+        ['Aube', 'Brume', 'Crue'],
+        ['Crue', 'Aube', 'Brume'],
+      ]) {
+        const collector = new LabelCollector(grid);
+        for (const name of order) collector.add({ ...text(1, name), kind }, [], wkbPoint(128, 128), planned);
+        expect(placeLabels(collector.candidates, grid).map(({ label }) => label)).toEqual(['Aube']);
+      }
+    }
   });
 });

@@ -38,7 +38,7 @@ function isCut({ x0, y0, x1, y1 }: Box, { width, height }: LabelGrid): boolean {
 
 /**
  * Those at the borders of blocks first, then by the rank of their style, the priority it gives, and what the feature's
- * own number says. Numbers are put side by side: tens of thousands of labels are compared some fifteen times each.
+ * own number says. Those are put side by side: tens of thousands of labels are compared some fifteen times each.
  */
 function inTurn(candidates: readonly LabelCandidate[], borders: Uint8Array): Uint32Array {
   const ranks = Float64Array.from(candidates, ({ rank }) => rank);
@@ -50,8 +50,14 @@ function inTurn(candidates: readonly LabelCandidate[], borders: Uint8Array): Uin
       ranks[a]! - ranks[b]! ||
       priorities[b]! - priorities[a]! ||
       ties[a]! - ties[b]! ||
-      candidates[a]!.bounds.x0 - candidates[b]!.bounds.x0,
+      candidates[a]!.bounds.x0 - candidates[b]!.bounds.x0 ||
+      compareTexts(candidates[a]!.label, candidates[b]!.label),
   );
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /**

@@ -147,7 +147,7 @@ function drawLabel(raster: Raster, text: CompiledText, swatch: Swatch): void {
   const labels = new LabelCollector(grid);
   const nowhere = [0, 0, 0, 0] as const;
   const view = { kind: 'affine', originX: 0, originY: 0, scaleX: 1, scaleY: 1 } as const;
-  labels.add(text, [], undefined, samplePoint(swatch), {
+  labels.add(text, [], samplePoint(swatch), {
     view,
     window: nowhere,
     drawn: nowhere,
@@ -194,6 +194,7 @@ function drawTitle(raster: Raster, title: string, font: string, place: { x: numb
     rank: 0,
     priority: 0,
     tie: 0,
+    label: '',
     ignoresConflicts: true,
     isLocal: false,
     font,

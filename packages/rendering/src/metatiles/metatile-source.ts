@@ -5,7 +5,7 @@
  */
 import type { Bbox } from '@cartable/geo';
 import { paintMap } from '../draw/paint-map.ts';
-import { packRgba, wordsOf } from '../encode/frame.ts';
+import { plainPixels, wordsOf } from '../encode/frame.ts';
 import type { MapLayer } from '../plan/map-request.ts';
 import { planLayers } from '../plan/plan-layers.ts';
 import { prepareImages, type ResolveGraphic } from '../symbols/prepare-images.ts';
@@ -49,7 +49,7 @@ export function metatileSource(layers: readonly MapLayer[], options: MetatileOpt
     readMetatile: (window) =>
       paintMap({ ...common, ...window }, async (frame, report) => {
         if (report.features === 0 || isBlank(wordsOf(frame))) return undefined;
-        return packRgba(frame, 0, frame.height, 0) as Uint8Array<ArrayBuffer>;
+        return plainPixels(frame);
       }),
     async reachPixels(window) {
       const styles = layers.map((layer) => layer.style);
