@@ -79,7 +79,9 @@ interface FeatureTableProps {
 function FeatureTable({ feature, title, areValues, open }: FeatureTableProps) {
   const t = useTexts(mapTexts);
   const nameOf = (name: string) => {
-    const rank = areValues ? /^band_(\d+)$/.exec(name)?.[1] : undefined;
+    if (!areValues) return name;
+    if (name === 'colour') return t('colour');
+    const rank = /^band_(\d+)$/.exec(name)?.[1];
     return rank === undefined ? name : t('band', { rank: Number(rank) });
   };
   return (

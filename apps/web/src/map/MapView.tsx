@@ -72,7 +72,8 @@ export function MapView({
   const { drawn, statuses, retry } = useLayers(map, layers, isDark);
   useMarkers(map, { markers, selected: selectedMarker, onSelect: onSelectMarker });
   useBoxDrawing(map, drawing);
-  const query = useMapQuery(map, { enabled: queryable && !drawing?.active, layers: drawn });
+  const answers = queryable && layers.some(({ id, kind }) => kind !== 'outline' && !statuses[id]?.silent);
+  const query = useMapQuery(map, { enabled: answers && !drawing?.active, layers: drawn });
 
   const { showAll } = useMapPlace(map, { box: extent ?? defaultBox, zoom, centre, onCentre, levels });
 
@@ -142,7 +143,7 @@ export function MapView({
       </div>
       <p className="app-map__attribution fr-text--xs">{attributions.join(' · ')}</p>
       <MapMessages layers={layers} statuses={statuses} baseMapFailed={background.failed} retry={retry} />
-      {queryable && <AttributePanel state={query.state} onClose={query.clear} />}
+      {answers && <AttributePanel state={query.state} onClose={query.clear} />}
     </div>
   );
 }

@@ -25,6 +25,7 @@ export const en: SameTexts<typeof fr> = {
   values: 'Values at this place ({{place}})',
   noValues: 'No data at this place ({{place}}).',
   band: 'Band {{rank}}',
+  colour: 'Colour',
   askFailed: '“{{layer}}” did not answer: {{reason}}',
   attribute: 'Attribute',
   value: 'Value',

@@ -23,6 +23,7 @@ export const fr = {
   values: 'Valeurs à cet endroit ({{place}})',
   noValues: 'Aucune donnée à cet endroit ({{place}}).',
   band: 'Bande {{rank}}',
+  colour: 'Couleur',
   askFailed: '« {{layer}} » n’a pas répondu : {{reason}}',
   attribute: 'Attribut',
   value: 'Valeur',

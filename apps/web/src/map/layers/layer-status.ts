@@ -8,9 +8,17 @@ export interface LayerStatus {
   readonly truncatedAt: number | null;
   /** The view is too wide for what the layer holds: nothing of it is drawn. */
   readonly tooFar: boolean;
+  /** The service said that it answers no click on this layer. */
+  readonly silent: boolean;
 }
 
-export const restingStatus: LayerStatus = { loading: false, error: '', truncatedAt: null, tooFar: false };
+export const restingStatus: LayerStatus = {
+  loading: false,
+  error: '',
+  truncatedAt: null,
+  tooFar: false,
+  silent: false,
+};
 
 export type ReportStatus = (layerId: string, change: Partial<LayerStatus>) => void;
 

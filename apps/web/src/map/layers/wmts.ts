@@ -9,7 +9,7 @@ import { getPointResolution, transform } from 'ol/proj.js';
 import WMTS, { optionsFromCapabilities } from 'ol/source/WMTS.js';
 import type { WmtsLayer } from '../map-types.ts';
 import { mapProjection } from '../projections.ts';
-import { queryWmts } from '../query/wmts-feature-info.ts';
+import { answersClicks, queryWmts } from '../query/wmts-feature-info.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
 import { LoadCounter } from './layer-status.ts';
 import { loadMapImage } from './map-image.ts';
@@ -26,7 +26,7 @@ export function createWmtsLayer(definition: WmtsLayer, { map, report }: LayerCon
 
   const open = async () => {
     counter.start();
-    const { source, error } = await readSource(definition, all.signal);
+    const { source, silent = false, error } = await readSource(definition, all.signal);
     counter.finish(error);
     if (!source) return;
     source.setTileLoadFunction((tile, url) => {
@@ -37,6 +37,7 @@ export function createWmtsLayer(definition: WmtsLayer, { map, report }: LayerCon
       );
     });
     layer.setSource(source);
+    report(definition.id, { silent });
     layer.setMaxResolution(coarsestResolution(source) * LARGEST_REDUCTION);
     tellDistance();
   };
@@ -63,6 +64,8 @@ export function createWmtsLayer(definition: WmtsLayer, { map, report }: LayerCon
 
 interface Opened {
   readonly source?: WMTS;
+  /** The layer has no format of GetFeatureInfo. */
+  readonly silent?: boolean;
   /** As `LoadCounter` takes it: undefined when given up, empty when all is well. */
   readonly error: string | undefined;
 }
@@ -82,7 +85,11 @@ async function readSource({ url, layerName }: WmtsLayer, signal: AbortSignal): P
     if (!answer.ok || !capabilities.test(body)) return { error: reasonOfRefusal(body, answer.status) };
     const options = optionsFromCapabilities(new WMTSCapabilities().read(body), { layer: layerName });
     if (options === null) return { error: `GetCapabilities – ${layerName} (404)` };
-    return { source: new WMTS({ ...options, crossOrigin: 'anonymous' }), error: '' };
+    return {
+      source: new WMTS({ ...options, crossOrigin: 'anonymous' }),
+      silent: !answersClicks(body, layerName),
+      error: '',
+    };
   } catch (error) {
     if (signal.aborted) return { error: undefined };
     return { error: error instanceof Error ? error.message : String(error) };

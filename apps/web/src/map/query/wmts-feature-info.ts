@@ -44,6 +44,16 @@ export async function queryWmts(
   }
 }
 
+/** Whether the capabilities offer a format of GetFeatureInfo for a layer; the map library leaves it unread. */
+export function answersClicks(capabilities: string, layerName: string): boolean {
+  const document = new DOMParser().parseFromString(capabilities, 'application/xml');
+  const layers = [...document.getElementsByTagNameNS('*', 'Layer')].map(({ children }) => [...children]);
+  const described = layers.find((children) =>
+    children.some(({ localName, textContent }) => localName === 'Identifier' && textContent === layerName),
+  );
+  return described?.some(({ localName }) => localName === 'InfoFormat') ?? false;
+}
+
 /** The tile shown at this scale, and the pixel of it, as the parameters of the request name them. */
 function pixelAt(source: WMTS, coordinate: readonly number[], mapResolution: number) {
   const grid = source.getTileGrid();
