@@ -45,7 +45,7 @@ export function vectorTileStyle(layerNames: readonly string[], dark: boolean): S
   };
   return (feature) => {
     const styles = stylesAt(Math.max(0, layerNames.indexOf(String(feature.get(layerAttribute)))));
-    const type = feature.getType();
+    const type = feature.getGeometry()?.getType() ?? '';
     if (type.endsWith('Point')) return styles.point;
     return type.endsWith('LineString') ? styles.line : styles.area;
   };
