@@ -2,7 +2,8 @@
 
 import type { RasterTileFormat } from '@cartable/contract';
 import sharp from 'sharp';
-import { indexColours, writeIndexedPng } from './indexed-png.ts';
+import { indexColours } from './index-colours.ts';
+import { writeColourPng, writeIndexedPng } from './png.ts';
 
 export interface TileEncoding {
   readonly format: RasterTileFormat;
@@ -12,7 +13,6 @@ export interface TileEncoding {
 
 /** WebP gains next to nothing from more effort on photographs, and doubles its time. */
 const webpEffort = 2;
-const pngLevel = 6;
 
 /** Undefined for a tile without any visible pixel: archives leave it out. `side²` pixels, RGBA. */
 export async function encodeTile(
@@ -27,10 +27,10 @@ export async function encodeTile(
   if (format === 'webp') return encodeWebp(rgba, side, quality, opacity === 'full');
   const indexed = indexColours(rgba);
   if (indexed) return writeIndexedPng(indexed, side);
-  if (opacity !== 'full') return rawImage(rgba, side, 4).png({ compressionLevel: pngLevel }).toBuffer();
+  if (opacity !== 'full') return writeColourPng(rgba, side, 4);
   const rgb = withoutAlpha(rgba);
   if (format === 'auto') return encodeJpeg(rgb, side, quality);
-  return rawImage(rgb, side, 3).png({ compressionLevel: pngLevel }).toBuffer();
+  return writeColourPng(rgb, side, 3);
 }
 
 function rawImage(data: Uint8Array, side: number, channels: 3 | 4) {
@@ -46,22 +46,28 @@ function encodeWebp(rgba: Uint8Array, side: number, quality: number, isOpaque: b
   return image.webp({ quality, effort: webpEffort }).toBuffer();
 }
 
+const wordsOf = (rgba: Uint8Array): Uint32Array =>
+  new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length >> 2);
+
 function opacityOf(rgba: Uint8Array): 'none' | 'some' | 'full' {
-  let all = 255;
+  const words = wordsOf(rgba);
+  let all = -1;
   let any = 0;
-  for (let i = 3; i < rgba.length; i += 4) {
-    all &= rgba[i]!;
-    any |= rgba[i]!;
+  for (let i = 0; i < words.length; i++) {
+    all &= words[i]!;
+    any |= words[i]!;
   }
-  return any === 0 ? 'none' : all === 255 ? 'full' : 'some';
+  return any >>> 24 === 0 ? 'none' : all >>> 24 === 255 ? 'full' : 'some';
 }
 
 function withoutAlpha(rgba: Uint8Array): Uint8Array {
-  const rgb = new Uint8Array((rgba.length / 4) * 3);
-  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
-    rgb[to] = rgba[from]!;
-    rgb[to + 1] = rgba[from + 1]!;
-    rgb[to + 2] = rgba[from + 2]!;
+  const words = wordsOf(rgba);
+  const rgb = new Uint8Array(words.length * 3);
+  for (let i = 0, to = 0; i < words.length; i++, to += 3) {
+    const word = words[i]!;
+    rgb[to] = word;
+    rgb[to + 1] = word >>> 8;
+    rgb[to + 2] = word >>> 16;
   }
   return rgb;
 }

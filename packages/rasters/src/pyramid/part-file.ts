@@ -5,7 +5,7 @@
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import type { Unit } from './stages.ts';
 
 export interface PartTile {
@@ -22,7 +22,7 @@ export function partPath(spoolDir: string, stage: number, { x, y }: Unit): strin
   return join(spoolDir, 'parts', String(stage), String(x), `${y}.part`);
 }
 
-/** The image of the unit at its own level: what the next stage starts from. */
+/** The image of the unit at its own level, as it is (photographs hardly deflate): what the next stage starts from. */
 export function seedPath(spoolDir: string, stage: number, { x, y }: Unit): string {
   return join(spoolDir, 'parts', String(stage), String(x), `${y}.seed`);
 }
@@ -44,13 +44,13 @@ export function writePart(path: string, tiles: readonly PartTile[]): void {
 }
 
 export function writeSeed(path: string, rgba: Uint8Array): void {
-  writeWhole(path, deflateSync(rgba, { level: 1 }));
+  writeWhole(path, rgba);
 }
 
 /** Undefined when the unit had nothing to show. */
 export function readSeed(path: string, bytes: number): Uint8Array | undefined {
   const file = readIfThere(path);
-  return file && inflateSync(file, { maxOutputLength: bytes });
+  return file?.length === bytes ? file : undefined;
 }
 
 function writeWhole(path: string, bytes: Uint8Array): void {

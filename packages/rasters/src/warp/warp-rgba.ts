@@ -36,10 +36,15 @@ function segmentWarper(
   if (resampling === 'nearest') return nearest(source, output);
   const scale = sourceScale(grid);
   const byKernel = weighted(source, kernelOf(resampling, scale), leastOpacity[edges], output);
-  if (resampling === 'bilinear' && source.isOpaque && scale <= largestPlainScale)
+  const isSmall = Math.max(source.width, source.height) <= widestWindow;
+  if (resampling === 'bilinear' && source.isOpaque && isSmall && scale <= largestPlainScale)
     return bilinear(source, output, byKernel);
   return byKernel;
 }
+
+/** Whether a segment lies wholly before or after the pixels of the source. */
+const isBeside = (first: number, last: number, side: number): boolean =>
+  (first < 0 && last < 0) || (first >= side && last >= side);
 
 const words = (bytes: Uint8Array): Uint32Array =>
   new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
@@ -55,6 +60,11 @@ function nearest({ data, width, height }: RgbaWindow, output: Uint8Array): Visit
   };
 }
 
+const fixedPoint = 65_536;
+/** Half of 1/256 of a pixel: positions are cut to that. */
+const roundToPhase = 128;
+const widestWindow = 32_767;
+
 /**
  * Two by two, opaque. Two channels are weighted in one multiplication: a word holds two bytes and room for eight bits
  * of weight above each. Segments that touch the edges of the window take the general way.
@@ -67,22 +77,23 @@ function bilinear(source: RgbaWindow, output: Uint8Array, atEdges: VisitSegment)
     u >= 0.5 && v >= 0.5 && u < width - 0.5 && v < height - 0.5;
   return (index, count, firstU, firstV, du, dv) => {
     const last = count - 1;
-    if (!isInside(firstU, firstV) || !isInside(firstU + du * last, firstV + dv * last)) {
+    const lastU = firstU + du * last;
+    const lastV = firstV + dv * last;
+    if (isBeside(firstU, lastU, width) || isBeside(firstV, lastV, height)) return;
+    if (!isInside(firstU, firstV) || !isInside(lastU, lastV)) {
       atEdges(index, count, firstU, firstV, du, dv);
       return;
     }
-    // Positions in 256ths of a pixel, as whole numbers.
-    let x = (firstU - 0.5) * 256 + 0.5;
-    let y = (firstV - 0.5) * 256 + 0.5;
-    const dx = du * 256;
-    const dy = dv * 256;
+    // Positions in 65 536ths of a pixel: whole numbers of 31 bits, so that windows have at most 32 767 pixels on a side.
+    let x = Math.round((firstU - 0.5) * fixedPoint) + roundToPhase;
+    let y = Math.round((firstV - 0.5) * fixedPoint) + roundToPhase;
+    const dx = Math.round(du * fixedPoint);
+    const dy = Math.round(dv * fixedPoint);
     const end = index + count;
-    for (let at = index; at < end; at++, x += dx, y += dy) {
-      const column = x | 0;
-      const row = y | 0;
-      const fx = column & 255;
-      const fy = row & 255;
-      const i = (row >> 8) * width + (column >> 8);
+    for (let at = index; at < end; at++, x = (x + dx) | 0, y = (y + dy) | 0) {
+      const fx = (x >> 8) & 255;
+      const fy = (y >> 8) & 255;
+      const i = (Math.imul(y >> 16, width) + (x >> 16)) | 0;
       const p = from[i]!;
       const q = from[i + 1]!;
       const r = from[i + width]!;
