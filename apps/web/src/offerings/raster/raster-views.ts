@@ -1,5 +1,6 @@
 /** What the screens show of services of images made beforehand: WMS-RASTER, WMTS and its TMS. */
 
+import type { Service } from '@cartable/contract';
 import { withParameters } from '../../map/layers/service-request.ts';
 import { attributionOf, mercatorBoxOf, quote, rootOf } from '../view/service-address.ts';
 import type { ServiceAddress, ServiceView } from '../view/service-view.ts';
@@ -59,6 +60,12 @@ const otherProtocols: Readonly<Record<string, ServiceAddress['about']>> = {
   'OGC API - Tiles': 'tilesCollection',
 };
 
+/** GDAL would take the last level of the tile matrix set, far beyond the tiles there are. */
+function levelOption({ configuration: { type_infos: infos } }: Service): string {
+  const level = infos.type === 'WMTS-TMS' ? infos.used_data[0]?.bottom_level : undefined;
+  return level === undefined ? '' : `,tilematrix=${level}`;
+}
+
 export const wmtsView: ServiceView = {
   layerNames: ({ layer_name }) => [layer_name],
   layers: (service) => [
@@ -82,7 +89,7 @@ export const wmtsView: ServiceView = {
       tool: 'GDAL',
       about: 'gdalImage',
       code: `gdal_translate -of PNG -outsize 1024 0 ${quote(
-        `WMTS:${service.share_url},layer=${service.layer_name}`,
+        `WMTS:${service.share_url},layer=${service.layer_name}${levelOption(service)}`,
       )} carte.png`,
     },
     {

@@ -92,13 +92,17 @@ describe('what is shown of a service', () => {
         { type: 'WMTS', url: 'https://c.fr/wmts?service=WMTS&version=1.0.0&layer=ortho_wmts' },
         { type: 'TMS', url: 'https://c.fr/tms/1.0.0/ortho_wmts' },
       ],
-      configuration: { name: 'Ortho', attribution: null, type_infos: { type: 'WMTS-TMS', bbox } },
+      configuration: {
+        name: 'Ortho',
+        attribution: null,
+        type_infos: { type: 'WMTS-TMS', bbox, used_data: [{ top_level: '4', bottom_level: '16' }] },
+      },
     } as unknown as Service;
     const view = viewOf(wmts)!;
     expect(view.layers(wmts)).toMatchObject([
       { kind: 'wmts', url: 'https://c.fr/wmts', layerName: 'ortho_wmts' },
     ]);
     expect(view.addresses!(wmts)).toEqual([{ about: 'tmsLayer', url: 'https://c.fr/tms/1.0.0/ortho_wmts' }]);
-    expect(view.snippets(wmts)[1]!.code).toContain('request=GetCapabilities,layer=ortho_wmts"');
+    expect(view.snippets(wmts)[1]!.code).toContain('request=GetCapabilities,layer=ortho_wmts,tilematrix=16"');
   });
 });
