@@ -1,11 +1,19 @@
 import { SearchBar } from '@codegouvfr/react-dsfr/SearchBar';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { queryClient } from '../api/query-client.ts';
 import { useLanguage, useTexts } from '../i18n/texts.ts';
 import { mapTexts } from './map.texts.ts';
 import type { MapPlace } from './map-types.ts';
 import { loadPlaces } from './places.ts';
 import { readPlace } from './read-place.ts';
+
+const placesIn = (language: string) => ({
+  queryKey: ['map', 'places', language],
+  queryFn: () => loadPlaces(language),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { persist: false },
+});
 
 /** Goes to a département, a country, or a longitude and latitude; says so when it knows no such place. */
 export function PlaceSearch({ onPlace }: { readonly onPlace: (place: MapPlace) => void }) {
@@ -14,14 +22,11 @@ export function PlaceSearch({ onPlace }: { readonly onPlace: (place: MapPlace) =
   const listId = useId();
   const [text, setText] = useState('');
   const [unknown, setUnknown] = useState(false);
-  const { data: places = [] } = useQuery({
-    queryKey: ['map', 'places', language],
-    queryFn: () => loadPlaces(language),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { persist: false },
-  });
-  const search = () => {
-    const place = readPlace(text, places);
+  const { data: places = [] } = useQuery(placesIn(language));
+  const search = async () => {
+    // The names may still be on their way; coordinates need none.
+    const known = await queryClient.fetchQuery(placesIn(language)).catch(() => []);
+    const place = readPlace(text, known);
     setUnknown(place === undefined && text.trim() !== '');
     if (place) onPlace(place);
   };
@@ -29,7 +34,7 @@ export function PlaceSearch({ onPlace }: { readonly onPlace: (place: MapPlace) =
     <div className="app-place-search">
       <SearchBar
         label={t('searchPlace')}
-        onButtonClick={search}
+        onButtonClick={() => void search()}
         renderInput={({ className, id, placeholder, type }) => (
           <input
             className={className}

@@ -49,7 +49,9 @@ function SampleMap(props: StepProps) {
   const meetsData = extent === null || meets(box, extent);
   return (
     <>
-      <PlaceSearch onPlace={(centre) => onChange({ centre })} />
+      <div className="fr-mb-2w">
+        <PlaceSearch onPlace={(centre) => onChange({ centre })} />
+      </div>
       <MapView
         label={t('sampleMap')}
         layers={[...data, { kind: 'outline', id: 'sample', title: t('sampleBox'), box }]}

@@ -1,0 +1,173 @@
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+/** From the tables of a database to vector tiles on a map, with a mouse and a keyboard, on the real program. */
+
+const slow = { timeout: 60_000 };
+const pyramid = 'plan_des_regions';
+
+describe('vector tiles in the browser', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+  let tiles: Response[];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'fr-FR',
+      baseURL: server.url,
+    });
+    page = await context.newPage();
+    complaints = complaintsOf(page);
+    tiles = [];
+    page.on('response', (response) => {
+      if (/\.pbf(\?|$)/.test(response.url())) tiles.push(response);
+    });
+    await page.goto('/tableau-de-bord');
+    await page.locator('input[name=email]').fill(server.administrator.email);
+    await page.locator('input[name=password]').fill(server.administrator.password);
+    await page.locator('input[name=password]').press('Enter');
+    await page.getByRole('link', { name: 'Démonstration' }).click();
+    await page.getByRole('link', { name: 'Régions de France' }).click(slow);
+    await openTab(/^Jeux de données/);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.dispose();
+  });
+
+  it('shows the features of a database before any service, as tiles cut on the fly', async () => {
+    tiles.length = 0;
+    await rowOf('regions').getByRole('link', { name: 'Détails et rapport' }).click();
+    await page.getByRole('heading', { name: 'Aperçu des objets' }).waitFor(slow);
+    await expect.poll(() => tilesServed('/stored_data/').length, slow).toBeGreaterThan(0);
+    await nothingSerious();
+    await page.getByRole('link', { name: 'Revenir à la fiche de données' }).click();
+  });
+
+  it('asks the tables, attributes, levels and generalisation, and says what it would take', async () => {
+    await rowOf('regions').getByRole('button', { name: 'Créer un service' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Tile Map Service/).click();
+    await dialog.getByLabel('Nom de la pyramide').fill(pyramid);
+    await nothingSerious();
+    await dialog.getByRole('button', { name: 'Continuer' }).click();
+
+    await page.getByText('Étape 1 sur 5').waitFor(slow);
+    await toNextStep();
+    await page.getByRole('button', { name: 'Ne rien choisir' }).click();
+    await toNextStep();
+    await page.getByText('Choisissez au moins un attribut de cette table.').waitFor();
+    await nothingSerious();
+    await page.getByRole('button', { name: 'Tout choisir' }).click();
+    await toNextStep();
+
+    tiles.length = 0;
+    await page.getByText('Étape 3 sur 5').waitFor();
+    const last = page.getByRole('slider', { name: /Dernier niveau/ });
+    await last.focus();
+    for (let level = 18; level > 7; level--) await page.keyboard.press('ArrowLeft');
+    await page.getByText('Du niveau 1 au niveau 7').waitFor();
+    await expect.poll(() => tilesServed('/stored_data/').length, slow).toBeGreaterThan(0);
+    await page.getByText(/^environ [\d\s]+$/).waitFor(slow);
+    await nothingSerious();
+    await toNextStep();
+
+    await page.getByText('Harmonisation de données surfaciques').click();
+    await page.getByRole('button', { name: 'Options avancées' }).click();
+    expect(await page.getByLabel('Options de généralisation').inputValue()).toBe('-ab -S20');
+    await nothingSerious();
+    await toNextStep();
+  });
+
+  it('may make a sample only, on a square placed by name', async () => {
+    await page.getByText('Ne générer qu’un échantillon').click();
+    await page.getByRole('button', { name: 'Générer l’échantillon' }).waitFor();
+    await page.getByRole('combobox', { name: 'Rechercher un lieu' }).fill('cote d or');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByText(/Carré de longitude/).innerText()).toMatch(/latitude 47,/);
+    await nothingSerious();
+    await page.getByText('Ne générer qu’un échantillon').click();
+  });
+
+  it('generates the pyramid, whose row says when it is ready', async () => {
+    await page.getByRole('button', { name: 'Générer la pyramide' }).click();
+    await page.waitForURL(/activeTab=dataset/, slow);
+    await rowOf(pyramid).getByText('Prêt', { exact: true }).waitFor(slow);
+    await rowOf(pyramid).getByText('Niveaux 1 à 7 (PM)').waitFor();
+    await nothingSerious();
+    await rowOf(pyramid).getByRole('link', { name: 'Détails et rapport' }).click();
+    await page.getByRole('heading', { name: 'Couches des tuiles' }).waitFor(slow);
+    await page.getByRole('rowheader', { name: 'nom', exact: true }).waitFor();
+    await page.getByRole('link', { name: /PMTiles/ }).waitFor();
+    await nothingSerious();
+    await page.getByRole('link', { name: 'Revenir à la fiche de données' }).click();
+  });
+
+  it('publishes it, and reads the attributes of a tile where she clicks', async () => {
+    await rowOf(pyramid).getByRole('link', { name: 'Publier en TMS' }).click();
+    await page.getByText('Étape 1 sur 3').waitFor(slow);
+    expect(await page.getByLabel('Nom technique du service').inputValue()).toBe(`${pyramid}_tms`);
+    await page.getByLabel('Nom du service').fill('Plan en tuiles');
+    await toNextStep();
+    await toNextStep();
+    await page.getByText('Tout public').click();
+    await page.getByRole('button', { name: 'Publier le service maintenant' }).click();
+    await page.waitForURL(/activeTab=services/, slow);
+    const service = page.getByRole('article', { name: 'Plan en tuiles' });
+    await service.getByText('Publié', { exact: true }).waitFor(slow);
+
+    tiles.length = 0;
+    await service.getByRole('link', { name: 'Visualiser' }).click();
+    const map = page.locator('.ol-viewport');
+    await map.waitFor(slow);
+    await expect.poll(() => tilesServed(`/tms/1.0.0/${pyramid}_tms/`).length, slow).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    await map.click({ position: { x: 380, y: 260 } });
+    await page
+      .getByRole('cell', { name: /^(Nouvelle-Aquitaine|Centre-Val de Loire|Auvergne-Rhône-Alpes)$/ })
+      .first()
+      .waitFor(slow);
+    expect(await page.getByLabel('Description TileJSON').inputValue()).toMatch(/\/tilejson\.json$/);
+    await nothingSerious();
+  });
+
+  it('turns the map of a WMS into instant tiles', async () => {
+    await page.getByRole('link', { name: 'Revenir aux services' }).click();
+    const wms = page.locator('.app-row').filter({ hasText: 'Web Map Service Vecteur' }).first();
+    await wms.getByRole('link', { name: 'Visualiser' }).click();
+    tiles.length = 0;
+    await page.getByText('Voir les objets en tuiles instantanées').click(slow);
+    await expect.poll(() => tilesServed('/tiles/instant/').length, slow).toBeGreaterThan(0);
+    await nothingSerious();
+    expect(complaints).toEqual([]);
+  });
+
+  /** What opens or fades is looked at again once it is there. */
+  async function nothingSerious() {
+    await expect.poll(() => seriousFindings(page), slow).toEqual([]);
+  }
+
+  async function openTab(name: RegExp) {
+    await page.getByRole('tab', { name }).click(slow);
+  }
+
+  function rowOf(name: string) {
+    return page.getByRole('article', { name, exact: true });
+  }
+
+  async function toNextStep() {
+    await page.getByRole('button', { name: 'Étape suivante' }).click();
+  }
+
+  /** Tiles with something in them, from addresses that hold this text. */
+  function tilesServed(part: string): Response[] {
+    return tiles.filter((response) => response.status() === 200 && response.url().includes(part));
+  }
+});
