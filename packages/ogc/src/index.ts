@@ -89,6 +89,28 @@ export {
   type VectorTileLayer,
   vectorTileFormat,
 } from './tiles/tile-layer.ts';
+export {
+  type TileCollection,
+  type TileKind,
+  tileFormatNames,
+  tileKindOf,
+  tilesPathOf,
+} from './tiles-api/tile-collection.ts';
+export {
+  tileMatrixSetDocument,
+  tileMatrixSetsDocument,
+  tileMatrixSetUrl,
+} from './tiles-api/tile-matrix-set-documents.ts';
+export {
+  tileCollectionDocument,
+  tileCollectionUrl,
+  tileJsonMediaType,
+  tilesetDocument,
+  tilesetsDocument,
+  tilesetsUrl,
+  tilesetUrl,
+  tileUrlTemplates,
+} from './tiles-api/tileset-documents.ts';
 export { tileMapUrl, tileTemplate, tmsVersion, versionedTileTemplate } from './tms/tms-addresses.ts';
 export { defaultStyle } from './tms/write-style.ts';
 export {

@@ -50,13 +50,13 @@ export async function registerServices(app: FastifyInstance, services: Services)
   for (const protocol of [createWfs(), createWms(), createWmsRaster()]) {
     await app.register(async (scope) => registerProtocol(scope, protocol, 'open', services));
   }
-  await registerTiles(app, services);
-  await registerFeaturesApi(app, services);
-}
-
-async function registerTiles(app: FastifyInstance, services: Services): Promise<void> {
   const tiles = new StoredTiles(services);
   app.addHook('onClose', async () => tiles.close());
+  await registerTiles(app, services, tiles);
+  await registerFeaturesApi(app, services, tiles);
+}
+
+async function registerTiles(app: FastifyInstance, services: Services, tiles: StoredTiles): Promise<void> {
   await registerTms(app, services, tiles);
   await registerInstantTiles(app, services);
   const wmts = createWmts(tiles);

@@ -9,6 +9,17 @@ const classes = {
     'filter',
     'features-filter',
   ],
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/': [
+    'core',
+    'tileset',
+    'tilesets-list',
+    'geodata-tilesets',
+    'oas30',
+    'mvt',
+    'png',
+    'jpeg',
+  ],
+  'http://www.opengis.net/spec/tms/2.0/conf/': ['tilematrixset', 'json-tilematrixset'],
   'http://www.opengis.net/spec/cql2/1.0/conf/': [
     'cql2-text',
     'cql2-json',

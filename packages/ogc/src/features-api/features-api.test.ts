@@ -69,6 +69,10 @@ const facts: ApiFacts = {
     queryables: 'Propriétés',
     items: 'Objets',
     collection: 'Collection',
+    tileMatrixSets: 'Jeux de matrices',
+    tileMatrixSet: 'Jeu de matrices',
+    tilesets: 'Jeux de tuiles',
+    tile: 'Tuile',
   },
   parameterTexts: Object.fromEntries(
     [...describedParameters, 'own'].map((name) => [name, `À quoi sert ${name}`]),

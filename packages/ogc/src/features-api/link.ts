@@ -5,6 +5,8 @@ export interface Link {
   readonly type?: string;
   readonly title?: string;
   readonly hreflang?: string;
+  /** `href` is a template (RFC 6570). */
+  readonly templated?: boolean;
 }
 
 export const geoJsonMediaType = 'application/geo+json';

@@ -1,6 +1,8 @@
 /** The definition of the API (OpenAPI 3.0), written from facts. */
 
 import { cursorParameter } from '../paging/cursor.ts';
+import type { TileCollection } from '../tiles-api/tile-collection.ts';
+import { type OperationWriter, tileCollectionPaths, tileMatrixSetPaths } from '../tiles-api/tiles-paths.ts';
 import type { FeaturesCollection } from './collection.ts';
 import { findItemFormat, itemFormats } from './item-formats.ts';
 import { htmlMediaType, jsonMediaType, openApiMediaType, problemMediaType, schemaMediaType } from './link.ts';
@@ -19,6 +21,7 @@ export function apiDefinition(
   facts: ApiFacts,
   collections: readonly FeaturesCollection[],
   version: string,
+  tiles: readonly TileCollection[] = [],
 ): object {
   const { title, description, provider, baseUrl } = facts;
   return {
@@ -40,6 +43,8 @@ export function apiDefinition(
       '/conformance': document('getConformance', facts.texts.conformance, 'Conformance'),
       '/collections': document('getCollections', facts.texts.collections, 'Collections', 'Data'),
       ...(collections.length > maxDescribed ? templatePaths(facts) : ownPaths(facts, collections)),
+      ...tileMatrixSetPaths(facts, writer),
+      ...tilePaths(facts, tiles.slice(0, maxDescribed)),
     },
     components: { parameters: parametersOf(facts), schemas, responses },
   };
@@ -229,6 +234,30 @@ function operation(
 function document(operationId: string, summary: string, schema: string, tag = 'API'): object {
   const contents = { [jsonMediaType]: reference('schemas', schema), [htmlMediaType]: text };
   return { get: operation(operationId, summary, tag, [common], contents) };
+}
+
+/** How the resources of tiles are written with the same parameters and refusals as the others. */
+const writer: OperationWriter = {
+  document: (id, summary, parameters = []) => ({
+    get: operation(id, summary, 'Data', [common, ...parameters], {
+      [jsonMediaType]: object,
+      [htmlMediaType]: text,
+    }),
+  }),
+  tile: (id, summary, parameters, mediaTypes) => ({
+    get: operation(
+      id,
+      summary,
+      'Data',
+      parameters,
+      Object.fromEntries(mediaTypes.map((type) => [type, { type: 'string', format: 'binary' }])),
+    ),
+  }),
+};
+
+function tilePaths(facts: ApiFacts, collections: readonly TileCollection[]): object {
+  const paths = collections.map((collection, rank) => tileCollectionPaths(facts, collection, rank, writer));
+  return Object.assign({}, ...paths) as object;
 }
 
 function itemContents(schema: string): Contents {

@@ -13,6 +13,9 @@ import {
   schemaMediaType,
 } from './link.ts';
 
+/** OGC 17-083r4 §9.2 */
+const tilingSchemesRelation = 'http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes';
+
 export interface ApiFacts {
   readonly title: string;
   readonly description: string;
@@ -59,6 +62,10 @@ export interface LinkTexts {
   readonly queryables: string;
   readonly items: string;
   readonly collection: string;
+  readonly tileMatrixSets: string;
+  readonly tileMatrixSet: string;
+  readonly tilesets: string;
+  readonly tile: string;
 }
 
 /** The same resource as JSON and as a page; the one answered is `self`. */
@@ -84,6 +91,7 @@ export function landingDocument({ title, description, baseUrl, texts }: ApiFacts
       { href: `${baseUrl}/api?f=html`, rel: 'service-doc', type: htmlMediaType, title: texts.documentation },
       ...linksTo(`${baseUrl}/conformance`, 'conformance', texts.conformance),
       ...linksTo(`${baseUrl}/collections`, 'data', texts.collections),
+      ...linksTo(`${baseUrl}/tileMatrixSets`, tilingSchemesRelation, texts.tileMatrixSets),
     ],
   };
 }
@@ -101,17 +109,25 @@ export function conformanceDocument({ baseUrl, texts }: ApiFacts): object {
 }
 
 /** OGC 17-069r4 §7.13 */
-export function collectionsDocument(facts: ApiFacts, collections: readonly FeaturesCollection[]): object {
+/** @param tiles documents of the collections of tiles, after those of features */
+export function collectionsDocument(
+  facts: ApiFacts,
+  collections: readonly FeaturesCollection[],
+  tiles: readonly object[] = [],
+): object {
   const { baseUrl, texts } = facts;
   return {
     links: bothWays(`${baseUrl}/collections`, texts.self),
-    collections: collections.map((collection) => ({
-      ...describe(collection),
-      links: [
-        { href: urlOf(facts, collection), rel: 'self', type: jsonMediaType, title: collection.title },
-        ...collectionLinks(facts, collection),
-      ],
-    })),
+    collections: [
+      ...collections.map((collection) => ({
+        ...describe(collection),
+        links: [
+          { href: urlOf(facts, collection), rel: 'self', type: jsonMediaType, title: collection.title },
+          ...collectionLinks(facts, collection),
+        ],
+      })),
+      ...tiles,
+    ],
   };
 }
 

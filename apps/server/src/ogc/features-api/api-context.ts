@@ -40,6 +40,7 @@ export async function widestContextOf(
   reply: FastifyReply,
 ): Promise<ApiContext> {
   const facts = await services.datastores.publishedServices.find('WFS');
+  const tiles = await services.datastores.publishedServices.find('WMTS-TMS');
   const { datastore } = request.params as EndpointScope;
   const endpoint: EndpointScope = datastore === undefined ? {} : { datastore };
   const { publicUrl, siteTitle } = services.config;
@@ -57,7 +58,8 @@ export async function widestContextOf(
     endpoint,
     baseUrl,
     factsVersion: facts.version,
-    published: narrow(facts.services, endpoint),
+    // Both kinds of collections.
+    published: narrow([...facts.services, ...tiles.services], endpoint),
     address: addressOf(request),
     signal: signalOf(reply),
     query,

@@ -12,10 +12,21 @@ import {
   queryablesDocument,
   readParameters,
   schemaMediaType,
+  tileCollectionDocument,
+  tileMatrixSetDocument,
+  tileMatrixSetsDocument,
 } from '@cartable/ogc';
 import { productVersion } from '../../version.ts';
 import type { DocumentCache } from '../document-cache.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
+import { tileMatrixSetPage, tileMatrixSetsPage } from '../tiles-api/html/tile-matrix-set-pages.ts';
+import { findTileCollection, getTileCollection, listedTiles } from '../tiles-api/served-tile-collections.ts';
+import {
+  getTileMatrixSet,
+  tileCollectionResource,
+  tilesetResource,
+  tilesetsResource,
+} from '../tiles-api/tile-resources.ts';
 import type { ApiContext } from './api-context.ts';
 import { apiPage } from './html/api-page.ts';
 import { collectionPage } from './html/collection-page.ts';
@@ -40,7 +51,7 @@ export const documents = {
   landing: (context) => ({
     mediaType: jsonMediaType,
     json: () => landingDocument(context.api),
-    page: () => landingPage(context, listed(context)),
+    page: () => landingPage(context, listed(context), listedTiles(context)),
   }),
   conformance: (context) => ({
     mediaType: jsonMediaType,
@@ -48,15 +59,23 @@ export const documents = {
     page: () => conformancePage(context),
   }),
   api: (context) => {
-    const definition = () => apiDefinition(context.api, listed(context), productVersion);
+    const definition = () =>
+      apiDefinition(context.api, listed(context), productVersion, listedTiles(context));
     return { mediaType: openApiMediaType, json: definition, page: () => apiPage(context, definition()) };
   },
   collections: (context) => ({
     mediaType: jsonMediaType,
-    json: () => collectionsDocument(context.api, listed(context)),
-    page: () => collectionsPage(context, listed(context)),
+    json: () =>
+      collectionsDocument(
+        context.api,
+        listed(context),
+        listedTiles(context).map((tiles) => tileCollectionDocument(context.api, tiles)),
+      ),
+    page: () => collectionsPage(context, listed(context), listedTiles(context)),
   }),
   collection: (context, id) => {
+    const tiles = findTileCollection(context, id, 'describe');
+    if (tiles) return tileCollectionResource(context, tiles.collection);
     const { collection } = getCollection(context, id, 'describe');
     return {
       mediaType: jsonMediaType,
@@ -64,6 +83,26 @@ export const documents = {
       page: () => collectionPage(context, collection),
     };
   },
+  tileMatrixSets: (context) => ({
+    mediaType: jsonMediaType,
+    json: () => tileMatrixSetsDocument(context.api),
+    page: () => tileMatrixSetsPage(context),
+  }),
+  tileMatrixSet: (context, _id, name) => {
+    const set = getTileMatrixSet(name);
+    return {
+      mediaType: jsonMediaType,
+      json: () => tileMatrixSetDocument(context.api, set),
+      page: () => tileMatrixSetPage(context, set),
+    };
+  },
+  vectorTilesets: (context, id) =>
+    tilesetsResource(context, getTileCollection(context, id, 'describe', 'vector')),
+  mapTilesets: (context, id) => tilesetsResource(context, getTileCollection(context, id, 'describe', 'map')),
+  vectorTileset: (context, id, name) =>
+    tilesetResource(context, getTileCollection(context, id, 'describe', 'vector'), name),
+  mapTileset: (context, id, name) =>
+    tilesetResource(context, getTileCollection(context, id, 'describe', 'map'), name),
   queryables: (context, id) => {
     const { collection } = getCollection(context, id, 'describe');
     return {
@@ -72,7 +111,7 @@ export const documents = {
       page: () => queryablesPage(context, collection),
     };
   },
-} satisfies Record<string, (context: ApiContext, id: string) => ApiDocument>;
+} satisfies Record<string, (context: ApiContext, id: string, set: string) => ApiDocument>;
 
 function listed(context: ApiContext) {
   return servedCollections(context, 'list').map(({ collection }) => collection);
@@ -82,15 +121,15 @@ function listed(context: ApiContext) {
 export function answerDocument(
   context: ApiContext,
   name: keyof typeof documents,
-  id: string,
+  { id, set }: { readonly id: string; readonly set: string },
   cache: DocumentCache,
 ): ServiceAnswer {
   readParameters(context.query, commonParameters);
   const isPage = negotiate(context.query, context.accept, { hasFiles: false }) === 'html';
-  const document = documents[name](context, id);
+  const document = documents[name](context, id, set);
   // The links of a page keep the language that was asked: it is part of what is written.
   const asked = context.askedLanguage ?? '';
-  const key = [context.baseUrl, name, id, context.language, isPage ? `html ${asked}` : 'json'].join(' ');
+  const key = [context.baseUrl, name, id, set, context.language, isPage ? `html ${asked}` : 'json'].join(' ');
   const kept = cache.get(context.factsVersion, key, () =>
     isPage ? document.page() : JSON.stringify(document.json()),
   );

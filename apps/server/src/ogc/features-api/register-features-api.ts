@@ -6,6 +6,8 @@ import { allowOtherSites, answerPreflight } from '../cross-origin.ts';
 import { DocumentCache } from '../document-cache.ts';
 import { sendAnswer } from '../send-answer.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
+import type { StoredTiles } from '../tiles/stored-tiles.ts';
+import { registerTiles } from '../tiles-api/register-tiles.ts';
 import { type ApiContext, apiContextOf, apiPath, widestContextOf } from './api-context.ts';
 import { answerDocument, type documents } from './documents.ts';
 import { answerItem, answerItems } from './features.ts';
@@ -15,6 +17,7 @@ import { refuse } from './refuse.ts';
 interface Parameters {
   readonly collectionId?: string;
   readonly featureId?: string;
+  readonly tileMatrixSetId?: string;
 }
 
 const SECONDS_PER_MINUTE = 60;
@@ -28,13 +31,23 @@ const documentPaths: readonly (readonly [string, keyof typeof documents])[] = [
   ['/collections', 'collections'],
   ['/collections/:collectionId', 'collection'],
   ['/collections/:collectionId/queryables', 'queryables'],
+  ['/tileMatrixSets', 'tileMatrixSets'],
+  ['/tileMatrixSets/:tileMatrixSetId', 'tileMatrixSet'],
+  ['/collections/:collectionId/tiles', 'vectorTilesets'],
+  ['/collections/:collectionId/map/tiles', 'mapTilesets'],
+  ['/collections/:collectionId/tiles/:tileMatrixSetId', 'vectorTileset'],
+  ['/collections/:collectionId/map/tiles/:tileMatrixSetId', 'mapTileset'],
 ];
 
 /**
- * OGC API – Features: `/ogcapi` over the whole platform, `/ogcapi/datastores/{technical name}` over one datastore, with
+ * OGC API – Features and Tiles: `/ogcapi` over the whole platform, `/ogcapi/datastores/{technical name}` over one datastore, with
  * the same resources below either (ADR 8).
  */
-export async function registerFeaturesApi(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerFeaturesApi(
+  app: FastifyInstance,
+  services: Services,
+  tiles: StoredTiles,
+): Promise<void> {
   await app.register(async (scope) => {
     allowOtherSites(scope);
     scope.setErrorHandler(async (error, request, reply) => {
@@ -53,9 +66,10 @@ export async function registerFeaturesApi(app: FastifyInstance, services: Servic
     };
     for (const root of [apiPath, `${apiPath}/datastores/:datastore`]) {
       for (const [path, name] of documentPaths)
-        get(`${root}${path}`, (context, { collectionId = '' }) =>
-          answerDocument(context, name, collectionId, cache),
+        get(`${root}${path}`, (context, { collectionId = '', tileMatrixSetId = '' }) =>
+          answerDocument(context, name, { id: collectionId, set: tileMatrixSetId }, cache),
         );
+      registerTiles(scope, root, { services, tiles });
       const items = `${root}/collections/:collectionId/items`;
       get(items, (context, { collectionId = '' }) => answerItems(context, collectionId));
       get(`${items}/:featureId`, (context, { collectionId = '', featureId = '' }) =>

@@ -1,4 +1,5 @@
-import { type FeaturesCollection, urlOf } from '@cartable/ogc';
+import { type FeaturesCollection, type TileCollection, urlOf } from '@cartable/ogc';
+import { tileCollectionItem } from '../../tiles-api/html/tile-collection-item.ts';
 import type { ApiContext } from '../api-context.ts';
 import { type Html, html } from './html.ts';
 import { catalogData } from './json-ld.ts';
@@ -6,7 +7,11 @@ import { pageLink, writePage } from './page.ts';
 import { pageLinksOf } from './page-formats.ts';
 import { textsOf } from './texts.ts';
 
-export function collectionsPage(context: ApiContext, collections: readonly FeaturesCollection[]): string {
+export function collectionsPage(
+  context: ApiContext,
+  collections: readonly FeaturesCollection[],
+  tiles: readonly TileCollection[],
+): string {
   const t = textsOf(context.language);
   const url = `${context.baseUrl}/collections`;
   return writePage(context, {
@@ -17,8 +22,8 @@ export function collectionsPage(context: ApiContext, collections: readonly Featu
     formats: pageLinksOf(url),
     data: catalogData(context, collections),
     content: html`<h1>${t.collections}</h1>
-<p class="soft">${t.collectionCount(collections.length)}</p>
-${collectionTiles(context, collections, 2)}`,
+<p class="soft">${t.collectionCount(collections.length + tiles.length)}</p>
+${collectionTiles(context, collections, 2, tiles)}`,
   });
 }
 
@@ -27,9 +32,10 @@ export function collectionTiles(
   context: ApiContext,
   collections: readonly FeaturesCollection[],
   level: 2 | 3,
+  tileCollections: readonly TileCollection[],
 ): Html {
   const t = textsOf(context.language);
-  if (collections.length === 0) return html`<p>${t.noCollection}</p>`;
+  if (collections.length + tileCollections.length === 0) return html`<p>${t.noCollection}</p>`;
   const heading = (title: Html) => (level === 2 ? html`<h2>${title}</h2>` : html`<h3>${title}</h3>`);
   return html`<ul class="tiles">
 ${collections.map((collection) => {
@@ -39,5 +45,5 @@ ${collections.map((collection) => {
 <p class="soft">${t.features(featureCount)}${geometry}</p>
 ${description === '' ? '' : html`<p>${description.slice(0, 300)}</p>`}
 <p class="soft">${publisher}</p></li>\n`;
-})}</ul>`;
+})}${tileCollections.map((collection) => tileCollectionItem(context, collection, heading))}</ul>`;
 }

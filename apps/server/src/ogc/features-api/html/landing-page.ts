@@ -1,4 +1,4 @@
-import type { FeaturesCollection } from '@cartable/ogc';
+import type { FeaturesCollection, TileCollection } from '@cartable/ogc';
 import type { ApiContext } from '../api-context.ts';
 import { collectionTiles } from './collections-page.ts';
 import { html } from './html.ts';
@@ -10,9 +10,14 @@ import { textsOf } from './texts.ts';
 /** Collections shown at once on the first page. */
 const shown = 12;
 
-export function landingPage(context: ApiContext, collections: readonly FeaturesCollection[]): string {
+export function landingPage(
+  context: ApiContext,
+  collections: readonly FeaturesCollection[],
+  tiles: readonly TileCollection[],
+): string {
   const t = textsOf(context.language);
   const { api, baseUrl } = context;
+  const count = collections.length + tiles.length;
   const allLink = pageLink(context, `${baseUrl}/collections`);
   return writePage(context, {
     title: api.title,
@@ -23,15 +28,16 @@ export function landingPage(context: ApiContext, collections: readonly FeaturesC
     data: catalogData(context, collections),
     content: html`<h1>${api.title}</h1>
 <p class="lead">${api.description}</p>
-<h2><a href="${allLink}">${t.collectionCount(collections.length)}</a></h2>
-${collectionTiles(context, collections.slice(0, shown), 3)}
-${collections.length > shown ? html`<p><a class="button" href="${allLink}">${t.collectionCount(collections.length)}</a></p>` : ''}
+<h2><a href="${allLink}">${t.collectionCount(count)}</a></h2>
+${collectionTiles(context, collections.slice(0, shown), 3, tiles.slice(0, shown))}
+${count > shown ? html`<p><a class="button" href="${allLink}">${t.collectionCount(count)}</a></p>` : ''}
 <h2>${t.machine}</h2>
 <p>${t.machineHint}</p>
 <p><code class="address">${baseUrl}</code></p>
 <ul class="plain">
 <li><a href="${pageLink(context, `${baseUrl}/api`)}">${t.definition}</a></li>
 <li><a href="${pageLink(context, `${baseUrl}/conformance`)}">${t.conformance}</a></li>
+<li><a href="${pageLink(context, `${baseUrl}/tileMatrixSets`)}">${t.links.tileMatrixSets}</a></li>
 </ul>`,
   });
 }

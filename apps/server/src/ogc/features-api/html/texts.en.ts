@@ -6,7 +6,7 @@ const plural = (count: number, one: string, many: string) =>
 
 export const textsEn: PageTexts = {
   apiDescription:
-    'Vector data published by the communities of the platform, to read, filter and download (OGC API – Features).',
+    'Data published by the communities of the platform: features to read, filter and download (OGC API – Features), vector and image tiles (OGC API – Tiles).',
   links: {
     self: 'This document',
     landing: 'Landing page of the API',
@@ -17,6 +17,10 @@ export const textsEn: PageTexts = {
     queryables: 'Properties a filter may name',
     items: 'Features of the collection',
     collection: 'The collection',
+    tileMatrixSets: 'Tile matrix sets',
+    tileMatrixSet: 'Tile matrix set',
+    tilesets: 'Tile sets',
+    tile: 'Tile',
   },
   parameterTexts: {
     f: 'Form of the answer.',
@@ -70,6 +74,24 @@ export const textsEn: PageTexts = {
     `longitude ${west}° to ${east}°, latitude ${south}° to ${north}°`,
   systems: 'Coordinate reference systems',
   storage: 'storage',
+  tiles: {
+    vector: 'vector tiles',
+    map: 'image tiles',
+    levels: (top, bottom) => `levels ${top} to ${bottom}`,
+    addresses: 'Addresses of tiles',
+    addressesHint: 'Rows and columns are counted from the top left corner.',
+    layers: 'Layers of the tiles',
+    attributes: 'Attributes',
+    level: 'Level',
+    rows: 'Rows',
+    columns: 'Columns',
+    limits: 'Tiles of each level',
+    scale: 'Scale',
+    cell: 'Pixel (m)',
+    size: 'Tiles',
+    origin: 'Origin',
+    clients: 'For MapLibre, QGIS, GDAL and OpenLayers',
+  },
   download: 'Download',
   downloadAs: 'Download:',
   queryables: 'Properties',

@@ -35,6 +35,7 @@ export interface PageTexts {
   readonly extentValue: (west: string, south: string, east: string, north: string) => string;
   readonly systems: string;
   readonly storage: string;
+  readonly tiles: PageTileTexts;
   readonly download: string;
   readonly downloadAs: string;
   readonly queryables: string;
@@ -73,13 +74,32 @@ export interface PageTexts {
   readonly back: string;
 }
 
+export interface PageTileTexts {
+  readonly vector: string;
+  readonly map: string;
+  readonly levels: (top: number, bottom: number) => string;
+  readonly addresses: string;
+  readonly addressesHint: string;
+  readonly layers: string;
+  readonly attributes: string;
+  readonly level: string;
+  readonly rows: string;
+  readonly columns: string;
+  readonly limits: string;
+  readonly scale: string;
+  readonly cell: string;
+  readonly size: string;
+  readonly origin: string;
+  readonly clients: string;
+}
+
 const number = new Intl.NumberFormat('fr');
 const plural = (count: number, one: string, many: string) =>
   `${number.format(count)} ${count < 2 ? one : many}`;
 
 export const textsFr: PageTexts = {
   apiDescription:
-    'Données vecteur publiées par les communautés de la plateforme, à lire, filtrer et télécharger (OGC API – Features).',
+    'Données publiées par les communautés de la plateforme : objets à lire, filtrer et télécharger (OGC API – Features), tuiles vecteur et raster (OGC API – Tiles).',
   links: {
     self: 'Ce document',
     landing: 'Accueil de l’API',
@@ -90,6 +110,10 @@ export const textsFr: PageTexts = {
     queryables: 'Propriétés utilisables dans un filtre',
     items: 'Objets de la collection',
     collection: 'La collection',
+    tileMatrixSets: 'Jeux de matrices de tuiles',
+    tileMatrixSet: 'Jeu de matrices de tuiles',
+    tilesets: 'Jeux de tuiles',
+    tile: 'Tuile',
   },
   parameterTexts: {
     f: 'Forme de la réponse.',
@@ -145,6 +169,24 @@ export const textsFr: PageTexts = {
     `de ${west}° à ${east}° de longitude, de ${south}° à ${north}° de latitude`,
   systems: 'Systèmes de coordonnées',
   storage: 'stockage',
+  tiles: {
+    vector: 'tuiles vecteur',
+    map: 'tuiles d’images',
+    levels: (top, bottom) => `niveaux ${top} à ${bottom}`,
+    addresses: 'Adresses des tuiles',
+    addressesHint: 'Lignes et colonnes se comptent depuis le coin en haut à gauche.',
+    layers: 'Couches des tuiles',
+    attributes: 'Attributs',
+    level: 'Niveau',
+    rows: 'Lignes',
+    columns: 'Colonnes',
+    limits: 'Tuiles de chaque niveau',
+    scale: 'Échelle',
+    cell: 'Pixel (m)',
+    size: 'Tuiles',
+    origin: 'Origine',
+    clients: 'Pour MapLibre, QGIS, GDAL et OpenLayers',
+  },
   download: 'Télécharger',
   downloadAs: 'Télécharger :',
   queryables: 'Propriétés',

@@ -1,0 +1,66 @@
+import { CartableError } from '@cartable/contract';
+import type { PublishedService, ServiceOperation } from '@cartable/datastore';
+import {
+  quote,
+  type TileCollection,
+  type TileKind,
+  tileKindOf,
+  tileMapUrl,
+  tilesCollectionIdOf,
+} from '@cartable/ogc';
+import type { ApiContext } from '../features-api/api-context.ts';
+import { visible } from '../service-context.ts';
+import { type ServedTiles, servedTilesOf } from '../tiles/tile-layers.ts';
+
+/** A collection of tiles and where they come from. */
+export interface ServedTileCollection {
+  readonly served: ServedTiles;
+  readonly collection: TileCollection;
+}
+
+/** Those this visitor may use so, in the order of the services. */
+function servedTileCollections(context: ApiContext, operation: ServiceOperation): ServedTileCollection[] {
+  return visible(context, operation).flatMap((service) => {
+    const served = service.type === 'WMTS-TMS' ? servedTilesOf(service) : undefined;
+    return served ? [{ served, collection: describe(context, service, served) }] : [];
+  });
+}
+
+function describe(
+  { services }: ApiContext,
+  { layerName, datastore, datasheet, published }: PublishedService,
+  { layer }: ServedTiles,
+): TileCollection {
+  return {
+    id: tilesCollectionIdOf(layerName),
+    layer,
+    publisher: datastore.name,
+    dataset: datasheet.name,
+    published,
+    tileJsonUrl: `${tileMapUrl(`${services.config.publicUrl}/tms`, layer)}/tilejson.json`,
+  };
+}
+
+export function listedTiles(context: ApiContext): TileCollection[] {
+  return servedTileCollections(context, 'list').map(({ collection }) => collection);
+}
+
+export function findTileCollection(
+  context: ApiContext,
+  id: string,
+  operation: ServiceOperation,
+): ServedTileCollection | undefined {
+  return servedTileCollections(context, operation).find(({ collection }) => collection.id === id);
+}
+
+/** Unknown and restricted look alike. @throws {CartableError} `service.collection-unknown` */
+export function getTileCollection(
+  context: ApiContext,
+  id: string,
+  operation: ServiceOperation,
+  kind: TileKind,
+): ServedTileCollection {
+  const found = findTileCollection(context, id, operation);
+  if (found && tileKindOf(found.collection) === kind) return found;
+  throw new CartableError('service.collection-unknown', { name: quote(id) });
+}

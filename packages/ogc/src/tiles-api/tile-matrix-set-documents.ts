@@ -1,0 +1,71 @@
+/** Tile matrix sets in JSON (OGC 17-083r4 annex A), and the list of those served. */
+
+import {
+  formatCrs,
+  pm,
+  resolutionAt,
+  scaleDenominatorAt,
+  type TileMatrixSet,
+  tileMatrixSetTable,
+} from '@cartable/geo';
+import { htmlMediaType, jsonMediaType, type Link } from '../features-api/link.ts';
+import { type ApiFacts, bothWays } from '../features-api/write-documents.ts';
+
+export const tilingSchemeRelation = 'http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme';
+
+export function tileMatrixSetUrl({ baseUrl }: Pick<ApiFacts, 'baseUrl'>, set: TileMatrixSet): string {
+  return `${baseUrl}/tileMatrixSets/${set.ogcName}`;
+}
+
+export function tilingSchemeLinks(facts: ApiFacts, set: TileMatrixSet): Link[] {
+  const url = tileMatrixSetUrl(facts, set);
+  const { tileMatrixSet: title } = facts.texts;
+  return [
+    { href: `${url}?f=json`, rel: tilingSchemeRelation, type: jsonMediaType, title },
+    { href: `${url}?f=html`, rel: tilingSchemeRelation, type: htmlMediaType, title },
+  ];
+}
+
+/** 17-083r4 §9.2 */
+export function tileMatrixSetsDocument(facts: ApiFacts): object {
+  return {
+    links: bothWays(`${facts.baseUrl}/tileMatrixSets`, facts.texts.tileMatrixSets),
+    tileMatrixSets: Object.values(tileMatrixSetTable).map((set) => ({
+      ...named(set),
+      links: bothWays(tileMatrixSetUrl(facts, set), set.title),
+    })),
+  };
+}
+
+function named(set: TileMatrixSet) {
+  return {
+    id: set.ogcName,
+    title: set.title,
+    ...(set.uri === undefined ? {} : { uri: set.uri }),
+    crs: formatCrs(set.srid, 'http'),
+  };
+}
+
+/** 17-083r4 §6.2, with the links of an API. */
+export function tileMatrixSetDocument(facts: ApiFacts, set: TileMatrixSet): object {
+  return {
+    ...named(set),
+    // Both systems are written x then y by their authority.
+    orderedAxes: ['X', 'Y'],
+    ...(set === pm
+      ? { wellKnownScaleSet: 'http://www.opengis.net/def/wkss/OGC/1.0/GoogleMapsCompatible' }
+      : {}),
+    tileMatrices: Array.from({ length: set.maxZoom + 1 }, (_, z) => ({
+      id: String(z),
+      scaleDenominator: scaleDenominatorAt(z, set),
+      cellSize: resolutionAt(z, set),
+      cornerOfOrigin: 'topLeft',
+      pointOfOrigin: [set.originX, set.originY],
+      tileWidth: set.tileSizePixels,
+      tileHeight: set.tileSizePixels,
+      matrixWidth: 2 ** z,
+      matrixHeight: 2 ** z,
+    })),
+    links: bothWays(tileMatrixSetUrl(facts, set), set.title),
+  };
+}

@@ -1,0 +1,61 @@
+/** The resources of tiles in the definition of the API (OpenAPI 3.0). */
+
+import type { ApiFacts } from '../features-api/write-documents.ts';
+import { type TileCollection, tileFormatNames, tileKindOf, tilesPathOf } from './tile-collection.ts';
+
+/** How `write-api-definition.ts` writes an operation. */
+export interface OperationWriter {
+  document(id: string, summary: string, parameters?: readonly object[]): object;
+  tile(id: string, summary: string, parameters: readonly object[], mediaTypes: readonly string[]): object;
+}
+
+const pathParameter = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });
+const text = { type: 'string' };
+const index = { type: 'integer', minimum: 0 };
+
+export function tileMatrixSetPaths({ texts }: ApiFacts, write: OperationWriter): object {
+  return {
+    '/tileMatrixSets': write.document('getTileMatrixSetsList', texts.tileMatrixSets),
+    '/tileMatrixSets/{tileMatrixSetId}': write.document('getTileMatrixSet', texts.tileMatrixSet, [
+      pathParameter('tileMatrixSetId', text),
+    ]),
+  };
+}
+
+/** Operation names of 20-057 annex C, which tell the kind of the tiles (`tilejson` and others apart). */
+export function tileCollectionPaths(
+  { texts }: ApiFacts,
+  collection: TileCollection,
+  rank: number,
+  write: OperationWriter,
+): object {
+  const kind = tileKindOf(collection) === 'vector' ? 'Vector' : 'Map';
+  const path = `/collections/${encodeURIComponent(collection.id)}`;
+  const tiles = `${path}/${tilesPathOf(collection)}`;
+  const { title, formats } = collection.layer;
+  const set = pathParameter('tileMatrixSetId', { type: 'string', enum: [collection.layer.set.ogcName] });
+  const names = formats.map(({ extension }) => tileFormatNames[extension]);
+  const format = { name: 'f', in: 'query', required: false, schema: { type: 'string', enum: names } };
+  const suffix = `${rank + 1}`;
+  return {
+    [path]: write.document(`.collection${kind}.describe${suffix}`, `${texts.collection} — ${title}`),
+    [tiles]: write.document(`.collection${kind}.getTileSetsList${suffix}`, `${texts.tilesets} — ${title}`),
+    [`${tiles}/{tileMatrixSetId}`]: write.document(
+      `.collection${kind}.getTileSet${suffix}`,
+      `${texts.tilesets} — ${title}`,
+      [set],
+    ),
+    [`${tiles}/{tileMatrixSetId}/{tileMatrix}/{tileRow}/{tileCol}`]: write.tile(
+      `.collection${kind}.getTile${suffix}`,
+      `${texts.tile} — ${title}`,
+      [
+        set,
+        pathParameter('tileMatrix', text),
+        pathParameter('tileRow', index),
+        pathParameter('tileCol', index),
+        format,
+      ],
+      formats.map(({ mediaType }) => mediaType),
+    ),
+  };
+}
