@@ -1,6 +1,6 @@
 /**
- * OpenJPEG compiled to WebAssembly: decodes one whole codestream. Its memory grows to about ten bytes per sample and
- * never shrinks: callers bound what they give it, and run it in threads that end.
+ * OpenJPEG compiled to WebAssembly: decodes one whole codestream. Its memory grows to about ten bytes per sample:
+ * callers bound what they give it. Some five million RGB pixels a second.
  */
 
 import { createRequire } from 'node:module';
@@ -28,6 +28,8 @@ interface OpenJpeg {
   J2KDecoder: new () => Decoder;
 }
 
+const largeBytes = 16 * 1024 * 1024;
+
 let loading: Promise<OpenJpeg> | undefined;
 
 function load(): Promise<OpenJpeg> {
@@ -53,7 +55,10 @@ export async function decodeCodestream(codestream: Uint8Array, subResolution = 0
     decoder.readHeader();
     decoder.decodeSubResolution(subResolution);
     const frame = decoder.getFrameInfo();
-    return { ...frame, bytes: new Uint8Array(decoder.getDecodedBuffer()) };
+    const bytes = new Uint8Array(decoder.getDecodedBuffer());
+    // The memory of the module never shrinks: after a large image it is given back by starting anew.
+    if (bytes.length > largeBytes) loading = undefined;
+    return { ...frame, bytes };
   } catch (error) {
     // After a trap the memory of the module is not to be trusted: the next call starts a new one.
     loading = undefined;
