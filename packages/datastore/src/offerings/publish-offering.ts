@@ -80,6 +80,10 @@ export async function enqueuePublication(
   );
 }
 
+/** A pyramid being made again still serves its former tiles. */
+export const isReady = ({ status, pyramid }: StoredData): boolean =>
+  status === 'GENERATED' || (status === 'MODIFYING' && pyramid?.archive != null);
+
 /** @throws {CartableError} `common.not-found`, `service.data-not-ready` */
 export async function getReadyData(
   db: Db,
@@ -87,7 +91,7 @@ export async function getReadyData(
 ): Promise<StoredData> {
   const data = await findStoredDataIn(db, datastoreId, storedDataId);
   if (!data) throw new CartableError('common.not-found');
-  if (data.status !== 'GENERATED') throw new CartableError('service.data-not-ready', { status: data.status });
+  if (!isReady(data)) throw new CartableError('service.data-not-ready', { status: data.status });
   return data;
 }
 

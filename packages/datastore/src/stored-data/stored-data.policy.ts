@@ -9,11 +9,13 @@ export function storedDataAbilities(
   { type, status, pyramid }: StoredData,
 ): Record<StoredDataAbility, boolean> {
   const isReady = status === 'GENERATED';
+  // While it is made again, its former tiles are there.
+  const hasTiles = pyramid?.archive != null && (isReady || status === 'MODIFYING');
   return {
     delete: access.may('processing') && status !== 'DELETED',
-    publish: access.may('broadcast') && isReady && type !== 'RASTER',
+    publish: access.may('broadcast') && (isReady || hasTiles) && type !== 'RASTER',
     generate: access.may('processing') && isReady && (type === 'VECTOR-DB' || type === 'RASTER'),
     regenerate: access.may('processing') && pyramid !== null && isReady,
-    download: pyramid?.archive != null && (isReady || status === 'MODIFYING'),
+    download: hasTiles,
   };
 }

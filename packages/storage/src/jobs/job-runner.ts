@@ -26,8 +26,10 @@ const defaultKeepFinishedMs = 365 * 86_400_000;
 export interface JobRunnerOptions {
   readonly queue: MetadataJobQueue;
   readonly definitions: readonly JobDefinition[];
-  /** Jobs run at the same time. @default 2 */
+  /** Jobs run at the same time, long ones apart. @default 2 */
   readonly concurrency?: number;
+  /** Long jobs run at the same time, beside the others. @default 1 */
+  readonly longConcurrency?: number;
   /** @default that of the queue */
   readonly clock?: Clock;
   /** Told once of each unexpected fault. */
@@ -45,7 +47,7 @@ export class JobRunner {
   readonly #timing: JobTiming;
   readonly #leases: JobLeases;
   readonly #definitions: ReadonlyMap<string, JobDefinition>;
-  readonly #running = new Map<string, { run: JobRun; ended: Promise<void> }>();
+  readonly #running = new Map<string, { run: JobRun; isLong: boolean; ended: Promise<void> }>();
   #stopping = new AbortController();
   #news = new AbortController();
   #loop: Promise<void> | undefined;
@@ -98,7 +100,7 @@ export class JobRunner {
     while (!this.#stopping.signal.aborted) {
       this.#news = new AbortController();
       try {
-        while (this.#hasRoom() && (await this.#takeOne()));
+        while (await this.#takeOne());
         await this.#purgeSometimes();
       } catch (error) {
         this.#options.onError(error, { jobId: '', kind: '', step: 'claim' });
@@ -108,21 +110,31 @@ export class JobRunner {
     }
   }
 
-  #hasRoom(): boolean {
-    return !this.#stopping.signal.aborted && this.#running.size < (this.#options.concurrency ?? 2);
+  /** Kinds for which there is a place. */
+  #kindsWithRoom(): string[] {
+    if (this.#stopping.signal.aborted) return [];
+    const long = [...this.#running.values()].filter(({ isLong }) => isLong).length;
+    const roomFor = {
+      long: long < (this.#options.longConcurrency ?? 1),
+      short: this.#running.size - long < (this.#options.concurrency ?? 2),
+    };
+    return [...this.#definitions.values()]
+      .filter(({ isLong }) => (isLong ? roomFor.long : roomFor.short))
+      .map(({ kind }) => kind);
   }
 
   async #takeOne(): Promise<boolean> {
-    const row = await this.#leases.claim([...this.#definitions.keys()], [...this.#running.keys()]);
+    const row = await this.#leases.claim(this.#kindsWithRoom(), [...this.#running.keys()]);
     if (!row) return false;
     const job = await this.#queue.get(row.id);
     if (!job) return false;
     const { metadata } = this.#queue;
     const { pulseMs, renewEveryMs, leaseMs } = this.#timing;
+    const definition = this.#definitions.get(row.kind)!;
     const run = new JobRun({
       row,
       job,
-      definition: this.#definitions.get(row.kind)!,
+      definition,
       leases: this.#leases,
       journal: new JobJournal({ metadata, clock: this.#clock, jobId: row.id }),
       clock: this.#clock,
@@ -133,7 +145,7 @@ export class JobRunner {
       this.#running.delete(row.id);
       this.#wake();
     });
-    this.#running.set(row.id, { run, ended });
+    this.#running.set(row.id, { run, isLong: definition.isLong === true, ended });
     return true;
   }
 

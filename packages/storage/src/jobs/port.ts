@@ -66,6 +66,8 @@ export interface JobDefinition<Payload = unknown> {
   readonly steps: readonly JobStep<Payload>[];
   /** Retries on an unexpected fault (not on a CartableError, which is an answer). @default 3 */
   readonly maxAttempts?: number;
+  /** May take hours: such jobs have places of their own, so that the others never wait for them. @default false */
+  readonly isLong?: boolean;
   /**
    * Called when the job ends otherwise than by success. At least once, whatever happens to the process; so, as the
    * steps, idempotent.

@@ -69,6 +69,34 @@ export function jobsSuite(open: () => Promise<Metadata>): void {
     expect((await queue.logs(id)).map((entry) => entry.line)).toEqual(['reading']);
   });
 
+  it('never lets short jobs wait for long ones, nor runs more long ones than they have places', async () => {
+    const queue = await openQueue();
+    let atOnce = 0;
+    let most = 0;
+    const ends: (() => void)[] = [];
+    const long = {
+      kind: 'long',
+      isLong: true,
+      steps: [
+        step('work', async () => {
+          most = Math.max(most, ++atOnce);
+          await new Promise<void>((resolve) => ends.push(resolve));
+          atOnce--;
+        }),
+      ],
+    };
+    await startRunner(queue, [long, { kind: 'short', steps: [step('work')] }], { concurrency: 1 });
+    const longs = [await enqueue(queue, 'long', 'a'), await enqueue(queue, 'long', 'b')];
+    await eventually(() => ends.length === 1);
+    expect((await ended(queue, await enqueue(queue, 'short', 'c'))).status).toBe('SUCCESS');
+    expect(ends).toHaveLength(1);
+    ends[0]!();
+    await eventually(() => ends.length === 2);
+    ends[1]!();
+    for (const id of longs) expect((await ended(queue, id)).status).toBe('SUCCESS');
+    expect(most).toBe(1);
+  });
+
   it('does not let a job appear before the transaction that asked for it', async () => {
     const queue = await openQueue();
     let id = '';

@@ -31,6 +31,7 @@ import { getRasterSource } from './raster-source.ts';
 export function buildRasterPyramidJob(context: DatastoreContext): JobDefinition<Generation> {
   return {
     kind: buildRasterPyramidJobKind,
+    isLong: true,
     steps: [
       { name: 'start', run: ({ payload }) => startGeneration(context, payload) },
       { name: 'build', run: (job) => build(context, job) },

@@ -36,6 +36,7 @@ import type { VectorPyramidTask } from './vector-pyramid-task.ts';
 export function buildVectorPyramidJob(context: DatastoreContext): JobDefinition<Generation> {
   return {
     kind: buildVectorPyramidJobKind,
+    isLong: true,
     steps: [
       { name: 'start', run: ({ payload }) => startGeneration(context, payload) },
       { name: 'build', run: (job) => build(context, job) },
