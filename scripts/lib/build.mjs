@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 
 /**
- * What must be built before the server starts: the WASM rasteriser and the front. Everything else is TypeScript that
+ * What must be built before the server starts: the WASM modules and the front. Everything else is TypeScript that
  * Node runs directly. Each product remembers a fingerprint of its inputs, so that an unchanged tree builds nothing.
  */
 const products = [
@@ -13,6 +13,12 @@ const products = [
     inputs: ['packages/rendering/assembly', 'packages/rendering/build.mjs'],
     stamp: 'packages/rendering/dist/.stamp',
     command: ['packages/rendering/build.mjs'],
+  },
+  {
+    name: 'deflate of tiles',
+    inputs: ['packages/tiling/assembly', 'packages/tiling/build.mjs'],
+    stamp: 'packages/tiling/dist/.stamp',
+    command: ['packages/tiling/build.mjs'],
   },
   {
     name: 'front',

@@ -1,0 +1,1 @@
+export { deflate, inputAddress, MOST_BYTES, outputAddress, reserve } from './deflate';
