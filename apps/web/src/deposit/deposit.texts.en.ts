@@ -60,7 +60,7 @@ export const en: SameTexts<typeof fr> = {
   findingsTitle: 'First remarks',
 
   srid: 'Projection of the data',
-  sridHint: 'Coordinate system of the layers of the file.',
+  sridHint: 'Coordinate system of the file.',
   sridChoose: 'Choose a projection',
   sridRequired: 'Choose the projection of the data: the file does not state it.',
   sridDetected: '{{name}} – recognised in the file',

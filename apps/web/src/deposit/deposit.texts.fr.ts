@@ -59,7 +59,7 @@ export const fr = {
   findingsTitle: 'Premières remarques',
 
   srid: 'Projection des données',
-  sridHint: 'Système de coordonnées des couches du fichier.',
+  sridHint: 'Système de coordonnées du fichier.',
   sridChoose: 'Choisissez une projection',
   sridRequired: 'Choisissez la projection des données : le fichier ne l’indique pas.',
   sridDetected: '{{name}} – reconnue dans le fichier',

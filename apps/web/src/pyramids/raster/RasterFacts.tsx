@@ -20,6 +20,7 @@ export function RasterFacts({ name, infos, srs }: RasterFactsProps) {
   const language = useLanguage();
   const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
   const [x, y] = infos.resolution;
+  const unitTexts = { degrees: t('unitDegrees'), metres: t('unitMetres'), unknown: '' };
   return (
     <>
       <DescriptionList
@@ -30,7 +31,7 @@ export function RasterFacts({ name, infos, srs }: RasterFactsProps) {
             t('resolutionValue', {
               x: number.format(x),
               y: number.format(y),
-              unit: unitOf(srs) === 'degrees' ? t('unitDegrees') : t('unitMetres'),
+              unit: unitTexts[unitOf(srs)],
             }),
           ],
           [t('files'), number.format(infos.files)],
@@ -49,10 +50,12 @@ export function RasterFacts({ name, infos, srs }: RasterFactsProps) {
   );
 }
 
-/** Of the coordinates of a system; metres for those that are not known. */
-function unitOf(srs: string): 'degrees' | 'metres' {
+/** Of the coordinates of a system. */
+function unitOf(srs: string): 'degrees' | 'metres' | 'unknown' {
   const code = /^EPSG:(\d+)$/.exec(srs)?.[1];
-  return code !== undefined && findCrs(Number(code))?.kind === 'geographic' ? 'degrees' : 'metres';
+  const crs = code === undefined ? undefined : findCrs(Number(code));
+  if (crs === undefined) return 'unknown';
+  return crs.kind === 'geographic' ? 'degrees' : 'metres';
 }
 
 const kindTexts: Readonly<

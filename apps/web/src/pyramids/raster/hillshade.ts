@@ -24,7 +24,7 @@ export function sampleHeights(width: number, height: number): Float32Array {
       // Ravines run down the slopes: without them a light shows nothing but two smooth bumps.
       const ravines = Math.abs(Math.sin(34 * x + 8 * Math.sin(5 * y))) + Math.abs(Math.sin(29 * y - 11 * x));
       const mountains = bump(x, y, 0.35, 0.45, 0.16) + 0.6 * bump(x, y, 0.75, 0.6, 0.1);
-      heights[row * width + column] = mountains * (1300 - 220 * ravines) + folds;
+      heights[row * width + column] = mountains * (1500 - 130 * ravines) + 0.5 * folds;
     }
   return heights;
 }
