@@ -1,5 +1,13 @@
-import { CartableError } from '@cartable/contract';
-import { type Bbox, BboxBuilder, bboxIntersection, clipToDomain, transformBbox } from '@cartable/geo';
+import { CartableError, type TileMatrixSetName } from '@cartable/contract';
+import {
+  type Bbox,
+  BboxBuilder,
+  bboxIntersection,
+  clipToDomain,
+  tileMatrixSet,
+  tileMatrixSetBbox,
+  transformBbox,
+} from '@cartable/geo';
 
 /** More corners than a person draws. */
 const maxPositions = 1_000;
@@ -35,10 +43,17 @@ const refuse = (reason: string) => new CartableError('pyramid.area-invalid', { r
  * @param extent in degrees
  * @throws {CartableError} `pyramid.area-invalid` when they do not meet
  */
-export function extentToMake(extent: Bbox, area: Bbox | null, srid: number): Bbox {
+export function extentToMake(extent: Bbox, area: Bbox | null, set: TileMatrixSetName): Bbox {
   const wanted = area ? bboxIntersection(extent, area) : extent;
-  const degrees = wanted && clipToDomain(wanted, 4326, srid);
-  const box = degrees && transformBbox(degrees, 4326, srid);
-  if (!box) throw refuse(area ? area.map((value) => value.toFixed(5)).join(' ') : 'EPSG:4326');
+  const box = wanted && placeInSet(wanted, set);
+  if (!box) throw refuse(area ? area.map((value) => value.toFixed(5)).join(' ') : set);
   return box;
+}
+
+/** The part of a box in degrees that the tiles of a set can hold, in its CRS; undefined when there is none. */
+export function placeInSet(degrees: Bbox, name: TileMatrixSetName): Bbox | undefined {
+  const set = tileMatrixSet(name);
+  const inside = clipToDomain(degrees, 4326, set.srid);
+  const box = inside && transformBbox(inside, 4326, set.srid);
+  return box && bboxIntersection(box, tileMatrixSetBbox(set));
 }

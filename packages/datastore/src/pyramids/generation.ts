@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Bbox, clipToDomain, transformBbox } from '@cartable/geo';
+import type { Bbox } from '@cartable/geo';
 import type { JobContext, JobEndContext } from '@cartable/storage';
 import { geographicBoxOf } from '../answers/geographic-box.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
@@ -10,6 +10,7 @@ import type { StoredData } from '../stored-data/stored-data.model.ts';
 import { findStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
 import { errorLine, type StoredError } from '../stored-text.ts';
 import type { Db } from '../tables.ts';
+import { placeInSet } from './area.ts';
 import { openGenerationFolder, removeGenerationFolder } from './generation-folder.ts';
 import {
   archiveKey,
@@ -17,7 +18,6 @@ import {
   type PyramidArchive,
   reuseKey,
   type StoredPyramid,
-  tilesetSrid,
 } from './pyramid.model.ts';
 import { enqueueRemovalOfFormer } from './remove-former.job.ts';
 
@@ -84,7 +84,7 @@ export async function finishGeneration(
     if (!data?.pyramid || isMade(data, executionId)) return;
     const archive: PyramidArchive = {
       ...built,
-      extent: extentOf(bounds, tilesetSrid[data.pyramid.tileMatrixSet]),
+      extent: placeInSet(bounds, data.pyramid.tileMatrixSet) ?? null,
       key: archiveKey(storedDataId, executionId),
       version: executionId,
       sizeBytes: stored.sizeBytes,
@@ -105,11 +105,6 @@ export async function finishGeneration(
     await changeDatasheet(db, data.datasheetId, { at });
   });
   await removeGenerationFolder(context, executionId);
-}
-
-function extentOf(bounds: Bbox, srid: number): Bbox | null {
-  const placed = clipToDomain(bounds, 4326, srid);
-  return (placed && transformBbox(placed, 4326, srid)) ?? null;
 }
 
 const isMade = (data: StoredData, executionId: string): boolean =>

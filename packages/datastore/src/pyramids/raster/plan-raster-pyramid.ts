@@ -31,7 +31,7 @@ export function planRasterPyramid(source: RasterSource, form: RasterPyramidForm)
   if (!clipToDomain(whole, 4326, srid)) {
     throw new CartableError('raster.outside-pyramid', { set: form.tile_matrix_set });
   }
-  const extent = extentToMake(whole, area, srid);
+  const extent = extentToMake(whole, area, form.tile_matrix_set);
   const [topLevel, bottomLevel] = form.zoom_range;
   let tiles = 0;
   for (let level = topLevel; level <= bottomLevel; level++) {

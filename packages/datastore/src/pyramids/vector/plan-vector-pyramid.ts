@@ -4,7 +4,6 @@ import { parseTippecanoeOptions } from '@cartable/tiling';
 import { uniteBoxes } from '../../answers/geographic-box.ts';
 import type { StoredData, StoredRelation } from '../../stored-data/stored-data.model.ts';
 import { extentToMake, readArea } from '../area.ts';
-import { tilesetSrid } from '../pyramid.model.ts';
 
 /** A vector pyramid decided: what its form asks, as far as its tables allow. */
 export interface VectorPyramidPlan {
@@ -46,7 +45,7 @@ export function planVectorPyramid(source: StoredData, form: VectorPyramidForm): 
   if (!box) throw new CartableError('pyramid.area-invalid', { reason: '∅' });
   return {
     layers,
-    extent: extentToMake([box.west, box.south, box.east, box.north], area, tilesetSrid[form.tile_matrix_set]),
+    extent: extentToMake([box.west, box.south, box.east, box.north], area, form.tile_matrix_set),
     topLevel: Math.min(...layers.map(({ topLevel }) => topLevel)),
     bottomLevel: Math.max(...layers.map(({ bottomLevel }) => bottomLevel)),
   };
