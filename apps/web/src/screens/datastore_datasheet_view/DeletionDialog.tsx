@@ -54,6 +54,14 @@ export function DeletionDialog({
   );
 }
 
+/** Kinds of data, sources before what was made of them. */
+const dataKinds = [
+  ['VECTOR-DB', 'goesDatabases'],
+  ['RASTER', 'goesRasters'],
+  ['ROK4-PYRAMID-VECTOR', 'goesVectorPyramids'],
+  ['ROK4-PYRAMID-RASTER', 'goesRasterPyramids'],
+] as const;
+
 interface WhatGoesProps {
   readonly preview: Preview;
   readonly recordIdentifier: string | undefined;
@@ -62,10 +70,10 @@ interface WhatGoesProps {
 function WhatGoes({ preview, recordIdentifier }: WhatGoesProps) {
   const t = useTexts(texts);
   const groups = [
-    {
-      text: t('goesData', { count: preview.stored_data.length }),
-      names: preview.stored_data.map(({ name }) => name),
-    },
+    ...dataKinds.map(([type, key]) => {
+      const names = preview.stored_data.filter((data) => data.type === type).map(({ name }) => name);
+      return { text: t(key, { count: names.length }), names };
+    }),
     {
       text: t('goesServices', { count: preview.offerings.length }),
       names: preview.offerings.map(({ type, layer_name }) => `${layer_name} (${type})`),
@@ -81,9 +89,7 @@ function WhatGoes({ preview, recordIdentifier }: WhatGoesProps) {
       <p>{t('deleteIntro')}</p>
       <ul>
         {groups.map(({ text, names }) => (
-          <li key={text}>
-            {text} : {names.join(', ')}
-          </li>
+          <li key={text}>{t('goesList', { what: text, names: names.join(', ') })}</li>
         ))}
         {recordIdentifier !== undefined && <li>{t('goesRecord', { identifier: recordIdentifier })}</li>}
       </ul>
