@@ -39,7 +39,7 @@ export function geoPackageTable(path: string, table: string): GeoPackageTable {
     for (const row of statement.iterate() as unknown as Iterable<Value[]>) {
       keys.push(row[0] as number);
       const blob = row[1] as Uint8Array | null;
-      geometries.push(blob && blob.subarray(gpkgWkbOffset(blob)));
+      geometries.push(blob ? blob.subarray(gpkgWkbOffset(blob)) : null);
       rows.push(row.slice(2));
       if (rows.length < featuresPerBatch) continue;
       yield { keys, geometries, rows };

@@ -1,0 +1,15 @@
+import { sharedData } from '@cartable/testkit';
+import type { PyramidLayer } from '../src/index.ts';
+import { geoPackageTable } from './geopackage-source.ts';
+import { syntheticColumns, syntheticSource } from './synthetic.ts';
+
+/** `communes:<path of a GeoPackage>`, `points:<count>` or `polygons:<count>`. */
+export function dataset(name: string): Pick<PyramidLayer, 'columns' | 'srid' | 'source'> {
+  const [kind, of] = name.split(/:(.*)/) as [string, string];
+  if (kind === 'communes') return geoPackageTable(of, 'commune');
+  if (kind !== 'points' && kind !== 'polygons') throw new Error(`There is no data set « ${name} ».`);
+  return { columns: syntheticColumns, srid: 4326, source: syntheticSource(kind, Number(of)) };
+}
+
+/** The 35 228 communes of metropolitan France, zipped; undefined where the data are not. */
+export const communesZip = (): string | undefined => sharedData('communes-metropole-2154.gpkg.zip');
