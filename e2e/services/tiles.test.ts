@@ -2,7 +2,6 @@ import { gunzipSync } from 'node:zlib';
 import { routes, type Service, type StoredData } from '@cartable/contract';
 import { validateXml } from '@cartable/testkit';
 import { VectorTile } from '@mapbox/vector-tile';
-import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { PbfReader } from 'pbf';
 import { FetchSource, PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +22,6 @@ let technicalName: string;
 let file: Awaited<ReturnType<typeof publishFile>>;
 let pyramid: StoredData;
 let vector: Service;
-let raster: Service;
 let restricted: Service;
 
 beforeAll(async () => {
@@ -53,7 +51,7 @@ beforeAll(async () => {
     wms: file.wms,
     levels: { top: 6, bottom: 9 },
   });
-  raster = await publishTiles(client, datastoreId, { name: 'communes_wmts', pyramid: images });
+  await publishTiles(client, datastoreId, { name: 'communes_wmts', pyramid: images });
 }, 240_000);
 
 afterAll(async () => {
@@ -117,15 +115,6 @@ describe('the tiles of a vector pyramid', () => {
     const metadata = await json<TileJson>('/tms/1.0.0/communes_tms/metadata.json');
     expect(metadata.tiles[0]).toBe(vector.share_url);
     expect(vector.tms_metadata?.bounds).toEqual(metadata.bounds);
-  });
-
-  it('come with a style that the specification of MapLibre accepts', async () => {
-    for (const { configuration } of [vector, raster]) {
-      const style = await json<Parameters<typeof validateStyleMin>[0]>(
-        `/tms/1.0.0/${configuration.layer_name}/style.json`,
-      );
-      expect(validateStyleMin(style)).toEqual([]);
-    }
   });
 
   it('are read from the archive by the library of PMTiles', async () => {

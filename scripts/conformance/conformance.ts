@@ -12,10 +12,12 @@ import { writeReport } from './report.ts';
 import { type SchemaProxy, startSchemaProxy } from './schema-proxy.ts';
 import { fold, type Suite, SuiteUnavailable, type TestResult } from './suite.ts';
 import { features10 } from './suites/features10.ts';
+import { tiles10 } from './suites/tiles10.ts';
 import { wfs20 } from './suites/wfs20.ts';
 import { wms13 } from './suites/wms13.ts';
+import { wmts10 } from './suites/wmts10.ts';
 
-const suites: readonly Suite[] = [wfs20, wms13, features10];
+const suites: readonly Suite[] = [wfs20, wms13, features10, wmts10, tiles10];
 /** What the suites write, kept until the next run. */
 const workFolder = join(import.meta.dirname, '../../.cache/conformance');
 
@@ -48,7 +50,8 @@ async function runSuite(suite: Suite, { port: proxyPort }: SchemaProxy): Promise
   const server = await startServer({
     CARTABLE_WFS_RATE: '1000000',
     CARTABLE_WMS_RATE: '1000000',
-    CARTABLE_OAPI_RATE: '1000000',
+    CARTABLE_OGCAPI_RATE: '1000000',
+    CARTABLE_WMTS_RATE: '1000000',
   });
   try {
     const client = new ApiClient(server.url);

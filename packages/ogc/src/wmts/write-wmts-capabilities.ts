@@ -2,7 +2,6 @@
 
 import {
   formatCrs,
-  pm,
   scaleDenominatorAt,
   type TileMatrixSet,
   tileMatrixSetBbox,
@@ -48,15 +47,11 @@ export function writeWmtsCapabilities(facts: WmtsCapabilitiesFacts): string {
       has('ServiceProvider') && providerOf(service),
       has('OperationsMetadata') && operationsMetadata(facts),
       has('Contents') && contents(facts),
-      sections.size === wmtsSections.length && [
-        element('ServiceMetadataURL', { 'xlink:href': capabilitiesAddress(service) }),
-      ],
+      sections.size === wmtsSections.length &&
+        element('ServiceMetadataURL', { 'xlink:href': wmtsCapabilitiesUrl(facts.restUrl) }),
     ),
   );
 }
-
-const capabilitiesAddress = ({ baseUrl }: ServiceFacts) =>
-  `${baseUrl}?SERVICE=WMTS&REQUEST=GetCapabilities&VERSION=${wmtsVersion}`;
 
 function identification(service: ServiceFacts): XmlElement {
   return element(
@@ -81,10 +76,9 @@ function keywords(words: readonly string[]): XmlElement | undefined {
   );
 }
 
-function operationsMetadata({ service, restUrl, layers }: WmtsCapabilitiesFacts): XmlElement {
+/** By keys and values only: the RESTful encoding is told by ServiceMetadataURL and each ResourceURL (§10.3). */
+function operationsMetadata({ service, layers }: WmtsCapabilitiesFacts): XmlElement {
   const queries = layers.some(({ queryable }) => queryable) ? ['GetFeatureInfo'] : [];
-  const rest = (name: string) =>
-    name === 'GetCapabilities' ? wmtsCapabilitiesUrl(restUrl) : `${restUrl}/${wmtsVersion}/`;
   return element(
     'ows:OperationsMetadata',
     {},
@@ -92,24 +86,20 @@ function operationsMetadata({ service, restUrl, layers }: WmtsCapabilitiesFacts)
       element(
         'ows:Operation',
         { name },
-        element(
-          'ows:DCP',
-          {},
-          element('ows:HTTP', {}, get(`${service.baseUrl}?`, 'KVP'), get(rest(name), 'RESTful')),
-        ),
+        element('ows:DCP', {}, element('ows:HTTP', {}, getByKeysAndValues(`${service.baseUrl}?`))),
       ),
     ),
   );
 }
 
-function get(href: string, encoding: 'KVP' | 'RESTful'): XmlElement {
+function getByKeysAndValues(href: string): XmlElement {
   return element(
     'ows:Get',
     { 'xlink:href': href },
     element(
       'ows:Constraint',
       { name: 'GetEncoding' },
-      element('ows:AllowedValues', {}, element('ows:Value', {}, encoding)),
+      element('ows:AllowedValues', {}, element('ows:Value', {}, 'KVP')),
     ),
   );
 }
@@ -201,7 +191,6 @@ function tileMatrixSetElement(set: TileMatrixSet): XmlElement {
     element('ows:Identifier', {}, set.identifier),
     boundingBox(set, tileMatrixSetBbox(set)),
     element('ows:SupportedCRS', {}, formatCrs(set.srid, 'urn')),
-    set === pm && element('WellKnownScaleSet', {}, 'urn:ogc:def:wkss:OGC:1.0:GoogleMapsCompatible'),
     levels.map((z) =>
       element(
         'TileMatrix',
