@@ -256,4 +256,17 @@ export const rasterErrors = defineErrors({
       action: 'Choose another area or another tile matrix set.',
     },
   },
+  'raster.pyramid-too-large': {
+    kind: 'too-large',
+    fr: {
+      found: 'Le niveau le plus détaillé demandé aurait quelque {tiles} tuiles.',
+      expected: 'Attendu : {limit} au plus.',
+      action: 'Choisissez un niveau moins détaillé ou une zone plus petite.',
+    },
+    en: {
+      found: 'The most detailed level asked for would have some {tiles} tiles.',
+      expected: 'Expected: at most {limit}.',
+      action: 'Choose a less detailed level or a smaller area.',
+    },
+  },
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Bbox, pm, resolutionAt, tileAt, transformerOf } from '@cartable/geo';
+import { type Bbox, lambert93, pm, resolutionAt, tileAt, transformerOf } from '@cartable/geo';
 import { temporaryFolder } from '@cartable/testkit';
 import { expect, test } from 'vitest';
 import type { Raster } from '../description.ts';
@@ -30,9 +30,10 @@ function gdalWarp(
   { bbox, width, height }: LevelImage,
   resampling: string,
   folder: string,
+  srid = 3857,
 ): Uint8Array {
   const output = join(folder, `warped-${resampling}.tif`);
-  const args = ['-t_srs', 'EPSG:3857', '-te', ...bbox.map(String), '-ts', String(width), String(height)];
+  const args = ['-t_srs', `EPSG:${srid}`, '-te', ...bbox.map(String), '-ts', String(width), String(height)];
   gdal(
     'gdalwarp',
     ...args,
@@ -188,6 +189,35 @@ test('two tiles of one grid are shown without a seam', async () => {
   const two = await buildPyramid(folder, both, levels, { archivePath: join(folder, 'two.pmtiles') });
   const [a, b] = [await levelImage(one.archivePath, whole, 18), await levelImage(two.archivePath, whole, 18)];
   expect(Buffer.compare(a.data, b.data)).toBe(0);
+});
+
+test('in LAMB93 too, pixels are where gdalwarp puts them', async () => {
+  const folder = temporaryFolder();
+  const raster = await photograph(folder);
+  const levels = { topLevel: 16, bottomLevel: 16, set: lambert93 };
+  const { archivePath } = await buildPyramid(folder, [raster], levels);
+  const image = await levelImage(archivePath, raster, 16, lambert93);
+  const { largest, mean, common } = compare(image.data, gdalWarp(raster, image, 'bilinear', folder, 2154));
+  expect(common).toBeGreaterThan(100_000);
+  expect(mean).toBeLessThan(0.5);
+  expect(largest).toBeLessThanOrEqual(3);
+});
+
+test('a world of pixels at the deepest level is refused before anything is made', async () => {
+  const folder = temporaryFolder();
+  const geotransform = [-180, 1, 0, 85, 0, -1] as const;
+  const raster = await writeRaster({
+    path: join(folder, 'world.tif'),
+    width: 360,
+    height: 170,
+    srid: 4326,
+    geotransform,
+    valueAt: (x) => x & 255,
+  });
+  const making = buildPyramid(folder, [raster], { topLevel: 0, bottomLevel: 18 });
+  await expect(making).rejects.toMatchObject({ code: 'raster.pyramid-too-large' });
+  const { result } = await buildPyramid(folder, [raster], { topLevel: 0, bottomLevel: 3 });
+  expect(result.levels.map(({ tiles }) => tiles)).toEqual([1, 4, 16, 64]);
 });
 
 test('a pyramid whose rasters lie elsewhere than the area is refused', async () => {

@@ -4,7 +4,8 @@
  * each following stage starts from the last images of the one before (its seeds) and goes on up.
  */
 
-import { type Bbox, type Tile, type TileMatrixSet, tileBbox, tileRangeOf } from '@cartable/geo';
+import { CartableError } from '@cartable/contract';
+import { type Bbox, countTiles, type Tile, type TileMatrixSet, tileBbox, tileRangeOf } from '@cartable/geo';
 import { tileIdOf } from '@cartable/tiling';
 
 export interface Stage {
@@ -20,6 +21,7 @@ export interface Stage {
 }
 
 const levelsPerUnit = 3;
+const tilesPerUnit = 4 ** levelsPerUnit;
 
 export function planStages(topLevel: number, bottomLevel: number): Stage[] {
   const stages: Stage[] = [];
@@ -62,15 +64,30 @@ export interface Unit {
 /** Keys of cells are numbers of PMTiles: neighbours follow each other. */
 export const unitKey = (zoom: number, { x, y }: Unit): number => tileIdOf(zoom, x, y);
 
-/** Units under some boxes, in the order of the archive. */
+/**
+ * Units under some boxes, in the order of the archive.
+ * @throws {CartableError} `raster.pyramid-too-large`
+ */
 export function unitsUnder(boxes: readonly Bbox[], zoom: number, set: TileMatrixSet): Unit[] {
   const units = new Map<number, Unit>();
   for (const box of boxes) {
     const range = tileRangeOf(box, zoom, set);
+    if (countTiles(range) > maxUnits) throw tooLarge(countTiles(range));
     for (let y = range.minY; y <= range.maxY; y++)
       for (let x = range.minX; x <= range.maxX; x++) units.set(unitKey(zoom, { x, y }), { x, y });
+    if (units.size > maxUnits) throw tooLarge(units.size);
   }
   return [...units].sort(([a], [b]) => a - b).map(([, unit]) => unit);
+}
+
+/** Sixty-four million tiles, four million million pixels: metropolitan France at 50 cm. */
+const maxUnits = 1_000_000;
+
+function tooLarge(units: number): CartableError {
+  return new CartableError('raster.pyramid-too-large', {
+    tiles: units * tilesPerUnit,
+    limit: maxUnits * tilesPerUnit,
+  });
 }
 
 /** The cells of a less detailed level that hold these, in the order of the archive. */
