@@ -5,6 +5,9 @@ import { CartableError } from '@cartable/contract';
 /** A worker that draws without pause would not hear a cancel. */
 const pauseEveryMs = 25;
 
+/** Why sources are told to stop; made once, as an error of its own for each image takes longer than many a tile. */
+const over = new Error('The image is finished, or given up.');
+
 export class Budget {
   readonly #deadline: number;
   readonly #timeoutMs: number;
@@ -24,7 +27,7 @@ export class Budget {
   }
 
   stop(): void {
-    this.#controller.abort();
+    this.#controller.abort(over);
   }
 
   /** @throws {CartableError} `common.timeout`; the signal's own reason when cancelled */

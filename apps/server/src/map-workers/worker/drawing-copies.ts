@@ -16,6 +16,9 @@ import type { TableRef, WorkerSettings } from '../tasks.ts';
 const MAX_OPEN = 64;
 /** Orders that may wait for the one being written. */
 const MAX_ORDERS = 32;
+/** A copy that failed, or was removed, is ordered again after so long. */
+const RETRY_MS = 600_000;
+const MAX_REMEMBERED = 10_000;
 /** Heap of the thread that writes: some forty bytes for each feature, outside of it for the most part. */
 const WRITER_HEAP_MB = 512;
 
@@ -40,8 +43,8 @@ export class DrawingCopies {
   readonly #folder: string;
   readonly #open = new Map<string, Entry>();
   readonly #orders = new Map<string, CopyOrder>();
-  /** What could not be copied is not tried again by this worker. */
-  readonly #tried = new Set<string>();
+  /** When each was ordered last: what could not be copied is not tried again at every map. */
+  readonly #ordered = new Map<string, number>();
   #writer: Worker | undefined;
 
   constructor(settings: WorkerSettings, folder: string) {
@@ -91,7 +94,10 @@ export class DrawingCopies {
   }
 
   #order(name: string, order: CopyOrder): void {
-    if (this.#tried.has(name) || this.#orders.size >= MAX_ORDERS) return;
+    const before = this.#ordered.get(name) ?? Number.NEGATIVE_INFINITY;
+    if (performance.now() - before < RETRY_MS || this.#orders.size >= MAX_ORDERS) return;
+    if (this.#ordered.size >= MAX_REMEMBERED) this.#ordered.clear();
+    this.#ordered.set(name, performance.now());
     this.#orders.set(name, order);
     this.#writeNext();
   }
@@ -99,7 +105,6 @@ export class DrawingCopies {
   #writeNext(): void {
     if (this.#writer) return;
     for (const [name, order] of this.#orders) {
-      this.#tried.add(name);
       const writer = new Worker(new URL('../copy-writer.ts', import.meta.url), {
         workerData: order,
         resourceLimits: { maxOldGenerationSizeMb: WRITER_HEAP_MB },
