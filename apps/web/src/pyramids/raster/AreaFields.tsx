@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { type MapLayer, MapView } from '../../map/index.ts';
 import type { PartProps } from './generation-form.ts';
-import { extentOf } from './generation-values.ts';
+import { extentOf, hasArea } from './generation-values.ts';
 import { NumberField } from './NumberField.tsx';
 import { layersOf } from './source-layers.ts';
 import { texts } from './texts.ts';
@@ -68,7 +68,6 @@ interface AreaMapProps {
 function AreaMap({ area, whole, background, onChange, error }: AreaMapProps) {
   const t = useTexts(texts);
   const [active, setActive] = useState(false);
-  const isDrawable = Object.values(area).every(Number.isFinite);
   const field = (side: keyof GeographicBox, problem?: string) => (
     <NumberField
       label={t(side)}
@@ -78,7 +77,7 @@ function AreaMap({ area, whole, background, onChange, error }: AreaMapProps) {
     />
   );
   return (
-    <div className="fr-mb-3w">
+    <div className="fr-mt-3w">
       <div className="fr-mb-1w">
         <Button
           type="button"
@@ -98,7 +97,7 @@ function AreaMap({ area, whole, background, onChange, error }: AreaMapProps) {
         label={t('areaMap')}
         layers={[
           ...background,
-          ...(isDrawable
+          ...(hasArea(area)
             ? [{ kind: 'outline' as const, id: 'area', title: t('areaOutline'), box: area }]
             : []),
         ]}

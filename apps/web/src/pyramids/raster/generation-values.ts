@@ -110,6 +110,11 @@ export function needsStretch(infos: RasterInfos): boolean {
   return infos.bands.some(({ type }) => type !== 'UINT8') && !infos.has_palette;
 }
 
+/** Whether a box holds anything; what is being typed may be turned, or not yet a number. */
+export function hasArea({ west, south, east, north }: GeographicBox): boolean {
+  return west < east && south < north;
+}
+
 export type GenerationProblem =
   | 'name'
   | 'area'
@@ -124,7 +129,7 @@ export function problemsOf(source: GenerationSource, values: GenerationValues): 
   const { technicalName, area, quality } = values;
   const broken: [GenerationProblem, boolean][] = [
     ['name', !rasterPyramidFormSchema.options[0].shape.technical_name.safeParse(technicalName).success],
-    ['area', area !== null && !(area.west < area.east && area.south < area.north)],
+    ['area', area !== null && !hasArea(area)],
     ['quality', !(quality >= 1 && quality <= 100)],
   ];
   if (source.kind === 'raster') broken.push(...styleProblems(values.style));

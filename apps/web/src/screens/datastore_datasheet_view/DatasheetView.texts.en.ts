@@ -46,7 +46,7 @@ export const en: SameTexts<typeof fr> = {
   deleteUploadText: 'The deposited file is deleted; its report can still be read.',
   deleteLastText: 'It is all the datasheet contains: the datasheet is deleted with it.',
   databases: 'Databases',
-  noData: 'This datasheet has no database yet',
+  noData: 'This datasheet has no data yet',
   noDataText: 'Add a file: it will be checked then integrated.',
   add: 'Add a data file',
   createService: 'Create a service',
@@ -85,7 +85,7 @@ export const en: SameTexts<typeof fr> = {
   pyramidNameInvalid: 'Unaccented letters, digits, dots, hyphens and underscores only.',
 
   noServices: 'This datasheet has no service yet',
-  noServicesText: 'Create one from a database, in the “Data sets” tab.',
+  noServicesText: 'Create one from a data, in the “Data sets” tab.',
   goToDataset: 'See the data sets',
   view: 'View',
   edit: 'Edit',

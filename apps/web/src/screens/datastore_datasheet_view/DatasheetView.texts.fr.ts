@@ -43,7 +43,7 @@ export const fr = {
   deleteUploadText: 'Le fichier déposé est supprimé ; son rapport reste lisible.',
   deleteLastText: 'C’est le seul contenu de la fiche de données : la fiche est supprimée avec elle.',
   databases: 'Bases de données',
-  noData: 'Cette fiche n’a pas encore de base de données',
+  noData: 'Cette fiche n’a pas encore de données',
   noDataText: 'Ajoutez un fichier : il sera contrôlé puis intégré.',
   add: 'Ajouter un fichier de données',
   createService: 'Créer un service',
@@ -82,7 +82,7 @@ export const fr = {
   pyramidNameInvalid: 'Lettres sans accent, chiffres, points, tirets et soulignés seulement.',
 
   noServices: 'Cette fiche n’a pas encore de service',
-  noServicesText: 'Créez-en un à partir d’une base de données, dans l’onglet « Jeux de données ».',
+  noServicesText: 'Créez-en un à partir d’une donnée, dans l’onglet « Jeux de données ».',
   goToDataset: 'Voir les jeux de données',
   view: 'Visualiser',
   edit: 'Modifier',
