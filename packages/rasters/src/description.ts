@@ -62,6 +62,8 @@ export interface RasterDescription {
   readonly palette: readonly number[] | null;
   /** Rank of the band of opacity, from 0. */
   readonly alphaBand: number | null;
+  /** Whether a mask beside the pixels says which of them are data. */
+  readonly hasMask?: boolean;
   /** EPSG code of our table; `null` when the files do not say or name a system that is not in it. */
   readonly srid: number | null;
   /** The system as the files name it. */

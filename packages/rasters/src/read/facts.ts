@@ -24,6 +24,7 @@ export interface ImageFacts {
   readonly bands: readonly BandFacts[];
   readonly palette: readonly number[] | null;
   readonly alphaBand: number | null;
+  readonly hasMask?: boolean;
   readonly crs?: CrsStatement;
   readonly crsSource?: RasterDescription['crsSource'];
   readonly geotransform?: GeoTransform;

@@ -12,6 +12,7 @@ import type { Raster, RasterDescription } from '../description.ts';
 import { maxInterlacedPixels, maxUnpackedPixels } from '../limits.ts';
 import { BlockError, type BlockImage } from './block-image.ts';
 import { openFileBytes } from './byte-source.ts';
+import { withMaskAsAlpha } from './masked-image.ts';
 import { openImage } from './open-image.ts';
 import { readWindow } from './read-window.ts';
 import { bytesPerSample, newSamples } from './samples.ts';
@@ -51,7 +52,7 @@ export async function prepareRaster(
   try {
     const { image, close } = await openForReading(raster, unpacked, options);
     try {
-      await writeTiles(image, raster.description, partial, options);
+      await writeTiles(image, preparedDescription(raster.description, options), partial, options);
     } finally {
       close();
     }
@@ -78,8 +79,18 @@ export function preparedDescription(
   description: RasterDescription,
   { compression }: Pick<PrepareOptions, 'compression'>,
 ): RasterDescription {
+  const { bands, hasMask, ...others } = description;
+  const alpha = {
+    type: bands[0]!.type,
+    interpretation: 'alpha',
+    nodata: null,
+    min: null,
+    max: null,
+  } as const;
   return {
-    ...description,
+    ...others,
+    bands: hasMask ? [...bands, alpha] : bands,
+    alphaBand: hasMask ? bands.length : description.alphaBand,
     driver: 'GeoTIFF',
     organisation: 'tiles',
     blockWidth: tileSize,
@@ -96,6 +107,8 @@ async function openForReading(
 ): Promise<{ image: BlockImage; close(): void }> {
   try {
     const opened = await openImage(raster);
+    if (opened?.mask)
+      return { image: withMaskAsAlpha(opened.image, opened.mask), close: () => opened.close() };
     if (opened) return opened;
     await unpackWithSharp(raster, unpacked);
   } catch (error) {

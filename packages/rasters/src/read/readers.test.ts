@@ -239,6 +239,22 @@ test('the mask of a COG in JPEG is read beside its pixels', async () => {
   expect(values).toEqual(new Set([0, 1]));
 });
 
+test('the mask of an image that must be prepared becomes a band of opacity', async () => {
+  const folder = temporaryFolder();
+  const alpha = join(folder, 'alpha.tif');
+  const path = join(folder, 'masked.tif');
+  gdal('gdalwarp', '-dstalpha', '-ts', '5000', '300', landsat, alpha);
+  const options = ['-co', 'COMPRESS=DEFLATE', '--config', 'GDAL_TIFF_INTERNAL_MASK', 'YES'];
+  gdal('gdal_translate', ...options, '-b', '1', '-b', '2', '-b', '3', '-mask', '4', alpha, path);
+  const raster = await rasterAt(path);
+  expect(raster.description).toMatchObject({ hasMask: true, alphaBand: null });
+  expect(await isPrepared(raster)).toBe(false);
+  const prepared = await prepareRaster(raster, join(folder, 'prepared.tif'));
+  expect(prepared.description).toMatchObject({ alphaBand: 3 });
+  const theirs = gdalPixels(alpha, 'UINT8', folder);
+  expect((await pixelsOf(prepared)).findIndex((value, i) => value !== theirs[i])).toBe(-1);
+});
+
 test('a palette is read as colours', async () => {
   const folder = temporaryFolder();
   const palette = Array.from({ length: 256 }, (_, i) => [i, 255 - i, 7, 255]).flat();

@@ -24,6 +24,7 @@ export async function tiffFacts(file: TiffFile): Promise<ImageFacts> {
     bands: await readBands(directory, layout),
     palette: layout.photometric === photometric.palette ? await readPalette(directory) : null,
     alphaBand: alphaBandOf(layout),
+    ...((await findMask(file)) && { hasMask: true }),
     ...(crs && { crs, crsSource: 'geokeys' as const }),
     ...(geotransform && { geotransform }),
     organisation: layout.isTiled ? 'tiles' : 'strips',
