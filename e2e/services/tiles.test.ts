@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { routes, type Service, type StoredData } from '@cartable/contract';
+import { resolutionAt } from '@cartable/geo';
 import { validateXml } from '@cartable/testkit';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFile } from '../rendering/cases.ts';
 import { ApiClient } from '../support/client.ts';
 import { wfsForm } from '../support/forms.ts';
+import { gdal } from '../support/gdal.ts';
 import { faultsIn } from '../support/log.ts';
 import { publishFile } from '../support/publish.ts';
 import { makeRasterPyramid, makeVectorPyramid, publishTiles } from '../support/publish-pyramids.ts';
@@ -248,6 +250,12 @@ describe('WMTS', () => {
     const known = await (await wmts({ REQUEST: 'GetCapabilities', updateSequence: current })).text();
     await validateXml(known);
     expect(known).not.toContain('<Layer>');
+  });
+
+  it('announces the levels of the layer alone, so that GDAL reads it at its own resolution', async () => {
+    const source = `WMTS:${server.url}/wmts?SERVICE=WMTS&REQUEST=GetCapabilities,layer=communes_wmts`;
+    const info = JSON.parse(await gdal('gdalinfo', '-json', source));
+    expect(info.geoTransform[1]).toBeCloseTo(resolutionAt(9), 6);
   });
 
   it('gives the same tile by keys and values, by its address and by TMS', async () => {

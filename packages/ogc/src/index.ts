@@ -240,4 +240,5 @@ export {
   wmtsSections,
   wmtsVersion,
 } from './wmts/wmts-request.ts';
+export { isWmtsSetOf, wmtsSetName } from './wmts/wmts-set.ts';
 export { type WmtsCapabilitiesFacts, writeWmtsCapabilities } from './wmts/write-wmts-capabilities.ts';

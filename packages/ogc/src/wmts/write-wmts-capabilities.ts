@@ -1,12 +1,6 @@
 /** ServiceMetadata of WMTS 1.0.0 (OGC 07-057r7 §7.1), in its schemas' order. */
 
-import {
-  formatCrs,
-  scaleDenominatorAt,
-  type TileMatrixSet,
-  tileMatrixSetBbox,
-  tileMatrixSetTable,
-} from '@cartable/geo';
+import { formatCrs, scaleDenominatorAt, type TileMatrixSet, tileMatrixSetBbox } from '@cartable/geo';
 import type { ServiceFacts } from '../common/service-facts.ts';
 import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
 import { limitsOf, type TileLayer } from '../tiles/tile-layer.ts';
@@ -14,6 +8,7 @@ import { geographicBox, providerOf } from '../wfs/capabilities/ows-sections.ts';
 import { wmtsInfoExtensions } from './read-wmts-request.ts';
 import { wmtsCapabilitiesUrl, wmtsInfoTemplate, wmtsStyle, wmtsTileTemplate } from './wmts-addresses.ts';
 import { type WmtsSection, wmtsSections, wmtsVersion } from './wmts-request.ts';
+import { wmtsSetName } from './wmts-set.ts';
 
 export interface WmtsCapabilitiesFacts {
   /** Its address is that of the keys and values. */
@@ -105,12 +100,12 @@ function getByKeysAndValues(href: string): XmlElement {
 }
 
 function contents({ layers, restUrl }: WmtsCapabilitiesFacts): XmlElement {
-  const used = Object.values(tileMatrixSetTable).filter((set) => layers.some((layer) => layer.set === set));
+  const sets = new Map(layers.map((layer) => [wmtsSetName(layer), layer]));
   return element(
     'Contents',
     {},
     layers.map((layer) => layerElement(layer, restUrl)),
-    used.map(tileMatrixSetElement),
+    [...sets].map(([name, layer]) => tileMatrixSetElement(name, layer)),
   );
 }
 
@@ -153,7 +148,7 @@ function tileMatrixSetLink(layer: TileLayer): XmlElement {
   return element(
     'TileMatrixSetLink',
     {},
-    element('TileMatrixSet', {}, layer.set.identifier),
+    element('TileMatrixSet', {}, wmtsSetName(layer)),
     element(
       'TileMatrixSetLimits',
       {},
@@ -182,13 +177,13 @@ function boundingBox(set: TileMatrixSet, [minX, minY, maxX, maxY]: readonly numb
   );
 }
 
-function tileMatrixSetElement(set: TileMatrixSet): XmlElement {
-  const levels = Array.from({ length: set.maxZoom + 1 }, (_, z) => z);
+function tileMatrixSetElement(name: string, { set, topLevel, bottomLevel }: TileLayer): XmlElement {
+  const levels = Array.from({ length: bottomLevel - topLevel + 1 }, (_, rank) => topLevel + rank);
   return element(
     'TileMatrixSet',
     {},
     element('ows:Title', {}, set.title),
-    element('ows:Identifier', {}, set.identifier),
+    element('ows:Identifier', {}, name),
     boundingBox(set, tileMatrixSetBbox(set)),
     element('ows:SupportedCRS', {}, formatCrs(set.srid, 'urn')),
     levels.map((z) =>

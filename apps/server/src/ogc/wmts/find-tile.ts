@@ -3,11 +3,13 @@ import { isInRange, type Tile } from '@cartable/geo';
 import {
   invalidParameter,
   isVector,
+  isWmtsSetOf,
   limitsOf,
   OgcRequestError,
   quote,
   type WmtsGetFeatureInfo,
   type WmtsGetTile,
+  wmtsSetName,
   wmtsStyle,
 } from '@cartable/ogc';
 import { type ServiceContext, visible } from '../service-context.ts';
@@ -33,8 +35,8 @@ export function findTile(
   const { layer } = served;
   if (request.style !== '' && request.style !== wmtsStyle)
     throw invalidParameter('Style', request.style, wmtsStyle);
-  if (request.tileMatrixSet !== layer.set.identifier)
-    throw invalidParameter('TileMatrixSet', request.tileMatrixSet, layer.set.identifier);
+  if (!isWmtsSetOf(layer, request.tileMatrixSet))
+    throw invalidParameter('TileMatrixSet', request.tileMatrixSet, wmtsSetName(layer));
   const limits = limitsOf(layer).find(({ z }) => String(z) === request.tileMatrix);
   if (limits === undefined)
     throw invalidParameter('TileMatrix', request.tileMatrix, `${layer.topLevel} … ${layer.bottomLevel}`);
