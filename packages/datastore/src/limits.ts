@@ -22,6 +22,8 @@ export interface DatastoreLimits {
   readonly waitingInspections: number;
   /** One task of a check or an integration, however large the file: past it something hangs. */
   readonly taskMs: number;
+  /** Making the tiles of one pyramid: the most a pyramid may hold takes four days on a small machine. */
+  readonly generationMs: number;
   /** Heap of a worker thread that reads deposited files, in MB: the budget of an integration is 500 MB in all. */
   readonly taskHeapMb: number;
   /** Tiles one pyramid may hold, all levels together: what is kept of each while it is written must fit in memory. */
@@ -46,6 +48,7 @@ export const defaultLimits: DatastoreLimits = {
   inspections: 2,
   waitingInspections: 50,
   taskMs: 12 * 3_600_000,
+  generationMs: 7 * 24 * 3_600_000,
   taskHeapMb: 384,
   pyramidTiles: 25_000_000,
   formerPyramidKeptMs: 600_000,

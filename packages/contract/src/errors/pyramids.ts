@@ -120,6 +120,28 @@ export const pyramidErrors = defineErrors({
       action: 'Delete data or ask for more space.',
     },
   },
+  'pyramid.too-heavy': {
+    kind: 'too-large',
+    fr: {
+      found: 'La génération demande plus de mémoire que le serveur n’en accorde ({limit} Mo).',
+      action: 'Réduisez l’emprise ou le niveau le plus détaillé, ou simplifiez les plus grands objets.',
+    },
+    en: {
+      found: 'The generation takes more memory than the server grants ({limit} MB).',
+      action: 'Reduce the area or the most detailed level, or simplify the largest features.',
+    },
+  },
+  'pyramid.too-long': {
+    kind: 'timeout',
+    fr: {
+      found: 'La génération a dépassé {seconds} s et a été arrêtée.',
+      action: 'Réduisez l’emprise ou le niveau le plus détaillé.',
+    },
+    en: {
+      found: 'The generation exceeded {seconds} s and was stopped.',
+      action: 'Reduce the area or the most detailed level.',
+    },
+  },
   'pyramid.service-type-missing': {
     kind: 'invalid',
     fr: {

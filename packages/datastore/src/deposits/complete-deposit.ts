@@ -122,9 +122,7 @@ async function inspect(context: DatastoreContext, id: string, fileName: string):
     const task = { path, name: fileName };
     const sizeBytes = (await context.objects.stat(depositFileKey(id)))?.sizeBytes ?? 0;
     const timeoutMs = context.limits.inspectionMs + sizeBytes / unpackedBytesPerMs;
-    const seen = await context.inspections.run(() =>
-      context.tasks.run('inspect', task, { timeoutMs }),
-    );
+    const seen = await context.inspections.run(() => context.tasks.run('inspect', task, { timeoutMs }));
     const inspection = { ...seen, filename: depositPath(id, fileName) };
     await saveInspection(db(context), id, inspection);
     return inspection;

@@ -17,6 +17,7 @@ import {
   storeGeneration,
 } from '../generation.ts';
 import type { Generation } from '../pyramid.model.ts';
+import { runGeneration } from '../run-generation.ts';
 import { channelsOf } from './channels-of.ts';
 import { openSource } from './open-source.ts';
 import { planRasterPyramid } from './plan-raster-pyramid.ts';
@@ -60,28 +61,20 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
   try {
     const former = await openFormer(context, pyramid);
     try {
-      const result = await context.tasks.run(
-        'build-raster-pyramid',
-        {
-          source: opened.source,
-          tileMatrixSet: pyramid.tileMatrixSet,
-          topLevel: pyramid.topLevel,
-          bottomLevel: pyramid.bottomLevel,
-          format: pyramid.form.format,
-          quality: pyramid.form.quality,
-          archivePath: files.archive,
-          reusePath: files.reuse,
-          spoolDir,
-          former: former?.paths ?? null,
-          name: data.name,
-          attribution: await attributionOf(context, data),
-        },
-        {
-          signal: job.signal,
-          timeoutMs: context.limits.taskMs,
-          onProgress: (progress) => job.report(progress),
-        },
-      );
+      const result = await runGeneration(context, job, 'build-raster-pyramid', {
+        source: opened.source,
+        tileMatrixSet: pyramid.tileMatrixSet,
+        topLevel: pyramid.topLevel,
+        bottomLevel: pyramid.bottomLevel,
+        format: pyramid.form.format,
+        quality: pyramid.form.quality,
+        archivePath: files.archive,
+        reusePath: files.reuse,
+        spoolDir,
+        former: former?.paths ?? null,
+        name: data.name,
+        attribution: await attributionOf(context, data),
+      });
       return {
         sourceVersion: dataVersionOf(source.data),
         bounds: result.bounds,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../../context.ts';
 import { cancelExecution } from '../../executions/cancel-execution.ts';
 import { retryExecution } from '../../executions/retry-execution.ts';
+import { defaultLimits } from '../../limits.ts';
 import { deleteStoredData } from '../../stored-data/delete-stored-data.ts';
 import { readStoredData, readStoredDataReport } from '../../stored-data/find-stored-data.ts';
 import { findStoredData } from '../../stored-data/stored-data.store.ts';
@@ -265,6 +266,20 @@ it('a pyramid is stopped on demand, and made again', async () => {
   expect((await made(created._id)).status).toBe('UNSTABLE');
   await retryExecution(platform.context, supervisor, { datastoreId, executionId: execution!._id });
   await expect.poll(async () => (await read(created._id)).status, { timeout: 60_000 }).toBe('GENERATED');
+});
+
+it('a generation past its time is stopped, and says so', async () => {
+  const { limits } = platform.context;
+  Object.assign(limits, { generationMs: 1 });
+  const { _id } = await add({ raster_id: bahamasId });
+  expect((await made(_id)).status).toBe('UNSTABLE');
+  Object.assign(limits, { generationMs: defaultLimits.generationMs });
+  const report = await readStoredDataReport(platform.context, owner.supervisor, at(_id));
+  expect(report.processing_executions[0]).toMatchObject({
+    status: 'FAILURE',
+    error: { code: 'pyramid.too-long' },
+    abilities: { retry: true },
+  });
 });
 
 it('a raster takes its pyramids away with it, and leaves nothing', async () => {

@@ -25,6 +25,7 @@ import {
   storeGeneration,
 } from '../generation.ts';
 import type { Generation } from '../pyramid.model.ts';
+import { runGeneration } from '../run-generation.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
 import { buildVectorPyramidJobKind, getSourceOf } from './vector-generator.ts';
 import type { VectorPyramidTask } from './vector-pyramid-task.ts';
@@ -54,11 +55,7 @@ export function buildVectorPyramidJob(context: DatastoreContext): JobDefinition<
 
 async function build(context: DatastoreContext, job: GenerationJob): Promise<BuiltArchive> {
   const task = await taskOf(context, job.payload);
-  const result = await context.tasks.run('build-vector-pyramid', task, {
-    signal: job.signal,
-    timeoutMs: context.limits.taskMs,
-    onProgress: (progress) => job.report(progress),
-  });
+  const result = await runGeneration(context, job, 'build-vector-pyramid', task);
   const levels = await readLevels(task.outputPath);
   return {
     sourceVersion: task.sourceVersion,
