@@ -1,5 +1,5 @@
 import { routes as api } from '@cartable/contract';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { invalidate, useWrite } from '../../api/hooks.ts';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../design/Spinner.tsx';
@@ -52,6 +52,7 @@ const noProblems: ReadonlySet<GenerationProblem> = new Set();
 export function GenerationSteps({ source, datasheetName }: GenerationStepsProps) {
   const t = useTexts(texts);
   const { _id: datastoreId } = useDatastore();
+  const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => initialGeneration(source));
   const [current, setCurrent] = useState(0);
   const [tried, setTried] = useState(false);
@@ -75,12 +76,17 @@ export function GenerationSteps({ source, datasheetName }: GenerationStepsProps)
   };
   const next = () => {
     setTried(true);
-    if (rules.some((rule) => problems.has(rule))) return;
+    if (rules.some((rule) => problems.has(rule))) {
+      // Once it is drawn as broken: the person is taken to what has to be mended.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
     if (current < steps.length - 1) goTo(current + 1);
     else launch.mutate({ params: { datastoreId }, body: formOf(source, values) });
   };
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -161,6 +161,7 @@ function StopTable({ stops, onChange }: StopTableProps) {
                 className="fr-input"
                 type="number"
                 step="any"
+                aria-invalid={!Number.isFinite(value)}
                 aria-label={t('stopValueOf', { rank: index + 1 })}
                 defaultValue={Number.isFinite(value) ? value : ''}
                 onChange={({ target }) =>

@@ -1,8 +1,10 @@
-import type { PyramidInfos } from '@cartable/contract';
+import type { PyramidInfos, RasterPyramidForm } from '@cartable/contract';
 import { commonTexts } from '../../design/common-texts.ts';
 import { DescriptionList } from '../../design/DescriptionList.tsx';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { lastRasterForm } from '../../pyramids/raster/generation-report.ts';
 import { PyramidSource } from '../../pyramids/raster/PyramidSource.tsx';
+import { StyleText } from '../../pyramids/raster/StyleText.tsx';
 import { texts } from '../../pyramids/raster/texts.ts';
 import type { ContentProps } from './content.ts';
 import { DataActions } from './DataActions.tsx';
@@ -11,14 +13,14 @@ import { PyramidActions } from './PyramidActions.tsx';
 import { UsesOfData } from './UsesOfData.tsx';
 
 /** A pyramid of images: what its tiles are, how many at each level, where it comes from, what serves it. */
-export function RasterPyramidContent({ datastoreId, storedData }: ContentProps) {
+export function RasterPyramidContent({ datastoreId, storedData, report }: ContentProps) {
   const t = useTexts(texts);
   const { pyramid } = storedData.type_infos;
   if (!pyramid) return null;
   return (
     <>
       <h3 className="fr-mt-3w">{t('pyramidFacts')}</h3>
-      <PyramidFacts pyramid={pyramid} />
+      <PyramidFacts pyramid={pyramid} form={lastRasterForm(report.processing_executions)} />
       <p>
         <PyramidSource
           datastoreId={datastoreId}
@@ -37,7 +39,12 @@ export function RasterPyramidContent({ datastoreId, storedData }: ContentProps) 
 
 const formatTexts = { auto: 'formatAuto', png: 'formatPng', jpeg: 'formatJpeg', webp: 'formatWebp' } as const;
 
-function PyramidFacts({ pyramid }: { readonly pyramid: PyramidInfos }) {
+interface PyramidFactsProps {
+  readonly pyramid: PyramidInfos;
+  readonly form: RasterPyramidForm | undefined;
+}
+
+function PyramidFacts({ pyramid, form }: PyramidFactsProps) {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const language = useLanguage();
@@ -51,6 +58,8 @@ function PyramidFacts({ pyramid }: { readonly pyramid: PyramidInfos }) {
         [t('channels'), count && t('channelsValue', { count, format: channel ?? '' })],
         [t('compression'), compression],
         [t('nodata'), nodata_value],
+        [t('style'), form && 'style' in form ? <StyleText key="style" style={form.style} /> : undefined],
+        [t('resampling'), form && 'resampling' in form ? t(form.resampling) : undefined],
         [t('sample'), pyramid.is_sample ? common('yes') : common('no')],
       ]}
     />
