@@ -1,5 +1,6 @@
 import type * as Contract from '@cartable/contract';
 import { bboxHeight, bboxWidth, resolutionAt, tileMatrixSet, transformBbox } from '@cartable/geo';
+import { parseTippecanoeOptions, type TilingOptions } from '@cartable/tiling';
 import { type DatastoreContext, db } from '../../context.ts';
 import { enterDatastore } from '../../datastores/enter-datastore.ts';
 import type { Person } from '../../people.ts';
@@ -26,7 +27,7 @@ export async function estimateVectorPyramid(
 }
 
 /** Of a tile, and of what it holds, compressed; as measured on communes, roads and buildings. */
-const bytesOf = { tile: 60, coordinate: 1.6, attribute: 0.35 } as const;
+const bytesOf = { tile: 60, coordinate: 2.2, attribute: 0.5 } as const;
 /** On two cores, in microseconds; as measured on the same. */
 const microsecondsOf = { readCoordinate: 0.25, feature: 4, coordinate: 0.2, tile: 15 } as const;
 /** A simplified line keeps about a coordinate for so many units of the 4096 of a tile. */
@@ -48,6 +49,7 @@ export async function countVectorTiles(
   const plan = planVectorPyramid(source, form);
   const samples = await sampleLayers(context, source, form, plan);
   const set = tileMatrixSet(form.tile_matrix_set);
+  const options = parseTippecanoeOptions(form.tippecanoe);
   const total = { tiles: 0, bytes: 0, microseconds: 0 };
   for (const { sample } of samples) {
     total.microseconds += sample.count * sample.vertices * microsecondsOf.readCoordinate;
@@ -56,19 +58,39 @@ export async function countVectorTiles(
     const side = resolutionAt(level, set) * set.tileSizePixels;
     const places = countTiles(plan.extent, level, form.tile_matrix_set);
     let features = 0;
+    let footprint = 0;
     for (const { layer, sample, unitX, unitY } of samples) {
       if (level < layer.topLevel || level > layer.bottomLevel) continue;
-      const { copies, coordinates } = spread(sample, { side, unitX, unitY });
+      const kept = keptAt(level, layer, plan, options);
+      const whole = spread(sample, { side, unitX, unitY });
+      const [copies, coordinates] = [whole.copies * kept, whole.coordinates * kept];
       features += copies;
+      footprint = Math.max(footprint, sample.footprint);
       total.bytes += copies * sample.attributeBytes * bytesOf.attribute + coordinates * bytesOf.coordinate;
       total.microseconds += copies * microsecondsOf.feature + coordinates * microsecondsOf.coordinate;
     }
-    const tiles = places * (1 - Math.exp(-features / places));
+    const likely = Math.max(places * footprint, 1);
+    const tiles = likely * (1 - Math.exp(-features / likely));
     total.tiles += tiles;
     total.bytes += tiles * bytesOf.tile;
     total.microseconds += tiles * microsecondsOf.tile;
   }
   return { tiles: total.tiles, bytes: total.bytes, seconds: total.microseconds / 1e6 };
+}
+
+/** Of the features of a layer, the part that its drop rate keeps at a level: points, and the others when asked. */
+function keptAt(
+  level: number,
+  { relation }: PlannedLayer,
+  { bottomLevel }: VectorPyramidPlan,
+  { dropRate, baseZoom = bottomLevel, dropsLines, dropsPolygons }: TilingOptions,
+): number {
+  const type = relation.geometry.type;
+  const isDropped =
+    type.endsWith('Point') ||
+    (dropsLines && type.endsWith('LineString')) ||
+    (dropsPolygons && type.endsWith('Polygon'));
+  return isDropped ? dropRate ** -Math.max(baseZoom - level, 0) : 1;
 }
 
 interface LayerSample {
