@@ -197,6 +197,30 @@ describe('a vector pyramid', () => {
     for (const [i, count] of counts.entries()) expect(count / (10_000 / 2 ** i)).toBeCloseTo(1, 1);
   });
 
+  it('joins near points with their count when asked, and every point at the last level', async () => {
+    const random = randomNumbers(13);
+    const points = Array.from({ length: 2_000 }, (_, i) => ({
+      geometry: point(random() * 10, 40 + random() * 10),
+      values: [`p${i}`],
+    }));
+    const columns: Column[] = [{ name: 'nom', type: 'text' }];
+    const { tiles, result } = await buildAndRead(
+      requestOf([layerOf(points, { columns, maxZoom: 5 })], '-K30 -b0'),
+    );
+    for (let zoom = 0; zoom <= 5; zoom++) {
+      const features = tiles.filter(({ z }) => z === zoom).flatMap(({ layers }) => layers[0]!.features);
+      const counted = features.reduce((sum, { properties }) => sum + Number(properties.point_count ?? 1), 0);
+      // A point on the side of two tiles is in both.
+      expect(counted / 2_000).toBeCloseTo(1, 1);
+      expect(features.some(({ properties }) => properties.clustered === true)).toBe(zoom < 5);
+    }
+    expect(result.vectorLayers[0]!.fields).toEqual({
+      nom: 'String',
+      clustered: 'Boolean',
+      point_count: 'Number',
+    });
+  });
+
   it('keeps tiles under their ceilings, and tells what it left out, where', async () => {
     const random = randomNumbers(6);
     const points = Array.from({ length: 20_000 }, () => ({

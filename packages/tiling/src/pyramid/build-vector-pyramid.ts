@@ -18,8 +18,11 @@ import { planTasks, type TilingTask } from './tasks.ts';
 import { groundBboxOf, type WorldBox, wholeWorld, worldBoxOf, worldUnits } from './world-grid.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** Of the columns of features: with the threads and the archive, ten million features stay under 2 GB. */
-export const defaultMemoryBytes = 900 << 20;
+/**
+ * Of the columns of features. While they grow, half of them stand twice, and what a block leaves goes only when the next
+ * one asks for memory: ten million features stay under 2 GB with it.
+ */
+export const defaultMemoryBytes = 400 << 20;
 /** Features this far outside a block still show in its tiles: the buffer of the least detailed tiles of the block. */
 const blockMargin = 1 / 32;
 
@@ -171,7 +174,7 @@ class PyramidBuild {
       longitude: (bounds[0] + bounds[2]) / 2,
       latitude: (bounds[1] + bounds[3]) / 2,
     };
-    const vectorLayers = describeLayers(request.layers);
+    const vectorLayers = describeLayers(request.layers, request.options);
     const written = await writeArchive({
       path: request.outputPath,
       tasks,

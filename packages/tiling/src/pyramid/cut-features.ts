@@ -8,9 +8,10 @@ import { type MvtGeometryType, mvtLine, mvtPoint, mvtPolygon } from '../mvt/wire
 import { repairRings } from '../repair/repair.ts';
 import { doubleArea, Rings, settleRings } from '../repair/rings.ts';
 import type { EntryTable } from '../tile/entries.ts';
+import { ClusterGrid, clusteredValue, countValue } from './clusters.ts';
 import { Dust, dustArea, dustSide } from './dust.ts';
 import type { Level } from './level.ts';
-import { firstPart, partStart, type SharedFeatures } from './shared-features.ts';
+import { firstPart, partStart, type SharedFeatures, type SharedLayer } from './shared-features.ts';
 import { TileCutter, type TileWindow } from './tile-cutter.ts';
 
 /** Entries or bytes of geometry a thread holds at once; a window with more is made in halves. */
@@ -50,6 +51,7 @@ export class FeatureCutter {
   #feature = 0;
   #type: MvtGeometryType = mvtPoint;
   #size = 0;
+  #clusters: ClusterGrid | undefined;
 
   constructor({ features, level, window, entries, oneIn }: CutRequest) {
     this.#features = features;
@@ -70,16 +72,44 @@ export class FeatureCutter {
     for (const layer of features.layers) {
       if (zoom < layer.minZoom || zoom > layer.maxZoom) continue;
       const end = layer.firstFeature + layer.featureCount;
+      this.#clusters = this.#level.clusterCell > 0 ? new ClusterGrid(this.#level.clusterCell) : undefined;
       for (let feature = layer.firstFeature; feature < end; feature++) {
         if ((feature & 0x3fff) === 0 && isCancelled()) return true;
         if (features.minZooms[feature]! > zoom || !this.#meetsWindow(feature)) continue;
         if (this.#oneIn > 1 && feature % this.#oneIn !== 0) this.#leaveOut(layer.name);
         else this.#cutFeature(feature);
-        if (this.entries.count > mostEntries || this.entries.geometry.length > mostGeometryBytes)
-          return false;
+        if (this.#isFull()) return false;
       }
+      this.#emitClusters(layer);
+      if (this.#isFull()) return false;
     }
     return true;
+  }
+
+  #isFull(): boolean {
+    return this.entries.count > mostEntries || this.entries.geometry.length > mostGeometryBytes;
+  }
+
+  #emitClusters(layer: SharedLayer): void {
+    for (const { feature, count, sumX, sumY } of this.#clusters?.values() ?? []) {
+      const x = Math.round(sumX / count);
+      const y = Math.round(sumY / count);
+      this.#feature = feature;
+      this.#pointTiles(x, y, (column, row) => {
+        const entry = this.#emitPoints([x, y], column, row);
+        if (count > 1) this.entries.ownValues.set(entry, this.#clusterValues(layer, feature, count));
+      });
+    }
+  }
+
+  /** Those of the first point, then what clusters add. */
+  #clusterValues(layer: SharedLayer, feature: number, count: number): Int32Array {
+    const { length } = layer.columns;
+    const at = layer.valuesAt + (feature - layer.firstFeature) * length;
+    const values = this.#features.values.slice(at, at + length);
+    values[length - 2] = clusteredValue;
+    values[length - 1] = countValue(count);
+    return values;
   }
 
   #leaveOut(layer: string): void {
@@ -91,7 +121,7 @@ export class FeatureCutter {
     const { unit, extent } = this.#level;
     const { minColumn, maxColumn, minRow, maxRow } = this.#window;
     // Dust is gathered by places of 128 units: those on both sides of the window are gathered whole.
-    const margin = Math.max(this.#level.buffer, 128) * unit;
+    const margin = Math.max(this.#level.buffer + this.#level.clusterCell, 128) * unit;
     const tile = extent * unit;
     return (
       bounds[feature * 4 + 2]! >= minColumn * tile - margin &&
@@ -122,7 +152,8 @@ export class FeatureCutter {
     if (end - start === 1) {
       const x = Math.round(features.coordinates[start * 2]! / unit);
       const y = Math.round(features.coordinates[start * 2 + 1]! / unit);
-      this.#pointTiles(x, y, (column, row) => this.#emitPoints([x, y], column, row));
+      if (this.#clusters) this.#clusters.add(this.#feature, x, y);
+      else this.#pointTiles(x, y, (column, row) => this.#emitPoints([x, y], column, row));
       return;
     }
     const byTile = new Map<number, number[]>();
@@ -153,12 +184,12 @@ export class FeatureCutter {
         visit(column, row);
   }
 
-  #emitPoints(points: number[], column: number, row: number): void {
+  #emitPoints(points: number[], column: number, row: number): number {
     const { extent } = this.#level;
     const start = this.entries.geometry.length;
     const places = points.map((value, i) => value - (i % 2 === 0 ? column : row) * extent);
     encodePoints(this.entries.geometry, places, places.length / 2);
-    this.#add(start, column, row, mvtPoint);
+    return this.#add(start, column, row, mvtPoint);
   }
 
   #cutLines(width: number, height: number): void {
@@ -321,7 +352,7 @@ export class FeatureCutter {
     this.#add(start, column, row, this.#type);
   }
 
-  #add(start: number, column: number, row: number, type: MvtGeometryType): void {
+  #add(start: number, column: number, row: number, type: MvtGeometryType): number {
     const entry = this.entries.add(this.#feature, type, start, this.#size);
     if (entry >= this.tiles.length) {
       const grown = new Float64Array(this.tiles.length * 2);
@@ -329,6 +360,7 @@ export class FeatureCutter {
       this.tiles = grown;
     }
     this.tiles[entry] = this.#tileOf(column, row);
+    return entry;
   }
 
   #tileOf(column: number, row: number): number {

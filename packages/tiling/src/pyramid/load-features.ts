@@ -4,9 +4,11 @@ import type { FeatureBatch } from '@cartable/geo';
 import { Path } from '../geometry/path.ts';
 import { boundsOf, WkbGeometryReader } from '../geometry/wkb-geometry.ts';
 import { mvtFieldType } from '../mvt/encode-value.ts';
+import { noValue } from '../mvt/layer-writer.ts';
 import { ValueTable } from '../mvt/value-table.ts';
 import { type MvtGeometryType, mvtPolygon } from '../mvt/wire.ts';
 import { CentreSample } from './centre-sample.ts';
+import { clusterColumns, reserveClusterValues } from './clusters.ts';
 import { FeatureBuilder } from './feature-builder.ts';
 import { LowLevelThinner } from './low-level-thinner.ts';
 import { minZoomChooser } from './min-zoom.ts';
@@ -41,6 +43,9 @@ export interface LoadedFeatures {
   readonly centres: CentreSample;
 }
 
+/** Room for the attributes of a cluster. */
+const unclustered = clusterColumns.map(() => noValue);
+
 /** Told to who waits: some times a second. */
 const featuresPerReport = 10_000;
 
@@ -52,6 +57,8 @@ export async function loadFeatures(load: LoadRequest): Promise<LoadedFeatures> {
 
 class Loader {
   readonly #load: LoadRequest;
+  /** Whether features have room for the attributes of clusters. */
+  readonly #clusters: boolean;
   #builder: FeatureBuilder | undefined = new FeatureBuilder();
   #values: ValueTable | undefined = new ValueTable('shared');
   readonly #path = new Path();
@@ -67,6 +74,8 @@ class Loader {
 
   constructor(load: LoadRequest) {
     this.#load = load;
+    this.#clusters = load.request.options.clusterDistancePixels > 0;
+    if (this.#clusters) reserveClusterValues(this.#values!);
     if (load.levelsUpTo !== undefined)
       this.#thinner = new LowLevelThinner(load.levelsUpTo, load.request.options);
   }
@@ -81,13 +90,15 @@ class Loader {
     );
     this.#builder?.beginLayer({
       name: layer.name,
-      columns: columns.map(({ name }) => name),
+      columns: [...columns.map(({ name }) => name), ...(this.#clusters ? clusterColumns : [])],
       minZoom: layer.minZoom,
       maxZoom: layer.maxZoom,
     });
     const minZoomOf = minZoomChooser(layer, options);
-    const numbersOf = (batch: FeatureBatch, i: number): number[] =>
-      columns.map(({ type, place }) => this.#values!.numberOf(batch.rows[i]![place] ?? null, type));
+    const numbersOf = (batch: FeatureBatch, i: number): number[] => [
+      ...columns.map(({ type, place }) => this.#values!.numberOf(batch.rows[i]![place] ?? null, type)),
+      ...(this.#clusters ? unclustered : []),
+    ];
     let number = 0;
     for await (const batch of layer.source.batches()) {
       this.#load.signal?.throwIfAborted();

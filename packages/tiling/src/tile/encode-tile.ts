@@ -21,6 +21,7 @@ export function encodeTile(
   extent: number,
 ): void {
   const { layers, values, ids, valueBytes, valueCount } = facts;
+  const hasOwn = entries.ownValues.size > 0;
   let at = 0;
   for (let number = 0; number < layers.length && at < order.length; number++) {
     const layer = layers[number]!;
@@ -31,12 +32,13 @@ export function encodeTile(
       const entry = order[at]!;
       const feature = entries.features[entry]!;
       if (feature >= next) break;
+      const own = hasOwn ? entries.ownValues.get(entry) : undefined;
       writer.addFeature(
         hasIdAt(ids, feature),
         ids[feature * 2]!,
         ids[feature * 2 + 1]!,
-        values,
-        layer.valuesAt + (feature - layer.firstFeature) * layer.columnCount,
+        own ?? values,
+        own ? 0 : layer.valuesAt + (feature - layer.firstFeature) * layer.columnCount,
         layer.columnCount,
         entries.types[entry] as MvtGeometryType,
         entries.geometry.bytes,

@@ -15,10 +15,13 @@ export class EntryTable {
   /** Whatever orders features of a layer from small to large: squared diagonal, for one. */
   sizes = new Float32Array(firstCapacity);
   readonly geometry = new ByteSink();
+  /** Entries whose feature shows other values than its own: their numbers, one for each column. */
+  readonly ownValues = new Map<number, Int32Array>();
 
   clear(): void {
     this.count = 0;
     this.geometry.clear();
+    this.ownValues.clear();
   }
 
   /** What was written to `geometry` since `start`. @returns the number of the entry */
