@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { CartableError } from '@cartable/contract';
 import type { PyramidTools } from '@cartable/rasters';
 import type { FeatureStore } from '@cartable/storage';
 import type { TaskTools } from '../../workers/tasks.ts';
@@ -25,12 +26,21 @@ export async function buildPyramidOfImages(
   };
   // An archive that a former attempt left whole is made again from the spool: nothing else tells what it holds.
   await rm(task.archivePath, { force: true });
+  const make = async (wanted: RasterPyramidTask): Promise<RasterPyramidBuilt> =>
+    wanted.source.kind === 'raster'
+      ? tileImages(wanted, wanted.source, pyramidTools)
+      : tileMap(await openFeatures(), wanted, wanted.source, pyramidTools);
   try {
-    return task.source.kind === 'raster'
-      ? await tileImages(task, task.source, pyramidTools)
-      : await tileMap(await openFeatures(), task, task.source, pyramidTools);
+    return await make(task).catch((error: unknown) => {
+      // What cannot be kept of the former tiles is made again: that is what people are told to do about them.
+      if (task.former && isCorruptArchive(error)) return make({ ...task, former: null });
+      throw error;
+    });
   } catch (error) {
     tools.throwIfCancelled();
     throw error;
   }
 }
+
+const isCorruptArchive = (error: unknown): boolean =>
+  error instanceof CartableError && error.code === 'tiling.archive-corrupt';

@@ -196,6 +196,18 @@ describe('a pyramid of images', () => {
   });
 });
 
+it('a pyramid whose archive was spoilt is made again whole', async () => {
+  const { _id: pyramidId } = await add({ raster_id: bahamasId });
+  const { tiles } = (await made(pyramidId)).type_infos.pyramid!;
+  const { key } = (await findStoredData(db(platform.context), pyramidId))!.pyramid!.archive!;
+  await platform.context.objects.put(key, Buffer.alloc(2_000, 7));
+  await regeneratePyramid(platform.context, owner.supervisor, { datastoreId: owner.datastoreId, pyramidId });
+  expect(await made(pyramidId)).toMatchObject({ status: 'GENERATED', type_infos: { pyramid: { tiles } } });
+  const { archive, close } = await openTiles(pyramidId);
+  expect(archive.header.maxZoom).toBe(9);
+  await close();
+});
+
 describe('a pyramid is refused', () => {
   it('of what is not a raster of this datastore, ready for use', async () => {
     const stranger = await makeDatastore(platform, 'voisins');

@@ -15,11 +15,19 @@ export async function writeReuseFile(path: string, content: ReuseFile): Promise<
   await writeFile(path, JSON.stringify(content));
 }
 
-/** Nothing for what is of another kind: all is then made again. */
+/** Nothing for what is of another kind, or cannot be read: all is then made again. */
 export async function readReuseFile<Kind extends ReuseFile['kind']>(
   path: string,
   kind: Kind,
 ): Promise<Extract<ReuseFile, { kind: Kind }> | undefined> {
-  const content = JSON.parse(await readFile(path, 'utf8')) as ReuseFile;
-  return content.kind === kind ? (content as Extract<ReuseFile, { kind: Kind }>) : undefined;
+  const content = parse(await readFile(path, 'utf8'));
+  return content?.kind === kind ? (content as Extract<ReuseFile, { kind: Kind }>) : undefined;
+}
+
+function parse(text: string): ReuseFile | undefined {
+  try {
+    return JSON.parse(text) as ReuseFile;
+  } catch {
+    return undefined;
+  }
 }
