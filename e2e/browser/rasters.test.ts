@@ -142,6 +142,36 @@ describe('a producer of images in the browser', () => {
     const value = await page.getByRole('cell', { name: /^1[45]\d\d|^1600/ }).textContent();
     expect(Number(value)).toBeGreaterThan(1400);
     expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('makes a pyramid of what a WMS-VECTOR draws, within an area she draws', async () => {
+    await page.goto('/tableau-de-bord');
+    await page.getByRole('link', { name: 'Démonstration' }).click();
+    await page.getByRole('link', { name: /Régions de France/ }).click();
+    await page.getByRole('tab', { name: /Services/ }).click();
+    await page.getByRole('link', { name: 'Créer un service raster WMS/WMTS' }).click();
+    await page.getByLabel('Nom technique de la pyramide').fill('carte_des_regions');
+    await next();
+    const bottom = page.getByRole('slider').nth(1);
+    await bottom.focus();
+    for (let level = 16; level > 7; level--) await page.keyboard.press('ArrowLeft');
+    await page.getByText('Du niveau 4 au niveau 7').waitFor(slow);
+    await page.getByText('Limiter la pyramide à une emprise').click();
+    await page.getByRole('button', { name: 'Dessiner sur la carte' }).click();
+    const map = page.getByRole('application', { name: /emprise de la pyramide/ });
+    await map.scrollIntoViewIfNeeded();
+    await map.click({ position: { x: 300, y: 120 } });
+    await map.click({ position: { x: 420, y: 240 } });
+    await page.getByRole('button', { name: 'Dessiner sur la carte' }).waitFor(slow);
+    const west = Number(await page.getByLabel('Ouest (longitude)').inputValue());
+    const east = Number(await page.getByLabel('Est (longitude)', { exact: true }).inputValue());
+    expect(east).toBeGreaterThan(west);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Générer la pyramide' }).click();
+    await page.waitForURL(/activeTab=dataset/, slow);
+    const row = page.getByRole('article', { name: 'carte_des_regions', exact: true });
+    await row.getByText('Prêt').waitFor(slow);
+    expect(await seriousFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });
