@@ -111,7 +111,13 @@ export {
   tilesetUrl,
   tileUrlTemplates,
 } from './tiles-api/tileset-documents.ts';
-export { tileMapUrl, tileTemplate, tmsVersion, versionedTileTemplate } from './tms/tms-addresses.ts';
+export {
+  bottomRowsPath,
+  tileMapUrl,
+  tileTemplate,
+  tmsVersion,
+  versionedTileTemplate,
+} from './tms/tms-addresses.ts';
 export { defaultStyle } from './tms/write-style.ts';
 export {
   writeTileMap,
@@ -209,7 +215,6 @@ export type {
   WmsGetStyles,
   WmsRequest,
 } from './wms/wms-request.ts';
-export { wmsImageOperations } from './wms/wms-request.ts';
 export { negotiateWmsVersion, type WmsVersion } from './wms/wms-version.ts';
 export { type DescribedLayer, type DescribedType, writeDescribeLayer } from './wms/write-describe-layer.ts';
 export { type FoundFeature, type FoundLayer, writeFeatureInfo } from './wms/write-feature-info.ts';

@@ -70,14 +70,6 @@ export type WmsRequest =
   | WmsDescribeLayer
   | WmsGetStyles;
 
-/** What layers of images answer. */
-export const wmsImageOperations = [
-  'GetCapabilities',
-  'GetMap',
-  'GetFeatureInfo',
-  'GetLegendGraphic',
-] as const;
-
 export const wmsOperations = [
   'GetCapabilities',
   'GetMap',

@@ -12,7 +12,7 @@ import { presentableError } from '../presentable-error.ts';
 import type { ProtocolRequest } from '../register-services.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { parametersOf } from './wms.ts';
+import { parametersOf } from './parameters.ts';
 
 /** Enough for a message, even beside a map that took too long. */
 const MESSAGE_TIMEOUT_MS = 10_000;

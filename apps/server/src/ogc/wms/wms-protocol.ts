@@ -1,0 +1,49 @@
+import { OgcRequestError, readWmsRequest, type WmsRequest } from '@cartable/ogc';
+import { DocumentCache } from '../document-cache.ts';
+import type { ServiceProtocol } from '../register-services.ts';
+import type { ServiceAnswer } from '../service-answer.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { parametersOf } from './parameters.ts';
+import { refuseWms } from './refuse-wms.ts';
+
+type Operation = WmsRequest['operation'];
+type RequestOf<Name extends Operation> = Extract<WmsRequest, { operation: Name }>;
+
+type Answer<Name extends Operation> = (
+  context: ServiceContext,
+  request: RequestOf<Name>,
+  capabilities: DocumentCache,
+) => ServiceAnswer | Promise<ServiceAnswer>;
+
+/** What a WMS answers; an operation without a line is not offered. */
+export type WmsAnswers = { readonly [Name in Operation]?: Answer<Name> };
+
+/** WMS 1.3.0 and 1.1.1 over one type of service. */
+export function wmsProtocol({
+  answers,
+  ...facts
+}: Pick<ServiceProtocol, 'path' | 'serves' | 'requestsPerSecond'> & {
+  answers: WmsAnswers;
+}): ServiceProtocol {
+  const capabilities = new DocumentCache();
+  return {
+    ...facts,
+    answer: async (context, request) => {
+      const read = readWmsRequest(parametersOf(request));
+      // The compiler does not follow that the answer and the request are of one operation.
+      const answer = answers[read.operation] as Answer<Operation> | undefined;
+      if (answer === undefined) throw notOffered(read.operation, Object.keys(answers));
+      return answer(context, read, capabilities);
+    },
+    refuse: refuseWms,
+  };
+}
+
+function notOffered(operation: string, operations: readonly string[]): OgcRequestError {
+  return new OgcRequestError({
+    exceptionCode: 'OperationNotSupported',
+    locator: 'REQUEST',
+    code: 'service.operation-unknown',
+    params: { operation, operations: operations.join(', ') },
+  });
+}
