@@ -1,3 +1,4 @@
+import type { Relation } from '@cartable/contract';
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
 import { lazy, Suspense } from 'react';
 import { Spinner } from '../../design/Spinner.tsx';
@@ -23,7 +24,9 @@ export function TablesMap({ datastoreId, storedData }: Pick<ContentProps, 'datas
       <Suspense fallback={<Spinner />}>
         <MapView
           label={t('tablesMapOf', { name: storedData.name })}
-          layers={shown.map((table) => tableTilesLayer({ datastoreId, storedData, table }))}
+          layers={shown
+            .toSorted((a, b) => heightOf(a) - heightOf(b))
+            .map((table) => tableTilesLayer({ datastoreId, storedData, table }))}
           extent={storedData.extent}
         />
       </Suspense>
@@ -47,4 +50,10 @@ export function TablesMap({ datastoreId, storedData }: Pick<ContentProps, 'datas
       )}
     </>
   );
+}
+
+/** Areas below lines, lines below points: none hides what is smaller. */
+function heightOf({ geometry_type: type }: Relation): number {
+  if (/point/i.test(type ?? '')) return 2;
+  return /line/i.test(type ?? '') ? 1 : 0;
 }
