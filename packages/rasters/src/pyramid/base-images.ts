@@ -6,20 +6,27 @@ import { readSeed, seedPath } from './part-file.ts';
 import { type Stage, tilesOfUnit, type Unit, unitSidePixels } from './stages.ts';
 import type { WorkerSetup } from './worker-messages.ts';
 
+export interface FormerImages {
+  readonly archive: Archive | undefined;
+  /** Units of the stage before that were not made anew. */
+  readonly kept: readonly Unit[];
+}
+
 /** Undefined when no unit under this one shows anything. */
 export async function baseFromSeeds(
   setup: WorkerSetup,
   stage: Stage,
   unit: Unit,
-  former: Archive | undefined,
+  former: FormerImages,
 ): Promise<Uint8Array | undefined> {
   const side = unitSidePixels(stage, setup.set);
   const size = setup.set.tileSizePixels;
   let image: Uint8Array | undefined;
   for (const tile of tilesOfUnit(stage, unit, stage.baseZoom)) {
-    const seed =
-      readSeed(seedPath(setup.spoolDir, stage.rank - 1, tile), size * size * 4) ??
-      (former && (await formerImage(former, tile, size)));
+    const isKept = former.kept.some(({ x, y }) => x === tile.x && y === tile.y);
+    const seed = isKept
+      ? await formerImage(former.archive!, tile, size)
+      : readSeed(seedPath(setup.spoolDir, stage.rank - 1, tile), size * size * 4);
     if (!seed) continue;
     image ??= new Uint8Array(side * side * 4);
     const perUnit = side / size;

@@ -11,6 +11,7 @@ import {
 } from '@cartable/geo';
 import { type Archive, type ArchiveTileType, fileSource, openArchive } from '@cartable/tiling';
 import type { Raster } from '../description.ts';
+import { colourModelOf, defaultStretch } from '../mosaic/colour-model.ts';
 import { rotationDegrees } from '../read/georeferencing.ts';
 import { type AssembledStage, assembleArchive } from './assemble-archive.ts';
 import { changedBoxes } from './changed-area.ts';
@@ -20,7 +21,7 @@ import type { PyramidResult, PyramidTools, RasterPyramidRequest } from './reques
 import { forEachAtOnce, runStages } from './run-stages.ts';
 import { clearSpool, keyOf, openSpool } from './spool.ts';
 import { parentsOf, planStages, type Stage, type Unit, unitKey, unitsUnder } from './stages.ts';
-import type { UnitMade, WorkerSetup } from './worker-messages.ts';
+import type { UnitMade, WorkerSetup, WorkerTask } from './worker-messages.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 const defaultWorkers = 2;
@@ -60,7 +61,8 @@ export async function buildRasterPyramid(
     const changed =
       usable &&
       changedBoxes(usable.fingerprints, fingerprints, {
-        srid: set.srid,
+        set,
+        bottomLevel,
         description: rasters[0]!.description,
       });
     const assembled = planUnits(stages, extents, changed, request);
@@ -68,10 +70,18 @@ export async function buildRasterPyramid(
       stage,
       units: units.filter((unit) => !isCopied(unit)),
     }));
-    const make = (stage: Stage, unit: Unit): Promise<UnitMade> =>
-      pool.run(
-        stage.rank === 0 ? { kind: 'draw', unit } : { kind: 'reduce', stage: stage.rank, unit },
-      ) as Promise<UnitMade>;
+    const make = (stage: Stage, unit: Unit): Promise<UnitMade> => {
+      const task: WorkerTask =
+        stage.rank === 0
+          ? { kind: 'draw', unit }
+          : {
+              kind: 'reduce',
+              stage: stage.rank,
+              unit,
+              kept: keptUnder(assembled[stage.rank - 1]!, stage, unit),
+            };
+      return pool.run(task) as Promise<UnitMade>;
+    };
     const types = await runStages({ work, concurrency: pool.capacity, make, tools });
     const bounds = toGeographicBbox(extents.reduce(bboxUnion), set.srid)!;
     const tileType = tileTypeOf(types, archive);
@@ -130,13 +140,13 @@ export function requestKeyOf({
 }: RasterPyramidRequest): string {
   const { srid, originX, originY, tileSizePixels, topResolutionMetres } = set;
   // A stretch that follows the data changes every tile when it moves.
-  const isStretched = style.kind === 'natural' && rasters[0]!.description.bands[0]!.type !== 'UINT8';
-  const ranges = isStretched
-    ? rasters.map(({ description }) => description.bands.map(({ min, max }) => [min, max]))
-    : null;
+  const descriptions = rasters.map(({ description }) => description);
+  const model = colourModelOf(descriptions[0]!, style);
+  const isStretched = style.kind === 'natural' && !style.stretch && model.kind === 'values';
+  const stretch = isStretched ? defaultStretch(descriptions, model.bands) : null;
   return keyOf([
     [srid, originX, originY, tileSizePixels, topResolutionMetres],
-    [topLevel, bottomLevel, area ?? null, format, quality, resampling, style, ranges],
+    [topLevel, bottomLevel, area ?? null, format, quality, resampling, style, stretch],
   ]);
 }
 
@@ -173,6 +183,16 @@ function planUnits(
       isCopied: (unit) => made !== undefined && !made.has(unitKey(stage.unitZoom, unit)),
     };
   });
+}
+
+/** Units under this one whose tiles are copied. */
+function keptUnder(
+  { stage: below, units, isCopied }: AssembledStage,
+  { unitZoom }: Stage,
+  unit: Unit,
+): Unit[] {
+  const shift = below.unitZoom - unitZoom;
+  return units.filter((own) => own.x >> shift === unit.x && own.y >> shift === unit.y && isCopied(own));
 }
 
 function tileTypeOf(types: Set<string>, former: Archive | undefined): ArchiveTileType {

@@ -340,6 +340,20 @@ describe('long work', () => {
     expect(both.result.tiles).toBeGreaterThan(first.result.tiles * 1.5);
   });
 
+  test('a raster taken away leaves nothing of itself, at any level', async () => {
+    const folder = temporaryFolder();
+    const levels = { topLevel: 11, bottomLevel: 18, format: 'png', resampling: 'nearest' } as const;
+    const valueAt = (): number => 90;
+    const a = await photograph(folder, 'a.tif', valueAt);
+    const b = await photograph(folder, 'b.tif', valueAt, 3600);
+    const both = await buildPyramid(folder, [a, b], levels, { archivePath: join(folder, 'both.pmtiles') });
+    const former = { ...both.result, archivePath: both.archivePath };
+    const one = await buildPyramid(folder, [a], { ...levels, former });
+    const anew = await buildPyramid(folder, [a], levels, { archivePath: join(folder, 'anew.pmtiles') });
+    expect(one.result.copied).toBeGreaterThan(0);
+    expect(one.result.levels).toEqual(anew.result.levels);
+  });
+
   test('a damaged raster stops the making with its name', async () => {
     const folder = temporaryFolder();
     const raster = await photograph(folder);

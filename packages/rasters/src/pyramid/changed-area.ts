@@ -1,17 +1,24 @@
 /** Where a new set of rasters differs from the one a former pyramid was made of. */
 
-import { type Bbox, bboxBuffer, transformBbox } from '@cartable/geo';
+import { type Bbox, bboxBuffer, resolutionAt, type TileMatrixSet, transformBbox } from '@cartable/geo';
 import type { Raster } from '../description.ts';
 import { boxOf, changedCells, type RasterFingerprint } from './fingerprint.ts';
 
-/** Pixels around a change that its interpolation reaches (lanczos, hillshade, and one reduction). */
+/** Pixels around a change that its interpolation reaches (lanczos, hillshade), of the data or of the bottom level. */
 const reachPixels = 16;
+
+export interface ChangedAreaRequest {
+  readonly set: TileMatrixSet;
+  readonly bottomLevel: number;
+  /** Of any of the rasters: system and resolution. */
+  readonly description: Raster['description'];
+}
 
 /** In the CRS of the matrix set: boxes of what was changed, added and removed. */
 export function changedBoxes(
   before: readonly RasterFingerprint[],
   after: readonly RasterFingerprint[],
-  { srid, description }: { srid: number; description: Raster['description'] },
+  { set, bottomLevel, description }: ChangedAreaRequest,
 ): Bbox[] {
   const formerByName = new Map(before.map((fingerprint) => [fingerprint.name, fingerprint]));
   const names = new Set(after.map(({ name }) => name));
@@ -25,8 +32,9 @@ export function changedBoxes(
   ];
   const margin = reachPixels * Math.max(...description.resolution!);
   return own
-    .map((box) => transformBbox(bboxBuffer(box, margin), description.srid!, srid))
-    .filter((box) => box !== undefined);
+    .map((box) => transformBbox(bboxBuffer(box, margin), description.srid!, set.srid))
+    .filter((box) => box !== undefined)
+    .map((box) => bboxBuffer(box, reachPixels * resolutionAt(bottomLevel, set)));
 }
 
 function wholeOf(fingerprint: RasterFingerprint): Bbox {

@@ -191,6 +191,24 @@ test('two tiles of one grid are shown without a seam', async () => {
   expect(Buffer.compare(a.data, b.data)).toBe(0);
 });
 
+test('an image whose rows go north is shown the right way up', async () => {
+  const folder = temporaryFolder();
+  const geotransform = [700_000, 1, 0, 6_599_500, 0, 1] as const;
+  const raster = await writeRaster({
+    path: join(folder, 'north.tif'),
+    width: 400,
+    height: 300,
+    interpretations: rgb,
+    geotransform,
+    valueAt: smooth,
+  });
+  const { archivePath } = await buildPyramid(folder, [raster], { topLevel: 17, bottomLevel: 17 });
+  const image = await levelImage(archivePath, raster, 17);
+  const { mean, common } = compare(image.data, gdalWarp(raster, image, 'bilinear', folder));
+  expect(common).toBeGreaterThan(100_000);
+  expect(mean).toBeLessThan(0.5);
+});
+
 test('in LAMB93 too, pixels are where gdalwarp puts them', async () => {
   const folder = temporaryFolder();
   const raster = await photograph(folder);

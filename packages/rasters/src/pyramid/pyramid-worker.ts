@@ -34,8 +34,10 @@ async function perform(task: WorkerTask): Promise<WorkerAnswer> {
   const stage = setup.stages[task.kind === 'draw' ? 0 : task.stage]!;
   const { unit } = task;
   if (task.kind === 'cut') return makeUnit(setup, stage, unit, task.rgba);
-  if (task.kind === 'reduce')
-    return makeUnit(setup, stage, unit, await baseFromSeeds(setup, stage, unit, await formerArchive()));
+  if (task.kind === 'reduce') {
+    const former = { archive: await formerArchive(), kept: task.kept };
+    return makeUnit(setup, stage, unit, await baseFromSeeds(setup, stage, unit, former));
+  }
   const side = unitSidePixels(stage, setup.set);
   return makeUnit(setup, stage, unit, await scene!.draw(unitBbox(stage, unit, setup.set), side, side));
 }

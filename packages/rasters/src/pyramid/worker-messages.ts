@@ -23,7 +23,13 @@ export type WorkerTask =
   /** The bottom level of a unit, from the rasters, and the levels above. */
   | { readonly kind: 'draw'; readonly unit: Unit }
   /** A unit of a following stage, from the seeds of the one before. */
-  | { readonly kind: 'reduce'; readonly stage: number; readonly unit: Unit }
+  | {
+      readonly kind: 'reduce';
+      readonly stage: number;
+      readonly unit: Unit;
+      /** Units of the stage before that are not made anew: their images are tiles of the former archive. */
+      readonly kept: readonly Unit[];
+    }
   /** A unit of one level, from pixels. */
   | {
       readonly kind: 'cut';
