@@ -13,7 +13,9 @@ import {
   type GenerationProblem,
   type GenerationSource,
   initialGeneration,
+  needsStretch,
   problemsOf,
+  stylesFor,
 } from './generation-values.ts';
 import { LevelsStep } from './LevelsStep.tsx';
 import { NameStep } from './NameStep.tsx';
@@ -40,11 +42,12 @@ const styleStep: GenerationStep = {
 };
 const levelsStep: GenerationStep = { title: 'stepLevels', rules: ['area'], Step: LevelsStep };
 
-/** Maps are already drawn in their style; a raster has one to choose. */
-const stepsOf: Readonly<Record<GenerationSource['kind'], readonly GenerationStep[]>> = {
-  service: [nameStep, levelsStep],
-  raster: [nameStep, styleStep, levelsStep],
-};
+/** Maps are already drawn in their style, and colours of a byte are shown as they are: there is none to choose. */
+function stepsOf(source: GenerationSource): readonly GenerationStep[] {
+  const hasStyles =
+    source.kind === 'raster' && (stylesFor(source.infos).length > 1 || needsStretch(source.infos));
+  return hasStyles ? [nameStep, styleStep, levelsStep] : [nameStep, levelsStep];
+}
 
 const noProblems: ReadonlySet<GenerationProblem> = new Set();
 
@@ -56,7 +59,7 @@ export function GenerationSteps({ source, datasheetName }: GenerationStepsProps)
   const [values, setValues] = useState(() => initialGeneration(source));
   const [current, setCurrent] = useState(0);
   const [tried, setTried] = useState(false);
-  const steps = stepsOf[source.kind];
+  const steps = stepsOf(source);
   const { Step, rules, title } = steps[current]!;
   const problems = problemsOf(source, values);
   const launch = useWrite(api.addRasterPyramid, {
