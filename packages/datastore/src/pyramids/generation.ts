@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Bbox } from '@cartable/geo';
-import type { JobContext, JobEndContext } from '@cartable/storage';
+import type { JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
 import { geographicBoxOf } from '../answers/geographic-box.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { changeDatasheet } from '../datasheets/datasheet.store.ts';
@@ -22,9 +22,32 @@ import {
 import { enqueueRemovalOfFormer } from './remove-former.job.ts';
 
 /**
- * The steps the making of every pyramid shares, whatever makes its tiles: `start`, (build), `store`, `finish`, and
- * `stop` when it ends otherwise. Until `finish`, what is served is the former version, or nothing.
+ * The job that makes a pyramid, whatever makes its tiles: `start`, `build` (in worker threads, what is done being kept in
+ * a folder that survives the process), `store` (into the object store), `finish`. Killed while building, it goes on from
+ * that folder. Until `finish`, what is served is the former version, or nothing.
  */
+export function generationJob(
+  context: DatastoreContext,
+  kind: string,
+  build: (job: GenerationJob) => Promise<BuiltArchive>,
+): JobDefinition<Generation> {
+  return {
+    kind,
+    isLong: true,
+    steps: [
+      { name: 'start', run: ({ payload }) => startGeneration(context, payload) },
+      { name: 'build', run: build },
+      { name: 'store', run: (job) => storeGeneration(context, job, build) },
+      {
+        name: 'finish',
+        run: ({ payload, result }) =>
+          finishGeneration(context, payload, result<BuiltArchive>('build'), result<StoredArchive>('store')),
+      },
+    ],
+    onFailure: (job, error) => stopGeneration(context, job, error),
+    onAbort: (job) => stopGeneration(context, job, cancelledGeneration),
+  };
+}
 
 const archiveFile = 'archive.pmtiles';
 const reuseFile = 'sources.json';
@@ -35,7 +58,7 @@ export async function generationFiles(context: DatastoreContext, { executionId }
   return { folder, archive: join(folder, archiveFile), reuse: join(folder, reuseFile) };
 }
 
-export async function startGeneration(
+async function startGeneration(
   context: DatastoreContext,
   { storedDataId, executionId }: Generation,
 ): Promise<void> {
@@ -46,22 +69,36 @@ export async function startGeneration(
   });
 }
 
-/** Moves what the build left into the object store. @returns bytes of the archive */
-export async function storeGeneration(
+interface StoredArchive {
+  readonly sizeBytes: number;
+  readonly hasReuse: boolean;
+}
+
+/** Moves what the build left into the object store. What another machine built is built again: its folder is not here. */
+async function storeGeneration(
   context: DatastoreContext,
-  generation: Generation,
-): Promise<{ sizeBytes: number; hasReuse: boolean }> {
-  const { storedDataId, executionId } = generation;
-  const files = await generationFiles(context, generation);
-  const archive = await context.objects.take(archiveKey(storedDataId, executionId), files.archive);
-  const hasReuse = await context.objects.take(reuseKey(storedDataId, executionId), files.reuse).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
-  return { sizeBytes: archive.sizeBytes, hasReuse };
+  job: GenerationJob,
+  build: (job: GenerationJob) => Promise<unknown>,
+): Promise<StoredArchive> {
+  const { storedDataId, executionId } = job.payload;
+  const files = await generationFiles(context, job.payload);
+  const key = archiveKey(storedDataId, executionId);
+  let archive = await takeIfThere(context, key, files.archive);
+  if (!archive) {
+    await build(job);
+    archive = await context.objects.take(key, files.archive);
+  }
+  const reuse = await takeIfThere(context, reuseKey(storedDataId, executionId), files.reuse);
+  return { sizeBytes: archive.sizeBytes, hasReuse: reuse !== undefined };
+}
+
+async function takeIfThere({ objects }: DatastoreContext, key: string, path: string) {
+  try {
+    return await objects.take(key, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** All that is known of a build when it ends. */
@@ -72,11 +109,11 @@ export type BuiltArchive = Omit<PyramidArchive, 'key' | 'version' | 'sizeBytes' 
 };
 
 /** Serves the new tiles, and lets the former go a while later. */
-export async function finishGeneration(
+async function finishGeneration(
   context: DatastoreContext,
   { storedDataId, executionId }: Generation,
   { logs, bounds, ...built }: BuiltArchive,
-  stored: Awaited<ReturnType<typeof storeGeneration>>,
+  stored: StoredArchive,
 ): Promise<void> {
   await transaction(context, async (db) => {
     const data = await findStoredData(db, storedDataId);
@@ -111,7 +148,7 @@ const isMade = (data: StoredData, executionId: string): boolean =>
   data.pyramid?.archive?.version === executionId;
 
 /** Nothing half made stays; a pyramid made again goes back to its former tiles. Idempotent. */
-export async function stopGeneration(
+async function stopGeneration(
   context: DatastoreContext,
   { payload: { storedDataId, executionId }, job }: JobEndContext<Generation>,
   error: StoredError,
@@ -141,7 +178,7 @@ async function settle(
   await moveStoredData(db, storedDataId, 'GENERATED', { event: again }, ['MODIFYING']);
 }
 
-export const cancelledGeneration: StoredError = { code: 'pyramid.cancelled', params: {} };
+const cancelledGeneration: StoredError = { code: 'pyramid.cancelled', params: {} };
 
 /** What a job that makes a pyramid is given. */
 export type GenerationJob = JobContext<Generation>;

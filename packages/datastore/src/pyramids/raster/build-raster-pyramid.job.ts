@@ -6,16 +6,7 @@ import { type DatastoreContext, db } from '../../context.ts';
 import { findDatasheet } from '../../datasheets/datasheet.store.ts';
 import { dataVersionOf, type StoredData } from '../../stored-data/stored-data.model.ts';
 import { findStoredData } from '../../stored-data/stored-data.store.ts';
-import {
-  type BuiltArchive,
-  cancelledGeneration,
-  finishGeneration,
-  type GenerationJob,
-  generationFiles,
-  startGeneration,
-  stopGeneration,
-  storeGeneration,
-} from '../generation.ts';
+import { type BuiltArchive, type GenerationJob, generationFiles, generationJob } from '../generation.ts';
 import type { Generation } from '../pyramid.model.ts';
 import { runGeneration } from '../run-generation.ts';
 import { channelsOf } from './channels-of.ts';
@@ -25,27 +16,8 @@ import { buildRasterPyramidJobKind, type RasterPyramid } from './raster-generato
 import type { RasterPyramidBuilt } from './raster-pyramid-task.ts';
 import { getRasterSource } from './raster-source.ts';
 
-/**
- * Makes the tiles of a raster pyramid: `start`, `build` (in worker threads, what is done being kept in a folder that
- * survives the process), `store` (into the object store), `finish`. Killed while building, it goes on from that folder.
- */
 export function buildRasterPyramidJob(context: DatastoreContext): JobDefinition<Generation> {
-  return {
-    kind: buildRasterPyramidJobKind,
-    isLong: true,
-    steps: [
-      { name: 'start', run: ({ payload }) => startGeneration(context, payload) },
-      { name: 'build', run: (job) => build(context, job) },
-      { name: 'store', run: ({ payload }) => storeGeneration(context, payload) },
-      {
-        name: 'finish',
-        run: ({ payload, result }) =>
-          finishGeneration(context, payload, result<BuiltArchive>('build'), result('store')),
-      },
-    ],
-    onFailure: (job, error) => stopGeneration(context, job, error),
-    onAbort: (job) => stopGeneration(context, job, cancelledGeneration),
-  };
+  return generationJob(context, buildRasterPyramidJobKind, (job) => build(context, job));
 }
 
 async function build(context: DatastoreContext, job: GenerationJob): Promise<BuiltArchive> {

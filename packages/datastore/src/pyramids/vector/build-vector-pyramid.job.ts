@@ -14,43 +14,15 @@ import { findDatasheet } from '../../datasheets/datasheet.store.ts';
 import { dataVersionOf } from '../../stored-data/stored-data.model.ts';
 import { findStoredData } from '../../stored-data/stored-data.store.ts';
 import { readArea } from '../area.ts';
-import {
-  type BuiltArchive,
-  cancelledGeneration,
-  finishGeneration,
-  type GenerationJob,
-  generationFiles,
-  startGeneration,
-  stopGeneration,
-  storeGeneration,
-} from '../generation.ts';
+import { type BuiltArchive, type GenerationJob, generationFiles, generationJob } from '../generation.ts';
 import type { Generation } from '../pyramid.model.ts';
 import { runGeneration } from '../run-generation.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
 import { buildVectorPyramidJobKind, getSourceOf } from './vector-generator.ts';
 import type { VectorPyramidTask } from './vector-pyramid-task.ts';
 
-/**
- * Makes the tiles of a vector pyramid: `start`, `build` (in worker threads, what is done being kept in a folder that
- * survives the process), `store` (into the object store), `finish`. Killed while building, it goes on from that folder.
- */
 export function buildVectorPyramidJob(context: DatastoreContext): JobDefinition<Generation> {
-  return {
-    kind: buildVectorPyramidJobKind,
-    isLong: true,
-    steps: [
-      { name: 'start', run: ({ payload }) => startGeneration(context, payload) },
-      { name: 'build', run: (job) => build(context, job) },
-      { name: 'store', run: ({ payload }) => storeGeneration(context, payload) },
-      {
-        name: 'finish',
-        run: ({ payload, result }) =>
-          finishGeneration(context, payload, result<BuiltArchive>('build'), result('store')),
-      },
-    ],
-    onFailure: (job, error) => stopGeneration(context, job, error),
-    onAbort: (job) => stopGeneration(context, job, cancelledGeneration),
-  };
+  return generationJob(context, buildVectorPyramidJobKind, (job) => build(context, job));
 }
 
 async function build(context: DatastoreContext, job: GenerationJob): Promise<BuiltArchive> {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -425,6 +426,24 @@ describe('a generation', () => {
     const request = { datastoreId, executionId: failed!._id };
     expect((await retryExecution(platform.context, owner, request)).status).toBe('WAITING');
     await reaching(workshop, created._id, 'UNSTABLE');
+  });
+
+  it('whose archive is on a machine that is gone is built again', async () => {
+    const workshop = await start();
+    const { objects } = workshop.platform.context;
+    const take = objects.take.bind(objects);
+    let isGone = false;
+    objects.take = async (key, path) => {
+      if (!isGone) await rm(path);
+      isGone = true;
+      return take(key, path);
+    };
+    const data = await reaching(workshop, (await add(workshop))._id, 'GENERATED');
+    expect(isGone).toBe(true);
+    expect(await pyramidObjects(workshop)).toEqual([
+      `pyramids/${data._id}/${data.tags.proc_pyr_creat_id}.pmtiles`,
+    ]);
+    expect(workshop.platform.faults).toEqual([]);
   });
 
   it('of deleted data is stopped, and nothing of it stays', async () => {
