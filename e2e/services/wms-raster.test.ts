@@ -7,8 +7,9 @@ import { validateXml } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
 import { gdal } from '../support/gdal.ts';
+import { integrate } from '../support/integrate.ts';
 import { faultsIn } from '../support/log.ts';
-import { integrate, makeRasterPyramid, publishRaster } from '../support/publish-pyramid.ts';
+import { makePyramidOfImage, publishTiles } from '../support/publish-pyramids.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { ask, exceptionOf, expectWellFormed } from './requests.ts';
 
@@ -48,18 +49,15 @@ beforeAll(async () => {
   datastoreId = (await client.call(routes.getMyDatastores)).find(({ is_sandbox }) => !is_sandbox)!._id;
   const content = await writeAscendingRaster();
   raster = await integrate(client, datastoreId, { name: 'pente', fileName: 'pente.tif', content });
-  const pyramid = await makeRasterPyramid(client, datastoreId, {
-    technical_name: 'pente_pyramide',
-    zoom_range: [8, 12],
-    raster_id: raster._id,
+  const pyramid = await makePyramidOfImage(client, datastoreId, {
+    name: 'pente_pyramide',
+    levels: { top: 8, bottom: 12 },
+    raster,
     style: ramp,
     resampling: 'nearest',
     format: 'png',
   });
-  service = await publishRaster(client, datastoreId, pyramid, {
-    type: 'WMS-RASTER',
-    technicalName: 'pente_wmsr',
-  });
+  service = await publishTiles(client, datastoreId, { name: 'pente_wmsr', pyramid, type: 'WMS-RASTER' });
   wms = `${server.url}/wms-r`;
 });
 

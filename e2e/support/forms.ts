@@ -1,7 +1,7 @@
 import type { StoredData, TmsForm, WfsForm, WmsVectorForm } from '@cartable/contract';
 
 /** What a producer who hurries writes in the forms: everything required, nothing more. */
-export function commonForm(technicalName: string, title: string) {
+function commonForm(technicalName: string, title: string) {
   return {
     technical_name: technicalName,
     public_name: title,

@@ -26,7 +26,11 @@ export async function untilGenerated(
 ): Promise<StoredData> {
   return until(limitMs, 'the pyramid to be made', async () => {
     const data = await client.call(routes.getStoredData, { params: { datastoreId, storedDataId } });
-    if (data.status === 'UNSTABLE') throw new Error(`the pyramid ${data.name} was not made`);
+    if (data.status === 'UNSTABLE') {
+      const query = { output_stored_data: storedDataId };
+      const [last] = await client.call(routes.getExecutions, { params: { datastoreId }, query });
+      throw new Error(`the pyramid ${data.name} was not made: ${JSON.stringify(last?.error)}`);
+    }
     return data.status === 'GENERATED' ? data : undefined;
   });
 }
@@ -80,17 +84,52 @@ export async function makeRasterPyramid(
   return untilGenerated(client, datastoreId, _id);
 }
 
-/** The tiles of a pyramid as WMTS-TMS. */
+type ImageForm = Extract<RasterPyramidForm, { raster_id: string }>;
+
+/** What a deposited image shows; what is not said is as the form proposes it. */
+export async function makePyramidOfImage(
+  client: ApiClient,
+  datastoreId: string,
+  {
+    name,
+    raster,
+    levels,
+    ...choices
+  }: { name: string; raster: StoredData; levels: Levels } & Partial<
+    Pick<ImageForm, 'style' | 'resampling' | 'format'>
+  >,
+): Promise<StoredData> {
+  const body: ImageForm = {
+    technical_name: name,
+    raster_id: raster._id,
+    zoom_range: [levels.top, levels.bottom],
+    tile_matrix_set: levels.set ?? 'PM',
+    format: 'auto',
+    quality: 75,
+    resampling: 'bilinear',
+    style: { kind: 'natural' },
+    ...choices,
+  };
+  const { _id } = await client.call(routes.addRasterPyramid, { params: { datastoreId }, body });
+  return untilGenerated(client, datastoreId, _id);
+}
+
+/** A pyramid as WMTS-TMS, or, of images, as WMS-RASTER. */
 export async function publishTiles(
   client: ApiClient,
   datastoreId: string,
-  { name, pyramid, share = 'all_public' }: { name: string; pyramid: StoredData; share?: Share },
+  {
+    name,
+    pyramid,
+    share = 'all_public',
+    type = 'WMTS-TMS',
+  }: { name: string; pyramid: StoredData; share?: Share; type?: 'WMTS-TMS' | 'WMS-RASTER' },
 ): Promise<Service> {
   const params = { datastoreId, pyramidId: pyramid._id };
   const body = { ...tilesForm(name, name), share_with: share };
   const isVector = pyramid.type === 'ROK4-PYRAMID-VECTOR';
   const { _id } = isVector
     ? await client.call(routes.createTms, { params, body })
-    : await client.call(routes.createRasterService, { params, body: { ...body, type: 'WMTS-TMS' as const } });
+    : await client.call(routes.createRasterService, { params, body: { ...body, type } });
   return client.untilPublished(datastoreId, _id);
 }

@@ -1,6 +1,7 @@
 import { routes, type Service, type StoredData } from '@cartable/contract';
 import type { ApiClient } from './client.ts';
 import { wfsForm, wmsVectorForm } from './forms.ts';
+import { type DepositedContent, integrate } from './integrate.ts';
 
 interface PublishedFile {
   readonly data: StoredData;
@@ -14,23 +15,11 @@ interface PublishedFile {
 export async function publishFile(
   client: ApiClient,
   datastoreId: string,
-  file: { name: string; fileName: string; content: Uint8Array; share?: 'all_public' | 'your_community' },
+  file: DepositedContent & { share?: 'all_public' | 'your_community' },
 ): Promise<PublishedFile> {
-  const { name, fileName, content, share: share_with = 'all_public' } = file;
-  const inspection = await client.depositContent(content, fileName);
-  const upload = await client.call(routes.createUpload, {
-    params: { datastoreId },
-    body: {
-      data_name: name,
-      data_technical_name: name,
-      data_srid: inspection.srid,
-      data_upload_path: inspection.filename,
-    },
-  });
-  const progress = await client.untilIntegrated(datastoreId, upload);
-  if (progress.error) throw new Error(JSON.stringify(progress.error));
-  const params = { datastoreId, storedDataId: progress.stored_data! };
-  const data = await client.call(routes.getStoredData, { params });
+  const { name, share: share_with = 'all_public' } = file;
+  const data = await integrate(client, datastoreId, file);
+  const params = { datastoreId, storedDataId: data._id };
   const wfsBody = { ...wfsForm(`${name}_wfs`, name, data), share_with };
   const wmsBody = { ...wmsVectorForm(`${name}_wms`, name, data), share_with };
   const wfs = await client.call(routes.createWfs, { params, body: wfsBody });
