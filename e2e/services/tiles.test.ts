@@ -284,7 +284,7 @@ describe('WMTS', () => {
       [{ ...tile, ...place, TILEMATRIX: '20' }, 400, 'InvalidParameterValue'],
       [{ ...tile, ...place, TILEMATRIXSET: 'LAMB93' }, 400, 'InvalidParameterValue'],
       [{ ...tile, TILEMATRIX: '8', TILEROW: '0' }, 400, 'MissingParameterValue'],
-      [{ REQUEST: 'GetMap' }, 501, 'OperationNotSupported'],
+      [{ REQUEST: 'GetMap' }, 400, 'InvalidParameterValue'],
       [{ REQUEST: 'GetCapabilities', ACCEPTVERSIONS: '2.0.0' }, 400, 'VersionNegotiationFailed'],
       [
         { ...tile, ...place, REQUEST: 'GetFeatureInfo', I: '1', J: '1', INFOFORMAT: 'text/plain' },

@@ -4,14 +4,17 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** The Chromium of the machine (`npm test` installs one where there is none). */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser({ webgl = false }: { webgl?: boolean } = {}): Promise<Browser> {
   const executablePath =
     process.env.CARTABLE_TEST_CHROMIUM ?? findOnPath(['chromium', 'chromium-browser', 'google-chrome']);
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
       '--no-sandbox',
-      '--disable-gpu',
+      // Without a graphics card, WebGL is drawn by the processor.
+      ...(webgl
+        ? ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+        : ['--disable-gpu']),
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

@@ -5,6 +5,7 @@ import { publishFile } from '../../../e2e/support/publish.ts';
 import { makeRasterPyramid, publishTiles } from '../../../e2e/support/publish-pyramids.ts';
 import { mavenArtifact } from '../../../packages/testkit/src/maven/artifact.ts';
 import { unpackJar } from '../../../packages/testkit/src/maven/unpack-jar.ts';
+import { officialSchemas } from '../../../packages/testkit/src/xml/official-schemas.ts';
 import { readCtlLog } from '../ctl-log.ts';
 import { featureTypes } from '../data.ts';
 import { runJava } from '../java.ts';
@@ -29,7 +30,9 @@ export const wmts10: Suite = {
     // The engine finds its own scripts on the class path only as files.
     const resources = join(context.folder, 'resources');
     await unpackJar(await mavenArtifact(teamEngineResources), resources, /./);
-    await runConsole(context, suite, [resources, join(suite, 'resources'), ...jars]);
+    await cp(join(suite, 'resources'), resources, { recursive: true });
+    await cp(join(await officialSchemas(), 'w3c/1999/xlink.xsd'), join(resources, 'xsd/w3c/xlink.xsd'));
+    await runConsole(context, suite, [resources, ...jars]);
     return readCtlLog(join(context.folder, 'users', session));
   },
 };

@@ -21,3 +21,6 @@ export function tileTemplate(baseUrl: string, layer: TileLayer, format = layer.f
 export function versionedTileTemplate(baseUrl: string, layer: TileLayer): string {
   return `${tileTemplate(baseUrl, layer)}?v=${encodeURIComponent(layer.version)}`;
 }
+
+/** Below the address of a layer: the same tiles under rows counted from the bottom, as TMS 1.0.0 has them. */
+export const bottomRowsPath = 'bottom';

@@ -5,8 +5,7 @@ import { resolutionAt, tileMatrixSetBbox } from '@cartable/geo';
 import type { ServiceFacts } from '../common/service-facts.ts';
 import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
 import type { TileLayer } from '../tiles/tile-layer.ts';
-import { limitsOf } from '../tiles/tile-layer.ts';
-import { tileMapUrl, tmsVersion } from './tms-addresses.ts';
+import { bottomRowsPath, tileMapUrl, tmsVersion } from './tms-addresses.ts';
 
 /** What the address `/tms` itself answers: the versions served. */
 export function writeTmsServices({ title, baseUrl }: ServiceFacts): string {
@@ -49,12 +48,12 @@ export function writeTileMapService(service: ServiceFacts, layers: readonly Tile
 }
 
 /**
- * One layer. Tiles are counted from the top left corner, which is therefore the origin told: the specification leaves
- * it to the document (`Origin`), and clients that read it (GDAL) place the tiles right.
+ * One layer, as the specification has it: rows counted from the bottom of the square of the tile matrix set, at
+ * addresses of their own, from level 0 on. GDAL places tiles by the box, so the box is that square.
  */
 export function writeTileMap({ baseUrl }: Pick<ServiceFacts, 'baseUrl'>, layer: TileLayer): string {
   const { set, attribution } = layer;
-  const [minx, miny, maxx, maxy] = layer.extent ?? tileMatrixSetBbox(set);
+  const [minx, miny, maxx, maxy] = tileMatrixSetBbox(set);
   const [{ extension, mediaType }] = layer.formats;
   const url = tileMapUrl(baseUrl, layer);
   return serializeDocument(
@@ -74,7 +73,7 @@ export function writeTileMap({ baseUrl }: Pick<ServiceFacts, 'baseUrl'>, layer: 
         ),
       element('SRS', {}, srsOf(layer)),
       element('BoundingBox', { minx, miny, maxx, maxy }),
-      element('Origin', { x: set.originX, y: set.originY }),
+      element('Origin', { x: minx, y: miny }),
       element('TileFormat', {
         width: set.tileSizePixels,
         height: set.tileSizePixels,
@@ -86,21 +85,17 @@ export function writeTileMap({ baseUrl }: Pick<ServiceFacts, 'baseUrl'>, layer: 
   );
 }
 
-function tileSets(url: string, layer: TileLayer): XmlElement[] {
-  return limitsOf(layer).map(({ z, minX, minY, maxX, maxY }) =>
+function tileSets(url: string, { bottomLevel, set }: TileLayer): XmlElement[] {
+  return Array.from({ length: bottomLevel + 1 }, (_, z) =>
     element('TileSet', {
-      href: `${url}/${z}`,
-      minrow: minY,
-      maxrow: maxY,
-      mincol: minX,
-      maxcol: maxX,
-      'units-per-pixel': resolutionAt(z, layer.set),
+      href: `${url}/${bottomRowsPath}/${z}`,
+      'units-per-pixel': resolutionAt(z, set),
       order: z,
     }),
   );
 }
 
-/** Neither of the global profiles, whose rows are counted from the bottom. */
+/** The registered profiles have levels of their own. */
 const profile = 'none';
 
 const srsOf = ({ set }: TileLayer): string => `EPSG:${set.srid}`;

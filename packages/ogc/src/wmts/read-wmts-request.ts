@@ -37,12 +37,7 @@ export function readWmtsKvp(kvp: Kvp): WmtsRequest {
         infoFormat: kvp.get('INFOFORMAT', 'application/json'),
       };
     case undefined:
-      throw new OgcRequestError({
-        exceptionCode: 'OperationNotSupported',
-        locator: 'request',
-        code: 'service.operation-unknown',
-        params: { operation: quote(asked), operations: wmtsOperations.join(', ') },
-      });
+      throw invalidParameter('request', asked, wmtsOperations.join(', '));
   }
 }
 
@@ -58,7 +53,7 @@ function readGetCapabilities(kvp: Kvp): WmtsGetCapabilities {
 }
 
 function readSections(asked: readonly string[]): ReadonlySet<WmtsSection> {
-  if (asked.length === 0 || asked.includes('All')) return new Set(wmtsSections);
+  if (asked.length === 0 || asked.some((name) => name.toLowerCase() === 'all')) return new Set(wmtsSections);
   return new Set(
     asked.map((name) => {
       const section = wmtsSections.find((known) => known === name);
@@ -84,6 +79,8 @@ function versionRefused(version: string): OgcRequestError {
 }
 
 function readTilePlace(kvp: Kvp): Omit<WmtsGetTile, 'operation'> {
+  // Mandatory, but empty for the default one (§7.2.1.1).
+  if (!kvp.has('STYLE')) throw missingParameter('STYLE', 'default');
   return {
     layer: kvp.get('LAYER', '…'),
     style: kvp.find('STYLE') ?? '',

@@ -1,5 +1,6 @@
 import { CartableError } from '@cartable/contract';
-import { quote, writeTmsError } from '@cartable/ogc';
+import { flipRow, isTileOf } from '@cartable/geo';
+import { bottomRowsPath, quote, type TileLayer, writeTmsError } from '@cartable/ogc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retryAfterOf, statusOf } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -13,7 +14,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { sendTile } from '../tiles/send-tile.ts';
 import { mayHold, type StoredTiles } from '../tiles/stored-tiles.ts';
 import { cacheControlOf, privately } from '../tiles/tile-headers.ts';
-import { isExtensionOf, readTileAddress } from './tile-address.ts';
+import { isExtensionOf, readTileAddress, type TileAddress } from './tile-address.ts';
 import { answerTmsDocument, getServed, type TmsDocument } from './tms-documents.ts';
 
 const entrances: readonly ProtocolEntrance[] = [
@@ -62,39 +63,53 @@ function registerEntrance(
   };
   for (const [path, name] of documentPaths)
     get(path, (context, layer) => answerTmsDocument(context, name, layer, cache));
-  const tilePath = `${entrance.root}/1.0.0/:layer/:z/:x/:file`;
-  if (entrance.audience === 'open') answerPreflight(scope, tilePath);
-  scope.get(tilePath, async (request, reply) =>
-    answerTile(await contextOf(request, reply), tiles, request, reply),
-  );
+  for (const rows of ['top', 'bottom'] as const) {
+    const below = rows === 'bottom' ? `/${bottomRowsPath}` : '';
+    const path = `${entrance.root}/1.0.0/:layer${below}/:z/:x/:file`;
+    if (entrance.audience === 'open') answerPreflight(scope, path);
+    scope.get(path, async (request, reply) =>
+      answerTile(await contextOf(request, reply), { tiles, rows }, request, reply),
+    );
+  }
 }
 
 async function answerTile(
   context: ServiceContext,
-  tiles: StoredTiles,
+  { tiles, rows }: { readonly tiles: StoredTiles; readonly rows: 'top' | 'bottom' },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { layer: name, z, x, file } = request.params as Record<'layer' | 'z' | 'x' | 'file', string>;
   const served = getServed(context, name, 'read');
   const path = `${z}/${x}/${file}`;
-  const address = readTileAddress(path);
   const { layer } = served;
-  if (address === undefined || !mayHold(served, address))
-    throw new CartableError('service.tile-unknown', {
-      name: quote(path),
-      levels: `${layer.topLevel} … ${layer.bottomLevel}`,
-    });
+  const address = readAddress(path, rows);
+  if (address === undefined || address.z > layer.bottomLevel || !isTileOf(address, layer.set))
+    throw unknownTile(path, layer);
   if (!isExtensionOf(address.extension, layer.formats))
     throw new CartableError('service.tile-format', {
       format: address.extension,
       formats: layer.formats.map(({ extension }) => extension).join(', '),
     });
+  const isMade = mayHold(served, address);
+  // The TileMap lists every level from 0 on: those above the pyramid have nothing to show.
+  if (!isMade && rows === 'top') throw unknownTile(path, layer);
   const { v } = request.query as { v?: string };
   const cacheControl = context.audience === 'open' ? cacheControlOf(v, layer.version) : privately;
-  return sendTile(request, reply, await tiles.find(served, address), {
-    version: layer.version,
-    cacheControl,
+  const tile = isMade ? await tiles.find(served, address) : undefined;
+  return sendTile(request, reply, tile, { version: layer.version, cacheControl });
+}
+
+function readAddress(path: string, rows: 'top' | 'bottom'): TileAddress | undefined {
+  const address = readTileAddress(path);
+  if (address === undefined || rows === 'top') return address;
+  return { ...address, y: flipRow(address.y, address.z) };
+}
+
+function unknownTile(path: string, { topLevel, bottomLevel }: TileLayer): CartableError {
+  return new CartableError('service.tile-unknown', {
+    name: quote(path),
+    levels: `${topLevel} … ${bottomLevel}`,
   });
 }
 

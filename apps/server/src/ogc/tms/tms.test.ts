@@ -197,14 +197,18 @@ describe('the connection of a client of tiles', () => {
 });
 
 describe('the documents of a layer', () => {
-  it('list it with its address and its levels, rows from the top', async () => {
+  it('list it with its address and its levels, rows from the bottom at addresses of their own', async () => {
     expect(await (await get('/tms')).text()).toContain('href="http://cartes.test/tms/1.0.0"');
     const list = await (await get('/tms/1.0.0')).text();
     expect(list).toContain('href="http://cartes.test/tms/1.0.0/limites"');
     const map = await (await get('/tms/1.0.0/limites')).text();
     expect(map).toContain('<Title>Titre de limites &amp; &lt;autres&gt;</Title>');
     expect(map).toContain('<SRS>EPSG:3857</SRS>');
-    expect(map).toMatch(/<TileSet href="[^"]*\/limites\/4" minrow="5" maxrow="5" mincol="8" maxcol="8"/);
+    expect(map).toContain('<TileSet href="http://cartes.test/tms/1.0.0/limites/bottom/4"');
+    const bottom = await get(`/tms/1.0.0/limites/bottom/4/8/${15 - 5}.pbf`);
+    expect([bottom.status, await bottom.text()]).toEqual([200, tile.bytes.toString()]);
+    expect((await get('/tms/1.0.0/limites/bottom/0/0/0.pbf')).status).toBe(204);
+    expect((await get('/tms/1.0.0/limites/bottom/5/0/0.pbf')).status).toBe(404);
   });
 
   it('tell in JSON its bounds, its tiles and its vector layers', async () => {
