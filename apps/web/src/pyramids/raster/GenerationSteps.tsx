@@ -71,6 +71,7 @@ export function GenerationSteps({ source, datasheetName }: GenerationStepsProps)
       ]);
       routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' }).push();
     },
+    onError: () => form.current?.scrollIntoView(),
   });
   const goTo = (step: number) => {
     setTried(false);
@@ -109,7 +110,11 @@ export function GenerationSteps({ source, datasheetName }: GenerationStepsProps)
           key={title}
           source={source}
           values={values}
-          change={(part) => setValues((known) => ({ ...known, ...part }))}
+          change={(part) => {
+            // What was refused is no longer what would be sent.
+            if (launch.isError) launch.reset();
+            setValues((known) => ({ ...known, ...part }));
+          }}
           problems={tried ? problems : noProblems}
         />
       </Steps>
