@@ -34,7 +34,38 @@ interface Block {
   readonly width: number;
 }
 
+/** By font and width, then by label: the names of a map are asked for again by the tiles around. */
+const broken = new Map<string, Map<string, Block>>();
+const mostLooks = 16;
+/** Of one look; a block takes some hundred bytes. */
+const mostBlocks = 10_000;
+/** Most labels follow one of the same look. */
+let last = { font: '', wrapPixels: 0, blocks: new Map<string, Block>() };
+
 function blockOf(label: string, font: string, wrapPixels: number): Block {
+  if (last.font !== font || last.wrapPixels !== wrapPixels)
+    last = { font, wrapPixels, blocks: blocksOf(`${font} ${wrapPixels}`) };
+  const { blocks } = last;
+  let block = blocks.get(label);
+  if (!block) {
+    if (blocks.size >= mostBlocks) blocks.clear();
+    block = breakBlock(label, font, wrapPixels);
+    blocks.set(label, block);
+  }
+  return block;
+}
+
+function blocksOf(look: string): Map<string, Block> {
+  let blocks = broken.get(look);
+  if (!blocks) {
+    if (broken.size >= mostLooks) broken.clear();
+    blocks = new Map();
+    broken.set(look, blocks);
+  }
+  return blocks;
+}
+
+function breakBlock(label: string, font: string, wrapPixels: number): Block {
   const measure = (text: string): number => lengthOfText(font, text);
   const lines = breakLines(label, wrapPixels, measure).map((text) => ({ text, width: measure(text) }));
   let width = 0;
