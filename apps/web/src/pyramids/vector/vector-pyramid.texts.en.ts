@@ -21,12 +21,11 @@ export const en: SameTexts<typeof fr> = {
   noFields: 'No attribute.',
   fieldsOf: 'Attributes of {{layer}}',
   dropped: 'What does not fit in the tiles',
-  nothingDropped: 'Nothing: all features are in their tiles.',
+  nothingDropped: 'Nothing: no tile went over its size limit.',
   droppedIntro:
     'A tile has a size limit. At these levels, features were removed or joined as the chosen generalisation says.',
   droppedLevel: 'Level',
   droppedLayer: 'Layer',
   droppedTiles: 'Tiles concerned',
   droppedFeatures: 'Features removed or joined',
-  download: 'Download the archive (PMTiles)',
 };

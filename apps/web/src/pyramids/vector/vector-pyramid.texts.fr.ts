@@ -18,12 +18,11 @@ export const fr = {
   noFields: 'Aucun attribut.',
   fieldsOf: 'Attributs de {{layer}}',
   dropped: 'Ce qui ne tient pas dans les tuiles',
-  nothingDropped: 'Rien : tous les objets sont dans leurs tuiles.',
+  nothingDropped: 'Rien : aucune tuile n’a dépassé sa taille limite.',
   droppedIntro:
     'Une tuile a une taille limite. À ces niveaux, des objets ont été retirés ou réunis comme le veut la généralisation choisie.',
   droppedLevel: 'Niveau',
   droppedLayer: 'Couche',
   droppedTiles: 'Tuiles concernées',
   droppedFeatures: 'Objets retirés ou réunis',
-  download: 'Télécharger l’archive (PMTiles)',
 } as const;

@@ -38,7 +38,8 @@ export const en: SameTexts<typeof fr> = {
   levelTop: 'First level: {{level}}',
   levelBottom: 'Last level: {{level}}',
   levelMap: '{{table}} at level {{level}}',
-  mapMoves: 'Both maps move together. The data are shown there without generalisation.',
+  mapMoves:
+    'Both maps move together. The features are cut on the fly there, before generalisation; tiles too heavy are made lighter.',
 
   generalisationIntro:
     'At small scales, features are simplified or sorted out to keep the tiles light. In blue, what stays; dotted, what there was.',

@@ -36,7 +36,8 @@ export const fr = {
   levelTop: 'Premier niveau : {{level}}',
   levelBottom: 'Dernier niveau : {{level}}',
   levelMap: '{{table}} au niveau {{level}}',
-  mapMoves: 'Les deux cartes se déplacent ensemble. Les données y sont montrées sans généralisation.',
+  mapMoves:
+    'Les deux cartes se déplacent ensemble. Les objets y sont découpés à la volée, avant la généralisation ; les tuiles trop lourdes y sont allégées.',
 
   generalisationIntro:
     'Aux petites échelles, les objets sont simplifiés ou triés pour que les tuiles restent légères. En bleu, ce qui reste ; en pointillé, ce qu’il y avait.',
