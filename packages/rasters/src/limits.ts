@@ -4,7 +4,7 @@
 export const maxSidePixels = 1_000_000;
 export const maxBands = 64;
 /** Decoded bytes of one block: above, a TIFF is unpacked row by row into a spool before use. */
-export const maxBlockBytes = 64 * 1024 * 1024;
+export const maxBlockBytes = 32 * 1024 * 1024;
 /** Files of one mosaic; France at 5 km and 20 cm is 23 000 tiles. */
 export const maxMosaicFiles = 50_000;
 /** Pages of a TIFF looked at: an image, its mask and their overviews are fewer than thirty. */

@@ -119,6 +119,13 @@ async function openForReading(
   return { image, close: () => image.close() };
 }
 
+/** What libvips gives back as it is: it takes other samples for colours and changes them. */
+function isPicture({ driver, bands, palette }: RasterDescription): boolean {
+  if (driver === 'PNG' || driver === 'JPEG') return true;
+  const isColour = bands.length === 1 || (bands.length <= 4 && bands[0]!.interpretation === 'red');
+  return isColour && palette === null && bands[0]!.type === 'UINT8';
+}
+
 /** Streamed from the first row to the last; only interlaced pictures are held whole. */
 async function unpackWithSharp({ files, description }: Raster, target: string): Promise<void> {
   const { width, height, bands } = description;
@@ -128,6 +135,10 @@ async function unpackWithSharp({ files, description }: Raster, target: string): 
     limitInputPixels: Math.max(maxUnpackedPixels, maxInterlacedPixels),
   });
   const isWide = bands[0]!.type !== 'UINT8';
+  if (!isPicture(description)) {
+    const feature = `${description.compression}, blocks of ${description.blockWidth} × ${description.blockHeight}`;
+    throw new CartableError('raster.unsupported', { file: files.name, feature });
+  }
   const colours = bands.length < 3 ? (isWide ? 'grey16' : 'b-w') : isWide ? 'rgb16' : 'srgb';
   try {
     const { channels } = await image

@@ -255,6 +255,24 @@ test('the mask of an image that must be prepared becomes a band of opacity', asy
   expect((await pixelsOf(prepared)).findIndex((value, i) => value !== theirs[i])).toBe(-1);
 });
 
+test('an image in one huge compressed strip is unpacked when it is a picture, else refused with what to do', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'strip.tif');
+  // 3400 × 3400 × 3 bytes are more than a block may take.
+  const strip = ['-outsize', '3400', '3400', '-co', 'COMPRESS=LZW', '-co', 'BLOCKYSIZE=3400'];
+  gdal('gdal_translate', ...strip, landsat, path);
+  const prepared = await prepareRaster(await rasterAt(path), join(folder, 'prepared.tif'), {
+    compression: 'none',
+  });
+  const at = (pixels: ArrayLike<number>, i: number) => [pixels[i], pixels[i + 1], pixels[i + 2]];
+  const [ours, theirs] = [await pixelsOf(prepared), gdalPixels(path, 'UINT8', folder)];
+  for (let i = 0; i < ours.length; i += 299_997) expect(at(ours, i)).toEqual(at(theirs, i));
+  const wide = join(folder, 'wide.tif');
+  gdal('gdal_translate', '-ot', 'Int16', ...strip, landsat, wide);
+  const refused = prepareRaster(await rasterAt(wide), join(folder, 'refused.tif'));
+  await expect(refused).rejects.toMatchObject({ code: 'raster.unsupported', params: { file: 'wide.tif' } });
+});
+
 test('a palette is read as colours', async () => {
   const folder = temporaryFolder();
   const palette = Array.from({ length: 256 }, (_, i) => [i, 255 - i, 7, 255]).flat();
