@@ -20,6 +20,9 @@ export const en: SameTexts<typeof fr> = {
   Boolean: 'true or false',
   noFields: 'No attribute.',
   fieldsOf: 'Attributes of {{layer}}',
+  regenerate: 'Generate again',
+  regenerateText:
+    'The pyramid is made again with the same choices, from what the database is today. The present tiles are served until the end.',
   dropped: 'What does not fit in the tiles',
   nothingDropped: 'Nothing: no tile went over its size limit.',
   droppedIntro:

@@ -17,6 +17,9 @@ export const fr = {
   Boolean: 'vrai ou faux',
   noFields: 'Aucun attribut.',
   fieldsOf: 'Attributs de {{layer}}',
+  regenerate: 'Générer de nouveau',
+  regenerateText:
+    'La pyramide est refaite avec les mêmes choix, depuis ce qu’est la base aujourd’hui. Les tuiles actuelles sont servies jusqu’à la fin.',
   dropped: 'Ce qui ne tient pas dans les tuiles',
   nothingDropped: 'Rien : aucune tuile n’a dépassé sa taille limite.',
   droppedIntro:

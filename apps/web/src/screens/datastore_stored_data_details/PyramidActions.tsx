@@ -14,10 +14,12 @@ import { texts as datasheetTexts } from '../datastore_datasheet_view/texts.ts';
 interface PyramidActionsProps {
   readonly datastoreId: string;
   readonly storedData: StoredData;
+  /** What making it again does. */
+  readonly regeneration: { readonly label: string; readonly explanation: string };
 }
 
 /** A pyramid may be published, taken away, and made again when its source changed. */
-export function PyramidActions({ datastoreId, storedData }: PyramidActionsProps) {
+export function PyramidActions({ datastoreId, storedData, regeneration }: PyramidActionsProps) {
   const t = useTexts(texts);
   const datasheet = useTexts(datasheetTexts);
   const [open, setOpen] = useState<'publish' | 'regenerate' | null>(null);
@@ -35,7 +37,7 @@ export function PyramidActions({ datastoreId, storedData }: PyramidActionsProps)
         disabled={!abilities.regenerate || regenerate.isPending}
         onClick={() => setOpen('regenerate')}
       >
-        {t('regenerate')}
+        {regeneration.label}
       </Button>
       {abilities.download && (
         <Button
@@ -65,7 +67,7 @@ export function PyramidActions({ datastoreId, storedData }: PyramidActionsProps)
           regenerate.mutate({ params: { datastoreId, pyramidId } });
         }}
       >
-        {t('regenerateText')}
+        {regeneration.explanation}
       </ConfirmDialog>
     </>
   );

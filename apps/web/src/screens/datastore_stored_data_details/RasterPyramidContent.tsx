@@ -31,7 +31,11 @@ export function RasterPyramidContent({ datastoreId, storedData, report }: Conten
       <LevelTable pyramid={pyramid} />
       <UsesOfData datastoreId={datastoreId} storedData={storedData} />
       <DataActions datastoreId={datastoreId} storedData={storedData}>
-        <PyramidActions datastoreId={datastoreId} storedData={storedData} />
+        <PyramidActions
+          datastoreId={datastoreId}
+          storedData={storedData}
+          regeneration={{ label: t('regenerate'), explanation: t('regenerateText') }}
+        />
       </DataActions>
     </>
   );

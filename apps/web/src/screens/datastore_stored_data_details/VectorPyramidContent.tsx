@@ -47,7 +47,11 @@ export function VectorPyramidContent({ datastoreId, storedData }: ContentProps) 
       {isMade && <DroppedFeatures dropped={pyramid.dropped} />}
       <UsesOfData datastoreId={datastoreId} storedData={storedData} />
       <DataActions datastoreId={datastoreId} storedData={storedData}>
-        <PyramidActions datastoreId={datastoreId} storedData={storedData} />
+        <PyramidActions
+          datastoreId={datastoreId}
+          storedData={storedData}
+          regeneration={{ label: t('regenerate'), explanation: t('regenerateText') }}
+        />
       </DataActions>
     </>
   );
