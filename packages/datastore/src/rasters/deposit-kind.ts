@@ -51,7 +51,9 @@ export function imageExtensionOf(head: Uint8Array): string | undefined {
   if (start.startsWith('\0\0\0\x0cjP  \r\n\x87\n') || start.startsWith('\xff\x4f\xff\x51')) return 'jp2';
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (start.startsWith('\xff\xd8\xff')) return 'jpg';
-  return /^\s*(ncols|nrows|xll|yll|cellsize|dx)\b/i.test(start) ? 'asc' : undefined;
+  return /^\s*(ncols|nrows|[xy]ll(corner|center)|cellsize|d[xy]|nodata_value)\s/i.test(start)
+    ? 'asc'
+    : undefined;
 }
 
 export function readHead(path: string): Uint8Array {

@@ -29,7 +29,7 @@ const keywords = [
 const longestHeaderBytes = 4096;
 
 export function looksLikeAsciiGrid(head: Uint8Array): boolean {
-  return /^\s*(ncols|nrows|xll|yll|cellsize|dx|dy)/i.test(
+  return /^\s*(ncols|nrows|xll|yll|cellsize|dx|dy|nodata)/i.test(
     Buffer.from(head.subarray(0, 64)).toString('latin1'),
   );
 }
