@@ -28,6 +28,8 @@ export interface DatastoreLimits {
   readonly taskHeapMb: number;
   /** Tiles one pyramid may hold, all levels together: what is kept of each while it is written must fit in memory. */
   readonly pyramidTiles: number;
+  /** Heap of the thread that leads a generation, in MB: beside what its own threads share. */
+  readonly generationHeapMb: number;
   /** After a pyramid was made again, its former tiles stay so long for those who are reading them. */
   readonly formerPyramidKeptMs: number;
 }
@@ -51,6 +53,7 @@ export const defaultLimits: DatastoreLimits = {
   generationMs: 7 * 24 * 3_600_000,
   taskHeapMb: 384,
   pyramidTiles: 25_000_000,
+  generationHeapMb: 1_024,
   formerPyramidKeptMs: 600_000,
 };
 

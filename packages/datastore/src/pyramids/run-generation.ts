@@ -22,6 +22,7 @@ export async function runGeneration<Name extends GenerationTask>(
     return await tasks.run(name, input, {
       signal: job.signal,
       timeoutMs: limits.generationMs,
+      heapMb: limits.generationHeapMb,
       onProgress: (progress) => job.report(progress),
     });
   } catch (error) {

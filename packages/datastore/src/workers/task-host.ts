@@ -8,6 +8,8 @@ import type { TaskName, TaskProgress, Tasks } from './tasks.ts';
 export interface TaskOptions {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
+  /** Another heap than that of the host, in MB: in a thread that serves this task only. */
+  readonly heapMb?: number;
   onProgress?(progress: TaskProgress): void;
 }
 
@@ -49,18 +51,19 @@ export function openTaskHost({ heapMb, ...settings }: TaskHostOptions): TaskHost
   let lastId = 0;
   let closed = false;
 
+  const open = (heap: number): Worker =>
+    new Worker(new URL('./task-worker.ts', import.meta.url), {
+      workerData: settings,
+      resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: youngHeapMb },
+    });
+
   const take = (): Worker => {
     const warm = idle.pop();
-    if (warm) {
-      clearTimeout(warm.retire);
-      warm.worker.off('error', warm.forget);
-      warm.worker.ref();
-      return warm.worker;
-    }
-    return new Worker(new URL('./task-worker.ts', import.meta.url), {
-      workerData: settings,
-      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngHeapMb },
-    });
+    if (!warm) return open(heapMb);
+    clearTimeout(warm.retire);
+    warm.worker.off('error', warm.forget);
+    warm.worker.ref();
+    return warm.worker;
   };
 
   const keep = (worker: Worker): void => {
@@ -82,24 +85,31 @@ export function openTaskHost({ heapMb, ...settings }: TaskHostOptions): TaskHost
     void entry.worker.terminate();
   };
 
+  /** A thread that is stopped may not have had the time to remove its folder. */
+  const end = async (worker: Worker, folder: string): Promise<void> => {
+    await worker.terminate();
+    await rm(folder, { recursive: true, force: true });
+  };
+
   return {
     async run(name, input, options) {
       options.signal?.throwIfAborted();
       const id = ++lastId;
-      const worker = take();
+      const own = options.heapMb;
+      const worker = own === undefined ? take() : open(own);
+      // Now: a thread that has ended no longer tells its number.
+      const folder = taskFolder(settings.spoolDir, worker.threadId, id);
       busy.add(worker);
       try {
-        const result = await converse(worker, { id, name, input }, options, heapMb);
+        const result = await converse(worker, { id, name, input }, options, own ?? heapMb);
         busy.delete(worker);
-        keep(worker);
+        if (own === undefined) keep(worker);
+        else await end(worker, folder);
         return result as Tasks[typeof name]['result'];
       } catch (error) {
         busy.delete(worker);
-        if (error instanceof CartableError && !isFatal(error)) keep(worker);
-        else {
-          await worker.terminate();
-          await rm(taskFolder(settings.spoolDir, worker.threadId, id), { recursive: true, force: true });
-        }
+        if (own === undefined && error instanceof CartableError && !isFatal(error)) keep(worker);
+        else await end(worker, folder);
         throw error;
       }
     },
