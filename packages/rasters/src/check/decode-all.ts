@@ -68,7 +68,8 @@ async function decodeImage(
   opened: OpenedImage,
   options: DecodeOptions,
 ): Promise<DecodedRaster> {
-  const { image, missing } = opened;
+  const { image } = opened;
+  const missing = opened.countMissing();
   const totalBlocks = missing.count > 0 ? missing.total : image.columns * image.rows;
   const tally = new Tally(raster.description.bands);
   const missingBlocks = missing.count;

@@ -19,11 +19,11 @@ export interface OpenedImage {
   /** Whether blocks may be read in any order at little cost: what pyramids and samples need. */
   readonly isDirect: boolean;
   /** Blocks, as they are stored, that the header places after the end of the file. */
-  readonly missing: { readonly count: number; readonly total: number };
+  countMissing(): { readonly count: number; readonly total: number };
   close(): void;
 }
 
-const none = { count: 0, total: 0 };
+const none = () => ({ count: 0, total: 0 });
 
 /** Strips up to this width are as good as tiles. */
 const narrowStripPixels = 4096;
@@ -40,11 +40,11 @@ export async function openImage(raster: Raster, source?: ByteSource): Promise<Op
     case 'JP2': {
       const bytes = source ?? openFileBytes(files.main.path);
       const image = await openJp2Image(bytes, await readJp2Boxes(bytes, files.name), files.name);
-      return { image, isDirect: false, missing: none, close: () => image.close() };
+      return { image, isDirect: false, countMissing: none, close: () => image.close() };
     }
     case 'ASCII grid': {
       const image = openAsciiGrid(files.main);
-      return { image, isDirect: false, missing: none, close: () => image.close() };
+      return { image, isDirect: false, countMissing: none, close: () => image.close() };
     }
     default:
       return undefined;
@@ -66,7 +66,7 @@ async function openTiffPixels(source: ByteSource, name: string): Promise<OpenedI
       image,
       ...(mask && { mask }),
       isDirect: image !== tiff || isConvenient(tiff),
-      missing: tiff.countMissingBlocks(),
+      countMissing: () => tiff.countMissingBlocks(),
       close: () => source.close(),
     };
   } catch (error) {
