@@ -13,7 +13,7 @@ const MAX_LEVEL = 22;
 
 export const tmsView: ServiceView = {
   shareLabel: 'tileTemplate',
-  layerNames: (service) => layerNamesOf(service),
+  layerNames: ({ layer_name }) => [layer_name],
   layers: (service) => {
     const metadata = service.tms_metadata;
     const url = metadata?.tiles[0];
@@ -22,12 +22,13 @@ export const tmsView: ServiceView = {
   },
   levels: ({ tms_metadata: metadata }) =>
     metadata ? [metadata.minzoom, Math.min(metadata.maxzoom + LEVELS_BEYOND, MAX_LEVEL)] : undefined,
-  legendNames: (service) => layerNamesOf(service),
+  legendNames: (service) => drawnLayersOf(service),
   addresses: (service) => addressesOf(service),
   snippets: (service) => snippetsOf(service),
 };
 
-function layerNamesOf({ tms_metadata: metadata }: Service): string[] {
+/** Layers inside of the tiles. */
+function drawnLayersOf({ tms_metadata: metadata }: Service): string[] {
   return metadata?.vector_layers.map(({ id }) => id) ?? [];
 }
 
@@ -39,7 +40,7 @@ function tilesLayer(service: Service, metadata: TmsMetadata, url: string): Vecto
     url,
     minLevel: metadata.minzoom,
     maxLevel: metadata.maxzoom,
-    layerNames: layerNamesOf(service),
+    layerNames: drawnLayersOf(service),
     box: service.configuration.type_infos.bbox,
     attribution: attributionOf(service),
   };

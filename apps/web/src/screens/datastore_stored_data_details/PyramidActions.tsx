@@ -24,7 +24,13 @@ export function PyramidActions({ datastoreId, storedData, regeneration }: Pyrami
   const datasheet = useTexts(datasheetTexts);
   const [open, setOpen] = useState<'publish' | 'regenerate' | null>(null);
   const { _id: pyramidId, name, status, abilities } = storedData;
-  const regenerate = useWrite(api.regeneratePyramid, { onSuccess: forgetStoredData });
+  const regenerate = useWrite(api.regeneratePyramid, {
+    onSuccess: async () => {
+      await forgetStoredData();
+      // What comes is followed at the top of the page.
+      window.scrollTo({ top: 0 });
+    },
+  });
   return (
     <>
       {regenerate.error && <ErrorAlert error={regenerate.error} onClose={() => regenerate.reset()} />}
