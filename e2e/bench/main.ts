@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, string>> = {
   integration: 'packages/datastore/bench/integration.bench.ts',
   rasters: 'packages/rasters/bench/rasters.bench.ts',
   services: 'e2e/bench/services.bench.ts',
+  tiles: 'e2e/bench/tiles.bench.ts',
   tiling: 'packages/tiling/bench/tiling.bench.ts',
 };
 

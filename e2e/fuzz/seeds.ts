@@ -1,12 +1,13 @@
 import { type FuzzRequest, get, send } from './request.ts';
 import { featuresApiSeeds } from './seeds-features-api.ts';
+import { tilesSeeds } from './seeds-tiles.ts';
 import { wfsSeeds } from './seeds-wfs.ts';
 import { wmsSeeds } from './seeds-wms.ts';
 import type { FuzzSubject } from './subject.ts';
 
 /** Valid requests of every operation, version and language: where the fuzzing starts. All are answered. */
 export function validSeeds(subject: FuzzSubject): FuzzRequest[] {
-  return [...wfsSeeds(subject), ...wmsSeeds(subject), ...featuresApiSeeds(subject)];
+  return [...wfsSeeds(subject), ...wmsSeeds(subject), ...featuresApiSeeds(subject), ...tilesSeeds(subject)];
 }
 
 const longestMs = 60_000;

@@ -28,6 +28,8 @@ const limits = {
   CARTABLE_WFS_RATE: '100000',
   CARTABLE_WMS_RATE: '100000',
   CARTABLE_OGCAPI_RATE: '100000',
+  CARTABLE_WMTS_RATE: '100000',
+  CARTABLE_INSTANT_TILES_RATE: '100000',
 };
 
 /** Enough to send it again by hand. */

@@ -6,6 +6,7 @@ import { publishSubject, type Subject } from '../clients/subject.ts';
 import { dataFile, type RenderingCase, renderingCases } from '../rendering/cases.ts';
 import { ApiClient } from '../support/client.ts';
 import { publishFile } from '../support/publish.ts';
+import { makeRasterPyramid, makeVectorPyramid, publishTiles } from '../support/publish-pyramids.ts';
 import type { RunningServer } from '../support/server.ts';
 
 /** What is published for the requests: two thousand points, and what styles and conditions of other tests were written for. */
@@ -17,6 +18,8 @@ export interface FuzzSubject {
   readonly drawn: ReadonlyMap<string, { readonly layer: string; readonly typeName: string }>;
   /** Layers of Natural Earth: prefix of their collections. */
   readonly naturalEarth: string;
+  /** Layers of tiles, made of the countries of the world. */
+  readonly tiles: { readonly vector: string; readonly raster: string };
 }
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures', 'cql2');
@@ -49,5 +52,16 @@ export async function publishFuzzSubject(server: RunningServer): Promise<FuzzSub
   }
   const content = gunzipSync(readFileSync(join(fixtures, 'natural-earth-110m.gpkg.gz')));
   const world = await publishFile(client, _id, { name: 'monde', fileName: 'monde.gpkg', content });
-  return { points, datastore: technical_name, drawn, naturalEarth: world.wfs.layer_name };
+  const levels = { top: 4, bottom: 6 };
+  const vector = await makeVectorPyramid(client, _id, { name: 'monde_vec', source: world.data, levels });
+  const images = await makeRasterPyramid(client, _id, { name: 'monde_img', wms: world.wms, levels });
+  await publishTiles(client, _id, { name: 'monde_tms', pyramid: vector });
+  await publishTiles(client, _id, { name: 'monde_wmts', pyramid: images });
+  return {
+    points,
+    datastore: technical_name,
+    drawn,
+    naturalEarth: world.wfs.layer_name,
+    tiles: { vector: 'monde_tms', raster: 'monde_wmts' },
+  };
 }

@@ -7,6 +7,7 @@ import { wfsForm, wmsVectorForm } from '../support/forms.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsCsv, pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
+import { makeRasterPyramid, makeVectorPyramid, publishTiles } from '../support/publish-pyramids.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { ask, exceptionOf, read } from './requests.ts';
 import { listings, waysTo } from './ways-to-services.ts';
@@ -25,6 +26,8 @@ beforeAll(async () => {
     CARTABLE_WFS_RATE: '10000',
     CARTABLE_WMS_RATE: '10000',
     CARTABLE_OGCAPI_RATE: '10000',
+    CARTABLE_WMTS_RATE: '10000',
+    CARTABLE_INSTANT_TILES_RATE: '10000',
   });
   client = new ApiClient(server.url);
   await client.signIn(server.administrator);
@@ -103,6 +106,19 @@ function publish(name: string, share: 'all_public' | 'your_community' = 'all_pub
   return publishFile(client, datastoreId, { name, fileName: `${name}.geojson`, content, share });
 }
 
+/** Its vector tiles and its images. */
+async function publishTilesOf(
+  { data, wms: drawn }: Published,
+  name: string,
+  share: 'all_public' | 'your_community',
+): Promise<void> {
+  const levels = { top: 4, bottom: 5 };
+  const vector = await makeVectorPyramid(client, datastoreId, { name: `${name}_vec`, source: data, levels });
+  const images = await makeRasterPyramid(client, datastoreId, { name: `${name}_img`, wms: drawn, levels });
+  await publishTiles(client, datastoreId, { name: `${name}_tms`, pyramid: vector, share });
+  await publishTiles(client, datastoreId, { name: `${name}_wmts`, pyramid: images, share });
+}
+
 describe('a service shared with its community', () => {
   const hidden = 'chasseloup';
   const shown = 'alouette';
@@ -113,7 +129,8 @@ describe('a service shared with its community', () => {
 
   beforeAll(async () => {
     restricted = await publish(hidden, 'your_community');
-    await publish(shown);
+    await publishTilesOf(restricted, hidden, 'your_community');
+    await publishTilesOf(await publish(shown), shown, 'all_public');
     datastore = (await client.call(routes.getDatastore, { params: { datastoreId } })).technical_name;
   });
 

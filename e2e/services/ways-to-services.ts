@@ -38,6 +38,9 @@ export function listings(named: Pick<Named, 'datastore'>): FuzzRequest[] {
         apiForms.map((f) => get(`${base}${path}`, { f })),
       ),
     ),
+    get('/tms/1.0.0', {}),
+    ...bases(named, 'wmts').map((base) => get(base, { SERVICE: 'WMTS', REQUEST: 'GetCapabilities' })),
+    get('/wmts/1.0.0/WMTSCapabilities.xml', {}),
   ];
 }
 
@@ -49,6 +52,8 @@ export function waysTo(named: Named): FuzzRequest[] {
     ...wmsVersions.flatMap((version) => waysOfWms(named, version)),
     ...stylesOf(named),
     ...waysOfApi(named),
+    ...waysOfTiles(named),
+    ...waysOfInstantTiles(named),
     ...endpointsOf(named),
   ];
 }
@@ -159,6 +164,44 @@ function waysOfApi(named: Named): FuzzRequest[] {
       get(`${collection}/items`, { filter: "nom = 'x'", bbox: '-5,42,9,51', sortby: 'nom' }),
     ];
   });
+}
+
+/** Vector tiles under `{name}_tms`, images under `{name}_wmts`: of each, the one that holds most of France at level 4. */
+function waysOfTiles(named: Named): FuzzRequest[] {
+  const [vector, raster] = [`${named.name}_tms`, `${named.name}_wmts`];
+  const tile = { LAYER: raster, STYLE: '', FORMAT: 'image/png', TILEMATRIXSET: 'PM', TILEMATRIX: '4' };
+  const place = { TILEROW: '5', TILECOL: '8' };
+  const documents = ['', '/metadata.json', '/tilejson.json', '/style.json', '/4/8/5.', '/bottom/4/8/10.'];
+  return [
+    ...documents.flatMap((path) => [
+      get(`/tms/1.0.0/${vector}${path.endsWith('.') ? `${path}pbf` : path}`, {}),
+      get(`/tms/1.0.0/${raster}${path.endsWith('.') ? `${path}png` : path}`, {}),
+    ]),
+    ...bases(named, 'wmts').map((base) =>
+      get(base, { SERVICE: 'WMTS', VERSION: '1.0.0', REQUEST: 'GetTile', ...tile, ...place }),
+    ),
+    get(`/wmts/1.0.0/${raster}/default/PM/4/5/8.png`, {}),
+    ...apiBases(named).flatMap((base) => {
+      const [ofVector, ofRaster] = [vector, raster].map((layer) => `${base}/collections/${layer}`);
+      const paths = [
+        ofVector!,
+        ofRaster!,
+        `${ofVector}/tiles`,
+        `${ofVector}/tiles/WebMercatorQuad`,
+        `${ofRaster}/map/tiles`,
+        `${ofRaster}/map/tiles/WebMercatorQuad`,
+      ];
+      return [
+        ...paths.flatMap((path) => apiForms.map((f) => get(path, { f }))),
+        get(`${ofVector}/tiles/WebMercatorQuad/4/5/8`, {}),
+        get(`${ofRaster}/map/tiles/WebMercatorQuad/4/5/8`, {}),
+      ];
+    }),
+  ];
+}
+
+function waysOfInstantTiles({ name }: Named): FuzzRequest[] {
+  return [`${name}_wfs`, `${name}_wms`].map((layer) => get(`/tiles/instant/${layer}/4/8/5.pbf`, {}));
 }
 
 /** Of the datasheet that the file was deposited under. */

@@ -31,7 +31,7 @@ const documentPaths: readonly (readonly [string, TmsDocument])[] = [
   ['/1.0.0/:layer/style.json', 'style'],
 ];
 
-/** TMS 1.0.0 of the services of pyramids, vector and raster, with its descriptions in JSON (ADR 16). */
+/** TMS 1.0.0 of the services of pyramids, vector and raster, with its descriptions in JSON (ADR 17). */
 export async function registerTms(
   app: FastifyInstance,
   services: Services,

@@ -1,0 +1,259 @@
+/**
+ * `npm run bench -- tiles`: stored tiles beside Martin and nginx, tiles cut on the fly beside Martin on the same
+ * PostGIS. `BENCH_MARTIN` names the program (`cargo install martin`); nginx and wrk are on the path.
+ */
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { routes, type StoredData } from '@cartable/contract';
+import { sharedData } from '@cartable/testkit';
+import { type Archive, fileSource, openArchive } from '@cartable/tiling';
+import { ApiClient } from '../support/client.ts';
+import { publishFile } from '../support/publish.ts';
+import { makeVectorPyramid, publishTiles } from '../support/publish-pyramids.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { type Cluster, startCluster } from './services/cluster.ts';
+import { freePort } from './services/free-port.ts';
+import { askOnce, type Contender, hammer, type Measure, type Tile } from './tiles/load.ts';
+import { type Program, startProgram } from './tiles/start.ts';
+
+const martin = process.env.BENCH_MARTIN ?? 'martin';
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+/** Keep-alive clients of stored tiles, and of those cut on the fly. */
+const clients = { stored: 64, instant: 8 };
+const levels = { top: 4, bottom: 11 };
+const storedTiles = 4_000;
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const folder = mkdtempSync(join(tmpdir(), 'cartable-bench-tiles-'));
+// Workers of nginx run under another account.
+chmodSync(folder, 0o755);
+const cluster = await startCluster();
+const { url: databaseUrl } = freshDatabase(cluster);
+const server = await startServer({ DATABASE_URL: databaseUrl, CARTABLE_INSTANT_TILES_RATE: '1000000' });
+const programs: Program[] = [];
+try {
+  const { layer, instantLayer, archive, archivePath } = await publishCommunes(server);
+  const tiles = await tilesOf(archive);
+  await race(
+    'stored tile, 64 keep-alive clients',
+    await storedContenders(layer, archivePath, archive),
+    (contender) =>
+      hammer(contender, sample(tiles, storedTiles), { clients: clients.stored, seconds, folder }),
+  );
+  for (const z of [6, 9, 11]) {
+    const asked = sample(
+      tiles.filter((tile) => tile.z === z),
+      600,
+    );
+    // Each round asks for other tiles, or the second would be answered from memory.
+    const parts = Array.from({ length: rounds }, (_, round) =>
+      asked.filter((_tile, rank) => rank % rounds === round),
+    );
+    await race(
+      `on-the-fly tile of level ${z}, 8 clients, each tile once`,
+      await instantContenders(instantLayer),
+      (contender, round) => askOnce(contender, parts[round]!, clients.instant),
+    );
+  }
+} finally {
+  for (const program of programs) await program.stop();
+  await server.dispose();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function freshDatabase(on: Cluster): { url: string } {
+  on.run('postgres', 'drop database if exists tiles with (force)');
+  return on.database('tiles');
+}
+
+async function publishCommunes({ url, administrator, dataDir }: RunningServer) {
+  const path = sharedData('communes-metropole-2154.gpkg.zip');
+  if (path === undefined) throw new Error('communes-metropole-2154.gpkg.zip is not in CARTABLE_TEST_DATA');
+  const client = new ApiClient(url);
+  await client.signIn(administrator);
+  const workspaces = await client.call(routes.getMyDatastores);
+  const { _id } = workspaces.find(({ is_sandbox }) => !is_sandbox)!;
+  const content = readFileSync(path);
+  const file = { name: 'communes', fileName: 'communes.gpkg.zip', content };
+  const { data, wfs } = await publishFile(client, _id, file);
+  const pyramid = await makeVectorPyramid(client, _id, { name: 'communes_pyr', source: data, levels });
+  const service = await publishTiles(client, _id, { name: 'communes_tms', pyramid });
+  const archivePath = archiveOf(dataDir, pyramid);
+  const archive = await openArchive(fileSource(archivePath));
+  return { layer: service.layer_name, instantLayer: wfs.layer_name, archive, archivePath };
+}
+
+/** The file the server reads. */
+function archiveOf(dataDir: string, { _id }: StoredData): string {
+  const [path] = globSync(join(dataDir, 'objects', '**', `*${_id}*`, '*.pmtiles'));
+  if (path === undefined) throw new Error('the archive of the pyramid is not where it was');
+  return path;
+}
+
+async function tilesOf(archive: Archive): Promise<Tile[]> {
+  const tiles: Tile[] = [];
+  for await (const { z, x, y } of archive.tiles()) tiles.push({ z, x, y });
+  return tiles;
+}
+
+/** Spread over all, the same in every run. */
+function sample(tiles: readonly Tile[], count: number): Tile[] {
+  const step = Math.max(1, tiles.length / count);
+  const shuffled = tiles.filter((_, rank) => Math.floor(rank / step) !== Math.floor((rank - 1) / step));
+  return shuffled.sort(
+    (a, b) => ((a.x * 7919 + a.y * 104_729) % 10_007) - ((b.x * 7919 + b.y * 104_729) % 10_007),
+  );
+}
+
+async function storedContenders(layer: string, archivePath: string, archive: Archive): Promise<Contender[]> {
+  const [nginxPort, martinPort] = [await freePort(), await freePort()];
+  await writeFiles(archive);
+  writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(nginxPort));
+  const nginx = await startProgram(
+    'nginx',
+    ['-c', join(folder, 'nginx.conf')],
+    `http://127.0.0.1:${nginxPort}/`,
+  );
+  const tileServer = await startProgram(
+    martin,
+    ['--listen-addresses', `127.0.0.1:${martinPort}`, '--workers', '1', archivePath],
+    `http://127.0.0.1:${martinPort}/health`,
+  );
+  programs.push(nginx, tileServer);
+  const { tiles } = (await (await fetch(`http://127.0.0.1:${martinPort}/catalog`)).json()) as {
+    tiles: object;
+  };
+  const [source] = Object.keys(tiles);
+  return [
+    {
+      name: 'ours',
+      pids: [server.pid()!],
+      url: server.url,
+      path: ({ z, x, y }) => `/tms/1.0.0/${layer}/${z}/${x}/${y}.pbf`,
+    },
+    {
+      name: 'Martin',
+      pids: [tileServer.pid],
+      url: `http://127.0.0.1:${martinPort}`,
+      path: ({ z, x, y }) => `/${source}/${z}/${x}/${y}`,
+    },
+    {
+      name: 'nginx',
+      pids: [nginx.pid],
+      url: `http://127.0.0.1:${nginxPort}`,
+      path: ({ z, x, y }) => `/${z}/${x}/${y}.pbf`,
+    },
+  ];
+}
+
+/** Each tile a file, as it is in the archive. */
+async function writeFiles(archive: Archive): Promise<void> {
+  for await (const { z, x, y, bytes } of archive.tiles()) {
+    const column = join(folder, 'www', String(z), String(x));
+    if (!existsSync(column)) mkdirSync(column, { recursive: true });
+    writeFileSync(join(column, `${y}.pbf`), bytes);
+  }
+}
+
+function nginxConfiguration(port: number): string {
+  return `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
+events { worker_connections 512; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000;
+  open_file_cache max=20000 inactive=60s; open_file_cache_valid 60s;
+  types { application/vnd.mapbox-vector-tile pbf; }
+  server { listen 127.0.0.1:${port}; root ${folder}/www;
+    location / { add_header Content-Encoding gzip; add_header Cache-Control no-cache; add_header Access-Control-Allow-Origin *; } }
+}
+`;
+}
+
+let instantMartin: { program: Program; url: string; source: string } | undefined;
+
+/** Both read the tables of our server; neither keeps a tile. */
+async function instantContenders(layer: string): Promise<Contender[]> {
+  instantMartin ??= await startInstantMartin();
+  const { program, url, source } = instantMartin;
+  const postgres = postmasterPid();
+  return [
+    {
+      name: 'ours',
+      pids: [server.pid()!, postgres],
+      url: server.url,
+      path: ({ z, x, y }) => `/tiles/instant/${layer}/${z}/${x}/${y}.pbf`,
+    },
+    {
+      name: 'Martin',
+      pids: [program.pid, postgres],
+      url,
+      path: ({ z, x, y }) => `/${source}/${z}/${x}/${y}`,
+    },
+  ];
+}
+
+function postmasterPid(): number {
+  const dataDir = cluster.run('postgres', 'show data_directory');
+  return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+async function startInstantMartin() {
+  const schema = cluster.run(
+    'tiles',
+    `select f_table_schema from geometry_columns where f_table_name = 'communes'`,
+  );
+  const port = await freePort();
+  writeFileSync(
+    join(folder, 'martin.yaml'),
+    `listen_addresses: '127.0.0.1:${port}'\ncache_size_mb: 0\npostgres:\n  connection_string: '${databaseUrl}'\n  pool_size: 8\n  auto_publish:\n    from_schemas: ['${schema.split('\n')[0]}']\n    functions: false\n`,
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const program = await startProgram(martin, ['--config', join(folder, 'martin.yaml')], `${url}/health`);
+  programs.push(program);
+  const { tiles } = (await (await fetch(`${url}/catalog`)).json()) as { tiles: object };
+  const source = Object.keys(tiles).find((name) => name.startsWith('communes'));
+  if (source === undefined) throw new Error(`Martin has no communes: ${Object.keys(tiles).join()}`);
+  return { program, url, source };
+}
+
+/** In turn, round by round: a passing load falls on all. The best round of each is told. */
+async function race(
+  title: string,
+  contenders: readonly Contender[],
+  measure: (contender: Contender, round: number) => Promise<Measure>,
+): Promise<void> {
+  const best = new Map<string, Measure>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contender of contenders) {
+      const found = await measure(contender, round);
+      const before = best.get(contender.name);
+      best.set(contender.name, {
+        requestsPerSecond: Math.max(found.requestsPerSecond, before?.requestsPerSecond ?? 0),
+        microseconds: Math.min(found.microseconds, before?.microseconds ?? Number.POSITIVE_INFINITY),
+      });
+    }
+  }
+  const ours = best.get('ours')!;
+  console.log(`\n${title}`);
+  console.log(
+    '| | requests/s | processor, µs per request | ours, rate | ours, per core |\n| --- | --- | --- | --- | --- |',
+  );
+  for (const [name, { requestsPerSecond, microseconds }] of best) {
+    const ratios =
+      name === 'ours'
+        ? ' | '
+        : `${(ours.requestsPerSecond / requestsPerSecond).toFixed(2)} × | ${(microseconds / ours.microseconds).toFixed(2)} ×`;
+    console.log(`| ${name} | ${Math.round(requestsPerSecond)} | ${microseconds.toFixed(1)} | ${ratios} |`);
+  }
+}
