@@ -1,0 +1,62 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFolderObjectStore } from '@cartable/storage';
+import { temporaryFolder } from '@cartable/testkit';
+import { openArchiveWriter } from '@cartable/tiling';
+import { describe, expect, it } from 'vitest';
+import { OpenArchives } from './open-archives.ts';
+
+async function threeArchives(): Promise<{ folder: string; released: string[]; archives: OpenArchives }> {
+  const folder = temporaryFolder();
+  const writer = openArchiveWriter(join(folder, 'a'), { tileType: 'png', tileCompression: 'none' });
+  writer.add(0, 0, 0, Buffer.from('tuile'));
+  await writer.finish({ metadata: {}, bounds: [-1, -1, 1, 1], minZoom: 0, maxZoom: 0 });
+  for (const name of ['b', 'c']) copyFileSync(join(folder, 'a'), join(folder, name));
+  const store = openFolderObjectStore({ folder });
+  const released: string[] = [];
+  const objects = {
+    async checkout(key: string) {
+      const { path } = await store.checkout(key);
+      return { path, release: async () => void released.push(key) };
+    },
+  };
+  return { folder, released, archives: new OpenArchives(objects, 2) };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('archives kept open', () => {
+  it('are opened once, and those used longest ago closed first', async () => {
+    const { released, archives } = await threeArchives();
+    const [one, again] = await Promise.all([archives.open('a'), archives.open('a')]);
+    expect(one).toBe(again);
+    await archives.open('b');
+    await archives.open('a');
+    await archives.open('c');
+    await settled();
+    expect(released).toEqual(['b']);
+    expect(archives.find('a')?.tileSync(0, 0, 0)?.toString()).toBe('tuile');
+    expect(archives.find('b')).toBeUndefined();
+    archives.close();
+    await settled();
+    expect(released.sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are closed when they are no longer published', async () => {
+    const { released, archives } = await threeArchives();
+    await archives.open('a');
+    await archives.open('b');
+    archives.keepOnly(new Set(['b']));
+    await settled();
+    expect([released, archives.find('a')]).toEqual([['a'], undefined]);
+    archives.close();
+  });
+
+  it('are asked for again after they could not be opened', async () => {
+    const { folder, archives } = await threeArchives();
+    await expect(archives.open('d')).rejects.toMatchObject({ code: 'storage.object-unknown' });
+    copyFileSync(join(folder, 'a'), join(folder, 'd'));
+    expect((await archives.open('d')).header.maxZoom).toBe(0);
+    archives.close();
+  });
+});
