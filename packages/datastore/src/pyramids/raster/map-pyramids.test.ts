@@ -83,7 +83,7 @@ async function made(pyramidId: string) {
   const data = await eventually(async () => {
     const read = await readStoredData(platform.context, supervisor, request);
     return ['GENERATED', 'UNSTABLE'].includes(read.status) && read;
-  }, 60_000);
+  }, 180_000);
   const report = await readStoredDataReport(platform.context, supervisor, request);
   const logs = report.processing_executions[0]!.logs.join('\n');
   return { ...data, copied: Number(/^(\d+) tuiles reprises/m.exec(logs)?.[1] ?? 0), logs };
@@ -110,7 +110,7 @@ it('a map is drawn into tiles, and drawn again only where its data changed', asy
   const form = rasterPyramidFormSchema.parse({
     technical_name: 'lieux-tuiles',
     wmsv_offering_id: offeringId,
-    zoom_range: [6, 8],
+    zoom_range: [7, 8],
     format: 'png',
   });
   const pyramid = await addRasterPyramid(platform.context, supervisor, { datastoreId, form });
@@ -149,7 +149,7 @@ it('a map is drawn into tiles, and drawn again only where its data changed', asy
   await published();
   await again(pyramid._id);
   expect((await made(pyramid._id)).copied).toBe(0);
-}, 120_000);
+}, 300_000);
 
 /** Writes the table again without one of its features, under the same identity. */
 async function removePlace(rank: number): Promise<void> {

@@ -76,7 +76,7 @@ const read = (storedDataId: string) => readStoredData(platform.context, owner.su
 /** Waits until it is made, or not. */
 async function made(storedDataId: string) {
   await expect
-    .poll(async () => (await read(storedDataId)).status, { timeout: 60_000 })
+    .poll(async () => (await read(storedDataId)).status, { timeout: 180_000 })
     .toMatch(/^(GENERATED|UNSTABLE)$/);
   return read(storedDataId);
 }
@@ -277,7 +277,7 @@ it('a pyramid is stopped on demand, and made again', async () => {
   await cancelExecution(platform.context, supervisor, { datastoreId, executionId: execution!._id });
   expect((await made(created._id)).status).toBe('UNSTABLE');
   await retryExecution(platform.context, supervisor, { datastoreId, executionId: execution!._id });
-  await expect.poll(async () => (await read(created._id)).status, { timeout: 60_000 }).toBe('GENERATED');
+  await expect.poll(async () => (await read(created._id)).status, { timeout: 180_000 }).toBe('GENERATED');
 });
 
 it('a generation past its time is stopped, and says so', async () => {
