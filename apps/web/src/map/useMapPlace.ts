@@ -31,7 +31,7 @@ export function useMapPlace(map: OlMap | null, { box, zoom, centre, onCentre, le
 
   useEffect(() => {
     const view = map?.getView();
-    view?.setMinZoom(Math.max(MIN_ZOOM, Math.min(least, greatest)));
+    view?.setMinZoom(least);
     view?.setMaxZoom(greatest);
   }, [map, least, greatest]);
 

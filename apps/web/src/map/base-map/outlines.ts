@@ -9,6 +9,7 @@ import type Geometry from 'ol/geom/Geometry.js';
 import { feature, mesh } from 'topojson-client';
 import worldUrl from 'world-atlas/countries-50m.json?url';
 import { mapProjection } from '../projections.ts';
+import { cutLines, type Ring, unwrapPolygon } from './antimeridian.ts';
 import franceUrl from './france-outlines.json?url';
 
 export interface BaseMapFeatures {
@@ -36,8 +37,25 @@ async function readTopology(url: string): Promise<Topology> {
   return (await answer.json()) as Topology;
 }
 
-function lines(geometry: MultiLine): Feature<Geometry>[] {
+function lines({ coordinates }: MultiLine): Feature<Geometry>[] {
+  const geometry = { type: 'MultiLineString', coordinates: cutLines(coordinates) };
   return [format.readFeature({ type: 'Feature', properties: {}, geometry }) as Feature<Geometry>];
+}
+
+interface AreaFeature {
+  readonly geometry: { readonly type: string; readonly coordinates: unknown };
+}
+
+/** Areas of the world, none with a line across the map. */
+function areas(collection: unknown): Feature<Geometry>[] {
+  const { features } = collection as { features: readonly AreaFeature[] };
+  const unwrapped = features.map(({ geometry, ...feature }) => {
+    const polygons = (
+      geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+    ) as readonly (readonly Ring[])[];
+    return { ...feature, geometry: { type: 'MultiPolygon', coordinates: polygons.flatMap(unwrapPolygon) } };
+  });
+  return format.readFeatures({ type: 'FeatureCollection', features: unwrapped }) as Feature<Geometry>[];
 }
 
 function objectOf(topology: Topology, name: string): GeometryObject {
@@ -54,7 +72,7 @@ async function readOutlines(): Promise<BaseMapFeatures> {
   const regionOf = (geometry: GeometryObject) =>
     (geometry.properties as { region?: string } | undefined)?.region;
   return {
-    countries: format.readFeatures(feature(world, countries)) as Feature<Geometry>[],
+    countries: areas(feature(world, countries)),
     countryBorders: lines(mesh(world, countries, (a, b) => a !== b && !isFrance(a) && !isFrance(b))),
     coast: lines(mesh(world, countries, (a, b) => a === b)),
     departements: format.readFeatures(feature(france, departements)) as Feature<Geometry>[],
