@@ -1,4 +1,4 @@
-import type { DepositInspection } from '@cartable/contract';
+import { type DepositInspection, textOfFinding } from '@cartable/contract';
 import { formatDescriptions } from '@cartable/formats/list';
 import { FindingsList } from '../design/FindingsList.tsx';
 import { useLanguage, useTexts } from '../i18n/texts.ts';
@@ -75,7 +75,10 @@ export function InspectionSummary({ inspection }: { readonly inspection: Deposit
           <ul>
             {dropped.map(({ name, reason }) => (
               <li key={name}>
-                <strong>{name}</strong> : {reason}
+                {textOfFinding(
+                  { code: reason, severity: 'info', file: name, params: { entry: name } },
+                  language,
+                )}
               </li>
             ))}
           </ul>
