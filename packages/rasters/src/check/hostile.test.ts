@@ -231,7 +231,7 @@ describe('what has no place or no data', () => {
 });
 
 describe('other formats', () => {
-  test('JPEG 2000 of garbage, cut, or too large to be read in one piece', async () => {
+  test('JPEG 2000 of garbage, or cut', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'a.jp2');
     gdal(
@@ -256,6 +256,31 @@ describe('other formats', () => {
     expect(await codesOf('cut.jp2', bytes.subarray(0, bytes.length * 0.6))).toContain(
       'raster.blocks-damaged',
     );
+  });
+
+  test('JPEG 2000 in one piece, larger than the decoder may hold: what to do is said', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'whole.jp2');
+    gdal(
+      'gdal_translate',
+      '-of',
+      'JP2OpenJPEG',
+      '-co',
+      'BLOCKXSIZE=512',
+      '-co',
+      'BLOCKYSIZE=512',
+      landsat,
+      path,
+    );
+    const bytes = readFileSync(path);
+    const start = bytes.indexOf(Buffer.from('ff4fff51', 'hex'));
+    // Size of the image and of its only tile, in the header of the codestream.
+    for (const field of [8, 12, 24, 28]) bytes.writeUInt32BE(30_000, start + field);
+    writeFileSync(path, bytes);
+    const { findings } = await findingsIn(folder, ['whole.jp2']);
+    expect(findings).toMatchObject([
+      { code: 'raster.jp2-too-large', params: { megapixels: 900, limit: 21 } },
+    ]);
   });
 
   test('a PNG of a few kilobytes that is 40 000 pixels on a side is refused before it is unpacked', async () => {

@@ -152,8 +152,18 @@ async function unpackWithSharp({ files, description }: Raster, target: string): 
   }
 }
 
-/** A JPEG 2000 image in one piece, too large for the decoder of this package. False when GDAL is not installed. */
+/** Emptier than any image worth keeping: such a header lies, and a native decoder would believe it. */
+const mostPixelsPerByte = 400;
+/** A gigapixel takes GDAL some five minutes. */
+const gdalTimeoutMs = 3_600_000;
+
+/**
+ * A JPEG 2000 image in one piece, too large for the decoder of this package. False when GDAL is not installed, or
+ * should not be trusted with the file.
+ */
 async function unpackWithGdal(raster: Raster, target: string, { signal }: PrepareOptions): Promise<boolean> {
+  const { width, height, fileBytes } = raster.description;
+  if (width * height > maxUnpackedPixels || width * height > fileBytes * mostPixelsPerByte) return false;
   const args = [
     '-q',
     '-of',
@@ -166,9 +176,10 @@ async function unpackWithGdal(raster: Raster, target: string, { signal }: Prepar
     target,
   ];
   try {
-    await promisify(execFile)('gdal_translate', args, { ...(signal && { signal }) });
+    await promisify(execFile)('gdal_translate', args, { timeout: gdalTimeoutMs, ...(signal && { signal }) });
     return true;
   } catch (error) {
+    signal?.throwIfAborted();
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw new BlockError('gdal_translate could not decode it', { cause: error });
   }
