@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -9,6 +11,8 @@ const environment = {
   GDAL_HTTP_TIMEOUT: '60',
   CPL_CURL_VERBOSE: 'NO',
   OGR_WFS_PAGE_SIZE: '5000',
+  // Else its tiles would be kept in the folder the tests run in, and serve a later run.
+  GDAL_DEFAULT_WMS_CACHE_PATH: join(tmpdir(), `cartable-gdal-${process.pid}`),
 };
 
 /** Runs a GDAL program. @throws with what it printed when it fails */
