@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RasterPyramidForm, rasterPyramidFormSchema } from '@cartable/contract';
 import { fileSource, openArchive } from '@cartable/tiling';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { db } from '../../context.ts';
 import { cancelExecution } from '../../executions/cancel-execution.ts';
 import { retryExecution } from '../../executions/retry-execution.ts';
@@ -20,6 +20,9 @@ import { addRasterPyramid } from './add-raster-pyramid.ts';
 import { estimateRasterPyramid } from './estimate-raster-pyramid.ts';
 
 const bahamas = readFileSync(new URL('../../../fixtures/rasters/bahamas.tif', import.meta.url));
+
+// Each generation starts threads of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 300_000 });
 
 let dataDir: string;
 let platform: TestPlatform;
