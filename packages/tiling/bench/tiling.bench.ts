@@ -149,10 +149,10 @@ async function writeGeoJson(name: string, path: string): Promise<void> {
     return;
   }
   const stream = createWriteStream(path);
-  for await (const { geometries, rows } of source.batches()) {
+  for await (const { geometries, rows, keys } of source.batches()) {
     const lines = geometries.map((geometry, i) => {
       const properties = Object.fromEntries(columns.map((column, k) => [column.name, rows[i]![k]]));
-      return `${JSON.stringify({ type: 'Feature', properties, geometry: toGeoJson(geometry!, { decimals: 7 }) })}\n`;
+      return `${JSON.stringify({ type: 'Feature', id: keys?.[i], properties, geometry: toGeoJson(geometry!, { decimals: 7 }) })}\n`;
     });
     if (!stream.write(lines.join(''))) await once(stream, 'drain');
   }

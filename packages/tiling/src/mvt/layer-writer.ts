@@ -1,6 +1,7 @@
 /**
- * Puts features into one layer message after the other. Keys and values are numbered as they are first used; values
- * are ready-made messages named by a number, shared by all the tiles of a pyramid or a table.
+ * Puts features into one layer message. Values are ready-made messages named by a number, shared by all the tiles of a
+ * pyramid or a table. All features are met first: the values of an attribute are then numbered together, attributes
+ * with few of them first, so that numbers are short and what looks alike is compressed together.
  */
 
 import { ByteSink, varint64Length, varintLength } from './byte-sink.ts';
@@ -38,6 +39,7 @@ function fieldOf(field: number, text: string): Uint8Array {
 
 /** No value: the feature has not the attribute. */
 export const noValue = -1;
+const noKey = -1;
 
 export class LayerWriter {
   readonly #features = new ByteSink();
@@ -45,8 +47,10 @@ export class LayerWriter {
   #localValues = new Int32Array(0);
   #valueStamps = new Int32Array(0);
   #localKeys = new Int32Array(0);
-  #keyStamps = new Int32Array(0);
   #stamp = 0;
+  /** Of each column, the values first met in it. */
+  readonly #valuesOf: number[][] = [];
+  #columnCount = 0;
   #usedValues: number[] = [];
   #usedKeys: number[] = [];
 
@@ -54,15 +58,43 @@ export class LayerWriter {
   begin(columnCount: number, valueCount: number): void {
     this.#features.clear();
     this.#stamp++;
+    this.#columnCount = columnCount;
     this.#usedValues.length = 0;
     this.#usedKeys.length = 0;
+    while (this.#valuesOf.length < columnCount) this.#valuesOf.push([]);
+    for (let column = 0; column < columnCount; column++) this.#valuesOf[column]!.length = 0;
     if (valueCount > this.#localValues.length) {
       this.#localValues = new Int32Array(valueCount * 2);
       this.#valueStamps = new Int32Array(valueCount * 2);
     }
-    if (columnCount > this.#localKeys.length) {
-      this.#localKeys = new Int32Array(columnCount * 2);
-      this.#keyStamps = new Int32Array(columnCount * 2);
+    if (columnCount > this.#localKeys.length) this.#localKeys = new Int32Array(columnCount * 2);
+    this.#localKeys.fill(noKey);
+  }
+
+  /** Meets the values of a feature; all features are met before the first is added. */
+  meet(values: Int32Array, valuesAt: number): void {
+    const stamp = this.#stamp;
+    for (let column = 0; column < this.#columnCount; column++) {
+      const value = values[valuesAt + column]!;
+      if (value === noValue) continue;
+      if (this.#localKeys[column] === noKey) {
+        this.#localKeys[column] = this.#usedKeys.length;
+        this.#usedKeys.push(column);
+      }
+      if (this.#valueStamps[value] === stamp) continue;
+      this.#valueStamps[value] = stamp;
+      this.#valuesOf[column]!.push(value);
+    }
+  }
+
+  /** Gives numbers to all values met. */
+  numberValues(): void {
+    const columns = this.#usedKeys.toSorted((a, b) => this.#valuesOf[a]!.length - this.#valuesOf[b]!.length);
+    for (const column of columns) {
+      for (const value of this.#valuesOf[column]!) {
+        this.#localValues[value] = this.#usedValues.length;
+        this.#usedValues.push(value);
+      }
     }
   }
 
@@ -86,13 +118,12 @@ export class LayerWriter {
     idHigh: number,
     values: Int32Array,
     valuesAt: number,
-    columnCount: number,
     type: MvtGeometryType,
     geometry: Uint8Array,
     geometryStart: number,
     geometryEnd: number,
   ): void {
-    const tagBytes = this.#numberTags(values, valuesAt, columnCount);
+    const tagBytes = this.#tagBytes(values, valuesAt);
     const idBytes = hasId ? 1 + varint64Length(idLow, idHigh) : 0;
     const tagFieldBytes = tagBytes > 0 ? 1 + varintLength(tagBytes) + tagBytes : 0;
     const geometryBytes = geometryEnd - geometryStart;
@@ -108,7 +139,7 @@ export class LayerWriter {
     if (tagBytes > 0) {
       sink.varint(featureField.tags);
       sink.varint(tagBytes);
-      for (let column = 0; column < columnCount; column++) {
+      for (let column = 0; column < this.#columnCount; column++) {
         const value = values[valuesAt + column]!;
         if (value === noValue) continue;
         sink.varint(this.#localKeys[column]!);
@@ -122,22 +153,11 @@ export class LayerWriter {
     sink.append(geometry, geometryStart, geometryEnd);
   }
 
-  /** @returns the bytes the tags will take */
-  #numberTags(values: Int32Array, valuesAt: number, columnCount: number): number {
+  #tagBytes(values: Int32Array, valuesAt: number): number {
     let bytes = 0;
-    for (let column = 0; column < columnCount; column++) {
+    for (let column = 0; column < this.#columnCount; column++) {
       const value = values[valuesAt + column]!;
       if (value === noValue) continue;
-      if (this.#keyStamps[column] !== this.#stamp) {
-        this.#keyStamps[column] = this.#stamp;
-        this.#localKeys[column] = this.#usedKeys.length;
-        this.#usedKeys.push(column);
-      }
-      if (this.#valueStamps[value] !== this.#stamp) {
-        this.#valueStamps[value] = this.#stamp;
-        this.#localValues[value] = this.#usedValues.length;
-        this.#usedValues.push(value);
-      }
       bytes += varintLength(this.#localKeys[column]!) + varintLength(this.#localValues[value]!);
     }
     return bytes;

@@ -71,6 +71,8 @@ export const tilingOptionTable: readonly TilingOption[] = [
     clusterDistancePixels,
   })),
   switchOf('pt', 'no-tiny-polygon-reduction', { reducesTinyPolygons: false }),
+  // Features always keep their order.
+  switchOf('pi', 'preserve-input-order', {}),
   numberOf('M', 'maximum-tile-bytes', [1_000, unlimitedTileBytes], (options, maximumTileBytes) => ({
     ...options,
     maximumTileBytes,

@@ -4,7 +4,7 @@ import type { ByteSink } from '../mvt/byte-sink.ts';
 import { LayerWriter } from '../mvt/layer-writer.ts';
 import type { MvtGeometryType } from '../mvt/wire.ts';
 import type { EntryTable } from './entries.ts';
-import type { FeatureFacts } from './features.ts';
+import type { FeatureFacts, LayerFacts } from './features.ts';
 import { hasIdAt } from './ids.ts';
 
 const writer = new LayerWriter();
@@ -20,32 +20,50 @@ export function encodeTile(
   facts: FeatureFacts,
   extent: number,
 ): void {
-  const { layers, values, ids, valueBytes, valueCount } = facts;
-  const hasOwn = entries.ownValues.size > 0;
-  let at = 0;
-  for (let number = 0; number < layers.length && at < order.length; number++) {
+  const { layers, valueBytes, valueCount } = facts;
+  let from = 0;
+  for (let number = 0; number < layers.length && from < order.length; number++) {
     const layer = layers[number]!;
     const next = layers[number + 1]?.firstFeature ?? Number.POSITIVE_INFINITY;
-    if (entries.features[order[at]!]! >= next) continue;
+    let to = from;
+    while (to < order.length && entries.features[order[to]!]! < next) to++;
+    if (to === from) continue;
     writer.begin(layer.columnCount, valueCount);
-    for (; at < order.length; at++) {
-      const entry = order[at]!;
-      const feature = entries.features[entry]!;
-      if (feature >= next) break;
-      const own = hasOwn ? entries.ownValues.get(entry) : undefined;
-      writer.addFeature(
-        hasIdAt(ids, feature),
-        ids[feature * 2]!,
-        ids[feature * 2 + 1]!,
-        own ?? values,
-        own ? 0 : layer.valuesAt + (feature - layer.firstFeature) * layer.columnCount,
-        layer.columnCount,
-        entries.types[entry] as MvtGeometryType,
-        entries.geometry.bytes,
-        entries.starts[entry]!,
-        entries.ends[entry]!,
-      );
+    for (let i = from; i < to; i++) {
+      const entry = order[i]!;
+      const own = ownValuesOf(entries, entry);
+      writer.meet(own ?? facts.values, own ? 0 : valuesAt(layer, entries.features[entry]!));
     }
+    writer.numberValues();
+    for (let i = from; i < to; i++) addEntry(entries, order[i]!, layer, facts);
     writer.finish(tile, layer.names, valueBytes, extent);
+    from = to;
   }
 }
+
+function addEntry(
+  entries: EntryTable,
+  entry: number,
+  layer: LayerFacts,
+  { values, ids }: FeatureFacts,
+): void {
+  const feature = entries.features[entry]!;
+  const own = ownValuesOf(entries, entry);
+  writer.addFeature(
+    hasIdAt(ids, feature),
+    ids[feature * 2]!,
+    ids[feature * 2 + 1]!,
+    own ?? values,
+    own ? 0 : valuesAt(layer, feature),
+    entries.types[entry] as MvtGeometryType,
+    entries.geometry.bytes,
+    entries.starts[entry]!,
+    entries.ends[entry]!,
+  );
+}
+
+const valuesAt = (layer: LayerFacts, feature: number): number =>
+  layer.valuesAt + (feature - layer.firstFeature) * layer.columnCount;
+
+const ownValuesOf = ({ ownValues }: EntryTable, entry: number): Int32Array | undefined =>
+  ownValues.size === 0 ? undefined : ownValues.get(entry);
