@@ -5,22 +5,24 @@ export const rasterNotices = {
   'raster.overlap': {
     severity: 'warning',
     fr: {
-      found: '{count} paires d’images se recouvrent ; première : « {file} » et « {other} ».',
+      found: 'Des images se recouvrent (nombre de paires : {count}) ; d’abord « {file} » et « {other} ».',
       action: 'La dernière dans l’ordre des noms est montrée ; vérifiez que c’est voulu.',
     },
     en: {
-      found: '{count} pairs of images overlap; first: “{file}” and “{other}”.',
+      found: 'Images overlap (number of pairs: {count}); first “{file}” and “{other}”.',
       action: 'The last in the order of names is shown; check that this is intended.',
     },
   },
   'raster.gap': {
     severity: 'warning',
     fr: {
-      found: 'Il y a {count} trous entre les images ; le premier mesure {width} × {height} pixels.',
+      found:
+        'Des zones manquent entre les images (nombre de trous : {count}) ; la première mesure {width} × {height} pixels.',
       action: 'Ajoutez les images qui manquent, ou laissez ces zones vides.',
     },
     en: {
-      found: 'There are {count} gaps between the images; the first measures {width} × {height} pixels.',
+      found:
+        'Areas are missing between the images (number of gaps: {count}); the first measures {width} × {height} pixels.',
       action: 'Add the missing images, or leave those areas empty.',
     },
   },
