@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describeWithPostgres, eventually, temporaryFolder } from '@cartable/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readDatasheet, readDatasheetPage } from './datasheets/find-datasheets.ts';
@@ -13,6 +14,8 @@ import { readUploadReport } from './uploads/find-uploads.ts';
 import { readIntegrationProgress } from './uploads/integration-progress.ts';
 
 const regions = new URL('../demo/regions.fgb', import.meta.url).pathname;
+/** Between two looks at what three jobs after one another make. */
+const lookMs = 100;
 const opened: { close(): Promise<void> }[] = [];
 
 afterEach(async () => {
@@ -123,11 +126,12 @@ function mainJobSuite(locate: () => Promise<PlatformLocation>): void {
     const summaries = await platform.listSummaries(visitor);
     expect(summaries.map(({ name, is_member }) => [name, is_member])).toEqual([['Découverte', false]]);
     const services = await eventually(async () => {
+      await sleep(lookMs);
       const wfs = (await platform.publishedServices.find('WFS')).services;
       const wms = (await platform.publishedServices.find('WMS-VECTOR')).services;
       const tms = (await platform.publishedServices.find('WMTS-TMS')).services;
       return wfs.length === 1 && wms.length === 1 && tms.length === 1 && [...wfs, ...wms, ...tms];
-    }, 60_000);
+    }, 120_000);
     expect(services.map(({ layerName }) => layerName)).toEqual(['regions_wfs', 'regions_wms', 'regions_tms']);
     expect(services[2]?.pyramid).toMatchObject({ kind: 'vector', topLevel: 4, bottomLevel: 8 });
     expect(services[1]?.tables[0]?.sld).toContain('PolygonSymbolizer');
@@ -146,7 +150,7 @@ function mainJobSuite(locate: () => Promise<PlatformLocation>): void {
       ['Régions de France', 3],
     ]);
     expect(platform.faults).toEqual([]);
-  });
+  }, 150_000);
 }
 
 describe('the main job on SQLite and GeoPackage', () => {
