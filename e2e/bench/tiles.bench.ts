@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes, type StoredData } from '@cartable/contract';
+import { tileRangeOf, transformBbox } from '@cartable/geo';
 import { sharedData } from '@cartable/testkit';
 import { type Archive, fileSource, openArchive } from '@cartable/tiling';
 import { ApiClient } from '../support/client.ts';
@@ -40,37 +41,76 @@ const folder = mkdtempSync(join(tmpdir(), 'cartable-bench-tiles-'));
 chmodSync(folder, 0o755);
 const cluster = await startCluster();
 const { url: databaseUrl } = freshDatabase(cluster);
-const server = await startServer({ DATABASE_URL: databaseUrl, CARTABLE_INSTANT_TILES_RATE: '1000000' });
+const parts = (process.env.BENCH_PARTS ?? 'stored,instant').split(',');
 const programs: Program[] = [];
+let instantMartin: { program: Program; url: string; source: string } | undefined;
 try {
-  const { layer, instantLayer, archive, archivePath } = await publishCommunes(server);
-  const tiles = await tilesOf(archive);
-  await race(
-    'stored tile, 64 keep-alive clients',
-    await storedContenders(layer, archivePath, archive),
-    (contender) =>
-      hammer(contender, sample(tiles, storedTiles), { clients: clients.stored, seconds, folder }),
-  );
-  for (const z of [6, 9, 11]) {
-    const asked = sample(
-      tiles.filter((tile) => tile.z === z),
-      600,
-    );
-    // Each round asks for other tiles, or the second would be answered from memory.
-    const parts = Array.from({ length: rounds }, (_, round) =>
-      asked.filter((_tile, rank) => rank % rounds === round),
-    );
-    await race(
-      `on-the-fly tile of level ${z}, 8 clients, each tile once`,
-      await instantContenders(instantLayer),
-      (contender, round) => askOnce(contender, parts[round]!, clients.instant),
-    );
-  }
+  if (parts.includes('stored')) await raceStored();
+  if (parts.includes('instant')) await raceInstant();
 } finally {
   for (const program of programs) await program.stop();
-  await server.dispose();
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** On the default engine. */
+async function raceStored(): Promise<void> {
+  const server = await startServer();
+  try {
+    const { client, datastoreId, data } = await publishCommunes(server);
+    const pyramid = await makeVectorPyramid(client, datastoreId, {
+      name: 'communes_pyr',
+      source: data,
+      levels,
+    });
+    const { layer_name } = await publishTiles(client, datastoreId, { name: 'communes_tms', pyramid });
+    const archivePath = archiveOf(server.dataDir, pyramid);
+    const archive = await openArchive(fileSource(archivePath));
+    const tiles = await tilesOf(archive);
+    const asked = sample(tiles, storedTiles);
+    const bytes = await Promise.all(
+      asked.map(async ({ z, x, y }) => (await archive.locate(z, x, y))!.length),
+    );
+    console.log(
+      `${asked.length} tiles, ${Math.round(bytes.reduce((sum, size) => sum + size, 0) / bytes.length)} bytes on average`,
+    );
+    const contenders = await storedContenders(server, layer_name, archivePath, archive);
+    await race('stored tile, 64 keep-alive clients', contenders, (contender) =>
+      hammer(contender, asked, { clients: clients.stored, seconds, folder }),
+    );
+  } finally {
+    await server.dispose();
+  }
+}
+
+/** On PostGIS, which Martin reads too. */
+async function raceInstant(): Promise<void> {
+  const server = await startServer({ DATABASE_URL: databaseUrl, CARTABLE_INSTANT_TILES_RATE: '1000000' });
+  try {
+    const { wfs } = await publishCommunes(server);
+    const contenders = await instantContenders(server, wfs.layer_name);
+    for (const z of [6, 9, 11]) {
+      const asked = sample(tilesOfFrance(z), 600);
+      // Each round asks for other tiles, or the second would be answered from memory.
+      const turns = Array.from({ length: rounds }, (_, round) =>
+        asked.filter((_tile, rank) => rank % rounds === round),
+      );
+      await race(`on-the-fly tile of level ${z}, 8 clients, each tile once`, contenders, (contender, round) =>
+        askOnce(contender, turns[round]!, clients.instant),
+      );
+    }
+  } finally {
+    await server.dispose();
+  }
+}
+
+/** Those of its mainland. */
+function tilesOfFrance(z: number): Tile[] {
+  const range = tileRangeOf(transformBbox([-4.5, 42.5, 8, 50.5], 4326, 3857)!, z);
+  const tiles: Tile[] = [];
+  for (let x = range.minX; x <= range.maxX; x += 1)
+    for (let y = range.minY; y <= range.maxY; y += 1) tiles.push({ z, x, y });
+  return tiles;
 }
 
 function freshDatabase(on: Cluster): { url: string } {
@@ -78,21 +118,15 @@ function freshDatabase(on: Cluster): { url: string } {
   return on.database('tiles');
 }
 
-async function publishCommunes({ url, administrator, dataDir }: RunningServer) {
+async function publishCommunes({ url, administrator }: RunningServer) {
   const path = sharedData('communes-metropole-2154.gpkg.zip');
   if (path === undefined) throw new Error('communes-metropole-2154.gpkg.zip is not in CARTABLE_TEST_DATA');
   const client = new ApiClient(url);
   await client.signIn(administrator);
   const workspaces = await client.call(routes.getMyDatastores);
-  const { _id } = workspaces.find(({ is_sandbox }) => !is_sandbox)!;
-  const content = readFileSync(path);
-  const file = { name: 'communes', fileName: 'communes.gpkg.zip', content };
-  const { data, wfs } = await publishFile(client, _id, file);
-  const pyramid = await makeVectorPyramid(client, _id, { name: 'communes_pyr', source: data, levels });
-  const service = await publishTiles(client, _id, { name: 'communes_tms', pyramid });
-  const archivePath = archiveOf(dataDir, pyramid);
-  const archive = await openArchive(fileSource(archivePath));
-  return { layer: service.layer_name, instantLayer: wfs.layer_name, archive, archivePath };
+  const { _id: datastoreId } = workspaces.find(({ is_sandbox }) => !is_sandbox)!;
+  const file = { name: 'communes', fileName: 'communes.gpkg.zip', content: readFileSync(path) };
+  return { client, datastoreId, ...(await publishFile(client, datastoreId, file)) };
 }
 
 /** The file the server reads. */
@@ -117,7 +151,12 @@ function sample(tiles: readonly Tile[], count: number): Tile[] {
   );
 }
 
-async function storedContenders(layer: string, archivePath: string, archive: Archive): Promise<Contender[]> {
+async function storedContenders(
+  server: RunningServer,
+  layer: string,
+  archivePath: string,
+  archive: Archive,
+): Promise<Contender[]> {
   const [nginxPort, martinPort] = [await freePort(), await freePort()];
   await writeFiles(archive);
   writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(nginxPort));
@@ -180,10 +219,8 @@ http {
 `;
 }
 
-let instantMartin: { program: Program; url: string; source: string } | undefined;
-
 /** Both read the tables of our server; neither keeps a tile. */
-async function instantContenders(layer: string): Promise<Contender[]> {
+async function instantContenders(server: RunningServer, layer: string): Promise<Contender[]> {
   instantMartin ??= await startInstantMartin();
   const { program, url, source } = instantMartin;
   const postgres = postmasterPid();

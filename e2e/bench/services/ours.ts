@@ -47,7 +47,7 @@ export async function startOurs(
   });
   if (!existsSync(statePath)) await writeFile(statePath, JSON.stringify(await publishAll(server, files)));
   const ours = { server, published: JSON.parse(await readFile(statePath, 'utf8')) };
-  if (knobs.parts.includes('maps')) await warmMaps(ours, dataDir);
+  if (knobs.parts.some((part) => part === 'maps' || part === 'likeness')) await warmMaps(ours, dataDir);
   return ours;
 }
 

@@ -15,15 +15,20 @@ export interface StoredTile {
   writeTo(target: Buffer, at: number): void;
 }
 
+/** At ten thousand tiles a second, a reading for fifty of them. */
+const longestReadMs = 5;
+
 /**
- * Tiles of the published pyramids, straight from their archives. The facts are read once per turn of the event loop,
- * for all the requests of the turn: what is answered is never older than the request.
+ * Tiles of the published pyramids, straight from their archives. A reading of the facts serves all the requests of some
+ * milliseconds: less than any client takes to learn of a publication and ask for its tiles.
  */
 export class StoredTiles {
   readonly #services: Pick<Services, 'datastores' | 'objects'>;
   readonly #archives: OpenArchives;
   #directory: TileDirectory | undefined;
   #reading: Promise<TileDirectory> | undefined;
+  /** When it began. */
+  #readAt = 0;
 
   constructor(services: Pick<Services, 'datastores' | 'objects'>) {
     this.#services = services;
@@ -31,11 +36,12 @@ export class StoredTiles {
   }
 
   directory(): Promise<TileDirectory> {
-    if (this.#reading === undefined) {
+    const now = performance.now();
+    if (this.#reading === undefined || now - this.#readAt > longestReadMs) {
+      this.#readAt = now;
       this.#reading = this.#read();
-      setImmediate(() => {
-        this.#reading = undefined;
-      });
+      // A fault is for those who waited for this reading.
+      this.#reading.catch(() => (this.#reading = undefined));
     }
     return this.#reading;
   }

@@ -46,6 +46,9 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${url}${path}`, { headers, method });
 
+/** The time it takes a client to hear of a publication, at least. */
+const heard = () => new Promise((resolve) => setTimeout(resolve, 10));
+
 describe('a stored tile', () => {
   const path = '/tms/1.0.0/limites/4/8/5.pbf';
 
@@ -133,9 +136,11 @@ describe('a stored tile', () => {
     const facts = await server.services.datastores.publishedServices.find('WMTS-TMS');
     const [, ...others] = facts.services;
     server.publish(servedPyramid('limites', tile, { archiveKey, topLevel: 3, version: 'v2' }), ...others);
+    await heard();
     const answer = await get(path, { 'if-none-match': etag });
     expect([answer.status, await answer.text()]).toEqual([200, 'autre contenu']);
     server.publish(servedPyramid('limites', tile, { archiveKey: vectorKey, topLevel: 3 }), ...others);
+    await heard();
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
   });
 });
