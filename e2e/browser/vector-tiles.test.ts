@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -150,8 +150,46 @@ describe('vector tiles in the browser', () => {
     await page.getByText('Voir les objets en tuiles instantanées').click(slow);
     await expect.poll(() => tilesServed('/tiles/instant/').length, slow).toBeGreaterThan(0);
     await nothingSerious();
+  });
+
+  it('stops a generation that is long, may launch it again, and deletes it', async () => {
+    await page.getByRole('link', { name: 'Revenir aux services' }).click();
+    await openTab(/^Jeux de données/);
+    await rowOf('regions').getByRole('button', { name: 'Créer un service' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Tile Map Service/).click();
+    await dialog.getByLabel('Nom de la pyramide').fill('tres_long');
+    await dialog.getByRole('button', { name: 'Continuer' }).click();
+    await toNextStep();
+    await toNextStep();
+    const last = page.getByRole('slider', { name: /Dernier niveau/ });
+    await last.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('Du niveau 1 au niveau 17').waitFor();
+    await toNextStep();
+    await page.getByText('Simplification de données hétérogènes').click();
+    await toNextStep();
+    await page.getByRole('button', { name: 'Générer la pyramide' }).click();
+    await page.waitForURL(/activeTab=dataset/, slow);
+
+    const row = rowOf('tres_long');
+    await row.getByRole('progressbar').waitFor(slow);
+    await stop(row);
+    await nothingSerious();
+    await row.getByRole('button', { name: 'Relancer la génération' }).click();
+    await row.getByRole('progressbar').waitFor(slow);
+    await stop(row);
+    await row.getByRole('button', { name: 'Supprimer tres_long' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await row.waitFor({ state: 'detached', ...slow });
     expect(complaints).toEqual([]);
   });
+
+  async function stop(row: Locator) {
+    await row.getByRole('button', { name: 'Arrêter' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Arrêter la génération' }).click();
+    await row.getByText('La génération a été arrêtée').waitFor(slow);
+  }
 
   /** What opens or fades is looked at again once it is there. */
   async function nothingSerious() {
