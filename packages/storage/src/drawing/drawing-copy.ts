@@ -11,12 +11,17 @@ import { type Directory, decodeDirectory, keysAt, type Page, type Section, texts
 
 /** Features of an answer given together. */
 const batchSize = 1000;
+/** Features given in the order of the table, when that many at most may be found: they are held together meanwhile. */
+const mostOrdered = 100_000;
 /** A page of no more is read at once, with the columns nobody asked for. */
 const readAtOnce = 64 << 10;
 
 export interface DrawingCopy {
   readonly columns: readonly string[];
-  /** As `FeatureTable.draw`, whose columns are among those of the copy. Features come with their boxes. */
+  /**
+   * As `FeatureTable.draw`, whose columns are among those of the copy. Features come with their boxes, in the order of
+   * their keys unless they are very many: what lies over what is then the same in all maps.
+   */
   draw(request: {
     bbox?: Bbox;
     columns: readonly string[];
@@ -79,15 +84,21 @@ class PagedCopy implements DrawingCopy {
   }: Parameters<DrawingCopy['draw']>[0]): AsyncGenerator<FeatureBatch> {
     const level = levelFor(this.#directory.levels, resolution);
     const chosen = columns.map((name) => this.#directory.columns.indexOf(name));
-    let batch = new Gathered();
-    for (const run of runsOf(this.#pagesIn(bbox))) {
-      this.#gather(run, level, { bbox, detail, chosen }, batch);
-      if (batch.size < batchSize) continue;
+    const pages = this.#pagesIn(bbox);
+    const isOrdered = pages.reduce((sum, { count }) => sum + count, 0) <= mostOrdered;
+    let found: Found[] = [];
+    let size = 0;
+    for (const run of runsOf(pages)) {
+      for (const one of this.#gather(run, level, { bbox, detail, chosen })) {
+        found.push(one);
+        size += one.hit.ranks.length;
+      }
       signal?.throwIfAborted();
-      yield batch;
-      batch = new Gathered();
+      if (isOrdered || size < batchSize) continue;
+      yield* batchesOf(found, false);
+      [found, size] = [[], 0];
     }
-    if (batch.size > 0) yield batch;
+    yield* batchesOf(found, isOrdered);
   }
 
   close(): void {
@@ -102,29 +113,35 @@ class PagedCopy implements DrawingCopy {
     return met;
   }
 
-  #gather(run: readonly Page[], level: number, wanted: Wanted, batch: Gathered): void {
+  #gather(run: readonly Page[], level: number, wanted: Wanted): Found[] {
     const first = run[0]!.common.at;
     const isShort = run[0]!.common.bytes <= readAtOnce;
     const commons = isShort ? this.#readRun(run.map(({ common }) => common)) : undefined;
+    const columns = this.#directory.columns.length;
     const hits = run.flatMap((page): Hit[] => {
-      const head = textsAt(this.#directory.columns.length, page.count);
-      const bytes = commons ?? this.#read({ at: page.common.at, bytes: head });
-      const hit = new Hit(page, bytes, commons ? page.common.at - first : 0, this.#directory.columns.length);
+      const bytes = commons ?? this.#read({ at: page.common.at, bytes: textsAt(columns, page.count) });
+      const hit = new Hit(page, bytes, commons ? page.common.at - first : 0, columns);
       hit.choose(wanted);
       return hit.ranks.length > 0 ? [hit] : [];
     });
-    if (hits.length === 0) return;
+    if (hits.length === 0) return [];
     const sections = hits.map(({ page }) => page.geometries[level]!);
     const isTogether = sections.every(
       ({ at, bytes }, i) => at + bytes === (sections[i + 1]?.at ?? at + bytes),
     );
     const together = isTogether ? this.#readRun(sections) : undefined;
-    hits.forEach((hit, i) => {
+    return hits.map((hit, i): Found => {
+      const read = commons ? undefined : (section: Section) => this.#read(section);
       const shapes = together ?? this.#read(sections[i]!);
-      const values = wanted.chosen.map((column) =>
-        hit.values(column, commons ? undefined : (section) => this.#read(section)),
-      );
-      batch.add(hit, values, shapes, together ? sections[i]!.at - sections[0]!.at : 0);
+      const from = together ? sections[i]!.at - sections[0]!.at : 0;
+      const { count } = hit.page;
+      return {
+        hit,
+        values: wanted.chosen.map((column) => hit.values(column, read)),
+        shapes,
+        ends: new Uint32Array(shapes.buffer, from, count),
+        start: from + count * 4,
+      };
     });
   }
 
@@ -207,6 +224,16 @@ function rowOf(values: readonly Value[][], rank: number): Value[] {
   return row;
 }
 
+/** Features of a page, all that is wanted of them under the eyes. */
+interface Found {
+  readonly hit: Hit;
+  readonly values: readonly Value[][];
+  readonly shapes: Uint8Array<ArrayBuffer>;
+  /** Of the geometries of the page, counted from where the first begins. */
+  readonly ends: Uint32Array;
+  readonly start: number;
+}
+
 class Gathered implements FeatureBatch {
   readonly keys: number[] = [];
   readonly geometries: Uint8Array[] = [];
@@ -217,23 +244,52 @@ class Gathered implements FeatureBatch {
     return this.rows.length;
   }
 
-  /** @param from where the geometries of the page begin in the bytes */
-  add(
-    { page, ranks, keys, boxes }: Hit,
-    values: readonly Value[][],
-    bytes: Uint8Array<ArrayBuffer>,
-    from: number,
-  ): void {
-    const ends = new Uint32Array(bytes.buffer, from, page.count);
-    const start = from + page.count * 4;
-    for (const rank of ranks) {
-      const at = rank * 4;
-      this.keys.push(keys[rank]!);
-      this.geometries.push(bytes.subarray(start + (rank === 0 ? 0 : ends[rank - 1]!), start + ends[rank]!));
-      this.rows.push(rowOf(values, rank));
-      this.boxes.push(boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!);
-    }
+  add({ hit: { keys, boxes }, values, shapes, ends, start }: Found, rank: number): void {
+    const at = rank * 4;
+    this.keys.push(keys[rank]!);
+    this.geometries.push(shapes.subarray(start + (rank === 0 ? 0 : ends[rank - 1]!), start + ends[rank]!));
+    this.rows.push(rowOf(values, rank));
+    this.boxes.push(boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!);
   }
+}
+
+/** @param isOrdered by key, else as they come */
+function* batchesOf(found: readonly Found[], isOrdered: boolean): Generator<FeatureBatch> {
+  const count = found.reduce((sum, { hit }) => sum + hit.ranks.length, 0);
+  const owners = new Uint32Array(count);
+  const ranks = new Uint8Array(count);
+  const keys = new Float64Array(count);
+  let at = 0;
+  found.forEach(({ hit }, owner) => {
+    for (const rank of hit.ranks) {
+      owners[at] = owner;
+      ranks[at] = rank;
+      keys[at] = hit.keys[rank]!;
+      at += 1;
+    }
+  });
+  const order = isOrdered ? orderOfKeys(keys) : undefined;
+  let batch = new Gathered();
+  for (let i = 0; i < count; i += 1) {
+    const index = order ? order[i]! : i;
+    batch.add(found[owners[index]!]!, ranks[index]!);
+    if (batch.size < batchSize) continue;
+    yield batch;
+    batch = new Gathered();
+  }
+  if (batch.size > 0) yield batch;
+}
+
+/** Bits of an index, beside which a key fits in the whole numbers that a double holds. */
+const indexBits = 2 ** 17;
+const largestPacked = 2 ** (53 - 17);
+
+function orderOfKeys(keys: Float64Array): ArrayLike<number> {
+  const isPacked = keys.length <= indexBits && keys.every((key) => key >= 0 && key < largestPacked);
+  if (!isPacked) return Uint32Array.from(keys.keys()).sort((a, b) => keys[a]! - keys[b]!);
+  // Numbers alone are sorted several times faster than by a comparison.
+  const packed = keys.map((key, index) => key * indexBits + index).sort();
+  return packed.map((number) => number % indexBits);
 }
 
 function isWanted(
