@@ -67,7 +67,12 @@ class PyramidBuild {
   async run(): Promise<VectorPyramidResult> {
     const { spoolDir } = this.#request;
     this.#tools.signal?.throwIfAborted();
-    const resumed = openSpool(spoolDir, this.#request);
+    // Tasks depend on both: on another machine the work is shared out anew.
+    const resumed = openSpool(spoolDir, {
+      ...this.#request,
+      threads: this.#threads,
+      memoryBytes: this.#memoryBytes,
+    });
     const all = await this.#load(this.#box, { memoryBytes: this.#memoryBytes });
     if (all.features) await this.#make(all, this.#box, this.#minZoom, this.#maxZoom);
     else await this.#makeByBlocks(all);

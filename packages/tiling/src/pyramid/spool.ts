@@ -9,7 +9,7 @@ import type { VectorPyramidRequest } from './request.ts';
 const engineVersion = 1;
 const requestFile = 'request';
 
-/** The same for the same pyramid of the same data, whatever the machine. */
+/** The same for the same pyramid of the same data, shared out to as many threads. */
 function fingerprintOf(request: VectorPyramidRequest): string {
   const layers = request.layers.map(({ name, columns, srid, minZoom, maxZoom }) => ({
     name,
