@@ -248,7 +248,7 @@ function postmasterPid(): number {
 async function startInstantMartin() {
   const schema = cluster.run(
     'tiles',
-    `select f_table_schema from geometry_columns where f_table_name = 'communes'`,
+    `select f_table_schema from geometry_columns where f_table_name like 'commune%'`,
   );
   const port = await freePort();
   writeFileSync(
@@ -259,7 +259,7 @@ async function startInstantMartin() {
   const program = await startProgram(martin, ['--config', join(folder, 'martin.yaml')], `${url}/health`);
   programs.push(program);
   const { tiles } = (await (await fetch(`${url}/catalog`)).json()) as { tiles: object };
-  const source = Object.keys(tiles).find((name) => name.startsWith('communes'));
+  const source = Object.keys(tiles).find((name) => name.startsWith('commune'));
   if (source === undefined) throw new Error(`Martin has no communes: ${Object.keys(tiles).join()}`);
   return { program, url, source };
 }

@@ -29,10 +29,16 @@ export class StoredTiles {
   #reading: Promise<TileDirectory> | undefined;
   /** When it began. */
   #readAt = 0;
+  #freshUntil = 0;
 
   constructor(services: Pick<Services, 'datastores' | 'objects'>) {
     this.#services = services;
     this.#archives = new OpenArchives(services.objects);
+  }
+
+  /** The same without waiting, when a reading has just ended. @param now of `performance.now()` */
+  freshDirectory(now: number): TileDirectory | undefined {
+    return now < this.#freshUntil ? this.#directory : undefined;
   }
 
   directory(): Promise<TileDirectory> {
@@ -47,7 +53,9 @@ export class StoredTiles {
   }
 
   async #read(): Promise<TileDirectory> {
+    const began = this.#readAt;
     const facts = await this.#services.datastores.publishedServices.find('WMTS-TMS');
+    this.#freshUntil = began + longestReadMs;
     const kept = this.#directory;
     if (kept?.version === facts.version) return kept;
     const directory = new TileDirectory(facts);

@@ -26,11 +26,13 @@ export function tileLane(tiles: StoredTiles, metrics: Metrics): LaneHandler {
     const asked = readTarget(request);
     if (asked === undefined) return undefined;
     const started = performance.now();
-    return tiles.directory().then((directory) => {
-      const answer = answerTile(tiles, directory, asked, request);
-      if (answer) series.get(answer.status)!.observe((performance.now() - started) / 1000);
-      return answer;
-    });
+    const answer = (directory: TileDirectory) => {
+      const found = answerTile(tiles, directory, asked, request);
+      if (found) series.get(found.status)!.observe((performance.now() - started) / 1000);
+      return found;
+    };
+    const fresh = tiles.freshDirectory(started);
+    return fresh ? answer(fresh) : tiles.directory().then(answer);
   };
 }
 
