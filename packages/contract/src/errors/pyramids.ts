@@ -30,12 +30,30 @@ export const pyramidErrors = defineErrors({
     kind: 'invalid',
     fr: {
       found: 'L’emprise donnée ne peut pas être lue : {reason}.',
-      expected: 'Un polygone WKT en degrés, longitude puis latitude, qui touche les données.',
+      expected: 'Un polygone WKT en degrés, longitude puis latitude, fermé, d’au moins quatre positions.',
     },
     en: {
       found: 'The area given cannot be read: {reason}.',
-      expected: 'A WKT polygon in degrees, longitude then latitude, that meets the data.',
+      expected: 'A WKT polygon in degrees, longitude then latitude, closed, of four positions at least.',
     },
+  },
+  'pyramid.area-outside': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’emprise donnée ({area}) ne touche pas les données.',
+      expected: 'Une emprise qui rencontre les données et les tuiles {set}.',
+      action: 'Déplacez l’emprise sur les données.',
+    },
+    en: {
+      found: 'The area given ({area}) does not meet the data.',
+      expected: 'An area that meets the data and the {set} tiles.',
+      action: 'Move the area onto the data.',
+    },
+  },
+  'pyramid.source-empty': {
+    kind: 'invalid',
+    fr: { found: 'La source n’a aucune emprise : il n’y a rien à mettre en tuiles.' },
+    en: { found: 'The source has no extent: there is nothing to make tiles of.' },
   },
   'pyramid.too-many-tiles': {
     kind: 'invalid',

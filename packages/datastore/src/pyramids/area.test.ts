@@ -35,7 +35,7 @@ describe('an area', () => {
     expect(france[0]).toBeGreaterThan(600_000);
     expect(france[2]).toBeLessThan(710_000);
     expect(() => extentToMake([10, 10, 11, 11], [2, 48, 3, 49], 'PM')).toThrow(
-      expect.objectContaining({ code: 'pyramid.area-invalid' }),
+      expect.objectContaining({ code: 'pyramid.area-outside' }),
     );
   });
 });

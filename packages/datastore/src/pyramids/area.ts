@@ -41,14 +41,17 @@ const refuse = (reason: string) => new CartableError('pyramid.area-invalid', { r
 /**
  * What is to be made, in the CRS of the tiles: the extent of the data, within the area when there is one.
  * @param extent in degrees
- * @throws {CartableError} `pyramid.area-invalid` when they do not meet
+ * @throws {CartableError} `pyramid.area-outside` when they do not meet
  */
 export function extentToMake(extent: Bbox, area: Bbox | null, set: TileMatrixSetName): Bbox {
   const wanted = area ? bboxIntersection(extent, area) : extent;
   const box = wanted && placeInSet(wanted, set);
-  if (!box) throw refuse(area ? area.map((value) => value.toFixed(5)).join(' ') : set);
+  if (!box) throw outside(area ?? extent, set);
   return box;
 }
+
+export const outside = (area: Bbox, set: TileMatrixSetName) =>
+  new CartableError('pyramid.area-outside', { area: area.map((value) => value.toFixed(5)).join(' '), set });
 
 /** The part of a box in degrees that the tiles of a set can hold, in its CRS; undefined when there is none. */
 export function placeInSet(degrees: Bbox, name: TileMatrixSetName): Bbox | undefined {

@@ -36,6 +36,7 @@ export const pyramidRoutes = {
       'tiling.option-unknown',
       'tiling.option-invalid',
       'pyramid.area-invalid',
+      'pyramid.area-outside',
       'pyramid.too-many-tiles',
       'service.data-not-ready',
     ],
@@ -50,7 +51,12 @@ export const pyramidRoutes = {
     params: inDatastore,
     body: vectorPyramidFormSchema,
     answer: pyramidEstimateSchema,
-    errors: ['pyramid.table-unknown', 'pyramid.area-invalid', 'service.data-not-ready'],
+    errors: [
+      'pyramid.table-unknown',
+      'pyramid.area-invalid',
+      'pyramid.area-outside',
+      'service.data-not-ready',
+    ],
   }),
   createTms: defineRoute({
     name: 'createTms',
@@ -89,6 +95,7 @@ export const pyramidRoutes = {
     errors: [
       'pyramid.source-unknown',
       'pyramid.area-invalid',
+      'pyramid.area-outside',
       'pyramid.too-many-tiles',
       'pyramid.style-unfit',
       'pyramid.style-disordered',
@@ -106,7 +113,7 @@ export const pyramidRoutes = {
     params: inDatastore,
     body: rasterPyramidFormSchema,
     answer: pyramidEstimateSchema,
-    errors: ['pyramid.source-unknown', 'pyramid.area-invalid'],
+    errors: ['pyramid.source-unknown', 'pyramid.area-invalid', 'pyramid.area-outside'],
   }),
   createRasterService: defineRoute({
     name: 'createRasterService',

@@ -1,7 +1,7 @@
 import { CartableError, type RasterPyramidForm } from '@cartable/contract';
 import { type Bbox, bboxIntersection, clipToDomain } from '@cartable/geo';
 import { uniteBoxes } from '../../answers/geographic-box.ts';
-import { extentToMake, readArea } from '../area.ts';
+import { extentToMake, outside, readArea } from '../area.ts';
 import { countTiles } from '../count-tiles.ts';
 import { tilesetSrid } from '../pyramid.model.ts';
 import type { RasterSource } from './raster-source.ts';
@@ -43,11 +43,12 @@ export function planRasterPyramid(source: RasterSource, form: RasterPyramidForm)
 /** Degrees. Of a service: its tables, within the box it was given. */
 function extentOf(source: RasterSource, form: RasterPyramidForm): Bbox {
   const box = source.kind === 'raster' ? source.data.extent : drawnExtentOf(source);
-  if (!box) throw new CartableError('pyramid.area-invalid', { reason: '∅' });
+  if (!box) throw new CartableError('pyramid.source-empty');
   const extent: Bbox = [box.west, box.south, box.east, box.north];
   if (!('wmsv_config_bbox' in form) || form.wmsv_config_bbox === undefined) return extent;
-  const within = bboxIntersection(extent, readArea(form.wmsv_config_bbox));
-  if (!within) throw new CartableError('pyramid.area-invalid', { reason: 'wmsv_config_bbox' });
+  const asked = readArea(form.wmsv_config_bbox);
+  const within = bboxIntersection(extent, asked);
+  if (!within) throw outside(asked, form.tile_matrix_set);
   return within;
 }
 

@@ -42,7 +42,7 @@ export function planVectorPyramid(source: StoredData, form: VectorPyramidForm): 
   });
   const box = uniteBoxes(layers.map(({ relation }) => relation.extent));
   const area = form.area === undefined ? null : readArea(form.area);
-  if (!box) throw new CartableError('pyramid.area-invalid', { reason: '∅' });
+  if (!box) throw new CartableError('pyramid.source-empty');
   return {
     layers,
     extent: extentToMake([box.west, box.south, box.east, box.north], area, form.tile_matrix_set),

@@ -200,7 +200,7 @@ describe('a vector pyramid', () => {
       [layer({ attributes: ['geom'] }), 'pyramid.attribute-unknown'],
       [{ tippecanoe: '--rm-rf' }, 'tiling.option-unknown'],
       [{ tippecanoe: '-Sx' }, 'tiling.option-invalid'],
-      [{ area: away }, 'pyramid.area-invalid'],
+      [{ area: away }, 'pyramid.area-outside'],
       [{ area: 'POLYGON((2 48, 3 48' }, 'pyramid.area-invalid'],
       [{ area: 'POLYGON((2 48, 2 48, 2 48, 2 48))' }, 'pyramid.area-invalid'],
       [layer({ bottom_level: 18 }), 'pyramid.too-many-tiles'],
