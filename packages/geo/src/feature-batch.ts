@@ -67,6 +67,7 @@ export interface FeatureSource {
   /**
    * Streams the features whose envelope meets `bbox` (in the source's own CRS; all when absent).
    * @param request.columns names of the columns wanted in `rows`, in that order
+   * @param request.painted where features leave a trace: in what order the others come does not matter
    * @param request.resolution ground units per pixel: geometry finer than a fraction of it may be simplified away
    */
   scan(request: {
@@ -74,6 +75,7 @@ export interface FeatureSource {
     columns: readonly string[];
     resolution?: number;
     detail?: DetailBox;
+    painted?: Bbox;
     signal?: AbortSignal;
   }): AsyncIterable<FeatureBatch>;
 }

@@ -67,6 +67,7 @@ async function* scan(
       bbox: planned.window,
       columns: style.columns,
       resolution: planned.resolution,
+      painted: planned.drawn,
       ...(detail ? { detail } : {}),
       signal: budget.signal,
     })

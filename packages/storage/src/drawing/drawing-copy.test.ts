@@ -99,6 +99,17 @@ describe('a drawing copy', () => {
     copy.close();
   });
 
+  it('gives first, in any order, those that leave no trace', async () => {
+    const folder = temporaryFolder();
+    const copy = await copyOf(await circles(folder, 2_000), folder);
+    const painted: Bbox = [700_000, 6_600_000, 740_000, 6_640_000];
+    const inside = [...(await drawn(copy, { columns: [], bbox: painted })).keys()];
+    const keys = [...(await drawn(copy, { columns: [], painted })).keys()];
+    expect(keys.slice(-inside.length)).toEqual(inside);
+    expect(new Set(keys)).toEqual(new Set((await drawn(copy, { columns: [] })).keys()));
+    copy.close();
+  });
+
   it('thins geometries as the map is smaller, without moving them by a tenth of its pixel', async () => {
     const folder = temporaryFolder();
     const copy = await copyOf(await circles(folder, 500), folder);

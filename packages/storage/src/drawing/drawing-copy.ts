@@ -27,6 +27,7 @@ export interface DrawingCopy {
     columns: readonly string[];
     resolution?: number;
     detail?: DetailBox;
+    painted?: Bbox;
     signal?: AbortSignal;
   }): AsyncIterable<FeatureBatch>;
   close(): void;
@@ -80,6 +81,7 @@ class PagedCopy implements DrawingCopy {
     columns,
     resolution,
     detail,
+    painted,
     signal,
   }: Parameters<DrawingCopy['draw']>[0]): AsyncGenerator<FeatureBatch> {
     const level = levelFor(this.#directory.levels, resolution);
@@ -95,10 +97,10 @@ class PagedCopy implements DrawingCopy {
       }
       signal?.throwIfAborted();
       if (isOrdered || size < batchSize) continue;
-      yield* batchesOf(found, false);
+      yield* batchesOf(found, false, undefined);
       [found, size] = [[], 0];
     }
-    yield* batchesOf(found, isOrdered);
+    yield* batchesOf(found, isOrdered, painted);
   }
 
   close(): void {
@@ -253,24 +255,39 @@ class Gathered implements FeatureBatch {
   }
 }
 
-/** @param isOrdered by key, else as they come */
-function* batchesOf(found: readonly Found[], isOrdered: boolean): Generator<FeatureBatch> {
+/**
+ * @param isOrdered by key, else as they come
+ * @param painted outside of it they come first, and as they come: to fetch them here and there costs more than to sort
+ */
+function* batchesOf(
+  found: readonly Found[],
+  isOrdered: boolean,
+  painted: Bbox | undefined,
+): Generator<FeatureBatch> {
   const count = found.reduce((sum, { hit }) => sum + hit.ranks.length, 0);
   const owners = new Uint32Array(count);
   const ranks = new Uint8Array(count);
   const keys = new Float64Array(count);
   let at = 0;
-  found.forEach(({ hit }, owner) => {
+  let batch = new Gathered();
+  for (const [owner, one] of found.entries()) {
+    const { hit } = one;
     for (const rank of hit.ranks) {
+      if (isOrdered && painted && !meets(painted, hit.boxes, rank * 4)) {
+        batch.add(one, rank);
+        if (batch.size < batchSize) continue;
+        yield batch;
+        batch = new Gathered();
+        continue;
+      }
       owners[at] = owner;
       ranks[at] = rank;
       keys[at] = hit.keys[rank]!;
       at += 1;
     }
-  });
-  const order = isOrdered ? orderOfKeys(keys) : undefined;
-  let batch = new Gathered();
-  for (let i = 0; i < count; i += 1) {
+  }
+  const order = isOrdered ? orderOfKeys(keys.subarray(0, at)) : undefined;
+  for (let i = 0; i < at; i += 1) {
     const index = order ? order[i]! : i;
     batch.add(found[owners[index]!]!, ranks[index]!);
     if (batch.size < batchSize) continue;

@@ -139,6 +139,7 @@ export interface FeatureTable {
     filter?: Expression;
     resolution?: number;
     detail?: DetailBox;
+    painted?: Bbox;
     signal?: AbortSignal;
   }): AsyncIterable<FeatureBatch>;
   distinctValues(
