@@ -185,16 +185,21 @@ it('the server is in good health after all that, and keeps nothing of it', async
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
   const store = openStoppedStore(server.dataDir);
   // Deleted at once for people; the files follow by a job.
-  await until(cleaningMs, 'the files to go', async () => (await store.objects()).length === 1 || undefined);
+  await until(cleaningMs, 'the files to go', async () => (await store.objects()).length === 2 || undefined);
   await server.stop();
   expect(faultsIn(server.output())).toEqual([]);
   expect(await store.rows('deposits')).toEqual([]);
   const uploads = (await store.rows('uploads')).filter(({ status }) => status !== 'DELETED');
   const data = (await store.rows('stored_data')).filter(({ status }) => status !== 'DELETED');
-  // Those of the demonstration.
-  expect([uploads.length, data.length]).toEqual([1, 1]);
-  expect([...(await store.datasets()).keys()]).toEqual(data.map(({ id }) => id));
+  // Those of the demonstration: its tables, and the tiles made of them.
+  expect(uploads).toHaveLength(1);
+  expect(data.map(({ type }) => type).sort()).toEqual(['ROK4-PYRAMID-VECTOR', 'VECTOR-DB']);
+  const idOf = (type: string) => String(data.find((one) => one.type === type)?.id);
+  expect([...(await store.datasets()).keys()]).toEqual([idOf('VECTOR-DB')]);
   expect(await store.strangeDatasets()).toEqual([]);
-  expect(await store.objects()).toEqual([expect.stringContaining(`uploads/${uploads[0]!.id}/data/`)]);
+  expect((await store.objects()).sort()).toEqual([
+    expect.stringContaining(`pyramids/${idOf('ROK4-PYRAMID-VECTOR')}/`),
+    expect.stringContaining(`uploads/${uploads[0]!.id}/data/`),
+  ]);
   expect(await store.temporaryFiles()).toEqual([]);
 });
