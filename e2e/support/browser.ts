@@ -44,8 +44,14 @@ export function complaintsOf(page: Page): string[] {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds serious or critical on the page as it stands. */
+/** What axe finds serious or critical on the page, once it is still: half faded in, any text lacks contrast. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+  });
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
     const runner = (globalThis as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe;
