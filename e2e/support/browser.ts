@@ -47,10 +47,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What axe finds serious or critical on the page, once it is still: half faded in, any text lacks contrast. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
+    interface Moving {
+      readonly effect: { getComputedTiming(): { endTime: unknown } } | null;
+      readonly finished: Promise<unknown>;
+    }
+    const { document } = globalThis as unknown as { document: { getAnimations(): Moving[] } };
     const passing = document
       .getAnimations()
-      .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)));
-    await Promise.allSettled(passing.map((animation) => animation.finished));
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
   });
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
