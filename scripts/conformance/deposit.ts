@@ -3,8 +3,8 @@ import { until } from '../../e2e/support/client.ts';
 import { wfsForm, wmsVectorForm } from '../../e2e/support/forms.ts';
 import type { SuiteContext } from './suite.ts';
 
-/** Its WFS and its WMS. */
-const demonstrationServices = 2;
+/** Its WFS, its WMS and its tiles. */
+const demonstrationServices = 3;
 
 export interface Layer {
   /** Technical name of the data, and of the WMS layer. */
