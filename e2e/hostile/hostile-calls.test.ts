@@ -8,6 +8,7 @@ import {
 } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, RefusedCall, sha256, until } from '../support/client.ts';
+import { untilDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
 import { newcomer } from '../support/people.ts';
 import { pointsCsv } from '../support/points.ts';
@@ -216,6 +217,7 @@ describe('the path of a deposit', () => {
 
 it('the server is in good health after all that, and keeps nothing of it', async () => {
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+  await untilDemonstration(owner);
   const store = openStoppedStore(server.dataDir);
   // Deleted at once for people; the files follow by a job.
   await until(cleaningMs, 'the files to go', async () => (await store.objects()).length === 2 || undefined);

@@ -12,6 +12,7 @@ import {
 } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, RefusedCall, until } from '../support/client.ts';
+import { untilDemonstration } from '../support/demonstration.ts';
 import { wfsForm } from '../support/forms.ts';
 import { featureCount } from '../support/gdal.ts';
 import { faultsIn } from '../support/log.ts';
@@ -183,6 +184,7 @@ async function deleteDatasheet(datasheetName: string): Promise<void> {
 
 it('the server is in good health after all that, and keeps nothing of it', async () => {
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+  await untilDemonstration(client);
   const store = openStoppedStore(server.dataDir);
   // Deleted at once for people; the files follow by a job.
   await until(cleaningMs, 'the files to go', async () => (await store.objects()).length === 2 || undefined);

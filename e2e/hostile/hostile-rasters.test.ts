@@ -1,6 +1,7 @@
 import { routes, type StoredData, type Upload } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, RefusedCall, until } from '../support/client.ts';
+import { untilDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { openStoppedStore } from '../support/stopped-store.ts';
@@ -108,6 +109,7 @@ describe('an image of a strange kind becomes tiles', () => {
 it('the server is in good health after all that, and keeps nothing of it once it is deleted', async () => {
   await client.call(routes.deleteDatasheet, { params: { datastoreId, datasheetName: 'Images étranges' } });
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+  await untilDemonstration(client);
   const store = openStoppedStore(server.dataDir);
   const left = async () => (await store.objects()).filter((key) => /\.tif|rasters\.json|\.zip/.test(key));
   await until(cleaningMs, 'the files to go', async () => {

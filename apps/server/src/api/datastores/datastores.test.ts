@@ -83,7 +83,8 @@ it('a person deposits, watches, publishes, edits and takes back, over HTTP', asy
     return seen.integration_current_step === 3 && seen;
   }, 60_000);
   for (const path of ['', '/file_tree', '/upload-report']) await get(`${base}/upload/${upload._id}${path}`);
-  expect(await get<Thing[]>(`${base}/upload?type=VECTOR`)).toHaveLength(2);
+  // With that of the demonstration, which deposits itself meanwhile.
+  await eventually(async () => (await get<Thing[]>(`${base}/upload?type=VECTOR`)).length === 2, 60_000);
   const stored = `${base}/stored_data/${progress.stored_data}`;
   for (const path of ['', '/uses', '/report', '/deletion']) await get(`${stored}${path}`);
   await get(`${base}/processing`);

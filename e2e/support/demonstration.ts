@@ -1,0 +1,18 @@
+import { routes } from '@cartable/contract';
+import { type ApiClient, until } from './client.ts';
+
+/** Its WFS, its WMS and its tiles. */
+const services = 3;
+/** On a machine with much else to do. */
+const limitMs = 120_000;
+
+/** The demonstration makes itself after the start: what a test counts must not change under it. */
+export async function untilDemonstration(client: ApiClient): Promise<void> {
+  const datastores = await client.call(routes.getMyDatastores);
+  const { _id: datastoreId } = datastores.find(({ technical_name }) => technical_name === 'demonstration')!;
+  await until(limitMs, 'the demonstration', async () => {
+    const offerings = await client.call(routes.getOfferings, { params: { datastoreId } });
+    const published = offerings.filter(({ status }) => status === 'PUBLISHED');
+    return published.length >= services || undefined;
+  });
+}
