@@ -15,6 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/ogc': ['contract', 'geo', 'expressions'],
   'packages/formats': ['contract', 'geo'],
   'packages/styles': ['contract', 'geo', 'expressions'],
+  'packages/catalogue': ['contract', 'ogc'],
   'packages/rendering': ['contract', 'geo', 'expressions', 'styles'],
   'packages/storage': ['contract', 'geo', 'expressions'],
   'packages/tiling': ['contract', 'geo'],
@@ -27,6 +28,8 @@ const mayImport: Record<string, readonly string[]> = {
     'ogc',
     'formats',
     'styles',
+    'styles/display',
+    'catalogue',
     'rendering',
     'storage',
     'tiling',
@@ -58,7 +61,17 @@ const mayImport: Record<string, readonly string[]> = {
     'accounts',
     'datastore',
   ],
-  'apps/web': ['contract', 'geo', 'ogc', 'styles', 'formats/list', 'rasters/list'],
+  'apps/web': [
+    'contract',
+    'geo',
+    'ogc',
+    'styles',
+    'styles/display',
+    'catalogue',
+    'expressions',
+    'formats/list',
+    'rasters/list',
+  ],
   e2e: ['contract', 'geo', 'testkit'],
 };
 
@@ -69,6 +82,7 @@ const browserSafe = new Set([
   'packages/expressions',
   'packages/ogc',
   'packages/styles',
+  'packages/catalogue',
   'apps/web',
 ]);
 

@@ -10,13 +10,17 @@ import { dirname, join } from 'node:path';
 const products = [
   {
     name: 'rasteriser',
-    inputs: ['packages/rendering/assembly', 'packages/rendering/build.mjs'],
+    inputs: [
+      'packages/rendering/assembly',
+      'packages/rendering/build.mjs',
+      'scripts/lib/compile-assembly.mjs',
+    ],
     stamp: 'packages/rendering/dist/.stamp',
     command: ['packages/rendering/build.mjs'],
   },
   {
     name: 'deflate of tiles',
-    inputs: ['packages/tiling/assembly', 'packages/tiling/build.mjs'],
+    inputs: ['packages/tiling/assembly', 'packages/tiling/build.mjs', 'scripts/lib/compile-assembly.mjs'],
     stamp: 'packages/tiling/dist/.stamp',
     command: ['packages/tiling/build.mjs'],
   },
