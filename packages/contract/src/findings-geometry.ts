@@ -16,13 +16,13 @@ export const geometryNotices = {
     severity: 'warning',
     fr: {
       found:
-        '{count} objets de « {layer} » sont hors de la zone d’emploi d’EPSG:{srid} ({name}) ; premier : objet {feature}.',
-      action: 'Vérifiez la projection et ces objets.',
+        '{count} {count?objet|objets} de « {layer} » {count?est hors|sont hors} de la zone d’emploi d’EPSG:{srid} ({name}){count? :| ; premier :} objet {feature}.',
+      action: 'Vérifiez la projection et {count?cet objet|ces objets}.',
     },
     en: {
       found:
-        '{count} features of “{layer}” lie outside the area of use of EPSG:{srid} ({name}); first: feature {feature}.',
-      action: 'Check the projection and those features.',
+        '{count} {count?feature|features} of “{layer}” {count?lies|lie} outside the area of use of EPSG:{srid} ({name}){count?:|; first:} feature {feature}.',
+      action: 'Check the projection and {count?that feature|those features}.',
     },
   },
   'crs.probably-wrong': {
@@ -53,13 +53,25 @@ export const geometryNotices = {
   },
   'geometry.null': {
     severity: 'info',
-    fr: { found: '{count} objets de « {layer} » n’ont pas de géométrie ; premier : {feature}.' },
-    en: { found: '{count} features of “{layer}” have no geometry; first: {feature}.' },
+    fr: {
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?n’a|n’ont} pas de géométrie{count? :| ; premier :} objet {feature}.',
+    },
+    en: {
+      found:
+        '{count} {count?feature|features} of “{layer}” {count?has|have} no geometry{count?:|; first:} feature {feature}.',
+    },
   },
   'geometry.empty': {
     severity: 'info',
-    fr: { found: '{count} objets de « {layer} » ont une géométrie vide ; premier : {feature}.' },
-    en: { found: '{count} features of “{layer}” have an empty geometry; first: {feature}.' },
+    fr: {
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?a une|ont une} géométrie vide{count? :| ; premier :} objet {feature}.',
+    },
+    en: {
+      found:
+        '{count} {count?feature|features} of “{layer}” {count?has|have} an empty geometry{count?:|; first:} feature {feature}.',
+    },
   },
   'geometry.mixed-types': {
     severity: 'info',
@@ -97,11 +109,13 @@ export const geometryNotices = {
   'geometry.ring-open': {
     severity: 'warning',
     fr: {
-      found: '{count} polygones de « {layer} » ont un contour non fermé ; premier : objet {feature}.',
+      found:
+        '{count} {count?polygone|polygones} de « {layer} » {count?a un|ont un} contour non fermé{count? :| ; premier :} objet {feature}.',
       action: 'Fermez-le (dernier point égal au premier).',
     },
     en: {
-      found: '{count} polygons of “{layer}” have an open ring; first: feature {feature}.',
+      found:
+        '{count} {count?polygon|polygons} of “{layer}” {count?has|have} an open ring{count?:|; first:} feature {feature}.',
       action: 'Close it (last point equal to the first).',
     },
   },
@@ -109,49 +123,55 @@ export const geometryNotices = {
     severity: 'warning',
     fr: {
       found:
-        '{count} géométries de « {layer} » ont trop peu de points distincts ; première : objet {feature}.',
+        '{count} {count?géométrie|géométries} de « {layer} » {count?a trop|ont trop} peu de points distincts{count? :| ; première :} objet {feature}.',
       expected: 'Attendu : 2 pour une ligne, 4 pour un contour.',
-      action: 'Supprimez-les ou corrigez-les.',
+      action: '{count?Supprimez-la ou corrigez-la|Supprimez-les ou corrigez-les}.',
     },
     en: {
-      found: '{count} geometries of “{layer}” have too few distinct points; first: feature {feature}.',
+      found:
+        '{count} {count?geometry|geometries} of “{layer}” {count?has|have} too few distinct points{count?:|; first:} feature {feature}.',
       expected: 'Expected: 2 for a line, 4 for a ring.',
-      action: 'Delete or correct them.',
+      action: 'Delete or correct {count?it|them}.',
     },
   },
   'geometry.zero-area': {
     severity: 'warning',
     fr: {
-      found: '{count} contours de « {layer} » ont une surface nulle ; premier : objet {feature}.',
-      action: 'Supprimez-les ou corrigez-les.',
+      found:
+        '{count} {count?contour|contours} de « {layer} » {count?a une|ont une} surface nulle{count? :| ; premier :} objet {feature}.',
+      action: '{count?Supprimez-le ou corrigez-le|Supprimez-les ou corrigez-les}.',
     },
     en: {
-      found: '{count} rings of “{layer}” have no area; first: feature {feature}.',
-      action: 'Delete or correct them.',
+      found:
+        '{count} {count?ring|rings} of “{layer}” {count?has|have} no area{count?:|; first:} feature {feature}.',
+      action: 'Delete or correct {count?it|them}.',
     },
   },
   'geometry.self-intersection': {
     severity: 'warning',
     fr: {
       found:
-        '{count} polygones de « {layer} » se recoupent eux-mêmes ; premier : objet {feature}, près de {x} {y}.',
-      action: 'Réparez-les (par exemple « Réparer les géométries » de QGIS) ; ils sont gardés tels quels.',
+        '{count} {count?polygone|polygones} de « {layer} » {count?se recoupe lui-même|se recoupent eux-mêmes}{count? :| ; premier :} objet {feature}, près de {x} {y}.',
+      action:
+        '{count?Réparez-le|Réparez-les} (par exemple « Réparer les géométries » de QGIS) ; {count?il est gardé tel quel|ils sont gardés tels quels}.',
     },
     en: {
-      found: '{count} polygons of “{layer}” cross themselves; first: feature {feature}, near {x} {y}.',
-      action: 'Repair them (for instance “Fix geometries” in QGIS); they are kept as they are.',
+      found:
+        '{count} {count?polygon|polygons} of “{layer}” {count?crosses itself|cross themselves}{count?:|; first:} feature {feature}, near {x} {y}.',
+      action:
+        'Repair {count?it|them} (for instance “Fix geometries” in QGIS); {count?it is kept as it is|they are kept as they are}.',
     },
   },
   'geometry.ring-self-touch': {
     severity: 'warning',
     fr: {
       found:
-        '{count} polygones de « {layer} » ont un contour qui se touche lui-même ; premier : objet {feature}, près de {x} {y}.',
+        '{count} {count?polygone|polygones} de « {layer} » {count?a un|ont un} contour qui se touche lui-même{count? :| ; premier :} objet {feature}, près de {x} {y}.',
       action: 'Séparez-le en deux contours.',
     },
     en: {
       found:
-        '{count} polygons of “{layer}” have a ring that touches itself; first: feature {feature}, near {x} {y}.',
+        '{count} {count?polygon|polygons} of “{layer}” {count?has|have} a ring that touches itself{count?:|; first:} feature {feature}, near {x} {y}.',
       action: 'Split it into two rings.',
     },
   },
@@ -159,38 +179,38 @@ export const geometryNotices = {
     severity: 'warning',
     fr: {
       found:
-        '{count} polygones de « {layer} » ont un trou hors de leur contour ; premier : objet {feature}, près de {x} {y}.',
-      action: 'Réparez-les.',
+        '{count} {count?polygone|polygones} de « {layer} » {count?a un|ont un} trou hors de {count?son|leur} contour{count? :| ; premier :} objet {feature}, près de {x} {y}.',
+      action: '{count?Réparez-le|Réparez-les}.',
     },
     en: {
       found:
-        '{count} polygons of “{layer}” have a hole outside their shell; first: feature {feature}, near {x} {y}.',
-      action: 'Repair them.',
+        '{count} {count?polygon|polygons} of “{layer}” {count?has|have} a hole outside {count?its|their} shell{count?:|; first:} feature {feature}, near {x} {y}.',
+      action: 'Repair {count?it|them}.',
     },
   },
   'geometry.nested-holes': {
     severity: 'warning',
     fr: {
       found:
-        '{count} polygones de « {layer} » ont un trou dans un trou ; premier : objet {feature}, près de {x} {y}.',
-      action: 'Réparez-les.',
+        '{count} {count?polygone|polygones} de « {layer} » {count?a un|ont un} trou dans un trou{count? :| ; premier :} objet {feature}, près de {x} {y}.',
+      action: '{count?Réparez-le|Réparez-les}.',
     },
     en: {
       found:
-        '{count} polygons of “{layer}” have a hole inside a hole; first: feature {feature}, near {x} {y}.',
-      action: 'Repair them.',
+        '{count} {count?polygon|polygons} of “{layer}” {count?has|have} a hole inside a hole{count?:|; first:} feature {feature}, near {x} {y}.',
+      action: 'Repair {count?it|them}.',
     },
   },
   'geometry.nested-shells': {
     severity: 'warning',
     fr: {
       found:
-        '{count} multipolygones de « {layer} » ont une partie dans une autre ; premier : objet {feature}, près de {x} {y}.',
+        '{count} {count?multipolygone|multipolygones} de « {layer} » {count?a une|ont une} partie dans une autre{count? :| ; premier :} objet {feature}, près de {x} {y}.',
       action: 'Réunissez ou séparez ces parties.',
     },
     en: {
       found:
-        '{count} multipolygons of “{layer}” have a part inside another; first: feature {feature}, near {x} {y}.',
+        '{count} {count?multipolygon|multipolygons} of “{layer}” {count?has|have} a part inside another{count?:|; first:} feature {feature}, near {x} {y}.',
       action: 'Merge or separate those parts.',
     },
   },
@@ -198,26 +218,35 @@ export const geometryNotices = {
     severity: 'warning',
     fr: {
       found:
-        '{count} polygones de « {layer} » sont coupés en deux par leurs trous ; premier : objet {feature}, près de {x} {y}.',
-      action: 'Séparez-les en plusieurs polygones.',
+        '{count} {count?polygone|polygones} de « {layer} » {count?est coupé|sont coupés} en deux par {count?ses|leurs} trous{count? :| ; premier :} objet {feature}, près de {x} {y}.',
+      action: '{count?Séparez-le|Séparez-les} en plusieurs polygones.',
     },
     en: {
       found:
-        '{count} polygons of “{layer}” are cut in two by their holes; first: feature {feature}, near {x} {y}.',
-      action: 'Split them into several polygons.',
+        '{count} {count?polygon|polygons} of “{layer}” {count?is cut|are cut} in two by {count?its|their} holes{count?:|; first:} feature {feature}, near {x} {y}.',
+      action: 'Split {count?it|them} into several polygons.',
     },
   },
   'geometry.duplicate-points': {
     severity: 'info',
-    fr: { found: '{count} objets de « {layer} » répètent un point de suite ; premier : {feature}.' },
-    en: { found: '{count} features of “{layer}” repeat a point in a row; first: {feature}.' },
+    fr: {
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?répète|répètent} un point de suite{count? :| ; premier :} objet {feature}.',
+    },
+    en: {
+      found:
+        '{count} {count?feature|features} of “{layer}” {count?repeats|repeat} a point in a row{count?:|; first:} feature {feature}.',
+    },
   },
   'geometry.validity-unknown': {
     severity: 'info',
     fr: {
       found:
-        '{count} objets de « {layer} » sont trop complexes pour être contrôlés en entier ; premier : {feature}.',
+        '{count} {count?objet|objets} de « {layer} » {count?est trop complexe|sont trop complexes} pour être {count?contrôlé|contrôlés} en entier{count? :| ; premier :} objet {feature}.',
     },
-    en: { found: '{count} features of “{layer}” are too complex to be checked in full; first: {feature}.' },
+    en: {
+      found:
+        '{count} {count?feature|features} of “{layer}” {count?is too|are too} complex to be checked in full{count?:|; first:} feature {feature}.',
+    },
   },
 } as const satisfies Record<string, FindingDefinition>;

@@ -50,8 +50,11 @@ export const fileNotices = {
   },
   'shapefile.deleted-records': {
     severity: 'info',
-    fr: { found: '{count} objets de « {layer} » marqués comme supprimés ne sont pas lus.' },
-    en: { found: '{count} features of “{layer}” marked as deleted are not read.' },
+    fr: {
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?marqué comme supprimé n’est pas lu|marqués comme supprimés ne sont pas lus}.',
+    },
+    en: { found: '{count} {count?feature|features} of “{layer}” marked as deleted {count?is|are} not read.' },
   },
   'encoding.guessed': {
     severity: 'warning',
@@ -70,11 +73,12 @@ export const fileNotices = {
     severity: 'warning',
     fr: {
       found:
-        '{count} textes de la colonne « {column} » de « {layer} » ne sont pas du {encoding} ; premier : objet {feature}.',
+        '{count} {count?texte|textes} de la colonne « {column} » de « {layer} » {count?n’est pas|ne sont pas} du {encoding}{count? :| ; premier :} objet {feature}.',
       action: 'Choisissez le bon encodage dans le formulaire.',
     },
     en: {
-      found: '{count} texts of column “{column}” of “{layer}” are not {encoding}; first: feature {feature}.',
+      found:
+        '{count} {count?text|texts} of column “{column}” of “{layer}” {count?is|are} not {encoding}{count?:|; first:} feature {feature}.',
       action: 'Choose the right encoding in the form.',
     },
   },
@@ -93,13 +97,13 @@ export const fileNotices = {
     severity: 'warning',
     fr: {
       found:
-        '{count} valeurs de la colonne « {column} » de « {layer} » ne sont pas du type {type} et sont laissées vides ; première : objet {feature}, « {value} ».',
-      action: 'Corrigez-les, ou changez le type de la colonne.',
+        '{count} {count?valeur|valeurs} de la colonne « {column} » de « {layer} » {count?n’est pas|ne sont pas} du type {type} et {count?est laissée vide|sont laissées vides}{count? :| ; première :} objet {feature}, « {value} ».',
+      action: '{count?Corrigez-la|Corrigez-les}, ou changez le type de la colonne.',
     },
     en: {
       found:
-        '{count} values of column “{column}” of “{layer}” are not of type {type} and are left empty; first: feature {feature}, “{value}”.',
-      action: 'Correct them, or change the type of the column.',
+        '{count} {count?value|values} of column “{column}” of “{layer}” {count?is|are} not of type {type} and {count?is|are} left empty{count?:|; first:} feature {feature}, “{value}”.',
+      action: 'Correct {count?it|them}, or change the type of the column.',
     },
   },
   'column.mixed-types': {
@@ -160,23 +164,26 @@ export const fileNotices = {
   'csv.coordinate-unreadable': {
     severity: 'warning',
     fr: {
-      found: '{count} lignes de « {layer} » ont des coordonnées illisibles ; première : {feature}.',
-      action: 'Leur géométrie est vide ; corrigez-les.',
+      found:
+        '{count} {count?ligne|lignes} de « {layer} » {count?a|ont} des coordonnées illisibles{count? :| ; première :} objet {feature}.',
+      action: '{count?Sa géométrie est vide ; corrigez-la|Leur géométrie est vide ; corrigez-les}.',
     },
     en: {
-      found: '{count} lines of “{layer}” have unreadable coordinates; first: {feature}.',
-      action: 'Their geometry is empty; correct them.',
+      found:
+        '{count} {count?line|lines} of “{layer}” {count?has|have} unreadable coordinates{count?:|; first:} feature {feature}.',
+      action: '{count?Its|Their} geometry is empty; correct {count?it|them}.',
     },
   },
   'csv.ragged-lines': {
     severity: 'warning',
     fr: {
       found:
-        '{count} lignes de « {layer} » n’ont pas le nombre de colonnes de l’en-tête ; première : {feature}.',
+        '{count} {count?ligne|lignes} de « {layer} » {count?n’a|n’ont} pas le nombre de colonnes de l’en-tête{count? :| ; première :} objet {feature}.',
       action: 'Les valeurs manquantes sont vides, celles en trop ignorées.',
     },
     en: {
-      found: '{count} lines of “{layer}” have not as many columns as the header; first: {feature}.',
+      found:
+        '{count} {count?line|lines} of “{layer}” {count?does|do} not have as many columns as the header{count?:|; first:} feature {feature}.',
       action: 'Missing values are empty, extra ones ignored.',
     },
   },

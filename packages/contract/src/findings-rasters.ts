@@ -40,11 +40,12 @@ export const rasterNotices = {
     severity: 'warning',
     fr: {
       found:
-        'Les pixels de {count} images ne tombent pas sur la même grille que les premières ; première : « {file} ».',
+        'Les pixels de {count} {count?image|images} ne tombent pas sur la même grille que les premières ; première : « {file} ».',
       action: 'Elles sont rééchantillonnées chacune à part ; de légères coutures peuvent se voir.',
     },
     en: {
-      found: 'The pixels of {count} images do not fall on the same grid as the first ones; first: “{file}”.',
+      found:
+        'The pixels of {count} {count?image|images} do not fall on the same grid as the first ones; first: “{file}”.',
       action: 'They are resampled each apart; slight seams may show.',
     },
   },
@@ -67,9 +68,10 @@ export const rasterNotices = {
   'raster.nan': {
     severity: 'info',
     fr: {
-      found: 'L’image « {file} » contient {count} valeurs NaN ou infinies, tenues pour « sans donnée ».',
+      found:
+        'L’image « {file} » contient {count} {count?valeur NaN ou infinie, tenue|valeurs NaN ou infinies, tenues} pour « sans donnée ».',
     },
-    en: { found: 'Image “{file}” contains {count} NaN or infinite values, taken as nodata.' },
+    en: { found: 'Image “{file}” contains {count} NaN or infinite {count?value|values}, taken as nodata.' },
   },
   'raster.outside-area': {
     severity: 'warning',

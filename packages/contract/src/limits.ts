@@ -4,6 +4,16 @@
 export const CHUNK_BYTES = 16_000_000;
 /** Largest deposited file. */
 export const UPLOAD_BYTES = 20_000_000_000;
+/** Largest annexe. */
+export const ANNEXE_BYTES = 50_000_000;
+/** Largest image a thumbnail is made from. */
+export const THUMBNAIL_BYTES = 2_000_000;
+/** Width and height a thumbnail fits in, in pixels. */
+export const THUMBNAIL_PIXELS = { width: 640, height: 480 } as const;
+/** Largest document of a datasheet. */
+export const DOCUMENT_BYTES = 5_000_000;
+/** All the documents of one person together. */
+export const USER_DOCUMENTS_BYTES = 50_000_000;
 /** Default page of lists (specification §9). */
 export const PAGE_SIZE = 20;
 /**

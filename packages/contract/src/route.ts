@@ -15,17 +15,22 @@ export interface RouteDefinition {
   readonly summary: string;
   readonly tag: string;
   /** Who may try. Finer rights are decided by the policy of the noun. */
-  readonly access: 'public' | 'user';
+  readonly access: 'public' | 'user' | 'administrator';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** JSON body, or the fields of a form when `bodyKind` is `form`; files are listed in `files`. */
   readonly body?: z.ZodType;
   readonly bodyKind?: 'json' | 'form';
   readonly files?: readonly string[];
+  /** All the files of the form together, in bytes; absent: those of one piece of a deposit. */
+  readonly filesBytes?: number;
   /** Absent: 204 without content, or a file. */
   readonly answer?: z.ZodType;
-  /** `file`: bytes to keep, whole or by ranges. */
-  readonly answerKind?: 'json' | 'file';
+  /**
+   * `file`: bytes to keep, whole or by ranges; `events`: server-sent events, as long as the client listens;
+   * `published`: a file anyone may read, shown in place.
+   */
+  readonly answerKind?: 'json' | 'file' | 'events' | 'published';
   /** Stable codes of the refusals proper to this call; the common ones apply everywhere. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -53,9 +58,32 @@ export interface RouteRequest<R extends RouteDefinition> {
 
 export type RouteAnswer<R extends RouteDefinition> = R extends { readonly answerKind: 'file' }
   ? FileAnswer
-  : R['answer'] extends z.ZodType
-    ? z.output<R['answer']>
-    : undefined;
+  : R extends { readonly answerKind: 'published' }
+    ? PublishedFile | undefined
+    : R extends { readonly answerKind: 'events' }
+      ? EventsAnswer
+      : R['answer'] extends z.ZodType
+        ? z.output<R['answer']>
+        : undefined;
+
+/** What the server sends as events. */
+export interface EventsAnswer {
+  /** @returns what stops it, called once the client is gone */
+  listen(sink: EventSink): () => void;
+}
+
+export interface EventSink {
+  /** @param data JSON-serialisable */
+  send(event: string, data: unknown): void;
+  /** After the last event. */
+  end(): void;
+}
+
+/** A file anyone may read; absent, 404 without content. */
+export interface PublishedFile extends FileAnswer {
+  /** For how long it may be kept without asking again, in seconds. */
+  readonly freshSeconds: number;
+}
 
 /** What the server sends as a file. */
 export interface FileAnswer {
@@ -63,6 +91,8 @@ export interface FileAnswer {
   readonly fileName: string;
   readonly mediaType: string;
   readonly sizeBytes: number;
+  /** Written as it is read: its size is not known before, and it is sent whole. `sizeBytes` then tells nothing. */
+  readonly isStreamed?: boolean;
   /** Changes with the content. */
   readonly version: string;
   /** @param range bytes, both ends included */

@@ -14,3 +14,8 @@ export type GeographicBox = z.infer<typeof geographicBox>;
 
 /** What the reader of an answer may do with it, decided by the policy layer of the server. */
 export const abilities = z.record(z.string(), z.boolean());
+
+/** One of a code list, told so in OpenAPI; a text for whoever fills it in from a form. */
+export const codeOf = (codes: readonly string[]) => z.enum(codes as [string, ...string[]]);
+/** ISO 639-2, three letters. */
+export const languageCode = z.string().regex(/^[a-z]{3}$/);

@@ -43,8 +43,10 @@ export const datasheetSchema = datasheetSummarySchema.extend({
   pyramid_raster_list: z.array(storedDataSchema),
   raster_list: z.array(storedDataSchema),
   service_list: z.array(offeringSummarySchema),
+  /** Files and links added to it. */
+  nb_documents: z.number().int(),
   record: recordSchema.nullable(),
-  /** `rename`, `delete`, `upload`, `publish`. */
+  /** `rename`, `delete`, `upload`, `publish`, `annex`. */
   abilities,
 });
 export type Datasheet = z.infer<typeof datasheetSchema>;
@@ -62,5 +64,14 @@ export const deletionPreviewSchema = z.object({
   uploads: z.array(z.object({ _id: uuid, name: z.string() })),
   stored_data: z.array(z.object({ _id: uuid, name: z.string(), type: z.string() })),
   offerings: z.array(z.object({ _id: uuid, layer_name: z.string(), type: z.string() })),
+  /** Metadata record of the datasheet. */
+  metadata: z.array(z.object({ _id: uuid, file_identifier: z.string() })),
+  documents: z.array(z.object({ _id: uuid, name: z.string() })),
+  /** Files at public addresses, thumbnails and style files included. */
+  annexes: z.number().int(),
+  /** Permissions that lose services. */
+  permissions: z.number().int(),
   running_executions: z.array(z.object({ _id: uuid, name: z.string() })),
+  /** Days during which it can be restored; 0 when it goes for good. */
+  restorable_days: z.number().int(),
 });

@@ -5,9 +5,13 @@ import { abilities, uuid } from './common.ts';
 export const storageTypes = ['POSTGRESQL', 'S3', 'FILESYSTEM', 'OPENSEARCH', 'POSTGRESQL-ROUTING'] as const;
 
 const storageUse = z.object({
-  /** Bytes. */
+  /** Bytes kept, those of the trash included. */
   use: z.number(),
   quota: z.number(),
+  /** Of `use`: what emptying the trash would free. */
+  in_trash: z.number(),
+  /** Bytes that work under way was promised, beside `use`. */
+  reserved: z.number(),
   storage: z.object({ _id: uuid, name: z.string(), type: z.enum(storageTypes), labels: z.array(z.string()) }),
 });
 
@@ -23,9 +27,11 @@ export const endpointSchema = z.object({
 export type Endpoint = z.infer<typeof endpointSchema>;
 
 export const endpointUseSchema = z.object({
-  /** Offerings published on it. */
+  /** Offerings published on it, those of the trash included: restoring them always works. */
   use: z.number().int(),
   quota: z.number().int(),
+  /** Of `use`: those whose datasheet is in the trash. */
+  in_trash: z.number().int(),
   endpoint: endpointSchema,
 });
 
@@ -37,7 +43,13 @@ export const datastoreSchema = z.object({
   active: z.boolean(),
   is_sandbox: z.boolean(),
   community: z.object({ _id: uuid, name: z.string(), contact: z.string().nullable(), public: z.boolean() }),
-  storages: z.object({ data: z.array(storageUse), uploads: storageUse, annexes: storageUse }),
+  storages: z.object({
+    /** One for each kind of storage: tables, then pyramids and rasters. */
+    data: z.array(storageUse),
+    uploads: storageUse,
+    annexes: storageUse,
+    statics: storageUse,
+  }),
   endpoints: z.array(endpointUseSchema),
   /** `upload`, `processing`, `annex`, `broadcast`, `community`. */
   abilities,

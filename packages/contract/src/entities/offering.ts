@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { configurationStatuses, offeringStatuses, offeringTypes } from '../enumerations.ts';
 import { abilities, dateTime, geographicBox, uuid } from './common.ts';
+import { displayStyleSchema } from './display-style.ts';
 
 export const offeringSummarySchema = z.object({
   _id: uuid,
@@ -20,7 +21,7 @@ export const offeringSummarySchema = z.object({
   error: z
     .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
     .nullable(),
-  /** `edit`, `unpublish`. */
+  /** `edit`, `unpublish`, `retry`, `switch` (closed to its readers, or open again), `styles`. */
   abilities,
 });
 export type OfferingSummary = z.infer<typeof offeringSummarySchema>;
@@ -47,8 +48,8 @@ const pyramidTypeInfosSchema = z.object({
   used_data: z.array(z.object({ stored_data: uuid, bottom_level: z.string(), top_level: z.string() })),
 });
 
-/** What TileJSON clients read of a tile service (`metadata.json` of its TMS). */
-export const tmsMetadataSchema = z.object({
+/** What TileJSON clients read of a tile service (`metadata.json` of its TMS), and what else it tells. */
+export const tmsMetadataSchema = z.looseObject({
   name: z.string(),
   description: z.string(),
   minzoom: z.number().int(),
@@ -72,6 +73,8 @@ export const configurationSchema = z.object({
   status: z.enum(configurationStatuses),
   tags: z.record(z.string(), z.string()),
   attribution: attributionSchema.nullable(),
+  /** Proposed to whoever shows the service; for WFS and vector tiles. */
+  styles: z.array(displayStyleSchema),
   /** Changes with each publication; given back with an edition. */
   version: z.string(),
   type_infos: z.discriminatedUnion('type', [
@@ -98,8 +101,8 @@ export type Configuration = z.infer<typeof configurationSchema>;
 /** Offering with all that its screens show. */
 export const serviceSchema = offeringSummarySchema.omit({ configuration: true }).extend({
   configuration: configurationSchema,
-  /** Address to give to a client. */
-  share_url: z.url(),
+  /** Address to give to a client; for vector tiles a template, with `{z}`, `{x}`, `{y}`. */
+  share_url: z.string(),
   /** Kind of the pyramid behind it; `null` for services of tables. */
   pyramid_kind: z.enum(['vector', 'raster']).nullable(),
   /** Of vector tile services; `null` for the others. */
@@ -108,6 +111,16 @@ export const serviceSchema = offeringSummarySchema.omit({ configuration: true })
   instant_tiles_url: z.string().nullable(),
 });
 export type Service = z.infer<typeof serviceSchema>;
+
+/** What goes with a service, told before it is confirmed. */
+export const unpublicationSchema = z.object({
+  /** Permissions that lose it. */
+  permissions: z.number().int(),
+  /** Names of its display styles. */
+  styles: z.array(z.string()),
+  /** Identifier of the record that leaves the catalogue with the last service; it is kept. */
+  record: z.string().nullable(),
+});
 
 export const staticFileSchema = z.object({
   _id: uuid,

@@ -33,6 +33,12 @@ export const userSchema = z.object({
   communities_member: z.array(membershipSchema),
   account_creation_date: dateTime,
   last_login_date: dateTime.nullable(),
+  /** Access keys the person may have, and has. */
+  keys_quota: z.int().min(0),
+  keys_use: z.int().min(0),
+  /** Bytes of the documents the person may keep, and keeps. */
+  documents_quota: z.number(),
+  documents_use: z.number(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -45,7 +51,9 @@ export const communitySchema = z.object({
   public: z.boolean(),
   datastore: z.object({ _id: uuid, active: z.boolean() }).nullable(),
   supervisor: z.object({ _id: uuid, first_name: z.string().nullable(), last_name: z.string().nullable() }),
-  /** `members`: see and manage members; `edit`: change the community. */
+  /** Open to all, and without managers among its members. */
+  is_sandbox: z.boolean(),
+  /** `members`: see and manage members; `edit`: change the community; `transfer`: make another one the supervisor. */
   abilities,
 });
 export type Community = z.infer<typeof communitySchema>;
@@ -57,4 +65,5 @@ export const catalogueCommunitySchema = communitySchema.pick({
   technical_name: true,
   contact: true,
   public: true,
+  is_sandbox: true,
 });

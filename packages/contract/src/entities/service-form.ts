@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { charsets, frequencyCodes, topicCategories } from '../iso19115.ts';
+import { codeOf, languageCode } from './common.ts';
 
 /** Rules of the service forms, shared by the screens and the server. */
 
@@ -35,7 +37,7 @@ export const serviceFormSchema = z.object({
   /** Markdown. */
   description: trimmed(10_000),
   identifier: z.string().max(200).regex(identifierPattern),
-  category: z.array(z.string().max(60)).min(1).max(19),
+  category: z.array(codeOf(topicCategories)).min(1).max(topicCategories.length),
   keywords: z.array(z.string().max(200)).max(100).default([]),
   free_keywords: z.array(z.string().trim().min(1).max(200)).max(100).default([]),
   email_contact: z.email().max(254),
@@ -43,12 +45,12 @@ export const serviceFormSchema = z.object({
   organization_email: z.email().max(254),
   creation_date: z.iso.date(),
   projection: z.string().max(200),
-  language: z.object({ code: z.string().max(3), language: z.string().max(100) }),
-  charset: z.string().max(20),
+  language: z.object({ code: languageCode, language: z.string().max(100) }),
+  charset: codeOf(charsets),
   resolution: z.union([z.literal(''), z.enum(resolutions)]).default(''),
   hierarchy_level: z.enum(['', 'dataset', 'series']).default('dataset'),
   resource_genealogy: z.string().max(10_000).default(''),
-  frequency_code: z.string().max(30),
+  frequency_code: codeOf(frequencyCodes),
   attribution_text: z.string().trim().max(200).default(''),
   attribution_url: z.union([z.literal(''), z.url().max(500)]).default(''),
   share_with: z.enum(['all_public', 'your_community']),

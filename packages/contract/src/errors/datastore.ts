@@ -45,11 +45,11 @@ export const datastoreErrors = defineErrors({
     kind: 'conflict',
     fr: {
       found: 'Le point d’accès {endpoint} porte déjà {quota} services, son maximum.',
-      action: 'Dépubliez un service ou demandez plus.',
+      action: 'Dépubliez un service, videz la corbeille ou demandez plus.',
     },
     en: {
       found: 'Endpoint {endpoint} already carries {quota} services, its maximum.',
-      action: 'Unpublish a service or ask for more.',
+      action: 'Unpublish a service, empty the trash or ask for more.',
     },
   },
   'service.no-endpoint': {

@@ -1,6 +1,6 @@
 /**
  * How an error is described once, in both languages, and found again by its stable code.
- * A statement says what was found, what was expected and what to do; `{name}` stands for a parameter.
+ * A statement says what was found, what was expected and what to do; `{name}` stands for a parameter, `{count?is|are}` for words that follow a count.
  */
 
 export type Language = 'fr' | 'en';
@@ -36,9 +36,22 @@ export function defineErrors<const T extends Record<string, ErrorDefinition>>(de
   return definitions;
 }
 
-/** Replaces `{name}` by the parameter of that name; an unknown name stays visible, so that a test sees it. */
+const hole = /\{(\w+)(?:\?([^{}|]*)\|([^{}|]*))?\}/g;
+
+/**
+ * Replaces `{name}` by the parameter of that name, and `{count?is|are}` by the words that suit one or several; an
+ * unknown name stays visible, so that a test sees it.
+ */
 export function fillTemplate(template: string, params: ErrorParams): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return template.replace(
+    hole,
+    (whole, name: string, one: string | undefined, several: string | undefined) => {
+      const value = params[name];
+      if (value === undefined) return whole;
+      if (one === undefined || several === undefined) return String(value);
+      return Number(value) === 1 ? one : several;
+    },
+  );
 }
 
 /** Found, expected and action as one text of one to three sentences. */

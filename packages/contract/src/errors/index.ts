@@ -1,8 +1,15 @@
+import { accessErrors } from './access.ts';
 import { accountErrors } from './accounts.ts';
+import { administrationErrors } from './administration.ts';
+import { annexeErrors } from './annexes.ts';
 import { commonErrors } from './common.ts';
+import { communityErrors } from './communities.ts';
+import { consumptionErrors } from './consumption.ts';
 import { datastoreErrors } from './datastore.ts';
 import { type ErrorDefinition, type ErrorParams, formatStatement, type Language } from './define.ts';
+import { displayStyleErrors } from './display-styles.ts';
 import { formatErrors } from './formats.ts';
+import { metadataErrors } from './metadata.ts';
 import { pyramidErrors } from './pyramids.ts';
 import { rasterErrors } from './rasters.ts';
 import { serverErrors } from './server.ts';
@@ -15,9 +22,16 @@ import { uploadErrors } from './uploads.ts';
 /** Every error the platform can answer, by its stable code. */
 export const errorCatalogue = {
   ...commonErrors,
+  ...accessErrors,
   ...accountErrors,
+  ...administrationErrors,
+  ...annexeErrors,
+  ...communityErrors,
+  ...consumptionErrors,
   ...datastoreErrors,
+  ...displayStyleErrors,
   ...formatErrors,
+  ...metadataErrors,
   ...pyramidErrors,
   ...rasterErrors,
   ...serverErrors,

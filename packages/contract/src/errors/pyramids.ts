@@ -130,12 +130,15 @@ export const pyramidErrors = defineErrors({
   'pyramid.quota-exceeded': {
     kind: 'conflict',
     fr: {
-      found: 'L’espace de données est plein ({use} octets sur {quota}).',
-      action: 'Supprimez des données ou demandez plus d’espace.',
+      found:
+        'Il manque de la place pour cette pyramide : {use} octets sont pris ou promis sur {quota}, il en faut environ {needed}.',
+      action:
+        'Supprimez des données, videz la corbeille, choisissez moins de niveaux ou demandez plus d’espace.',
     },
     en: {
-      found: 'The data space is full ({use} of {quota} bytes).',
-      action: 'Delete data or ask for more space.',
+      found:
+        'There is not enough room for this pyramid: {use} of {quota} bytes are taken or promised, about {needed} are needed.',
+      action: 'Delete data, empty the trash, choose fewer levels or ask for more space.',
     },
   },
   'pyramid.too-heavy': {

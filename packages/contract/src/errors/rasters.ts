@@ -57,22 +57,25 @@ export const rasterErrors = defineErrors({
   'raster.blocks-missing': {
     kind: 'invalid',
     fr: {
-      found: 'Le fichier « {file} » est incomplet : {count} blocs sur {total} sont annoncés après sa fin.',
+      found:
+        'Le fichier « {file} » est incomplet : {count} {count?bloc|blocs} sur {total} {count?est annoncé|sont annoncés} après sa fin.',
       action: 'Refaites l’export ou le transfert, puis déposez-le de nouveau.',
     },
     en: {
-      found: 'File “{file}” is incomplete: {count} blocks of {total} are announced after its end.',
+      found:
+        'File “{file}” is incomplete: {count} {count?block|blocks} of {total} {count?is|are} announced after its end.',
       action: 'Export or transfer it again, then deposit it.',
     },
   },
   'raster.blocks-damaged': {
     kind: 'invalid',
     fr: {
-      found: 'Dans « {file} », {count} blocs sur {total} ne peuvent pas être décodés.',
+      found:
+        'Dans « {file} », {count} {count?bloc|blocs} sur {total} {count?ne peut pas être décodé|ne peuvent pas être décodés}.',
       action: 'Refaites l’export ou le transfert, puis déposez le fichier de nouveau.',
     },
     en: {
-      found: 'In “{file}”, {count} blocks of {total} cannot be decoded.',
+      found: 'In “{file}”, {count} {count?block|blocks} of {total} cannot be decoded.',
       action: 'Export or transfer the file again, then deposit it.',
     },
   },

@@ -61,12 +61,12 @@ export const uploadErrors = defineErrors({
   'upload.quota-exceeded': {
     kind: 'conflict',
     fr: {
-      found: 'L’espace de dépôt est plein ({use} octets sur {quota}).',
-      action: 'Supprimez des livraisons ou demandez plus d’espace.',
+      found: 'L’espace de dépôt est plein : {use} octets pris sur {quota}, ce fichier en demande {needed}.',
+      action: 'Supprimez des livraisons, videz la corbeille ou demandez plus d’espace.',
     },
     en: {
-      found: 'The upload space is full ({use} of {quota} bytes).',
-      action: 'Delete uploads or ask for more space.',
+      found: 'The upload space is full: {use} of {quota} bytes are taken, this file needs {needed}.',
+      action: 'Delete uploads, empty the trash or ask for more space.',
     },
   },
   'upload.unknown': {
@@ -128,11 +128,11 @@ export const uploadErrors = defineErrors({
   'upload.checks-failed': {
     kind: 'conflict',
     fr: {
-      found: 'La vérification « {check} » a trouvé {count} erreurs bloquantes.',
+      found: 'Les vérifications ont trouvé {count} {count?erreur bloquante|erreurs bloquantes}.',
       action: 'Lisez le rapport, corrigez les données ou les choix de lecture, puis recommencez.',
     },
     en: {
-      found: 'Check “{check}” found {count} blocking errors.',
+      found: 'The checks found {count} blocking {count?error|errors}.',
       action: 'Read the report, correct the data or the reading choices, then try again.',
     },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTime, uuid } from '../entities/common.ts';
 import { userSchema } from '../entities/people.ts';
 import { defineRoute } from '../route.ts';
 
@@ -99,6 +100,32 @@ export const sessionRoutes = {
     summary: 'Change one’s password; other sessions are closed',
     body: z.object({ current: z.string().max(200), next: password }),
     errors: ['account.bad-credentials', 'account.password-weak', 'common.too-many'],
+  }),
+  getMySessions: defineRoute({
+    name: 'getMySessions',
+    method: 'GET',
+    path: '/userinfo/sessions',
+    tag: 'session',
+    access: 'user',
+    summary: 'One’s open sessions, the last seen first',
+    answer: z.array(
+      z.object({
+        _id: uuid,
+        /** The one that asks. */
+        current: z.boolean(),
+        creation: dateTime,
+        /** To the minute. */
+        last_seen: dateTime,
+      }),
+    ),
+  }),
+  closeOtherSessions: defineRoute({
+    name: 'closeOtherSessions',
+    method: 'DELETE',
+    path: '/userinfo/sessions',
+    tag: 'session',
+    access: 'user',
+    summary: 'Close all one’s sessions but this one',
   }),
   requestPasswordReset: defineRoute({
     name: 'requestPasswordReset',

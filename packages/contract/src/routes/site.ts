@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dateTime, uuid } from '../entities/common.ts';
 import { defineRoute } from '../route.ts';
 
 /** What the front must know of the installation before it draws anything. */
@@ -23,24 +22,16 @@ export const siteConfigurationSchema = z.object({
   ]),
   /** Projections proposed on deposit. */
   projections: z.array(z.object({ code: z.string(), name: z.string() })),
-  limits: z.object({ upload_bytes: z.number(), chunk_bytes: z.number() }),
+  limits: z.object({
+    upload_bytes: z.number(),
+    chunk_bytes: z.number(),
+    /** Days without event after which a datasheet of the sandbox is deleted. */
+    sandbox_days: z.number().int(),
+    /** Services one person may publish in the sandbox. */
+    sandbox_services: z.number().int(),
+  }),
 });
 export type SiteConfiguration = z.infer<typeof siteConfigurationSchema>;
-
-/** A message the platform wrote; its words are dropped once a mail server has taken it. */
-export const mailSchema = z.object({
-  _id: uuid,
-  to: z.string(),
-  language: z.enum(['fr', 'en']),
-  subject: z.string(),
-  text: z.string(),
-  created: dateTime,
-  /** Taken by the mail server. */
-  sent: dateTime.nullable(),
-  /** Kept in the outbox, for want of a mail server. */
-  kept: dateTime.nullable(),
-});
-export type Mail = z.infer<typeof mailSchema>;
 
 export const siteRoutes = {
   getSiteConfiguration: defineRoute({
@@ -51,15 +42,6 @@ export const siteRoutes = {
     access: 'public',
     summary: 'Facts of the installation the front needs',
     answer: siteConfigurationSchema,
-  }),
-  getMails: defineRoute({
-    name: 'getMails',
-    method: 'GET',
-    path: '/api/administration/mails',
-    tag: 'site',
-    access: 'user',
-    summary: 'Outbox of the platform, newest first; for its administrators',
-    answer: z.array(mailSchema),
   }),
   getProjection: defineRoute({
     name: 'getProjection',

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { uuid } from '../../entities/common.ts';
-import { offeringSummarySchema, serviceSchema, staticFileSchema } from '../../entities/offering.ts';
+import {
+  offeringSummarySchema,
+  serviceSchema,
+  staticFileSchema,
+  unpublicationSchema,
+} from '../../entities/offering.ts';
 import { offeringTypes } from '../../enumerations.ts';
 import { defineRoute } from '../../route.ts';
 import { base, flag, inDatastore } from './addresses.ts';
@@ -21,10 +26,10 @@ export const offeringRoutes = {
     aliases: ofPyramids(''),
     tag: 'offering',
     access: 'user',
-    summary: 'Offerings',
+    summary: 'Offerings; with `detailed`, each with its configuration',
     params: inDatastore,
     query: z.object({ detailed: flag.optional() }),
-    answer: z.array(offeringSummarySchema),
+    answer: z.union([z.array(serviceSchema), z.array(offeringSummarySchema)]),
   }),
   getLayerNames: defineRoute({
     name: 'getLayerNames',
@@ -60,6 +65,28 @@ export const offeringRoutes = {
     answer: serviceSchema,
     errors: ['service.busy'],
   }),
+  updateOffering: defineRoute({
+    name: 'updateOffering',
+    method: 'PATCH',
+    path: `${base}/offerings/{offeringId}`,
+    tag: 'offering',
+    access: 'user',
+    summary: 'Close a service to its readers without unpublishing it, or open it again',
+    params: ofOffering,
+    body: z.object({ available: z.boolean() }),
+    answer: serviceSchema,
+    errors: ['service.busy'],
+  }),
+  getUnpublication: defineRoute({
+    name: 'getUnpublication',
+    method: 'GET',
+    path: `${base}/offerings/{offeringId}/deletion`,
+    tag: 'offering',
+    access: 'user',
+    summary: 'What goes if the service is unpublished',
+    params: ofOffering,
+    answer: unpublicationSchema,
+  }),
   deleteOffering: defineRoute({
     name: 'deleteOffering',
     method: 'DELETE',
@@ -81,6 +108,16 @@ export const offeringRoutes = {
     params: inDatastore,
     query: z.object({ name: z.string().max(200).optional() }),
     answer: z.array(staticFileSchema),
+  }),
+  getStatic: defineRoute({
+    name: 'getStatic',
+    method: 'GET',
+    path: `${base}/statics/{staticFileId}`,
+    tag: 'statics',
+    access: 'user',
+    summary: 'Content of a file of the map services: an SLD document',
+    params: ofStatic,
+    answerKind: 'file',
   }),
   deleteStatic: defineRoute({
     name: 'deleteStatic',
