@@ -75,16 +75,17 @@ export function readHeaderAt(view: DataView, offset: number): WkbHeader {
   if (hasSrid && offset + 9 > view.byteLength) throw truncated();
   const hasZ = thousands === 1 || thousands === 3 || (flags & ewkbZ) !== 0;
   const hasM = thousands >= 2 || (flags & ewkbM) !== 0;
-  return {
+  const header = {
     base,
     type,
     hasZ,
     hasM,
     dimensions: 2 + Number(hasZ) + Number(hasM),
     littleEndian,
-    ...(hasSrid ? { srid: view.getInt32(offset + 5, littleEndian) } : {}),
     bodyOffset: offset + (hasSrid ? 9 : 5),
   };
+  // Most have none: a header is read for each geometry, and a spread costs as much as the rest.
+  return hasSrid ? { ...header, srid: view.getInt32(offset + 5, littleEndian) } : header;
 }
 
 const curveNames: Readonly<Record<number, string>> = {
