@@ -7,6 +7,7 @@ import {
   between,
   call,
   compare,
+  distance,
   inBbox,
   isIn,
   isNull,
@@ -21,7 +22,14 @@ import {
 import { compileToEvaluator, compileValue } from './evaluate.ts';
 import type { Expression, ValueExpression } from './expression.ts';
 import { ExpressionError } from './expression-error.ts';
-import { assertWithinLimits, countNodes, maxDepth, maxNodes, propertiesOf } from './inspect.ts';
+import {
+  assertWithinLimits,
+  attributesDeciding,
+  countNodes,
+  maxDepth,
+  maxNodes,
+  propertiesOf,
+} from './inspect.ts';
 import { formatSqlLike, parseLike } from './like.ts';
 import { necessaryBbox } from './necessary-bbox.ts';
 
@@ -322,5 +330,31 @@ describe('propertiesOf', () => {
       inBbox([0, 0, 1, 1], 2154, 'geom'),
     );
     expect(propertiesOf(expression)).toEqual(['code', 'jour', 'surface']);
+  });
+});
+
+describe('attributesDeciding', () => {
+  it('lists the attributes where they alone decide', () => {
+    const condition = or(
+      is('code', '=', 'x'),
+      not(isNull(property('jour'))),
+      like(property('code'), [{ text: 'a' }, 'any']),
+    );
+    expect(attributesDeciding(condition)).toEqual(['code', 'jour']);
+    expect(attributesDeciding(compare(literal(1), '=', literal(1)))).toEqual([]);
+  });
+
+  it('lists none where the geometry or the key decides too', () => {
+    const point = { wkb: fromGeoJson({ type: 'Point', coordinates: [7e5, 6.6e6] }), srid: 2154 };
+    const others = [
+      inBbox([0, 0, 1, 1], 2154),
+      topological('intersects', point),
+      distance('dwithin', point, 10),
+      resourceIds([1n]),
+    ];
+    for (const other of others) {
+      expect(attributesDeciding(other)).toBeUndefined();
+      expect(attributesDeciding(and(is('code', '=', 'x'), not(or(other, other))))).toBeUndefined();
+    }
   });
 });

@@ -66,6 +66,7 @@ export { type ExpressionCases, foldExpression, foldValue, type ValueCases } from
 export { functionNames, functionSignatures, isStyleFunction } from './functions.ts';
 export {
   assertWithinLimits,
+  attributesDeciding,
   countNodes,
   maxDepth,
   maxNodes,

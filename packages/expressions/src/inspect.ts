@@ -91,6 +91,36 @@ export function propertiesOf(expression: Expression): string[] {
   return [...new Set(names)];
 }
 
+/**
+ * The attributes that alone decide whether a condition holds; undefined where the geometry or the key of the feature
+ * decides too.
+ */
+export function attributesDeciding(expression: Expression): string[] | undefined {
+  return readsFeature(expression) ? undefined : propertiesOf(expression);
+}
+
+function readsFeature(expression: Expression): boolean {
+  return foldExpression<boolean, undefined>(expression, {
+    property: () => undefined,
+    literal: () => undefined,
+    arithmetic: () => undefined,
+    function: () => undefined,
+    and: (args) => args.includes(true),
+    or: (args) => args.includes(true),
+    not: (arg) => arg,
+    comparison: () => false,
+    between: () => false,
+    like: () => false,
+    isNull: () => false,
+    in: () => false,
+    noGeometry: () => true,
+    bbox: () => true,
+    topological: () => true,
+    distance: () => true,
+    resourceIds: () => true,
+  });
+}
+
 export function propertiesOfValue(value: ValueExpression): string[] {
   return [...new Set(foldValue(value, valueProperties))];
 }
