@@ -5,7 +5,7 @@ import type { Metadata, Queries } from '../metadata/port.ts';
 import { jsonColumn, timeColumn } from '../metadata/values.ts';
 import { type JobRow, readJob } from './job-rows.ts';
 import type { JobTables } from './job-tables.ts';
-import type { Job, JobQueue, JobRequest } from './port.ts';
+import type { Job, JobQueue, JobRequest, RecentJobs } from './port.ts';
 
 /** Ids in one `in (…)`: well under the parameter limits of both engines. */
 const maxIdsPerQuery = 500;
@@ -67,6 +67,22 @@ export class MetadataJobQueue implements JobQueue {
     return this.#withResults(rows, on);
   }
 
+  async listRecent({ kinds, endedAfter, limit }: RecentJobs): Promise<Job[]> {
+    if (kinds.length === 0) return [];
+    const rows = await this.#on()
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', 'in', kinds)
+      .where((is) =>
+        is.or([is('finished_at', 'is', null), is('finished_at', '>', timeColumn.write(endedAfter))]),
+      )
+      .orderBy('position', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => readJob(row, {}));
+  }
+
   async requestCancel(jobId: string, on?: unknown): Promise<void> {
     const db = this.#on(on);
     await db
@@ -86,6 +102,28 @@ export class MetadataJobQueue implements JobQueue {
       this.hints.emit('cancelled', jobId);
       this.hints.emit('enqueued');
     });
+  }
+
+  async resume(jobId: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#on()
+      .updateTable('jobs')
+      .set({
+        status: 'WAITING',
+        ending: null,
+        attempts: 0,
+        interruptions: 0,
+        cancel_requested: 0,
+        error: null,
+        progress: null,
+        run_at: timeColumn.write(this.clock.now()),
+        finished_at: null,
+      })
+      .where('id', '=', jobId)
+      .where('status', '=', 'FAILURE')
+      .where('finished_at', 'is not', null)
+      .executeTakeFirst();
+    this.metadata.afterCommit(() => this.hints.emit('enqueued'));
+    return numUpdatedRows > 0n;
   }
 
   async logs(jobId: string): Promise<{ at: string; line: string }[]> {

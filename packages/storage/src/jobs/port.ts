@@ -66,6 +66,11 @@ export interface JobDefinition<Payload = unknown> {
   readonly steps: readonly JobStep<Payload>[];
   /** Retries on an unexpected fault (not on a CartableError, which is an answer). @default 3 */
   readonly maxAttempts?: number;
+  /**
+   * May be taken up again where it failed, by an administrator: its steps find things as they left them, and
+   * `onFailure` has undone nothing. @default false
+   */
+  readonly mayResume?: boolean;
   /** May take hours: such jobs have places of their own, so that the others never wait for them. @default false */
   readonly isLong?: boolean;
   /**
@@ -88,13 +93,23 @@ export interface JobRequest {
   readonly runAt?: Date;
 }
 
+export interface RecentJobs {
+  readonly kinds: readonly string[];
+  readonly endedAfter: Date;
+  readonly limit: number;
+}
+
 export interface JobQueue {
   /** Written in the caller's transaction when `on` is one, so that a state and its job appear together. */
   enqueue(request: JobRequest, on?: unknown): Promise<string>;
   get(jobId: string, on?: unknown): Promise<Job | undefined>;
   findBySubject(subject: string, on?: unknown): Promise<Job[]>;
+  /** Those not over and those that ended after that time, newest first, without the results of their steps. */
+  listRecent(question: RecentJobs): Promise<Job[]>;
   /** WAITING jobs are aborted at once; a running one is told and stops at the next safe point. */
   requestCancel(jobId: string, on?: unknown): Promise<void>;
+  /** Puts a failed job back in the queue, its steps already done being kept. @returns whether it was one */
+  resume(jobId: string): Promise<boolean>;
   logs(jobId: string): Promise<{ at: string; line: string }[]>;
   /** Forgets the jobs that ended before that time. @returns how many */
   purge(finishedBefore: Date): Promise<number>;

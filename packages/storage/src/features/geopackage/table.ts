@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { bboxInSrid, bboxInside, type Expression, type InBbox } from '@cartable/expressions';
 import {
   type Bbox,
@@ -27,8 +27,10 @@ import { columnNamed, columnsNamed } from '../table-columns.ts';
 import { type BoundValue, geopackageTypes } from './column-types.ts';
 import { type CompiledFilter, compileFilter } from './compile-filter.ts';
 import type { MemoryConditions } from './conditions.ts';
+import { isPackable, namesOfPack, packed, unpack } from './row-pack.ts';
 import { RowReader, readAsArrays } from './row-reader.ts';
 import { spatialIndexName } from './spatial-index.ts';
+import { StatementCache } from './statement-cache.ts';
 
 type Conditions = {
   readonly [K in 'bbox' | 'filter' | 'after' | 'before' | 'sort' | 'limit']?: FeatureQuery[K] | undefined;
@@ -39,6 +41,11 @@ const longestList = 1_000_000;
 /** A list of so many keys is a short text. */
 const keysAtOnce = 100_001;
 
+/** Mean bytes of a feature up to which rows come packed: what is heavy gains nothing by being copied once more. */
+const lightBytes = 8_192;
+/** Of SQLite: more than it puts in one value (SQLITE_TOOBIG). */
+const tooBig = 18;
+
 const noRows: FeatureBatch = { keys: [], geometries: [], rows: [] };
 
 /** A table of an open GeoPackage. */
@@ -46,10 +53,12 @@ export class GeoPackageTable implements FeatureTable {
   readonly description: TableDescription;
   readonly #database: DatabaseSync;
   readonly #conditions: MemoryConditions;
+  readonly #statements: StatementCache;
   #dense: boolean | undefined;
 
   constructor(database: DatabaseSync, conditions: MemoryConditions, description: TableDescription) {
     this.#database = database;
+    this.#statements = new StatementCache(database);
     this.#conditions = conditions;
     this.description = description;
   }
@@ -77,9 +86,8 @@ export class GeoPackageTable implements FeatureTable {
     // Apart, each is found in the index; together they would be sought in the whole table.
     const low = sql`select min(${this.#key}) from ${this.#table}`;
     const high = sql`select max(${this.#key}) from ${this.#table}`;
-    const { statement } = this.#prepare(sql`select (${low}) as low, (${high}) as high`);
-    const ends = statement.get() as { low: number | null; high: number | null };
-    this.#dense = isDense(ends, this.description.featureCount);
+    const [lowest, highest] = this.#get(sql`select (${low}), (${high})`) as (number | null)[];
+    this.#dense = isDense({ low: lowest!, high: highest! }, this.description.featureCount);
     return this.#dense;
   }
 
@@ -93,8 +101,7 @@ export class GeoPackageTable implements FeatureTable {
     const { boxes, rest } = this.#split(filter);
     if (boxes.length === 1 && !rest) return this.#countMet(boxes[0]!, bbox);
     return this.#where({ bbox, filter }, (condition) => {
-      const statement = this.#prepare(sql`select count(*) as count from ${this.#table} where ${condition}`);
-      return Number(statement.statement.get(...statement.values)!.count);
+      return Number(this.#get(sql`select count(*) from ${this.#table} where ${condition}`)[0]);
     });
   }
 
@@ -102,8 +109,7 @@ export class GeoPackageTable implements FeatureTable {
   #countMet(box: InBbox, hint: Bbox | undefined): number {
     const { listed, release } = this.#metBy(box, hint);
     try {
-      const { statement, values } = this.#prepare(sql`select count(*) as count from (${listed})`);
-      return Number(statement.get(...values)!.count);
+      return Number(this.#get(sql`select count(*) from (${listed})`)[0]);
     } finally {
       release();
     }
@@ -170,10 +176,8 @@ export class GeoPackageTable implements FeatureTable {
   #select(query: FeatureQuery): FeatureBatch {
     const columns = columnsNamed(this.description, query.columns);
     return this.#where(query, (condition) => {
-      const { withGeometry } = query;
-      const select = sql`select ${this.#selected(columns, withGeometry)} from ${this.#table} where ${condition}
-        ${this.#ordered(query)}`;
-      return inQueryOrder(this.#collect(select, columns, withGeometry), query);
+      const from = sql`${this.#table} where ${condition} ${this.#ordered(query)}`;
+      return inQueryOrder(this.#collect(from, columns, query.withGeometry), query);
     });
   }
 
@@ -202,8 +206,7 @@ export class GeoPackageTable implements FeatureTable {
   }
 
   #listed(select: SqlFragment): Float64Array {
-    const { statement, values } = this.#prepare(sql`select group_concat("@key") as keys from (${select})`);
-    const { keys } = statement.get(...values)!;
+    const [keys] = this.#get(sql`select group_concat("@key") from (${select})`);
     return Float64Array.from(keys === null ? [] : (JSON.parse(`[${String(keys)}]`) as number[]));
   }
 
@@ -218,16 +221,49 @@ export class GeoPackageTable implements FeatureTable {
     const columns = columnsNamed(this.description, query.columns);
     const list = JSON.stringify(keys.map(Number));
     const among = sql`select value as "@key" from json_each(${{ type: 'text', value: list }})`;
-    const select = sql`select ${this.#selected(columns, query.withGeometry)} from (${among})
-      cross join ${this.#table} on ${this.#key} = "@key"`;
-    return inKeyOrder(this.#collect(select, columns, query.withGeometry), keys);
+    const from = sql`(${among}) cross join ${this.#table} on ${this.#key} = "@key"`;
+    return inKeyOrder(this.#collect(from, columns, query.withGeometry), keys);
   }
 
-  #collect(select: SqlFragment, columns: readonly Column[], withGeometry = true): FeatureBatch {
+  /** @param from what follows the columns in the statement */
+  #collect(from: SqlFragment, columns: readonly Column[], withGeometry = true): FeatureBatch {
+    const hasShapes = withGeometry && this.description.geometry !== null;
+    const pack =
+      isPackable(columns) && this.#isLight ? this.#collectPacked(from, columns, hasShapes) : undefined;
+    if (pack) return pack;
+    const select = sql`select ${this.#selected(columns, hasShapes)} from ${from}`;
     const { statement, values } = this.#prepare(select, columns);
-    const reader = new RowReader(columns, withGeometry && this.description.geometry !== null);
+    const reader = new RowReader(columns, hasShapes);
     for (const row of statement.all(...values)) reader.add(row as unknown as BoundValue[]);
     return reader.take();
+  }
+
+  /** Undefined when they are more than SQLite holds in one value. */
+  #collectPacked(
+    from: SqlFragment,
+    columns: readonly Column[],
+    hasShapes: boolean,
+  ): FeatureBatch | undefined {
+    const aliases = namesOfPack(columns, hasShapes);
+    const named = this.#names(columns, hasShapes).map((name, rank) => sql`${name} as ${aliases[rank]!}`);
+    const select = sql`select ${joinSql(named, ', ')} from ${from}`;
+    try {
+      return unpack(this.#get(packed(select, columns, hasShapes)), columns);
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode === tooBig) return undefined;
+      throw error;
+    }
+  }
+
+  get #isLight(): boolean {
+    const { sizeBytes, featureCount } = this.description;
+    return sizeBytes <= featureCount * lightBytes;
+  }
+
+  /** The only row of a statement that always has one. */
+  #get(query: SqlFragment): SQLOutputValue[] {
+    const statement = this.#statements.prepare(query.render(() => '?'));
+    return statement.get(...query.values.map(bindValue)) as unknown as SQLOutputValue[];
   }
 
   /** Compiles the conditions of a query for the time of one statement. */
@@ -342,17 +378,19 @@ export class GeoPackageTable implements FeatureTable {
     return orderOf(query, primaryKey, (name) => columnNamed(this.description, name));
   }
 
-  #selected(columns: readonly Column[], withGeometry = true): SqlFragment {
+  #selected(columns: readonly Column[], withGeometry: boolean): SqlFragment {
+    return joinSql(this.#names(columns, withGeometry), ', ');
+  }
+
+  #names(columns: readonly Column[], withGeometry: boolean): SqlFragment[] {
     const { geometry, primaryKey } = this.description;
     const names = [
       primaryKey,
       ...(geometry && withGeometry ? [geometry.column] : []),
       ...columns.map(({ name }) => name),
     ];
-    return joinSql(
-      names.map((name) => sql`${this.#table}.${trusted(quoteIdentifier(name))}`),
-      ', ',
-    );
+    const table = quoteIdentifier(this.description.name);
+    return names.map((name) => trusted(`${table}.${quoteIdentifier(name)}`));
   }
 
   get #table(): SqlFragment {

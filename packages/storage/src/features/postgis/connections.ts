@@ -5,6 +5,7 @@ import type { SqlFragment } from '../sql/fragment.ts';
 import { withLiterals, withParameters } from './literals.ts';
 
 const connectionTimeoutMs = 10_000;
+const retryAfterSeconds = 1;
 /** The server looks this often whether its client is still there, while it computes. */
 const checkClientMs = 1_000;
 
@@ -20,6 +21,26 @@ export interface PostgisSettings {
   readonly maxConnections?: number;
   /** Of one reading statement. @default 30 s */
   readonly statementTimeoutMs?: number;
+  /** For statements asked by name, over and over. @default only what is asked once */
+  readonly isForRepeated?: boolean;
+}
+
+/**
+ * A repeated statement is planned once, for any values: planning costs as much as a small answer. Neither compiled nor
+ * shared out among processes, which is for large ones; and a connection is replaced in time, with the plans it holds.
+ */
+const repeatedSettings = {
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+  max_parallel_workers_per_gather: 0,
+};
+const repeatedPool = { maxUses: 1_000, idleTimeoutMillis: 60_000 };
+
+export interface NamedStatement {
+  /** Of this text, and of no other. */
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
 }
 
 /** The connections of a store of feature tables, and the two ways to ask them something. */
@@ -28,13 +49,15 @@ export class Connections {
   readonly #timeoutMs: number;
   readonly #reserved = new Set<pg.PoolClient>();
 
-  constructor({ databaseUrl, maxConnections = 6, statementTimeoutMs = 30_000 }: PostgisSettings) {
+  constructor(given: PostgisSettings) {
+    const { databaseUrl, maxConnections = 6, statementTimeoutMs = 30_000, isForRepeated = false } = given;
     this.#timeoutMs = statementTimeoutMs;
     const settings = {
       TimeZone: 'UTC',
       standard_conforming_strings: 'on',
       client_connection_check_interval: checkClientMs,
       statement_timeout: statementTimeoutMs,
+      ...(isForRepeated && repeatedSettings),
     };
     this.#pool = new pg.Pool({
       connectionString: databaseUrl,
@@ -43,6 +66,7 @@ export class Connections {
       options: Object.entries(settings)
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
+      ...(isForRepeated && repeatedPool),
     });
     // A connection cut while idle is replaced at the next query; without a listener it would end the process.
     this.#pool.on('error', () => {});
@@ -52,6 +76,11 @@ export class Connections {
 
   async query<Row extends pg.QueryResultRow>(query: SqlFragment, signal?: AbortSignal): Promise<Row[]> {
     return this.with(async (client) => (await client.query<Row>(withParameters(query))).rows, signal);
+  }
+
+  /** The same of a statement that is asked again and again: the connection keeps it under its name. */
+  async ask<Row extends pg.QueryResultRow>(statement: NamedStatement): Promise<Row[]> {
+    return this.with(async (client) => (await client.query<Row>(statement)).rows);
   }
 
   /** Bytes of the answer in binary form. An answer not read to its end costs its connection. */
@@ -127,6 +156,9 @@ export class Connections {
     try {
       return await this.#pool.connect();
     } catch (error) {
+      // Each is at work, and nobody gave one back in time: the server is there.
+      if (this.#pool.totalCount >= this.#pool.options.max)
+        throw new CartableError('common.busy', { seconds: retryAfterSeconds }, { cause: error });
       const reason = error instanceof Error ? error.message : String(error);
       throw new CartableError('storage.database-unreachable', { reason }, { cause: error });
     }

@@ -11,19 +11,26 @@ import type {
 import { Connections, type PostgisSettings } from './connections.ts';
 import { PostgisDatasetWriter } from './dataset-writer.ts';
 import { DatasetRegistry } from './registry.ts';
-import { PostgisTable } from './table.ts';
+import { PostgisTable, type TableConnections } from './table.ts';
 
 /** One schema per version of a dataset in a PostgreSQL database with PostGIS, which any number of processes share. */
 export function openPostgisStore(settings: PostgisSettings): FeatureStore {
-  return new PostgisStore(new Connections(settings));
+  const tiles = new Connections({ ...settings, ...tileSettings, isForRepeated: true });
+  return new PostgisStore(new Connections(settings), tiles);
 }
 
+/** Maps ask for tens of them at once: they have connections of their own, which the rest does not wait for. */
+const tileSettings = { maxConnections: 4, statementTimeoutMs: 10_000 };
+
 class PostgisStore implements FeatureStore {
+  readonly cutsTiles = true;
   readonly #connections: Connections;
+  readonly #tiles: Connections;
   readonly #registry: DatasetRegistry;
 
-  constructor(connections: Connections) {
+  constructor(connections: Connections, tiles: Connections) {
     this.#connections = connections;
+    this.#tiles = tiles;
     this.#registry = new DatasetRegistry(connections);
   }
 
@@ -38,7 +45,8 @@ class PostgisStore implements FeatureStore {
   async open(datasetId: string): Promise<FeatureDataset> {
     const found = await this.#registry.find(checkDatasetId(datasetId));
     if (!found) throw new CartableError('storage.dataset-unknown', { dataset: datasetId });
-    return new PostgisDataset(this.#connections, found.schema, found.description);
+    const connections = { all: this.#connections, tiles: this.#tiles };
+    return new PostgisDataset(connections, found.schema, found.description);
   }
 
   async exists(datasetId: string): Promise<boolean> {
@@ -57,8 +65,8 @@ class PostgisStore implements FeatureStore {
     return this.#registry.discardPending(checkDatasetId(datasetId));
   }
 
-  close(): Promise<void> {
-    return this.#connections.close();
+  async close(): Promise<void> {
+    await Promise.all([this.#connections.close(), this.#tiles.close()]);
   }
 }
 
@@ -66,11 +74,11 @@ class PostgisStore implements FeatureStore {
 class PostgisDataset implements FeatureDataset {
   readonly datasetId: string;
   readonly path = null;
-  readonly #connections: Connections;
+  readonly #connections: TableConnections;
   readonly #schema: string;
   readonly #description: DatasetDescription;
 
-  constructor(connections: Connections, schema: string, description: DatasetDescription) {
+  constructor(connections: TableConnections, schema: string, description: DatasetDescription) {
     this.datasetId = description.datasetId;
     this.#connections = connections;
     this.#schema = schema;

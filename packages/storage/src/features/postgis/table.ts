@@ -2,7 +2,13 @@ import type { Expression } from '@cartable/expressions';
 import type { Bbox, Column, DetailBox, FeatureBatch, Value } from '@cartable/geo';
 import { quoteIdentifier } from '../identifiers.ts';
 import { openPage } from '../open-page.ts';
-import type { FeaturePage, FeatureQuery, FeatureTable, TableDescription } from '../port.ts';
+import type {
+  FeaturePage,
+  FeatureQuery,
+  FeatureTable,
+  TableDescription,
+  VectorTileRequest,
+} from '../port.ts';
 import {
   batchSize,
   inKeyOrder,
@@ -19,6 +25,7 @@ import { postgisTypes } from './column-types.ts';
 import { compileFilter } from './compile-filter.ts';
 import type { Connections } from './connections.ts';
 import { CopyDecoder } from './copy-decoder.ts';
+import { PostgisTiles } from './vector-tile.ts';
 
 /** Part of a pixel below which a vertex is not seen; a larger one would open gaps between neighbours. */
 const simplifiedPixels = 0.25;
@@ -27,17 +34,25 @@ type Conditions = {
   readonly [K in 'bbox' | 'filter' | 'after' | 'before' | 'sort']?: FeatureQuery[K] | undefined;
 };
 
+export interface TableConnections {
+  readonly all: Connections;
+  /** For repeated statements. */
+  readonly tiles: Connections;
+}
+
 /** A table of one version of a dataset. Rows come by binary COPY, two to three times faster than ordinary answers. */
 export class PostgisTable implements FeatureTable {
   readonly description: TableDescription;
   readonly #connections: Connections;
   readonly #name: SqlFragment;
+  readonly #tiles: PostgisTiles;
   #dense: boolean | undefined;
 
-  constructor(connections: Connections, schema: string, description: TableDescription) {
-    this.#connections = connections;
+  constructor(connections: TableConnections, schema: string, description: TableDescription) {
+    this.#connections = connections.all;
     this.description = description;
     this.#name = trusted(`${quoteIdentifier(schema)}.${quoteIdentifier(description.name)}`);
+    this.#tiles = new PostgisTiles(connections.tiles, { name: this.#name, description });
   }
 
   read(query: FeatureQuery, signal?: AbortSignal): AsyncIterable<FeatureBatch> {
@@ -106,6 +121,10 @@ export class PostgisTable implements FeatureTable {
       yield decoder.take();
     }
     if (decoder.size > 0) yield decoder.take();
+  }
+
+  vectorTile(request: VectorTileRequest): Promise<Uint8Array | undefined> {
+    return this.#tiles.cut(request);
   }
 
   async distinctValues(name: string, limit: number): Promise<readonly Exclude<Value, Uint8Array>[]> {

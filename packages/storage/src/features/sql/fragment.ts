@@ -33,22 +33,36 @@ export function trusted(text: string): SqlFragment {
 }
 
 export function sql(texts: TemplateStringsArray, ...holes: (SqlFragment | SqlValue)[]): SqlFragment {
-  return texts.slice(1).reduce((whole, text, i) => {
+  const pieces: string[] = [texts[0]!];
+  const values: SqlValue[] = [];
+  for (let i = 0; i < holes.length; i += 1) {
     const hole = holes[i]!;
-    const piece = hole instanceof SqlFragment ? hole : new SqlFragment(['', ''], [hole]);
-    return append(append(whole, piece), trusted(text));
-  }, trusted(texts[0]!));
+    if (hole instanceof SqlFragment) append(pieces, values, hole);
+    else {
+      pieces.push('');
+      values.push(hole);
+    }
+    pieces[pieces.length - 1] += texts[i + 1]!;
+  }
+  return new SqlFragment(pieces, values);
 }
 
 export function joinSql(pieces: readonly SqlFragment[], separator: string): SqlFragment {
   const texts: string[] = [''];
   const values: SqlValue[] = [];
   pieces.forEach((piece, i) => {
-    texts[texts.length - 1] += (i > 0 ? separator : '') + piece.texts[0];
-    texts.push(...piece.texts.slice(1));
-    values.push(...piece.values);
+    if (i > 0) texts[texts.length - 1] += separator;
+    append(texts, values, piece);
   });
   return new SqlFragment(texts, values);
+}
+
+function append(texts: string[], values: SqlValue[], piece: SqlFragment): void {
+  texts[texts.length - 1] += piece.texts[0]!;
+  for (let i = 0; i < piece.values.length; i += 1) {
+    texts.push(piece.texts[i + 1]!);
+    values.push(piece.values[i]!);
+  }
 }
 
 /** True when there is none. */
@@ -69,8 +83,4 @@ export function anyOf(conditions: readonly SqlFragment[]): SqlFragment {
         conditions.map((each) => sql`(${each})`),
         ' or ',
       );
-}
-
-function append(left: SqlFragment, right: SqlFragment): SqlFragment {
-  return joinSql([left, right], '');
 }
