@@ -19,7 +19,7 @@ import { resetRows, yFirst, yLast } from './coverage';
 
 /** Blends `(source × coverage + destination × inverse + ½) / 256`; saturating, as rounding may pass 65 535. */
 // @ts-ignore: decorator
-@inline function mix(source: v128, coverage: v128, destination: v128, inverse: v128, half: v128): v128 {
+@inline export function mix(source: v128, coverage: v128, destination: v128, inverse: v128, half: v128): v128 {
   const lit = i16x8.add_sat_u(i16x8.mul(source, coverage), half);
   return i16x8.shr_u(i16x8.add_sat_u(lit, i16x8.mul(destination, inverse)), 8);
 }

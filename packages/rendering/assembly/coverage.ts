@@ -14,6 +14,13 @@ export function resetRows(): void {
   yLast = -1;
 }
 
+/** What is drawn lies inside the image with room to spare: no edge of it is looked at for what lies outside. */
+let isWithin: bool = false;
+
+export function setWithin(within: bool): void {
+  isWithin = within;
+}
+
 /** Adds the edge from (x0, y0) to (x1, y1), pixels, y down; what lies outside the image costs almost nothing. */
 export function line(x0: f32, y0: f32, x1: f32, y1: f32): void {
   if (y0 == y1) return;
@@ -26,6 +33,10 @@ export function line(x0: f32, y0: f32, x1: f32, y1: f32): void {
     t = y0;
     y0 = y1;
     y1 = t;
+  }
+  if (isWithin) {
+    edge(x0, y0, y1, (x1 - x0) / (y1 - y0), direction);
+    return;
   }
   const h = <f32>height;
   const w = <f32>width;

@@ -2,6 +2,8 @@
  * Deflate (RFC 1951) in a zlib envelope (RFC 1950), made for rows that `pack.ts` has filtered: they hold long runs of
  * the same pixel, so that the pixel before is the only place looked at for a repetition (distance 3). No hash tables,
  * codes made for each block; some five times as fast as a general deflate that looks for runs.
+ *
+ * A block is walked once: what it is made of is noted while its symbols are counted, then written from the notes.
  */
 import { IN } from './memory';
 
@@ -10,11 +12,19 @@ const BLOCK: usize = 128 << 10;
 const DISTANCE: usize = 3;
 const MIN_MATCH: usize = 4;
 const MAX_MATCH: usize = 258;
+/** Sixteen bytes hold as many places where a repetition of four may begin. */
+const SEEN_AT_ONCE: i32 = 13;
 const SYMBOLS: i32 = 286;
 const END_OF_BLOCK: i32 = 256;
 const LONGEST_CODE: i32 = 15;
 
+/** What a block is made of: a byte as it is, or 256 and more for a repetition: u16 each, and room for what a vector writes beyond them. */
+const TOKENS: usize = memory.data(2 * (128 << 10) + 64, 16);
+const REPETITION: u32 = 256;
+
 const FREQUENCIES: usize = memory.data(286 * 4);
+/** Bytes at odd places are counted apart: to count the same one again at once would wait for the first sum. */
+const ODD_FREQUENCIES: usize = memory.data(256 * 4);
 const LENGTHS: usize = memory.data(286);
 /** The bits of a symbol, and above them how many there are. */
 const CODES: usize = memory.data(286 * 4);
@@ -49,16 +59,16 @@ export function deflateInput(bytes: usize): usize {
   bits = 0;
   bitCount = 0;
   put(0x0178, 16);
-  const end = IN + bytes;
-  for (let from = IN; from < end; from += BLOCK) {
-    const to = min(from + BLOCK, end);
+  const last = IN + bytes;
+  for (let from = IN; from < last; from += BLOCK) {
+    const to = min(from + BLOCK, last);
     memory.fill(FREQUENCIES, 0, SYMBOLS * 4);
-    scan(from, to, false);
+    const end = tokenise(from, to);
     count(END_OF_BLOCK);
     makeLengths();
     makeCodes();
-    writeHeader(to == end);
-    scan(from, to, true);
+    writeHeader(to == last);
+    writeTokens(end);
     symbol(END_OF_BLOCK);
   }
   // To a whole byte, then what is left.
@@ -68,7 +78,7 @@ export function deflateInput(bytes: usize): usize {
     bits >>= 8;
     bitCount -= 8;
   }
-  store<u32>(out, bswap<u32>(adler(IN, end)));
+  store<u32>(out, bswap<u32>(adler(IN, last)));
   return out + 4 - target;
 }
 
@@ -95,26 +105,82 @@ export function deflateInput(bytes: usize): usize {
   put(code & 0xffff, code >> 16);
 }
 
-/** The same walk twice: to count the symbols, then to write them. */
-function scan(from: usize, to: usize, writes: bool): void {
+/** Notes what a block is made of and counts its symbols. @returns the end of the notes */
+function tokenise(from: usize, to: usize): usize {
+  memory.fill(ODD_FREQUENCIES, 0, 256 * 4);
+  let token = TOKENS;
   let p = from;
   while (p < to) {
-    if (p >= IN + DISTANCE && p + MIN_MATCH <= to && load<u32>(p) == load<u32>(p - DISTANCE)) {
-      const length = matchLength(p, min(to - p, MAX_MATCH));
-      const code = load<u32>(RUN_CODES + (length << 2));
-      if (writes) {
-        symbol(<i32>(code & 0x1ff));
-        // The bits that follow the length, then the one distance there is: a code of one bit.
-        const extra = <u64>((code >> 9) & 7);
-        put(<u64>length - (code >> 12), extra + 1);
-      } else count(<i32>(code & 0x1ff));
-      p += length;
+    // How many bytes go by before four in a row are those of the pixel before: up to thirteen are seen at once.
+    let plain: usize;
+    let isRun: bool;
+    if (p >= IN + DISTANCE && p + 16 <= to) {
+      const bytes = v128.load(p);
+      const same = i8x16.bitmask(i8x16.eq(bytes, v128.load(p - DISTANCE)));
+      plain = <usize>ctz((same & (same >> 1) & (same >> 2) & (same >> 3)) | (1 << SEEN_AT_ONCE));
+      isRun = plain < <usize>SEEN_AT_ONCE;
+      v128.store(token, i16x8.extend_low_i8x16_u(bytes));
+      v128.store(token, i16x8.extend_high_i8x16_u(bytes), 16);
     } else {
-      const byte = <i32>load<u8>(p++);
-      if (writes) symbol(byte);
-      else count(byte);
+      isRun = p >= IN + DISTANCE && p + MIN_MATCH <= to && load<u32>(p) == load<u32>(p - DISTANCE);
+      plain = isRun ? 0 : 1;
+      store<u16>(token, load<u8>(p));
     }
+    for (const stop = p + plain; p < stop; p++) {
+      const frequency = ((p & 1) == 0 ? FREQUENCIES : ODD_FREQUENCIES) + (<usize>load<u8>(p) << 2);
+      store<u32>(frequency, load<u32>(frequency) + 1);
+    }
+    token += plain << 1;
+    if (!isRun) continue;
+    const length = matchLength(p, min(to - p, MAX_MATCH));
+    count(<i32>(load<u32>(RUN_CODES + (length << 2)) & 0x1ff));
+    store<u16>(token, <u16>(REPETITION + <u32>length));
+    token += 2;
+    p += length;
   }
+  for (let s = 0; s < 256; s++) set(FREQUENCIES, s, at(FREQUENCIES, s) + at(ODD_FREQUENCIES, s));
+  return token;
+}
+
+/** Two bytes as they are need at most thirty bits beside the thirty-one that may wait: what waits is written after both. */
+function writeTokens(end: usize): void {
+  let waiting = bits;
+  let waitingCount = bitCount;
+  let to = out;
+  let token = TOKENS;
+  while (token < end) {
+    let noted = <u32>load<u16>(token);
+    token += 2;
+    if (noted < REPETITION) {
+      const first = load<u32>(CODES + (<usize>noted << 2));
+      waiting |= <u64>(first & 0xffff) << waitingCount;
+      waitingCount += <u64>(first >> 16);
+      noted = token < end ? <u32>load<u16>(token) : REPETITION;
+      if (noted < REPETITION) {
+        token += 2;
+        const second = load<u32>(CODES + (<usize>noted << 2));
+        waiting |= <u64>(second & 0xffff) << waitingCount;
+        waitingCount += <u64>(second >> 16);
+      }
+    } else {
+      const length = noted - REPETITION;
+      const run = load<u32>(RUN_CODES + (<usize>length << 2));
+      const code = load<u32>(CODES + (<usize>(run & 0x1ff) << 2));
+      waiting |= <u64>(code & 0xffff) << waitingCount;
+      waitingCount += <u64>(code >> 16);
+      // The bits that follow the length, then the one distance there is: a code of one bit.
+      waiting |= <u64>(length - (run >> 12)) << waitingCount;
+      waitingCount += <u64>(((run >> 9) & 7) + 1);
+    }
+    if (waitingCount < 32) continue;
+    store<u32>(to, <u32>waiting);
+    to += 4;
+    waiting >>= 32;
+    waitingCount -= 32;
+  }
+  bits = waiting;
+  bitCount = waitingCount;
+  out = to;
 }
 
 function matchLength(p: usize, most: usize): usize {

@@ -2,7 +2,7 @@
 import {
   ARENA, ARENA_BYTES, DASHES, FB, GRID, height, IN, PTS, reserveImage, RINGS, stride, width,
 } from './memory';
-import { line } from './coverage';
+import { line, setWithin } from './coverage';
 import { fillPattern, fillSolid } from './blend';
 import { dashed, dashPath } from './dash';
 import { LINE, maxX, maxY, minX, minY, pointCount, pointX, pointY, RING, ringCount, ringEnd, ringKind, ringPhase } from './points';
@@ -39,8 +39,10 @@ export function ringsAddress(): usize { return RINGS; }
 export function points(): i32 { return pointCount; }
 export function rings(): i32 { return ringCount; }
 
-/** Whether anything of the geometry, widened by a margin in pixels, falls on the image. */
+/** Whether anything of the geometry, widened by a margin in pixels, falls on the image; tells whether all of it does. */
 function visible(margin: f32): bool {
+  const room = margin + 1;
+  setWithin(minX >= room && minY >= room && maxX <= <f32>width - room && maxY <= <f32>height - room);
   return maxX >= -margin && minX <= <f32>width + margin && maxY >= -margin && minY <= <f32>height + margin;
 }
 

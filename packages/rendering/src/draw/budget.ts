@@ -14,6 +14,8 @@ export class Budget {
   readonly #signal: AbortSignal | undefined;
   readonly #controller = new AbortController();
   #lastPause = performance.now();
+  #timer: NodeJS.Timeout | undefined;
+  #interruption: Promise<never> | undefined;
 
   constructor(timeoutMs: number, signal: AbortSignal | undefined) {
     this.#timeoutMs = timeoutMs;
@@ -27,6 +29,7 @@ export class Budget {
   }
 
   stop(): void {
+    clearTimeout(this.#timer);
     this.#controller.abort(over);
   }
 
@@ -50,8 +53,12 @@ export class Budget {
   /** Waits for a promise, but no longer than the limit or the cancel. */
   async within<T>(promise: Promise<T>): Promise<T> {
     this.check();
-    let timer: NodeJS.Timeout | undefined;
-    let onAbort: (() => void) | undefined;
+    this.#interruption ??= this.#listen();
+    return Promise.race([promise, this.#interruption]);
+  }
+
+  /** Rejected at the limit or the cancel; one timer for all that an image waits for. */
+  #listen(): Promise<never> {
     const interruption = new Promise<never>((_, reject) => {
       const fail = (): void => {
         try {
@@ -60,15 +67,11 @@ export class Budget {
           reject(error);
         }
       };
-      timer = setTimeout(fail, Math.max(this.#deadline - performance.now(), 0) + 1);
-      onAbort = fail;
-      this.#signal?.addEventListener('abort', onAbort);
+      this.#timer = setTimeout(fail, Math.max(this.#deadline - performance.now(), 0) + 1);
+      this.#signal?.addEventListener('abort', fail, { signal: this.#controller.signal });
     });
-    try {
-      return await Promise.race([promise, interruption]);
-    } finally {
-      clearTimeout(timer);
-      if (onAbort) this.#signal?.removeEventListener('abort', onAbort);
-    }
+    // Told to whoever waits, and to nobody when nothing is waited for any more.
+    interruption.catch(() => undefined);
+    return interruption;
   }
 }

@@ -167,16 +167,7 @@ class FeaturePainter {
 
   #feature(wkb: Uint8Array, row: Row, key: number | bigint | undefined): void {
     this.#mode = 'unread';
-    const { rules, stopsAtFirst } = this.#pass;
-    let matched = false;
-    for (const rule of rules) {
-      if (rule.isElse || (rule.applies && !rule.applies(row, key, wkb))) continue;
-      matched = true;
-      this.#apply(rule, wkb, row);
-      if (stopsAtFirst) return;
-    }
-    if (matched) return;
-    for (const rule of rules) if (rule.isElse) this.#apply(rule, wkb, row);
+    for (const rule of this.#pass.rulesFor(row, key, wkb)) this.#apply(rule, wkb, row);
   }
 
   #apply(rule: CompiledRule, wkb: Uint8Array, row: Row): void {

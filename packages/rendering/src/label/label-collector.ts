@@ -9,7 +9,7 @@ import { tieOf } from './feature-tie.ts';
 import { cssFont } from './fonts.ts';
 import { lengthOfText } from './glyphs.ts';
 import { type Box, boundsOf, type LabelCandidate } from './label-candidate.ts';
-import { bordersCrossed, cellEms, type LabelGrid, labelMargins } from './label-grid.ts';
+import { bordersCrossed, cellEms, isForeign, type LabelGrid, labelMargins } from './label-grid.ts';
 import { layoutAlong } from './layout-along.ts';
 import { type Layout, layoutStraight, type StraightPlacement } from './layout-straight.ts';
 import { pathsAlong } from './line-places.ts';
@@ -254,7 +254,7 @@ export class LabelCollector {
     if (color === undefined) return;
     const bounds = grow(boundsOf(layout.boxes), sizePixels * overhang);
     const isLocal = this.#isLocal(text, bounds, x, y);
-    if (isLocal === undefined) return;
+    if (isLocal === undefined || isForeign(this.#grid, bounds)) return;
     this.#candidates.push({
       rank: text.rank,
       priority: text.priority(row),

@@ -92,6 +92,24 @@ export function labelMargins(grid: LabelGrid): Margins {
   ];
 }
 
+/**
+ * Whether a box lies inside a block that the image has no part of: its label is settled after all that cross borders,
+ * and meets none of the image's own. Nothing depends on it, unless it is greater than one that crosses a border.
+ */
+export function isForeign(grid: LabelGrid, box: { x0: number; y0: number; x1: number; y1: number }): boolean {
+  const { isTile, hasRanks, block, originX, originY, width, height } = grid;
+  if (!isTile || hasRanks) return false;
+  const isOff = (at: number, start: number, end: number): boolean => {
+    const rank = Math.floor(at / block);
+    return (
+      rank < Math.floor(start / block + roundingBlocks) || rank >= Math.ceil(end / block - roundingBlocks)
+    );
+  };
+  const isAway =
+    isOff(originX + box.x0, originX, originX + width) || isOff(originY + box.y0, originY, originY + height);
+  return isAway && bordersCrossed(grid, box) === 0;
+}
+
 /** Sides of the grid that a box crosses: 3 at a corner, 2 an upright one, 1 a level one, 0 none. */
 export function bordersCrossed(
   grid: LabelGrid,

@@ -18,6 +18,7 @@ import {
 import { representativePoint } from '../label/anchors.ts';
 import { lineBit, pointBit, projectTo, type Raster, ringBit, type View } from '../raster/raster.ts';
 import type { Graphics } from '../symbols/prepare-images.ts';
+import { type ChooseRules, chooseRules } from './choose-rules.ts';
 import { compileGraphic, compilePair } from './compile-graphic.ts';
 import { compileFill, compileStroke, type PaintContext, unknownReachPixels } from './compile-paint.ts';
 import { compileStamps } from './compile-stamps.ts';
@@ -49,8 +50,8 @@ export interface CompiledRule {
 /** The rules of one feature type style that draw something at this scale. */
 export interface Pass {
   readonly rules: readonly CompiledRule[];
-  /** A feature is drawn by the first rule that applies, and no other. */
-  readonly stopsAtFirst: boolean;
+  /** Those that draw a feature. */
+  readonly rulesFor: ChooseRules<CompiledRule>;
 }
 
 export interface CompiledStyle {
@@ -95,12 +96,13 @@ export function compileStyle(style: Style, context: CompileContext): CompiledSty
   const columns = context.source.columns.filter((column) => wanted.has(column.name));
   const shape = { columns, srid: context.source.srid };
   const compiler = new RuleCompiler(context, shape);
-  const passes = visible.map(({ rules, stopsAtFirst }, index) => ({
-    stopsAtFirst,
-    rules: rules.map((rule) => compiler.rule(rule, index)),
-  }));
+  const names = columns.map((column) => column.name);
+  const passes = visible.map(({ rules, stopsAtFirst }, index) => {
+    const compiled = rules.map((rule) => compiler.rule(rule, index));
+    return { rules: compiled, rulesFor: chooseRules(rules, compiled, names, stopsAtFirst) };
+  });
   return {
-    columns: columns.map((column) => column.name),
+    columns: names,
     passes,
     reachPixels: Math.ceil(compiler.reachPixels),
     texts: passes.flatMap(({ rules }) => rules).flatMap((rule) => rule.texts),

@@ -76,6 +76,15 @@ function drawWith(
   return picture(raster);
 }
 
+/** From 0 to 1, the same at each run. */
+function numbersFrom(start: number): () => number {
+  let seed = start;
+  return () => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+    return seed / 2 ** 32;
+  };
+}
+
 const zigzag = [
   [10, 140],
   [40, 20],
@@ -118,11 +127,7 @@ describe('rows of PNG', () => {
   const sizes = [[1, 1], [3, 2], [255, 300], [1024, 333]] as const; // biome-ignore format: one line
   it.each(sizes)('of %i × %i pixels come out of the deflate as they went in', (columns, lines) => {
     const raster = new WasmRaster();
-    let seed = 5;
-    const random = (): number => {
-      seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
-      return seed / 2 ** 32;
-    };
+    const random = numbersFrom(5);
     for (const share of [0, 0.02, 0.5, 1]) {
       raster.begin(columns, lines, white);
       const { frame, frameStride: stride } = raster;
@@ -172,6 +177,58 @@ describe('the two rasterisers', () => {
       for (const tolerance of [0, 0.2, 2]) {
         const found = drawWith(wasm, wkb, draw, false, tolerance);
         expect(psnr(found, drawWith(oracle, wkb, draw, false, tolerance))).toBeGreaterThan(48);
+      }
+    }
+  });
+
+  it('lay small images to the same byte, whatever their width, their place and their opacity', () => {
+    const random = numbersFrom(11);
+    const byte = (most: number): number => Math.floor(random() ** 2 * (most + 1));
+    const premultiplied = (): number[] => {
+      const alpha = [0, 255, 128, byte(255)][Math.floor(random() * 4)]!;
+      return [byte(alpha), byte(alpha), byte(alpha), alpha];
+    };
+    const places = [-7, -3, 0, 21, width - 9, width - 2] as const;
+    const images = Array.from({ length: 11 }, (_, i) => {
+      const size = { width: i + 1, height: 5 };
+      const pixels = Array.from({ length: size.width * size.height }, premultiplied);
+      return {
+        sprite: { ...size, pixels: Uint8Array.from(pixels.flat()) },
+        mask: { ...size, alpha: Uint8Array.from(pixels, () => [0, 255, byte(255)][byte(2)]!) },
+      };
+    });
+    const draw = (raster: Raster): void => {
+      for (const [rank, x] of places.entries()) {
+        for (const [i, { sprite, mask }] of images.entries()) {
+          raster.blit(sprite, x, i * 14 - 3);
+          for (const color of [blue, 0x80604010 | 0, 0x01000100])
+            raster.tint(mask, x + rank, i * 14 + 3, color);
+        }
+      }
+    };
+    const wasm = drawWith(new WasmRaster(), wkbPoint(0, 0), draw);
+    expect(wasm.pixels.some((value) => value !== 255)).toBe(true);
+    expect(wasm).toEqual(drawWith(new JavaScriptRaster(), wkbPoint(0, 0), draw));
+  });
+
+  it('draw alike what touches the sides of the image, by its area or by its stroke alone', () => {
+    const wasm = new WasmRaster();
+    const oracle = new JavaScriptRaster();
+    const look = pen({ widthPixels: 9 });
+    const draw = (raster: Raster): void => {
+      raster.fill(blue);
+      raster.stroke(0x80604010 | 0, look);
+    };
+    const spikes = (x: number, y: number): number[][] => [[x, y], [x + 30, y + 8], [x, y + 16], [x + 15, y + 8], [x, y]]; // biome-ignore format: one line
+    for (let step = -24; step <= 48; step += 1.5) {
+      for (const [x, y] of [
+        [step - 20, 70],
+        [width - step, 70],
+        [90, step - 8],
+        [90, height - step],
+      ] as const) {
+        const wkb = wkbPolygon(down(spikes(x, y)));
+        expect(psnr(drawWith(wasm, wkb, draw), drawWith(oracle, wkb, draw))).toBeGreaterThan(48);
       }
     }
   });

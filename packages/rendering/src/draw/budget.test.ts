@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Budget } from './budget.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+describe('what an image waits for', () => {
+  it('is given as it comes, time after time, with one timer that stops with the image', async () => {
+    const budget = new Budget(1000, undefined);
+    for (const value of [1, 2, 3]) expect(await budget.within(Promise.resolve(value))).toBe(value);
+    await expect(budget.within(Promise.reject(new Error('no file')))).rejects.toThrow('no file');
+    expect(vi.getTimerCount()).toBe(1);
+    budget.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is given up at the limit, counted from the start of the image', async () => {
+    const budget = new Budget(1000, undefined);
+    await budget.within(Promise.resolve());
+    const waiting = expect(budget.within(never())).rejects.toMatchObject({ code: 'common.timeout' });
+    await vi.advanceTimersByTimeAsync(990);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(20);
+    await waiting;
+    await expect(budget.within(Promise.resolve())).rejects.toMatchObject({ code: 'common.timeout' });
+  });
+
+  it('is given up when cancelled, for the reason that was told', async () => {
+    const cancel = new AbortController();
+    const budget = new Budget(1000, cancel.signal);
+    const waiting = expect(budget.within(never())).rejects.toThrow('the client left');
+    cancel.abort(new Error('the client left'));
+    await waiting;
+    await expect(budget.within(never())).rejects.toThrow('the client left');
+    budget.stop();
+  });
+
+  it('tells nobody once the image is finished', async () => {
+    const cancel = new AbortController();
+    const budget = new Budget(1000, cancel.signal);
+    await budget.within(Promise.resolve());
+    budget.stop();
+    expect(budget.signal.aborted).toBe(true);
+    cancel.abort(new Error('the client left'));
+    // A rejection that nobody waits for would end the process, and this test.
+    await vi.advanceTimersByTimeAsync(2000);
+  });
+});
