@@ -5,6 +5,7 @@
  */
 
 import {
+  type Bbox,
   GeoError,
   getCrs,
   type TileMatrixSet,
@@ -18,6 +19,7 @@ import {
   wkbPolygon,
 } from '@cartable/geo';
 import { type MvtGeometryType, mvtPoint } from '../mvt/wire.ts';
+import { type NearPlaces, nearPlaces } from './near-places.ts';
 import type { Path } from './path.ts';
 
 export type ReadOutcome =
@@ -53,18 +55,21 @@ export class WkbGeometryReader {
   /** Units once around the world; 0 for sets that do not close. */
   readonly #turn: number;
   readonly #grid: UnitGrid;
+  readonly #near: NearPlaces | undefined;
   #path!: Path;
   #kind = 0;
   #isFirstRing = false;
   /** Whether the outer ring of the polygon being read was kept. */
   #hasOuter = false;
 
-  constructor(srid: number, set: TileMatrixSet, grid: UnitGrid) {
+  /** @param near where most of the vertices are expected, in `set`: there they are placed to a quarter of a unit */
+  constructor(srid: number, set: TileMatrixSet, grid: UnitGrid, near?: Bbox) {
     this.#transformer = transformerOf(srid, set.srid);
     this.#isSame = srid === set.srid;
     this.#clampsLatitude = getCrs(srid).kind === 'geographic' && set.srid === 3857;
     this.#turn = set.srid === 3857 ? 2 * webMercatorHalfSide * grid.unitsPerGroundUnit : 0;
     this.#grid = grid;
+    this.#near = near && !this.#isSame ? nearPlaces(srid, set.srid, grid, near) : undefined;
   }
 
   /** @param path is cleared first; of points, all are one part */
@@ -154,10 +159,16 @@ export class WkbGeometryReader {
     const { originX, originY, unitsPerGroundUnit, farthestUnits } = this.#grid;
     path.reserve(count);
     const { coordinates } = path;
+    const near = this.#near;
     let at = path.length;
     for (let i = 0, from = offset; i < count; i++, from += stride) {
       let x = view.getFloat64(from, littleEndian);
       let y = view.getFloat64(from + 8, littleEndian);
+      if (near !== undefined && x >= near.minX && x <= near.maxX && y >= near.minY && y <= near.maxY) {
+        near.place(x, y, coordinates, at);
+        at += 2;
+        continue;
+      }
       if (!this.#isSame) {
         if (this.#clampsLatitude) y = Math.min(Math.max(y, -mercatorLatitude), mercatorLatitude);
         const point = this.#transformer(x, y);

@@ -5,7 +5,7 @@
  */
 
 import type { Column, FeatureBatch, Tile, TileMatrixSet } from '@cartable/geo';
-import { resolutionAt, tileBbox } from '@cartable/geo';
+import { bboxBuffer, resolutionAt, tileBbox } from '@cartable/geo';
 import { WkbGeometryReader } from '../geometry/wkb-geometry.ts';
 import { mvtFieldType } from '../mvt/encode-value.ts';
 import { ValueTable } from '../mvt/value-table.ts';
@@ -63,13 +63,16 @@ const farthestTiles = 1_000;
 
 export async function cutTile(request: InstantTileRequest): Promise<InstantTile> {
   const { tile, tileMatrixSet: set, extent = defaultExtent, buffer = defaultBufferUnits } = request;
+  const ceilings = request.limits ?? defaultInstantLimits;
   const limits: TileLimits = {
-    ...(request.limits ?? defaultInstantLimits),
+    ...ceilings,
+    toleratedTileBytes: ceilings.maximumTileBytes,
     reductions: [],
     coalesces: false,
   };
   const [originX, , , originY] = tileBbox(tile, set);
   const unitsPerGroundUnit = extent / (resolutionAt(tile.z, set) * set.tileSizePixels);
+  const around = bboxBuffer(tileBbox(tile, set), buffer / unitsPerGroundUnit);
   const grid = { originX, originY, unitsPerGroundUnit, farthestUnits: extent * farthestTiles };
   const values = new ValueTable();
   const entries = new EntryTable();
@@ -80,7 +83,7 @@ export async function cutTile(request: InstantTileRequest): Promise<InstantTile>
     const places = columns.map((column) => layer.columns.indexOf(column));
     const firstFeature = features.count;
     const valuesAt = features.valueCount;
-    const reader = new WkbGeometryReader(layer.srid, set, grid);
+    const reader = new WkbGeometryReader(layer.srid, set, grid, around);
     for await (const batch of layer.batches) {
       request.signal?.throwIfAborted();
       features.add(batch, reader, (row) =>

@@ -76,12 +76,16 @@ export const tilingOptionTable: readonly TilingOption[] = [
   numberOf('M', 'maximum-tile-bytes', [1_000, unlimitedTileBytes], (options, maximumTileBytes) => ({
     ...options,
     maximumTileBytes,
+    toleratedTileBytes: maximumTileBytes,
   })),
   numberOf('O', 'maximum-tile-features', [1, unlimitedTileFeatures], (options, maximumTileFeatures) => ({
     ...options,
     maximumTileFeatures,
   })),
-  switchOf('pk', 'no-tile-size-limit', { maximumTileBytes: unlimitedTileBytes }),
+  switchOf('pk', 'no-tile-size-limit', {
+    maximumTileBytes: unlimitedTileBytes,
+    toleratedTileBytes: unlimitedTileBytes,
+  }),
   switchOf('pf', 'no-feature-limit', { maximumTileFeatures: unlimitedTileFeatures }),
   numberOf('b', 'buffer', [0, 127], (options, bufferPixels) => ({ ...options, bufferPixels })),
 ];

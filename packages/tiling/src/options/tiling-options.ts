@@ -37,12 +37,14 @@ export interface TilingOptions {
   /** Polygons smaller than a few units give way to squares that stand for their area. */
   readonly reducesTinyPolygons: boolean;
   readonly maximumTileBytes: number;
+  /** What a tile may weigh once it has as little detail as it can, rather than lose features. */
+  readonly toleratedTileBytes: number;
   readonly maximumTileFeatures: number;
   /** Around each tile, in pixels (1/256 of a tile). */
   readonly bufferPixels: number;
 }
 
-/** Those of tippecanoe; its 500 kB and 200 000 features are also what MapLibre and OpenLayers swallow at ease. */
+/** Those of tippecanoe, but for the tolerance; its 500 kB and 200 000 features are also what MapLibre and OpenLayers swallow at ease. */
 export const defaultTilingOptions: TilingOptions = {
   simplification: 1,
   simplifies: 'every-level',
@@ -59,6 +61,7 @@ export const defaultTilingOptions: TilingOptions = {
   clusterDistancePixels: 0,
   reducesTinyPolygons: true,
   maximumTileBytes: 500_000,
+  toleratedTileBytes: 1_000_000,
   maximumTileFeatures: 200_000,
   bufferPixels: 5,
 };

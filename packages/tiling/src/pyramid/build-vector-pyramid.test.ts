@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Column, FeatureBatch } from '@cartable/geo';
 import { PMTiles } from 'pmtiles';
 import { describe, expect, it } from 'vitest';
+import { parseTippecanoeOptions } from '../options/parse-tippecanoe-options.ts';
 import { officialSource } from '../test-support/official-source.ts';
 import { buildAndRead, layerOf, requestOf, type TestFeature } from '../test-support/pyramid.ts';
 import { randomNumbers } from '../test-support/random.ts';
@@ -251,6 +252,56 @@ describe('a vector pyramid', () => {
     expect(joined.result.droppedTotals.coalesced).toBeGreaterThan(0);
     expect(area(joined)).toBe(area(whole));
     for (const { bytes } of joined.tiles) expect(bytes.length).toBeLessThanOrEqual(2_500);
+  });
+
+  describe('of polygons, when its tiles are too full and nothing else is asked', () => {
+    const patches = patchwork(12, 7).map((feature, i) => ({ ...feature, values: [`Commune ${i}`] }));
+    const columns: Column[] = [{ name: 'nom', type: 'text' }];
+    const build = (maximumTileBytes: number, toleratedTileBytes: number) =>
+      buildAndRead(
+        requestOf([layerOf(patches, { columns, minZoom: 5, maxZoom: 5 })], '', {
+          options: { ...parseTippecanoeOptions('-b0'), maximumTileBytes, toleratedTileBytes },
+        }),
+      );
+    const areaOf = ({ tiles }: Awaited<ReturnType<typeof build>>) =>
+      tiles.reduce((sum, { layers: [layer] }) => {
+        const area = layer!.features.reduce((areas, { parts }) => areas + doubleAreaOf(parts), 0);
+        return sum + area / layer!.extent ** 2;
+      }, 0);
+    const names = ({ tiles }: Awaited<ReturnType<typeof build>>) =>
+      new Set(tiles.flatMap(({ layers }) => layers[0]!.features.map(({ properties }) => properties.nom)));
+
+    it('draws all of them with less detail, still without gaps, in tiles that fit', async () => {
+      const whole = await build(1e6, 1e6);
+      const heaviest = Math.max(...whole.tiles.map(({ bytes }) => bytes.length));
+      const limited = await build(Math.round(heaviest * 0.7), heaviest);
+      expect(names(limited).size).toBe(144);
+      expect(areaOf(limited) / areaOf(whole)).toBeCloseTo(1, 2);
+      expect(limited.result.droppedTotals).toMatchObject({ dropped: 0, coalesced: 0 });
+      expect(limited.result.droppedTotals.coarsened).toBeGreaterThan(0);
+      for (const { bytes, layers } of limited.tiles) {
+        expect(bytes.length).toBeLessThanOrEqual(heaviest * 0.7);
+        const parts = layers[0]!.features.map((feature) => feature.parts);
+        expect(unionOfParts(parts)).toMatchObject({ polygons: 1, holes: 0 });
+      }
+    });
+
+    it('lets a tile that can have no less detail weigh more, up to the tolerance', async () => {
+      const { result, tiles } = await build(1_000, 1e6);
+      expect(result.droppedTotals).toMatchObject({ dropped: 0, coalesced: 0 });
+      expect(Math.max(...tiles.map(({ bytes }) => bytes.length))).toBeGreaterThan(1_000);
+      expect(Math.min(...tiles.map(({ layers }) => layers[0]!.extent))).toBe(512);
+    });
+
+    it('joins the smallest to their neighbours beyond the tolerance, and loses no area', async () => {
+      const coarse = await build(1_000, 1e6);
+      const heaviest = Math.max(...coarse.tiles.map(({ bytes }) => bytes.length));
+      const joined = await build(1_000, Math.round(heaviest * 0.8));
+      expect(joined.result.droppedTotals.dropped).toBe(0);
+      expect(joined.result.droppedTotals.coalesced).toBeGreaterThan(0);
+      expect(names(joined).size).toBeLessThan(144);
+      expect(areaOf(joined)).toBeCloseTo(areaOf(coarse), 6);
+    });
   });
 
   it('makes one feature of those with the same attributes when asked', async () => {

@@ -9,7 +9,7 @@ import { repairRings } from '../repair/repair.ts';
 import { doubleArea, Rings, settleRings } from '../repair/rings.ts';
 import type { EntryTable } from '../tile/entries.ts';
 import { ClusterGrid, clusteredValue, countValue } from './clusters.ts';
-import { Dust, dustArea, dustSide } from './dust.ts';
+import { Dust, dustArea, dustSide, nobody, type Square } from './dust.ts';
 import type { Level } from './level.ts';
 import { firstPart, partStart, type SharedFeatures, type SharedLayer } from './shared-features.ts';
 import { TileCutter, type TileWindow } from './tile-cutter.ts';
@@ -32,7 +32,7 @@ export interface CutRequest {
 const smallSize = 32 ** 2;
 
 const rings = new Rings();
-const dust = new Dust();
+const dust = new Dust({ isSettled: true });
 
 export class FeatureCutter {
   readonly entries: EntryTable;
@@ -68,9 +68,9 @@ export class FeatureCutter {
   run(isCancelled: () => boolean): boolean {
     const features = this.#features;
     const { zoom } = this.#level;
-    dust.reset();
     for (const layer of features.layers) {
       if (zoom < layer.minZoom || zoom > layer.maxZoom) continue;
+      dust.reset();
       const end = layer.firstFeature + layer.featureCount;
       this.#clusters = this.#level.clusterCell > 0 ? new ClusterGrid(this.#level.clusterCell) : undefined;
       for (let feature = layer.firstFeature; feature < end; feature++) {
@@ -81,6 +81,7 @@ export class FeatureCutter {
         if (this.#isFull()) return false;
       }
       this.#emitClusters(layer);
+      this.#settleDust();
       if (this.#isFull()) return false;
     }
     return true;
@@ -100,6 +101,24 @@ export class FeatureCutter {
         if (count > 1) this.entries.ownValues.set(entry, this.#clusterValues(layer, feature, count));
       });
     }
+  }
+
+  /** What the places beside the window have left is for who makes their tiles. */
+  #settleDust(): void {
+    const { extent } = this.#level;
+    for (const square of dust.settle(extent)) {
+      const column = Math.floor(square.x / extent);
+      const row = Math.floor(square.y / extent);
+      if (isWithin(this.#window, column, row)) this.#emitSquare(square);
+    }
+  }
+
+  #emitSquare({ x, y, feature }: Square): void {
+    this.#feature = feature;
+    this.#type = mvtPolygon;
+    this.#path.clear();
+    this.#addSquare(x, y);
+    this.#cutPath();
   }
 
   /** Those of the first point, then what clusters add. */
@@ -209,11 +228,14 @@ export class FeatureCutter {
       const x = (bounds[this.#feature * 4]! + bounds[this.#feature * 4 + 2]!) / 2 / unit;
       const y = (bounds[this.#feature * 4 + 1]! + bounds[this.#feature * 4 + 3]!) / 2 / unit;
       this.#path.clear();
-      if (dust.add(x, y, areas[this.#feature]! / unit ** 2)) this.#addSquare(x, y);
+      if (dust.add(x, y, areas[this.#feature]! / unit ** 2, this.#feature)) this.#addSquare(x, y);
     } else {
       this.#loadPath(true);
     }
-    if (this.#path.partCount === 0) return;
+    if (this.#path.partCount > 0) this.#cutPath();
+  }
+
+  #cutPath(): void {
     if (this.#level.isStepped) stepLines(this.#path, true);
     boundsOf(this.#path, this.#bounds);
     this.#cutter.cut(this.#path, mvtPolygon, this.#bounds, this.#window);
@@ -302,13 +324,16 @@ export class FeatureCutter {
     const isTurned = carries && (isOuter ? drawn <= 0 : drawn >= 0);
     const isTiny = isTurned || (this.#level.reducesTinyPolygons && this.#isTiny(start));
     if (count >= 3 && !isTiny) {
-      if (carries) dust.carry(x, y, (isOuter ? this.#areaOf(part) : -this.#areaOf(part)) - drawn);
+      if (carries) {
+        const area = isOuter ? this.#areaOf(part) : -this.#areaOf(part);
+        dust.carry(x, y, area - drawn);
+      }
       path.reserveParts(1);
       path.endPart(isOuter);
       return true;
     }
     path.dropPart();
-    if (isOuter && dust.add(x, y, this.#areaOf(part))) this.#addSquare(x, y);
+    if (isOuter && dust.add(x, y, this.#areaOf(part), nobody)) this.#addSquare(x, y);
     return false;
   }
 
@@ -379,3 +404,9 @@ function withoutRepeats(points: readonly number[]): number[] {
   }
   return kept;
 }
+
+const isWithin = (
+  { minColumn, maxColumn, minRow, maxRow }: TileWindow,
+  column: number,
+  row: number,
+): boolean => column >= minColumn && column <= maxColumn && row >= minRow && row <= maxRow;

@@ -8,9 +8,9 @@ export function gatherLosses(
 ): Pick<VectorPyramidResult, 'dropped' | 'droppedTotals'> {
   const sum = (count: (loss: TileLoss) => number): number =>
     losses.reduce((total, loss) => total + count(loss), 0);
-  const weight = ({ dropped, coalesced, coarsened }: TileLoss): number => dropped + coalesced + coarsened;
+  const lost = ({ dropped, coalesced }: TileLoss): number => dropped + coalesced;
   return {
-    dropped: losses.toSorted((a, b) => weight(b) - weight(a)).slice(0, mostLosses),
+    dropped: losses.toSorted((a, b) => lost(b) - lost(a) || b.coarsened - a.coarsened).slice(0, mostLosses),
     droppedTotals: {
       tiles: new Set(losses.map(({ zoom, x, y }) => `${zoom}/${x}/${y}`)).size,
       dropped: sum(({ dropped }) => dropped),

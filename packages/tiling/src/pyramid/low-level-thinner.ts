@@ -7,7 +7,7 @@
 import type { Path } from '../geometry/path.ts';
 import type { TilingOptions } from '../options/tiling-options.ts';
 import { doubleArea } from '../repair/rings.ts';
-import { Dust, dustArea, dustSide } from './dust.ts';
+import { Dust, dustArea, dustSide, nobody } from './dust.ts';
 import { detailAt, shiftAt } from './world-grid.ts';
 
 /** Steps of the grid in one unit of the deepest of the levels. */
@@ -17,12 +17,11 @@ export class LowLevelThinner {
   /** World units in one unit. */
   readonly #unit: number;
   readonly #reduces: boolean;
-  readonly #dust = new Dust();
+  readonly #dust = new Dust({ isSettled: false });
 
   constructor(zoom: number, options: TilingOptions) {
     this.#unit = 2 ** shiftAt(zoom, detailAt(zoom, options.lowDetail));
     this.#reduces = options.reducesTinyPolygons;
-    this.#dust.reset();
   }
 
   /** @param path in world units; thinned in place @returns whether the feature is shown */
@@ -33,7 +32,7 @@ export class LowLevelThinner {
     if (isPolygon && this.#reduces && width * height <= dustArea) {
       const x = (bounds[0]! + bounds[2]!) / 2;
       const y = (bounds[1]! + bounds[3]!) / 2;
-      if (!this.#dust.add(x / unit, y / unit, areaOf(path) / unit ** 2)) return false;
+      if (!this.#dust.add(x / unit, y / unit, areaOf(path) / unit ** 2, nobody)) return false;
       const half = (dustSide / 2) * unit;
       path.clear();
       path.addPart([x - half, y - half, x + half, y - half, x + half, y + half, x - half, y + half]);

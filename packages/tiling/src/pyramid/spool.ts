@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { VectorPyramidRequest } from './request.ts';
 
 /** Changes when tiles made before would not be the same made now. */
-const engineVersion = 1;
+const engineVersion = 2;
 const requestFile = 'request';
 
 /** The same for the same pyramid of the same data, shared out to as many threads. */

@@ -36,6 +36,12 @@ export class EntryTable {
     return at;
   }
 
+  /** For an entry made of another one. */
+  copyOwnValues(from: number, to: number): void {
+    const values = this.ownValues.get(from);
+    if (values) this.ownValues.set(to, values);
+  }
+
   #grow(): void {
     const capacity = this.features.length * 2;
     const grow = <T extends Int32Array | Uint8Array | Float32Array>(old: T, room: T): T => {

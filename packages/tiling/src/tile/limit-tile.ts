@@ -1,24 +1,23 @@
 /**
- * Keeps a tile under its ceilings. Policy: features are dropped, or joined to the one before, by the reductions asked
- * (without any: the densest points, the smallest lines and polygons); a tile whose last feature is still too large
+ * Keeps a tile under its ceilings. Policy: features are dropped, or joined to a neighbour, by the reductions asked.
+ * Without any, a tile of lines and polygons is first drawn with less detail, and then may be somewhat larger, so that
+ * nothing disappears; then the smallest polygons are joined to their neighbours, which keeps their area; only where
+ * there is far too much for that are the smallest lines and polygons dropped. Of points, the densest are. A tile whose last feature is still too large
  * shows it with less detail, or not at all when nothing helps. What was done is told by layer.
  */
 
 import { ByteSink } from '../mvt/byte-sink.ts';
-import { mvtPoint } from '../mvt/wire.ts';
+import { mvtPoint, mvtPolygon } from '../mvt/wire.ts';
 import type { Reduction, TilingOptions } from '../options/tiling-options.ts';
 import { encodeTile } from './encode-tile.ts';
 import type { EntryTable } from './entries.ts';
 import type { FeatureFacts } from './features.ts';
-import { rankEntries } from './ranks.ts';
-import { coarsenEntry, joinEntries } from './reshape.ts';
+import { lowerDetail } from './lower-detail.ts';
+import { coalesceEqual, type Reduced, reduceEntries } from './reduce-entries.ts';
+import { coarsenEntry } from './reshape.ts';
+import { type LayerLoss, lossesOf } from './tile-losses.ts';
 
-export interface LayerLoss {
-  readonly layer: string;
-  readonly dropped: number;
-  readonly coalesced: number;
-  readonly coarsened: number;
-}
+export type { LayerLoss } from './tile-losses.ts';
 
 export interface LimitedTile {
   /** Not compressed; valid until the next call. */
@@ -28,17 +27,22 @@ export interface LimitedTile {
 
 export type TileLimits = Pick<
   TilingOptions,
-  'maximumTileBytes' | 'maximumTileFeatures' | 'reductions' | 'coalesces'
+  'maximumTileBytes' | 'toleratedTileBytes' | 'maximumTileFeatures' | 'reductions' | 'coalesces'
 >;
 
 /** Aimed at a little under the ceiling, so that one try is mostly enough. */
 const aim = 0.95;
 const mostTries = 12;
-/** Units of the grid of the last resort. */
-const coarsestStep = 1024;
+/** Cells across a tile, of the grid of the last resort. */
+const fewestCells = 4;
+/** Units across a tile: on a map that shows tiles as 512 pixels, a vertex is then half a pixel away at most. */
+const leastExtent = 512;
+/** Share of polygons that may be too small for a grid: what stands for them is larger than they are. */
+const mostStandIns = 0.02;
+/** A tile this many times too large, drawn with the least detail, would be nothing but joined features. */
+const mostJoined = 2;
 
 const tile = new ByteSink();
-const none: ReadonlySet<number> = new Set();
 
 /**
  * @param order entries of the tile in the order of their features
@@ -52,157 +56,142 @@ export function limitTile(
   limits: TileLimits,
   sizeOf: (bytes: Uint8Array) => number,
 ): LimitedTile {
-  const encode = (kept: Int32Array): Uint8Array => {
-    tile.clear();
-    encodeTile(tile, entries, kept, facts, extent);
-    return tile.bytes.subarray(0, tile.length);
-  };
-  const excess = (bytes: Uint8Array): number =>
-    bytes.length <= limits.maximumTileBytes ? 0 : sizeOf(bytes) / limits.maximumTileBytes;
+  return new TileLimiter(entries, facts, limits, sizeOf).limit(order, extent);
+}
 
-  const whole = limits.coalesces ? coalesceEqual(entries, order, facts) : order;
-  let share = Math.min(1, limits.maximumTileFeatures / whole.length);
-  let reduced: Reduced = { kept: whole, coalesced: none, dropped: none };
-  for (let attempt = 0; attempt < mostTries; attempt++) {
-    if (share < 1) reduced = reduce(entries, facts, whole, share, reductionsFor(entries, whole, limits));
-    const bytes = encode(reduced.kept);
-    const over = excess(bytes);
-    if (over <= 1) return { bytes, losses: lossesOf(entries, reduced, facts, 0) };
-    if (reduced.kept.length <= 1) break;
-    share = Math.max((share * aim) / over, 1 / whole.length);
+/** Entries as they are drawn. */
+interface Drawing {
+  readonly entries: Int32Array;
+  /** Units across the tile. */
+  readonly extent: number;
+  /** Whether there were more units at first. */
+  readonly isCoarse: boolean;
+  /** Entries of which nothing was left in these units. */
+  readonly vanished: readonly number[];
+}
+
+class TileLimiter {
+  readonly #entries: EntryTable;
+  readonly #facts: FeatureFacts;
+  readonly #limits: TileLimits;
+  readonly #sizeOf: (bytes: Uint8Array) => number;
+
+  constructor(
+    entries: EntryTable,
+    facts: FeatureFacts,
+    limits: TileLimits,
+    sizeOf: (bytes: Uint8Array) => number,
+  ) {
+    this.#entries = entries;
+    this.#facts = facts;
+    this.#limits = limits;
+    this.#sizeOf = sizeOf;
   }
-  return coarsen(entries, reduced, facts, encode, excess);
-}
 
-function reductionsFor(entries: EntryTable, order: Int32Array, limits: TileLimits): readonly Reduction[] {
-  if (limits.reductions.length > 0) return limits.reductions;
-  let points = 0;
-  for (const entry of order) if (entries.types[entry] === mvtPoint) points++;
-  return [points * 2 > order.length ? 'drop-densest' : 'drop-smallest'];
-}
-
-interface Reduced {
-  readonly kept: Int32Array;
-  readonly coalesced: ReadonlySet<number>;
-  readonly dropped: ReadonlySet<number>;
-}
-
-/** Several reductions share the work evenly. */
-function reduce(
-  entries: EntryTable,
-  facts: FeatureFacts,
-  whole: Int32Array,
-  share: number,
-  reductions: readonly Reduction[],
-): Reduced {
-  const coalesced = new Set<number>();
-  const dropped = new Set<number>();
-  const wanted = Math.max(1, Math.floor(whole.length * share));
-  let rest = whole;
-  for (const [i, reduction] of reductions.entries()) {
-    const isLast = i === reductions.length - 1;
-    const count = isLast ? wanted : Math.ceil(whole.length * share ** ((i + 1) / reductions.length));
-    const stays = highest(rankEntries(entries, rest, reduction), count);
-    const gone = reduction.startsWith('coalesce') ? coalesced : dropped;
-    for (let k = 0; k < rest.length; k++) if (!stays[k]) gone.add(rest[k]!);
-    rest = rest.filter((_, k) => stays[k] === 1);
+  limit(order: Int32Array, extent: number): LimitedTile {
+    const { reductions, coalesces } = this.#limits;
+    const entries = coalesces ? coalesceEqual(this.#entries, order, this.#facts) : order;
+    const drawing: Drawing = { entries, extent, isCoarse: false, vanished: [] };
+    if (reductions.length > 0) return this.#reduceToFit(drawing, reductions);
+    if (this.#mostlyHas(entries, mvtPoint)) return this.#reduceToFit(drawing, ['drop-densest']);
+    return this.#loseLittle(drawing);
   }
-  if (coalesced.size > 0) rest = joinCoalesced(entries, facts, whole, rest, coalesced);
-  return { kept: rest, coalesced, dropped };
-}
 
-/** 1 for the `count` greatest; of equals, those that come first. */
-function highest(ranks: Float64Array, count: number): Uint8Array {
-  const sorted = ranks.slice().sort();
-  const threshold = sorted[Math.max(0, ranks.length - count)] ?? 0;
-  let room = count;
-  for (const rank of ranks) if (rank > threshold) room--;
-  return Uint8Array.from(ranks, (rank) => (rank > threshold || (rank === threshold && room-- > 0) ? 1 : 0));
-}
+  #mostlyHas(order: Int32Array, type: number): boolean {
+    let count = 0;
+    for (const entry of order) if (this.#entries.types[entry] === type) count++;
+    return count * 2 > order.length;
+  }
 
-/** Each coalesced entry goes to the one kept before it in its layer, of its type; without one, to the one after. */
-function joinCoalesced(
-  entries: EntryTable,
-  facts: FeatureFacts,
-  whole: Int32Array,
-  kept: Int32Array,
-  coalesced: ReadonlySet<number>,
-): Int32Array {
-  const isKept = new Set(kept);
-  const groups: number[][] = [];
-  const open = new Map<number, number[]>();
-  const waiting = new Map<number, number[]>();
-  for (const entry of whole) {
-    const type = layerOf(entries, facts, entry) * 4 + entries.types[entry]!;
-    if (isKept.has(entry)) {
-      const group = [entry, ...(waiting.get(type) ?? [])];
-      waiting.delete(type);
-      open.set(type, group);
-      groups.push(group);
-    } else if (coalesced.has(entry)) {
-      const group = open.get(type);
-      if (group) group.push(entry);
-      else waiting.set(type, [...(waiting.get(type) ?? []), entry]);
+  #loseLittle(fine: Drawing): LimitedTile {
+    const { maximumTileFeatures, toleratedTileBytes } = this.#limits;
+    if (fine.entries.length > maximumTileFeatures)
+      return this.#reduceToFit(fine, ['drop-smallest'], toleratedTileBytes);
+    const { drawing, bytes } = this.#lowerDetail(fine);
+    const over = this.#excess(bytes, toleratedTileBytes);
+    if (over <= 1) return { bytes, losses: this.#lossesOf(drawing, untouched(drawing)) };
+    const canJoin = over <= mostJoined && this.#mostlyHas(fine.entries, mvtPolygon);
+    const joined = canJoin ? this.#reduce(drawing, ['coalesce-smallest'], toleratedTileBytes) : undefined;
+    return joined?.tile ?? this.#reduceToFit(drawing, ['drop-smallest'], toleratedTileBytes);
+  }
+
+  /** Until the tile fits, or polygons would be too small for less. */
+  #lowerDetail(fine: Drawing): { drawing: Drawing; bytes: Uint8Array } {
+    let drawing = fine;
+    let bytes = this.#encode(fine.entries, fine.extent);
+    for (let step = 2; fine.extent / step >= leastExtent && this.#excess(bytes) > 1; step *= 2) {
+      const { standIns, ...coarse } = lowerDetail(this.#entries, fine.entries, step);
+      if (standIns > fine.entries.length * mostStandIns) break;
+      drawing = { ...coarse, extent: fine.extent / step, isCoarse: true };
+      bytes = this.#encode(drawing.entries, drawing.extent);
     }
+    return { drawing, bytes };
   }
-  return Int32Array.from(groups, (group) => (group.length > 1 ? joinEntries(entries, group) : group[0]!));
-}
 
-/** Entries of a layer with the same type and attributes as one; ordered by the first of each. */
-function coalesceEqual(entries: EntryTable, order: Int32Array, facts: FeatureFacts): Int32Array {
-  const groups = new Map<string, number[]>();
-  for (const entry of order) {
-    const feature = entries.features[entry]!;
-    const number = layerOf(entries, facts, entry);
-    const { valuesAt, firstFeature, columnCount } = facts.layers[number]!;
-    const at = valuesAt + (feature - firstFeature) * columnCount;
-    const key = `${number} ${entries.types[entry]} ${facts.values.subarray(at, at + columnCount).join(' ')}`;
-    const group = groups.get(key);
-    if (group) group.push(entry);
-    else groups.set(key, [entry]);
+  #reduceToFit(
+    drawing: Drawing,
+    reductions: readonly Reduction[],
+    ceiling = this.#limits.maximumTileBytes,
+  ): LimitedTile {
+    const { tile, reduced } = this.#reduce(drawing, reductions, ceiling);
+    return tile ?? this.#coarsenLast(drawing, reduced, ceiling);
   }
-  if (groups.size === order.length) return order;
-  return Int32Array.from(groups.values(), (group) =>
-    group.length > 1 ? joinEntries(entries, group) : group[0]!,
-  );
-}
 
-function coarsen(
-  entries: EntryTable,
-  reduced: Reduced,
-  facts: FeatureFacts,
-  encode: (kept: Int32Array) => Uint8Array,
-  excess: (bytes: Uint8Array) => number,
-): LimitedTile {
-  let { kept } = reduced;
-  let bytes = encode(kept);
-  for (let step = 2; step <= coarsestStep && excess(bytes) > 1; step *= 2) {
-    kept = kept.map((entry) => coarsenEntry(entries, entry, step));
-    bytes = encode(kept);
+  /** @returns no tile when what is left does not fit, which is then one feature or nearly */
+  #reduce(
+    drawing: Drawing,
+    reductions: readonly Reduction[],
+    ceiling: number,
+  ): { tile?: LimitedTile; reduced: Reduced } {
+    const { entries: whole, extent } = drawing;
+    let share = Math.min(1, this.#limits.maximumTileFeatures / whole.length);
+    let reduced = untouched(drawing);
+    for (let attempt = 0; attempt < mostTries; attempt++) {
+      if (share < 1) reduced = reduceEntries(this.#entries, this.#facts, whole, share, reductions);
+      const bytes = this.#encode(reduced.kept, extent);
+      const over = this.#excess(bytes, ceiling);
+      if (over <= 1) return { tile: { bytes, losses: this.#lossesOf(drawing, reduced) }, reduced };
+      if (reduced.kept.length <= 1) break;
+      share = Math.max((share * aim) / over, 1 / whole.length);
+    }
+    return { reduced };
   }
-  if (excess(bytes) <= 1)
-    return { bytes, losses: lossesOf(entries, { ...reduced, kept }, facts, kept.length) };
-  const dropped = new Set([...reduced.dropped, ...kept]);
-  return { bytes: new Uint8Array(0), losses: lossesOf(entries, { ...reduced, dropped }, facts, 0) };
+
+  #coarsenLast(drawing: Drawing, reduced: Reduced, ceiling: number): LimitedTile {
+    const { extent } = drawing;
+    let { kept } = reduced;
+    let bytes = this.#encode(kept, extent);
+    for (let step = 2; step <= extent / fewestCells && this.#excess(bytes, ceiling) > 1; step *= 2) {
+      kept = kept.map((entry) => coarsenEntry(this.#entries, entry, step));
+      bytes = this.#encode(kept, extent);
+    }
+    if (this.#excess(bytes, ceiling) <= 1)
+      return { bytes, losses: this.#lossesOf({ ...drawing, isCoarse: true }, { ...reduced, kept }) };
+    const dropped = new Set([...reduced.dropped, ...kept]);
+    const none = new Int32Array(0);
+    return { bytes: new Uint8Array(0), losses: this.#lossesOf(drawing, { ...reduced, dropped, kept: none }) };
+  }
+
+  #encode(kept: Int32Array, extent: number): Uint8Array {
+    tile.clear();
+    encodeTile(tile, this.#entries, kept, this.#facts, extent);
+    return tile.bytes.subarray(0, tile.length);
+  }
+
+  /** Size over the ceiling; up to 1, it fits. */
+  #excess(bytes: Uint8Array, ceiling = this.#limits.maximumTileBytes): number {
+    return bytes.length <= ceiling ? 0 : this.#sizeOf(bytes) / ceiling;
+  }
+
+  #lossesOf({ isCoarse, vanished }: Drawing, { kept, coalesced, dropped }: Reduced): LayerLoss[] {
+    return lossesOf(this.#entries, this.#facts, {
+      dropped: [...dropped, ...vanished],
+      coalesced,
+      coarsened: isCoarse ? kept : [],
+    });
+  }
 }
 
-/** Layers without features begin where the next one does: the last that begins is the right one. */
-function layerOf(entries: EntryTable, { layers }: FeatureFacts, entry: number): number {
-  const feature = entries.features[entry]!;
-  return layers.findLastIndex(({ firstFeature }) => firstFeature <= feature);
-}
+const untouched = ({ entries }: Drawing): Reduced => ({ kept: entries, coalesced: none, dropped: none });
 
-function lossesOf(
-  entries: EntryTable,
-  { kept, coalesced, dropped }: Reduced,
-  facts: FeatureFacts,
-  coarsened: number,
-): LayerLoss[] {
-  if (coalesced.size + dropped.size + coarsened === 0) return [];
-  const counts = facts.layers.map(({ name }) => ({ layer: name, dropped: 0, coalesced: 0, coarsened: 0 }));
-  const lossOf = (entry: number) => counts[layerOf(entries, facts, entry)]!;
-  for (const entry of dropped) lossOf(entry).dropped++;
-  for (const entry of coalesced) lossOf(entry).coalesced++;
-  if (coarsened > 0) for (const entry of kept) lossOf(entry).coarsened++;
-  return counts.filter((loss) => loss.dropped + loss.coalesced + loss.coarsened > 0);
-}
+const none: ReadonlySet<number> = new Set();

@@ -19,27 +19,28 @@ function scatter(feature: number): number {
 
 /** Squared distance to the feature before on a curve that goes through the tile from neighbour to neighbour. */
 function spacings(entries: EntryTable, order: Int32Array): Float64Array {
-  const places = new Float64Array(order.length * 2);
-  const keys = new Float64Array(order.length);
-  for (let i = 0; i < order.length; i++) {
-    const [x, y] = firstVertex(entries.geometry.bytes, entries.starts[order[i]!]!);
-    places[i * 2] = x;
-    places[i * 2 + 1] = y;
-    keys[i] = interleave(x, y) * 2 ** 22 + i;
-  }
-  keys.sort();
   const ranks = new Float64Array(order.length);
-  let before = -1;
-  for (const key of keys) {
-    const i = key % 2 ** 22;
-    ranks[i] =
-      before < 0
-        ? Number.POSITIVE_INFINITY
-        : (places[i * 2]! - places[before * 2]!) ** 2 + (places[i * 2 + 1]! - places[before * 2 + 1]!) ** 2;
-    before = i;
+  let before: readonly [x: number, y: number] | undefined;
+  for (const i of alongCurve(entries, order)) {
+    const place = placeOf(entries, order[i]!);
+    ranks[i] = before ? (place[0] - before[0]) ** 2 + (place[1] - before[1]) ** 2 : Number.POSITIVE_INFINITY;
+    before = place;
   }
   return ranks;
 }
+
+/** Where in `order` the entries are, from neighbour to neighbour (Z-order of their first vertices). */
+export function alongCurve(entries: EntryTable, order: Int32Array): Int32Array {
+  const keys = new Float64Array(order.length);
+  for (let i = 0; i < order.length; i++) {
+    const [x, y] = placeOf(entries, order[i]!);
+    keys[i] = interleave(x, y) * 2 ** 22 + i;
+  }
+  return Int32Array.from(keys.sort(), (key) => key % 2 ** 22);
+}
+
+const placeOf = (entries: EntryTable, entry: number): [x: number, y: number] =>
+  firstVertex(entries.geometry.bytes, entries.starts[entry]!);
 
 /** Z-order of a place of the tile or its buffer, 30 bits. */
 function interleave(x: number, y: number): number {

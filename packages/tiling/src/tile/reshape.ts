@@ -30,7 +30,9 @@ export function joinEntries(entries: EntryTable, joined: readonly number[]): num
   }
   const start = entries.geometry.length;
   if (!write(entries, type)) return leader;
-  return entries.add(entries.features[leader]!, type, start, size);
+  const made = entries.add(entries.features[leader]!, type, start, size);
+  entries.copyOwnValues(leader, made);
+  return made;
 }
 
 /** The entry on a coarser grid. @param step units @returns its number; the same one when nothing would be left */
@@ -48,7 +50,9 @@ export function coarsenEntry(entries: EntryTable, entry: number, step: number): 
   for (let i = 0; i < path.length; i++) path.coordinates[i] = Math.round(path.coordinates[i]! / step) * step;
   const start = entries.geometry.length;
   if (!write(entries, type)) return entry;
-  return entries.add(entries.features[entry]!, type, start, entries.sizes[entry]!);
+  const made = entries.add(entries.features[entry]!, type, start, entries.sizes[entry]!);
+  entries.copyOwnValues(entry, made);
+  return made;
 }
 
 function write(entries: EntryTable, type: MvtGeometryType): boolean {
