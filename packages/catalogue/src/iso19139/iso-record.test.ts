@@ -1,0 +1,126 @@
+import { validateXml } from '@cartable/testkit';
+import { describe, expect, it } from 'vitest';
+import type { IsoRecord } from '../record.model.ts';
+import { readIsoRecord } from './read-iso-record.ts';
+import { writeIsoRecord } from './write-iso-record.ts';
+
+const offering = 'b4b2b6a5-2f40-4a6c-9c0c-1f6f5d1a7f01';
+const full: IsoRecord = {
+  file_identifier: 'communes-2026.v1',
+  hierarchy_level: 'series',
+  language: { code: 'fre', language: 'français' },
+  charset: 'utf8',
+  title: 'Communes & <cantons>',
+  abstract: 'Limites **administratives**.\n\nDeuxième paragraphe.',
+  creation_date: '2026-01-31',
+  topic_categories: ['boundaries', 'planningCadastre'],
+  inspire_keywords: ['Unités administratives', 'Limite administrative'],
+  free_keywords: ['commune'],
+  resource_genealogy: 'Dessinées à la main.',
+  frequency_code: 'quarterly',
+  contact_email: 'contact@mairie.example',
+  organisation_name: 'Mairie de Brest',
+  organisation_email: 'sig@mairie.example',
+  resolution: '25000',
+  update_date: '2026-11-22T07:00:00.123Z',
+  bbox: { west: -61.9, south: 15.8, east: -60.9, north: 16.6 },
+  projections: ['EPSG:5490'],
+  layers: [
+    {
+      name: 'communes_wfs:communes',
+      gmd_online_resource_protocol: 'OGC:WFS',
+      gmd_online_resource_url: 'https://cartes.example/wfs',
+      offering_id: offering,
+      open: true,
+      title: 'Communes (WFS)',
+    },
+    {
+      name: 'communes_wms',
+      gmd_online_resource_protocol: 'OGC:WMS',
+      gmd_online_resource_url: 'https://cartes.example/private/wms-v',
+      offering_id: offering.replace('01', '02'),
+      open: false,
+      title: 'Communes (WMS)',
+    },
+  ],
+  style_files: [
+    { name: 'Style Nuit', description: null, url: 'https://cartes.example/annexes/x/style/1.sld' },
+  ],
+  capabilities_files: [
+    {
+      name: 'GetCapabilities - WFS',
+      description: 'Service public WFS',
+      url: 'https://cartes.example/wfs?a=1&b=2',
+    },
+  ],
+  documents: [{ name: 'Notice', description: 'PDF', url: 'https://cartes.example/notice.pdf' }],
+  thumbnail_url: 'https://cartes.example/annexes/x/thumbnail/1.png',
+  representations: ['vector'],
+  formats: ['GML', 'GeoJSON'],
+};
+const bare: IsoRecord = {
+  ...full,
+  hierarchy_level: 'dataset',
+  topic_categories: ['biota'],
+  inspire_keywords: [],
+  free_keywords: [],
+  resource_genealogy: '',
+  resolution: null,
+  bbox: null,
+  projections: [],
+  layers: [],
+  style_files: [],
+  capabilities_files: [],
+  documents: [],
+  thumbnail_url: null,
+  representations: [],
+  formats: [],
+};
+
+describe('a record as ISO 19139', () => {
+  it.each([
+    ['with everything', full],
+    ['with what is required only', bare],
+    ['over the antimeridian', { ...full, bbox: { west: 163, south: -23, east: -176, north: -13 } }],
+    ['of hostile texts', { ...full, title: ']]>&\u0000<x y="1"/>', free_keywords: ['<!--', '\ud800'] }],
+  ])('is valid against the official schemas, %s', async (_name, record) => {
+    await validateXml(writeIsoRecord(record));
+  });
+
+  it('is read back as it was written', () => {
+    const { update_date: _, representations: __, formats: ___, layers, projections, bbox, ...rest } = full;
+    const { style_files, capabilities_files, documents, thumbnail_url, ...record } = rest;
+    expect(readIsoRecord(writeIsoRecord(full))).toEqual({
+      record,
+      projections,
+      bbox,
+      layers: layers.map(({ title: _title, ...layer }) => layer),
+      style_files,
+      capabilities_files,
+      documents,
+      thumbnail_url,
+      notes: [],
+    });
+  });
+
+  it('keeps an extent that is all at negative coordinates, and one over the antimeridian', () => {
+    const back = (bbox: IsoRecord['bbox']) => readIsoRecord(writeIsoRecord({ ...full, bbox })).bbox;
+    const west = { west: -62, south: -17, east: -60, north: -16 };
+    expect(back(west)).toEqual(west);
+    const pacific = { west: 163.5, south: -23, east: -176.25, north: -13 };
+    expect(back(pacific)).toEqual(pacific);
+  });
+
+  it('cites for each INSPIRE keyword the thesaurus it is of', () => {
+    const xml = writeIsoRecord(full);
+    expect(xml).toMatch(/Unités administratives<.{0,400}GEMET - INSPIRE themes, version 1\.0/s);
+    expect(xml).toMatch(/Limite administrative<.{0,400}INSPIRE feature concept dictionary/s);
+  });
+
+  it('announces restricted layers as such', () => {
+    expect(writeIsoRecord(full)).toContain('Communes (WMS) - Accès restreint');
+    const restricted = { ...full, layers: full.layers.filter(({ open }) => !open) };
+    expect(writeIsoRecord(restricted)).toContain('codeListValue="restricted"');
+    expect(writeIsoRecord(full)).not.toContain('codeListValue="restricted"');
+  });
+});

@@ -1,0 +1,83 @@
+import type { MetadataFile } from '@cartable/contract';
+import { element, type XmlElement } from '@cartable/ogc';
+import type { IsoLayer, IsoRecord } from '../record.model.ts';
+import { anchor, code, text, textIfAny, url } from './elements.ts';
+import { codeList, linkKinds, restrictedAccess } from './namespaces.ts';
+
+const serviceTypes = 'http://inspire.ec.europa.eu/metadata-codelist/SpatialDataServiceType';
+
+/** How the resource is reached: `gmd:distributionInfo`. */
+export function writeDistribution(record: IsoRecord): XmlElement {
+  const links = [
+    ...record.layers.map(writeLayer),
+    ...record.style_files.map((file) => writeFile(file, linkKinds.style)),
+    ...record.capabilities_files.map((file) => writeFile(file, linkKinds.capabilities)),
+    ...record.documents.map((file) => writeFile(file, linkKinds.document)),
+  ];
+  return element(
+    'gmd:distributionInfo',
+    {},
+    element(
+      'gmd:MD_Distribution',
+      {},
+      record.formats.map(writeFormat),
+      links.length > 0 &&
+        element('gmd:transferOptions', {}, element('gmd:MD_DigitalTransferOptions', {}, links)),
+    ),
+  );
+}
+
+function writeFormat(name: string): XmlElement {
+  const format = element(
+    'gmd:MD_Format',
+    {},
+    text('gmd:name', name),
+    element('gmd:version', { 'gco:nilReason': 'unknown' }),
+  );
+  return element('gmd:distributionFormat', {}, format);
+}
+
+/** The offering is the `uuid` of the resource: the one attribute the standard has for that. */
+function writeLayer(layer: IsoLayer): XmlElement {
+  const { open, title } = layer;
+  return element(
+    'gmd:onLine',
+    {},
+    element(
+      'gmd:CI_OnlineResource',
+      { uuid: layer.offering_id },
+      url('gmd:linkage', layer.gmd_online_resource_url),
+      text('gmd:protocol', layer.gmd_online_resource_protocol),
+      !open && anchor('gmd:applicationProfile', 'other', `${serviceTypes}/other`),
+      text('gmd:name', layer.name),
+      open
+        ? text('gmd:description', title)
+        : anchor(
+            'gmd:description',
+            `${title} - ${restrictedAccess}`,
+            `${codeList('MD_RestrictionCode')}_restricted`,
+          ),
+      code(
+        'gmd:function',
+        'CI_OnLineFunctionCode',
+        layer.gmd_online_resource_protocol === 'OGC:WFS' ? 'download' : 'information',
+      ),
+    ),
+  );
+}
+
+function writeFile({ name, description, url: address }: MetadataFile, kind: string): XmlElement {
+  return element(
+    'gmd:onLine',
+    { 'xlink:title': kind },
+    element(
+      'gmd:CI_OnlineResource',
+      {},
+      url('gmd:linkage', address),
+      text('gmd:protocol', 'WWW:LINK-1.0-http--link'),
+      text('gmd:name', name),
+      textIfAny('gmd:description', description),
+      code('gmd:function', 'CI_OnLineFunctionCode', 'information'),
+    ),
+  );
+}
