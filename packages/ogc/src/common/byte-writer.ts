@@ -84,6 +84,25 @@ function putSmall(buffer: Uint8Array, start: number, value: number): number {
   return at + 6;
 }
 
+const replacementCharacter = 0xfffd;
+
+/** UTF-8 in three bytes. @returns where the next byte goes */
+function putTriplet(buffer: Uint8Array, at: number, code: number): number {
+  buffer[at] = 0xe0 | (code >> 12);
+  buffer[at + 1] = 0x80 | ((code >> 6) & 0x3f);
+  buffer[at + 2] = 0x80 | (code & 0x3f);
+  return at + 3;
+}
+
+/** UTF-8 in four bytes: two code units of a string. @returns where the next byte goes */
+function putQuadruplet(buffer: Uint8Array, at: number, point: number): number {
+  buffer[at] = 0xf0 | (point >> 18);
+  buffer[at + 1] = 0x80 | ((point >> 12) & 0x3f);
+  buffer[at + 2] = 0x80 | ((point >> 6) & 0x3f);
+  buffer[at + 3] = 0x80 | (point & 0x3f);
+  return at + 4;
+}
+
 export class ByteWriter {
   private buffer = new Uint8Array(firstBytes);
   private length = 0;
@@ -155,35 +174,38 @@ export class ByteWriter {
   }
 
   /**
-   * Text with some ASCII characters replaced; anything else as UTF-8.
+   * Text with some ASCII characters replaced; anything else as UTF-8, lone surrogates as U+FFFD. By hand: most values
+   * are short, and a call of the encoder for each accent costs more than the rest of the text.
    * @param replacements bytes by ASCII code; characters without any are copied
    */
   replacedText(text: string, replacements: readonly (Uint8Array | undefined)[]): void {
-    let from = 0;
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      const replacement = code < 128 ? replacements[code] : undefined;
-      if (replacement === undefined) continue;
-      if (i > from) this.plainText(text, from, i);
-      this.bytes(replacement);
-      from = i + 1;
-    }
-    if (from < text.length) this.plainText(text, from, text.length);
-  }
-
-  /** Short ASCII, which most values are, is faster byte by byte than through an encoder. */
-  private plainText(text: string, from: number, to: number): void {
-    this.reserve((to - from) * 3);
-    const { buffer } = this;
+    const { length } = text;
+    this.reserve(length * 3);
+    let { buffer } = this;
     let at = this.length;
-    for (let i = from; i < to; i++) {
+    for (let i = 0; i < length; i++) {
       const code = text.charCodeAt(i);
-      if (code >= 128) {
-        this.length = at;
-        this.length += encoder.encodeInto(text.slice(i, to), buffer.subarray(at)).written;
-        return;
+      if (code < 0x80) {
+        const replacement = replacements[code];
+        if (replacement === undefined) buffer[at++] = code;
+        else {
+          this.length = at;
+          this.bytes(replacement);
+          this.reserve((length - i) * 3);
+          buffer = this.buffer;
+          at = this.length;
+        }
+      } else if (code < 0x800) {
+        buffer[at++] = 0xc0 | (code >> 6);
+        buffer[at++] = 0x80 | (code & 0x3f);
+      } else if (code < 0xd800 || code > 0xdfff) at = putTriplet(buffer, at, code);
+      else {
+        const point = text.codePointAt(i)!;
+        if (point > 0xffff) {
+          at = putQuadruplet(buffer, at, point);
+          i += 1;
+        } else at = putTriplet(buffer, at, replacementCharacter);
       }
-      buffer[at++] = code;
     }
     this.length = at;
   }

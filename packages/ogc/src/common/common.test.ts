@@ -6,6 +6,7 @@ import {
   writeOwsExceptionReport,
   writeWmsExceptionReport,
 } from './exception-report.ts';
+import { writeJsonString } from './json-bytes.ts';
 import { Kvp } from './kvp.ts';
 import { invalidParameter, OgcRequestError } from './ogc-request-error.ts';
 import { withQuery } from './service-facts.ts';
@@ -207,6 +208,45 @@ describe('numbers written', () => {
     expect(writer.isFull).toBe(true);
     expect(writer.take()).toHaveLength(chunkBytes * 7);
     expect(writer.isFull).toBe(false);
+  });
+});
+
+describe('texts written', () => {
+  it('are UTF-8 as the encoder of the language has it, whatever falls beside what', () => {
+    const alphabet = [
+      'a',
+      '<',
+      '"',
+      'é',
+      'ž',
+      '߿',
+      'ࠀ',
+      '€',
+      '\uD7FF',
+      '\uE000',
+      '\uFFFD',
+      '🌍',
+      '\uD83C',
+      '\uDF0D',
+    ];
+    for (let seed = 0; seed < 3000; seed++) {
+      const length = seed % 7;
+      const letters = Array.from(
+        { length },
+        (_, rank) => alphabet[(seed * 31 + rank * rank * 17) % alphabet.length],
+      );
+      const text = letters.join('');
+      const writer = new ByteWriter();
+      writeJsonString(writer, text);
+      const quoted = `"${text.replaceAll('"', '\\"')}"`;
+      expect(Buffer.from(writer.take())).toEqual(Buffer.from(quoted));
+    }
+  });
+
+  it('grow the buffer where what replaces a character is longer', () => {
+    const writer = new ByteWriter();
+    writeXmlText(writer, '"<€'.repeat(100_000));
+    expect(Buffer.from(writer.take()).toString()).toBe('"&lt;€'.repeat(100_000));
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type CrsName,
   type FeatureBatch,
   formatCrs,
+  type GeometryVisitor,
   isWkbEmpty,
   type Value,
   visitWkb,
@@ -181,42 +182,52 @@ function writeJson(writer: ByteWriter, text: string): void {
 /** Geometry object straight from WKB. */
 export class GeoJsonGeometryWriter {
   private readonly coordinates: CoordinateWriter;
+  private readonly stack: { readonly header: WkbHeader; members: number }[] = [];
+  /** Where the geometry being written goes. */
+  private writer!: ByteWriter;
+  /** One for all: functions made for each geometry cost as much as to write a point. */
+  private readonly visitor: GeometryVisitor = {
+    enter: (header) => this.enter(header),
+    run: (view, offset, count, header) => this.run(view, { offset, count }, header),
+    leave: (header) => this.leave(header),
+  };
 
   constructor(coordinates: CoordinateWriter) {
     this.coordinates = coordinates;
   }
 
   write(writer: ByteWriter, wkb: Uint8Array): void {
-    const stack: { header: WkbHeader; members: number }[] = [];
-    visitWkb(wkb, {
-      enter: (header) => {
-        const parent = stack.at(-1);
-        if (parent && parent.members++ > 0) writer.byte(comma);
-        if (!parent || parent.header.base === wkbGeometryCollection) writer.bytes(openingOf(header));
-        if (header.base !== wkbPoint) writer.byte(openBracket);
-        stack.push({ header, members: 0 });
-      },
-      run: (view, offset, count, header) => {
-        const top = stack.at(-1)!;
-        const isRing = header.base === wkbPolygon;
-        if (isRing && top.members++ > 0) writer.byte(comma);
-        if (isRing) writer.byte(openBracket);
-        const source = {
-          view,
-          littleEndian: header.littleEndian,
-          hasZ: header.hasZ,
-          stride: header.dimensions * 8,
-        };
-        this.positions(writer, source, { offset, count });
-        if (isRing) writer.byte(closeBracket);
-      },
-      leave: (header) => {
-        stack.pop();
-        if (header.base !== wkbPoint) writer.byte(closeBracket);
-        const parent = stack.at(-1);
-        if (!parent || parent.header.base === wkbGeometryCollection) writer.byte(closeBrace);
-      },
-    });
+    this.stack.length = 0;
+    this.writer = writer;
+    visitWkb(wkb, this.visitor);
+  }
+
+  private enter(header: WkbHeader): void {
+    const { writer, stack } = this;
+    const parent = stack.at(-1);
+    if (parent && parent.members++ > 0) writer.byte(comma);
+    if (!parent || parent.header.base === wkbGeometryCollection) writer.bytes(openingOf(header));
+    if (header.base !== wkbPoint) writer.byte(openBracket);
+    stack.push({ header, members: 0 });
+  }
+
+  private run(view: DataView, range: { offset: number; count: number }, header: WkbHeader): void {
+    const { writer } = this;
+    const top = this.stack.at(-1)!;
+    const isRing = header.base === wkbPolygon;
+    if (isRing && top.members++ > 0) writer.byte(comma);
+    if (isRing) writer.byte(openBracket);
+    const { littleEndian, hasZ, dimensions } = header;
+    this.positions(writer, { view, littleEndian, hasZ, stride: dimensions * 8 }, range);
+    if (isRing) writer.byte(closeBracket);
+  }
+
+  private leave(header: WkbHeader): void {
+    const { writer, stack } = this;
+    stack.pop();
+    if (header.base !== wkbPoint) writer.byte(closeBracket);
+    const parent = stack.at(-1);
+    if (!parent || parent.header.base === wkbGeometryCollection) writer.byte(closeBrace);
   }
 
   private positions(

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { communes, publicUrl, types } from '../../fixtures/sample-types.ts';
-import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
+import { attributeOf, childOf, childrenOf, readXml, textOf } from '../common/xml-reader.ts';
+import { descendants } from '../test-support/descendants.ts';
 import { writeWfsCapabilities } from './capabilities/write-wfs-capabilities.ts';
 import type { WfsFeatureType } from './feature-type.ts';
 import { writeSchema } from './gml/write-schema.ts';
 import { writeStoredQueryDescriptions, writeStoredQueryList } from './write-stored-queries.ts';
-
-/** Every descendant of that name, in document order. */
-function descendants(node: XmlNode, local: string): XmlNode[] {
-  return node.children.flatMap((child) => [
-    ...(child.local === local ? [child] : []),
-    ...descendants(child, local),
-  ]);
-}
 
 describe('the schema', () => {
   it('declares each column with its XML Schema type and the geometry with its property type', () => {

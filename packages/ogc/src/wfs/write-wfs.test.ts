@@ -6,7 +6,8 @@ import { type FeatureBatch, fromGeoJson, type GeoJsonGeometry, parseCrs, type Va
 import { afterAll, describe, expect, it } from 'vitest';
 import { awkward, communes, publicUrl, stations } from '../../fixtures/sample-types.ts';
 import { chunkBytes } from '../common/byte-writer.ts';
-import { attributeOf, childOf, readXml, textOf, type XmlNode } from '../common/xml-reader.ts';
+import { attributeOf, childOf, readXml, textOf } from '../common/xml-reader.ts';
+import { descendants } from '../test-support/descendants.ts';
 import type { CollectionFacts } from './collection-facts.ts';
 import {
   writeGml2Collection,
@@ -89,14 +90,6 @@ async function textOfChunks(chunks: AsyncIterable<Uint8Array>): Promise<string> 
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   return Buffer.concat(parts).toString('utf8');
-}
-
-/** Every descendant of that name, in document order. */
-function descendants(node: XmlNode, local: string): XmlNode[] {
-  return node.children.flatMap((child) => [
-    ...(child.local === local ? [child] : []),
-    ...descendants(child, local),
-  ]);
 }
 
 describe('a GML collection', () => {

@@ -31,6 +31,8 @@ export class GmlFeatureWriter {
   private readonly idPrefix: Uint8Array;
   private readonly geometryOpen: Uint8Array;
   private readonly geometryClose: Uint8Array;
+  /** Of the feature being written. */
+  private key: number | bigint = 0;
 
   /** @param declarations attributes of a feature that is the root of the document */
   constructor(dialect: GmlDialect, facts: CollectionFacts, declarations = '') {
@@ -51,6 +53,10 @@ export class GmlFeatureWriter {
             fromSrid: defaultSrid(type),
             srs: facts.srs,
             srsName: srsNameOf(facts.srs),
+            writeId: (writer) => {
+              this.id(writer, this.key);
+              writer.bytes(geometrySuffix);
+            },
           })
         : undefined;
   }
@@ -75,10 +81,8 @@ export class GmlFeatureWriter {
     }
     if (this.geometry && feature.geometry && !isWkbEmpty(feature.geometry)) {
       writer.bytes(this.geometryOpen);
-      this.geometry.write(writer, feature.geometry, () => {
-        this.id(writer, feature.key);
-        writer.bytes(geometrySuffix);
-      });
+      this.key = feature.key;
+      this.geometry.write(writer, feature.geometry);
       writer.bytes(this.geometryClose);
     }
   }

@@ -5,6 +5,7 @@
 
 import {
   type CrsName,
+  type GeometryVisitor,
   visitWkb,
   type WkbHeader,
   wkbGeometryCollection,
@@ -94,10 +95,27 @@ export class GmlGeometryWriter {
   private readonly marks: Marks;
   private readonly coordinates: CoordinateWriter;
   private readonly srsName: Uint8Array;
+  private readonly writeId: (writer: ByteWriter) => void;
   private readonly stack: Open[] = [];
   private serial = 0;
+  /** Where the geometry being written goes. */
+  private writer!: ByteWriter;
+  /** One for all: functions made for each geometry cost as much as to write a point. */
+  private readonly visitor: GeometryVisitor = {
+    enter: (header) => this.enter(header),
+    run: (view, offset, count, header) => this.run(view, { offset, count }, header),
+    leave: () => this.leave(),
+  };
 
-  constructor(options: { dialect: GmlDialect; fromSrid: number; srs: CrsName; srsName: string }) {
+  /** @param options.writeId writes the start of the identifiers, unique in the document; not called by dialects without */
+  constructor(options: {
+    dialect: GmlDialect;
+    fromSrid: number;
+    srs: CrsName;
+    srsName: string;
+    writeId: (writer: ByteWriter) => void;
+  }) {
+    this.writeId = options.writeId;
     this.dialect = options.dialect;
     this.marks = marksOf(options.dialect);
     this.coordinates = new CoordinateWriter({
@@ -108,32 +126,21 @@ export class GmlGeometryWriter {
     this.srsName = utf8(` srsName="${options.srsName}"`);
   }
 
-  /** @param writeId writes the start of the identifiers, unique in the document; not called by dialects without */
-  write(writer: ByteWriter, wkb: Uint8Array, writeId: () => void): void {
+  write(writer: ByteWriter, wkb: Uint8Array): void {
     this.stack.length = 0;
     this.serial = 0;
-    visitWkb(wkb, {
-      enter: (header) => this.enter(writer, header, writeId),
-      run: (view, offset, count, header) => {
-        const source = {
-          view,
-          littleEndian: header.littleEndian,
-          hasZ: header.hasZ,
-          stride: header.dimensions * 8,
-        };
-        this.run(writer, source, { offset, count });
-      },
-      leave: () => this.leave(writer),
-    });
+    this.writer = writer;
+    visitWkb(wkb, this.visitor);
   }
 
-  private enter(writer: ByteWriter, header: WkbHeader, writeId: () => void): void {
+  private enter(header: WkbHeader): void {
+    const { writer } = this;
     const { shapes } = this.marks;
     const parent = this.stack.at(-1);
     if (parent) writer.bytes(shapes[parent.header.base]!.memberOpen);
     writer.bytes(shapes[header.base]!.open);
     if (this.dialect.geometryIds) {
-      writeId();
+      this.writeId(writer);
       if (parent) {
         writer.byte(dot);
         writer.integer(++this.serial);
@@ -148,14 +155,17 @@ export class GmlGeometryWriter {
     this.stack.push({ header, rings: 0 });
   }
 
-  private run(
-    writer: ByteWriter,
-    source: Parameters<CoordinateWriter['run']>[1],
-    range: { offset: number; count: number },
-  ): void {
+  private run(view: DataView, range: { offset: number; count: number }, header: WkbHeader): void {
+    const { writer } = this;
+    const { littleEndian, hasZ, dimensions } = header;
     const around = this.aroundRun(this.stack.at(-1)!);
     writer.bytes(around.open);
-    this.coordinates.run(writer, source, range, this.marks.between);
+    this.coordinates.run(
+      writer,
+      { view, littleEndian, hasZ, stride: dimensions * 8 },
+      range,
+      this.marks.between,
+    );
     writer.bytes(around.close);
   }
 
@@ -167,7 +177,8 @@ export class GmlGeometryWriter {
     return top.rings++ === 0 ? exterior : interior;
   }
 
-  private leave(writer: ByteWriter): void {
+  private leave(): void {
+    const { writer } = this;
     const { shapes } = this.marks;
     const { header } = this.stack.pop()!;
     writer.bytes(shapes[header.base]!.close);
