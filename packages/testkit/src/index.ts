@@ -12,6 +12,6 @@ export { jobsSuite } from './suites/jobs.suite.ts';
 export { type MetadataSuiteHooks, metadataSuite } from './suites/metadata.suite.ts';
 export { objectStoreSuite } from './suites/object-store.suite.ts';
 export { searchSuite } from './suites/search.suite.ts';
-export { temporaryFolder } from './temporary-folder.ts';
+export { sharedFolder, temporaryFolder } from './temporary-folder.ts';
 export { localSchema, officialSchemas } from './xml/official-schemas.ts';
 export { type ValidationOptions, validateSchema, validateXml } from './xml/validate.ts';
