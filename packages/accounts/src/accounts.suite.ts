@@ -184,6 +184,20 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     expect(await accounts.loadVisitor('')).toEqual(anonymous);
   });
 
+  it('sessions are told to their person, and closed but the one that asks', async () => {
+    await accounts.signUp(claire);
+    const other = await signIn(claire.email, password);
+    const mine = await signIn(claire.email, password);
+    const visitor = await accounts.loadVisitor(mine.session.token);
+    if (visitor.kind === 'anonymous') throw new Error('signed out');
+    const open = await accounts.listSessions(visitor.id);
+    expect(open.map(({ id }) => id)).toContain(visitor.sessionId);
+    expect(open).toHaveLength(2);
+    await accounts.closeOtherSessions(visitor.id, visitor.sessionId);
+    expect((await accounts.listSessions(visitor.id)).map(({ id }) => id)).toEqual([visitor.sessionId]);
+    expect(await accounts.loadVisitor(other.session.token)).toEqual(anonymous);
+  });
+
   it('changing the password asks for the current one and closes the other sessions', async () => {
     await accounts.signUp(claire);
     const other = await signIn(claire.email, password);

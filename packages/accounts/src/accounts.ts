@@ -1,13 +1,23 @@
 import type { Language } from '@cartable/contract';
+import { createAdministration } from './administration/administration.ts';
+import { createCommunities } from './communities/communities.ts';
 import type { Community } from './communities/community.model.ts';
-import { findCommunity, findSandbox, listPublicCommunities } from './communities/community.store.ts';
+import {
+  findCommunities,
+  findCommunity,
+  findSandbox,
+  listPublicCommunities,
+} from './communities/community.store.ts';
 import { attachDatastore, createCommunity, type NewCommunity } from './communities/create-community.ts';
+import { mailPermissionEnding, type PermissionEnding } from './communities/mail-permission-ending.ts';
 import { joinSandbox, type MemberRights, writeMember } from './communities/members.ts';
 import { type AccountsContext, inTransaction, queriesOf } from './context.ts';
 import { findMail, listMails, markMailKept, markMailSent } from './mails/outbox.ts';
 import { type OutgoingMail, queueMail } from './mails/queue-mail.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { createRequests } from './requests/requests.ts';
 import { loadVisitor } from './sessions/load-visitor.ts';
+import { closeOtherSessions, listOpenSessions } from './sessions/session.store.ts';
 import { type SignInRequest, signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
 import type { AccountsQueries } from './tables.ts';
@@ -15,6 +25,7 @@ import { changePassword, type PasswordChange } from './users/change-password.ts'
 import { confirmEmail, requestEmailConfirmation } from './users/confirm-email.ts';
 import { createFirstAdministrator, findFirstAdministrator } from './users/create-first-administrator.ts';
 import { type AccountChanges, editAccount } from './users/edit-account.ts';
+import { communityIdsOf, findPeople } from './users/find-people.ts';
 import { requestPasswordReset, resetPassword } from './users/reset-password.ts';
 import { type SignUpRequest, signUp } from './users/sign-up.ts';
 import { findUserRow, getAccount } from './users/user.store.ts';
@@ -34,9 +45,15 @@ export function createAccounts(context: AccountsContext) {
     signUp: (request: SignUpRequest) => signUp(context, request),
     signIn: (request: SignInRequest) => signIn(context, request),
     signOut: (token: string) => signOut(context, token),
-    loadVisitor: (token: string) => loadVisitor(context, token),
+    listSessions: (userId: string) => listOpenSessions(context, userId),
+    closeOtherSessions: (userId: string, keptSessionId: string | null) =>
+      closeOtherSessions(queries(), userId, keptSessionId),
+    loadVisitor: (token: string, options?: { readonly isVisit: boolean }) =>
+      loadVisitor(context, token, options),
     getAccount: (userId: string) => getAccount(queries(), userId),
     findPerson: (userId: string) => findPerson(queries(), userId),
+    findPeople: (userIds: readonly string[]) => findPeople(queries(), userIds),
+    communityIdsOf: (userId: string) => communityIdsOf(queries(), userId),
     editAccount: (userId: string, changes: AccountChanges) => editAccount(context, userId, changes),
     changePassword: (change: PasswordChange) => changePassword(context, change),
     requestPasswordReset: (email: string) => requestPasswordReset(context, email),
@@ -55,6 +72,7 @@ export function createAccounts(context: AccountsContext) {
       attachDatastore(queries(on), communityId, datastoreId),
     findCommunity: (communityId: string, on?: unknown): Promise<Community | undefined> =>
       findCommunity(queries(on), communityId),
+    findCommunities: (communityIds: readonly string[]) => findCommunities(queries(), communityIds),
     findSandbox: (on?: unknown) => findSandbox(queries(on)),
     listPublicCommunities: () => listPublicCommunities(queries()),
     joinSandbox: (userId: string) => joinSandbox(context, userId),
@@ -64,10 +82,17 @@ export function createAccounts(context: AccountsContext) {
       on === undefined
         ? inTransaction(context, (trx) => queueMail(context, trx, mail))
         : queueMail(context, queries(on), mail),
+    /** In the transaction that notes it as written. */
+    mailPermissionEnding: (ending: PermissionEnding, on: unknown) =>
+      mailPermissionEnding(context, queries(on), ending),
     findMail: (mailId: string) => findMail(context, mailId),
     listMails: () => listMails(context),
     markMailSent: (mailId: string) => markMailSent(context, mailId),
     markMailKept: (mailId: string) => markMailKept(context, mailId),
+
+    communities: createCommunities(context),
+    requests: createRequests(context),
+    administration: createAdministration(context),
 
     purgeExpired: () => purgeExpired(context),
   };

@@ -1,5 +1,7 @@
+import type { ActivityKind } from '@cartable/contract';
 import type { Clock, JobQueue, Metadata } from '@cartable/storage';
 import type { AccountsQueries, AccountsTables } from './tables.ts';
+import type { SignedInVisitor } from './visitors/visitor.model.ts';
 
 export interface AccountSettings {
   readonly siteTitle: string;
@@ -7,6 +9,35 @@ export interface AccountSettings {
   readonly publicUrl: string;
   readonly sessionIdleMs: number;
   readonly sessionLifetimeMs: number;
+  /** Where messages to the support go; the first administrator's address when absent. */
+  readonly supportEmail?: string | undefined;
+  /** Messages to the support that contain one of these are refused. */
+  readonly bannedWords?: readonly string[] | undefined;
+}
+
+/** A line of the journal of a datastore. */
+export interface JournalNote {
+  readonly datastoreId: string;
+  readonly kind: Extract<
+    ActivityKind,
+    'member.added' | 'member.changed' | 'member.removed' | 'community.changed' | 'supervisor.changed'
+  >;
+  readonly actor: SignedInVisitor;
+  /** Name of what it happened to, as it is now. */
+  readonly subject: string;
+  readonly subjectId: string;
+}
+
+/** The journals belong to the datastores, a package above this one. */
+export interface Journal {
+  /** Inside the transaction `on` of what it tells of: both happen, or neither. */
+  record(note: JournalNote, on: unknown): Promise<void>;
+}
+
+/** Rights to services are remembered by the datastores, a package above this one. */
+export interface Memberships {
+  /** Before somebody enters or leaves a community, in the transaction `on` of it. */
+  changing(on: unknown): Promise<void>;
 }
 
 /** What every use case of this package needs. */
@@ -15,6 +46,10 @@ export interface AccountsContext {
   readonly jobs: JobQueue;
   readonly clock: Clock;
   readonly settings: AccountSettings;
+  /** Absent where there are no datastores. */
+  readonly journal?: Journal;
+  /** Absent where nobody remembers them. */
+  readonly memberships?: Memberships;
 }
 
 export function queriesOf(context: AccountsContext): AccountsQueries {

@@ -1,4 +1,7 @@
 export { type Accounts, createAccounts, type Person } from './accounts.ts';
+export type { AdministeredCommunity } from './administration/communities.ts';
+export type { AdministeredMail } from './administration/list-mails.ts';
+export type { AdministeredUser, AdministeredUserDetail } from './administration/list-users.ts';
 export type { Community } from './communities/community.model.ts';
 export {
   type CommunityAction,
@@ -6,14 +9,26 @@ export {
   communityPolicy,
 } from './communities/community.policy.ts';
 export type { NewCommunity } from './communities/create-community.ts';
+export type { Member, MemberPage } from './communities/member.model.ts';
 export { type MemberRights, sandboxRights } from './communities/members.ts';
-export type { AccountSettings, AccountsContext } from './context.ts';
+export type { AccountSettings, AccountsContext, Journal, JournalNote } from './context.ts';
+export type { Sharing } from './documents/user-document.model.ts';
+export { documentPolicy } from './documents/user-document.policy.ts';
+export type { ListedDocument } from './documents/user-document.store.ts';
+export { userDocumentMigrations } from './documents/user-document.tables.ts';
+export { createUserDocuments, type UserDocuments } from './documents/user-documents.ts';
+export type { Invitation, ReceivedInvitation } from './invitations/invitation.model.ts';
 export { escapeHtml, layOutMail, type MailContent, type MailParts } from './mails/layout.ts';
 export type { Mail } from './mails/outbox.ts';
 export { mailJobKind, type OutgoingMail } from './mails/queue-mail.ts';
+export { hashPassword, verifyNothing, verifyPassword } from './passwords/password-hash.ts';
 export { isWeakPassword, type PasswordOwner } from './passwords/password-rule.ts';
 export { definePolicy, type Policy, type PolicyDefinition, type Rule } from './policies/define-policy.ts';
+export type { JoinRequest, OwnJoinRequest } from './requests/join-request.model.ts';
+export type { RequestedService } from './requests/request-access.ts';
 export { accountsMigrations } from './tables.ts';
+export { createToken, hashToken } from './tokens/random-token.ts';
+export type { KnownPerson } from './users/find-people.ts';
 export { type PlatformAction, platformPolicy } from './users/platform.policy.ts';
 export type { Account, AccountMembership } from './users/user.model.ts';
 export { findMembership, hasRight, isAdministrator, isMember, mayEnter } from './visitors/rights.ts';

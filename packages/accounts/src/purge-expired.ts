@@ -1,8 +1,16 @@
 import { type AccountsContext, inTransaction, timestamp } from './context.ts';
+import { dayMs, joinRequestsKeptMs } from './requests/delays.ts';
+import { longestWindowMs } from './restraint/count-act.ts';
 import { attemptWindowMs } from './sign-in/attempts.ts';
 
 /** Long enough to find what became of a message, short enough not to keep people's letters. */
 const mailsKeptMs = 30 * 86_400_000;
+
+/** Long enough for a manager to see that nobody came, and to send it again. */
+const expiredInvitationsKeptMs = 30 * 86_400_000;
+
+/** Long enough to answer for what was done, as the journals of a year. */
+const actsKeptMs = 365 * 86_400_000;
 
 /** Removes what no longer has any effect: sessions, links, attempts, old mails. */
 export async function purgeExpired(context: AccountsContext): Promise<void> {
@@ -15,6 +23,26 @@ export async function purgeExpired(context: AccountsContext): Promise<void> {
     await queries
       .deleteFrom('sign_in_attempts')
       .where('at', '<=', timestamp(context, -attemptWindowMs))
+      .execute();
+    await queries
+      .deleteFrom('invitations')
+      .where('expires_at', '<=', timestamp(context, -expiredInvitationsKeptMs))
+      .execute();
+    await queries
+      .deleteFrom('counted_acts')
+      .where('at', '<=', timestamp(context, -longestWindowMs))
+      .execute();
+    await queries
+      .deleteFrom('access_requests')
+      .where('created_at', '<=', timestamp(context, -dayMs))
+      .execute();
+    await queries
+      .deleteFrom('join_requests')
+      .where('answered_at', '<=', timestamp(context, -joinRequestsKeptMs))
+      .execute();
+    await queries
+      .deleteFrom('administration_acts')
+      .where('at', '<=', timestamp(context, -actsKeptMs))
       .execute();
     await queries.deleteFrom('mails').where('created_at', '<=', timestamp(context, -mailsKeptMs)).execute();
   });

@@ -1,4 +1,15 @@
 import { defineMigrations, type Queries } from '@cartable/storage';
+import {
+  type AdministrationActsTable,
+  administrationMigration,
+} from './administration/administration.tables.ts';
+import { type InvitationsTable, invitationsMigration } from './invitations/invitation.tables.ts';
+import {
+  type AccessRequestsTable,
+  type JoinRequestsTable,
+  requestsMigration,
+} from './requests/request.tables.ts';
+import { type CountedActsTable, countedActsMigration } from './restraint/counted-act.tables.ts';
 
 /** Tables of this package; times are ISO 8601 UTC text, booleans 0 and 1. */
 export interface AccountsTables {
@@ -19,6 +30,10 @@ export interface AccountsTables {
     password_hash: string;
     created_at: string;
     last_sign_in_at: string | null;
+    /** Since when the account may no longer sign in. */
+    disabled_at: string | null;
+    /** Names and address, folded: what the account is searched and ordered by. */
+    search_text: string;
   };
   sessions: {
     id: string;
@@ -71,7 +86,19 @@ export interface AccountsTables {
     sent_at: string | null;
     /** Written in the outbox folder, for want of a mail server. */
     kept_at: string | null;
+    /** Whom an answer goes to, when it is not for the platform. */
+    reply_to: string | null;
+    /** What the mail server said the last time it refused. */
+    last_error: string | null;
+    last_error_at: string | null;
+    /** Nobody tries any more. */
+    failed_at: string | null;
   };
+  invitations: InvitationsTable;
+  join_requests: JoinRequestsTable;
+  access_requests: AccessRequestsTable;
+  counted_acts: CountedActsTable;
+  administration_acts: AdministrationActsTable;
 }
 
 /** The database or a transaction, seen through these tables. */
@@ -174,4 +201,14 @@ export const accountsMigrations = defineMigrations('accounts', [
       await schema.createIndex('mails_by_date').on('mails').column('created_at').execute();
     },
   },
+  {
+    name: '002-reply-to',
+    up: async ({ schema }) => {
+      await schema.alterTable('mails').addColumn('reply_to', 'text').execute();
+    },
+  },
+  invitationsMigration,
+  requestsMigration,
+  countedActsMigration,
+  administrationMigration,
 ]);

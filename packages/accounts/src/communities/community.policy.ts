@@ -1,8 +1,8 @@
 import { definePolicy } from '../policies/define-policy.ts';
-import { hasRight, isMember, mayEnter } from '../visitors/rights.ts';
+import { findMembership, hasRight, isMember, mayEnter } from '../visitors/rights.ts';
 import type { Visitor } from '../visitors/visitor.model.ts';
 
-export type CommunityAction = 'see' | 'members' | 'edit';
+export type CommunityAction = 'see' | 'members' | 'edit' | 'transfer';
 
 export interface CommunitySubject {
   readonly id: string;
@@ -14,12 +14,16 @@ const knows = (visitor: Visitor, community: CommunitySubject) =>
 const manages = (visitor: Visitor, community: CommunitySubject) =>
   hasRight(visitor, community.id, 'COMMUNITY');
 
-/** Public communities are seen by all; members are managed, and the community changed, with COMMUNITY. */
+/** Public communities are seen by all; members are managed, and the community changed, with COMMUNITY; its supervisor gives way. */
 export const communityPolicy = definePolicy<CommunityAction, CommunitySubject>({
   knows,
   rules: {
     see: { right: 'COMMUNITY', allows: (visitor, it) => it.isPublic || isMember(visitor, it.id) },
     members: { right: 'COMMUNITY', allows: manages },
     edit: { right: 'COMMUNITY', allows: manages },
+    transfer: {
+      right: 'SUPERVISOR',
+      allows: (visitor, it) => findMembership(visitor, it.id)?.isSupervisor === true,
+    },
   },
 });

@@ -10,6 +10,18 @@ export async function findCommunity(
   return row && read(row);
 }
 
+/** By id; those that do not exist are absent. */
+export async function findCommunities(
+  queries: AccountsQueries,
+  ids: readonly string[],
+): Promise<Map<string, Community>> {
+  if (ids.length === 0) return new Map();
+  const rows = await select(queries)
+    .where('communities.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, read(row)]));
+}
+
 /** The community everybody may join, if the platform has one. */
 export async function findSandbox(queries: AccountsQueries): Promise<Community | undefined> {
   const row = await select(queries)

@@ -26,6 +26,7 @@ export async function writeMember(
   { communityId, userId, rights }: MemberRights,
 ): Promise<void> {
   const written = jsonColumn.write(rights);
+  await context.memberships?.changing(queries);
   await queries
     .insertInto('members')
     .values({ community_id: communityId, user_id: userId, rights: written, joined_at: timestamp(context) })
@@ -43,6 +44,7 @@ export async function joinSandbox(context: AccountsContext, userId: string): Pro
     const user = await findUserRow(queries, userId);
     if (sandbox === undefined || user === undefined) throw new CartableError('common.not-found');
     if (!user.email_verified) throw new CartableError('account.email-unconfirmed');
+    await context.memberships?.changing(queries);
     await queries
       .insertInto('members')
       .values({

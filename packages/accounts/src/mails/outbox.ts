@@ -13,6 +13,7 @@ export interface Mail {
   readonly createdAt: string;
   readonly sentAt: string | null;
   readonly keptAt: string | null;
+  readonly replyTo: string | null;
 }
 
 /** What the screen of the administrator shows at once. */
@@ -56,7 +57,7 @@ export async function markMailKept(context: AccountsContext, mailId: string): Pr
     .execute();
 }
 
-function readMail(row: Selectable<AccountsTables['mails']>): Mail {
+export function readMail(row: Selectable<AccountsTables['mails']>): Mail {
   return {
     id: row.id,
     to: row.to_address,
@@ -67,5 +68,6 @@ function readMail(row: Selectable<AccountsTables['mails']>): Mail {
     createdAt: row.created_at,
     sentAt: row.sent_at,
     keptAt: row.kept_at,
+    replyTo: row.reply_to,
   };
 }

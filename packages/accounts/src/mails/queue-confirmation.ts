@@ -3,7 +3,7 @@ import type { AccountsContext } from '../context.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { issueToken } from '../tokens/one-time-token.ts';
 import { queueMail } from './queue-mail.ts';
-import { writeConfirmation } from './texts.ts';
+import { writeConfirmation } from './texts/confirmation.ts';
 
 /** A link proving that the person reads that mailbox. */
 export async function queueConfirmation(

@@ -10,6 +10,8 @@ export const mailJobKind = 'mail.send';
 export interface OutgoingMail extends MailContent {
   readonly to: string;
   readonly language: Language;
+  /** Whom an answer goes to, when it is not for the platform. */
+  readonly replyTo?: string;
 }
 
 /** Writes the mail in the outbox, and the job that sends it, with whatever caused it: all or nothing. */
@@ -31,6 +33,7 @@ export async function queueMail(
       created_at: timestamp(context),
       sent_at: null,
       kept_at: null,
+      reply_to: mail.replyTo ?? null,
     })
     .execute();
   await context.jobs.enqueue({ kind: mailJobKind, subject: `mail:${id}`, payload: { mailId: id } }, queries);

@@ -9,12 +9,19 @@ import { anonymous, type SignedInVisitor, type Visitor } from '../visitors/visit
 /** Being seen is written at most that often: not at every tile of a map. */
 const touchEveryMs = 60_000;
 
-/** Who holds this token; anonymous when it is unknown, unused for too long or past its end. */
-export async function loadVisitor(context: AccountsContext, token: string): Promise<Visitor> {
+/**
+ * Who holds this token; anonymous when it is unknown, unused for too long or past its end.
+ * @param options.isVisit whether the person did something; a page left open does not keep its session alive
+ */
+export async function loadVisitor(
+  context: AccountsContext,
+  token: string,
+  { isVisit }: { readonly isVisit: boolean } = { isVisit: true },
+): Promise<Visitor> {
   const queries = queriesOf(context);
   const row = await findLiveSession(context, queries, token);
   if (row === undefined) return anonymous;
-  await touch(context, queries, row.session_id, row.last_seen_at);
+  if (isVisit) await touch(context, queries, row.session_id, row.last_seen_at);
   return {
     kind: 'user',
     id: row.id,
@@ -49,6 +56,7 @@ function findLiveSession(context: AccountsContext, queries: AccountsQueries, tok
     .selectAll('users')
     .select(['sessions.id as session_id', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', hashToken(token))
+    .where('users.disabled_at', 'is', null)
     .where('sessions.expires_at', '>', timestamp(context))
     .where('sessions.last_seen_at', '>', timestamp(context, -context.settings.sessionIdleMs))
     .executeTakeFirst();

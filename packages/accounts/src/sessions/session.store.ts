@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountsContext, timestamp } from '../context.ts';
+import { type AccountsContext, queriesOf, timestamp } from '../context.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { createToken, hashToken } from '../tokens/random-token.ts';
 
@@ -30,6 +30,30 @@ export async function insertSession(
     })
     .execute();
   return { token, expires: new Date(expires) };
+}
+
+export interface OpenSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+}
+
+/** Those that still open something, the last seen first. */
+export async function listOpenSessions(context: AccountsContext, userId: string): Promise<OpenSession[]> {
+  const rows = await queriesOf(context)
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', timestamp(context))
+    .where('last_seen_at', '>', timestamp(context, -context.settings.sessionIdleMs))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, created_at, last_seen_at }) => ({
+    id,
+    createdAt: created_at,
+    lastSeenAt: last_seen_at,
+  }));
 }
 
 /** Every session of the person but one, or all of them. */

@@ -15,7 +15,7 @@ export interface SignInRequest {
 
 /**
  * Opens a session. An unknown address and a wrong password answer alike, after the same work.
- * @throws {CartableError} `account.bad-credentials`, `common.too-many`
+ * @throws {CartableError} `account.bad-credentials`, `common.too-many`, `account.disabled` to who knows the password
  */
 export async function signIn(
   context: AccountsContext,
@@ -28,6 +28,7 @@ export async function signIn(
     ? verifyNothing(request.password)
     : verifyPassword(user.password_hash, request.password));
   if (user === undefined || !matches) throw new CartableError('account.bad-credentials');
+  if (user.disabled_at !== null) throw new CartableError('account.disabled');
   return inTransaction(context, async (queries) => {
     await forgetAttempts(queries, attempt);
     await queries

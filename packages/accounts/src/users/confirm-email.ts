@@ -1,5 +1,6 @@
 import { CartableError } from '@cartable/contract';
 import { isUniqueViolation } from '@cartable/storage';
+import { refreshSearchText } from '../administration/search-text.ts';
 import { type AccountsContext, inTransaction, queriesOf } from '../context.ts';
 import { queueConfirmation } from '../mails/queue-confirmation.ts';
 import { consumeToken, hasRecentToken } from '../tokens/one-time-token.ts';
@@ -30,6 +31,7 @@ export function confirmEmail(context: AccountsContext, token: string): Promise<{
       if (isUniqueViolation(error)) throw new CartableError('account.email-taken', {}, { cause: error });
       throw error;
     }
+    await refreshSearchText(queries, userId);
     return { email };
   });
 }

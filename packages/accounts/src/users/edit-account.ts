@@ -1,8 +1,9 @@
 import { CartableError, type Language } from '@cartable/contract';
+import { refreshSearchText } from '../administration/search-text.ts';
 import { type AccountsContext, inTransaction } from '../context.ts';
 import { queueConfirmation } from '../mails/queue-confirmation.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { writeEmailChangeNotice } from '../mails/texts.ts';
+import { writeEmailChangeNotice } from '../mails/texts/email-change-notice.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { type Account, emailKey } from './user.model.ts';
 import { findUserRow, findUserRowByEmail, getAccount, type UserRow } from './user.store.ts';
@@ -37,6 +38,7 @@ export function editAccount(
       })
       .where('id', '=', userId)
       .execute();
+    await refreshSearchText(queries, userId);
     if (changes.email !== undefined) await changeEmail(context, queries, user, changes.email.trim());
     return getAccount(queries, userId);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError, type Language } from '@cartable/contract';
 import { booleanColumn, isUniqueViolation } from '@cartable/storage';
+import { searchTextOf } from '../administration/fold-words.ts';
 import { type AccountsContext, timestamp } from '../context.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { emailKey } from './user.model.ts';
@@ -23,20 +24,25 @@ export async function insertUser(
   queries: AccountsQueries,
   user: NewUser,
 ): Promise<UserRow> {
-  const row: UserRow = {
-    id: randomUUID(),
+  const names = {
     email: user.email.trim(),
-    email_key: emailKey(user.email),
-    email_verified: booleanColumn.write(user.emailVerified),
-    pending_email: null,
     user_name: user.userName,
     first_name: user.firstName || null,
     last_name: user.lastName || null,
+  };
+  const row: UserRow = {
+    ...names,
+    id: randomUUID(),
+    email_key: emailKey(user.email),
+    email_verified: booleanColumn.write(user.emailVerified),
+    pending_email: null,
     language: user.language,
     is_administrator: booleanColumn.write(user.isAdministrator),
     password_hash: user.passwordHash,
     created_at: timestamp(context),
     last_sign_in_at: null,
+    disabled_at: null,
+    search_text: searchTextOf(names),
   };
   try {
     await queries.insertInto('users').values(row).execute();

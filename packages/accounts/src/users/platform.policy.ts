@@ -1,9 +1,9 @@
 import { definePolicy } from '../policies/define-policy.ts';
 
-export type PlatformAction = 'read-mails';
+export type PlatformAction = 'administer';
 
 /** What concerns the installation itself: for its administrators, and unknown to the others. */
 export const platformPolicy = definePolicy<PlatformAction, undefined>({
   knows: () => false,
-  rules: { 'read-mails': { right: 'ADMINISTRATOR', allows: () => false } },
+  rules: { administer: { right: 'ADMINISTRATOR', allows: () => false } },
 });

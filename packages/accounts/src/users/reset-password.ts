@@ -1,30 +1,39 @@
 import { CartableError, type Language } from '@cartable/contract';
 import { type AccountsContext, inTransaction, queriesOf } from '../context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { writePasswordReset } from '../mails/texts.ts';
+import { writePasswordReset } from '../mails/texts/password-reset.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { requireStrongPassword } from '../passwords/password-rule.ts';
 import { closeOtherSessions } from '../sessions/session.store.ts';
 import { forgetAccountAttempts } from '../sign-in/attempts.ts';
+import type { AccountsQueries } from '../tables.ts';
 import { consumeToken, hasRecentToken, issueToken } from '../tokens/one-time-token.ts';
 import { ownerOf } from './change-password.ts';
-import { findUserRow, findUserRowByEmail } from './user.store.ts';
+import { findUserRow, findUserRowByEmail, type UserRow } from './user.store.ts';
 
 const resetEveryMs = 60_000;
 
 /** Mails a link to choose a new password. Says nothing of whether the address is known. */
 export async function requestPasswordReset(context: AccountsContext, email: string): Promise<void> {
   const user = await findUserRowByEmail(queriesOf(context), email);
-  if (user === undefined) return;
+  if (user === undefined || user.disabled_at !== null) return;
   await inTransaction(context, async (queries) => {
     const recently = { userId: user.id, purpose: 'reset-password', withinMs: resetEveryMs } as const;
     if (await hasRecentToken(context, queries, recently)) return;
-    const request = { userId: user.id, purpose: 'reset-password', email: user.email } as const;
-    const token = await issueToken(context, queries, request);
-    const language = user.language as Language;
-    const mail = writePasswordReset({ ...context.settings, language, token });
-    await queueMail(context, queries, { to: user.email, language, ...mail });
+    await queuePasswordReset(context, queries, user);
   });
+}
+
+export async function queuePasswordReset(
+  context: AccountsContext,
+  queries: AccountsQueries,
+  user: UserRow,
+): Promise<void> {
+  const request = { userId: user.id, purpose: 'reset-password', email: user.email } as const;
+  const token = await issueToken(context, queries, request);
+  const language = user.language as Language;
+  const mail = writePasswordReset({ ...context.settings, language, token });
+  await queueMail(context, queries, { to: user.email, language, ...mail });
 }
 
 /**

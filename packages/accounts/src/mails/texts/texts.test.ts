@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { writeConfirmation, writeEmailChangeNotice, writePasswordReset } from './texts.ts';
+import { writeConfirmation } from './confirmation.ts';
+import { writeEmailChangeNotice } from './email-change-notice.ts';
+import { dayText } from './mail-site.ts';
+import { writePasswordReset } from './password-reset.ts';
 
 const site = { siteTitle: 'Cartes & <plans>', publicUrl: 'https://cartes.example', token: 'T-1_a' };
 
@@ -21,5 +24,11 @@ describe('mails', () => {
     const mail = writeEmailChangeNotice({ language: 'fr', siteTitle: 'A\r\nBcc: x', email: '<b>@x.example' });
     expect(mail.subject).toBe('[A Bcc: x] Changement d’adresse électronique demandé');
     expect(mail.html).toContain('&#60;b&#62;@x.example');
+  });
+
+  it('write days as they are said, in Paris', () => {
+    expect(dayText('2026-11-30T23:30:00Z', 'fr')).toBe('1er décembre 2026');
+    expect(dayText('2026-12-11T12:00:00Z', 'fr')).toBe('11 décembre 2026');
+    expect(dayText('2026-11-30T23:30:00Z', 'en')).toBe('1 December 2026');
   });
 });

@@ -1,0 +1,88 @@
+import type { Language } from '@cartable/contract';
+import type { AccountsContext } from '../context.ts';
+import { type OutgoingMail, queueMail } from '../mails/queue-mail.ts';
+import {
+  type AskedWorkspace,
+  writeCreationAcceptance,
+  writeCreationReceipt,
+  writeCreationRefusal,
+  writeCreationRequest,
+} from '../mails/texts/creation-request.ts';
+import { nameText } from '../mails/texts/mail-site.ts';
+import { type SandboxPurge, writeSandboxPurge } from '../mails/texts/sandbox-purge.ts';
+import type { AccountsQueries } from '../tables.ts';
+import { findMemberships, findUserRow } from '../users/user.store.ts';
+import { findAdministrators } from './count-people.ts';
+
+/** Writes to every administrator, whom an answer goes back to, and to the applicant. */
+export async function mailCreationRequest(
+  context: AccountsContext,
+  queries: AccountsQueries,
+  { applicantId, asked }: { applicantId: string; asked: AskedWorkspace },
+): Promise<void> {
+  const user = await findUserRow(queries, applicantId);
+  if (user === undefined) return;
+  const memberships = await findMemberships(queries, applicantId);
+  const namesOf = (isSupervisor: boolean) =>
+    memberships
+      .filter(({ community }) => (community.supervisorId === applicantId) === isSupervisor)
+      .map(({ community }) => `${community.name} (${community.id})`);
+  const person = { firstName: user.first_name, lastName: user.last_name, userName: user.user_name };
+  const applicant = {
+    id: user.id,
+    email: user.email,
+    name: nameText(person),
+    supervised: namesOf(true),
+    memberOf: namesOf(false),
+  };
+  for (const { email, language } of await findAdministrators(queries)) {
+    const mail = writeCreationRequest({ ...context.settings, language, asked, applicant });
+    await queueMail(context, queries, { to: email, language, replyTo: user.email, ...mail });
+  }
+  await writeTo(context, queries, applicantId, (language) =>
+    writeCreationReceipt({ ...context.settings, language, asked }),
+  );
+}
+
+export function mailCreationAcceptance(
+  context: AccountsContext,
+  queries: AccountsQueries,
+  { applicantId, ...facts }: { applicantId: string; name: string; datastoreId: string },
+): Promise<void> {
+  return writeTo(context, queries, applicantId, (language) =>
+    writeCreationAcceptance({ ...context.settings, language, ...facts }),
+  );
+}
+
+export function mailCreationRefusal(
+  context: AccountsContext,
+  queries: AccountsQueries,
+  { applicantId, ...facts }: { applicantId: string; name: string; reason: string },
+): Promise<void> {
+  return writeTo(context, queries, applicantId, (language) =>
+    writeCreationRefusal({ ...context.settings, language, ...facts }),
+  );
+}
+
+export function mailSandboxPurge(
+  context: AccountsContext,
+  queries: AccountsQueries,
+  { userId, purge }: { userId: string; purge: SandboxPurge },
+): Promise<void> {
+  return writeTo(context, queries, userId, (language) =>
+    writeSandboxPurge({ ...context.settings, language, purge }),
+  );
+}
+
+/** In the language of the person; nothing when the account is gone. */
+async function writeTo(
+  context: AccountsContext,
+  queries: AccountsQueries,
+  userId: string,
+  write: (language: Language) => Omit<OutgoingMail, 'to' | 'language'>,
+): Promise<void> {
+  const user = await findUserRow(queries, userId);
+  if (user === undefined) return;
+  const language = user.language as Language;
+  await queueMail(context, queries, { to: user.email, language, ...write(language) });
+}

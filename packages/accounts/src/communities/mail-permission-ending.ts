@@ -1,0 +1,44 @@
+import type { Language, OwnerType } from '@cartable/contract';
+import type { AccountsContext } from '../context.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import {
+  type EndingPermission,
+  writePermissionEndingToBeneficiary,
+  writePermissionEndingToProducer,
+} from '../mails/texts/permission-ending.ts';
+import type { AccountsQueries } from '../tables.ts';
+import { findUserRow } from '../users/user.store.ts';
+import { findCommunity } from './community.store.ts';
+
+export interface PermissionEnding {
+  readonly permission: EndingPermission;
+  readonly beneficiary: { readonly type: OwnerType; readonly id: string };
+}
+
+/** Writes to the beneficiary and to the producer, each in their language; a community is written to by its contact. */
+export async function mailPermissionEnding(
+  context: AccountsContext,
+  queries: AccountsQueries,
+  { permission, beneficiary }: PermissionEnding,
+): Promise<void> {
+  const producer = { type: 'COMMUNITY', id: permission.datastore.communityId } as const;
+  for (const [owner, write] of [
+    [beneficiary, writePermissionEndingToBeneficiary],
+    [producer, writePermissionEndingToProducer],
+  ] as const) {
+    const reader = await readerOf(queries, owner);
+    if (reader === undefined) continue;
+    const mail = write({ ...context.settings, language: reader.language, permission });
+    await queueMail(context, queries, { ...reader, ...mail });
+  }
+}
+
+/** `undefined` for who is gone. */
+async function readerOf(
+  queries: AccountsQueries,
+  { type, id }: PermissionEnding['beneficiary'],
+): Promise<{ to: string; language: Language } | undefined> {
+  const community = type === 'COMMUNITY' ? await findCommunity(queries, id) : undefined;
+  const user = await findUserRow(queries, community?.supervisor.id ?? id);
+  return user && { to: community?.contact ?? user.email, language: user.language as Language };
+}
