@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../storage-use/heaviest.ts';
 import { readNumber } from '../stored-text.ts';
 import type { Db } from '../tables.ts';
 
@@ -35,6 +36,46 @@ export async function listStatics(db: Db, datastoreId: string, name?: string): P
     sizeBytes: readNumber(row.size_bytes),
     offeringId: row.offering_id,
   }));
+}
+
+/** Bytes of the files of a datastore. */
+export async function measureStatics(db: Db, datastoreId: string): Promise<number> {
+  const row = await db
+    .selectFrom('statics')
+    .select((eb) => eb.fn.sum('size_bytes').as('bytes'))
+    .where('datastore_id', '=', datastoreId)
+    .executeTakeFirst();
+  return readNumber(row?.bytes);
+}
+
+/** Those a service reads. */
+export async function measureStaticsOfOffering(db: Db, offeringId: string): Promise<number> {
+  const row = await db
+    .selectFrom('statics')
+    .select((eb) => eb.fn.sum('size_bytes').as('bytes'))
+    .where('offering_id', '=', offeringId)
+    .executeTakeFirst();
+  return readNumber(row?.bytes);
+}
+
+/** The heaviest first. */
+export async function listHeaviestStatics(
+  db: Db,
+  { datastoreId, offset, limit }: HeaviestQuestion,
+): Promise<HeaviestAnswer> {
+  const query = db.selectFrom('statics').where('datastore_id', '=', datastoreId);
+  const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['id', 'name', 'type', 'size_bytes', 'updated_at'])
+    .orderBy('size_bytes', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return {
+    total: readNumber(total),
+    items: rows.map((row) => keptItem(row, row.updated_at)),
+  };
 }
 
 export async function contentsOfStatics(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

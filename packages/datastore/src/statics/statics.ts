@@ -1,9 +1,12 @@
-import { CartableError } from '@cartable/contract';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { CartableError, type FileAnswer } from '@cartable/contract';
+import { recordActivity } from '../activity/record-activity.ts';
 import { type DatastoreContext, db, transaction } from '../context.ts';
 import { enterDatastore } from '../datastores/enter-datastore.ts';
 import { findOffering } from '../offerings/offering.store.ts';
 import type { Person } from '../people.ts';
-import { deleteStaticRow, listStatics } from './static.store.ts';
+import { contentsOfStatics, deleteStaticRow, listStatics } from './static.store.ts';
 
 export async function listStaticFiles(
   context: DatastoreContext,
@@ -21,6 +24,27 @@ export async function listStaticFiles(
   }));
 }
 
+/** The SLD as it was given. */
+export async function readStaticFile(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, staticFileId }: { datastoreId: string; staticFileId: string },
+): Promise<FileAnswer> {
+  await enterDatastore(context, visitor, datastoreId);
+  const file = (await listStatics(db(context), datastoreId)).find(({ id }) => id === staticFileId);
+  const text = file && (await contentsOfStatics(db(context), [file.id])).get(file.id);
+  if (!file || text === undefined) throw new CartableError('common.not-found');
+  const content = Buffer.from(text);
+  return {
+    fileName: `${file.name}.sld`,
+    mediaType: 'application/vnd.ogc.sld+xml; charset=utf-8',
+    sizeBytes: content.byteLength,
+    version: createHash('sha256').update(content).digest('hex').slice(0, 32),
+    read: async ({ start, end } = { start: 0, end: content.byteLength - 1 }) =>
+      Readable.from([content.subarray(start, end + 1)]),
+  };
+}
+
 /** @throws {CartableError} `static.in-use` while a service reads it */
 export async function deleteStaticFile(
   context: DatastoreContext,
@@ -34,5 +58,12 @@ export async function deleteStaticFile(
     const user = file.offeringId ? await findOffering(db, file.offeringId) : undefined;
     if (user) throw new CartableError('static.in-use', { service: user.layerName });
     await deleteStaticRow(db, staticFileId);
+    await recordActivity(context, db, {
+      datastoreId,
+      kind: 'static.deleted',
+      actor: visitor,
+      subject: file.name,
+      subjectId: file.id,
+    });
   });
 }

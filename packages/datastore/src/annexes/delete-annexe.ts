@@ -1,0 +1,26 @@
+import { CartableError } from '@cartable/contract';
+import { type DatastoreContext, transaction } from '../context.ts';
+import { deleteDocumentOfAnnexe } from '../documents/document.store.ts';
+import type { Person } from '../people.ts';
+import { noteAnnexe } from './add-annexe.ts';
+import { findAnnexe } from './annexe.store.ts';
+import { refuseIfStyle } from './change-annexe.ts';
+import { type AnnexeRequest, enterAnnexe } from './find-annexes.ts';
+import { removeAnnexe } from './record-annexe.ts';
+
+/** With the document of a datasheet it is the file of, if it is one. */
+export async function deleteAnnexe(
+  context: DatastoreContext,
+  visitor: Person,
+  request: AnnexeRequest,
+): Promise<void> {
+  const { annexe } = await enterAnnexe(context, visitor, request, 'annex');
+  refuseIfStyle(annexe);
+  await transaction(context, async (db) => {
+    const current = await findAnnexe(db, annexe.datastoreId, annexe.id);
+    if (!current) throw new CartableError('common.not-found');
+    await deleteDocumentOfAnnexe(db, annexe.id);
+    await noteAnnexe(context, db, { visitor, annexe: current, kind: 'annexe.deleted' });
+    await removeAnnexe(context, db, current);
+  });
+}
