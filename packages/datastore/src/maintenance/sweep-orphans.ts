@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sweepAnnexes } from '../annexes/sweep-annexes.ts';
 import { type DatastoreContext, db } from '../context.ts';
 import { depositExists } from '../deposits/deposit.store.ts';
 import { purgeStaleDeposits } from '../deposits/forget-deposit.ts';
@@ -23,6 +24,7 @@ export async function sweepOrphans(context: DatastoreContext): Promise<string[]>
     ...(await sweepObjects(context, 'uploads/', (id) => uploadKeepsFiles(context, id))),
     ...(await sweepObjects(context, 'rasters/', (id) => isKept(context, id))),
     ...(await sweepObjects(context, 'pyramids/', (id) => isKept(context, id))),
+    ...(await sweepAnnexes(context)),
     ...(await sweepTaskFolders(context.spoolDir)),
     ...(await sweepGenerationFolders(context)),
     ...(await sweepPreparationFolders(context)),

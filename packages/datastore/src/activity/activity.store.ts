@@ -1,0 +1,129 @@
+import type { ActivityKind } from '@cartable/contract';
+import { sql } from 'kysely';
+import { foldName } from '../datasheets/datasheet.model.ts';
+import { readNumber } from '../stored-text.ts';
+import type { Db } from '../tables.ts';
+import type { Actor } from './actor.ts';
+
+/** A line of the journal. */
+export interface ActivityLine {
+  readonly id: string;
+  readonly datastoreId: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly kind: ActivityKind;
+  /** `null`: the platform itself. */
+  readonly actor: Actor | null;
+  readonly subject: string;
+  readonly subjectId: string | null;
+  readonly datasheetName: string | null;
+}
+
+export interface ActivityFilter {
+  readonly datastoreId: string;
+  readonly kind?: ActivityKind | undefined;
+  /** Words of a subject, a datasheet or a person, without regard to case nor accents. */
+  readonly search: string;
+  /** Days (UTC), both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export async function insertActivity(db: Db, line: ActivityLine): Promise<void> {
+  const { actor } = line;
+  await db
+    .insertInto('activities')
+    .values({
+      id: line.id,
+      datastore_id: line.datastoreId,
+      at: line.at,
+      kind: line.kind,
+      actor_id: actor?.id ?? null,
+      actor_name: actor?.name ?? null,
+      subject: line.subject,
+      subject_id: line.subjectId,
+      datasheet_name: line.datasheetName,
+      searched: foldName([line.subject, line.datasheetName, actor?.name].filter(Boolean).join(' ')),
+    })
+    .execute();
+}
+
+export async function countActivities(db: Db, filter: ActivityFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return readNumber(row.total);
+}
+
+/** Newest first. */
+export async function listActivities(
+  db: Db,
+  filter: ActivityFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ActivityLine[]> {
+  const rows = await filtered(db, filter)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(readLine);
+}
+
+/** The lines that follow one in the same order: however far, found by the index. */
+export async function listActivitiesAfter(
+  db: Db,
+  filter: ActivityFilter,
+  { after, limit }: { after: Pick<ActivityLine, 'at' | 'id'> | undefined; limit: number },
+): Promise<ActivityLine[]> {
+  let query = filtered(db, filter);
+  if (after) {
+    query = query.where((eb) =>
+      eb.or([eb('at', '<', after.at), eb.and([eb('at', '=', after.at), eb('id', '<', after.id)])]),
+    );
+  }
+  const rows = await query.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(readLine);
+}
+
+/** @returns how many lines went */
+export async function deleteActivitiesBefore(db: Db, at: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('activities').where('at', '<', at).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function filtered(db: Db, { datastoreId, kind, search, from, to }: ActivityFilter) {
+  let query = db.selectFrom('activities').where('datastore_id', '=', datastoreId);
+  if (kind) query = query.where('kind', '=', kind);
+  if (from) query = query.where('at', '>=', from);
+  // Any time of that day is before its last letter and a tilde.
+  if (to) query = query.where('at', '<', `${to}~`);
+  for (const word of foldName(search).split(/\s+/).filter(Boolean)) {
+    query = query.where(sql<boolean>`searched like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
+  }
+  return query;
+}
+
+function readLine(row: {
+  id: string;
+  datastore_id: string;
+  at: string;
+  kind: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  subject: string;
+  subject_id: string | null;
+  datasheet_name: string | null;
+}): ActivityLine {
+  return {
+    id: row.id,
+    datastoreId: row.datastore_id,
+    at: row.at,
+    kind: row.kind as ActivityKind,
+    actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
+    subject: row.subject,
+    subjectId: row.subject_id,
+    datasheetName: row.datasheet_name,
+  };
+}

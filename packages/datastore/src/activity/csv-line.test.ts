@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { csvLine } from './csv-line.ts';
+
+it('quotes what CSV would cut', () => {
+  expect(csvLine(['a', 'b,c', 'd"e', 'f\ng'])).toBe('a,"b,c","d""e","f\ng"\r\n');
+});
+
+it.each(['=1+1', '+33', '-2', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x.example";"a,b")'])(
+  'shows %j as text in a spreadsheet',
+  (text) => {
+    expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+  },
+);

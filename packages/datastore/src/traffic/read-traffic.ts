@@ -1,0 +1,91 @@
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { type DatastoreContext, db, now } from '../context.ts';
+import { namesOfDatasheets } from '../datasheets/datasheet.store.ts';
+import { enterDatastore } from '../datastores/enter-datastore.ts';
+import { findOfferingIn } from '../offerings/offering.store.ts';
+import type { Person } from '../people.ts';
+import {
+  listTrafficOfDatastore,
+  listTrafficOfOffering,
+  type Period,
+  rankOfferingsByTraffic,
+  type Traffic,
+} from './traffic.store.ts';
+
+interface AskedPeriod {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const dayMs = 86_400_000;
+/** Asked without a period. */
+const usualDays = 30;
+/** A year and its next day: what a chart can show. */
+const mostDays = 367;
+
+export async function readOfferingTraffic(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, offeringId, ...asked }: AskedPeriod & { datastoreId: string; offeringId: string },
+): Promise<Contract.OfferingTraffic> {
+  await enterDatastore(context, visitor, datastoreId);
+  const period = readPeriod(context, asked);
+  if (!(await findOfferingIn(db(context), datastoreId, offeringId)))
+    throw new CartableError('common.not-found');
+  const days = await listTrafficOfOffering(db(context), offeringId, period);
+  return { ...period, ...sumOf(days), days: days.map(presentDay) };
+}
+
+/** Of the services that exist; what was of those that have gone is no longer told. */
+export async function readDatastoreTraffic(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, ...asked }: AskedPeriod & { datastoreId: string },
+): Promise<Contract.DatastoreTraffic> {
+  await enterDatastore(context, visitor, datastoreId);
+  const period = readPeriod(context, asked);
+  const days = await listTrafficOfDatastore(db(context), datastoreId, period);
+  const offerings = await rankOfferingsByTraffic(db(context), datastoreId, period);
+  const names = await namesOfDatasheets(
+    db(context),
+    offerings.map(({ datasheetId }) => datasheetId),
+  );
+  return {
+    ...period,
+    ...sumOf(days),
+    days: days.map(presentDay),
+    offerings: offerings.map(({ id, layerName, type, datasheetId, requests, bytes }) => ({
+      _id: id,
+      layer_name: layerName,
+      type: type as Contract.OfferingTypeId,
+      datasheet_name: names.get(datasheetId) ?? '',
+      requests,
+      bytes,
+    })),
+  };
+}
+
+/** @throws {CartableError} `statistics.period-invalid` */
+function readPeriod(context: DatastoreContext, asked: AskedPeriod): Period {
+  const to = asked.to ?? now(context).slice(0, 10);
+  const from = asked.from ?? dayOf(Date.parse(to) - (usualDays - 1) * dayMs);
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (days >= 1 && days <= mostDays) return { from, to };
+  throw new CartableError('statistics.period-invalid', { from, to, days: mostDays });
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const presentDay = ({ day, requests, bytes }: Traffic & { day: string }): Contract.TrafficDay => ({
+  date: day,
+  requests,
+  bytes,
+});
+
+function sumOf(days: readonly Traffic[]): Traffic {
+  return {
+    requests: days.reduce((total, { requests }) => total + requests, 0),
+    bytes: days.reduce((total, { bytes }) => total + bytes, 0),
+  };
+}

@@ -1,0 +1,139 @@
+import { readNumber } from '../stored-text.ts';
+import type { Db } from '../tables.ts';
+
+export interface Traffic {
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+export interface OfferingDay extends Traffic {
+  readonly offeringId: string;
+  /** `2026-11-22`, UTC. */
+  readonly day: string;
+}
+
+/** Days, both included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** In one statement, whatever other processes add at the same time. */
+export async function addTraffic(db: Db, counted: readonly OfferingDay[]): Promise<void> {
+  if (counted.length === 0) return;
+  await db
+    .insertInto('offering_traffic')
+    .values(
+      counted.map(({ offeringId, day, requests, bytes }) => ({
+        offering_id: offeringId,
+        day,
+        requests,
+        bytes,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['offering_id', 'day']).doUpdateSet((eb) => ({
+        requests: eb('offering_traffic.requests', '+', eb.ref('excluded.requests')),
+        bytes: eb('offering_traffic.bytes', '+', eb.ref('excluded.bytes')),
+      })),
+    )
+    .execute();
+}
+
+/** By day, of one service. */
+export async function listTrafficOfOffering(
+  db: Db,
+  offeringId: string,
+  { from, to }: Period,
+): Promise<(Traffic & { day: string })[]> {
+  const rows = await db
+    .selectFrom('offering_traffic')
+    .select(['day', 'requests', 'bytes'])
+    .where('offering_id', '=', offeringId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day, requests, bytes }) => ({
+    day,
+    requests: readNumber(requests),
+    bytes: readNumber(bytes),
+  }));
+}
+
+/** By day, of all the services of a datastore that still exist. */
+export async function listTrafficOfDatastore(
+  db: Db,
+  datastoreId: string,
+  { from, to }: Period,
+): Promise<(Traffic & { day: string })[]> {
+  const rows = await db
+    .selectFrom('offering_traffic')
+    .innerJoin('offerings', 'offerings.id', 'offering_traffic.offering_id')
+    .select('offering_traffic.day')
+    .select((eb) => [
+      eb.fn.sum('offering_traffic.requests').as('requests'),
+      eb.fn.sum('offering_traffic.bytes').as('bytes'),
+    ])
+    .where('offerings.datastore_id', '=', datastoreId)
+    .where('offerings.trashed', '=', 0)
+    .where('offering_traffic.day', '>=', from)
+    .where('offering_traffic.day', '<=', to)
+    .groupBy('offering_traffic.day')
+    .orderBy('offering_traffic.day')
+    .execute();
+  return rows.map(({ day, requests, bytes }) => ({
+    day,
+    requests: readNumber(requests),
+    bytes: readNumber(bytes),
+  }));
+}
+
+/** By service, the most asked first; those nobody asked come last. */
+export async function rankOfferingsByTraffic(
+  db: Db,
+  datastoreId: string,
+  { from, to }: Period,
+): Promise<(Traffic & { id: string; layerName: string; type: string; datasheetId: string })[]> {
+  const rows = await db
+    .selectFrom('offerings')
+    .leftJoin('offering_traffic', (join) =>
+      join
+        .onRef('offering_traffic.offering_id', '=', 'offerings.id')
+        .on('offering_traffic.day', '>=', from)
+        .on('offering_traffic.day', '<=', to),
+    )
+    .select(['offerings.id', 'offerings.layer_name', 'offerings.type', 'offerings.datasheet_id'])
+    .select((eb) => [
+      eb.fn.sum('offering_traffic.requests').as('requests'),
+      eb.fn.sum('offering_traffic.bytes').as('bytes'),
+    ])
+    .where('offerings.datastore_id', '=', datastoreId)
+    .where('offerings.trashed', '=', 0)
+    .groupBy(['offerings.id', 'offerings.layer_name', 'offerings.type', 'offerings.datasheet_id'])
+    .execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      layerName: row.layer_name,
+      type: row.type,
+      datasheetId: row.datasheet_id,
+      requests: readNumber(row.requests),
+      bytes: readNumber(row.bytes),
+    }))
+    .sort((a, b) => b.requests - a.requests || b.bytes - a.bytes || a.layerName.localeCompare(b.layerName));
+}
+
+/** What is too old, and what was of services that have gone. @returns how many days of services */
+export async function deleteFormerTraffic(db: Db, beforeDay: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('offering_traffic')
+    .where((eb) =>
+      eb.or([
+        eb('day', '<', beforeDay),
+        eb('offering_id', 'not in', eb.selectFrom('offerings').select('offerings.id')),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
