@@ -21,14 +21,19 @@ import {
   previewDatasheetDeletion,
   previewStoredDataDeletion,
   publishOffering,
+  purgeDatasheet,
   readDatasheet,
   readDatasheetPage,
   readDatasheetServices,
+  readDatasheetTrash,
   readDatastore,
+  readDatastoreTraffic,
   readEndpoints,
   readFileTree,
   readIntegrationProgress,
+  readOfferingTraffic,
   readService,
+  readStorageItems,
   readStoredData,
   readStoredDataReport,
   readStoredDataUses,
@@ -36,8 +41,10 @@ import {
   readUploadReport,
   renameDatasheet,
   requestOfWfs,
+  restoreDatasheet,
   retryOffering,
   retryUpload,
+  switchOffering,
   unpublishOffering,
 } from './index.ts';
 import { demonstrationForm } from './seed/demonstration-form.ts';
@@ -70,6 +77,10 @@ const reads: Record<string, Call> = {
   listDatastoreOfferings: (c, v, datastoreId) => listDatastoreOfferings(c, v, { datastoreId }),
   listTakenLayerNames: (c, v, datastoreId) => listTakenLayerNames(c, v, { datastoreId, type: 'WFS' }),
   listStaticFiles: (c, v, datastoreId) => listStaticFiles(c, v, { datastoreId }),
+  readDatasheetTrash: (c, v, datastoreId) => readDatasheetTrash(c, v, { datastoreId }),
+  readDatastoreTraffic: (c, v, datastoreId) => readDatastoreTraffic(c, v, { datastoreId }),
+  readStorageItems: (c, v, datastoreId) =>
+    readStorageItems(c, v, { datastoreId, kind: 'annexes', page: 1, limit: 20 }),
 };
 
 /** Reads of one thing: nothing has that id, for anybody. */
@@ -89,6 +100,7 @@ const readsOfOne: Record<string, Call> = {
   readStoredDataReport: (c, v, datastoreId) => readStoredDataReport(c, v, { datastoreId, storedDataId: id }),
   previewStoredDataDeletion: (c, v, datastoreId) =>
     previewStoredDataDeletion(c, v, { datastoreId, storedDataId: id }),
+  readOfferingTraffic: (c, v, datastoreId) => readOfferingTraffic(c, v, { datastoreId, offeringId: id }),
   readService: (c, v, datastoreId) => readService(c, v, { datastoreId, offeringId: id }),
 };
 
@@ -158,6 +170,24 @@ const writes: [name: string, right: CommunityRight, call: Call, outcome: string]
     'unpublishOffering',
     'BROADCAST',
     (c, v, datastoreId) => unpublishOffering(c, v, { datastoreId, offeringId: id }),
+    'common.not-found',
+  ],
+  [
+    'restoreDatasheet',
+    'UPLOAD',
+    (c, v, datastoreId) => restoreDatasheet(c, v, { datastoreId, datasheetId: id }),
+    'common.not-found',
+  ],
+  [
+    'purgeDatasheet',
+    'UPLOAD',
+    (c, v, datastoreId) => purgeDatasheet(c, v, { datastoreId, datasheetId: id }),
+    'common.not-found',
+  ],
+  [
+    'switchOffering',
+    'BROADCAST',
+    (c, v, datastoreId) => switchOffering(c, v, { datastoreId, offeringId: id, available: false }),
     'common.not-found',
   ],
   [

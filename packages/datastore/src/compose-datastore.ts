@@ -5,20 +5,29 @@ import { type DatastoreContext, db } from './context.ts';
 import { findDatastore } from './datastores/datastore.store.ts';
 import { readDatastoresOf } from './datastores/read-datastore.ts';
 import { integrateUploadJob } from './integration/integrate-upload.job.ts';
+import { KeyUses } from './keys/key-uses.ts';
+import { KnownAccesses } from './keys/known-accesses.ts';
+import { PasswordVerdicts } from './keys/password-verdicts.ts';
 import { type DatastoreLimits, defaultLimits } from './limits.ts';
+import { purgeHistory } from './maintenance/purge-history.ts';
 import { sweepOrphans } from './maintenance/sweep-orphans.ts';
 import { publishOfferingJob } from './offerings/publish-offering.job.ts';
 import { unpublishOfferingJob } from './offerings/unpublish-offering.ts';
 import type { People } from './people.ts';
+import { warnOfEnds } from './permissions/warn-of-ends.ts';
 import { buildRasterPyramidJob } from './pyramids/raster/build-raster-pyramid.job.ts';
 import { removeFormerPyramidJob } from './pyramids/remove-former.job.ts';
 import { buildVectorPyramidJob } from './pyramids/vector/build-vector-pyramid.job.ts';
 import { integrateRastersJob } from './rasters/integrate-rasters.job.ts';
 import { RastersAt } from './rasters/rasters-at.ts';
+import { askForSandboxPurge, purgeSandboxJob } from './sandbox/purge-sandbox.job.ts';
 import { demonstrationJob } from './seed/demonstration.ts';
 import { seedPlatform } from './seed/seed-platform.ts';
 import { PublishedServices } from './serving/published-services.ts';
 import { dropStoredDataJob } from './stored-data/discard-stored-data.ts';
+import { addTraffic } from './traffic/traffic.store.ts';
+import { TrafficCounter } from './traffic/traffic-counter.ts';
+import { purgeDatasheetJob } from './trash/purge-datasheet.job.ts';
 import { checkUploadJob } from './uploads/check-upload.job.ts';
 import { deleteUploadJob } from './uploads/delete-upload.ts';
 import type { FeatureLocation } from './workers/feature-location.ts';
@@ -37,6 +46,10 @@ export interface DatastoreParts {
   /** Local folder for what lasts as long as a task. */
   readonly temporaryDir: string;
   readonly publicUrl: string;
+  /** Where annexes are read by anyone; default: `/annexes` of the public address. */
+  readonly annexesUrl?: string | undefined;
+  /** Community that configures the site. */
+  readonly viewerCommunityId?: string | undefined;
   readonly limits?: Partial<DatastoreLimits>;
 }
 
@@ -51,10 +64,20 @@ export interface Datastores {
   readonly jobs: readonly JobDefinition[];
   /** At the first start, and at every one: what is there is left as it is. */
   seed(request: { administratorId: string }): Promise<void>;
+  /** Counts what the services answer; to be started where requests are answered. */
+  readonly traffic: TrafficCounter;
+  /** Forgets what is older than what is kept of the past. */
+  purgeHistory(): ReturnType<typeof purgeHistory>;
   /** At the start and from time to time. @returns what was removed */
   sweep(): Promise<string[]>;
+  /** From time to time: leaves a job when something in the sandbox has slept for long enough. */
+  purgeSandbox(): Promise<boolean>;
+  /** From time to time. @returns of how many permissions that end was written */
+  warnOfEnds(): Promise<number>;
   listSummaries(visitor: SignedInVisitor): ReturnType<typeof readDatastoresOf>;
   isActive(datastoreId: string): Promise<boolean>;
+  /** Community that owns a datastore. */
+  communityOf(datastoreId: string): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -77,7 +100,12 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     spoolDir,
     generationDir: join(parts.temporaryDir, 'pyramids'),
     publicUrl,
+    annexesUrl: (parts.annexesUrl ?? `${publicUrl}/annexes`).replace(/\/+$/, ''),
+    viewerCommunityId: parts.viewerCommunityId,
     limits,
+    knownAccesses: new KnownAccesses(),
+    passwordVerdicts: new PasswordVerdicts(),
+    keyUses: new KeyUses(),
   };
   return {
     context,
@@ -85,10 +113,21 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     rastersAt: new RastersAt(objects),
     jobs: jobsOf(context),
     seed: (request) => seedPlatform(context, request),
+    traffic: new TrafficCounter({
+      save: (counted) => addTraffic(db(context), counted),
+      now: () => clock.now(),
+    }),
+    purgeHistory: () => purgeHistory(context),
     sweep: () => sweepOrphans(context),
+    purgeSandbox: () => askForSandboxPurge(context),
+    warnOfEnds: () => warnOfEnds(context),
     listSummaries: (visitor) => readDatastoresOf(context, visitor),
     isActive: async (datastoreId) => (await findDatastore(db(context), datastoreId))?.active ?? false,
-    close: () => tasks.close(),
+    communityOf: async (datastoreId) => (await findDatastore(db(context), datastoreId))?.communityId,
+    close: async () => {
+      await context.keyUses.write(context);
+      await tasks.close();
+    },
   };
 }
 
@@ -104,6 +143,8 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     buildVectorPyramidJob(context),
     buildRasterPyramidJob(context),
     removeFormerPyramidJob(context),
+    purgeDatasheetJob(context),
     demonstrationJob(context),
+    purgeSandboxJob(context),
   ] as readonly JobDefinition[];
 }

@@ -1,4 +1,7 @@
 import type { Clock, FeatureStore, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
+import type { KeyUses } from './keys/key-uses.ts';
+import type { KnownAccesses } from './keys/known-accesses.ts';
+import type { PasswordVerdicts } from './keys/password-verdicts.ts';
 import type { DatastoreLimits } from './limits.ts';
 import type { People } from './people.ts';
 import type { DatastoreTables, Db } from './tables.ts';
@@ -23,7 +26,15 @@ export interface DatastoreContext {
   readonly generationDir: string;
   /** Without a final slash: where the services are reached from outside. */
   readonly publicUrl: string;
+  /** Without a final slash: where annexes are read by anyone, before the technical name of their datastore. */
+  readonly annexesUrl: string;
+  /** Community that configures the site, if it has one: its map viewer may be let read restricted services. */
+  readonly viewerCommunityId: string | undefined;
   readonly limits: DatastoreLimits;
+  /** What this process remembers of permissions and keys, and of their use. */
+  readonly knownAccesses: KnownAccesses;
+  readonly passwordVerdicts: PasswordVerdicts;
+  readonly keyUses: KeyUses;
 }
 
 export function db(context: DatastoreContext): Db {

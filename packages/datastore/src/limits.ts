@@ -13,8 +13,22 @@ export interface DatastoreLimits {
   readonly dataQuotaBytes: number;
   readonly uploadsQuotaBytes: number;
   readonly annexesQuotaBytes: number;
+  /** Pyramids and rasters. */
+  readonly objectsQuotaBytes: number;
+  /** Files of the services: a few kilobytes each. */
+  readonly staticsQuotaBytes: number;
   /** Offerings of one datastore on one endpoint. */
   readonly endpointQuota: number;
+  readonly permissionsPerDatastore: number;
+  readonly keysPerPerson: number;
+  /** A deleted datasheet can be restored for so long. */
+  readonly trashKeptMs: number;
+  /** A datasheet of the sandbox nobody touched for so many days is deleted. */
+  readonly sandboxDays: number;
+  /** Services one person may publish in the sandbox (reference product: 20 layers an account). */
+  readonly sandboxServicesPerPerson: number;
+  /** Lines of the journal, and traffic by day, are kept for so long. */
+  readonly historyKeptMs: number;
   /** Looking into a file that has just arrived; a person waits for it. */
   readonly inspectionMs: number;
   /** Files looked into at the same time, and people who may wait for that; each takes a thread and its memory. */
@@ -30,11 +44,14 @@ export interface DatastoreLimits {
   readonly pyramidTiles: number;
   /** Heap of the thread that leads a generation, in MB: beside what its own threads share. */
   readonly generationHeapMb: number;
+  /** Parts of a pyramid whose generation failed wait so long for another attempt. */
+  readonly failedGenerationKeptMs: number;
   /** After a pyramid was made again, its former tiles stay so long for those who are reading them. */
   readonly formerPyramidKeptMs: number;
 }
 
 const gigabyte = 1_000_000_000;
+const day = 86_400_000;
 
 export const defaultLimits: DatastoreLimits = {
   chunkBytes: CHUNK_BYTES,
@@ -45,7 +62,15 @@ export const defaultLimits: DatastoreLimits = {
   dataQuotaBytes: 100 * gigabyte,
   uploadsQuotaBytes: 100 * gigabyte,
   annexesQuotaBytes: 10 * gigabyte,
+  objectsQuotaBytes: 100 * gigabyte,
+  staticsQuotaBytes: gigabyte,
   endpointQuota: 100,
+  permissionsPerDatastore: 5_000,
+  keysPerPerson: 50,
+  trashKeptMs: 7 * day,
+  sandboxDays: 90,
+  sandboxServicesPerPerson: 20,
+  historyKeptMs: 730 * day,
   inspectionMs: 120_000,
   inspections: 2,
   waitingInspections: 50,
@@ -54,6 +79,7 @@ export const defaultLimits: DatastoreLimits = {
   taskHeapMb: 384,
   pyramidTiles: 25_000_000,
   generationHeapMb: 1_024,
+  failedGenerationKeptMs: 3 * day,
   formerPyramidKeptMs: 600_000,
 };
 

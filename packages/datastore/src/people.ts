@@ -3,7 +3,17 @@ import type { Accounts, SignedInVisitor } from '@cartable/accounts';
 /** What this package asks of `accounts` about people and communities. */
 export type People = Pick<
   Accounts,
-  'findPerson' | 'findCommunity' | 'findSandbox' | 'createCommunity' | 'attachDatastore' | 'getAccount'
+  | 'findPerson'
+  | 'findPeople'
+  | 'communityIdsOf'
+  | 'findCommunity'
+  | 'findCommunities'
+  | 'findSandbox'
+  | 'createCommunity'
+  | 'attachDatastore'
+  | 'getAccount'
+  | 'mailPermissionEnding'
+  | 'administration'
 >;
 
 /** Use cases are for people with an account; the map services decide apart (serving/decide-access.ts). */

@@ -1,8 +1,21 @@
 import type { MigrationSet, Queries } from '@cartable/storage';
+import { type ActivitiesTable, activityMigrations } from './activity/activity.tables.ts';
+import {
+  type AnnexeLabelsTable,
+  type AnnexePathsTable,
+  type AnnexesTable,
+  annexeMigrations,
+} from './annexes/annexe.tables.ts';
 import { checkMigrations, type UploadChecksTable } from './checks/check.tables.ts';
+import {
+  type CreationRequestsTable,
+  creationRequestMigrations,
+} from './creation-requests/creation-request.tables.ts';
 import { type DatasheetsTable, datasheetMigrations } from './datasheets/datasheet.tables.ts';
 import { type DatastoresTable, datastoreMigrations } from './datastores/datastore.tables.ts';
 import { type DepositChunksTable, type DepositsTable, depositMigrations } from './deposits/deposit.tables.ts';
+import { type DisplayStylesTable, displayStyleMigrations } from './display-styles/display-style.tables.ts';
+import { type DatasheetDocumentsTable, datasheetDocumentMigrations } from './documents/document.tables.ts';
 import {
   type DatastoreEndpointsTable,
   type EndpointsTable,
@@ -10,12 +23,33 @@ import {
 } from './endpoints/endpoint.tables.ts';
 import { type ExecutionsTable, executionMigrations } from './executions/execution.tables.ts';
 import {
+  type AccessKeysTable,
+  type AccessTokensTable,
+  type KeyAccessesTable,
+  keyMigrations,
+} from './keys/key.tables.ts';
+import {
+  type MetadataIdentifiersTable,
+  type MetadataRecordsTable,
+  metadataMigrations,
+} from './metadata/metadata.tables.ts';
+import {
   type OfferingsTable,
   offeringMigrations,
   type ServingVersionTable,
 } from './offerings/offering.tables.ts';
+import {
+  type AccessVersionTable,
+  type PermissionOfferingsTable,
+  type PermissionsTable,
+  type PermissionWarningsTable,
+  permissionMigrations,
+} from './permissions/permission.tables.ts';
+import { type SandboxNoticesTable, sandboxMigrations } from './sandbox/sandbox-notice.tables.ts';
 import { type StaticsTable, staticMigrations } from './statics/static.tables.ts';
 import { type StoredDataTable, storedDataMigrations } from './stored-data/stored-data.tables.ts';
+import { type OfferingTrafficTable, trafficMigrations } from './traffic/traffic.tables.ts';
+import { type TrashedDatasheetsTable, trashMigrations } from './trash/trash.tables.ts';
 import { type UploadsTable, uploadMigrations } from './uploads/upload.tables.ts';
 
 /** Every table of this package; only the `*.store.ts` of a noun queries those of that noun. */
@@ -33,6 +67,25 @@ export interface DatastoreTables {
   offerings: OfferingsTable;
   serving_version: ServingVersionTable;
   statics: StaticsTable;
+  activities: ActivitiesTable;
+  creation_requests: CreationRequestsTable;
+  sandbox_notices: SandboxNoticesTable;
+  display_styles: DisplayStylesTable;
+  metadata_records: MetadataRecordsTable;
+  metadata_identifiers: MetadataIdentifiersTable;
+  annexes: AnnexesTable;
+  annexe_paths: AnnexePathsTable;
+  annexe_labels: AnnexeLabelsTable;
+  datasheet_documents: DatasheetDocumentsTable;
+  permissions: PermissionsTable;
+  permission_offerings: PermissionOfferingsTable;
+  permission_warnings: PermissionWarningsTable;
+  access_version: AccessVersionTable;
+  access_keys: AccessKeysTable;
+  key_accesses: KeyAccessesTable;
+  access_tokens: AccessTokensTable;
+  trashed_datasheets: TrashedDatasheetsTable;
+  offering_traffic: OfferingTrafficTable;
 }
 
 /** The database, or a transaction. */
@@ -50,4 +103,15 @@ export const migrations: readonly MigrationSet[] = [
   storedDataMigrations,
   offeringMigrations,
   staticMigrations,
+  activityMigrations,
+  permissionMigrations,
+  keyMigrations,
+  annexeMigrations,
+  datasheetDocumentMigrations,
+  metadataMigrations,
+  displayStyleMigrations,
+  creationRequestMigrations,
+  trashMigrations,
+  trafficMigrations,
+  sandboxMigrations,
 ];

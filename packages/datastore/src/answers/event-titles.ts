@@ -38,5 +38,7 @@ export const offeringEventTitles: Titles<OfferingEvent> = {
   failed: { fr: 'Publication en échec', en: 'Publication failed' },
   'edition-failed': { fr: 'Modification en échec', en: 'Edition failed' },
   retried: { fr: 'Nouvel essai', en: 'Tried again' },
+  closed: { fr: 'Service fermé à ses lecteurs', en: 'Service closed to its readers' },
+  reopened: { fr: 'Service rouvert à ses lecteurs', en: 'Service open again to its readers' },
   unpublishing: { fr: 'Dépublication demandée', en: 'Unpublication requested' },
 };

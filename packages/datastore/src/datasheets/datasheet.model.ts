@@ -1,12 +1,9 @@
-import type { DatasheetRecord } from '@cartable/contract';
-
-/** What people group under one name: uploads, stored data, services, and the record that describes them. */
+/** What people group under one name: uploads, stored data, services, documents, and the record that describes them. */
 export interface Datasheet {
   readonly id: string;
   readonly datastoreId: string;
   /** Unique in its datastore. */
   readonly name: string;
-  readonly record: DatasheetRecord | null;
   readonly createdAt: string;
   readonly lastEventAt: string;
 }

@@ -1,5 +1,3 @@
-import type { DatasheetRecord } from '@cartable/contract';
-import { jsonColumn } from '@cartable/storage';
 import { sql } from 'kysely';
 import { servedStatuses } from '../offerings/offering.lifecycle.ts';
 import { readNumber } from '../stored-text.ts';
@@ -112,7 +110,6 @@ export async function insertDatasheet(db: Db, datasheet: Datasheet): Promise<voi
       datastore_id: datasheet.datastoreId,
       name: datasheet.name,
       folded_name: foldName(datasheet.name),
-      record: null,
       created_at: datasheet.createdAt,
       last_event_at: datasheet.lastEventAt,
       deleted: 0,
@@ -123,18 +120,31 @@ export async function insertDatasheet(db: Db, datasheet: Datasheet): Promise<voi
 export async function changeDatasheet(
   db: Db,
   id: string,
-  changes: { name?: string; record?: DatasheetRecord; deleted?: true; at: string },
+  changes: { name?: string; deleted?: true; at: string },
 ): Promise<void> {
   await db
     .updateTable('datasheets')
     .set({
       last_event_at: changes.at,
       ...(changes.name === undefined ? {} : { name: changes.name, folded_name: foldName(changes.name) }),
-      ...(changes.record === undefined ? {} : { record: jsonColumn.write(changes.record) }),
       ...(changes.deleted ? { deleted: 1 } : {}),
     })
     .where('id', '=', id)
     .where('deleted', '=', 0)
+    .execute();
+}
+
+/** A deleted datasheet is there again, under a name that must be free. */
+export async function reviveDatasheet(
+  db: Db,
+  id: string,
+  { name, at }: { name: string; at: string },
+): Promise<void> {
+  await db
+    .updateTable('datasheets')
+    .set({ name, folded_name: foldName(name), deleted: 0, last_event_at: at })
+    .where('id', '=', id)
+    .where('deleted', '=', 1)
     .execute();
 }
 
@@ -143,7 +153,6 @@ function readDatasheet(row: DatasheetsTable): Datasheet {
     id: row.id,
     datastoreId: row.datastore_id,
     name: row.name,
-    record: jsonColumn.readNullable<DatasheetRecord>(row.record),
     createdAt: row.created_at,
     lastEventAt: row.last_event_at,
   };

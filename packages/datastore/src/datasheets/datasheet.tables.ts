@@ -6,8 +6,6 @@ export interface DatasheetsTable {
   name: string;
   /** Name without case nor accents: search and order. */
   folded_name: string;
-  /** JSON, DatasheetRecord. */
-  record: string | null;
   created_at: string;
   last_event_at: string;
   /** 1 once its deletion was accepted: invisible, its name free again; kept for the reports of its uploads. */
@@ -24,6 +22,7 @@ export const datasheetMigrations = defineMigrations('datasheets', [
         .addColumn('datastore_id', 'text', (column) => column.notNull().references('datastores.id'))
         .addColumn('name', 'text', (column) => column.notNull())
         .addColumn('folded_name', 'text', (column) => column.notNull())
+        // Moved to its own table by the migrations of `metadata`.
         .addColumn('record', 'text')
         .addColumn('created_at', 'text', (column) => column.notNull())
         .addColumn('last_event_at', 'text', (column) => column.notNull())

@@ -1,20 +1,23 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
-import { type DatastoreContext, db, now, transaction } from '../context.ts';
+import { measureAnnexesOfDatasheets } from '../annexes/annexe.store.ts';
+import { type DatastoreContext, db, transaction } from '../context.ts';
 import { datastorePolicy } from '../datastores/datastore.policy.ts';
 import { lockDatastore } from '../datastores/datastore.store.ts';
-import { processings } from '../executions/execution.model.ts';
-import { listRunningExecutions } from '../executions/execution.store.ts';
+import { listDocuments } from '../documents/document.store.ts';
+import { findRecordOfDatasheet } from '../metadata/metadata.store.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
 import type { Person } from '../people.ts';
-import { discardStoredData } from '../stored-data/discard-stored-data.ts';
+import { presentDeletion } from '../stored-data/present-deletion.ts';
 import { listStoredDataOfDatasheet } from '../stored-data/stored-data.store.ts';
 import type { Db } from '../tables.ts';
-import { discardUpload } from '../uploads/delete-upload.ts';
+import { trashDatasheet } from '../trash/trash-datasheet.ts';
 import { listUploadsOfDatasheet } from '../uploads/upload.store.ts';
-import { changeDatasheet, findDatasheetByName } from './datasheet.store.ts';
+import { findDatasheetByName } from './datasheet.store.ts';
 import { type DatasheetRequest, enterDatasheet } from './find-datasheets.ts';
 import { rightsToDelete } from './present-datasheet.ts';
+
+const dayMs = 86_400_000;
 
 export async function previewDatasheetDeletion(
   context: DatastoreContext,
@@ -23,24 +26,21 @@ export async function previewDatasheetDeletion(
 ): Promise<Contract.RouteAnswer<Contract.Routes['getDatasheetDeletion']>> {
   const { datasheet } = await enterDatasheet(context, visitor, request);
   const { uploads, data, offerings } = await contentOf(db(context), datasheet.id);
-  const executions = await listRunningExecutions(
-    db(context),
-    data.map(({ id }) => id),
-  );
+  const record = await findRecordOfDatasheet(db(context), datasheet.id);
+  const documents = await listDocuments(db(context), datasheet.id);
+  const annexes = await measureAnnexesOfDatasheets(db(context), [datasheet.id]);
   return {
-    uploads: uploads.map(({ id, name }) => ({ _id: id, name })),
-    stored_data: data.map(({ id, name, type }) => ({ _id: id, name, type })),
-    offerings: offerings.map(({ id, layerName, type }) => ({ _id: id, layer_name: layerName, type })),
-    running_executions: executions.map(({ id, processingId }) => ({
-      _id: id,
-      name: processings[processingId].name,
-    })),
+    ...(await presentDeletion(db(context), { uploads, data, offerings })),
+    metadata: record ? [{ _id: record.id, file_identifier: record.content.file_identifier }] : [],
+    documents: documents.map(({ id, name }) => ({ _id: id, name })),
+    annexes: annexes.get(datasheet.id)?.count ?? 0,
+    restorable_days: Math.floor(context.limits.trashKeptMs / dayMs),
   };
 }
 
 /**
- * Invisible, with all it groups, when this returns, and its name free again: one transaction marks everything deleted
- * and leaves a job for each thing that is kept (tables, files, services), each of which survives a crash by itself.
+ * Invisible, with all it groups, when this returns, and its name free again. It waits in the trash, from where it can be
+ * restored, until a job removes it.
  */
 export async function deleteDatasheet(
   context: DatastoreContext,
@@ -56,11 +56,7 @@ export async function deleteDatasheet(
     for (const right of rightsToDelete({ storedData: data.length, offerings: offerings.length })) {
       datastorePolicy.require(visitor, right, access.datastore);
     }
-    for (const one of data) await discardStoredData(context, db, one);
-    for (const upload of await listUploadsOfDatasheet(db, datasheet.id)) {
-      await discardUpload(context, db, upload, visitor.id);
-    }
-    await changeDatasheet(db, datasheet.id, { deleted: true, at: now(context) });
+    await trashDatasheet(context, db, { datasheet, visitor });
   });
 }
 

@@ -3,11 +3,14 @@ import { uniteBoxes } from '../answers/geographic-box.ts';
 import { type DatastoreContext, db } from '../context.ts';
 import type { datastorePolicy } from '../datastores/datastore.policy.ts';
 import type { Entered } from '../datastores/enter-datastore.ts';
+import { countDocuments } from '../documents/document.store.ts';
+import { latestRecordOf } from '../metadata/metadata.store.ts';
 import { servedStatuses } from '../offerings/offering.lifecycle.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
 import { presentOfferings } from '../offerings/present-offering.ts';
 import { presentStoredDataList } from '../stored-data/present-stored-data.ts';
 import { extentsOfDatasheets, listStoredDataOfDatasheet } from '../stored-data/stored-data.store.ts';
+import { thumbnailOf, thumbnailsOf } from '../thumbnails/thumbnails-of.ts';
 import { presentUploads } from '../uploads/present-upload.ts';
 import { listUploadsOfDatasheet } from '../uploads/upload.store.ts';
 import type { Datasheet } from './datasheet.model.ts';
@@ -17,15 +20,14 @@ export async function presentDatasheetSummaries(
   context: DatastoreContext,
   items: readonly ListedDatasheet[],
 ): Promise<Contract.DatasheetSummary[]> {
-  const extents = await extentsOfDatasheets(
-    db(context),
-    items.map(({ datasheet }) => datasheet.id),
-  );
+  const ids = items.map(({ datasheet }) => datasheet.id);
+  const extents = await extentsOfDatasheets(db(context), ids);
+  const thumbnails = await thumbnailsOf(context, db(context), ids);
   return items.map(({ datasheet, publications }) => ({
     _id: datasheet.id,
     name: datasheet.name,
     nb_publications: publications,
-    thumbnail: null,
+    thumbnail: thumbnails.get(datasheet.id) ?? null,
     last_event: datasheet.lastEventAt,
     extent: uniteBoxes(extents.get(datasheet.id) ?? []),
   }));
@@ -45,7 +47,7 @@ export async function presentDatasheet(
     _id: datasheet.id,
     name: datasheet.name,
     nb_publications: offerings.filter(({ status }) => servedStatuses.includes(status)).length,
-    thumbnail: null,
+    thumbnail: await thumbnailOf(context, db(context), datasheet.id),
     last_event: datasheet.lastEventAt,
     extent: uniteBoxes(data.map((one) => one.extent)),
     creation: datasheet.createdAt,
@@ -55,7 +57,8 @@ export async function presentDatasheet(
     raster_list: ofType('RASTER'),
     pyramid_raster_list: ofType('ROK4-PYRAMID-RASTER'),
     service_list: await presentOfferings(context, access, offerings),
-    record: datasheet.record,
+    nb_documents: await countDocuments(db(context), datasheet.id),
+    record: await latestRecordOf(db(context), datasheet.id),
     abilities: datasheetAbilities(access, { storedData: data.length, offerings: offerings.length }),
   };
 }
@@ -64,12 +67,13 @@ export async function presentDatasheet(
 export function datasheetAbilities(
   access: Entered,
   holds: { storedData: number; offerings: number },
-): Record<'rename' | 'delete' | 'upload' | 'publish', boolean> {
+): Record<'rename' | 'delete' | 'upload' | 'publish' | 'annex', boolean> {
   return {
     rename: access.may('upload'),
     delete: rightsToDelete(holds).every((action) => access.may(action)),
     upload: access.may('upload'),
     publish: access.may('broadcast'),
+    annex: access.may('annex'),
   };
 }
 

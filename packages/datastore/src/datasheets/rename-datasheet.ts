@@ -1,6 +1,7 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { isUniqueViolation } from '@cartable/storage';
+import { recordActivity } from '../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { bumpServingVersion } from '../offerings/offering.store.ts';
 import type { Person } from '../people.ts';
@@ -20,6 +21,14 @@ export async function renameDatasheet(
     await transaction(context, async (db) => {
       await changeDatasheet(db, datasheet.id, { name, at: now(context) });
       await bumpServingVersion(db);
+      await recordActivity(context, db, {
+        datastoreId,
+        kind: 'datasheet.renamed',
+        actor: visitor,
+        subject: `${datasheet.name} → ${name}`,
+        subjectId: datasheet.id,
+        datasheetName: name,
+      });
     }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? taken(name) : error;
     });

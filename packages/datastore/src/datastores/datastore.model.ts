@@ -9,9 +9,14 @@ export interface Datastore {
   /** Begins every layer name, e.g. `sandbox.`; hidden again in forms. */
   readonly layerNamePrefix: string;
   readonly quotas: {
+    /** Tables. */
     readonly dataBytes: number;
+    /** Pyramids and rasters. */
+    readonly objectsBytes: number;
     readonly uploadsBytes: number;
     readonly annexesBytes: number;
+    /** Files of the services. */
+    readonly staticsBytes: number;
   };
 }
 

@@ -49,6 +49,8 @@ export async function insertDatastore(db: Db, datastore: Datastore, createdAt: s
       data_quota_bytes: datastore.quotas.dataBytes,
       uploads_quota_bytes: datastore.quotas.uploadsBytes,
       annexes_quota_bytes: datastore.quotas.annexesBytes,
+      objects_quota_bytes: datastore.quotas.objectsBytes,
+      statics_quota_bytes: datastore.quotas.staticsBytes,
       created_at: createdAt,
     })
     .execute();
@@ -73,6 +75,92 @@ function readDatastore(row: DatastoresTable): Datastore {
       dataBytes: readNumber(row.data_quota_bytes),
       uploadsBytes: readNumber(row.uploads_quota_bytes),
       annexesBytes: readNumber(row.annexes_quota_bytes),
+      objectsBytes: readNumber(row.objects_quota_bytes),
+      staticsBytes: readNumber(row.statics_quota_bytes),
     },
   };
+}
+
+/** Without regard to case: the name is read in addresses. */
+export async function isDatastoreNameTaken(db: Db, technicalName: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('datastores')
+    .select('id')
+    .where(({ fn }) => fn<string>('lower', ['technical_name']), '=', technicalName.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface DatastoreChanges {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly quotas?: Datastore['quotas'] | undefined;
+}
+
+export async function changeDatastore(db: Db, id: string, changes: DatastoreChanges): Promise<void> {
+  const { name, description, active, quotas } = changes;
+  await db
+    .updateTable('datastores')
+    .set({
+      id,
+      ...(name === undefined ? {} : { name }),
+      ...(description === undefined ? {} : { description: description || null }),
+      ...(active === undefined ? {} : { active: booleanColumn.write(active) }),
+      ...(quotas === undefined ? {} : writeQuotas(quotas)),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+function writeQuotas(quotas: Datastore['quotas']) {
+  return {
+    data_quota_bytes: quotas.dataBytes,
+    objects_quota_bytes: quotas.objectsBytes,
+    uploads_quota_bytes: quotas.uploadsBytes,
+    annexes_quota_bytes: quotas.annexesBytes,
+    statics_quota_bytes: quotas.staticsBytes,
+  };
+}
+
+export interface DatastoreFigures {
+  readonly createdAt: string;
+  readonly datasheets: number;
+  readonly offerings: number;
+}
+
+/** What the list of the administrators tells of each. */
+export async function countInDatastores(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DatastoreFigures>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('datastores')
+    .select(['id', 'created_at'])
+    .select((eb) => [
+      eb
+        .selectFrom('datasheets')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('datasheets.datastore_id', '=', 'datastores.id')
+        .where('datasheets.deleted', '=', 0)
+        .as('datasheets'),
+      eb
+        .selectFrom('offerings')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('offerings.datastore_id', '=', 'datastores.id')
+        .as('offerings'),
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        createdAt: row.created_at,
+        datasheets: readNumber(row.datasheets),
+        offerings: readNumber(row.offerings),
+      },
+    ]),
+  );
 }

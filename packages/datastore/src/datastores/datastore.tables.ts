@@ -1,4 +1,5 @@
 import { defineMigrations } from '@cartable/storage';
+import { sql } from 'kysely';
 
 export interface DatastoresTable {
   id: string;
@@ -14,6 +15,9 @@ export interface DatastoresTable {
   data_quota_bytes: number;
   uploads_quota_bytes: number;
   annexes_quota_bytes: number;
+  /** Pyramids and rasters; `data_quota_bytes` is for tables. */
+  objects_quota_bytes: number;
+  statics_quota_bytes: number;
   created_at: string;
 }
 
@@ -38,4 +42,20 @@ export const datastoreMigrations = defineMigrations('datastores', [
         .execute();
     },
   },
+  {
+    name: '002-quotas-by-kind',
+    up: async (db) => {
+      for (const column of ['objects_quota_bytes', 'statics_quota_bytes']) {
+        await db.schema
+          .alterTable('datastores')
+          .addColumn(column, 'bigint', (added) => added.notNull().defaultTo(formerStaticsQuota))
+          .execute();
+      }
+      // What one quota held, each of the two may hold.
+      await sql`update datastores set objects_quota_bytes = data_quota_bytes`.execute(db);
+    },
+  },
 ]);
+
+/** Nothing limited them before. */
+const formerStaticsQuota = 1_000_000_000;

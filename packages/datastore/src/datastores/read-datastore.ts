@@ -4,8 +4,7 @@ import { type DatastoreContext, db } from '../context.ts';
 import { listEndpointUses } from '../endpoints/endpoint.store.ts';
 import { presentEndpointUse } from '../endpoints/present-endpoint.ts';
 import type { Person } from '../people.ts';
-import { measureStoredData } from '../stored-data/stored-data.store.ts';
-import { measureUploads } from '../uploads/upload.store.ts';
+import { measureStorage, quotaOf } from '../storage-use/measure-storage.ts';
 import { datastorePolicy } from './datastore.policy.ts';
 import { findSandbox, listDatastores } from './datastore.store.ts';
 import { type Entered, enterDatastore, entered } from './enter-datastore.ts';
@@ -81,35 +80,45 @@ async function present(context: DatastoreContext, access: Entered): Promise<Cont
 }
 
 /** Kinds of storage, the same for every datastore of an installation. */
-const storageIds = {
-  data: '6a1c8a0e-5d0b-4f57-9d55-5b1f7a3a0d01',
-  uploads: '6a1c8a0e-5d0b-4f57-9d55-5b1f7a3a0d02',
-  annexes: '6a1c8a0e-5d0b-4f57-9d55-5b1f7a3a0d03',
-} as const;
+const storages = {
+  database: { _id: '6a1c8a0e-5d0b-4f57-9d55-5b1f7a3a0d01', name: 'Données vecteur', labels: ['VECTEUR'] },
+  uploads: { _id: '6a1c8a0e-5d0b-4f57-9d55-5b1f7a3a0d02', name: 'Livraisons', labels: [] },
+  annexes: { _id: '6a1c8a0e-5d0b-4f57-9d55-5b1f7a3a0d03', name: 'Annexes', labels: [] },
+  objects: {
+    _id: '6a1c8a0e-5d0b-4f57-9d55-5b1f7a3a0d04',
+    name: 'Pyramides et rasters',
+    labels: ['PYRAMIDE', 'RASTER'],
+  },
+  statics: { _id: '6a1c8a0e-5d0b-4f57-9d55-5b1f7a3a0d05', name: 'Fichiers des services', labels: [] },
+} as const satisfies Record<Contract.StorageKind, unknown>;
+
+type PresentedUse = Contract.Datastore['storages']['uploads'];
 
 async function presentStorages(
   context: DatastoreContext,
   { datastore }: Entered,
 ): Promise<Contract.Datastore['storages']> {
-  const { quotas } = datastore;
-  const dataType = context.metadata.engine === 'postgres' ? 'POSTGRESQL' : 'FILESYSTEM';
-  return {
-    data: [
-      {
-        use: await measureStoredData(db(context), datastore.id),
-        quota: quotas.dataBytes,
-        storage: { _id: storageIds.data, name: 'Données vecteur', type: dataType, labels: ['VECTEUR'] },
+  const isPostgres = context.metadata.engine === 'postgres';
+  const measured = await measureStorage(db(context), datastore.id);
+  const present = (kind: Contract.StorageKind): PresentedUse => {
+    const { labels, ...storage } = storages[kind];
+    const isTables = kind === 'database' || kind === 'statics';
+    return {
+      use: measured[kind].use,
+      quota: quotaOf(datastore, kind),
+      in_trash: measured[kind].inTrash,
+      reserved: measured[kind].reserved,
+      storage: {
+        ...storage,
+        labels: [...labels],
+        type: isTables && isPostgres ? 'POSTGRESQL' : 'FILESYSTEM',
       },
-    ],
-    uploads: {
-      use: await measureUploads(db(context), datastore.id),
-      quota: quotas.uploadsBytes,
-      storage: { _id: storageIds.uploads, name: 'Livraisons', type: 'FILESYSTEM', labels: [] },
-    },
-    annexes: {
-      use: 0,
-      quota: quotas.annexesBytes,
-      storage: { _id: storageIds.annexes, name: 'Annexes', type: 'FILESYSTEM', labels: [] },
-    },
+    };
+  };
+  return {
+    data: [present('database'), present('objects')],
+    uploads: present('uploads'),
+    annexes: present('annexes'),
+    statics: present('statics'),
   };
 }

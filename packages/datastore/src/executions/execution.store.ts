@@ -27,13 +27,18 @@ export async function listExecutions(
   return rows.map(readExecution);
 }
 
+export async function findExecution(db: Db, id: string): Promise<Execution | undefined> {
+  const row = await db.selectFrom('executions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && readExecution(row);
+}
+
 export async function findExecutionIn(
   db: Db,
   datastoreId: string,
   id: string,
 ): Promise<Execution | undefined> {
-  const row = await db.selectFrom('executions').selectAll().where('id', '=', id).executeTakeFirst();
-  return row?.datastore_id === datastoreId ? readExecution(row) : undefined;
+  const execution = await findExecution(db, id);
+  return execution?.datastoreId === datastoreId ? execution : undefined;
 }
 
 export async function listRunningExecutions(
@@ -48,6 +53,29 @@ export async function listRunningExecutions(
     .where('status', 'in', runningExecutionStatuses)
     .execute();
   return rows.map(readExecution);
+}
+
+/** The last that ended of those that made, or were to make, a stored data. */
+export async function findLastEnded(db: Db, outputStoredDataId: string): Promise<Execution | undefined> {
+  const row = await db
+    .selectFrom('executions')
+    .selectAll()
+    .where('output_stored_data_id', '=', outputStoredDataId)
+    .where('status', 'not in', runningExecutionStatuses)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row && readExecution(row);
+}
+
+/** Of all that made, or were to make, a stored data. */
+export async function listExecutionIds(db: Db, outputStoredDataId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('executions')
+    .select('id')
+    .where('output_stored_data_id', '=', outputStoredDataId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function insertExecution(

@@ -4,7 +4,7 @@ import { type DatastoreContext, transaction } from '../context.ts';
 import { lockDatastore } from '../datastores/datastore.store.ts';
 import { enterDatastore } from '../datastores/enter-datastore.ts';
 import type { Person } from '../people.ts';
-import { refuseFullDatastore, relaunchGeneration } from '../pyramids/launch-generation.ts';
+import { refuseTooLargePyramid, relaunchGeneration } from '../pyramids/launch-generation.ts';
 import { findStoredDataIn } from '../stored-data/stored-data.store.ts';
 import { isRetryable } from './execution.lifecycle.ts';
 import { findExecutionIn } from './execution.store.ts';
@@ -25,8 +25,8 @@ export async function retryExecution(
     const output = execution.outputStoredDataId;
     const data = output ? await findStoredDataIn(db, datastoreId, output) : undefined;
     if (!data?.pyramid || !isRetryable(execution)) throw new CartableError('pyramid.not-retryable');
-    await refuseFullDatastore(db, datastore);
-    retried = await relaunchGeneration(context, db, data);
+    await refuseTooLargePyramid(db, datastore, 0);
+    retried = await relaunchGeneration(context, db, data, visitor);
   });
   return readExecution(context, visitor, { datastoreId, executionId: retried });
 }

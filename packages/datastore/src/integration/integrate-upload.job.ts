@@ -3,8 +3,11 @@ import { uniteBoxes } from '../answers/geographic-box.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { changeDatasheet } from '../datasheets/datasheet.store.ts';
 import { moveExecution } from '../executions/execution.store.ts';
+import { noteMade } from '../stored-data/note-made.ts';
+import { refuseGrownData } from '../stored-data/refuse-grown-data.ts';
 import { findStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
 import type { StoredError } from '../stored-text.ts';
+import { actorOfUpload } from '../uploads/actor-of-upload.ts';
 import { uploadFileKey } from '../uploads/upload.model.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
 import type { IntegratedTables } from '../workers/tasks.ts';
@@ -59,7 +62,9 @@ async function write(context: DatastoreContext, job: JobContext<Payload>): Promi
 async function finish(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {
   const { uploadId, storedDataId, executionId } = job.payload;
   const { relations, sizeBytes, logs } = job.result<IntegratedTables>('write');
+  const actor = await actorOfUpload(context, uploadId);
   await transaction(context, async (db) => {
+    await refuseGrownData(db, { storedDataId, sizeBytes });
     const at = now(context);
     const extent = uniteBoxes(relations.map((relation) => relation.extent));
     const generated = await moveStoredData(db, storedDataId, 'GENERATED', {
@@ -72,6 +77,7 @@ async function finish(context: DatastoreContext, job: JobContext<Payload>): Prom
     const upload = await findUpload(db, uploadId);
     if (!generated || !upload) return;
     await changeDatasheet(db, upload.datasheetId, { at });
+    await noteMade(context, db, { storedDataId, kind: 'stored-data.integrated', actor });
     await changeUpload(db, uploadId, {
       steps: { ...upload.steps, integration_processing: 'successful' },
       jobId: null,

@@ -26,6 +26,8 @@ export async function beginIntegration(
       event: { name: 'generating', at },
       executionId,
       srid: upload.srid,
+      // About as much as the files it is read from.
+      reservedBytes: upload.sizeBytes,
     });
     await changeUpload(db, uploadId, {
       steps: { ...upload.steps, integration_processing: 'in_progress' },

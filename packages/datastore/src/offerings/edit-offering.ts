@@ -1,20 +1,24 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import { actorOf } from '../activity/actor.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { changeDatasheet } from '../datasheets/datasheet.store.ts';
-import { recordOfForm } from '../datasheets/record-of-form.ts';
 import { lockDatastore } from '../datastores/datastore.store.ts';
 import { enterDatastore } from '../datastores/enter-datastore.ts';
-import { listEndpointUses } from '../endpoints/endpoint.store.ts';
+import { recordOfForm } from '../metadata/record-of-form.ts';
+import { draftRecord } from '../metadata/write-record.ts';
 import type { Person } from '../people.ts';
 import { contentsOfStatics } from '../statics/static.store.ts';
+import { embedAnnexes } from '../styles/embed-annexes.ts';
 import type { Db } from '../tables.ts';
 import { chooseEndpoint, draftService, type ServiceRequest } from './draft-service.ts';
 import type { OfferingRequest } from './find-offerings.ts';
+import { listRoomOnEndpoints } from './list-room.ts';
 import type { Offering } from './offering.model.ts';
 import { findOffering, findOfferingIn, moveOffering } from './offering.store.ts';
 import { currentVersion, presentService } from './present-offering.ts';
 import { enqueuePublication, getReadyData } from './publish-offering.ts';
+import { refuseLargeStyles } from './refuse-large-styles.ts';
 
 /**
  * Prepares another version of a service; what is published answers until the new version is ready, and after if it
@@ -25,8 +29,9 @@ export async function editOffering(
   visitor: Person,
   request: OfferingRequest & { storedDataId: string; service: ServiceRequest },
 ): Promise<Contract.Service> {
-  const { datastoreId, offeringId, storedDataId, service } = request;
+  const { datastoreId, offeringId, storedDataId } = request;
   const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
+  const service = await embedAnnexes(context, access.datastore, request.service);
   const { layerNamePrefix } = access.datastore;
   await transaction(context, async (db) => {
     await lockDatastore(db, datastoreId);
@@ -41,17 +46,20 @@ export async function editOffering(
     }
     refuseOutdated(offering, service.form.edited_version);
     const data = await getReadyData(db, { datastoreId, storedDataId });
-    const endpoint = chooseEndpoint(await listEndpointUses(db, datastoreId), service, offering.endpointId);
+    const endpoint = chooseEndpoint(await listRoomOnEndpoints(db, datastoreId), service, offering.endpointId);
     const styles = await stylesInPlace(db, offering);
     const draft = draftService(service, data, endpoint, (table) => styles.get(table));
+    await refuseLargeStyles(db, offering, draft);
     const at = now(context);
     const changes = { draft, error: null, event: { name: 'edited', at } } as const;
     const target = offering.status === 'UNSTABLE' ? 'PUBLISHING' : 'MODIFYING';
     if (!(await moveOffering(db, offeringId, target, changes))) {
       throw new CartableError('service.busy', { status: offering.status });
     }
-    await changeDatasheet(db, data.datasheetId, { record: recordOfForm(service.form, layerNamePrefix), at });
-    await enqueuePublication(context, db, offeringId);
+    const content = recordOfForm(service.form, layerNamePrefix);
+    await draftRecord(context, db, { visitor, datastoreId, datasheetId: data.datasheetId, content });
+    await changeDatasheet(db, data.datasheetId, { at });
+    await enqueuePublication(context, db, offeringId, actorOf(visitor));
   });
   return presentService(context, access, (await findOffering(db(context), offeringId))!);
 }
@@ -93,7 +101,7 @@ export async function retryOffering(
     if (!(await moveOffering(db, offeringId, 'PUBLISHING', changes))) {
       throw new CartableError('service.busy', { status: offering.status });
     }
-    await enqueuePublication(context, db, offeringId);
+    await enqueuePublication(context, db, offeringId, actorOf(visitor));
   });
   return presentService(context, access, (await findOffering(db(context), offeringId))!);
 }

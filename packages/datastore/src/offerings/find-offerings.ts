@@ -15,10 +15,12 @@ export interface OfferingRequest {
 export async function listDatastoreOfferings(
   context: DatastoreContext,
   visitor: Person,
-  { datastoreId }: { datastoreId: string },
-): Promise<Contract.OfferingSummary[]> {
+  { datastoreId, detailed = false }: { datastoreId: string; detailed?: boolean | undefined },
+): Promise<Contract.OfferingSummary[] | Contract.Service[]> {
   const access = await enterDatastore(context, visitor, datastoreId);
-  return presentOfferings(context, access, await listOfferings(db(context), { datastoreId }));
+  const offerings = await listOfferings(db(context), { datastoreId });
+  if (!detailed) return presentOfferings(context, access, offerings);
+  return Promise.all(offerings.map((offering) => presentService(context, access, offering)));
 }
 
 export async function readService(

@@ -44,6 +44,8 @@ export type OfferingEvent =
   | 'failed'
   | 'edition-failed'
   | 'retried'
+  | 'closed'
+  | 'reopened'
   | 'unpublishing';
 
 /** What a form says of a service, apart from what its type adds. */

@@ -1,5 +1,6 @@
 import type { OfferingStatus } from '@cartable/contract';
 import { booleanColumn, jsonColumn } from '@cartable/storage';
+import type { Selectable } from 'kysely';
 import type { StoredError } from '../stored-text.ts';
 import type { Db } from '../tables.ts';
 import { offeringLifecycle, servedStatuses } from './offering.lifecycle.ts';
@@ -11,20 +12,39 @@ export async function findOffering(db: Db, id: string): Promise<Offering | undef
   return row && readOffering(row);
 }
 
+/** Those of the trash are as unknown. */
 export async function findOfferingIn(db: Db, datastoreId: string, id: string): Promise<Offering | undefined> {
-  const offering = await findOffering(db, id);
-  return offering?.datastoreId === datastoreId ? offering : undefined;
+  const row = await db
+    .selectFrom('offerings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('datastore_id', '=', datastoreId)
+    .where('trashed', '=', 0)
+    .executeTakeFirst();
+  return row && readOffering(row);
 }
 
 export async function listOfferings(
   db: Db,
   filter: { datastoreId?: string; datasheetId?: string; storedDataId?: string },
 ): Promise<Offering[]> {
-  let query = db.selectFrom('offerings').selectAll();
+  let query = db.selectFrom('offerings').selectAll().where('trashed', '=', 0);
   if (filter.datastoreId) query = query.where('datastore_id', '=', filter.datastoreId);
   if (filter.datasheetId) query = query.where('datasheet_id', '=', filter.datasheetId);
   if (filter.storedDataId) query = query.where('stored_data_id', '=', filter.storedDataId);
   const rows = await query.orderBy('last_event_at', 'desc').orderBy('id').execute();
+  return rows.map(readOffering);
+}
+
+/** Those of the trash are as unknown. */
+export async function listOfferingsByIds(db: Db, ids: readonly string[]): Promise<Offering[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('offerings')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .where('trashed', '=', 0)
+    .execute();
   return rows.map(readOffering);
 }
 
@@ -34,6 +54,7 @@ export async function listServedOfferings(db: Db): Promise<Offering[]> {
     .selectFrom('offerings')
     .selectAll()
     .where('status', 'in', servedStatuses)
+    .where('trashed', '=', 0)
     .orderBy('layer_name')
     .execute();
   return rows.map(readOffering);
@@ -53,7 +74,70 @@ export async function namesOfOfferings(
   return new Map(rows.map(({ id, layer_name }) => [id, { id, name: layer_name }]));
 }
 
-/** Names taken for a type, whatever the datastore. */
+/** All that a datasheet groups, into the trash or out of it. */
+export async function trashOfferings(db: Db, datasheetId: string, trashed: boolean): Promise<void> {
+  await db
+    .updateTable('offerings')
+    .set({ trashed: booleanColumn.write(trashed) })
+    .where('datasheet_id', '=', datasheetId)
+    .where('status', '!=', 'UNPUBLISHING')
+    .execute();
+}
+
+/** Of datasheets in the trash. */
+export async function listTrashedOfferings(
+  db: Db,
+  datasheetIds: readonly string[],
+): Promise<{ id: string; layerName: string; type: string; datasheetId: string }[]> {
+  if (datasheetIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('offerings')
+    .select(['id', 'layer_name as layerName', 'type', 'datasheet_id as datasheetId'])
+    .where('datasheet_id', 'in', datasheetIds)
+    .where('trashed', '=', 1)
+    .orderBy('layer_name')
+    .execute();
+  return rows;
+}
+
+/** Services whose edition under way leads them to another endpoint, by that endpoint. */
+export async function countMoves(db: Db, datastoreId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('offerings')
+    .select(['endpoint_id', 'draft'])
+    .where('datastore_id', '=', datastoreId)
+    .where('status', 'in', ['MODIFYING', 'PUBLISHING'])
+    .where('draft', 'is not', null)
+    .execute();
+  const moves = new Map<string, number>();
+  for (const row of rows) {
+    const target = jsonColumn.readNullable<ServiceDraft>(row.draft)?.endpointId;
+    if (target === undefined || target === row.endpoint_id) continue;
+    moves.set(target, (moves.get(target) ?? 0) + 1);
+  }
+  return moves;
+}
+
+/** A published service, closed to its readers or open to them again. @returns false when it is not published */
+export async function changeAvailability(
+  db: Db,
+  id: string,
+  { available, event }: { available: boolean; event: OfferingChanges['event'] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('offerings')
+    .set({
+      available: booleanColumn.write(available),
+      last_event: event.name,
+      last_event_at: event.at,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', servedStatuses)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Names taken for a type, whatever the datastore; those of the trash too, so that restoring always works. */
 export async function listLayerNames(db: Db, type: string): Promise<string[]> {
   const rows = await db
     .selectFrom('offerings')
@@ -151,7 +235,7 @@ export async function readServingVersion(db: Db): Promise<number> {
   return Number(row?.version ?? 0);
 }
 
-function readOffering(row: OfferingsTable): Offering {
+function readOffering(row: Selectable<OfferingsTable>): Offering {
   return {
     id: row.id,
     configurationId: row.configuration_id,

@@ -1,4 +1,5 @@
 import { defineMigrations } from '@cartable/storage';
+import type { Generated } from 'kysely';
 
 export interface OfferingsTable {
   id: string;
@@ -24,6 +25,8 @@ export interface OfferingsTable {
   created_at: string;
   last_event: string;
   last_event_at: string;
+  /** 1 while its datasheet is in the trash. */
+  trashed: Generated<number>;
 }
 
 /** One line: grows each time what the protocols may answer changes, so that every process knows at once. */
@@ -68,6 +71,20 @@ export const offeringMigrations = defineMigrations('offerings', [
         .createTable('serving_version')
         .addColumn('name', 'text', (column) => column.primaryKey())
         .addColumn('version', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+  {
+    name: '002-trash',
+    up: async (db) => {
+      await db.schema
+        .alterTable('offerings')
+        .addColumn('trashed', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .createIndex('offerings_by_endpoint')
+        .on('offerings')
+        .columns(['datastore_id', 'endpoint_id', 'trashed'])
         .execute();
     },
   },

@@ -275,6 +275,5 @@ describe('taking away', () => {
     const file = { name: 'regions.fgb', content: regions };
     await uploadFile(platform, owner, { datastoreId, file });
     await gone(service._id);
-    await eventually(async () => !(await platform.context.features.exists(storedDataId)));
   });
 });

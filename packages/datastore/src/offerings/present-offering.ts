@@ -4,6 +4,8 @@ import { uniteBoxes } from '../answers/geographic-box.ts';
 import { NameLookup } from '../answers/lookup.ts';
 import { type DatastoreContext, db } from '../context.ts';
 import type { Entered } from '../datastores/enter-datastore.ts';
+import { listStyles } from '../display-styles/display-style.store.ts';
+import { presentStyles } from '../display-styles/present-styles.ts';
 import type { Endpoint } from '../endpoints/endpoint.model.ts';
 import { listEndpoints } from '../endpoints/endpoint.store.ts';
 import { tmsMetadataOf } from '../serving/tms-metadata.ts';
@@ -24,17 +26,38 @@ export async function presentOfferings(
   const names = new NameLookup(context);
   await names.loadDatasheets(offerings.map((offering) => offering.datasheetId));
   const endpoints = new Map((await listEndpoints(db(context))).map((endpoint) => [endpoint.id, endpoint]));
-  const ofPyramids = offerings.filter(({ type }) => offeringTypes[type].holds === 'pyramid');
-  const data = await listStoredDataByIds(
-    db(context),
-    ofPyramids.map(({ storedDataId }) => storedDataId),
-  );
+  const data = await readPyramidsOf(context, offerings);
   return offerings.map((offering) =>
     presentSummary(context, access, offering, {
       endpoint: endpoints.get(offering.endpointId)!,
       datasheetName: names.datasheet(offering.datasheetId),
       data: data.get(offering.storedDataId),
     }),
+  );
+}
+
+/** Addresses of services, by service. */
+export async function readUrls(
+  context: DatastoreContext,
+  offerings: readonly Offering[],
+): Promise<Map<string, ServiceUrl[]>> {
+  const data = await readPyramidsOf(context, offerings);
+  return new Map(
+    offerings.map((offering) => {
+      const stored = data.get(offering.storedDataId);
+      return [offering.id, urlsOf(offering, addressOf(context, offering), currentVersion(offering), stored)];
+    }),
+  );
+}
+
+function readPyramidsOf(
+  context: DatastoreContext,
+  offerings: readonly Offering[],
+): Promise<Map<string, StoredData>> {
+  const ofPyramids = offerings.filter(({ type }) => offeringTypes[type].holds === 'pyramid');
+  return listStoredDataByIds(
+    db(context),
+    ofPyramids.map(({ storedDataId }) => storedDataId),
   );
 }
 
@@ -59,6 +82,7 @@ export async function presentService(
       type: offering.type,
       tags: { datasheet_name: common.datasheet_name, theme: description.themes.join(', ') },
       attribution: description.attribution,
+      styles: presentStyles(context, access.datastore, await listStyles(db(context), offering.id)),
       version: version.publishedAt,
       type_infos: typeInfosOf(offering, version, data),
       last_event: common.last_event,
@@ -104,7 +128,7 @@ function urlsOf(
     : type.urls(address, version.relations);
 }
 
-/** Tables are shown as tiles too, cut when they are asked for. Open services only: the others know who asks. */
+/** Tables are shown as tiles too, cut when they are asked for. */
 function instantTilesUrl(
   { publicUrl, open, layerName }: ServiceAddress,
   { relations }: ServiceVersion,
@@ -112,8 +136,8 @@ function instantTilesUrl(
 ): string | null {
   const shown = new Set(relations.map(({ table }) => table));
   const isDrawable = data?.relations.some(({ name, geometry }) => shown.has(name) && geometry !== null);
-  if (!open || !isDrawable) return null;
-  return `${publicUrl}/tiles/instant/${encodeURIComponent(layerName)}/{z}/{x}/{y}.pbf`;
+  if (!isDrawable) return null;
+  return `${publicUrl}${open ? '' : '/private'}/tiles/instant/${encodeURIComponent(layerName)}/{z}/{x}/{y}.pbf`;
 }
 
 function presentSummary(

@@ -1,6 +1,10 @@
 import { CartableError } from '@cartable/contract';
 import type { JobDefinition } from '@cartable/storage';
+import type { Actor } from '../activity/actor.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
+import { lockDatastore } from '../datastores/datastore.store.ts';
+import { publishRecordOf } from '../metadata/write-record.ts';
+import { settleViewerPermission } from '../permissions/viewer-permission.ts';
 import { verifyPyramid } from '../pyramids/verify-pyramid.ts';
 import { deleteStaticsOfOffering, saveStatic, styleFileName } from '../statics/static.store.ts';
 import type { StoredData } from '../stored-data/stored-data.model.ts';
@@ -8,9 +12,11 @@ import { findStoredData } from '../stored-data/stored-data.store.ts';
 import type { StoredError } from '../stored-text.ts';
 import { scalesOfSld } from '../styles/scales-of-sld.ts';
 import type { Db } from '../tables.ts';
+import { noteOffering } from './note-offering.ts';
 import { offeringLifecycle } from './offering.lifecycle.ts';
 import type { Offering, PublishedRelation, ServiceDraft } from './offering.model.ts';
 import { bumpServingVersion, findOffering, moveOffering } from './offering.store.ts';
+import { refuseLargeStyles } from './refuse-large-styles.ts';
 import { offeringTypes } from './types/index.ts';
 import type { TableOfferingType } from './types/offering-type.ts';
 
@@ -18,6 +24,8 @@ export const publishJobKind = 'offering.publish';
 
 interface Payload {
   readonly offeringId: string;
+  /** Who asked. */
+  readonly actor?: Actor;
 }
 
 /**
@@ -30,7 +38,7 @@ export function publishOfferingJob(context: DatastoreContext): JobDefinition<Pay
     kind: publishJobKind,
     steps: [
       { name: 'verify', run: ({ payload }) => verify(context, payload.offeringId) },
-      { name: 'publish', run: ({ payload }) => publish(context, payload.offeringId) },
+      { name: 'publish', run: ({ payload }) => publish(context, payload) },
     ],
     onFailure: ({ payload }, error) => giveUp(context, payload.offeringId, error),
     onAbort: ({ payload }) => giveUp(context, payload.offeringId, { code: 'upload.cancelled', params: {} }),
@@ -68,11 +76,13 @@ async function verifyTables(
   }
 }
 
-async function publish(context: DatastoreContext, offeringId: string): Promise<void> {
+async function publish(context: DatastoreContext, { offeringId, actor }: Payload): Promise<void> {
   await transaction(context, async (db) => {
     const offering = await findOffering(db, offeringId);
     if (!isAwaited(offering)) return;
     const { description, endpointId, open } = offering.draft;
+    await lockDatastore(db, offering.datastoreId);
+    await refuseLargeStyles(db, offering, offering.draft);
     const at = now(context);
     const relations = await saveStyles(db, offering, at);
     const moved = await moveOffering(db, offeringId, 'PUBLISHED', {
@@ -86,7 +96,12 @@ async function publish(context: DatastoreContext, offeringId: string): Promise<v
     if (!moved) return;
     const kept = relations.flatMap(({ staticId }) => staticId ?? []);
     await deleteStaticsOfOffering(db, offeringId, kept);
+    await publishRecordOf(context, db, offering.datasheetId);
     await bumpServingVersion(db);
+    const { datastoreId, layerName } = offering;
+    const viewed = { id: offeringId, datastoreId, layerName, open, allowViewData: description.allowViewData };
+    await settleViewerPermission(context, db, viewed);
+    await notePublication(context, db, offering, actor ?? null);
   });
 }
 
@@ -107,6 +122,22 @@ async function saveStyles(db: Db, offering: AwaitedOffering, at: string): Promis
     relations.push({ ...relation, staticId, ...(style === null ? {} : { scales: scalesOfSld(style) }) });
   }
   return relations;
+}
+
+async function notePublication(
+  context: DatastoreContext,
+  db: Db,
+  offering: AwaitedOffering,
+  actor: Actor | null,
+): Promise<void> {
+  const isFirst = offering.published === null;
+  await noteOffering(context, db, {
+    offering,
+    kind: isFirst ? 'service.published' : 'service.edited',
+    actor,
+  });
+  if (isFirst || offering.open === offering.draft.open) return;
+  await noteOffering(context, db, { offering, kind: 'service.audience-changed', actor });
 }
 
 /** A first publication may be tried again; an edition goes back to what is published, and says why. */

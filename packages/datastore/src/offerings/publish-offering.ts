@@ -2,21 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { isUniqueViolation } from '@cartable/storage';
+import { type Actor, actorOf } from '../activity/actor.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { changeDatasheet } from '../datasheets/datasheet.store.ts';
-import { recordOfForm } from '../datasheets/record-of-form.ts';
 import { lockDatastore } from '../datastores/datastore.store.ts';
 import { enterDatastore } from '../datastores/enter-datastore.ts';
-import { listEndpointUses } from '../endpoints/endpoint.store.ts';
+import { recordOfForm } from '../metadata/record-of-form.ts';
+import { draftRecord } from '../metadata/write-record.ts';
 import type { Person } from '../people.ts';
+import { refuseOverSandboxBound } from '../sandbox/refuse-over-bound.ts';
 import type { StoredData } from '../stored-data/stored-data.model.ts';
 import { findStoredDataIn } from '../stored-data/stored-data.store.ts';
+import { embedAnnexes } from '../styles/embed-annexes.ts';
 import type { Db } from '../tables.ts';
 import { chooseEndpoint, draftService, type ServiceRequest } from './draft-service.ts';
+import { listRoomOnEndpoints } from './list-room.ts';
 import { offeringSubject } from './offering.model.ts';
 import { findOffering, insertOffering, listLayerNames } from './offering.store.ts';
 import { presentService } from './present-offering.ts';
 import { publishJobKind } from './publish-offering.job.ts';
+import { refuseLargeStyles } from './refuse-large-styles.ts';
 
 /** Asks for a service of a stored data. What can be refused is refused now; a job publishes. */
 export async function publishOffering(
@@ -24,8 +29,9 @@ export async function publishOffering(
   visitor: Person,
   request: { datastoreId: string; storedDataId: string; service: ServiceRequest },
 ): Promise<Contract.Service> {
-  const { datastoreId, service } = request;
+  const { datastoreId } = request;
   const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
+  const service = await embedAnnexes(context, access.datastore, request.service);
   const { layerNamePrefix } = access.datastore;
   const layerName = `${layerNamePrefix}${service.form.technical_name}`;
   const id = randomUUID();
@@ -37,8 +43,10 @@ export async function publishOffering(
       if ((await listLayerNames(db, service.type)).includes(layerName)) {
         throw new CartableError('service.name-taken', { name: layerName });
       }
-      const endpoint = chooseEndpoint(await listEndpointUses(db, datastoreId), service);
+      await refuseOverSandboxBound(context, db, { datastore: access.datastore, visitor });
+      const endpoint = chooseEndpoint(await listRoomOnEndpoints(db, datastoreId), service);
       const draft = draftService(service, data, endpoint, () => undefined);
+      await refuseLargeStyles(db, { id, datastoreId }, draft);
       await insertOffering(db, {
         id,
         configurationId: randomUUID(),
@@ -59,11 +67,10 @@ export async function publishOffering(
         lastEvent: 'created',
         lastEventAt: at,
       });
-      await changeDatasheet(db, data.datasheetId, {
-        record: recordOfForm(service.form, layerNamePrefix),
-        at,
-      });
-      await enqueuePublication(context, db, id);
+      const content = recordOfForm(service.form, layerNamePrefix);
+      await draftRecord(context, db, { visitor, datastoreId, datasheetId: data.datasheetId, content });
+      await changeDatasheet(db, data.datasheetId, { at });
+      await enqueuePublication(context, db, id, actorOf(visitor));
     }),
   );
   return presentService(context, access, (await findOffering(db(context), id))!);
@@ -73,9 +80,10 @@ export async function enqueuePublication(
   context: DatastoreContext,
   db: Db,
   offeringId: string,
+  actor: Actor,
 ): Promise<void> {
   await context.queue.enqueue(
-    { kind: publishJobKind, subject: offeringSubject(offeringId), payload: { offeringId } },
+    { kind: publishJobKind, subject: offeringSubject(offeringId), payload: { offeringId, actor } },
     db,
   );
 }

@@ -2,10 +2,13 @@ import { CartableError } from '@cartable/contract';
 import type { JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { enterDatastore } from '../datastores/enter-datastore.ts';
+import { removeStylesOf } from '../display-styles/change-styles.ts';
+import { settleRecordOf } from '../metadata/write-record.ts';
 import type { Person } from '../people.ts';
 import { deleteStaticsOfOffering } from '../statics/static.store.ts';
 import type { Db } from '../tables.ts';
 import type { OfferingRequest } from './find-offerings.ts';
+import { noteOffering } from './note-offering.ts';
 import { type Offering, offeringSubject } from './offering.model.ts';
 import {
   bumpServingVersion,
@@ -30,6 +33,7 @@ export async function unpublishOffering(
     if (!(await discardOffering(context, db, offering))) {
       throw new CartableError('service.busy', { status: offering.status });
     }
+    await noteOffering(context, db, { offering, kind: 'service.unpublished', actor: visitor });
   });
 }
 
@@ -41,17 +45,30 @@ export async function discardOffering(
 ): Promise<boolean> {
   const event = { name: 'unpublishing', at: now(context) } as const;
   if (!(await moveOffering(db, offering.id, 'UNPUBLISHING', { event }))) return false;
+  await settleRecordOf(context, db, offering.datasheetId);
   await bumpServingVersion(db);
   await context.queue.enqueue(
-    { kind: unpublishJobKind, subject: offeringSubject(offering.id), payload: { offeringId: offering.id } },
+    { kind: unpublishJobKind, subject: offeringSubject(offering.id), payload: unpublicationOf(offering) },
     db,
   );
   return true;
 }
 
-export function unpublishOfferingJob(context: DatastoreContext): JobDefinition<{ offeringId: string }> {
+export interface Unpublication {
+  readonly offeringId: string;
+  /** What it was, for those who are told of it when it is gone. */
+  readonly was?: Pick<Offering, 'layerName' | 'type' | 'datastoreId' | 'datasheetId' | 'createdBy'>;
+}
+
+function unpublicationOf(offering: Offering): Unpublication {
+  const { layerName, type, datastoreId, datasheetId, createdBy } = offering;
+  return { offeringId: offering.id, was: { layerName, type, datastoreId, datasheetId, createdBy } };
+}
+
+export function unpublishOfferingJob(context: DatastoreContext): JobDefinition<Unpublication> {
   return {
     kind: unpublishJobKind,
+    mayResume: true,
     steps: [
       {
         name: 'remove',
@@ -60,6 +77,7 @@ export function unpublishOfferingJob(context: DatastoreContext): JobDefinition<{
           if (offering?.status !== 'UNPUBLISHING') return;
           await transaction(context, async (db) => {
             await deleteStaticsOfOffering(db, offeringId);
+            await removeStylesOf(context, db, offering);
             await deleteOffering(db, offeringId);
           });
         },

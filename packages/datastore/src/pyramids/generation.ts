@@ -6,12 +6,14 @@ import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { changeDatasheet } from '../datasheets/datasheet.store.ts';
 import { moveExecution } from '../executions/execution.store.ts';
 import { bumpServingVersion } from '../offerings/offering.store.ts';
+import { noteMade } from '../stored-data/note-made.ts';
+import { refuseGrownData } from '../stored-data/refuse-grown-data.ts';
 import type { StoredData } from '../stored-data/stored-data.model.ts';
 import { findStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
 import { errorLine, type StoredError } from '../stored-text.ts';
 import type { Db } from '../tables.ts';
 import { placeInSet } from './area.ts';
-import { openGenerationFolder, removeGenerationFolder } from './generation-folder.ts';
+import { keepPartsOnly, openGenerationFolder, removeGenerationFolder } from './generation-folder.ts';
 import {
   archiveKey,
   type Generation,
@@ -53,9 +55,9 @@ const archiveFile = 'archive.pmtiles';
 const reuseFile = 'sources.json';
 
 /** Where the build leaves its archive and, if it can be made again in part, what tells how. */
-export async function generationFiles(context: DatastoreContext, { executionId }: Generation) {
-  const folder = await openGenerationFolder(context, executionId);
-  return { folder, archive: join(folder, archiveFile), reuse: join(folder, reuseFile) };
+export async function generationFiles(context: DatastoreContext, generation: Generation) {
+  const { folder, parts } = await openGenerationFolder(context, generation);
+  return { parts, archive: join(folder, archiveFile), reuse: join(folder, reuseFile) };
 }
 
 async function startGeneration(
@@ -71,7 +73,8 @@ async function startGeneration(
 
 interface StoredArchive {
   readonly sizeBytes: number;
-  readonly hasReuse: boolean;
+  /** Of what tells how to make it again in part; none for most. */
+  readonly reuseBytes: number;
 }
 
 /** Moves what the build left into the object store. What another machine built is built again: its folder is not here. */
@@ -89,7 +92,7 @@ async function storeGeneration(
     archive = await context.objects.take(key, files.archive);
   }
   const reuse = await takeIfThere(context, reuseKey(storedDataId, executionId), files.reuse);
-  return { sizeBytes: archive.sizeBytes, hasReuse: reuse !== undefined };
+  return { sizeBytes: archive.sizeBytes, reuseBytes: reuse?.sizeBytes ?? 0 };
 }
 
 async function takeIfThere({ objects }: DatastoreContext, key: string, path: string) {
@@ -111,7 +114,7 @@ export type BuiltArchive = Omit<PyramidArchive, 'key' | 'version' | 'sizeBytes' 
 /** Serves the new tiles, and lets the former go a while later. */
 async function finishGeneration(
   context: DatastoreContext,
-  { storedDataId, executionId }: Generation,
+  { storedDataId, executionId, actor }: Generation,
   { logs, bounds, ...built }: BuiltArchive,
   stored: StoredArchive,
 ): Promise<void> {
@@ -119,19 +122,20 @@ async function finishGeneration(
     const data = await findStoredData(db, storedDataId);
     const at = now(context);
     if (!data?.pyramid || isMade(data, executionId)) return;
+    await refuseGrownData(db, { storedDataId, sizeBytes: stored.sizeBytes + stored.reuseBytes });
     const archive: PyramidArchive = {
       ...built,
       extent: placeInSet(bounds, data.pyramid.tileMatrixSet) ?? null,
       key: archiveKey(storedDataId, executionId),
       version: executionId,
       sizeBytes: stored.sizeBytes,
-      reuseKey: stored.hasReuse ? reuseKey(storedDataId, executionId) : null,
+      reuseKey: stored.reuseBytes > 0 ? reuseKey(storedDataId, executionId) : null,
     };
     const pyramid: StoredPyramid = { ...data.pyramid, archive };
     const generated = await moveStoredData(db, storedDataId, 'GENERATED', {
       event: { name: 'generated', at },
       executionId,
-      sizeBytes: stored.sizeBytes,
+      sizeBytes: stored.sizeBytes + stored.reuseBytes,
       extent: geographicBoxOf(bounds, 4326),
       pyramid,
     });
@@ -140,6 +144,7 @@ async function finishGeneration(
     if (data.pyramid.archive) await enqueueRemovalOfFormer(context, db, storedDataId, data.pyramid.archive);
     await bumpServingVersion(db);
     await changeDatasheet(db, data.datasheetId, { at });
+    await noteMade(context, db, { storedDataId, kind: 'pyramid.generated', actor: actor ?? null });
   });
   await removeGenerationFolder(context, executionId);
 }
@@ -147,7 +152,10 @@ async function finishGeneration(
 const isMade = (data: StoredData, executionId: string): boolean =>
   data.pyramid?.archive?.version === executionId;
 
-/** Nothing half made stays; a pyramid made again goes back to its former tiles. Idempotent. */
+/**
+ * Nothing half made stays, but for the finished parts of a generation that failed: another attempt goes on from them. A
+ * pyramid made again goes back to its former tiles. Idempotent.
+ */
 async function stopGeneration(
   context: DatastoreContext,
   { payload: { storedDataId, executionId }, job }: JobEndContext<Generation>,
@@ -157,8 +165,9 @@ async function stopGeneration(
   if (data && isMade(data, executionId)) return;
   await context.objects.delete(archiveKey(storedDataId, executionId));
   await context.objects.delete(reuseKey(storedDataId, executionId));
-  await removeGenerationFolder(context, executionId);
   const isCancelled = job.cancelRequested || error.code === 'pyramid.cancelled';
+  if (isCancelled || !data) await removeGenerationFolder(context, executionId);
+  else await keepPartsOnly(context, executionId);
   await transaction(context, (db) =>
     settle(db, { storedDataId, executionId }, isCancelled, error, now(context)),
   );

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError, type StoredDataStatus } from '@cartable/contract';
+import { actorOf } from '../activity/actor.ts';
 import { type DatastoreContext, now } from '../context.ts';
 import { changeDatasheet } from '../datasheets/datasheet.store.ts';
 import type { Datastore } from '../datastores/datastore.model.ts';
-import { insertExecution, moveExecution } from '../executions/execution.store.ts';
+import { findLastEnded, insertExecution, moveExecution } from '../executions/execution.store.ts';
 import type { Person } from '../people.ts';
+import { refuseOverQuota } from '../storage-use/refuse-over-quota.ts';
 import { type StoredData, storedDataSubject } from '../stored-data/stored-data.model.ts';
-import { insertStoredData, measureStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
+import { insertStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
 import type { Db } from '../tables.ts';
 import { generators } from './generators.ts';
 import { type Generation, type StoredPyramid, tilesetSrid } from './pyramid.model.ts';
@@ -18,6 +20,8 @@ export interface NewPyramid {
   readonly source: StoredData;
   /** Service that draws them, when it is one. */
   readonly offeringId: string | null;
+  /** Of its tiles, as estimated. */
+  readonly expectedBytes: number;
 }
 
 /**
@@ -29,7 +33,7 @@ export async function createPyramid(
   context: DatastoreContext,
   db: Db,
   visitor: Person,
-  { name, pyramid, source, offeringId }: NewPyramid,
+  { name, pyramid, source, offeringId, expectedBytes }: NewPyramid,
 ): Promise<string> {
   const at = now(context);
   const data: StoredData = {
@@ -55,8 +59,8 @@ export async function createPyramid(
     lastEventAt: at,
   };
   const executionId = randomUUID();
-  await insertStoredData(db, { ...data, executionId });
-  await enqueueGeneration(context, db, data, pyramid, executionId);
+  await insertStoredData(db, { ...data, executionId }, Math.ceil(expectedBytes));
+  await enqueueGeneration(context, db, data, { pyramid, executionId, actor: actorOf(visitor) });
   await changeDatasheet(db, data.datasheetId, { at });
   return data.id;
 }
@@ -70,6 +74,7 @@ export async function relaunchGeneration(
   context: DatastoreContext,
   db: Db,
   data: StoredData,
+  visitor: Person,
 ): Promise<string> {
   const { pyramid } = data;
   if (!pyramid) throw new CartableError('common.not-found');
@@ -82,7 +87,13 @@ export async function relaunchGeneration(
   await generators[pyramid.kind].verifySource(context, db, data);
   if (!to || !(await moveStoredData(db, data.id, to, { event }))) throw new CartableError('pyramid.busy');
   const executionId = randomUUID();
-  await enqueueGeneration(context, db, data, pyramid, executionId);
+  const former = await findLastEnded(db, data.id);
+  await enqueueGeneration(context, db, data, {
+    pyramid,
+    executionId,
+    actor: actorOf(visitor),
+    ...(former?.status === 'FAILURE' ? { continues: former.id } : {}),
+  });
   return executionId;
 }
 
@@ -90,11 +101,11 @@ async function enqueueGeneration(
   context: DatastoreContext,
   db: Db,
   data: StoredData,
-  pyramid: StoredPyramid,
-  executionId: string,
+  { pyramid, ...generation }: { pyramid: StoredPyramid } & Omit<Generation, 'storedDataId'>,
 ): Promise<void> {
   const { processingId, jobKind } = generators[pyramid.kind];
-  const payload: Generation = { storedDataId: data.id, executionId };
+  const { executionId } = generation;
+  const payload: Generation = { storedDataId: data.id, ...generation };
   const jobId = await context.queue.enqueue({ kind: jobKind, subject: storedDataSubject(data), payload }, db);
   const at = now(context);
   await insertExecution(
@@ -114,9 +125,15 @@ async function enqueueGeneration(
   await moveExecution(db, executionId, 'WAITING', at);
 }
 
-/** What is already kept counts; what a generation will add is not known before. */
-export async function refuseFullDatastore(db: Db, { id, quotas }: Datastore): Promise<void> {
-  const use = await measureStoredData(db, id);
-  if (use < quotas.dataBytes) return;
-  throw new CartableError('pyramid.quota-exceeded', { use, quota: quotas.dataBytes });
+/** In a transaction that has locked the datastore. @throws {CartableError} `pyramid.quota-exceeded` */
+export async function refuseTooLargePyramid(
+  db: Db,
+  datastore: Datastore,
+  expectedBytes: number,
+): Promise<void> {
+  await refuseOverQuota(db, datastore, {
+    kind: 'objects',
+    neededBytes: expectedBytes,
+    code: 'pyramid.quota-exceeded',
+  });
 }

@@ -6,6 +6,7 @@ import type {
   VectorPyramidForm,
 } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
+import type { Actor } from '../activity/actor.ts';
 
 /** What a pyramid is: what it is made from, how, and the tiles there are. Kept with its stored data. */
 export type StoredPyramid = PyramidCommon &
@@ -69,4 +70,8 @@ export const tilesetSrid: Readonly<Record<TileMatrixSetName, number>> = { PM: 38
 export interface Generation {
   readonly storedDataId: string;
   readonly executionId: string;
+  /** The one that failed before: what it finished is taken over. */
+  readonly continues?: string;
+  /** Who asked. */
+  readonly actor?: Actor;
 }

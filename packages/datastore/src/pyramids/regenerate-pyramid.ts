@@ -6,7 +6,7 @@ import { enterDatastore } from '../datastores/enter-datastore.ts';
 import type { Person } from '../people.ts';
 import { presentStoredData } from '../stored-data/present-stored-data.ts';
 import { findStoredData, findStoredDataIn } from '../stored-data/stored-data.store.ts';
-import { refuseFullDatastore, relaunchGeneration } from './launch-generation.ts';
+import { refuseTooLargePyramid, relaunchGeneration } from './launch-generation.ts';
 
 /** The same pyramid from what its source is now; the former tiles are served until the new ones are complete. */
 export async function regeneratePyramid(
@@ -20,8 +20,9 @@ export async function regeneratePyramid(
     const data = await findStoredDataIn(db, datastoreId, pyramidId);
     if (!data?.pyramid) throw new CartableError('common.not-found');
     if (data.status !== 'GENERATED') throw new CartableError('pyramid.busy');
-    await refuseFullDatastore(db, access.datastore);
-    await relaunchGeneration(context, db, data);
+    // Its new tiles take the place of the former ones.
+    await refuseTooLargePyramid(db, access.datastore, 0);
+    await relaunchGeneration(context, db, data, visitor);
   });
   return presentStoredData(context, access, (await findStoredData(db(context), pyramidId))!);
 }

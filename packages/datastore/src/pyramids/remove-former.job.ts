@@ -26,6 +26,7 @@ export async function enqueueRemovalOfFormer(
 export function removeFormerPyramidJob(context: DatastoreContext): JobDefinition<Payload> {
   return {
     kind: removeFormerJobKind,
+    mayResume: true,
     steps: [
       {
         name: 'remove',

@@ -1,22 +1,23 @@
 import { createReadStream } from 'node:fs';
 import { link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CartableError } from '@cartable/contract';
 import type { JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
 import { geographicBoxOf } from '../answers/geographic-box.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { changeDatasheet } from '../datasheets/datasheet.store.ts';
-import { findDatastore } from '../datastores/datastore.store.ts';
 import { moveExecution } from '../executions/execution.store.ts';
 import {
   beginIntegration,
   type Integration,
   settleStoppedIntegration,
 } from '../integration/integration-states.ts';
+import { noteMade } from '../stored-data/note-made.ts';
+import { refuseGrownData } from '../stored-data/refuse-grown-data.ts';
 import type { StoredRaster } from '../stored-data/stored-data.model.ts';
-import { findStoredData, measureStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
+import { findStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
 import type { StoredError } from '../stored-text.ts';
-import { type Upload, uploadFileKey } from '../uploads/upload.model.ts';
+import { actorOfUpload } from '../uploads/actor-of-upload.ts';
+import { uploadFileKey } from '../uploads/upload.model.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
 import { preparationFolder } from './preparation-folder.ts';
 import { rasterPrefix, rasterSourceKey } from './raster-index.ts';
@@ -82,7 +83,6 @@ async function write(context: DatastoreContext, job: JobContext<Payload>): Promi
       depositPath: path,
       target,
     });
-    await refuseOverQuota(context, upload, sizeBytes);
     return { sizeBytes, logs: prepared.logs };
   } finally {
     await release();
@@ -125,17 +125,12 @@ async function linkTo(path: string, name: string): Promise<string | undefined> {
   );
 }
 
-async function refuseOverQuota(context: DatastoreContext, upload: Upload, added: number): Promise<void> {
-  const datastore = await findDatastore(db(context), upload.datastoreId);
-  const use = (await measureStoredData(db(context), upload.datastoreId)) + added;
-  const quota = datastore?.quotas.dataBytes ?? 0;
-  if (use > quota) throw new CartableError('pyramid.quota-exceeded', { use, quota });
-}
-
 async function finish(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {
   const { uploadId, storedDataId, executionId, plan } = job.payload;
   const { sizeBytes, logs } = job.result<Written>('write');
+  const actor = await actorOfUpload(context, uploadId);
   await transaction(context, async (db) => {
+    await refuseGrownData(db, { storedDataId, sizeBytes });
     const at = now(context);
     const upload = await findUpload(db, uploadId);
     const raster: StoredRaster = {
@@ -152,6 +147,7 @@ async function finish(context: DatastoreContext, job: JobContext<Payload>): Prom
     await moveExecution(db, executionId, generated ? 'SUCCESS' : 'ABORTED', at, logs);
     if (!generated || !upload) return;
     await changeDatasheet(db, upload.datasheetId, { at });
+    await noteMade(context, db, { storedDataId, kind: 'stored-data.integrated', actor });
     await changeUpload(db, uploadId, {
       steps: { ...upload.steps, integration_processing: 'successful' },
       jobId: null,

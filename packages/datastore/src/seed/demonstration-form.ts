@@ -1,14 +1,20 @@
 import type { ServiceForm } from '@cartable/contract';
 
 /** The form a person would have filled for the demonstration data. */
-export function demonstrationForm(of: { email: string; technicalName: string; title: string }): ServiceForm {
+export function demonstrationForm(of: {
+  email: string;
+  technicalName: string;
+  title: string;
+  /** Of the record of the datasheet. */
+  identifier?: string;
+}): ServiceForm {
   return {
     technical_name: of.technicalName,
     public_name: 'Régions de France',
     service_name: of.title,
     description:
       'Limites des 13 régions métropolitaines (IGN Admin Express 2018, par france-geojson, licence ouverte 2.0).',
-    identifier: 'demonstration_regions',
+    identifier: of.identifier ?? `demonstration_${of.technicalName}`,
     category: ['boundaries'],
     keywords: ['Unités administratives'],
     free_keywords: ['région', 'France'],

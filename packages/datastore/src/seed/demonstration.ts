@@ -3,6 +3,7 @@ import { CartableError, type VectorPyramidForm } from '@cartable/contract';
 import type { JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db } from '../context.ts';
 import { findDatasheetByName } from '../datasheets/datasheet.store.ts';
+import type { NewDatastore } from '../datastores/create-datastore.ts';
 import type { Datastore } from '../datastores/datastore.model.ts';
 import { findDatastoreByTechnicalName } from '../datastores/datastore.store.ts';
 import { completeDeposit } from '../deposits/complete-deposit.ts';
@@ -26,7 +27,6 @@ import { createUpload } from '../uploads/create-upload.ts';
 import { isUnderWay } from '../uploads/upload.model.ts';
 import { listUploadsOfDatasheet } from '../uploads/upload.store.ts';
 import { demonstrationForm } from './demonstration-form.ts';
-import type { NewDatastore } from './seed-platform.ts';
 
 export const demonstrationDatastore: NewDatastore = {
   name: 'Démonstration',
@@ -90,27 +90,25 @@ async function advance(context: DatastoreContext): Promise<boolean> {
   if (isUnderWay(upload)) return false;
   const data = upload.storedDataId ? await findStoredData(db(context), upload.storedDataId) : undefined;
   if (data?.status !== 'GENERATED') return true;
+  const [pyramid] = await listPyramidsOf(db(context), { storedDataId: data.id });
+  if (pyramid) return advancePyramid(context, visitor, pyramid);
+  // Before the pyramid begins, and not again: what a person takes away meanwhile stays away.
   const table = data.relations[0]!.name;
   await publishMissing(context, visitor, data, [
     demonstrationWfs(table, visitor),
     demonstrationWms(table, visitor),
   ]);
-  return advancePyramid(context, visitor, data, table);
+  const form = demonstrationPyramid(data.id, table);
+  await addVectorPyramid(context, visitor, { datastoreId: data.datastoreId, form });
+  return false;
 }
 
-/** Tiles of the same data, made then published. @returns whether nothing is left to do */
+/** Tiles of the same data, published once they are made. @returns whether nothing is left to do */
 async function advancePyramid(
   context: DatastoreContext,
   visitor: Person,
-  { id, datastoreId }: StoredData,
-  table: string,
+  pyramid: StoredData,
 ): Promise<boolean> {
-  const [pyramid] = await listPyramidsOf(db(context), { storedDataId: id });
-  if (!pyramid) {
-    const form = demonstrationPyramid(id, table);
-    await addVectorPyramid(context, visitor, { datastoreId, form });
-    return false;
-  }
   if (pyramid.status === 'CREATED' || pyramid.status === 'GENERATING') return false;
   if (pyramid.status !== 'GENERATED') return true;
   await publishMissing(context, visitor, pyramid, [demonstrationTms(visitor)]);
@@ -151,9 +149,12 @@ async function deposit(context: DatastoreContext, datastore: Datastore, visitor:
   });
 }
 
+const regionsForm = (of: { email: string; technicalName: string; title: string }) =>
+  demonstrationForm({ ...of, identifier: 'demonstration_regions' });
+
 const demonstrationWfs = (table: string, { email }: Person) =>
   requestOfWfs({
-    ...demonstrationForm({ email, technicalName: 'regions_wfs', title: 'Régions de France (WFS)' }),
+    ...regionsForm({ email, technicalName: 'regions_wfs', title: 'Régions de France (WFS)' }),
     table_infos: [
       {
         native_name: table,
@@ -167,14 +168,14 @@ const demonstrationWfs = (table: string, { email }: Person) =>
 
 const demonstrationWms = (table: string, { email }: Person) =>
   requestOfWmsVector({
-    ...demonstrationForm({ email, technicalName: 'regions_wms', title: 'Régions de France (WMS)' }),
+    ...regionsForm({ email, technicalName: 'regions_wms', title: 'Régions de France (WMS)' }),
     selected_tables: [table],
     styles: {},
   });
 
 const demonstrationTms = ({ email }: Person) =>
   requestOfTms(
-    demonstrationForm({
+    regionsForm({
       email,
       technicalName: 'regions_tms',
       title: 'Régions de France (tuiles vectorielles)',

@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
 import { isUniqueViolation } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
-import { type Datastore, sandboxLayerPrefix, sandboxName } from '../datastores/datastore.model.ts';
-import {
-  findDatastoreByTechnicalName,
-  findSandbox,
-  insertDatastore,
-  listDatastores,
-} from '../datastores/datastore.store.ts';
-import { allowEndpoint, insertEndpoint, listEndpoints } from '../endpoints/endpoint.store.ts';
+import { allowEveryEndpoint, createOwnedDatastore } from '../datastores/create-datastore.ts';
+import { sandboxLayerPrefix, sandboxName } from '../datastores/datastore.model.ts';
+import { findDatastoreByTechnicalName, findSandbox, listDatastores } from '../datastores/datastore.store.ts';
+import { insertEndpoint, listEndpoints } from '../endpoints/endpoint.store.ts';
 import { servedTypes } from '../offerings/offering.model.ts';
 import { offeringTypes } from '../offerings/types/index.ts';
-import type { Db } from '../tables.ts';
 import { demonstrationDatastore, enqueueDemonstration } from './demonstration.ts';
 
 /**
@@ -50,7 +45,11 @@ async function seedEndpoints(context: DatastoreContext): Promise<void> {
         await insertEndpoint(db, { id: randomUUID(), name, technicalName, type, open }, now(context));
       }
     }
-    for (const datastore of await listDatastores(db)) await allowEndpoints(context, db, datastore);
+    if (!known.some(({ type }) => type === 'METADATA')) {
+      const endpoint = { name: 'Catalogue public', technicalName: 'metadata-public', open: true } as const;
+      await insertEndpoint(db, { ...endpoint, id: randomUUID(), type: 'METADATA' }, now(context));
+    }
+    for (const datastore of await listDatastores(db)) await allowEveryEndpoint(context, db, datastore);
   });
 }
 
@@ -75,67 +74,4 @@ async function seedDemonstration(context: DatastoreContext, supervisorId: string
     datastore: demonstrationDatastore,
     andAlso: enqueueDemonstration,
   });
-}
-
-export interface NewDatastore {
-  readonly name: string;
-  readonly technicalName: string;
-  readonly description: string | null;
-  readonly isSandbox: boolean;
-  readonly layerNamePrefix: string;
-}
-
-/** A community and its datastore appear together, with the endpoints it may publish on. @returns the datastore's id */
-export async function createOwnedDatastore(
-  context: DatastoreContext,
-  request: {
-    supervisorId: string;
-    datastore: NewDatastore;
-    andAlso?: (context: DatastoreContext, db: Db) => Promise<void>;
-  },
-): Promise<string> {
-  const { datastore, supervisorId } = request;
-  const id = randomUUID();
-  await transaction(context, async (db) => {
-    const communityId = await context.people.createCommunity(
-      {
-        name: datastore.name,
-        technicalName: datastore.technicalName,
-        description: datastore.description,
-        isPublic: true,
-        isSandbox: datastore.isSandbox,
-        supervisorId,
-        datastoreId: id,
-      },
-      db,
-    );
-    const { dataQuotaBytes, uploadsQuotaBytes, annexesQuotaBytes } = context.limits;
-    const row: Datastore = {
-      ...datastore,
-      id,
-      active: true,
-      communityId,
-      quotas: { dataBytes: dataQuotaBytes, uploadsBytes: uploadsQuotaBytes, annexesBytes: annexesQuotaBytes },
-    };
-    await insertDatastore(db, row, now(context));
-    await allowEndpoints(context, db, row);
-    await request.andAlso?.(context, db);
-  });
-  return id;
-}
-
-/** The sandbox publishes for everybody only (reference product: only public services there). */
-async function allowEndpoints(
-  context: DatastoreContext,
-  db: Db,
-  { id, isSandbox }: Datastore,
-): Promise<void> {
-  for (const endpoint of await listEndpoints(db)) {
-    if (isSandbox && !endpoint.open) continue;
-    await allowEndpoint(db, {
-      datastoreId: id,
-      endpointId: endpoint.id,
-      quota: context.limits.endpointQuota,
-    });
-  }
 }

@@ -31,6 +31,7 @@ const service = (open: boolean): PublishedService => ({
   communityId: 'ours',
   tables: [],
   pyramid: null,
+  styleKey: null,
   published: '',
 });
 
@@ -59,5 +60,21 @@ describe.each(operations)('the operation %s', (operation) => {
 
   it('reaches a restricted service by the restricted endpoint for members and administrators only', () => {
     expect(ask('restricted', false)).toEqual([false, false, true, true]);
+  });
+
+  it('reaches a restricted service by the restricted endpoint for those it was granted to', () => {
+    const grants = (...offeringIds: string[]) => ({
+      keyId: 'k',
+      offeringIds: new Set(offeringIds),
+      sequence: 1,
+    });
+    const question = { audience: 'restricted', operation, service: service(false) } as const;
+    expect(mayUse(anonymous, question, grants('o'))).toBe(true);
+    expect(mayUse(anonymous, question, grants('another'))).toBe(false);
+    expect(mayUse(anonymous, { ...question, audience: 'open' }, grants('o'))).toBe(false);
+  });
+
+  it('does not show what is open at the restricted endpoint, whoever asks', () => {
+    expect(ask('restricted', true)).toEqual([false, false, false, false]);
   });
 });

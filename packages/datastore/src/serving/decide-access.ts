@@ -1,4 +1,5 @@
 import { isAdministrator, isMember, type Visitor } from '@cartable/accounts';
+import { type Grants, noGrants } from './grants.ts';
 import type { PublishedService } from './published-service.ts';
 
 /** What a protocol is about to do with a service, whatever the protocol calls it. */
@@ -18,9 +19,19 @@ export interface AccessQuestion {
  * reads, counts or draws anything. A refused service must look as if it did not exist.
  *
  * The open endpoint serves what is open, to everyone alike: a session changes nothing there, so that its answers may
- * be shared. The restricted one also serves what is restricted, to the community that owns it.
+ * be shared. The restricted one serves what is restricted, and only that: to the community that owns it, to
+ * administrators, and to those who were granted it.
  */
-export function mayUse(visitor: Visitor, { audience, service }: AccessQuestion): boolean {
+export function mayUse(
+  visitor: Visitor,
+  { audience, service }: AccessQuestion,
+  grants: Grants = noGrants,
+): boolean {
   if (audience === 'open') return service.open;
-  return !service.open && (isMember(visitor, service.communityId) || isAdministrator(visitor));
+  if (service.open) return false;
+  return (
+    isMember(visitor, service.communityId) ||
+    isAdministrator(visitor) ||
+    grants.offeringIds.has(service.offeringId)
+  );
 }

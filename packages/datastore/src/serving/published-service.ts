@@ -88,6 +88,8 @@ export interface PublishedService {
   readonly tables: readonly PublishedTable[];
   /** For services of pyramids. */
   readonly pyramid: PublishedPyramid | null;
+  /** Object that holds the display style shown first, of vector tiles; `null` when none was added. */
+  readonly styleKey: string | null;
   /** ISO 8601. */
   readonly published: string;
 }

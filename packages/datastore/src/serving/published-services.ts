@@ -1,9 +1,11 @@
 import type { GeographicBox } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
+import { objectKeysOf } from '../annexes/annexe.store.ts';
 import { type DatastoreContext, db } from '../context.ts';
 import { namesOfDatasheets } from '../datasheets/datasheet.store.ts';
 import type { Datastore } from '../datastores/datastore.model.ts';
 import { listDatastores } from '../datastores/datastore.store.ts';
+import { stylesOfOfferings } from '../display-styles/display-style.store.ts';
 import type { Offering, PublishedRelation, ServedType } from '../offerings/offering.model.ts';
 import { listServedOfferings, readServingVersion } from '../offerings/offering.store.ts';
 import { contentsOfStatics } from '../statics/static.store.ts';
@@ -28,10 +30,10 @@ export class PublishedServices {
     this.#context = context;
   }
 
-  /** Services of one type, by layer name, at one moment. Who may use them is for `mayUse` to say. */
-  async find(type: ServedType): Promise<PublishedFacts> {
+  /** Services of some types, by layer name, at one moment. Who may use them is for `mayUse` to say. */
+  async find(...types: ServedType[]): Promise<PublishedFacts> {
     const { version, services } = await this.#current();
-    return { version, services: services.filter((service) => service.type === type) };
+    return { version, services: services.filter(({ type }) => types.includes(type)) };
   }
 
   async #current(): Promise<PublishedFacts> {
@@ -64,6 +66,7 @@ export class PublishedServices {
       connection,
       [...data.values()].flatMap(({ sourceStoredDataId }) => sourceStoredDataId ?? []),
     );
+    const styleKeys = await this.#readStyleKeys(offerings);
     const services = offerings.flatMap((offering) => {
       const stored = data.get(offering.storedDataId);
       const datastore = datastores.get(offering.datastoreId);
@@ -76,10 +79,34 @@ export class PublishedServices {
             datastore,
             datasheetName,
             styles,
+            styleKey: styleKeys.get(offering.id) ?? null,
           })
         : [];
     });
     return { version, services };
+  }
+
+  /** By service: where the style of tiles that is shown first is kept. */
+  async #readStyleKeys(offerings: readonly Offering[]): Promise<Map<string, string>> {
+    const connection = db(this.#context);
+    const tiles = offerings.filter(({ type }) => type === 'WMTS-TMS');
+    const styles = await stylesOfOfferings(
+      connection,
+      tiles.map(({ id }) => id),
+    );
+    const annexeOf = new Map(
+      tiles.flatMap(({ id }) => {
+        const annexeId = styles.get(id)?.find(({ current }) => current)?.layers[0]?.annexeId;
+        return annexeId ? [[id, annexeId] as const] : [];
+      }),
+    );
+    const keys = await objectKeysOf(connection, [...annexeOf.values()]);
+    return new Map(
+      [...annexeOf].flatMap(([id, annexeId]) => {
+        const key = keys.get(annexeId);
+        return key ? [[id, key] as const] : [];
+      }),
+    );
   }
 }
 
@@ -92,6 +119,7 @@ interface ServiceParts {
   readonly datasheetName: string;
   /** SLD texts by static file. */
   readonly styles: ReadonlyMap<string, string>;
+  readonly styleKey: string | null;
 }
 
 function liveSourceOf(
@@ -110,6 +138,7 @@ function describeService({
   datastore,
   datasheetName,
   styles,
+  styleKey,
 }: ServiceParts): PublishedService | [] {
   const { published, type, layerName } = offering;
   if (!published || !offering.available) return [];
@@ -131,6 +160,7 @@ function describeService({
       return table ? describeTable(relation, table, stored, styles) : [];
     }),
     pyramid: describePyramid(stored, source),
+    styleKey,
     published: published.publishedAt,
   };
 }

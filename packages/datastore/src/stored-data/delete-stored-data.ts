@@ -1,16 +1,17 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import { recordActivity } from '../activity/record-activity.ts';
 import { type DatastoreContext, db, transaction } from '../context.ts';
+import { namesOfDatasheets } from '../datasheets/datasheet.store.ts';
 import { datastorePolicy } from '../datastores/datastore.policy.ts';
 import { enterDatastore } from '../datastores/enter-datastore.ts';
-import { processings } from '../executions/execution.model.ts';
-import { listRunningExecutions } from '../executions/execution.store.ts';
 import type { Offering } from '../offerings/offering.model.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
 import type { Person } from '../people.ts';
 import type { Db } from '../tables.ts';
 import { discardStoredData } from './discard-stored-data.ts';
 import { enterStoredData, type StoredDataRequest } from './find-stored-data.ts';
+import { presentDeletion } from './present-deletion.ts';
 import type { StoredData } from './stored-data.model.ts';
 import { findStoredDataIn, listPyramidsOf } from './stored-data.store.ts';
 
@@ -21,19 +22,7 @@ export async function previewStoredDataDeletion(
 ): Promise<Contract.RouteAnswer<Contract.Routes['getStoredDataDeletion']>> {
   const { data } = await enterStoredData(context, visitor, request);
   const { all, offerings } = await goingWith(db(context), data);
-  const executions = await listRunningExecutions(
-    db(context),
-    all.map(({ id }) => id),
-  );
-  return {
-    uploads: [],
-    stored_data: all.map(({ id, name, type }) => ({ _id: id, name, type })),
-    offerings: offerings.map(({ id, layerName, type }) => ({ _id: id, layer_name: layerName, type })),
-    running_executions: executions.map(({ id, processingId }) => ({
-      _id: id,
-      name: processings[processingId].name,
-    })),
-  };
+  return presentDeletion(db(context), { uploads: [], data: all, offerings });
 }
 
 /** PROCESSING, and BROADCAST as well when services go with it. Accepted at once; jobs remove tables and tiles. */
@@ -49,6 +38,15 @@ export async function deleteStoredData(
     if ((await goingWith(db, data)).offerings.length > 0)
       datastorePolicy.require(visitor, 'broadcast', datastore);
     await discardStoredData(context, db, data);
+    const datasheetName = (await namesOfDatasheets(db, [data.datasheetId])).get(data.datasheetId);
+    await recordActivity(context, db, {
+      datastoreId,
+      kind: 'stored-data.deleted',
+      actor: visitor,
+      subject: data.name,
+      subjectId: data.id,
+      ...(datasheetName === undefined ? {} : { datasheetName }),
+    });
   });
 }
 

@@ -1,8 +1,9 @@
 import type { JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now } from '../context.ts';
-import { listRunningExecutions, moveExecution } from '../executions/execution.store.ts';
+import { listExecutionIds, listRunningExecutions, moveExecution } from '../executions/execution.store.ts';
 import { bumpServingVersion, listOfferings } from '../offerings/offering.store.ts';
 import { discardOffering } from '../offerings/unpublish-offering.ts';
+import { removeGenerationFolder } from '../pyramids/generation-folder.ts';
 import { pyramidPrefix } from '../pyramids/pyramid.model.ts';
 import { rasterPrefix } from '../rasters/raster-index.ts';
 import type { Db } from '../tables.ts';
@@ -38,7 +39,8 @@ export async function discardStoredData(context: DatastoreContext, db: Db, data:
   );
 }
 
-async function stopExecutions(
+/** Of one stored data: what makes it, and what it is the source of. */
+export async function stopExecutions(
   context: DatastoreContext,
   db: Db,
   { id }: StoredData,
@@ -61,6 +63,7 @@ async function stopIntegration(context: DatastoreContext, db: Db, data: StoredDa
 export function dropStoredDataJob(context: DatastoreContext): JobDefinition<{ storedDataId: string }> {
   return {
     kind: dropStoredDataJobKind,
+    mayResume: true,
     steps: [
       {
         name: 'drop',
@@ -71,6 +74,8 @@ export function dropStoredDataJob(context: DatastoreContext): JobDefinition<{ st
           await context.features.drop(storedDataId);
           await context.objects.deletePrefix(rasterPrefix(storedDataId));
           await context.objects.deletePrefix(pyramidPrefix(storedDataId));
+          for (const executionId of await listExecutionIds(db(context), storedDataId))
+            await removeGenerationFolder(context, executionId);
         },
       },
     ],

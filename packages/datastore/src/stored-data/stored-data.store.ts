@@ -1,9 +1,19 @@
 import type { GeographicBox, StoredDataStatus, StoredDataType } from '@cartable/contract';
-import { jsonColumn } from '@cartable/storage';
+import { booleanColumn, jsonColumn } from '@cartable/storage';
+import type { Selectable } from 'kysely';
 import { servedStatuses } from '../offerings/offering.lifecycle.ts';
 import type { StoredPyramid } from '../pyramids/pyramid.model.ts';
+import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../storage-use/heaviest.ts';
+import {
+  kindOfStoredData,
+  type StorageUse,
+  type StoredDataKind,
+  storageUse,
+  uniteUses,
+} from '../storage-use/storage-use.model.ts';
 import { readNumber } from '../stored-text.ts';
 import type { Db } from '../tables.ts';
+import { type TrashedRow, trashedRow } from '../trash/trash.model.ts';
 import { storedDataLifecycle } from './stored-data.lifecycle.ts';
 import type { StoredData, StoredDataEvent, StoredRaster, StoredRelation } from './stored-data.model.ts';
 import type { StoredDataTable } from './stored-data.tables.ts';
@@ -13,14 +23,21 @@ export async function findStoredData(db: Db, id: string): Promise<StoredData | u
   return row && readStoredData(row);
 }
 
-/** Deleted ones are as unknown. */
+/** Deleted ones are as unknown, and those of the trash. */
 export async function findStoredDataIn(
   db: Db,
   datastoreId: string,
   id: string,
 ): Promise<StoredData | undefined> {
-  const data = await findStoredData(db, id);
-  return data?.datastoreId === datastoreId && data.status !== 'DELETED' ? data : undefined;
+  const row = await db
+    .selectFrom('stored_data')
+    .selectAll()
+    .where('id', '=', id)
+    .where('datastore_id', '=', datastoreId)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0)
+    .executeTakeFirst();
+  return row && readStoredData(row);
 }
 
 /** Whatever their state, by id. */
@@ -44,7 +61,8 @@ export async function listStoredData(
     .selectFrom('stored_data')
     .selectAll()
     .where('datastore_id', '=', datastoreId)
-    .where('status', '!=', 'DELETED');
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0);
   if (type) query = query.where('type', '=', type);
   const rows = await query.orderBy('last_event_at', 'desc').orderBy('id').execute();
   return rows.map(readStoredData);
@@ -68,6 +86,7 @@ export async function listStoredDataOfDatasheet(db: Db, datasheetId: string): Pr
     .selectAll()
     .where('datasheet_id', '=', datasheetId)
     .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0)
     .orderBy('last_event_at', 'desc')
     .orderBy('id')
     .execute();
@@ -88,6 +107,7 @@ export async function listPyramidsOf(
     .selectAll()
     .where(column, '=', id)
     .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0)
     .orderBy('last_event_at', 'desc')
     .orderBy('id')
     .execute();
@@ -136,18 +156,89 @@ export async function namesOfStoredData(db: Db, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Bytes kept in the feature store for a datastore. */
-export async function measureStoredData(db: Db, datastoreId: string): Promise<number> {
-  const row = await db
+/** Bytes a datastore keeps: tables, and what lies in the object store. Read from an index alone. */
+export async function measureStoredData(
+  db: Db,
+  datastoreId: string,
+): Promise<Record<StoredDataKind, StorageUse>> {
+  const rows = await db
     .selectFrom('stored_data')
-    .select((eb) => eb.fn.sum('size_bytes').as('bytes'))
+    .select(['type', 'trashed'])
+    .select((eb) => [eb.fn.sum('size_bytes').as('kept'), eb.fn.sum('reserved_bytes').as('reserved')])
     .where('datastore_id', '=', datastoreId)
     .where('status', '!=', 'DELETED')
-    .executeTakeFirst();
-  return readNumber(row?.bytes);
+    .groupBy(['type', 'trashed'])
+    .execute();
+  const useOf = (kind: StoredDataKind) =>
+    uniteUses(
+      rows
+        .filter(({ type }) => kindOfStoredData(type as StoredDataType) === kind)
+        .map(({ kept, reserved, trashed }) => storageUse({ kept, reserved, trashed })),
+    );
+  return { database: useOf('database'), objects: useOf('objects') };
 }
 
-export async function insertStoredData(db: Db, data: StoredData): Promise<void> {
+/** Bytes it keeps and bytes promised to it. */
+export async function weightOfStoredData(db: Db, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('stored_data')
+    .select(['size_bytes', 'reserved_bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return readNumber(row?.size_bytes) + readNumber(row?.reserved_bytes);
+}
+
+/** Without those of the trash, the heaviest first. */
+export async function listHeaviestStoredData(
+  db: Db,
+  { datastoreId, kind, offset, limit }: HeaviestQuestion & { kind: StoredDataKind },
+): Promise<HeaviestAnswer> {
+  const query = db
+    .selectFrom('stored_data')
+    .where('datastore_id', '=', datastoreId)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0)
+    .where('type', kind === 'database' ? '=' : '!=', 'VECTOR-DB');
+  const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['id', 'name', 'type', 'size_bytes', 'last_event_at', 'datasheet_id'])
+    .orderBy('size_bytes', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return {
+    total: readNumber(total),
+    items: rows.map((row) => keptItem(row, row.last_event_at)),
+  };
+}
+
+/** All that a datasheet groups, into the trash or out of it. */
+export async function trashStoredData(db: Db, datasheetId: string, trashed: boolean): Promise<void> {
+  await db
+    .updateTable('stored_data')
+    .set({ trashed: booleanColumn.write(trashed) })
+    .where('datasheet_id', '=', datasheetId)
+    .where('status', '!=', 'DELETED')
+    .execute();
+}
+
+/** Of datasheets in the trash. */
+export async function listTrashedStoredData(db: Db, datasheetIds: readonly string[]): Promise<TrashedRow[]> {
+  if (datasheetIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('stored_data')
+    .select(['id', 'name', 'type', 'size_bytes', 'datasheet_id'])
+    .where('datasheet_id', 'in', datasheetIds)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 1)
+    .orderBy('name')
+    .execute();
+  return rows.map(trashedRow);
+}
+
+/** @param reservedBytes promised to what will make it, until it is made */
+export async function insertStoredData(db: Db, data: StoredData, reservedBytes = 0): Promise<void> {
   await db
     .insertInto('stored_data')
     .values({
@@ -164,6 +255,7 @@ export async function insertStoredData(db: Db, data: StoredData): Promise<void> 
       srid: data.srid,
       contact: data.contact,
       size_bytes: data.sizeBytes,
+      reserved_bytes: reservedBytes,
       extent: writeNullable(data.extent),
       relations: jsonColumn.write(data.relations),
       pyramid: writeNullable(data.pyramid),
@@ -180,6 +272,7 @@ export interface StoredDataChanges {
   readonly executionId?: string;
   readonly srid?: number;
   readonly sizeBytes?: number;
+  readonly reservedBytes?: number;
   readonly extent?: GeographicBox | null;
   readonly relations?: readonly StoredRelation[];
   readonly pyramid?: StoredPyramid;
@@ -195,6 +288,8 @@ export async function moveStoredData(
   from: readonly StoredDataStatus[] = storedDataLifecycle.originsOf(to),
 ): Promise<boolean> {
   const { event, executionId, srid, sizeBytes, extent, relations, pyramid, raster } = changes;
+  // Once work ends, well or not, it needs no more room than it has taken.
+  const reservedBytes = worksAt(to) ? changes.reservedBytes : 0;
   const { numUpdatedRows } = await db
     .updateTable('stored_data')
     .set({
@@ -204,6 +299,7 @@ export async function moveStoredData(
       ...(executionId === undefined ? {} : { execution_id: executionId }),
       ...(srid === undefined ? {} : { srid }),
       ...(sizeBytes === undefined ? {} : { size_bytes: sizeBytes }),
+      ...(reservedBytes === undefined ? {} : { reserved_bytes: reservedBytes }),
       ...(extent === undefined ? {} : { extent: writeNullable(extent) }),
       ...(relations === undefined ? {} : { relations: jsonColumn.write(relations) }),
       ...(pyramid === undefined ? {} : { pyramid: jsonColumn.write(pyramid) }),
@@ -215,7 +311,10 @@ export async function moveStoredData(
   return numUpdatedRows > 0n;
 }
 
-function readStoredData(row: StoredDataTable): StoredData {
+const worksAt = (status: StoredDataStatus): boolean =>
+  status === 'CREATED' || status === 'GENERATING' || status === 'MODIFYING';
+
+function readStoredData(row: Selectable<StoredDataTable>): StoredData {
   return {
     id: row.id,
     datastoreId: row.datastore_id,

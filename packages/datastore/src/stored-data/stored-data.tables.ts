@@ -1,4 +1,5 @@
 import { defineMigrations } from '@cartable/storage';
+import type { Generated } from 'kysely';
 
 export interface StoredDataTable {
   /** Also the id of its dataset in the feature store. */
@@ -16,6 +17,8 @@ export interface StoredDataTable {
   srid: number;
   contact: string;
   size_bytes: number;
+  /** Promised to the work under way. */
+  reserved_bytes: Generated<number>;
   /** JSON, GeographicBox. */
   extent: string | null;
   /** JSON, StoredRelation[]. */
@@ -27,6 +30,8 @@ export interface StoredDataTable {
   created_at: string;
   last_event: string;
   last_event_at: string;
+  /** 1 while its datasheet is in the trash. */
+  trashed: Generated<number>;
 }
 
 export const storedDataMigrations = defineMigrations('stored-data', [
@@ -79,6 +84,25 @@ export const storedDataMigrations = defineMigrations('stored-data', [
         .createIndex('stored_data_by_source_offering')
         .on('stored_data')
         .column('source_offering_id')
+        .execute();
+    },
+  },
+  {
+    name: '003-trash-and-quotas',
+    up: async (db) => {
+      await db.schema
+        .alterTable('stored_data')
+        .addColumn('trashed', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .alterTable('stored_data')
+        .addColumn('reserved_bytes', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+      // Holds all that the sums of a datastore ask for.
+      await db.schema
+        .createIndex('stored_data_by_weight')
+        .on('stored_data')
+        .columns(['datastore_id', 'status', 'type', 'trashed', 'size_bytes', 'reserved_bytes'])
         .execute();
     },
   },

@@ -11,8 +11,9 @@ import {
   systemClock,
 } from '@cartable/storage';
 import { composeDatastores } from '../compose-datastore.ts';
+import { createOwnedDatastore } from '../datastores/create-datastore.ts';
+import { forgetAccesses } from '../datastores/forget-person.ts';
 import type { DatastoreLimits } from '../limits.ts';
-import { createOwnedDatastore } from '../seed/seed-platform.ts';
 import { migrations } from '../tables.ts';
 
 const day = 86_400_000;
@@ -33,7 +34,13 @@ export async function openPlatform(location: PlatformLocation, limits: Partial<D
   const queue = new MetadataJobQueue({ metadata, clock });
   const publicUrl = 'https://cartes.example';
   const settings = { siteTitle: 'Cartes', publicUrl, sessionIdleMs: day, sessionLifetimeMs: day };
-  const accounts = createAccounts({ metadata, jobs: queue, clock, settings });
+  const accounts = createAccounts({
+    metadata,
+    jobs: queue,
+    clock,
+    settings,
+    memberships: { changing: forgetAccesses },
+  });
   const features = await openFeatureStore(location);
   const datastores = composeDatastores({
     metadata,
@@ -69,6 +76,15 @@ export async function openPlatform(location: PlatformLocation, limits: Partial<D
       await metadata.close();
     },
   };
+}
+
+/** Endpoints and sandbox, without the demonstration, whose jobs would keep the machine busy. */
+export async function seedBare(platform: TestPlatform): Promise<void> {
+  const administrator = await makeVisitor(platform);
+  await platform.seed({ administratorId: administrator.id });
+  for (const { id } of await platform.queue.findBySubject('seed:demonstration')) {
+    await platform.queue.requestCancel(id);
+  }
 }
 
 let rank = 0;

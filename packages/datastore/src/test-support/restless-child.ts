@@ -14,13 +14,17 @@ import { publishOffering } from '../offerings/publish-offering.ts';
 import type { Person } from '../people.ts';
 import { demonstrationForm } from '../seed/demonstration-form.ts';
 import { listStoredDataOfDatasheet } from '../stored-data/stored-data.store.ts';
+import { readDatasheetTrash } from '../trash/find-trash.ts';
+import { purgeDatasheet } from '../trash/purge-datasheet.ts';
+import { restoreDatasheet } from '../trash/restore-datasheet.ts';
 import { createUpload } from '../uploads/create-upload.ts';
 import { listUploadsOfDatasheet } from '../uploads/upload.store.ts';
 import { openPlatform } from './platform.ts';
 
 /**
  * A server and its user in one process, to be killed: deposits a file in a new datasheet, publishes it when it is
- * integrated, and deletes the datasheet of an earlier round. Whatever is found unfinished is finished.
+ * integrated, and deletes the datasheet of an earlier round for good, or restores it from the trash. Whatever is found
+ * unfinished is finished.
  * Arguments: data folder, round, and `finish` to end by itself once all rounds are done.
  */
 const [, , dataDir = '', roundText = '1', mode = ''] = process.argv;
@@ -54,9 +58,17 @@ async function advance(context: DatastoreContext, of: number): Promise<boolean> 
   const name = `Tour ${of}`;
   const datasheet = await findDatasheetByName(db(context), datastoreId, name);
   const isOld = of % 2 === 0 && of <= round - deletedAfterRounds;
+  const trashed = (await readDatasheetTrash(context, owner, { datastoreId })).find(
+    (one) => one.name === name,
+  );
   if (isOld) {
     if (datasheet) await deleteDatasheet(context, owner, { datastoreId, datasheetName: name });
-    return datasheet !== undefined;
+    if (trashed) await purgeDatasheet(context, owner, { datastoreId, datasheetId: trashed._id });
+    return datasheet !== undefined || trashed !== undefined;
+  }
+  if (trashed) {
+    await restoreDatasheet(context, owner, { datastoreId, datasheetId: trashed._id });
+    return true;
   }
   if (!datasheet) {
     await deposit(context, of, name);
@@ -66,7 +78,25 @@ async function advance(context: DatastoreContext, of: number): Promise<boolean> 
   const [upload] = await listUploadsOfDatasheet(db(context), datasheet.id);
   const [data] = await listStoredDataOfDatasheet(db(context), datasheet.id);
   if (!upload || upload.jobId || data?.status !== 'GENERATED') return true;
-  return publish(context, data, of);
+  if (await publish(context, data, of)) return true;
+  if (!isRestored(of) || (await wasRestored(datasheet.id))) return false;
+  await deleteDatasheet(context, owner, { datastoreId, datasheetName: name });
+  return true;
+}
+
+/** Some of those that stay go through the trash on the way. */
+function isRestored(of: number): boolean {
+  return of % 4 === 3 && of <= round - deletedAfterRounds;
+}
+
+async function wasRestored(datasheetId: string): Promise<boolean> {
+  const row = await db(context)
+    .selectFrom('activities')
+    .select('id')
+    .where('subject_id', '=', datasheetId)
+    .where('kind', '=', 'datasheet.restored')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function deposit(context: DatastoreContext, of: number, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CartableError, type Finding, textOfFinding } from '@cartable/contract';
+import { CartableError, type Finding, fillTemplate, textOfFinding } from '@cartable/contract';
 import type { JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
 import { type CheckId, checkNames, isBlocking } from '../checks/check.model.ts';
 import { failUnfinishedChecks, finishCheck, startCheck } from '../checks/check.store.ts';
@@ -108,7 +108,7 @@ async function runCheck<Name extends CheckTask>(
   } as const;
   await finishCheck(db(context), upload.id, checkId, outcome, now(context));
   if ('refused' in result || errors.length > 0) {
-    throw new CartableError('upload.checks-failed', { check: checkNames[checkId], count: errors.length });
+    throw new CartableError('upload.checks-failed', { count: errors.length });
   }
   return result;
 }
@@ -146,7 +146,11 @@ function lineOf(finding: Finding): string {
 }
 
 const endLine = (status: 'SUCCESS' | 'FAILURE', errors: number) =>
-  status === 'SUCCESS' ? 'Terminée avec succès' : `Terminée en échec : ${errors} erreur(s) bloquante(s)`;
+  status === 'SUCCESS'
+    ? 'Terminée avec succès'
+    : fillTemplate('Terminée en échec : {count} {count?erreur bloquante|erreurs bloquantes}', {
+        count: errors,
+      });
 
 /** What a checked upload becomes, and what makes it so. */
 const integrations = {

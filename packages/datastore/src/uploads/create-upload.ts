@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import { recordActivity } from '../activity/record-activity.ts';
 import { checksOf } from '../checks/check.model.ts';
 import { resetChecks } from '../checks/check.store.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
@@ -12,12 +13,13 @@ import { enterDatastore } from '../datastores/enter-datastore.ts';
 import { type Deposit, parseDepositPath } from '../deposits/deposit.model.ts';
 import { findDeposit, moveDeposit } from '../deposits/deposit.store.ts';
 import type { Person } from '../people.ts';
+import { refuseOverQuota } from '../storage-use/refuse-over-quota.ts';
 import type { Db } from '../tables.ts';
 import { checkJobKind } from './check-upload.job.ts';
 import { readDeclaredSrid } from './declared-srid.ts';
 import { presentUpload } from './present-upload.ts';
 import { stepsWaiting, type Upload, uploadSubject } from './upload.model.ts';
-import { findUpload, insertUpload, measureUploads } from './upload.store.ts';
+import { findUpload, insertUpload } from './upload.store.ts';
 
 /**
  * Turns an assembled deposit of this person into an upload of the datasheet named, created if it is new, and sets
@@ -38,7 +40,7 @@ export async function createUpload(
     if (!deposit || !(await moveDeposit(db, deposit.id, 'CLAIMED', { at: now(context) }))) {
       throw new CartableError('upload.unknown');
     }
-    await verifyQuota(db, access.datastore, deposit.sizeBytes);
+    await refuseOverQuotas(db, access.datastore, deposit);
     const datasheet = await findOrCreateDatasheet(context, db, datastoreId, form.data_name);
     const jobId = await context.queue.enqueue(
       { kind: checkJobKind, subject: uploadSubject(id), payload: { uploadId: id } },
@@ -51,15 +53,27 @@ export async function createUpload(
       jobId,
     });
     await resetChecks(db, id, checksOf(typeOf(deposit)), now(context));
+    await recordActivity(context, db, {
+      datastoreId,
+      kind: 'upload.created',
+      actor: visitor,
+      subject: form.data_technical_name,
+      subjectId: id,
+      datasheetName: datasheet.name,
+    });
   });
   const upload = await findUpload(db(context), id);
   return presentUpload(context, access, upload!);
 }
 
-async function verifyQuota(db: Db, { id, quotas }: Datastore, addedBytes: number): Promise<void> {
-  const use = await measureUploads(db, id);
-  if (use + addedBytes <= quotas.uploadsBytes) return;
-  throw new CartableError('upload.quota-exceeded', { use, quota: quotas.uploadsBytes });
+/** The files, and what they will become: about as much. */
+async function refuseOverQuotas(db: Db, datastore: Datastore, deposit: Deposit): Promise<void> {
+  const neededBytes = deposit.sizeBytes;
+  await refuseOverQuota(db, datastore, { kind: 'uploads', neededBytes, code: 'upload.quota-exceeded' });
+  await refuseOverQuota(db, datastore, {
+    kind: typeOf(deposit) === 'RASTER' ? 'objects' : 'database',
+    neededBytes,
+  });
 }
 
 async function findOrCreateDatasheet(

@@ -1,6 +1,8 @@
 import { CartableError } from '@cartable/contract';
 import type { JobDefinition } from '@cartable/storage';
+import { recordActivity } from '../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
+import { namesOfDatasheets } from '../datasheets/datasheet.store.ts';
 import { enterDatastore } from '../datastores/enter-datastore.ts';
 import { removeDeposit } from '../deposits/forget-deposit.ts';
 import type { Person } from '../people.ts';
@@ -23,19 +25,28 @@ export async function deleteUpload(
   await transaction(context, async (db) => {
     const upload = await findUploadIn(db, request.datastoreId, request.uploadId);
     if (!upload) throw new CartableError('common.not-found');
-    await discardUpload(context, db, upload, visitor.id);
+    if (!(await discardUpload(context, db, upload, visitor.id))) return;
+    const datasheetName = (await namesOfDatasheets(db, [upload.datasheetId])).get(upload.datasheetId);
+    await recordActivity(context, db, {
+      datastoreId: upload.datastoreId,
+      kind: 'upload.deleted',
+      actor: visitor,
+      subject: upload.name,
+      subjectId: upload.id,
+      ...(datasheetName === undefined ? {} : { datasheetName }),
+    });
   });
 }
 
-/** In the caller's transaction. Work under way is stopped; a stored data not yet complete goes with it. */
+/** In the caller's transaction. Work under way is stopped; a stored data not yet complete goes with it. @returns false when it was deleted already */
 export async function discardUpload(
   context: DatastoreContext,
   db: Db,
   upload: Upload,
   by: string,
-): Promise<void> {
+): Promise<boolean> {
   const event = { name: 'deleted', at: now(context), by } as const;
-  if (!(await moveUpload(db, upload.id, 'DELETED', { event }))) return;
+  if (!(await moveUpload(db, upload.id, 'DELETED', { event }))) return false;
   if (upload.jobId) await context.queue.requestCancel(upload.jobId, db);
   const data = upload.storedDataId ? await findStoredData(db, upload.storedDataId) : undefined;
   if (data && (data.status === 'CREATED' || data.status === 'GENERATING' || data.status === 'UNSTABLE')) {
@@ -45,11 +56,13 @@ export async function discardUpload(
     { kind: deleteUploadJobKind, subject: uploadSubject(upload.id), payload: { uploadId: upload.id } },
     db,
   );
+  return true;
 }
 
 export function deleteUploadJob(context: DatastoreContext): JobDefinition<{ uploadId: string }> {
   return {
     kind: deleteUploadJobKind,
+    mayResume: true,
     steps: [
       {
         name: 'files',

@@ -1,7 +1,11 @@
 import type { FileTreeNode, GeographicBox, UploadStatus, UploadType } from '@cartable/contract';
-import { jsonColumn } from '@cartable/storage';
+import { booleanColumn, jsonColumn } from '@cartable/storage';
+import type { Insertable, Selectable } from 'kysely';
+import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../storage-use/heaviest.ts';
+import { type StorageUse, storageUse, uniteUses } from '../storage-use/storage-use.model.ts';
 import { readNumber, type StoredError } from '../stored-text.ts';
 import type { Db } from '../tables.ts';
+import { type TrashedRow, trashedRow } from '../trash/trash.model.ts';
 import { uploadLifecycle } from './upload.lifecycle.ts';
 import type { Upload, UploadEvent, UploadSteps } from './upload.model.ts';
 import type { UploadsTable } from './upload.tables.ts';
@@ -11,9 +15,16 @@ export async function findUpload(db: Db, id: string): Promise<Upload | undefined
   return row && readUpload(row);
 }
 
+/** Deleted ones too, for their report; not those of the trash. */
 export async function findUploadIn(db: Db, datastoreId: string, id: string): Promise<Upload | undefined> {
-  const upload = await findUpload(db, id);
-  return upload?.datastoreId === datastoreId ? upload : undefined;
+  const row = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('datastore_id', '=', datastoreId)
+    .where('trashed', '=', 0)
+    .executeTakeFirst();
+  return row && readUpload(row);
 }
 
 /** Newest event first, without deleted ones. */
@@ -22,7 +33,8 @@ export async function listUploads(db: Db, datastoreId: string, type?: UploadType
     .selectFrom('uploads')
     .selectAll()
     .where('datastore_id', '=', datastoreId)
-    .where('status', '!=', 'DELETED');
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0);
   if (type) query = query.where('type', '=', type);
   const rows = await query.orderBy('last_event_at', 'desc').orderBy('id').execute();
   return rows.map(readUpload);
@@ -34,21 +46,72 @@ export async function listUploadsOfDatasheet(db: Db, datasheetId: string): Promi
     .selectAll()
     .where('datasheet_id', '=', datasheetId)
     .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0)
     .orderBy('last_event_at', 'desc')
     .orderBy('id')
     .execute();
   return rows.map(readUpload);
 }
 
-/** Bytes deposited in a datastore. */
-export async function measureUploads(db: Db, datastoreId: string): Promise<number> {
-  const row = await db
+/** Bytes deposited in a datastore. Read from an index alone. */
+export async function measureUploads(db: Db, datastoreId: string): Promise<StorageUse> {
+  const rows = await db
     .selectFrom('uploads')
-    .select((eb) => eb.fn.sum('size_bytes').as('bytes'))
+    .select('trashed')
+    .select((eb) => eb.fn.sum('size_bytes').as('kept'))
     .where('datastore_id', '=', datastoreId)
     .where('status', '!=', 'DELETED')
-    .executeTakeFirst();
-  return readNumber(row?.bytes);
+    .groupBy('trashed')
+    .execute();
+  return uniteUses(rows.map(({ kept, trashed }) => storageUse({ kept, reserved: 0, trashed })));
+}
+
+/** Without those of the trash, the heaviest first. */
+export async function listHeaviestUploads(
+  db: Db,
+  { datastoreId, offset, limit }: HeaviestQuestion,
+): Promise<HeaviestAnswer> {
+  const query = db
+    .selectFrom('uploads')
+    .where('datastore_id', '=', datastoreId)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0);
+  const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['id', 'name', 'type', 'size_bytes', 'last_event_at', 'datasheet_id'])
+    .orderBy('size_bytes', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return {
+    total: readNumber(total),
+    items: rows.map((row) => keptItem(row, row.last_event_at)),
+  };
+}
+
+/** All that a datasheet groups, into the trash or out of it. */
+export async function trashUploads(db: Db, datasheetId: string, trashed: boolean): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ trashed: booleanColumn.write(trashed) })
+    .where('datasheet_id', '=', datasheetId)
+    .where('status', '!=', 'DELETED')
+    .execute();
+}
+
+/** Of datasheets in the trash. */
+export async function listTrashedUploads(db: Db, datasheetIds: readonly string[]): Promise<TrashedRow[]> {
+  if (datasheetIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['id', 'name', 'type', 'size_bytes', 'datasheet_id'])
+    .where('datasheet_id', 'in', datasheetIds)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 1)
+    .orderBy('name')
+    .execute();
+  return rows.map(trashedRow);
 }
 
 export async function insertUpload(db: Db, upload: Upload): Promise<void> {
@@ -91,7 +154,7 @@ export async function moveUpload(
   return numUpdatedRows > 0n;
 }
 
-function columnsOf(changes: UploadChanges): Partial<UploadsTable> {
+function columnsOf(changes: UploadChanges): Partial<Insertable<UploadsTable>> {
   const { event } = changes;
   return {
     ...(changes.srid === undefined ? {} : { srid: changes.srid }),
@@ -108,7 +171,7 @@ function columnsOf(changes: UploadChanges): Partial<UploadsTable> {
   };
 }
 
-function writeUpload(upload: Upload): UploadsTable {
+function writeUpload(upload: Upload): Insertable<UploadsTable> {
   return {
     id: upload.id,
     datastore_id: upload.datastoreId,
@@ -136,7 +199,7 @@ function writeUpload(upload: Upload): UploadsTable {
   };
 }
 
-function readUpload(row: UploadsTable): Upload {
+function readUpload(row: Selectable<UploadsTable>): Upload {
   return {
     id: row.id,
     datastoreId: row.datastore_id,

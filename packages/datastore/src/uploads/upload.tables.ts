@@ -1,4 +1,5 @@
 import { defineMigrations } from '@cartable/storage';
+import type { Generated } from 'kysely';
 
 export interface UploadsTable {
   id: string;
@@ -32,6 +33,8 @@ export interface UploadsTable {
   last_event: string;
   last_event_at: string;
   last_event_by: string | null;
+  /** 1 while its datasheet is in the trash. */
+  trashed: Generated<number>;
 }
 
 export const uploadMigrations = defineMigrations('uploads', [
@@ -70,6 +73,20 @@ export const uploadMigrations = defineMigrations('uploads', [
         .columns(['datastore_id', 'last_event_at'])
         .execute();
       await db.schema.createIndex('uploads_by_datasheet').on('uploads').column('datasheet_id').execute();
+    },
+  },
+  {
+    name: '002-trash',
+    up: async (db) => {
+      await db.schema
+        .alterTable('uploads')
+        .addColumn('trashed', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .createIndex('uploads_by_weight')
+        .on('uploads')
+        .columns(['datastore_id', 'status', 'trashed', 'size_bytes'])
+        .execute();
     },
   },
 ]);

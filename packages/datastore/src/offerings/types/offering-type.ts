@@ -28,11 +28,29 @@ export interface ServiceAddress {
 /** What distinguishes one type of service from another; no other code asks which type it is. */
 export type OfferingType = TableOfferingType | PyramidOfferingType;
 
+/** A layer as metadata records announce it. */
+export interface AnnouncedLayer {
+  /** As catalogues name it. */
+  readonly protocol: string;
+  /** Of the endpoint that serves it. */
+  readonly url: string;
+  /** As clients of the protocol name it. */
+  readonly name: string;
+}
+
 interface OfferingTypeCommon {
   /** The first is the one shared with clients. */
   readonly entrances: readonly [Entrance, ...Entrance[]];
   /** Names of the endpoints a new installation gets. */
   readonly endpointName: { readonly open: string; readonly restricted: string };
+  /** Formats in which it gives the data, or pictures of them. */
+  formats(kind: StoredPyramid['kind'] | null): readonly string[];
+  /** Where the clients of what a datastore publishes on it begin; `undefined` when there is no such document. */
+  datastoreCapabilities(
+    publicUrl: string,
+    datastore: string,
+    kind: StoredPyramid['kind'] | null,
+  ): string | undefined;
 }
 
 /** Shows tables of a database. */
@@ -44,6 +62,10 @@ export interface TableOfferingType extends OfferingTypeCommon {
   readonly needsGeometry: boolean;
   /** Name of a table as clients see it. */
   publicLayerName(layerName: string, relation: Pick<DraftRelation, 'table' | 'publicName'>): string;
+  announce(
+    address: ServiceAddress,
+    relations: readonly Pick<DraftRelation, 'table' | 'publicName'>[],
+  ): AnnouncedLayer[];
   /** Addresses of what a service holds, in every protocol that gives it. */
   urls(
     address: ServiceAddress,
@@ -67,6 +89,7 @@ export interface TableOfferingType extends OfferingTypeCommon {
 export interface PyramidOfferingType extends OfferingTypeCommon {
   readonly holds: 'pyramid';
   readonly pyramidKinds: readonly StoredPyramid['kind'][];
+  announce(address: ServiceAddress, kind: StoredPyramid['kind']): AnnouncedLayer[];
   urls(address: ServiceAddress, kind: StoredPyramid['kind']): ServiceUrl[];
   shareUrl(address: ServiceAddress, kind: StoredPyramid['kind']): string;
   typeInfos(data: PyramidData, version: ServiceVersion): Contract.Configuration['type_infos'];
@@ -77,6 +100,12 @@ export type PyramidData = Pick<StoredData, 'id' | 'extent'> & { readonly pyramid
 /** Base address of an entrance, without query. */
 export function entranceUrl(publicUrl: string, entrance: Entrance, open: boolean): string {
   return `${publicUrl}${open ? entrance.open : entrance.restricted}`;
+}
+
+/** A collection of OGC API, which serves several types. */
+export function collectionUrl(publicUrl: string, open: boolean, collection: string): string {
+  const entrance = { type: 'OGC API', open: '/ogcapi', restricted: '/private/ogcapi' };
+  return `${entranceUrl(publicUrl, entrance, open)}/collections/${encodeURIComponent(collection)}`;
 }
 
 /** An address with its query, in the order given. */

@@ -26,9 +26,10 @@ describe('addresses of a pyramid', () => {
     expect(wmtsTms.shareUrl(open, 'vector')).toBe(`${site}/tms/1.0.0/photos.2024/{z}/{x}/{y}.pbf`);
   });
 
-  it('are elsewhere, and fewer, when it is restricted', () => {
+  it('are elsewhere when it is restricted', () => {
     expect(wmtsTms.urls(restricted, 'vector')).toEqual([
       { type: 'TMS', url: `${site}/private/tms/1.0.0/photos.2024` },
+      { type: 'OGC API - Tiles', url: `${site}/private/ogcapi/collections/photos~2e~2024` },
     ]);
     expect(wmsRaster.urls(restricted, 'raster')).toEqual([
       { type: 'WMS', url: `${site}/private/wms-r?service=WMS&version=1.3.0&layers=photos.2024` },
@@ -48,6 +49,7 @@ describe('an endpoint', () => {
     presentEndpointUse(site, {
       endpoint: { id: 'x', name: 'x', technicalName: 'x', type, open: true },
       use: 0,
+      inTrash: 0,
       quota: 1,
     }).endpoint.urls;
 

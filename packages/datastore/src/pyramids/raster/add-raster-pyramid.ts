@@ -6,7 +6,8 @@ import type { Person } from '../../people.ts';
 import { presentStoredData } from '../../stored-data/present-stored-data.ts';
 import { findStoredData } from '../../stored-data/stored-data.store.ts';
 import { refuseTooManyTiles } from '../count-tiles.ts';
-import { createPyramid, refuseFullDatastore } from '../launch-generation.ts';
+import { createPyramid, refuseTooLargePyramid } from '../launch-generation.ts';
+import { tileBytes } from './estimate-raster-pyramid.ts';
 import { planRasterPyramid } from './plan-raster-pyramid.ts';
 import { getRasterSource } from './raster-source.ts';
 
@@ -24,14 +25,16 @@ export async function addRasterPyramid(
   const access = await enterDatastore(context, visitor, datastoreId, 'processing');
   const id = await transaction(context, async (db) => {
     await lockDatastore(db, datastoreId);
-    await refuseFullDatastore(db, access.datastore);
     const source = await getRasterSource(db, datastoreId, form);
     const { topLevel, bottomLevel, tiles } = planRasterPyramid(source, form);
     refuseTooManyTiles(context, tiles);
+    const expectedBytes = tiles * tileBytes[source.kind][form.format];
+    await refuseTooLargePyramid(db, access.datastore, expectedBytes);
     return createPyramid(context, db, visitor, {
       name: form.technical_name,
       source: source.data,
       offeringId: source.kind === 'drawn' ? source.offering.id : null,
+      expectedBytes,
       pyramid: {
         kind: 'raster',
         form,

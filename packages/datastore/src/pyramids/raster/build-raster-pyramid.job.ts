@@ -1,9 +1,7 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CartableError } from '@cartable/contract';
 import type { JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
-import { findDatasheet } from '../../datasheets/datasheet.store.ts';
+import { latestRecordOf } from '../../metadata/metadata.store.ts';
 import { dataVersionOf, type StoredData } from '../../stored-data/stored-data.model.ts';
 import { findStoredData } from '../../stored-data/stored-data.store.ts';
 import { type BuiltArchive, type GenerationJob, generationFiles, generationJob } from '../generation.ts';
@@ -27,8 +25,6 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
   const source = await getRasterSource(db(context), data.datastoreId, pyramid.form);
   const plan = planRasterPyramid(source, pyramid.form);
   const files = await generationFiles(context, job.payload);
-  const spoolDir = join(files.folder, 'spool');
-  await mkdir(spoolDir, { recursive: true });
   const opened = await openSource(context, source, pyramid.form, plan);
   try {
     const former = await openFormer(context, pyramid);
@@ -42,7 +38,7 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
         quality: pyramid.form.quality,
         archivePath: files.archive,
         reusePath: files.reuse,
-        spoolDir,
+        spoolDir: files.parts,
         former: former?.paths ?? null,
         name: data.name,
         attribution: await attributionOf(context, data),
@@ -83,7 +79,7 @@ async function openFormer({ objects }: DatastoreContext, { archive }: RasterPyra
 }
 
 async function attributionOf(context: DatastoreContext, { datasheetId }: StoredData): Promise<string | null> {
-  return (await findDatasheet(db(context), datasheetId))?.record?.organisation_name ?? null;
+  return (await latestRecordOf(db(context), datasheetId))?.organisation_name ?? null;
 }
 
 function logsOf({ tiles, bytes, levels, copied }: RasterPyramidBuilt): string[] {

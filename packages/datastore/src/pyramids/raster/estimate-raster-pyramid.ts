@@ -7,7 +7,7 @@ import { planRasterPyramid } from './plan-raster-pyramid.ts';
 import { getRasterSource, type RasterSource } from './raster-source.ts';
 
 /** Bytes of a tile of 256 × 256 pixels, about: measured on a satellite image, and on the communes of France. */
-const tileBytes: Readonly<Record<RasterSource['kind'], Readonly<Record<RasterTileFormat, number>>>> = {
+export const tileBytes: Readonly<Record<RasterSource['kind'], Readonly<Record<RasterTileFormat, number>>>> = {
   raster: { auto: 10_000, jpeg: 10_000, webp: 8_000, png: 90_000 },
   drawn: { auto: 20_000, jpeg: 12_000, webp: 12_000, png: 20_000 },
 };

@@ -10,7 +10,7 @@ import type { StoredData } from '../../stored-data/stored-data.model.ts';
 import { findStoredData } from '../../stored-data/stored-data.store.ts';
 import type { Db } from '../../tables.ts';
 import { refuseTooManyTiles } from '../count-tiles.ts';
-import { createPyramid, refuseFullDatastore } from '../launch-generation.ts';
+import { createPyramid, refuseTooLargePyramid } from '../launch-generation.ts';
 import { countVectorTiles } from './estimate-vector-pyramid.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
 
@@ -26,17 +26,22 @@ export async function addVectorPyramid(
   { datastoreId, form }: VectorPyramidRequest,
 ): Promise<Contract.StoredData> {
   const access = await enterDatastore(context, visitor, datastoreId, 'processing');
-  const { tiles } = await countVectorTiles(context, await getSource(db(context), datastoreId, form), form);
+  const { tiles, bytes } = await countVectorTiles(
+    context,
+    await getSource(db(context), datastoreId, form),
+    form,
+  );
   refuseTooManyTiles(context, tiles);
   const id = await transaction(context, async (db) => {
     await lockDatastore(db, datastoreId);
-    await refuseFullDatastore(db, access.datastore);
+    await refuseTooLargePyramid(db, access.datastore, bytes);
     const source = await getSource(db, datastoreId, form);
     const { topLevel, bottomLevel } = planVectorPyramid(source, form);
     return createPyramid(context, db, visitor, {
       name: form.technical_name,
       source,
       offeringId: null,
+      expectedBytes: bytes,
       pyramid: {
         kind: 'vector',
         form,

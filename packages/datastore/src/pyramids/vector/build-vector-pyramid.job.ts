@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CartableError, type PyramidInfos } from '@cartable/contract';
 import type { JobDefinition } from '@cartable/storage';
 import {
@@ -10,7 +8,7 @@ import {
   type VectorPyramidResult,
 } from '@cartable/tiling';
 import { type DatastoreContext, db } from '../../context.ts';
-import { findDatasheet } from '../../datasheets/datasheet.store.ts';
+import { latestRecordOf } from '../../metadata/metadata.store.ts';
 import { dataVersionOf } from '../../stored-data/stored-data.model.ts';
 import { findStoredData } from '../../stored-data/stored-data.store.ts';
 import { readArea } from '../area.ts';
@@ -49,10 +47,7 @@ async function taskOf(context: DatastoreContext, generation: Generation): Promis
   const source = await getSourceOf(db(context), data);
   const { layers } = planVectorPyramid(source, form);
   const files = await generationFiles(context, generation);
-  const spoolDir = join(files.folder, 'spool');
-  await mkdir(spoolDir, { recursive: true });
-  const datasheet = await findDatasheet(db(context), data.datasheetId);
-  const attribution = datasheet?.record?.organisation_name;
+  const attribution = (await latestRecordOf(db(context), data.datasheetId))?.organisation_name;
   return {
     datasetId: source.id,
     layers: layers.map(({ relation, columns, topLevel, bottomLevel }) => ({
@@ -68,7 +63,7 @@ async function taskOf(context: DatastoreContext, generation: Generation): Promis
     tileMatrixSet: form.tile_matrix_set,
     area: form.area === undefined ? null : readArea(form.area),
     outputPath: files.archive,
-    spoolDir,
+    spoolDir: files.parts,
     sourceVersion: dataVersionOf(source),
     metadata: { name: data.name, ...(attribution ? { attribution } : {}) },
   };

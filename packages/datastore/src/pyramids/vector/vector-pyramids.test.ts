@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import type { VectorPyramidForm } from '@cartable/contract';
+import { CartableError, type VectorPyramidForm } from '@cartable/contract';
 import { describeWithPostgres, eventually, temporaryFolder } from '@cartable/testkit';
 import { decodeTile, fileSource, openArchive } from '@cartable/tiling';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -231,7 +232,7 @@ describe('a vector pyramid', () => {
   });
 
   it('is refused when the space is full, or the data are not ready', async () => {
-    const workshop = await start(undefined, { dataQuotaBytes: 1 });
+    const workshop = await start(undefined, { objectsQuotaBytes: 1 });
     await expect(add(workshop)).rejects.toMatchObject({ code: 'pyramid.quota-exceeded' });
     const roomy = await start();
     await roomy.platform.runner.stop();
@@ -412,7 +413,7 @@ describe('a generation', () => {
     expect(platform.faults).toEqual([]);
   });
 
-  it('that fails says why, keeps nothing, and may be launched again', async () => {
+  it('that fails says why, keeps nothing unfinished, and may be launched again', async () => {
     const workshop = await start();
     const { platform, owner, datastoreId, databaseId } = workshop;
     await platform.runner.stop();
@@ -426,6 +427,86 @@ describe('a generation', () => {
     const request = { datastoreId, executionId: failed!._id };
     expect((await retryExecution(platform.context, owner, request)).status).toBe('WAITING');
     await reaching(workshop, created._id, 'UNSTABLE');
+  });
+
+  /** The first time tiles are made, the generation fails once some are finished. */
+  function failOnTheWay({ platform }: Workshop): void {
+    const { tasks } = platform.context;
+    const run = tasks.run.bind(tasks);
+    let hasFailed = false;
+    tasks.run = async (name, input, options) => {
+      if (name !== 'build-vector-pyramid' || hasFailed) return run(name, input, options);
+      hasFailed = true;
+      const broken = new AbortController();
+      const onProgress: typeof options.onProgress = (progress) => {
+        if (progress.unit === 'tasks' && progress.done > 0) broken.abort();
+      };
+      await run(name, input, { ...options, signal: broken.signal, onProgress }).catch(() => {});
+      throw new CartableError('pyramid.too-long', {});
+    };
+  }
+
+  const long13 = { composition: [{ table: 'regions', attributes: ['nom'], top_level: 0, bottom_level: 13 }] };
+
+  it('that failed on its way goes on from what it finished when it is launched again', async () => {
+    const workshop = await start();
+    const { platform, owner, datastoreId } = workshop;
+    failOnTheWay(workshop);
+    const { _id } = await add(workshop, long13);
+    await reaching(workshop, _id, 'UNSTABLE');
+    const [failed] = await executionsOf(workshop, _id);
+    expect(failed).toMatchObject({ status: 'FAILURE', error: { code: 'pyramid.too-long' } });
+    expect(readdirSync(platform.context.generationDir)).toEqual([failed!._id]);
+    expect(await platform.sweep()).toEqual([]);
+    const again = await retryExecution(platform.context, owner, { datastoreId, executionId: failed!._id });
+    const data = await reaching(workshop, _id, 'GENERATED');
+    const { logs } = await readExecution(platform.context, owner, { datastoreId, executionId: again._id });
+    expect(logs).toContain('Reprise d’une génération interrompue');
+    expect(readdirSync(platform.context.generationDir)).toEqual([]);
+    const fresh = await reaching(
+      workshop,
+      (await add(workshop, { ...long13, technical_name: 'neuve' }))._id,
+      'GENERATED',
+    );
+    expect(data.type_infos.pyramid!.tiles_by_level).toEqual(fresh.type_infos.pyramid!.tiles_by_level);
+  });
+
+  it('that failed starts anew when its data have changed since', async () => {
+    const workshop = await start();
+    const { platform, owner, datastoreId, databaseId } = workshop;
+    failOnTheWay(workshop);
+    const { _id } = await add(workshop, long13);
+    await reaching(workshop, _id, 'UNSTABLE');
+    const [failed] = await executionsOf(workshop, _id);
+    await platform.metadata
+      .tables<{ stored_data: { id: string; execution_id: string } }>()
+      .updateTable('stored_data')
+      .set({ execution_id: randomUUID() })
+      .where('id', '=', databaseId)
+      .execute();
+    const again = await retryExecution(platform.context, owner, { datastoreId, executionId: failed!._id });
+    await reaching(workshop, _id, 'GENERATED');
+    const { logs } = await readExecution(platform.context, owner, { datastoreId, executionId: again._id });
+    expect(logs).not.toContain('Reprise d’une génération interrompue');
+    expect(readdirSync(platform.context.generationDir)).toEqual([]);
+  });
+
+  it('that failed leaves nothing once its data are deleted, or it is launched again no more', async () => {
+    const workshop = await start();
+    const { platform, owner, datastoreId } = workshop;
+    const fail = async () => {
+      failOnTheWay(workshop);
+      const { _id } = await add(workshop, long13);
+      await reaching(workshop, _id, 'UNSTABLE');
+      return _id;
+    };
+    await deleteStoredData(platform.context, owner, { datastoreId, storedDataId: await fail() });
+    await eventually(async () => readdirSync(platform.context.generationDir).length === 0, 30_000);
+    await fail();
+    expect(await platform.sweep()).toEqual([]);
+    Object.assign(platform.context.limits, { failedGenerationKeptMs: -1 });
+    expect(await platform.sweep()).toHaveLength(1);
+    expect(readdirSync(platform.context.generationDir)).toEqual([]);
   });
 
   it('whose archive is on a machine that is gone is built again', async () => {

@@ -1,12 +1,18 @@
 import { collectionIdOf } from '@cartable/ogc';
-import { capabilitiesUrl, entranceUrl, type TableOfferingType, urlWith } from '../offering-type.ts';
+import {
+  capabilitiesUrl,
+  collectionUrl,
+  entranceUrl,
+  type TableOfferingType,
+  urlWith,
+} from '../offering-type.ts';
 
 const version = '2.0.0';
 const entrance = { type: 'WFS', open: '/wfs', restricted: '/private/wfs' };
 
 /**
- * A WFS publishes tables as feature types, each named `layer:table` (public name when there is one); what is open is
- * also a collection of OGC API Features.
+ * A WFS publishes tables as feature types, each named `layer:table` (public name when there is one), and as collections
+ * of OGC API Features.
  */
 export const wfs: TableOfferingType = {
   holds: 'tables',
@@ -15,14 +21,22 @@ export const wfs: TableOfferingType = {
   isStyled: false,
   needsGeometry: false,
   publicLayerName: (layerName, { table, publicName }) => `${layerName}:${publicName ?? table}`,
+  formats: () => ['GML', 'GeoJSON', 'GeoPackage', 'CSV', 'ESRI Shapefile'],
+  datastoreCapabilities: (publicUrl, datastore) =>
+    capabilitiesUrl(`${publicUrl}${entrance.open}/${datastore}`, 'WFS', version),
+  announce: ({ publicUrl, open, layerName }, relations) =>
+    relations.map((relation) => ({
+      protocol: 'OGC:WFS',
+      url: entranceUrl(publicUrl, entrance, open),
+      name: wfs.publicLayerName(layerName, relation),
+    })),
   urls: ({ publicUrl, open, layerName }, relations) =>
     relations.flatMap((relation) => {
       const typeNames = wfs.publicLayerName(layerName, relation);
       const base = entranceUrl(publicUrl, entrance, open);
       const type = { type: 'WFS', url: urlWith(base, { service: 'WFS', version, typeNames }) };
       const collection = collectionIdOf(layerName, relation.publicName ?? relation.table);
-      const url = `${publicUrl}/ogcapi/collections/${encodeURIComponent(collection)}`;
-      return open ? [type, { type: 'OGC API - Features', url }] : [type];
+      return [type, { type: 'OGC API - Features', url: collectionUrl(publicUrl, open, collection) }];
     }),
   shareUrl: ({ publicUrl, open }) => capabilitiesUrl(entranceUrl(publicUrl, entrance, open), 'WFS', version),
   typeInfos: ({ storedDataId }, { relations }, bbox) => ({

@@ -15,6 +15,12 @@ export const wmsRaster: PyramidOfferingType = {
   pyramidKinds: ['raster'],
   entrances: [wms],
   endpointName: { open: 'Service public WMS raster', restricted: 'Service WMS raster à accès restreint' },
+  formats: () => ['PNG', 'JPEG'],
+  datastoreCapabilities: (publicUrl, datastore) =>
+    capabilitiesUrl(`${publicUrl}${wms.open}/${datastore}`, 'WMS', version),
+  announce: ({ publicUrl, open, layerName }) => [
+    { protocol: 'OGC:WMS', url: entranceUrl(publicUrl, wms, open), name: layerName },
+  ],
   urls: ({ publicUrl, open, layerName }) => [
     {
       type: 'WMS',

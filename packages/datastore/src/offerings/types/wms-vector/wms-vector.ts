@@ -13,6 +13,12 @@ export const wmsVector: TableOfferingType = {
   isStyled: true,
   needsGeometry: true,
   publicLayerName: (layerName) => layerName,
+  formats: () => ['PNG', 'JPEG'],
+  datastoreCapabilities: (publicUrl, datastore) =>
+    capabilitiesUrl(`${publicUrl}${entrance.open}/${datastore}`, 'WMS', version),
+  announce: ({ publicUrl, open, layerName }) => [
+    { protocol: 'OGC:WMS', url: entranceUrl(publicUrl, entrance, open), name: layerName },
+  ],
   urls: ({ publicUrl, open, layerName }) => [
     {
       type: 'WMS',

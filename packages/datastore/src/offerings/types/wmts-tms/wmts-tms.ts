@@ -1,6 +1,7 @@
 import { tileMapUrl, tilesCollectionIdOf } from '@cartable/ogc';
 import {
   capabilitiesUrl,
+  collectionUrl,
   entranceUrl,
   type PyramidOfferingType,
   pyramidTypeInfos,
@@ -14,7 +15,7 @@ const wmts = { type: 'WMTS', open: '/wmts', restricted: '/private/wmts' };
 const tms = { type: 'TMS', open: '/tms', restricted: '/private/tms' };
 
 /**
- * The tiles of a pyramid as they are: images by WMTS and TMS, vector tiles by TMS; what is open is also a collection of
+ * The tiles of a pyramid as they are: images by WMTS and TMS, vector tiles by TMS; both are also a collection of
  * OGC API – Tiles.
  */
 export const wmtsTms: PyramidOfferingType = {
@@ -22,10 +23,25 @@ export const wmtsTms: PyramidOfferingType = {
   pyramidKinds: ['vector', 'raster'],
   entrances: [wmts, tms],
   endpointName: { open: 'Service public WMTS et TMS', restricted: 'Service WMTS et TMS à accès restreint' },
+  formats: (kind) => (kind === 'vector' ? ['Mapbox Vector Tile'] : ['PNG', 'JPEG']),
+  // The capabilities of WMTS list images only; a TMS has no document of one datastore.
+  datastoreCapabilities: (publicUrl, datastore, kind) =>
+    kind === 'raster'
+      ? capabilitiesUrl(`${publicUrl}${wmts.open}/${datastore}`, 'WMTS', wmtsVersion)
+      : undefined,
+  announce: (address, kind) => [
+    kind === 'vector'
+      ? { protocol: 'TMS', url: `${tmsBaseUrl(address)}/1.0.0`, name: address.layerName }
+      : {
+          protocol: 'OGC:WMTS',
+          url: entranceUrl(address.publicUrl, wmts, address.open),
+          name: address.layerName,
+        },
+  ],
   urls: (address, kind) => [
     ...(kind === 'raster' ? [wmtsUrl(address)] : []),
     { type: 'TMS', url: tileMapUrl(tmsBaseUrl(address), { name: address.layerName }) },
-    ...(address.open ? [tilesUrl(address)] : []),
+    tilesUrl(address),
   ],
   shareUrl: (address, kind) =>
     kind === 'vector'
@@ -39,9 +55,9 @@ function wmtsUrl({ publicUrl, open, layerName }: ServiceAddress): ServiceUrl {
   return { type: 'WMTS', url: urlWith(entranceUrl(publicUrl, wmts, open), query) };
 }
 
-function tilesUrl({ publicUrl, layerName }: ServiceAddress): ServiceUrl {
-  const collection = encodeURIComponent(tilesCollectionIdOf(layerName));
-  return { type: 'OGC API - Tiles', url: `${publicUrl}/ogcapi/collections/${collection}` };
+function tilesUrl({ publicUrl, open, layerName }: ServiceAddress): ServiceUrl {
+  const url = collectionUrl(publicUrl, open, tilesCollectionIdOf(layerName));
+  return { type: 'OGC API - Tiles', url };
 }
 
 /** Address of the TMS, below which are its layers. */

@@ -1,0 +1,40 @@
+import type * as Contract from '@cartable/contract';
+import { processings } from '../executions/execution.model.ts';
+import { listRunningExecutions } from '../executions/execution.store.ts';
+import type { Offering } from '../offerings/offering.model.ts';
+import { countPermissionsOfOfferings } from '../permissions/permission.store.ts';
+import type { Db } from '../tables.ts';
+import type { Upload } from '../uploads/upload.model.ts';
+import type { StoredData } from './stored-data.model.ts';
+
+/** What goes with these data, told before it is confirmed. Nothing of a datasheet itself. */
+export async function presentDeletion(
+  db: Db,
+  {
+    uploads,
+    data,
+    offerings,
+  }: { uploads: readonly Upload[]; data: readonly StoredData[]; offerings: readonly Offering[] },
+): Promise<Contract.RouteAnswer<Contract.Routes['getStoredDataDeletion']>> {
+  const executions = await listRunningExecutions(
+    db,
+    data.map(({ id }) => id),
+  );
+  return {
+    uploads: uploads.map(({ id, name }) => ({ _id: id, name })),
+    stored_data: data.map(({ id, name, type }) => ({ _id: id, name, type })),
+    offerings: offerings.map(({ id, layerName, type }) => ({ _id: id, layer_name: layerName, type })),
+    metadata: [],
+    documents: [],
+    annexes: 0,
+    permissions: await countPermissionsOfOfferings(
+      db,
+      offerings.map(({ id }) => id),
+    ),
+    running_executions: executions.map(({ id, processingId }) => ({
+      _id: id,
+      name: processings[processingId].name,
+    })),
+    restorable_days: 0,
+  };
+}
