@@ -7,13 +7,21 @@ import { settings } from './settings.ts';
 
 type Settings = typeof settings;
 /** Absent, these are worked out from the others or from the machine. */
+const computed: readonly string[] = ['publicUrl', 'mapWorkers'] satisfies Computed[];
 type Computed = 'publicUrl' | 'mapWorkers';
 
 export type Config = {
   readonly [K in keyof Settings]:
     | SettingOf<Settings[K]>
     | (Settings[K] extends { readonly fallback: string } ? never : K extends Computed ? never : undefined);
-};
+} & { readonly origins: Readonly<Record<keyof Settings, SettingOrigin>> };
+
+/** Where a value comes from, for those who look after the installation. */
+export interface SettingOrigin {
+  readonly source: 'environment' | 'file' | 'default' | 'computed' | 'unset';
+  /** As it was written; never that of a secret. */
+  readonly written: string | null;
+}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -26,6 +34,12 @@ export function readConfig(environment: Environment): Config {
   for (const [name, setting] of Object.entries(settings)) {
     values[name] = readSetting(setting as Setting<unknown>, environment);
   }
+  values.origins = Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [
+      name,
+      originOf(setting as Setting<unknown>, environment, computed.includes(name)),
+    ]),
+  );
   values.dataDir = resolve(String(values.dataDir));
   values.mapWorkers ??= availableParallelism();
   values.publicUrl ??= defaultPublicUrl(Number(values.port));
@@ -48,6 +62,18 @@ function readSetting(setting: Setting<unknown>, environment: Environment): unkno
     value: setting.secret ? '…' : written.slice(0, 100),
     expected: setting.expected,
   });
+}
+
+function originOf(
+  { variable, secret = false, fallback }: Setting<unknown>,
+  environment: Environment,
+  isComputed: boolean,
+): SettingOrigin {
+  const written = environment[variable];
+  if (written) return { source: 'environment', written: secret ? null : written };
+  if (secret && environment[`${variable}_FILE`]) return { source: 'file', written: null };
+  if (fallback !== undefined) return { source: 'default', written: fallback };
+  return { source: isComputed ? 'computed' : 'unset', written: null };
 }
 
 /** An empty variable is an absent one: that is what container files write. */

@@ -73,6 +73,16 @@ export function url(protocols: readonly string[], expected: string): Kind<string
   return { schema, expected };
 }
 
+/** Words separated by commas. */
+export function words(): Kind<readonly string[]> {
+  const schema = z
+    .string()
+    .max(5000)
+    .transform((text) => text.split(',').map((word) => word.trim()))
+    .transform((all) => all.filter((word) => word !== ''));
+  return { schema, expected: 'word, another word' };
+}
+
 /** Scheme, host and port of each site, and nothing after: compared letter for letter. */
 export function origins(): Kind<readonly string[]> {
   const schema = z

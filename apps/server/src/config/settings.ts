@@ -10,6 +10,7 @@ import {
   type Setting,
   text,
   url,
+  words,
 } from './setting.ts';
 
 const web = ['http:', 'https:'];
@@ -213,12 +214,41 @@ export const settings = {
     fallback: 'ne-pas-repondre@example.org',
     ...email(),
   }),
+  supportEmail: setting({
+    variable: 'CARTABLE_SUPPORT_EMAIL',
+    group: 'Mail',
+    description:
+      'Address the messages of the contact form and the requests of workspaces go to. Default: the first administrator.',
+    ...email(),
+  }),
+  bannedWords: setting({
+    variable: 'CARTABLE_CONTACT_BANNED_WORDS',
+    group: 'Mail',
+    description:
+      'Words, separated by commas, that the messages of the contact form may not contain, whatever their case and accents.',
+    ...words(),
+  }),
   uploadBytes: setting({
     variable: 'CARTABLE_UPLOAD_MAX',
     group: 'Limits',
     description: 'Largest deposited file.',
     fallback: String(UPLOAD_BYTES),
     ...bytes(),
+  }),
+  trashKeptMs: setting({
+    variable: 'CARTABLE_TRASH_KEPT',
+    group: 'Limits',
+    description: 'How long a deleted datasheet can be restored.',
+    fallback: '7 d',
+    ...duration(),
+  }),
+  historyKeptMs: setting({
+    variable: 'CARTABLE_HISTORY_KEPT',
+    group: 'Limits',
+    description:
+      'How long the journals of the datastores, and the traffic of their services by day, are kept.',
+    fallback: '730 d',
+    ...duration(),
   }),
   chunkBytes: setting({
     variable: 'CARTABLE_CHUNK_MAX',
@@ -244,8 +274,16 @@ export const settings = {
   signInsPerMinute: setting({
     variable: 'CARTABLE_LOGIN_RATE',
     group: 'Limits',
-    description: 'Sign-ins, sign-ups and password requests per minute from one address.',
+    description: 'Sign-ins, sign-ups, password requests and wrong access keys per minute from one address.',
     fallback: '10',
+    ...integer(1, 10_000),
+  }),
+  contactsPerMinute: setting({
+    variable: 'CARTABLE_CONTACT_RATE',
+    group: 'Limits',
+    description:
+      'Messages, requests to join and requests for access per minute from one address; they are also counted per account and per day.',
+    fallback: '5',
     ...integer(1, 10_000),
   }),
   callsPerMinute: setting({
@@ -254,6 +292,21 @@ export const settings = {
     description: 'Calls of the API per minute from one address.',
     fallback: '1200',
     ...integer(1, 1_000_000),
+  }),
+  sandboxDays: setting({
+    variable: 'CARTABLE_SANDBOX_DAYS',
+    group: 'Limits',
+    description:
+      'Days after which a datasheet of the sandbox nobody touched is deleted; whoever made it is told a week before.',
+    fallback: '90',
+    ...integer(1, 3_650),
+  }),
+  sandboxServices: setting({
+    variable: 'CARTABLE_SANDBOX_SERVICES',
+    group: 'Limits',
+    description: 'Services one person may publish in the sandbox.',
+    fallback: '20',
+    ...integer(1, 10_000),
   }),
   renderTimeoutMs: setting({
     variable: 'CARTABLE_SERVICE_TIMEOUT',

@@ -17,6 +17,7 @@ const mail: Mail = {
   createdAt: '2026-03-01T08:00:00.000Z',
   sentAt: null,
   keptAt: null,
+  replyTo: null,
 };
 const sender = { mailFrom: 'noreply@cartes.example', siteTitle: 'Cartes' };
 
@@ -54,19 +55,33 @@ describe('a mail', () => {
     expect(received()).not.toContain('RCPT TO:<b@y.example>');
   });
 
+  it('says whom to answer, and nothing hidden in that address becomes a header', async () => {
+    const { url, received } = await smtpServer();
+    const mailer = createMailer({ ...sender, dataDir: temporaryFolder(), smtpUrl: url });
+    await mailer.deliver({ ...mail, replyTo: 'paul@x.example' });
+    expect(received()).toContain('Reply-To: paul@x.example');
+    const forged = 'a@x.example\r\nBcc: b@y.example';
+    await mailer.deliver({ ...mail, replyTo: forged, subject: 'A\r\nBcc: c@y.example' }).catch(() => {});
+    expect(received()).not.toMatch(/^Bcc:/m);
+    expect(received()).not.toMatch(/RCPT TO:<[bc]@y/);
+  });
+
   it('a mail server refuses stays to be sent, and the job fails so that it is tried again', async () => {
     const { url } = await smtpServer('451 4.3.0 later');
     const marked: string[] = [];
+    const refusals: unknown[] = [];
     const accounts = {
       findMail: async () => mail,
       markMailSent: async (id: string) => void marked.push(id),
       markMailKept: async (id: string) => void marked.push(id),
+      administration: { noteMailRefusal: async (refusal: unknown) => void refusals.push(refusal) },
     };
     const job = sendMailJob(accounts, createMailer({ ...sender, dataDir: temporaryFolder(), smtpUrl: url }));
     const deliver = job.steps[0]?.run;
     const context = { payload: { mailId: mail.id } } as Parameters<NonNullable<typeof deliver>>[0];
     await expect(deliver?.(context)).rejects.toThrow('later');
     expect(marked).toEqual([]);
+    expect(refusals).toEqual([{ mailId: mail.id, error: expect.stringContaining('later'), isLast: false }]);
   });
 });
 

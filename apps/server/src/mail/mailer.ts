@@ -23,6 +23,7 @@ function messageOf(mail: Mail, { mailFrom, siteTitle }: Sender) {
     from: { name: siteTitle, address: mailFrom },
     // As an object: an address is never read as a list of them.
     to: { name: '', address: mail.to },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

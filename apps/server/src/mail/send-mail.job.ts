@@ -5,24 +5,51 @@ import type { Mailer } from './mailer.ts';
 /** A mail server may be down for a while: with the growing delays of the runner, five minutes at most, about a day. */
 const maxAttempts = 290;
 
-type Outbox = Pick<Accounts, 'findMail' | 'markMailSent' | 'markMailKept'>;
+type Outbox = Pick<Accounts, 'findMail' | 'markMailSent' | 'markMailKept'> & {
+  readonly administration: Pick<Accounts['administration'], 'noteMailRefusal'>;
+};
 
 /** Delivers one mail of the outbox. Sending twice is possible if the process dies in between; losing one is not. */
 export function sendMailJob(accounts: Outbox, mailer: Mailer): JobDefinition<{ mailId: string }> {
   return {
     kind: mailJobKind,
     maxAttempts,
+    mayResume: true,
     steps: [
       {
         name: 'deliver',
         run: async ({ payload }) => {
           const mail = await accounts.findMail(payload.mailId);
           if (mail === undefined || mail.sentAt !== null) return;
-          await mailer.deliver(mail);
+          try {
+            await mailer.deliver(mail);
+          } catch (error) {
+            await accounts.administration.noteMailRefusal({
+              mailId: mail.id,
+              error: wordsOf(error),
+              isLast: false,
+            });
+            throw error;
+          }
           if (mailer.kind === 'smtp') await accounts.markMailSent(mail.id);
           else await accounts.markMailKept(mail.id);
         },
       },
     ],
+    onFailure: ({ payload }) => giveUp(accounts, payload),
+    onAbort: ({ payload }) => giveUp(accounts, payload),
   };
 }
+
+/** It stays in the outbox, where an administrator may send it again. */
+function giveUp({ administration }: Outbox, { mailId }: { mailId: string }): Promise<void> {
+  return administration.noteMailRefusal({ mailId, error: null, isLast: true });
+}
+
+/** What the mail server said, on one line. */
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  return words.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, maxWords);
+}
+
+const maxWords = 300;

@@ -1,0 +1,94 @@
+import type { settings } from './settings.ts';
+
+/** What the settings say of themselves, for the administrators who read the site in French. */
+export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>> = {
+  port: 'Port sur lequel le serveur écoute ; avec 0, il prend n’importe quel port libre.',
+  host: 'Adresse sur laquelle le serveur écoute ; 0.0.0.0 ou :: l’ouvre au réseau.',
+  publicUrl:
+    'Adresse qu’utilisent les personnes et les logiciels de cartographie, écrite dans les capacités des services, les courriels et les liens. Par défaut : http://localhost et le port. En https, le cookie de session ne voyage que chiffré.',
+  trustProxy:
+    'Nombre de serveurs mandataires, devant celui-ci, dont l’en-tête X-Forwarded-For est cru. Avec 0, aucun ne l’est : chaque visiteur a l’adresse de sa connexion.',
+  role: 'Ce que fait ce processus : répondre aux requêtes (web), exécuter les traitements (jobs), ou les deux.',
+  mapWorkers:
+    'Fils d’exécution qui dessinent les cartes et lisent les objets. Par défaut : un par cœur du processeur.',
+  jobWorkers: 'Traitements que ce processus exécute en même temps.',
+  stopTimeoutMs: 'Temps laissé aux requêtes en cours quand le serveur reçoit l’ordre de s’arrêter.',
+  dataDir:
+    'Dossier où se trouve tout ce que garde la plateforme : base, données, fichiers déposés, courriels en attente.',
+  databaseUrl: 'PostgreSQL avec PostGIS, à la place de la base embarquée et des fichiers GeoPackage.',
+  siteTitle: 'Nom du site, dans le titre des pages et les courriels.',
+  brand:
+    'Organisme nommé en haut des pages, à la place de la marque et de la police de caractères de l’État, réservées à ses services.',
+  baseMapUrl:
+    'Fond des cartes : un modèle avec {z}, {x} et {y}, ou l’adresse d’un WMTS. Par défaut : le fond livré avec la plateforme, qui n’a pas besoin d’Internet.',
+  baseMapType: 'Nature du service nommé par CARTABLE_BASEMAP_URL.',
+  baseMapLayer: 'Couche du WMTS qui sert de fond.',
+  baseMapAttribution: 'Mention montrée avec ce fond.',
+  espacecoUrl:
+    'Adresse de l’API d’un espace collaboratif ; son lien n’est montré que si elle est renseignée.',
+  catalogueUrl: 'Adresse du catalogue. Par défaut : /catalogue de ce site.',
+  annexesUrl: 'Adresse où se lisent les fichiers annexes. Par défaut : /annexes de ce site.',
+  configCommunityId: 'Communauté dont les membres gèrent les alertes du site.',
+  configTechnicalName: 'Nom technique de l’entrepôt qui contient les alertes du site.',
+  adminEmail: 'Adresse de l’administrateur créé au premier démarrage.',
+  adminPassword:
+    'Mot de passe de cet administrateur ; s’il manque, il est tiré au hasard et affiché une seule fois.',
+  loginDisabled:
+    'Ferme la connexion et l’inscription le temps d’une maintenance ; les sessions ouvertes le restent.',
+  sessionIdleMs: 'Une session inutilisée pendant ce temps est fermée.',
+  sessionLifetimeMs: 'Une session est fermée au bout de ce temps, même si elle sert.',
+  smtpUrl:
+    'Serveur de courriel. Sans lui, les courriels restent en attente, lisibles par l’administrateur et dans le dossier outbox/ des données.',
+  mailFrom: 'Expéditeur des courriels.',
+  supportEmail:
+    'Adresse qui reçoit les messages du formulaire de contact et les demandes d’espace de travail. Par défaut : celle du premier administrateur.',
+  bannedWords:
+    'Mots, séparés par des virgules, interdits dans les messages du formulaire de contact, quels que soient leur casse et leurs accents.',
+  uploadBytes: 'Taille du plus gros fichier déposé.',
+  trashKeptMs: 'Temps pendant lequel une fiche de données supprimée peut être restaurée.',
+  historyKeptMs:
+    'Temps pendant lequel sont gardés les journaux des entrepôts et le trafic quotidien de leurs services.',
+  chunkBytes: 'Taille du plus gros morceau d’un fichier déposé.',
+  bodyBytes: 'Taille de la plus grosse requête JSON, documents de style compris.',
+  connections: 'Connexions ouvertes en même temps ; les suivantes sont refusées.',
+  signInsPerMinute:
+    'Connexions, inscriptions, demandes de mot de passe et clés d’accès fausses, par minute et par adresse.',
+  contactsPerMinute:
+    'Messages, demandes d’adhésion et demandes d’accès, par minute et par adresse ; ils sont aussi comptés par compte et par jour.',
+  callsPerMinute: 'Appels de l’API, par minute et par adresse.',
+  sandboxDays:
+    'Jours après lesquels une fiche de données de l’espace Découverte que personne n’a touchée est supprimée ; qui l’a créée est prévenu une semaine avant.',
+  sandboxServices: 'Services qu’une même personne peut publier dans l’espace Découverte.',
+  renderTimeoutMs: 'Temps que peut prendre une carte, un dénombrement ou une interrogation par les services.',
+  sldOrigins:
+    'Sites, séparés par des virgules, dont une requête WMS peut nommer un style (paramètre SLD). Par défaut : aucun, les styles sont envoyés avec la requête (SLD_BODY).',
+  exportTimeoutMs:
+    'Temps que peut prendre un fichier à télécharger (GeoPackage, Shapefile…) avant son premier octet ; les formats envoyés au fil de l’eau commencent aussitôt.',
+  streamsPerAddress:
+    'Documents et fichiers d’objets envoyés en même temps à une même adresse ; les suivants attendent leur tour 10 s, puis sont priés de revenir.',
+  wmsPerSecond: 'Requêtes au WMS vecteur, par seconde et par adresse.',
+  wmsRasterPerSecond: 'Requêtes au WMS raster, par seconde et par adresse.',
+  wfsPerSecond: 'Requêtes au WFS, par seconde et par adresse.',
+  wmtsPerSecond: 'Requêtes au WMTS, par seconde et par adresse.',
+  instantTilesPerSecond:
+    'Tuiles vectorielles découpées à la volée, par seconde et par adresse ; celles qui sont déjà faites ne sont pas comptées.',
+  featuresApiPerSecond: 'Requêtes à OGC API – Features, par seconde et par adresse.',
+  logLevel:
+    'Ce qui est écrit dans le journal du serveur ; info est discret, debug écrit une ligne par requête.',
+  logFormat: 'Lignes lisibles, JSON, ou lignes lisibles dans un terminal et JSON ailleurs.',
+  metricsToken:
+    'Si elle est définie, /metrics ne répond qu’aux requêtes qui la portent (Authorization: Bearer …).',
+  checkAnswers: 'Compare chaque réponse de l’API à sa description, pour le développement et les essais.',
+};
+
+/** Groups of settings, by their names in `settings.ts`. */
+export const frenchGroups: Readonly<Record<(typeof settings)[keyof typeof settings]['group'], string>> = {
+  Network: 'Réseau',
+  Processes: 'Processus',
+  Data: 'Données',
+  Site: 'Site',
+  Accounts: 'Comptes',
+  Mail: 'Courriel',
+  Limits: 'Limites',
+  Operations: 'Exploitation',
+};
