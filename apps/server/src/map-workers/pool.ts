@@ -7,18 +7,16 @@ import { openByteChannel, type WorkerFault } from './byte-channel.ts';
 import { createCancelFlag, raiseCancelFlag } from './cancel-flag.ts';
 import type { ExportFeaturesTask } from './export-task.ts';
 import { StreamPlaces } from './stream-places.ts';
-import type { MapTask, TaskAnswers, WorkerSettings } from './tasks.ts';
+import type { MapTask, TaskAnswers, WakeMessage, WorkerSettings } from './tasks.ts';
 import type { WriteFeaturesTask } from './write-task.ts';
 
 /** Requests that may wait for a worker; beyond it a client is better served by "come back in a second". */
 const QUEUE_LENGTH = 256;
 /** A stream that waits for its client leaves its worker free, so a worker holds several tasks. Drawings take turns. */
 const TASKS_PER_WORKER = 8;
-/** Threads kept whatever happens: the first request finds one; a second idle one would cost 70 MB for nothing. */
-const KEPT_THREADS = 1;
 /** What a thread reads lives for a batch: room for several, so that streams of millions stay within a hundred megabytes. */
 const YOUNG_MEGABYTES = 24;
-/** How long the others stay with nothing to do: starting one costs half a second of processor time. */
+/** How long threads stay with nothing to do: starting one costs a quarter of a second, an idle one 70 MB. */
 const IDLE_MS = 5 * 60_000;
 /** How long a stream waits for another one of the same address to end. */
 const STREAM_WAIT_MS = 10_000;
@@ -40,6 +38,8 @@ export class MapWorkerPool {
   readonly #pool: Piscina;
   readonly #places: StreamPlaces;
   #closing = false;
+  /** While the first thread starts. */
+  #waking: Promise<void> | undefined;
 
   constructor(settings: WorkerSettings, { threads = availableParallelism(), streamsPerAddress }: PoolSize) {
     this.#places = new StreamPlaces({
@@ -48,8 +48,8 @@ export class MapWorkerPool {
       waiting: WAITING_STREAMS,
     });
     this.#pool = new Piscina({
-      filename: new URL('./worker.ts', import.meta.url).href,
-      minThreads: Math.min(KEPT_THREADS, threads),
+      filename: new URL('./worker-entry.ts', import.meta.url).href,
+      minThreads: 0,
       maxThreads: threads,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
@@ -60,6 +60,28 @@ export class MapWorkerPool {
       atomics: 'disabled',
       workerData: settings,
     });
+  }
+
+  /** How busy it is. */
+  get load(): { readonly threads: number; readonly mostThreads: number; readonly waiting: number } {
+    const { threads, options, queueSize } = this.#pool;
+    return { threads: threads.length, mostThreads: options.maxThreads, waiting: queueSize };
+  }
+
+  /** Starts a thread if there is none, when a map or features are likely to be asked for next. */
+  wake(): void {
+    if (this.#closing || this.#pool.threads.length > 0) return;
+    const awake = () => {
+      this.#waking = undefined;
+    };
+    // A thread that fails to start is told of by the first task that needs it.
+    this.#waking = this.#pool.run({ wake: true } satisfies WakeMessage).then(awake, awake);
+  }
+
+  /** Until a thread is ready: a task given meanwhile would have a second one started beside the first. */
+  async #awake(): Promise<void> {
+    this.wake();
+    await this.#waking;
   }
 
   /** @throws {CartableError} `common.busy`, `common.timeout`, or what the task met. */
@@ -77,6 +99,7 @@ export class MapWorkerPool {
     };
     const limit = setTimeout(giveUp, timeoutMs);
     try {
+      await this.#awake();
       const outcome = await this.#pool.run(
         { task, cancelFlag },
         { signal: AbortSignal.timeout(timeoutMs + GRACE_MS) },
@@ -116,8 +139,8 @@ export class MapWorkerPool {
     const end = setTimeout(() => ending.abort(), timeoutMs + GRACE_MS);
     const isStarted = firstBytes(readable).finally(() => clearTimeout(limit));
     signal?.addEventListener('abort', leave, { once: true });
-    this.#pool
-      .run({ task, cancelFlag, port }, { transferList: [port], signal: ending.signal })
+    this.#awake()
+      .then(() => this.#pool.run({ task, cancelFlag, port }, { transferList: [port], signal: ending.signal }))
       .then((outcome) => outcome?.fault && readable.destroy(toError(outcome.fault)))
       .catch((error: unknown) => readable.destroy(this.#translate(error, timeoutMs)))
       .finally(() => clearTimeout(end));

@@ -11,6 +11,11 @@ import type { PageFacts, PageTask } from './write-task.ts';
  * itself; neither features nor pixels ever pass through the HTTP thread except as finished bytes.
  */
 
+/** Asks nothing but a thread that is ready for what comes next. */
+export interface WakeMessage {
+  readonly wake: true;
+}
+
 /** A table of a data set, as the published facts name it. */
 export interface TableRef {
   readonly datasetId: string;

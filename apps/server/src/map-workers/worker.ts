@@ -7,7 +7,7 @@ import { drawingFolder } from './drawing-folder.ts';
 import { exportFolder } from './export-folder.ts';
 import type { ExportFeaturesTask } from './export-task.ts';
 import { toFault } from './fault.ts';
-import type { MapTask, TaskAnswers, WorkerSettings } from './tasks.ts';
+import type { MapTask, TaskAnswers, WakeMessage, WorkerSettings } from './tasks.ts';
 import { ArchiveCache } from './worker/archive-cache.ts';
 import type { WorkerContext } from './worker/context.ts';
 import { countFeatures } from './worker/count-features.ts';
@@ -30,9 +30,10 @@ import { writeFeatures } from './worker/write-features.ts';
 import { writeStyles } from './worker/write-styles.ts';
 import type { WriteFeaturesTask } from './write-task.ts';
 
-/** Entry of a map worker thread. */
+/** What a map worker thread does with what it is asked. */
 
 type Message =
+  | WakeMessage
   | { task: MapTask; cancelFlag: CancelFlag }
   | { task: WriteFeaturesTask | ExportFeaturesTask; cancelFlag: CancelFlag; port: MessagePort };
 type Outcome = { answer: TaskAnswers[keyof TaskAnswers] } | { fault: WorkerFault } | undefined;
@@ -51,7 +52,11 @@ const context: Promise<WorkerContext> = openFeatureStore(workerData as WorkerSet
   exportFolder: exportFolder(workerData as WorkerSettings),
 }));
 
-export default async function handle(message: Message): Promise<Outcome> {
+export async function handle(message: Message): Promise<Outcome> {
+  if ('wake' in message) {
+    await context;
+    return undefined;
+  }
   const cancel = followCancelFlag(message.cancelFlag);
   const look = setInterval(cancel.check, CANCEL_LOOK_MS);
   try {

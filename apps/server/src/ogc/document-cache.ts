@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { type ServiceContext, visible } from './service-context.ts';
 
 export interface CachedDocument {
   /** UTF-8 */
@@ -49,6 +50,28 @@ export class DocumentCache {
     this.#bytes = 0;
     this.#version = version;
   }
+}
+
+/**
+ * A document of a service. On the open endpoint one copy serves everybody until the next publication; on a private one,
+ * all those who see the same services, and nobody else.
+ * @param parts what it depends on besides the endpoint and who asks
+ */
+export function keptDocument(
+  context: ServiceContext,
+  cache: DocumentCache,
+  parts: readonly string[],
+  write: () => string,
+): CachedDocument {
+  const key = [context.baseUrl, ...parts, sightOf(context)].join(' ');
+  return cache.get(context.factsVersion, key, write);
+}
+
+/** Tells apart those who do not see the same. */
+function sightOf(context: ServiceContext): string {
+  if (context.audience === 'open') return 'open';
+  const seen = visible(context, 'list').map(({ offeringId }) => offeringId);
+  return createHash('sha256').update(seen.join(' ')).digest('base64url');
 }
 
 function keep(text: string): CachedDocument {

@@ -9,7 +9,7 @@ import {
 import type { FeatureSelection } from '../map-workers/tasks.ts';
 import type { PageTask } from '../map-workers/write-task.ts';
 import type { ProtocolRequest } from './register-services.ts';
-import type { ServiceContext } from './service-context.ts';
+import { linkedUrl, type ServiceContext } from './service-context.ts';
 
 export interface AskedPage {
   readonly selection: FeatureSelection;
@@ -26,7 +26,7 @@ export interface AskedPage {
  * many features. @throws {OgcRequestError} `service.cursor-invalid`
  */
 export function pageTask(
-  { baseUrl }: ServiceContext,
+  context: ServiceContext,
   { query, body }: ProtocolRequest,
   { selection, sort, columns, startIndex, count, parameters }: AskedPage,
 ): PageTask {
@@ -40,7 +40,12 @@ export function pageTask(
     selection,
     sort,
     page: readPageStart({ startIndex, count, cursor: cursorIn(received) }, set),
-    address: { baseUrl, query: received, parameters, set: { query: set.query, version: set.version } },
+    address: {
+      baseUrl: linkedUrl(context),
+      query: received,
+      parameters,
+      set: { query: set.query, version: set.version },
+    },
   };
 }
 

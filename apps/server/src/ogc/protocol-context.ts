@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../http/address.ts';
 import { languageOf } from '../http/language.ts';
 import { signalOf } from '../http/register-routes.ts';
-import { visitorOf } from '../http/session-cookie.ts';
 import type { Services } from '../services.ts';
 import { baseUrlOf, type EndpointScope, narrow } from './endpoint-scope.ts';
+import { askerOf } from './private/asker.ts';
 import type { ServiceContext } from './service-context.ts';
+import { usedBy } from './traffic/used-services.ts';
 
 /** Where a protocol is, and for whom. */
 export interface ProtocolEntrance {
@@ -23,6 +24,7 @@ export async function protocolContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ServiceContext> {
+  const { visitor, grants, linkKey } = await askerOf(services, request, audience);
   const facts = await services.datastores.publishedServices.find(serves);
   const { datastore, datasheet } = request.params as EndpointScope;
   const endpoint: EndpointScope = {
@@ -31,14 +33,18 @@ export async function protocolContext(
   };
   return {
     services,
-    visitor: await visitorOf(services, request),
+    visitor,
+    grants,
     language: languageOf(request.headers['accept-language']),
     audience,
     endpoint,
     baseUrl: baseUrlOf(`${services.config.publicUrl}${root}`, endpoint),
+    linkKey,
     factsVersion: facts.version,
+    updateSequence: facts.version + grants.sequence,
     published: narrow(facts.services, endpoint),
     address: addressOf(request),
+    used: usedBy(request),
     signal: signalOf(reply),
   };
 }

@@ -3,11 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { attachFastLane } from '../http/fast-lane.ts';
 import { refusalOfFramework } from '../http/framework-refusal.ts';
 import { limitOf } from '../http/rate-limits.ts';
+import { wakeBeforeMaps } from '../map-workers/wake-before-maps.ts';
 import type { Services } from '../services.ts';
-import { allowOtherSites, answerPreflight } from './cross-origin.ts';
+import { answerPreflight } from './cross-origin.ts';
 import { getScopedEndpoint } from './endpoint-scope.ts';
 import { registerFeaturesApi } from './features-api/register-features-api.ts';
 import { registerInstantTiles } from './instant/register-instant.ts';
+import { queryOf, withoutKey } from './private/credentials.ts';
+import { guardEntrance, rootOf } from './private/private-root.ts';
 import { protocolContext } from './protocol-context.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { ServiceAnswer } from './service-answer.ts';
@@ -15,6 +18,7 @@ import type { ServiceContext } from './service-context.ts';
 import { StoredTiles } from './tiles/stored-tiles.ts';
 import { registerTms } from './tms/register-tms.ts';
 import { tileLane, tileLanePrefix } from './tms/tile-lane.ts';
+import { countTraffic } from './traffic/used-services.ts';
 import { createWfs } from './wfs/wfs.ts';
 import { createWms } from './wms/wms.ts';
 import { createWmsRaster } from './wms-raster/wms-raster.ts';
@@ -43,30 +47,34 @@ export interface ProtocolRequest {
 const BODY_BYTES = 1024 * 1024;
 const BODY_TYPES = 'text/xml, application/x-www-form-urlencoded';
 const SECONDS_PER_MINUTE = 60;
+const audiences: readonly Audience[] = ['open', 'restricted'];
 
 export async function registerServices(app: FastifyInstance, services: Services): Promise<void> {
+  countTraffic(app, services.datastores.traffic);
+  wakeBeforeMaps(app, services.maps);
   // Read before the first client asks: a thousand services take a while.
   app.addHook('onListen', async () => void (await services.datastores.publishedServices.find('WFS')));
   for (const protocol of [createWfs(), createWms(), createWmsRaster()]) {
-    await app.register(async (scope) => registerProtocol(scope, protocol, 'open', services));
+    for (const audience of audiences)
+      await app.register(async (scope) => registerProtocol(scope, protocol, audience, services));
   }
   const tiles = new StoredTiles(services);
   app.addHook('onClose', async () => tiles.close());
   await registerTiles(app, services, tiles);
-  await registerFeaturesApi(app, services, tiles);
+  for (const audience of audiences) await registerFeaturesApi(app, services, { tiles, audience });
 }
 
 async function registerTiles(app: FastifyInstance, services: Services, tiles: StoredTiles): Promise<void> {
   await registerTms(app, services, tiles);
   await registerInstantTiles(app, services);
   const wmts = createWmts(tiles);
-  for (const audience of ['open', 'restricted'] as const) {
+  for (const audience of audiences) {
     await app.register(async (scope) => registerProtocol(scope, wmts, audience, services));
     await app.register(async (scope) => registerWmtsRest(scope, wmts, audience, services));
   }
   attachFastLane(app.server, {
     prefix: tileLanePrefix,
-    handle: tileLane(tiles, services.metrics),
+    handle: tileLane(tiles, services.metrics, services.datastores.traffic),
     idleMs: app.server.keepAliveTimeout,
   });
 }
@@ -77,23 +85,23 @@ function registerProtocol(
   audience: Audience,
   services: Services,
 ): void {
-  const root = audience === 'open' ? `/${protocol.path}` : `/private/${protocol.path}`;
+  const root = rootOf(protocol.path, audience);
   const entrance = { root, audience, serves: protocol.serves };
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  if (audience === 'open') allowOtherSites(scope);
+  guardEntrance(scope, audience, services);
   scope.setErrorHandler(async (error, request, reply) => {
     const context = await protocolContext(entrance, services, request, reply);
     const reason = refusalOfFramework(error, { bodyBytes: BODY_BYTES, mediaTypes: BODY_TYPES }) ?? error;
-    return sendAnswer(request, reply, await protocol.refuse(context, readRequest(request), reason));
+    return sendAnswer(request, reply, await protocol.refuse(context, readRequest(request, audience), reason));
   });
   const config = limitOf(protocol.requestsPerSecond(services.config) * SECONDS_PER_MINUTE, protocol.path);
   // The whole platform, one datastore, one datasheet: the same protocol over fewer services.
   for (const rest of ['', '/:datastore', '/:datastore/:datasheet']) {
     const url = `${root}${rest}`;
-    if (audience === 'open') answerPreflight(scope, url);
+    answerPreflight(scope, url);
     scope.route({
       method: ['GET', 'POST'],
       url,
@@ -101,14 +109,15 @@ function registerProtocol(
       handler: async (request, reply) => {
         const context = await protocolContext(entrance, services, request, reply);
         getScopedEndpoint(context);
-        return sendAnswer(request, reply, await protocol.answer(context, readRequest(request)));
+        return sendAnswer(request, reply, await protocol.answer(context, readRequest(request, audience)));
       },
     });
   }
 }
 
-function readRequest(request: FastifyRequest): ProtocolRequest {
-  const query = request.url.split('?').slice(1).join('?');
+function readRequest(request: FastifyRequest, audience: Audience): ProtocolRequest {
+  const asked = queryOf(request.url);
+  const query = audience === 'open' ? asked : withoutKey(asked);
   if (typeof request.body !== 'string' || request.body.trim() === '') return { query, body: undefined };
   const isXml =
     /xml/i.test(request.headers['content-type'] ?? '') || request.body.trimStart().startsWith('<');

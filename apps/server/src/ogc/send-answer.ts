@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { linkKeyOf } from './private/asker.ts';
+import { withKeyInLinks } from './private/keyed-links.ts';
 import type { ServiceAnswer } from './service-answer.ts';
 
 /**
@@ -14,6 +16,9 @@ export async function sendAnswer(
     .headers(answer.headers ?? {})
     .code(answer.status ?? 200)
     .type(answer.contentType);
+  const linkKey = linkKeyOf(request);
+  const text = linkKey && linksIn(answer);
+  if (linkKey && text !== undefined) return reply.send(withKeyInLinks(text, linkKey, answer.contentType));
   const { document } = answer;
   if (document === undefined) {
     const etag = answer.headers?.etag;
@@ -29,6 +34,12 @@ export async function sendAnswer(
     return reply.code(304).send();
   if (!compressed) return reply.send(document.bytes);
   return reply.header('content-encoding', 'gzip').send(await document.gzip());
+}
+
+/** The answer as text, when it tells addresses. */
+function linksIn({ document, body, hasLinks }: ServiceAnswer): string | undefined {
+  if (document !== undefined) return document.bytes.toString();
+  return hasLinks && typeof body === 'string' ? body : undefined;
 }
 
 /** `gzip`, or anything, unless its weight is zero (RFC 9110 §12.5.3). */

@@ -4,6 +4,8 @@ interface AnswerFacts {
   readonly contentType: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** It tells addresses of the service; documents always do. */
+  readonly hasLinks?: boolean;
 }
 
 /** What an operation answers, before anything of HTTP: a body, or a document kept between requests. */

@@ -25,9 +25,10 @@ const compress = promisify(gzip);
 /** A vector tile straight from the tables. @returns gzipped; empty where there is nothing */
 export async function cutTileOfTables(
   context: WorkerContext,
-  { tile, tileMatrixSet: name, layers, timeoutMs }: CutTileTask,
+  task: CutTileTask,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
+  const { tile, tileMatrixSet: name, layers, timeoutMs } = task;
   const set = tileMatrixSet(name);
   const side = tileSideAt(tile.z, set);
   const area = bboxBuffer(tileBbox(tile, set), (side * defaultBufferUnits) / tileUnits);

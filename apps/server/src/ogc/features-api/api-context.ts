@@ -1,13 +1,17 @@
 import type { Language } from '@cartable/contract';
+import type { Audience } from '@cartable/datastore';
 import type { ApiFacts } from '@cartable/ogc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../../http/address.ts';
 import { languageOf } from '../../http/language.ts';
 import { signalOf } from '../../http/register-routes.ts';
-import { visitorOf } from '../../http/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import { baseUrlOf, type EndpointScope, getScopedEndpoint, narrow } from '../endpoint-scope.ts';
+import { askerOf } from '../private/asker.ts';
+import { queryOf, withoutKey } from '../private/credentials.ts';
+import { rootOf } from '../private/private-root.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { usedBy } from '../traffic/used-services.ts';
 import { textsOf } from './html/texts.ts';
 
 /** A request to the API: the whole platform's, or one datastore's. */
@@ -20,15 +24,18 @@ export interface ApiContext extends ServiceContext {
   readonly api: ApiFacts;
 }
 
-export const apiPath = '/ogcapi';
+export const apiName = 'ogcapi';
+/** Of the open API. */
+export const apiPath = rootOf(apiName, 'open');
 
 /** @throws {CartableError} `service.endpoint-unknown` for a datastore that publishes nothing to this visitor */
 export async function apiContextOf(
   services: Services,
+  audience: Audience,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ApiContext> {
-  const context = await widestContextOf(services, request, reply);
+  const context = await widestContextOf(services, audience, request, reply);
   const scoped = getScopedEndpoint(context);
   return scoped ? { ...context, api: { ...context.api, title: `${scoped.title} — OGC API` } } : context;
 }
@@ -36,6 +43,7 @@ export async function apiContextOf(
 /** Never refuses: what remains to answer with when the endpoint itself is refused. */
 export async function widestContextOf(
   services: Services,
+  audience: Audience,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ApiContext> {
@@ -44,23 +52,29 @@ export async function widestContextOf(
   const { datastore } = request.params as EndpointScope;
   const endpoint: EndpointScope = datastore === undefined ? {} : { datastore };
   const { publicUrl, siteTitle } = services.config;
-  const root = `${publicUrl}${apiPath}`;
+  const root = `${publicUrl}${rootOf(apiName, audience)}`;
   const baseUrl = datastore === undefined ? root : baseUrlOf(`${root}/datastores`, endpoint);
-  const query = request.url.split('?').slice(1).join('?');
+  const { visitor, grants, linkKey } = await askerOf(services, request, audience);
+  const asked = queryOf(request.url);
+  const query = audience === 'open' ? asked : withoutKey(asked);
   const askedLanguage = languageIn(query);
   const language = askedLanguage ?? languageOf(request.headers['accept-language']);
   const texts = textsOf(language);
   return {
     services,
-    visitor: await visitorOf(services, request),
+    visitor,
+    grants,
+    linkKey,
     language,
-    audience: 'open',
+    audience,
     endpoint,
     baseUrl,
     factsVersion: facts.version,
+    updateSequence: facts.version + grants.sequence,
     // Both kinds of collections.
     published: narrow([...facts.services, ...tiles.services], endpoint),
     address: addressOf(request),
+    used: usedBy(request),
     signal: signalOf(reply),
     query,
     askedLanguage,

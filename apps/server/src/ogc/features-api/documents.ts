@@ -17,7 +17,7 @@ import {
   tileMatrixSetsDocument,
 } from '@cartable/ogc';
 import { productVersion } from '../../version.ts';
-import type { DocumentCache } from '../document-cache.ts';
+import { type DocumentCache, keptDocument } from '../document-cache.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { tileMatrixSetPage, tileMatrixSetsPage } from '../tiles-api/html/tile-matrix-set-pages.ts';
 import { findTileCollection, getTileCollection, listedTiles } from '../tiles-api/served-tile-collections.ts';
@@ -117,7 +117,6 @@ function listed(context: ApiContext) {
   return servedCollections(context, 'list').map(({ collection }) => collection);
 }
 
-/** The same for every visitor of the open endpoint, so one copy serves all until the next publication. */
 export function answerDocument(
   context: ApiContext,
   name: keyof typeof documents,
@@ -129,8 +128,8 @@ export function answerDocument(
   const document = documents[name](context, id, set);
   // The links of a page keep the language that was asked: it is part of what is written.
   const asked = context.askedLanguage ?? '';
-  const key = [context.baseUrl, name, id, set, context.language, isPage ? `html ${asked}` : 'json'].join(' ');
-  const kept = cache.get(context.factsVersion, key, () =>
+  const parts = [name, id, set, context.language, isPage ? `html ${asked}` : 'json'];
+  const kept = keptDocument(context, cache, parts, () =>
     isPage ? document.page() : JSON.stringify(document.json()),
   );
   if (isPage) return { document: kept, contentType: pageType, headers: pageHeaders };

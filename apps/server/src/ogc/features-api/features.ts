@@ -21,6 +21,8 @@ import type { FeatureSelection, ListedFeatures } from '../../map-workers/tasks.t
 import type { PageTask, WriteFeaturesTask } from '../../map-workers/write-task.ts';
 import { exportFeatures } from '../export-features.ts';
 import { pageTask } from '../page-task.ts';
+import { withKey } from '../private/keyed-links.ts';
+import { rootOf } from '../private/private-root.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { schemaUrlOf } from '../wfs/schema-url.ts';
 import type { ApiContext } from './api-context.ts';
@@ -177,7 +179,11 @@ function collectionFacts(
     withGeometry: type.geometry !== null,
     srs,
     publicUrl,
-    schemaUrl: schemaUrlOf(`${publicUrl}/wfs`, [type], 'gml32'),
+    schemaUrl: schemaUrlOf(
+      withKey(`${publicUrl}${rootOf('wfs', context.audience)}`, context.linkKey),
+      [type],
+      'gml32',
+    ),
     timeStamp: context.services.clock.now().toISOString(),
     ...(format === 'geojson' ? { apiLinks: links(context, served, url) } : {}),
   };
@@ -193,7 +199,7 @@ function links(context: ApiContext, { collection }: ServedCollection, url: strin
   };
   const others = itemFormats.filter(({ format }) => format !== 'geojson');
   const self = context.query === '' ? url : `${url}?${context.query}`;
-  return [
+  const all: Link[] = [
     { href: self, rel: 'self', type: geoJsonMediaType, title: texts.self },
     { href: inForm('html'), rel: 'alternate', type: htmlMediaType, title: texts.self },
     ...others.map(({ name, mediaType }) => ({ href: inForm(name), rel: 'alternate', type: mediaType })),
@@ -204,4 +210,5 @@ function links(context: ApiContext, { collection }: ServedCollection, url: strin
       title: collection.title,
     },
   ];
+  return all.map((link) => ({ ...link, href: withKey(link.href, context.linkKey) }));
 }

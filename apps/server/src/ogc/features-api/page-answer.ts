@@ -9,5 +9,5 @@ export const pageType = 'text/html; charset=utf-8';
 
 /** A page made for one request. */
 export function pageAnswer(body: string, headers: Readonly<Record<string, string>> = {}): ServiceAnswer {
-  return { body, contentType: pageType, headers: { ...pageHeaders, ...headers } };
+  return { body, contentType: pageType, headers: { ...pageHeaders, ...headers }, hasLinks: true };
 }

@@ -1,14 +1,16 @@
 import { CartableError } from '@cartable/contract';
+import type { Audience } from '@cartable/datastore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitOf } from '../../http/rate-limits.ts';
 import type { Services } from '../../services.ts';
-import { allowOtherSites, answerPreflight } from '../cross-origin.ts';
+import { answerPreflight } from '../cross-origin.ts';
 import { DocumentCache } from '../document-cache.ts';
+import { guardEntrance, rootOf } from '../private/private-root.ts';
 import { sendAnswer } from '../send-answer.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import type { StoredTiles } from '../tiles/stored-tiles.ts';
 import { registerTiles } from '../tiles-api/register-tiles.ts';
-import { type ApiContext, apiContextOf, apiPath, widestContextOf } from './api-context.ts';
+import { type ApiContext, apiContextOf, apiName, widestContextOf } from './api-context.ts';
 import { answerDocument, type documents } from './documents.ts';
 import { answerItem, answerItems } from './features.ts';
 import { styleSheet } from './html/style.ts';
@@ -41,17 +43,18 @@ const documentPaths: readonly (readonly [string, keyof typeof documents])[] = [
 
 /**
  * OGC API – Features and Tiles: `/ogcapi` over the whole platform, `/ogcapi/datastores/{technical name}` over one datastore, with
- * the same resources below either (ADR 8).
+ * the same resources below either (ADR 8); the restricted services are below `/private/ogcapi`.
  */
 export async function registerFeaturesApi(
   app: FastifyInstance,
   services: Services,
-  tiles: StoredTiles,
+  { tiles, audience }: { readonly tiles: StoredTiles; readonly audience: Audience },
 ): Promise<void> {
+  const apiPath = rootOf(apiName, audience);
   await app.register(async (scope) => {
-    allowOtherSites(scope);
+    guardEntrance(scope, audience, services);
     scope.setErrorHandler(async (error, request, reply) => {
-      const context = await widestContextOf(services, request, reply);
+      const context = await widestContextOf(services, audience, request, reply);
       return sendAnswer(request, reply, refuse(context, error));
     });
     const cache = new DocumentCache();
@@ -59,7 +62,7 @@ export async function registerFeaturesApi(
     const get = (url: string, answer: Answer) => {
       answerPreflight(scope, url);
       scope.get(url, { config }, async (request, reply) => {
-        const context = await apiContextOf(services, request, reply);
+        const context = await apiContextOf(services, audience, request, reply);
         const parameters = request.params as Parameters;
         return sendAnswer(request, reply, await answer(context, parameters));
       });
@@ -69,14 +72,14 @@ export async function registerFeaturesApi(
         get(`${root}${path}`, (context, { collectionId = '', tileMatrixSetId = '' }) =>
           answerDocument(context, name, { id: collectionId, set: tileMatrixSetId }, cache),
         );
-      registerTiles(scope, root, { services, tiles });
+      registerTiles(scope, root, { services, tiles, audience });
       const items = `${root}/collections/:collectionId/items`;
       get(items, (context, { collectionId = '' }) => answerItems(context, collectionId));
       get(`${items}/:featureId`, (context, { collectionId = '', featureId = '' }) =>
         answerItem(context, collectionId, featureId),
       );
     }
-    scope.get(`${apiPath}/style.css`, sendStyle);
+    if (audience === 'open') scope.get(`${apiPath}/style.css`, sendStyle);
     scope.get(`${apiPath}/*`, { config }, () => {
       throw new CartableError('common.not-found');
     });

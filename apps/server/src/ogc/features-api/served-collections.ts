@@ -3,12 +3,14 @@ import type { PublishedService, PublishedTable, ServiceOperation } from '@cartab
 import { formatCrs } from '@cartable/geo';
 import { collectionIdOf, crsUrisOf, type FeaturesCollection, quote } from '@cartable/ogc';
 import { type ServiceContext, visible } from '../service-context.ts';
+import { noteUse } from '../traffic/used-services.ts';
 import { servedTypes } from '../wfs/feature-types.ts';
 
 /** A collection and where it comes from. */
 export interface ServedCollection {
   readonly collection: FeaturesCollection;
   readonly table: PublishedTable;
+  readonly service: PublishedService;
 }
 
 /** Services live as long as the facts they belong to; what is derived from them goes with them. */
@@ -30,6 +32,7 @@ export function getCollection(
   operation: ServiceOperation,
 ): ServedCollection {
   const served = servedCollections(context, operation).find(({ collection }) => collection.id === id);
+  if (served) noteUse(context, [served.service]);
   if (served) return served;
   throw new CartableError('service.collection-unknown', { name: quote(id) });
 }
@@ -37,6 +40,7 @@ export function getCollection(
 function describeCollections(service: PublishedService): ServedCollection[] {
   return servedTypes([service]).map(({ type, table }) => ({
     table,
+    service,
     collection: {
       id: collectionIdOf(type.layerName, type.localName),
       type,

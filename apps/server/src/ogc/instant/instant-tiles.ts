@@ -1,20 +1,22 @@
-import { createHash } from 'node:crypto';
-import type { TileMatrixSetName } from '@cartable/contract';
+import { CartableError, type TileMatrixSetName } from '@cartable/contract';
 import type { Tile } from '@cartable/geo';
-import type { TileTable } from '../../map-workers/tasks.ts';
 import type { Services } from '../../services.ts';
+import { EngineTiles } from './engine-tiles.ts';
+import type { InstantLayers } from './instant-layers.ts';
 
 /** Tiles are looked at again when a map moves back, or by the next reader: a few hundred maps of them. */
 const keptBytes = 64 << 20;
 /** A tile takes some milliseconds; one of a million features, seconds. More is for a pyramid. */
 const timeoutMs = 10_000;
+/** Tiles that may be waited for; beyond it a client is better served by "come back in a second". */
+const mostUnderWay = 512;
 /** What a kept entry weighs besides its bytes. */
 const entryBytes = 300;
 
 interface AskedTile {
   readonly tile: Tile;
   readonly tileMatrixSet: TileMatrixSetName;
-  readonly layers: readonly TileTable[];
+  readonly layers: InstantLayers;
 }
 
 /**
@@ -23,19 +25,21 @@ interface AskedTile {
  */
 export class InstantTiles {
   readonly #maps: Services['maps'];
+  readonly #engine: EngineTiles | undefined;
   /** Gzipped, empty where there is nothing; in order of last use. */
   readonly #kept = new Map<string, Uint8Array>();
   readonly #underWay = new Map<string, Promise<Uint8Array>>();
   #bytes = 0;
 
-  constructor({ maps }: Pick<Services, 'maps'>) {
+  constructor({ maps, features }: Pick<Services, 'maps' | 'features'>) {
     this.#maps = maps;
+    this.#engine = features.cutsTiles ? new EngineTiles(features) : undefined;
   }
 
   /** @returns gzipped; empty where there is nothing. @throws {CartableError} `common.timeout`, `common.busy` */
   async cut(asked: AskedTile): Promise<Uint8Array> {
     const { tile, tileMatrixSet, layers } = asked;
-    const key = `${versionOf(layers)} ${tileMatrixSet} ${tile.z}/${tile.x}/${tile.y}`;
+    const key = `${layers.version} ${tileMatrixSet} ${tile.z}/${tile.x}/${tile.y}`;
     const kept = this.#kept.get(key);
     if (kept) {
       this.#kept.delete(key);
@@ -47,13 +51,19 @@ export class InstantTiles {
   }
 
   #begin(key: string, asked: AskedTile): Promise<Uint8Array> {
-    const cutting = this.#maps.run({ kind: 'cut-tile', ...asked, timeoutMs }, { timeoutMs });
+    if (this.#underWay.size >= mostUnderWay) throw new CartableError('common.busy', { seconds: 1 });
+    const cutting = this.#cut(asked);
     this.#underWay.set(key, cutting);
     cutting
       .then((bytes) => this.#keep(key, bytes))
       .catch(() => undefined)
       .finally(() => this.#underWay.delete(key));
     return cutting;
+  }
+
+  async #cut({ layers: { tables: layers }, ...asked }: AskedTile): Promise<Uint8Array> {
+    const byEngine = await this.#engine?.cut({ ...asked, layers });
+    return byEngine ?? this.#maps.run({ kind: 'cut-tile', ...asked, layers, timeoutMs }, { timeoutMs });
   }
 
   #keep(key: string, bytes: Uint8Array): void {
@@ -65,16 +75,4 @@ export class InstantTiles {
       this.#bytes -= value.length + entryBytes;
     }
   }
-}
-
-/** Names everything a tile of these tables depends on. */
-export function versionOf(layers: readonly TileTable[]): string {
-  const facts = layers.map(({ datasetId, table, version, name, columns }) => [
-    datasetId,
-    table,
-    version,
-    name,
-    columns,
-  ]);
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }

@@ -1,73 +1,72 @@
 import { CartableError } from '@cartable/contract';
-import { mayUse, type PublishedService, readDrawableTables } from '@cartable/datastore';
+import { type Audience, mayUse, readDrawableTables } from '@cartable/datastore';
 import { isTileOf, pm } from '@cartable/geo';
 import { quote, vectorTileFormat } from '@cartable/ogc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitOf } from '../../http/rate-limits.ts';
 import { visitorOf } from '../../http/session-cookie.ts';
-import type { TileTable } from '../../map-workers/tasks.ts';
 import type { Services } from '../../services.ts';
-import { allowOtherSites, answerPreflight } from '../cross-origin.ts';
+import { answerPreflight } from '../cross-origin.ts';
+import { askerOf } from '../private/asker.ts';
+import { guardEntrance, rootOf } from '../private/private-root.ts';
 import { sendTile } from '../tiles/send-tile.ts';
 import { tileInMemory } from '../tiles/stored-tiles.ts';
 import { privately, revalidated } from '../tiles/tile-headers.ts';
 import { isExtensionOf, readTileAddress, type TileAddress } from '../tms/tile-address.ts';
-import { InstantTiles, versionOf } from './instant-tiles.ts';
+import { noteUse, usedBy } from '../traffic/used-services.ts';
+import { type InstantLayers, InstantServices, instantLayers, layersOf } from './instant-layers.ts';
+import { InstantTiles } from './instant-tiles.ts';
 
 const SECONDS_PER_MINUTE = 60;
 /** As far as pyramids go. */
 const maxZoom = 18;
 
 /**
- * Vector data as tiles before there is any pyramid: of what an open WFS or WMS-VECTOR publishes, to everyone; of any
+ * Vector data as tiles before there is any pyramid: of what a WFS or a WMS-VECTOR publishes, to those it is for; of any
  * database, to the members of its datastore.
  */
 export async function registerInstantTiles(app: FastifyInstance, services: Services): Promise<void> {
   const tiles = new InstantTiles(services);
+  const published = new InstantServices(services.datastores.publishedServices);
   const config = limitOf(services.config.instantTilesPerSecond * SECONDS_PER_MINUTE, 'instant-tiles');
-  await app.register(async (scope) => {
-    allowOtherSites(scope);
-    const path = '/tiles/instant/:layer/:z/:x/:file';
-    answerPreflight(scope, path);
-    scope.get(path, { config }, async (request, reply) => {
-      const layers = await publishedTables(services, request);
-      return answerTile(tiles, { layers, cacheControl: revalidated }, request, reply);
+  for (const audience of ['open', 'restricted'] as const) {
+    await app.register(async (scope) => {
+      guardEntrance(scope, audience, services);
+      const path = rootOf('tiles/instant/:layer/:z/:x/:file', audience);
+      answerPreflight(scope, path);
+      scope.get(path, { config }, async (request, reply) => {
+        const layers = await publishedLayers(services, published, request, audience);
+        return answerTile(tiles, { layers, cacheControl: revalidated }, request, reply);
+      });
     });
-  });
+  }
   const own = '/api/datastores/:datastoreId/stored_data/:storedDataId/tiles/:table/:z/:x/:file';
   app.get(own, { config }, async (request, reply) => {
-    const layers = await ownTables(services, request);
+    const layers = await ownLayers(services, request);
     return answerTile(tiles, { layers, cacheControl: privately }, request, reply);
   });
 }
 
-/** Of the open services only. @throws {CartableError} `service.layer-unknown` */
-async function publishedTables(services: Services, request: FastifyRequest): Promise<TileTable[]> {
+/** Of the services this visitor may read. @throws {CartableError} `service.layer-unknown` */
+async function publishedLayers(
+  services: Services,
+  published: InstantServices,
+  request: FastifyRequest,
+  audience: Audience,
+): Promise<InstantLayers> {
   const { layer: name } = request.params as { layer: string };
-  const visitor = await visitorOf(services, request);
-  for (const type of ['WFS', 'WMS-VECTOR'] as const) {
-    const { services: published } = await services.datastores.publishedServices.find(type);
-    const service = published.find(({ layerName }) => layerName === name);
-    if (service && mayUse(visitor, { audience: 'open', operation: 'read', service }))
-      return tablesOf(service);
-  }
-  throw new CartableError('service.layer-unknown', { name: quote(name) });
-}
-
-function tablesOf({ tables }: PublishedService): TileTable[] {
-  return tables
-    .filter(({ geometry }) => geometry !== null)
-    .map(({ datasetId, table, publicName, columns, dataVersion }) => ({
-      datasetId,
-      table,
-      version: dataVersion,
-      name: publicName,
-      columns: columns.map((column) => column.name),
-    }));
+  const { visitor, grants } = await askerOf(services, request, audience);
+  const named = await published.named(name);
+  const service = named.find((each) =>
+    mayUse(visitor, { audience, operation: 'read', service: each }, grants),
+  );
+  if (!service) throw new CartableError('service.layer-unknown', { name: quote(name) });
+  noteUse({ used: usedBy(request) }, [service]);
+  return layersOf(service);
 }
 
 /** @throws {CartableError} `common.unauthenticated`, `common.not-found` */
-async function ownTables(services: Services, request: FastifyRequest): Promise<TileTable[]> {
+async function ownLayers(services: Services, request: FastifyRequest): Promise<InstantLayers> {
   const visitor = await visitorOf(services, request);
   if (visitor.kind === 'anonymous') throw new CartableError('common.unauthenticated');
   const { table: name, datastoreId, storedDataId } = request.params as Record<string, string>;
@@ -76,19 +75,20 @@ async function ownTables(services: Services, request: FastifyRequest): Promise<T
   const found = tables.find(({ table }) => table === name);
   if (!found) throw new CartableError('common.not-found');
   const { datasetId, table, columns, dataVersion: version } = found;
-  return [{ datasetId, table, version, name: table, columns: columns.map((column) => column.name) }];
+  const own = { datasetId, table, version, name: table, columns: columns.map((column) => column.name) };
+  return instantLayers([own]);
 }
 
 async function answerTile(
   tiles: InstantTiles,
-  { layers, cacheControl }: { readonly layers: readonly TileTable[]; readonly cacheControl: string },
+  { layers, cacheControl }: { readonly layers: InstantLayers; readonly cacheControl: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const tile = readAddress(request);
   const bytes = await tiles.cut({ tile, tileMatrixSet: 'PM', layers });
   const stored = bytes.length === 0 ? undefined : tileInMemory(bytes, vectorTileFormat.mediaType);
-  return sendTile(request, reply, stored, { version: versionOf(layers), cacheControl });
+  return sendTile(request, reply, stored, { version: layers.version, cacheControl });
 }
 
 /** @throws {CartableError} `service.tile-unknown`, `service.tile-format` */

@@ -1,4 +1,5 @@
 import { CartableError } from '@cartable/contract';
+import type { Audience } from '@cartable/datastore';
 import {
   OgcRequestError,
   quote,
@@ -30,13 +31,17 @@ const kinds: readonly (readonly [string, TileKind])[] = [
 export function registerTiles(
   scope: FastifyInstance,
   root: string,
-  { services, tiles }: { readonly services: Services; readonly tiles: StoredTiles },
+  {
+    services,
+    tiles,
+    audience,
+  }: { readonly services: Services; readonly tiles: StoredTiles; readonly audience: Audience },
 ): void {
   for (const [path, kind] of kinds) {
     const url = `${root}/collections/:collectionId/${path}/:tileMatrixSetId/:tileMatrix/:tileRow/:tileCol`;
     answerPreflight(scope, url);
     scope.get(url, async (request, reply) =>
-      answerTile(await apiContextOf(services, request, reply), { kind, tiles }, request, reply),
+      answerTile(await apiContextOf(services, audience, request, reply), { kind, tiles }, request, reply),
     );
   }
 }

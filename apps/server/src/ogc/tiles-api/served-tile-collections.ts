@@ -9,8 +9,10 @@ import {
   tilesCollectionIdOf,
 } from '@cartable/ogc';
 import type { ApiContext } from '../features-api/api-context.ts';
+import { rootOf } from '../private/private-root.ts';
 import { visible } from '../service-context.ts';
 import { type ServedTiles, servedTilesOf } from '../tiles/tile-layers.ts';
+import { noteUse } from '../traffic/used-services.ts';
 
 /** A collection of tiles and where they come from. */
 export interface ServedTileCollection {
@@ -27,7 +29,7 @@ function servedTileCollections(context: ApiContext, operation: ServiceOperation)
 }
 
 function describe(
-  { services }: ApiContext,
+  { services, audience }: ApiContext,
   { layerName, datastore, datasheet, published }: PublishedService,
   { layer }: ServedTiles,
 ): TileCollection {
@@ -37,7 +39,7 @@ function describe(
     publisher: datastore.name,
     dataset: datasheet.name,
     published,
-    tileJsonUrl: `${tileMapUrl(`${services.config.publicUrl}/tms`, layer)}/tilejson.json`,
+    tileJsonUrl: `${tileMapUrl(`${services.config.publicUrl}${rootOf('tms', audience)}`, layer)}/tilejson.json`,
   };
 }
 
@@ -61,6 +63,9 @@ export function getTileCollection(
   kind: TileKind,
 ): ServedTileCollection {
   const found = findTileCollection(context, id, operation);
-  if (found && tileKindOf(found.collection) === kind) return found;
+  if (found && tileKindOf(found.collection) === kind) {
+    noteUse(context, [found.served.service]);
+    return found;
+  }
   throw new CartableError('service.collection-unknown', { name: quote(id) });
 }

@@ -3,6 +3,7 @@ import { limitsOf } from '@cartable/ogc';
 import { type Archive, type Section, sniffImageType, tileMediaTypes } from '@cartable/tiling';
 import type { Services } from '../../services.ts';
 import { OpenArchives } from './open-archives.ts';
+import { SharedReading } from './shared-reading.ts';
 import { type ServedTiles, TileDirectory } from './tile-layers.ts';
 
 export interface StoredTile {
@@ -15,9 +16,6 @@ export interface StoredTile {
   writeTo(target: Buffer, at: number): void;
 }
 
-/** At ten thousand tiles a second, a reading for fifty of them. */
-const longestReadMs = 5;
-
 /**
  * Tiles of the published pyramids, straight from their archives. A reading of the facts serves all the requests of some
  * milliseconds: less than any client takes to learn of a publication and ask for its tiles.
@@ -25,11 +23,8 @@ const longestReadMs = 5;
 export class StoredTiles {
   readonly #services: Pick<Services, 'datastores' | 'objects'>;
   readonly #archives: OpenArchives;
+  readonly #reading = new SharedReading(() => this.#read());
   #directory: TileDirectory | undefined;
-  #reading: Promise<TileDirectory> | undefined;
-  /** When it began. */
-  #readAt = 0;
-  #freshUntil = 0;
 
   constructor(services: Pick<Services, 'datastores' | 'objects'>) {
     this.#services = services;
@@ -38,24 +33,15 @@ export class StoredTiles {
 
   /** The same without waiting, when a reading has just ended. @param now of `performance.now()` */
   freshDirectory(now: number): TileDirectory | undefined {
-    return now < this.#freshUntil ? this.#directory : undefined;
+    return this.#reading.fresh(now);
   }
 
   directory(): Promise<TileDirectory> {
-    const now = performance.now();
-    if (this.#reading === undefined || now - this.#readAt > longestReadMs) {
-      this.#readAt = now;
-      this.#reading = this.#read();
-      // A fault is for those who waited for this reading.
-      this.#reading.catch(() => (this.#reading = undefined));
-    }
-    return this.#reading;
+    return this.#reading.read();
   }
 
   async #read(): Promise<TileDirectory> {
-    const began = this.#readAt;
     const facts = await this.#services.datastores.publishedServices.find('WMTS-TMS');
-    this.#freshUntil = began + longestReadMs;
     const kept = this.#directory;
     if (kept?.version === facts.version) return kept;
     const directory = new TileDirectory(facts);

@@ -1,12 +1,14 @@
+import { text } from 'node:stream/consumers';
 import { CartableError } from '@cartable/contract';
 import { flipRow, isTileOf } from '@cartable/geo';
-import { bottomRowsPath, quote, type TileLayer, writeTmsError } from '@cartable/ogc';
+import { bottomRowsPath, jsonMediaType, quote, type TileLayer, writeTmsError } from '@cartable/ogc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retryAfterOf, statusOf } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { allowOtherSites, answerPreflight } from '../cross-origin.ts';
+import { answerPreflight } from '../cross-origin.ts';
 import { DocumentCache } from '../document-cache.ts';
 import { presentableError } from '../presentable-error.ts';
+import { guardEntrance } from '../private/private-root.ts';
 import { type ProtocolEntrance, protocolContext } from '../protocol-context.ts';
 import { sendAnswer } from '../send-answer.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
@@ -15,7 +17,7 @@ import { sendTile } from '../tiles/send-tile.ts';
 import { mayHold, type StoredTiles } from '../tiles/stored-tiles.ts';
 import { cacheControlOf, privately } from '../tiles/tile-headers.ts';
 import { isExtensionOf, readTileAddress, type TileAddress } from './tile-address.ts';
-import { answerTmsDocument, getServed, type TmsDocument } from './tms-documents.ts';
+import { answerTmsDocument, getServed, styleKeyOf, type TmsDocument } from './tms-documents.ts';
 
 const entrances: readonly ProtocolEntrance[] = [
   { root: '/tms', audience: 'open', serves: 'WMTS-TMS' },
@@ -28,7 +30,6 @@ const documentPaths: readonly (readonly [string, TmsDocument])[] = [
   ['/1.0.0/:layer', 'tileMap'],
   ['/1.0.0/:layer/metadata.json', 'metadata'],
   ['/1.0.0/:layer/tilejson.json', 'tileJson'],
-  ['/1.0.0/:layer/style.json', 'style'],
 ];
 
 /** TMS 1.0.0 of the services of pyramids, vector and raster, with its descriptions in JSON (ADR 17). */
@@ -48,25 +49,36 @@ function registerEntrance(
   tiles: StoredTiles,
 ): void {
   const cache = new DocumentCache();
-  if (entrance.audience === 'open') allowOtherSites(scope);
+  guardEntrance(scope, entrance.audience, services);
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     protocolContext(entrance, services, request, reply);
   scope.setErrorHandler(async (error, request, reply) =>
     sendAnswer(request, reply, refuse(await contextOf(request, reply), error)),
   );
-  const get = (path: string, answer: (context: ServiceContext, layer: string) => ServiceAnswer) => {
-    if (entrance.audience === 'open') answerPreflight(scope, `${entrance.root}${path}`);
+  const get = (
+    path: string,
+    answer: (context: ServiceContext, layer: string) => ServiceAnswer | Promise<ServiceAnswer>,
+  ) => {
+    answerPreflight(scope, `${entrance.root}${path}`);
     scope.get(`${entrance.root}${path}`, async (request, reply) => {
       const { layer = '' } = request.params as { layer?: string };
-      return sendAnswer(request, reply, answer(await contextOf(request, reply), layer));
+      return sendAnswer(request, reply, await answer(await contextOf(request, reply), layer));
     });
   };
   for (const [path, name] of documentPaths)
     get(path, (context, layer) => answerTmsDocument(context, name, layer, cache));
+  get('/1.0.0/:layer/style.json', async (context, layer) => {
+    const key = styleKeyOf(context, layer);
+    if (key === undefined) return answerTmsDocument(context, 'style', layer, cache);
+    const body = await text(await services.datastores.context.objects.get(key));
+    const cacheControl = entrance.audience === 'open' ? 'no-cache' : privately;
+    const headers = { 'cache-control': cacheControl };
+    return { body, contentType: jsonMediaType, hasLinks: true, headers };
+  });
   for (const rows of ['top', 'bottom'] as const) {
     const below = rows === 'bottom' ? `/${bottomRowsPath}` : '';
     const path = `${entrance.root}/1.0.0/:layer${below}/:z/:x/:file`;
-    if (entrance.audience === 'open') answerPreflight(scope, path);
+    answerPreflight(scope, path);
     scope.get(path, async (request, reply) =>
       answerTile(await contextOf(request, reply), { tiles, rows }, request, reply),
     );

@@ -1,5 +1,5 @@
 import { anonymous } from '@cartable/accounts';
-import { mayUse } from '@cartable/datastore';
+import { mayUse, type TrafficCounter } from '@cartable/datastore';
 import type { LaneAnswer, LaneHandler } from '../../http/fast-lane.ts';
 import type { PlainGet } from '../../http/plain-get.ts';
 import type { Metrics } from '../../operations/metrics.ts';
@@ -19,7 +19,7 @@ const target = /^([\w.-]{1,200})\/(\d[\w/]*\.[a-z]{3,4})(?:\?v=([\w-]{1,64}))?$/
  * The tiles of open services to clients that take them as they are stored. Anything else – a first tile, an error, a
  * client that wants them expanded – is for the ordinary routes, which answer the same.
  */
-export function tileLane(tiles: StoredTiles, metrics: Metrics): LaneHandler {
+export function tileLane(tiles: StoredTiles, metrics: Metrics, traffic: TrafficCounter): LaneHandler {
   const labels = { method: 'GET', route: '/tms/1.0.0/:layer/:z/:x/:file' };
   const series = new Map([200, 204, 304].map((status) => [status, metrics.series({ ...labels, status })]));
   return (request) => {
@@ -28,13 +28,19 @@ export function tileLane(tiles: StoredTiles, metrics: Metrics): LaneHandler {
     const started = performance.now();
     const answer = (directory: TileDirectory) => {
       const found = answerTile(tiles, directory, asked, request);
-      if (found) series.get(found.status)!.observe((performance.now() - started) / 1000);
+      if (found) {
+        series.get(found.status)!.observe((performance.now() - started) / 1000);
+        traffic.count(found.offeringId, found.head.length + commonHeadBytes + (found.body?.length ?? 0));
+      }
       return found;
     };
     const fresh = tiles.freshDirectory(started);
     return fresh ? answer(fresh) : tiles.directory().then(answer);
   };
 }
+
+/** Date and length, which the lane adds to each answer. */
+const commonHeadBytes = 60;
 
 interface AskedTile {
   readonly layerName: string;
@@ -53,19 +59,25 @@ function answerTile(
   directory: TileDirectory,
   { layerName, address, version }: AskedTile,
   request: PlainGet,
-): (LaneAnswer & { status: 200 | 204 | 304 }) | undefined {
+): (LaneAnswer & { status: 200 | 204 | 304; offeringId: string }) | undefined {
   const served = directory.find(layerName);
   if (served === undefined || !mayBeRead(served)) return undefined;
   if (!isExtensionOf(address.extension, served.layer.formats) || !mayHold(served, address)) return undefined;
   const tile = tiles.findOpen(served, address);
   if (tile === null || (tile?.isGzipped && !request.acceptsGzip)) return undefined;
+  const { offeringId } = served.service;
   const etags = etagsOf(served.layer.version);
   const caching = `ETag: ${etags.stored}\r\nCache-Control: ${cacheControlOf(version, served.layer.version)}\r\nVary: Accept-Encoding\r\n${common}`;
   if (tile === undefined)
-    return { status: 204, head: `HTTP/1.1 204 No Content\r\n${caching}`, body: undefined };
+    return { status: 204, offeringId, head: `HTTP/1.1 204 No Content\r\n${caching}`, body: undefined };
   if (hasCurrent(request.ifNoneMatch, [etags.stored, etags.expanded]))
-    return { status: 304, head: `HTTP/1.1 304 Not Modified\r\n${caching}`, body: undefined };
-  return { status: 200, head: `HTTP/1.1 200 OK\r\n${contentHeaders(tile)}${caching}`, body: tile };
+    return { status: 304, offeringId, head: `HTTP/1.1 304 Not Modified\r\n${caching}`, body: undefined };
+  return {
+    status: 200,
+    offeringId,
+    head: `HTTP/1.1 200 OK\r\n${contentHeaders(tile)}${caching}`,
+    body: tile,
+  };
 }
 
 function mayBeRead({ service }: ServedTiles): boolean {

@@ -11,12 +11,12 @@ import {
   writeTileMapService,
   writeTmsServices,
 } from '@cartable/ogc';
-import type { DocumentCache } from '../document-cache.ts';
+import { type DocumentCache, keptDocument } from '../document-cache.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
 import { serviceFacts } from '../service-facts.ts';
-import { privately } from '../tiles/tile-headers.ts';
 import { type ServedTiles, servedTilesOf } from '../tiles/tile-layers.ts';
+import { noteUse } from '../traffic/used-services.ts';
 
 const xmlType = 'text/xml; charset=utf-8';
 
@@ -46,9 +46,17 @@ export const tmsDocuments = {
   },
 } satisfies Record<string, (context: ServiceContext, layerName: string) => { type: string; write(): string }>;
 
+/**
+ * The style of a layer: the one its producer shows first, else one that draws everything.
+ * @returns the address of the object that holds the former; `undefined` for the latter
+ */
+export function styleKeyOf(context: ServiceContext, name: string): string | undefined {
+  getServed(context, name, 'describe');
+  return visible(context, 'describe').find(({ layerName }) => layerName === name)?.styleKey ?? undefined;
+}
+
 export type TmsDocument = keyof typeof tmsDocuments;
 
-/** The same for every visitor of the open endpoint, so one copy serves all until the next publication. */
 export function answerTmsDocument(
   context: ServiceContext,
   name: TmsDocument,
@@ -56,9 +64,7 @@ export function answerTmsDocument(
   cache: DocumentCache,
 ): ServiceAnswer {
   const { type: contentType, write } = tmsDocuments[name](context, layerName);
-  if (context.audience === 'restricted')
-    return { body: write(), contentType, headers: { 'cache-control': privately, vary: 'cookie' } };
-  return { document: cache.get(context.factsVersion, `${name} ${layerName}`, write), contentType };
+  return { document: keptDocument(context, cache, [name, layerName], write), contentType };
 }
 
 const layersOf = (context: ServiceContext) =>
@@ -68,6 +74,7 @@ const layersOf = (context: ServiceContext) =>
 export function getServed(context: ServiceContext, name: string, operation: ServiceOperation): ServedTiles {
   const service = visible(context, operation).find(({ layerName }) => layerName === name);
   const served = service && servedTilesOf(service);
+  if (served) noteUse(context, [served.service]);
   if (served) return served;
   throw new CartableError('service.layer-unknown', { name: quote(name) });
 }

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TrafficCounter } from '@cartable/datastore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachFastLane } from '../../http/fast-lane.ts';
 import { StoredTiles } from '../tiles/stored-tiles.ts';
 import { servedPyramid, TileServer } from '../tiles/test-support/tile-server.ts';
+import { countTraffic } from '../traffic/used-services.ts';
 import { registerTms } from './register-tms.ts';
 import { tileLane, tileLanePrefix } from './tile-lane.ts';
 
@@ -16,6 +18,11 @@ let folder: string;
 let server: TileServer;
 let url: string;
 let vectorKey: string;
+const counted: { requests: number; bytes: number }[] = [];
+const traffic = new TrafficCounter({
+  save: async (days) => void counted.push(...days),
+  now: () => new Date('2026-11-22T12:00:00Z'),
+});
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cartable-tms-'));
@@ -24,10 +31,11 @@ beforeAll(async () => {
   const imageKey = await server.writeArchive('images', 'unknown', [image]);
   const tiles = new StoredTiles(server.services);
   server.app.addHook('onClose', async () => tiles.close());
+  countTraffic(server.app, traffic);
   await registerTms(server.app, server.services, tiles);
   attachFastLane(server.app.server, {
     prefix: tileLanePrefix,
-    handle: tileLane(tiles, server.services.metrics),
+    handle: tileLane(tiles, server.services.metrics, traffic),
     idleMs: 5_000,
   });
   server.publish(
@@ -81,6 +89,19 @@ describe('a stored tile', () => {
     expect(await caching('?v=v0')).toBe('no-cache');
   });
 
+  it('counts as traffic of its service, stored or expanded, and not when refused', async () => {
+    await traffic.flush();
+    counted.length = 0;
+    await get(path);
+    await (await get(path, { 'accept-encoding': 'identity' })).arrayBuffer();
+    await get('/tms/1.0.0/limites/4/16/0.pbf');
+    await heard();
+    await traffic.flush();
+    expect(counted.map(({ requests }) => requests)).toEqual([2]);
+    expect(counted[0]!.bytes).toBeGreaterThan(tile.bytes.length);
+    expect(counted[0]!.bytes).toBeLessThan(tile.bytes.length + 3_000);
+  });
+
   it('is shown by maps of other sites', async () => {
     expect((await get(path)).headers.get('access-control-allow-origin')).toBe('*');
     expect((await get(path, {}, 'OPTIONS')).status).toBe(204);
@@ -120,13 +141,26 @@ describe('a stored tile', () => {
 
   it('of a restricted service is unknown, in every document', async () => {
     const unknown = await (await get('/tms/1.0.0/inconnues/4/8/5.pbf')).text();
-    for (const root of ['/tms', '/private/tms']) {
-      const answer = await get(`${root}/1.0.0/cachees/4/8/5.pbf`);
-      expect([answer.status, (await answer.text()).replace('cachees', 'inconnues')]).toEqual([404, unknown]);
-      for (const name of ['', '/metadata.json', '/tilejson.json', '/style.json'])
-        expect((await get(`${root}/1.0.0/cachees${name}`)).status).toBe(404);
-      expect(await (await get(`${root}/1.0.0`)).text()).not.toContain('cachees');
+    const answer = await get('/tms/1.0.0/cachees/4/8/5.pbf');
+    expect([answer.status, (await answer.text()).replace('cachees', 'inconnues')]).toEqual([404, unknown]);
+    for (const name of ['', '/metadata.json', '/tilejson.json', '/style.json'])
+      expect((await get(`/tms/1.0.0/cachees${name}`)).status).toBe(404);
+    expect(await (await get('/tms/1.0.0')).text()).not.toContain('cachees');
+  });
+
+  it('at the private address asks who wants it, whether it exists or not', async () => {
+    const unknown = await (await get('/private/tms/1.0.0/inconnues/4/8/5.pbf')).text();
+    for (const path of ['/4/8/5.pbf', '', '/metadata.json', '/tilejson.json', '/style.json']) {
+      const answer = await get(`/private/tms/1.0.0/cachees${path}`);
+      expect([answer.status, await answer.text()]).toEqual([401, unknown]);
+      expect(answer.headers.get('www-authenticate')).toMatch(
+        /^Basic realm="[^"]+", charset="UTF-8", Bearer /,
+      );
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
     }
+    const ofOwnPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
+    const quiet = await get('/private/tms/1.0.0/cachees', ofOwnPage);
+    expect(quiet.headers.get('www-authenticate')).toMatch(/^Bearer /);
   });
 
   it('changes as soon as a new version is published', async () => {

@@ -6,6 +6,7 @@ import { announcedSridsAt } from '../announced-systems.ts';
 export interface ServedType {
   readonly type: WfsFeatureType;
   readonly table: PublishedTable;
+  readonly service: PublishedService;
 }
 
 /** Services live as long as the facts they belong to; what is derived from them goes with them. */
@@ -14,7 +15,8 @@ const typesOf = new WeakMap<PublishedService, readonly ServedType[]>();
 export function servedTypes(services: readonly PublishedService[]): ServedType[] {
   return services.flatMap((service) => {
     const known =
-      typesOf.get(service) ?? service.tables.map((table) => ({ table, type: featureType(service, table) }));
+      typesOf.get(service) ??
+      service.tables.map((table) => ({ table, service, type: featureType(service, table) }));
     typesOf.set(service, known);
     return known;
   });

@@ -6,7 +6,7 @@ import {
   type SpatialOperatorName,
   writeWfsCapabilities,
 } from '@cartable/ogc';
-import type { DocumentCache } from '../document-cache.ts';
+import { type DocumentCache, keptDocument } from '../document-cache.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
 import { serviceFacts } from '../service-facts.ts';
@@ -28,22 +28,21 @@ const spatialOperators: readonly SpatialOperatorName[] = [
   'DWithin',
 ];
 
-/** The same for every visitor of the open endpoint, so one copy serves all until the next publication. */
 export function getCapabilities(
   context: ServiceContext,
   request: GetCapabilitiesRequest,
   cache: DocumentCache,
 ): ServiceAnswer {
   const { version } = request;
-  const sections = sectionsOf(request, context.factsVersion);
-  const key = [context.baseUrl, version, ...[...sections].sort()].join(' ');
-  const document = cache.get(context.factsVersion, key, () =>
+  const sections = sectionsOf(request, context.updateSequence);
+  const parts = [version, String(context.updateSequence), ...[...sections].sort()];
+  const document = keptDocument(context, cache, parts, () =>
     writeWfsCapabilities({
       service: serviceFacts(context, 'WFS'),
       publicUrl: context.services.config.publicUrl,
       types: sections.size === 0 ? [] : servedTypes(visible(context, 'list')).map(({ type }) => type),
       countDefault: countOf(undefined, version),
-      updateSequence: String(context.factsVersion),
+      updateSequence: String(context.updateSequence),
       spatialOperators,
       version,
       sections,

@@ -14,6 +14,7 @@ import { pageTask } from '../page-task.ts';
 import type { ProtocolRequest } from '../register-services.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
+import { noteUse } from '../traffic/used-services.ts';
 import { servedTypes } from './feature-types.ts';
 import { answerHits } from './hits.ts';
 import { countOf } from './limits.ts';
@@ -39,6 +40,10 @@ export async function getFeature(
     resolveQuery(query, resolving).map((each) => queryPart(served, each)),
   );
   const parts = queries.flat();
+  noteUse(
+    context,
+    parts.map(({ service }) => service),
+  );
   if (request.resultType === 'hits') return answerHits(context, request, { parts, received });
   const [part, other] = parts;
   if (part === undefined || other !== undefined) {

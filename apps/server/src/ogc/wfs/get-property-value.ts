@@ -8,6 +8,7 @@ import { pageTask } from '../page-task.ts';
 import type { ProtocolRequest } from '../register-services.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
+import { noteUse } from '../traffic/used-services.ts';
 import { servedTypes } from './feature-types.ts';
 import { answerValueHits } from './hits.ts';
 import { countOf } from './limits.ts';
@@ -28,6 +29,7 @@ export async function getPropertyValue(
   const types = served.map(({ type }) => type);
   const query = resolveValueQuery(request, { types, publicUrl: services.config.publicUrl, version, format });
   const part = queryPart(served, query);
+  noteUse(context, [part.service]);
   if (request.resultType === 'hits')
     return answerValueHits(context, { ...request, format }, { part, received });
   const link = linkable(received);

@@ -12,7 +12,7 @@ import {
 import type { WriteFeaturesTask } from '../../map-workers/write-task.ts';
 import type { ProtocolRequest } from '../register-services.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
-import type { ServiceContext } from '../service-context.ts';
+import { linkedUrl, type ServiceContext } from '../service-context.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
 import { collectionFacts, countParts, type QueryPart } from './query-part.ts';
@@ -73,7 +73,7 @@ async function countsOf(
 
 /** After the count comes the first page (OGC 09-025r2 §7.7.4.2). */
 function firstPage(
-  { baseUrl }: ServiceContext,
+  context: ServiceContext,
   { startIndex, count, version }: CountedRequest,
   received: ProtocolRequest,
 ): string | undefined {
@@ -82,7 +82,7 @@ function firstPage(
   const parameters = [...new URLSearchParams(link.query)].filter(
     ([name]) => !/^(resulttype|startindex|count|maxfeatures)$/i.test(name),
   );
-  return withQuery(baseUrl, {
+  return withQuery(linkedUrl(context), {
     ...Object.fromEntries(parameters),
     startIndex: String(startIndex),
     count: String(countOf(count, version)),

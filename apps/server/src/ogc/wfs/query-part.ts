@@ -1,8 +1,8 @@
-import type { PublishedTable } from '@cartable/datastore';
+import type { PublishedService, PublishedTable } from '@cartable/datastore';
 import { type FeatureFormat, type FeatureQuery, isGmlFormat, type WfsFeatureType } from '@cartable/ogc';
 import type { FeatureSelection } from '../../map-workers/tasks.ts';
 import type { WriteFeaturesTask } from '../../map-workers/write-task.ts';
-import type { ServiceContext } from '../service-context.ts';
+import { linkedUrl, type ServiceContext } from '../service-context.ts';
 import type { ServedType } from './feature-types.ts';
 import { schemaUrlOf } from './schema-url.ts';
 
@@ -10,16 +10,18 @@ import { schemaUrlOf } from './schema-url.ts';
 export interface QueryPart {
   readonly query: FeatureQuery;
   readonly selection: FeatureSelection;
+  readonly service: PublishedService;
 }
 
 export function queryPart(served: readonly ServedType[], query: FeatureQuery): QueryPart {
-  return { query, selection: selectionOf(tableOf(served, query.type), query) };
+  const { table, service } = servedOf(served, query.type);
+  return { query, service, selection: selectionOf(table, query) };
 }
 
-function tableOf(served: readonly ServedType[], wanted: WfsFeatureType): PublishedTable {
+function servedOf(served: readonly ServedType[], wanted: WfsFeatureType): ServedType {
   const found = served.find(({ type }) => type === wanted);
   if (found === undefined) throw new Error('a resolved type is one of those served');
-  return found.table;
+  return found;
 }
 
 function selectionOf(table: PublishedTable, query: FeatureQuery): FeatureSelection {
@@ -49,17 +51,18 @@ export async function countParts(
 }
 
 export function collectionFacts(
-  { services, baseUrl }: ServiceContext,
+  context: ServiceContext,
   query: FeatureQuery,
   format: FeatureFormat,
 ): WriteFeaturesTask['facts'] {
+  const { services } = context;
   return {
     type: query.type,
     columns: query.columns,
     withGeometry: query.withGeometry,
     srs: query.srs,
     publicUrl: services.config.publicUrl,
-    schemaUrl: schemaUrlOf(baseUrl, [query.type], isGmlFormat(format) ? format : 'gml32'),
+    schemaUrl: schemaUrlOf(linkedUrl(context), [query.type], isGmlFormat(format) ? format : 'gml32'),
     timeStamp: services.clock.now().toISOString(),
   };
 }

@@ -14,7 +14,7 @@ import {
 import type { WriteFeaturesTask } from '../../map-workers/write-task.ts';
 import type { ProtocolRequest } from '../register-services.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
-import type { ServiceContext } from '../service-context.ts';
+import { linkedUrl, type ServiceContext } from '../service-context.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
 import { collectionFacts, countParts, type QueryPart, sortOf } from './query-part.ts';
@@ -118,7 +118,7 @@ function frameOf(
 
 /** By ranks: a cursor has its place in one table. */
 function linksOf(
-  { baseUrl }: ServiceContext,
+  context: ServiceContext,
   request: GetFeatureRequest,
   received: ProtocolRequest,
   { numberMatched, numberReturned }: { numberMatched: number; numberReturned: number },
@@ -127,7 +127,12 @@ function linksOf(
   if (link === undefined) return {};
   const page = pageOf(request);
   return pageLinks(
-    { baseUrl, query: link.query, parameters: wfsPageParameters, set: { query: '', version: '' } },
+    {
+      baseUrl: linkedUrl(context),
+      query: link.query,
+      parameters: wfsPageParameters,
+      set: { query: '', version: '' },
+    },
     {
       start: { ...page, from: undefined, numberMatched },
       numberMatched,

@@ -13,7 +13,7 @@ import {
 import { DocumentCache } from '../document-cache.ts';
 import type { ProtocolRequest, ServiceProtocol } from '../register-services.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
-import { type ServiceContext, visible } from '../service-context.ts';
+import { linkedUrl, type ServiceContext, visible } from '../service-context.ts';
 import { servedTypes } from './feature-types.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getFeature } from './get-feature.ts';
@@ -68,7 +68,7 @@ function describeFeatureType(context: ServiceContext, request: DescribeFeatureTy
     body: writeSchema(describedTypes(context, request), {
       format,
       publicUrl: context.services.config.publicUrl,
-      schemaUrlOf: (_layerName, types) => schemaUrlOf(context.baseUrl, types, format),
+      schemaUrlOf: (_layerName, types) => schemaUrlOf(linkedUrl(context), types, format),
     }),
     contentType: schemaTypes[format],
   };

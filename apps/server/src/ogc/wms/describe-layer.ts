@@ -1,4 +1,4 @@
-import { mayUse, type PublishedService } from '@cartable/datastore';
+import type { PublishedService } from '@cartable/datastore';
 import {
   type DescribedType,
   namespaceOf,
@@ -8,8 +8,9 @@ import {
   writeDescribeLayer,
 } from '@cartable/ogc';
 import { baseUrlOf } from '../endpoint-scope.ts';
+import { rootOf } from '../private/private-root.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
-import type { ServiceContext } from '../service-context.ts';
+import { isVisible, type ServiceContext } from '../service-context.ts';
 import { servedTypes } from '../wfs/feature-types.ts';
 import { findServices } from './layers.ts';
 
@@ -22,8 +23,7 @@ export async function describeLayer(
     findServices(context, 'describe', { name, locator: 'LAYERS' }),
   );
   const { services: wfs } = await context.services.datastores.publishedServices.find('WFS');
-  const { visitor, audience } = context;
-  const readable = wfs.filter((service) => mayUse(visitor, { audience, operation: 'describe', service }));
+  const readable = wfs.filter((service) => isVisible(context, 'describe', service));
   const described = layers.map((layer) => ({
     name: layer.layerName,
     types: typesOf(context, layer, readable),
@@ -32,15 +32,19 @@ export async function describeLayer(
   if (request.version === '1.3.0' && described.every(({ types }) => types.length === 0)) {
     throw new OgcRequestError({ exceptionCode: 'NoApplicableCode', code: 'service.layer-not-described' });
   }
-  return { body: writeDescribeLayer(described, request.version), contentType: 'text/xml; charset=utf-8' };
+  return {
+    body: writeDescribeLayer(described, request.version),
+    contentType: 'text/xml; charset=utf-8',
+    hasLinks: true,
+  };
 }
 
 function typesOf(
-  { services, endpoint }: ServiceContext,
+  { services, endpoint, audience }: ServiceContext,
   layer: PublishedService,
   readable: readonly PublishedService[],
 ): DescribedType[] {
-  const wfsUrl = baseUrlOf(`${services.config.publicUrl}/wfs`, endpoint);
+  const wfsUrl = baseUrlOf(`${services.config.publicUrl}${rootOf('wfs', audience)}`, endpoint);
   const ofSameData = readable.filter(({ datastore }) => datastore.id === layer.datastore.id);
   const types = servedTypes(ofSameData);
   return layer.tables.flatMap((table) => {

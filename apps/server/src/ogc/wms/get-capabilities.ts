@@ -5,32 +5,31 @@ import {
   writeWmsCapabilities,
 } from '@cartable/ogc';
 import { announcedSrids } from '../announced-systems.ts';
-import type { DocumentCache } from '../document-cache.ts';
+import { type DocumentCache, keptDocument } from '../document-cache.ts';
 import { getScopedEndpoint } from '../endpoint-scope.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
 import { serviceFacts } from '../service-facts.ts';
 import { layerTree } from './layers.ts';
 
-/** The same for every visitor of the open endpoint, so one copy serves all until the next publication. */
 export function getCapabilities(
   context: ServiceContext,
   request: WmsGetCapabilities,
   cache: DocumentCache,
   profile: WmsProfile,
 ): ServiceAnswer {
-  checkUpdateSequence(request.updateSequence, context.factsVersion);
+  checkUpdateSequence(request.updateSequence, context.updateSequence);
   const write = () =>
     writeWmsCapabilities({
       service: serviceFacts(context, 'WMS'),
       version: request.version,
-      updateSequence: String(context.factsVersion),
+      updateSequence: String(context.updateSequence),
       title: getScopedEndpoint(context)?.title ?? context.services.config.siteTitle,
       layers: layerTree(visible(context, 'list')),
       profile,
       srids: announcedSrids,
     });
-  const document = cache.get(context.factsVersion, `${context.baseUrl} ${request.version}`, write);
+  const document = keptDocument(context, cache, [request.version, String(context.updateSequence)], write);
   return {
     document,
     contentType:

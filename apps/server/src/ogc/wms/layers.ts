@@ -5,6 +5,7 @@ import { OgcRequestError, quote, type WmsLayerFacts } from '@cartable/ogc';
 import { type ScaleRange, uniteScaleRanges } from '@cartable/styles';
 import type { StyledTable } from '../../map-workers/tasks.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
+import { noteUse } from '../traffic/used-services.ts';
 
 /** A service has one style, its own; an empty name asks for it too. */
 export const ownStyle = 'default';
@@ -101,6 +102,7 @@ export function findServices(
   const services = visible(context, operation);
   const single = services.find((service) => service.layerName === name);
   const found = single ? [single] : services.filter((service) => groupNameOf(service) === name);
+  noteUse(context, found);
   if (found.length > 0) return found;
   throw new OgcRequestError({
     exceptionCode: 'LayerNotDefined',

@@ -25,7 +25,8 @@ export async function refuseWms(
 ): Promise<ServiceAnswer> {
   const reason = presentableError(context, error);
   const map = findGetMap(request);
-  if (map !== undefined && map.exceptions !== 'XML') {
+  // A client that must show a key is told so by the status, which an image does not have.
+  if (map !== undefined && map.exceptions !== 'XML' && reason.kind !== 'unauthenticated') {
     const image = await drawReason(context, map, reason).catch(() => undefined);
     if (image !== undefined) return image;
   }

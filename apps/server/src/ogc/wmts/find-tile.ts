@@ -14,6 +14,7 @@ import {
 } from '@cartable/ogc';
 import { type ServiceContext, visible } from '../service-context.ts';
 import { type ServedTiles, servedTilesOf } from '../tiles/tile-layers.ts';
+import { noteUse } from '../traffic/used-services.ts';
 
 export interface FoundTile {
   readonly served: ServedTiles;
@@ -32,6 +33,7 @@ export function findTile(
   const service = visible(context, operation).find(({ layerName }) => layerName === request.layer);
   const served = service && servedTilesOf(service);
   if (!served || isVector(served.layer)) throw unknownLayer(request.layer);
+  noteUse(context, [service]);
   const { layer } = served;
   if (request.style !== '' && request.style !== wmtsStyle)
     throw invalidParameter('Style', request.style, wmtsStyle);

@@ -4,7 +4,8 @@ import { readWmtsPath, type WmtsRequest, type WmtsRestPath, wmtsSections, wmtsVe
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitOf } from '../../http/rate-limits.ts';
 import type { Services } from '../../services.ts';
-import { allowOtherSites, answerPreflight } from '../cross-origin.ts';
+import { answerPreflight } from '../cross-origin.ts';
+import { guardEntrance, rootOf } from '../private/private-root.ts';
 import { type ProtocolEntrance, protocolContext } from '../protocol-context.ts';
 import { sendAnswer } from '../send-answer.ts';
 import { type Wmts, wmtsPath } from './wmts.ts';
@@ -18,11 +19,11 @@ export function registerWmtsRest(
   audience: Audience,
   services: Services,
 ): void {
-  const base = audience === 'open' ? `/${wmtsPath}` : `/private/${wmtsPath}`;
+  const base = rootOf(wmtsPath, audience);
   const entrance: ProtocolEntrance = { root: base, audience, serves: wmts.serves };
   const root = `${base}/${wmtsVersion}`;
   const config = limitOf(wmts.requestsPerSecond(services.config) * SECONDS_PER_MINUTE, wmtsPath);
-  if (audience === 'open') allowOtherSites(scope);
+  guardEntrance(scope, audience, services);
   const contextOf = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = await protocolContext(entrance, services, request, reply);
     // Names in the path are those of a tile, never of a part of the platform.
@@ -37,7 +38,7 @@ export function registerWmtsRest(
     });
   });
   const get = (path: string, read: (request: FastifyRequest) => WmtsRequest) => {
-    if (audience === 'open') answerPreflight(scope, `${root}${path}`);
+    answerPreflight(scope, `${root}${path}`);
     scope.get(`${root}${path}`, { config }, async (request, reply) => {
       const asked = read(request);
       return sendAnswer(request, reply, await wmts.answerRequest(await contextOf(request, reply), asked));

@@ -13,14 +13,14 @@ import {
   writeWmtsCapabilities,
 } from '@cartable/ogc';
 import { retryAfterOf } from '../../errors.ts';
-import { DocumentCache } from '../document-cache.ts';
+import { DocumentCache, keptDocument } from '../document-cache.ts';
 import { presentableError } from '../presentable-error.ts';
+import { rootOf } from '../private/private-root.ts';
 import type { ProtocolRequest, ServiceProtocol } from '../register-services.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
 import { serviceFacts } from '../service-facts.ts';
 import type { StoredTiles } from '../tiles/stored-tiles.ts';
-import { privately } from '../tiles/tile-headers.ts';
 import { servedTilesOf } from '../tiles/tile-layers.ts';
 import { getFeatureInfo } from './get-feature-info.ts';
 import { getTile } from './get-tile.ts';
@@ -62,28 +62,24 @@ function parametersOf({ query, body }: ProtocolRequest): Kvp {
   );
 }
 
-/** The same for every visitor of the open endpoint, so one copy serves all until the next publication. */
 function getCapabilities(
   context: ServiceContext,
   request: WmtsGetCapabilities,
   cache: DocumentCache,
 ): ServiceAnswer {
   const contentType = 'text/xml; charset=utf-8';
-  const sections = sectionsOf(request, context.factsVersion);
+  const sections = sectionsOf(request, context.updateSequence);
   const { config } = context.services;
-  const root = context.audience === 'open' ? `/${wmtsPath}` : `/private/${wmtsPath}`;
   const write = () =>
     writeWmtsCapabilities({
       service: serviceFacts(context, 'WMTS'),
-      restUrl: `${config.publicUrl}${root}`,
-      updateSequence: String(context.factsVersion),
+      restUrl: `${config.publicUrl}${rootOf(wmtsPath, context.audience)}`,
+      updateSequence: String(context.updateSequence),
       layers: sections.has('Contents') || sections.has('OperationsMetadata') ? imageLayers(context) : [],
       sections,
     });
-  if (context.audience === 'restricted')
-    return { body: write(), contentType, headers: { 'cache-control': privately, vary: 'cookie' } };
-  const key = [context.baseUrl, ...[...sections].sort()].join(' ');
-  return { document: cache.get(context.factsVersion, key, write), contentType };
+  const parts = [String(context.updateSequence), ...[...sections].sort()];
+  return { document: keptDocument(context, cache, parts, write), contentType };
 }
 
 /** A client that has the current document gets its number and no more (OWS Common 06-121r9 §7.3.4). */

@@ -1,6 +1,7 @@
 import type { Language } from '@cartable/contract';
 import type { Column } from '@cartable/geo';
 import { type FeaturesCollection, parameterColumns, queryableColumns, urlOf } from '@cartable/ogc';
+import { keyParameter } from '../../private/credentials.ts';
 import type { ApiContext } from '../api-context.ts';
 import { type Html, html } from './html.ts';
 import { textsOf } from './texts.ts';
@@ -15,9 +16,10 @@ export function filterForm(context: ApiContext, collection: FeaturesCollection):
   const values = new URLSearchParams(context.query);
   const url = `${urlOf(context, collection)}/items`;
   const { askedLanguage: lang } = context;
+  const key = context.linkKey?.key;
   const isAdvanced = ['filter', 'bbox', 'sortby'].some((name) => (values.get(name) ?? '') !== '');
   return html`<form action="${url}" method="get" aria-label="${t.filter}">
-<input type="hidden" name="f" value="html">${lang ? html`<input type="hidden" name="lang" value="${lang}">` : ''}
+<input type="hidden" name="f" value="html">${lang ? html`<input type="hidden" name="lang" value="${lang}">` : ''}${key ? html`<input type="hidden" name="${keyParameter}" value="${key}">` : ''}
 <div class="fields">
 ${parameterColumns(collection)
   .slice(0, maxFields)

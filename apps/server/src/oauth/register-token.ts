@@ -1,0 +1,75 @@
+import { CartableError } from '@cartable/contract';
+import { issueAccessToken } from '@cartable/datastore';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { retryAfterOf, statusOf } from '../errors.ts';
+import { refusalOfFramework } from '../http/framework-refusal.ts';
+import { limitOf } from '../http/rate-limits.ts';
+import type { Services } from '../services.ts';
+import { readTokenRequest, TokenError } from './token-request.ts';
+
+export const tokenPath = '/oauth/token';
+const formType = 'application/x-www-form-urlencoded';
+const bodyBytes = 8192;
+
+/** Where OAUTH2 keys are changed for bearer tokens (RFC 6749 §4.4); its refusals are in the words of the RFC. */
+export async function registerToken(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      formType,
+      { parseAs: 'string', bodyLimit: bodyBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.setErrorHandler((error, _request, reply) => refuse(error, reply));
+    scope.route({
+      method: 'POST',
+      url: tokenPath,
+      config: limitOf(services.config.signInsPerMinute, 'oauth-token'),
+      handler: (request, reply) => answerToken(request, reply, services),
+    });
+  });
+}
+
+async function answerToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { datastores }: Services,
+): Promise<FastifyReply> {
+  const body = typeof request.body === 'string' ? request.body : '';
+  const credentials = readTokenRequest(body, request.headers.authorization);
+  const issued = await issueAccessToken(datastores.context, { ...credentials, address: request.ip });
+  if (issued === undefined) throw new TokenError('invalid_client', 'Unknown client, or wrong secret.');
+  const { token, expiresInSeconds } = issued;
+  return keptByNobody(reply).send({
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: expiresInSeconds,
+  });
+}
+
+/** @throws what is no refusal, for the application to log and answer */
+function refuse(error: unknown, reply: FastifyReply): FastifyReply {
+  if (error instanceof TokenError) {
+    const isClient = error.code === 'invalid_client';
+    if (isClient) reply.header('www-authenticate', 'Basic realm="Cartable", charset="UTF-8"');
+    return keptByNobody(reply)
+      .code(isClient ? 401 : 400)
+      .send({ error: error.code, error_description: error.message });
+  }
+  const refusal =
+    error instanceof CartableError ? error : refusalOfFramework(error, { bodyBytes, mediaTypes: formType });
+  if (refusal === undefined || refusal.kind === 'internal') throw error;
+  const retryAfter = retryAfterOf(refusal);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const code = retryAfter === undefined ? 'invalid_request' : 'temporarily_unavailable';
+  return keptByNobody(reply)
+    .code(statusOf(refusal))
+    .send({ error: code, error_description: refusal.text('en') });
+}
+
+/** RFC 6749 §5.1. */
+function keptByNobody(reply: FastifyReply): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
+    .type('application/json; charset=utf-8');
+}
