@@ -1,7 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accountsMigrations, createAccounts } from '@cartable/accounts';
-import { composeDatastores, datastoreMigrations } from '@cartable/datastore';
+import {
+  accountsMigrations,
+  createAccounts,
+  createUserDocuments,
+  userDocumentMigrations,
+} from '@cartable/accounts';
+import { USER_DOCUMENTS_BYTES } from '@cartable/contract';
+import {
+  composeDatastores,
+  type DatastoreDb,
+  type Datastores,
+  datastoreMigrations,
+  forgetAccesses,
+  recordActivity,
+} from '@cartable/datastore';
 import {
   MetadataJobQueue,
   type MigrationSet,
@@ -12,15 +25,22 @@ import {
   systemClock,
 } from '@cartable/storage';
 import type { Config } from './config.ts';
+import { WorkWatch } from './events/work-watch.ts';
 import { drawingFolder } from './map-workers/drawing-folder.ts';
 import { exportFolder } from './map-workers/export-folder.ts';
 import { MapWorkerPool } from './map-workers/pool.ts';
+import { operationsMigrations } from './operations/housekeeping.tables.ts';
 import { createLogger } from './operations/logger.ts';
 import { Metrics } from './operations/metrics.ts';
 import type { Services } from './services.ts';
 
 /** Tables of every domain, in the order they refer to one another. */
-const migrations: readonly MigrationSet[] = [accountsMigrations, ...datastoreMigrations];
+const migrations: readonly MigrationSet[] = [
+  accountsMigrations,
+  userDocumentMigrations,
+  operationsMigrations,
+  ...datastoreMigrations,
+];
 
 export interface Composition {
   readonly services: Services;
@@ -39,9 +59,17 @@ export async function compose(config: Config): Promise<Composition> {
     const features = await openFeatureStore({ dataDir, databaseUrl });
     const clock = systemClock;
     const jobs = new MetadataJobQueue({ metadata, clock });
-    const accounts = createAccounts({ metadata, jobs, clock, settings: config });
+    const accounts = createAccounts({
+      metadata,
+      jobs,
+      clock,
+      settings: config,
+      // The journals belong to the datastores, which are composed over the accounts.
+      journal: { record: (note, on) => recordActivity(datastores.context, on as DatastoreDb, note) },
+      memberships: { changing: forgetAccesses },
+    });
     const objects = openFolderObjectStore({ folder: join(dataDir, 'objects') });
-    const datastores = composeDatastores({
+    const datastores: Datastores = composeDatastores({
       metadata,
       queue: jobs,
       features,
@@ -51,7 +79,16 @@ export async function compose(config: Config): Promise<Composition> {
       people: accounts,
       temporaryDir: join(dataDir, 'tmp'),
       publicUrl: config.publicUrl,
-      limits: { chunkBytes: config.chunkBytes, depositBytes: config.uploadBytes },
+      annexesUrl: config.annexesUrl,
+      viewerCommunityId: config.configCommunityId,
+      limits: {
+        chunkBytes: config.chunkBytes,
+        depositBytes: config.uploadBytes,
+        sandboxDays: config.sandboxDays,
+        sandboxServicesPerPerson: config.sandboxServices,
+        trashKeptMs: config.trashKeptMs,
+        historyKeptMs: config.historyKeptMs,
+      },
     });
     // Alone in its folder, a server that starts finds there only what a killed one left.
     if (databaseUrl === undefined) {
@@ -60,9 +97,10 @@ export async function compose(config: Config): Promise<Composition> {
     }
     const { mapWorkers: threads, streamsPerAddress } = config;
     const maps = new MapWorkerPool({ dataDir, databaseUrl }, { threads, streamsPerAddress });
+    const logger = createLogger(config);
     const services: Services = {
       config,
-      logger: createLogger(config),
+      logger,
       metrics: new Metrics(),
       clock,
       metadata,
@@ -72,6 +110,8 @@ export async function compose(config: Config): Promise<Composition> {
       jobs,
       accounts,
       datastores,
+      documents: createUserDocuments({ metadata, objects, clock, quotaBytes: USER_DOCUMENTS_BYTES }),
+      works: new WorkWatch({ accounts, context: datastores.context, logger }),
       maps,
     };
     return {

@@ -26,6 +26,7 @@ const statusOfKind: Record<ErrorKind, number> = {
 
 /** Refusals of the protocol itself rather than of what it carries. */
 const statusOfCode: Partial<Record<ErrorCode, number>> = {
+  'annexe.identifier-invalid': 400,
   'common.header-missing': 400,
   'server.body-unreadable': 400,
   'server.media-type': 415,

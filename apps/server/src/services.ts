@@ -1,4 +1,4 @@
-import type { Accounts } from '@cartable/accounts';
+import type { Accounts, UserDocuments } from '@cartable/accounts';
 import type { Datastores } from '@cartable/datastore';
 import type {
   Clock,
@@ -10,6 +10,7 @@ import type {
 } from '@cartable/storage';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { WorkWatch } from './events/work-watch.ts';
 import type { MapWorkerPool } from './map-workers/pool.ts';
 import type { Metrics } from './operations/metrics.ts';
 
@@ -26,6 +27,10 @@ export interface Services {
   readonly jobs: MetadataJobQueue;
   readonly accounts: Accounts;
   readonly datastores: Datastores;
+  /** Files of people. */
+  readonly documents: UserDocuments;
+  /** Tells people how their works go. */
+  readonly works: WorkWatch;
   /** Threads that draw maps and write features. */
   readonly maps: MapWorkerPool;
 }

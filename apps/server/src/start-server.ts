@@ -24,6 +24,9 @@ interface StartOptions {
   readonly print: (line: string) => void;
 }
 
+/** What a process that dies loses of what it has counted. */
+const trafficSavedEveryMs = 10_000;
+
 /** Port first, then data, first start, jobs, and requests last: whoever is answered finds everything ready. */
 export async function startServer({ config: asked, language, print }: StartOptions): Promise<RunningServer> {
   const listens = asked.role !== 'jobs';
@@ -37,6 +40,11 @@ export async function startServer({ config: asked, language, print }: StartOptio
     await firstStart(services, language, print);
     if (config.role !== 'web') stops.push(await startJobs(services));
     if (!listens) return { services, address: null, stop };
+    const { traffic } = services.datastores;
+    traffic.start(trafficSavedEveryMs, (err) =>
+      services.logger.error({ err }, 'the traffic could not be written'),
+    );
+    stops.push(() => traffic.stop());
     const app = await listen(services);
     stops.push(() => closeApp(app, config));
     return { services, address: config.publicUrl, stop };

@@ -1,18 +1,52 @@
-import { datastoreRoutes, peopleRoutes, sessionRoutes, siteRoutes, uploaderRoutes } from '@cartable/contract';
+import {
+  administrationRoutes,
+  catalogueRoutes,
+  communityRoutes,
+  creationRequestRoutes,
+  datastoreRoutes,
+  keyRoutes,
+  peopleRoutes,
+  publishedRoutes,
+  requestRoutes,
+  sessionRoutes,
+  siteRoutes,
+  uploaderRoutes,
+  userDocumentRoutes,
+  workRoutes,
+} from '@cartable/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoutes } from '../http/register-routes.ts';
 import type { Services } from '../services.ts';
+import { administrationHandlers } from './administration/index.ts';
+import { catalogueHandlers } from './catalogue.handlers.ts';
+import { communityHandlers } from './communities/community.handlers.ts';
+import { requestHandlers } from './communities/request.handlers.ts';
+import { creationRequestHandlers } from './creation-request.handlers.ts';
+import { annexeAdmissions } from './datastores/annexe.handlers.ts';
 import { allDatastoreHandlers } from './datastores/index.ts';
+import { keyHandlers } from './key.handlers.ts';
 import { peopleHandlers } from './people.handlers.ts';
+import { publishedHandlers } from './published.handlers.ts';
 import { sessionHandlers } from './session.handlers.ts';
 import { siteHandlers } from './site.handlers.ts';
 import { uploaderHandlers } from './uploader.handlers.ts';
+import { userDocumentAdmissions, userDocumentHandlers } from './user-document.handlers.ts';
+import { workHandlers } from './work.handlers.ts';
 
 /** Every family of the contract with its handlers; each record is complete or it does not compile. */
 export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, siteRoutes, siteHandlers, services);
   registerRoutes(app, sessionRoutes, sessionHandlers, services);
   registerRoutes(app, peopleRoutes, peopleHandlers, services);
+  registerRoutes(app, communityRoutes, communityHandlers, services);
+  registerRoutes(app, requestRoutes, requestHandlers, services);
+  registerRoutes(app, keyRoutes, keyHandlers, services);
   registerRoutes(app, uploaderRoutes, uploaderHandlers, services);
-  registerRoutes(app, datastoreRoutes, allDatastoreHandlers, services);
+  registerRoutes(app, workRoutes, workHandlers, services);
+  registerRoutes(app, creationRequestRoutes, creationRequestHandlers, services);
+  registerRoutes(app, administrationRoutes, administrationHandlers, services);
+  registerRoutes(app, catalogueRoutes, catalogueHandlers, services);
+  registerRoutes(app, userDocumentRoutes, userDocumentHandlers, services, userDocumentAdmissions);
+  registerRoutes(app, publishedRoutes, publishedHandlers, services);
+  registerRoutes(app, datastoreRoutes, allDatastoreHandlers, services, annexeAdmissions);
 }

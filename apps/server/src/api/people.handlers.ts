@@ -1,11 +1,12 @@
-import { type Community as CommunityModel, communityPolicy } from '@cartable/accounts';
-import { CartableError, type Community, type peopleRoutes } from '@cartable/contract';
-import type { HandlersOf, RequestContext } from '../http/handlers.ts';
+import { communityPolicy } from '@cartable/accounts';
+import { CartableError, type peopleRoutes } from '@cartable/contract';
+import type { HandlersOf } from '../http/handlers.ts';
+import { presentCatalogueCommunity, presentCommunity } from './communities/present-community.ts';
 import { presentUser } from './present-user.ts';
 
 export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
   async getMe({ services, visitor }) {
-    return presentUser(await services.accounts.getAccount(visitor.id));
+    return presentUser(services, await services.accounts.getAccount(visitor.id));
   },
 
   async getMyDatastores({ services, visitor }) {
@@ -28,30 +29,3 @@ export const peopleHandlers: HandlersOf<typeof peopleRoutes> = {
     return communities.map(presentCatalogueCommunity);
   },
 };
-
-async function presentCommunity(
-  { services, visitor }: RequestContext,
-  community: CommunityModel,
-): Promise<Community> {
-  const { datastoreId, supervisor } = community;
-  return {
-    ...presentCatalogueCommunity(community),
-    datastore:
-      datastoreId === null
-        ? null
-        : { _id: datastoreId, active: await services.datastores.isActive(datastoreId) },
-    supervisor: { _id: supervisor.id, first_name: supervisor.firstName, last_name: supervisor.lastName },
-    abilities: communityPolicy.abilities(visitor, community),
-  };
-}
-
-function presentCatalogueCommunity(community: CommunityModel) {
-  return {
-    _id: community.id,
-    name: community.name,
-    description: community.description,
-    technical_name: community.technicalName,
-    contact: community.contact,
-    public: community.isPublic,
-  };
-}

@@ -1,7 +1,10 @@
 import type { Account, AccountMembership } from '@cartable/accounts';
 import type { Membership, User } from '@cartable/contract';
+import { readKeyQuota } from '@cartable/datastore';
+import type { Services } from '../services.ts';
 
-export function presentUser(account: Account): User {
+export async function presentUser({ datastores, documents }: Services, account: Account): Promise<User> {
+  const keys = await readKeyQuota(datastores.context, account.id);
   return {
     id: account.id,
     email: account.email,
@@ -14,6 +17,10 @@ export function presentUser(account: Account): User {
     communities_member: account.memberships.map(presentMembership),
     account_creation_date: account.createdAt,
     last_login_date: account.lastSignInAt,
+    keys_quota: keys.quota,
+    keys_use: keys.use,
+    documents_quota: documents.quotaBytes,
+    documents_use: (await documents.measure(account.id)).bytes,
   };
 }
 

@@ -6,7 +6,7 @@ import { presentUser } from './present-user.ts';
 export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   async getSession({ services, visitor }) {
     if (visitor.kind === 'anonymous') return { user: null };
-    return { user: presentUser(await services.accounts.getAccount(visitor.id)) };
+    return { user: await presentUser(services, await services.accounts.getAccount(visitor.id)) };
   },
 
   async signIn(context, { body }) {
@@ -16,7 +16,7 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
     // The former session of this browser has no owner any more.
     if (context.session.token !== undefined) await accounts.signOut(context.session.token);
     context.session.open(session.token, session.expires);
-    return presentUser(account);
+    return presentUser(context.services, account);
   },
 
   async signOut({ services, session }) {
@@ -35,7 +35,7 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
       lastName: body.last_name,
       language: body.language,
     });
-    return presentUser(account);
+    return presentUser(context.services, account);
   },
 
   async confirmEmail({ services }, { body }) {
@@ -54,7 +54,7 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
       language: body.language,
       email: body.email,
     });
-    return presentUser(account);
+    return presentUser(services, account);
   },
 
   async changePassword({ services, visitor, address }, { body }) {
@@ -65,6 +65,20 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
       next: body.next,
       address,
     });
+  },
+
+  async getMySessions({ services, visitor }) {
+    const sessions = await services.accounts.listSessions(visitor.id);
+    return sessions.map(({ id, createdAt, lastSeenAt }) => ({
+      _id: id,
+      current: id === visitor.sessionId,
+      creation: createdAt,
+      last_seen: lastSeenAt,
+    }));
+  },
+
+  async closeOtherSessions({ services, visitor }) {
+    await services.accounts.closeOtherSessions(visitor.id, visitor.sessionId);
   },
 
   async requestPasswordReset({ services }, { body }) {

@@ -1,4 +1,3 @@
-import { platformPolicy } from '@cartable/accounts';
 import { CartableError, type SiteConfiguration, type siteRoutes } from '@cartable/contract';
 import { crsTable, findCrs } from '@cartable/geo';
 import type { Config } from '../config.ts';
@@ -20,23 +19,13 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
       config_technical_name: config.configTechnicalName ?? null,
       base_map: presentBaseMap(config),
       projections: crsTable.map(({ srid, name }) => ({ code: `EPSG:${srid}`, name })),
-      limits: { upload_bytes: config.uploadBytes, chunk_bytes: config.chunkBytes },
+      limits: {
+        upload_bytes: config.uploadBytes,
+        chunk_bytes: config.chunkBytes,
+        sandbox_days: config.sandboxDays,
+        sandbox_services: config.sandboxServices,
+      },
     };
-  },
-
-  async getMails({ services, visitor }) {
-    platformPolicy.require(visitor, 'read-mails', undefined);
-    const mails = await services.accounts.listMails();
-    return mails.map(({ id, to, language, subject, text, createdAt, sentAt, keptAt }) => ({
-      _id: id,
-      to,
-      language,
-      subject,
-      text,
-      created: createdAt,
-      sent: sentAt,
-      kept: keptAt,
-    }));
   },
 
   async getProjection(_context, { params }) {

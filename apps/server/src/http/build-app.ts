@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from '../api/index.ts';
+import { registerToken } from '../oauth/register-token.ts';
 import { registerServices } from '../ogc/register-services.ts';
 import { registerDocs } from '../openapi/register-docs.ts';
 import { registerOperations } from '../operations/register-operations.ts';
@@ -16,6 +17,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await createApp(services, front.index);
   registerOperations(app, services);
   registerApi(app, services);
+  await registerToken(app, services);
   await registerServices(app, services);
   await registerDocs(app, services);
   await registerFront(app, front, services);

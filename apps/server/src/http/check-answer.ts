@@ -2,7 +2,8 @@ import type { RouteDefinition } from '@cartable/contract';
 
 /** An answer that is not what the contract promises is a fault of ours: found in development and tests. */
 export function checkAnswer(route: RouteDefinition, answer: unknown): void {
-  if (route.answerKind === 'file') return;
+  if (route.answerKind === 'file' || route.answerKind === 'published' || route.answerKind === 'events')
+    return;
   if (route.answer === undefined) {
     if (answer !== undefined) throw new Error(`${route.name} answers something, and its contract nothing.`);
     return;

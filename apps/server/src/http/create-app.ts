@@ -43,6 +43,8 @@ export async function createApp(services: Services, indexHtml: string): Promise<
     },
   });
   app.server.maxConnections = config.connections;
+  // Streams of events would last as long as somebody listens.
+  app.addHook('preClose', async () => services.works.close());
   registerErrorHandler(app, services);
   observeRequests(app, services);
   await registerSecurityHeaders(app, config, indexHtml);

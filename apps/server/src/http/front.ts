@@ -27,7 +27,15 @@ export function readFront(folder: string): Front {
 const closedPages: ReadonlySet<string> = new Set(['/login', '/signup']);
 
 /** Addresses that programs call: unknown ones answer in JSON and never with a page. */
-const programPrefixes = ['/api/', '/_file_uploader/', '/health/', '/metrics'];
+const programPrefixes = [
+  '/api/',
+  '/_file_uploader/',
+  '/health/',
+  '/metrics',
+  '/annexes/',
+  '/documents/',
+  '/files/',
+];
 
 /**
  * Whatever no route answers: a file of the front, its shell for any page a person may open (its own router shows the

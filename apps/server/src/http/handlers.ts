@@ -26,6 +26,8 @@ export interface RequestContext<Who extends Visitor = Visitor> {
   readonly logger: Logger;
   /** Files of a form, already received whole; gone once the handler has answered. */
   readonly files: readonly FormFile[];
+  /** Names what an administrator acts on, for the list of what administrators did. */
+  tell(subject: string): void;
   /** The session of the visitor's browser. */
   readonly session: {
     readonly token: string | undefined;
@@ -34,7 +36,7 @@ export interface RequestContext<Who extends Visitor = Visitor> {
   };
 }
 
-type ContextOf<R extends RouteDefinition> = R['access'] extends 'user'
+type ContextOf<R extends RouteDefinition> = R['access'] extends 'user' | 'administrator'
   ? RequestContext<SignedInVisitor>
   : RequestContext;
 
@@ -46,6 +48,21 @@ export type Handler<R extends RouteDefinition> = (
 /** The handlers of a family of routes: all of them, or it does not compile. */
 export type HandlersOf<Family extends Readonly<Record<string, RouteDefinition>>> = {
   readonly [K in keyof Family]: Handler<Family[K]>;
+};
+
+/** Before the files of a form are received: refuses whoever may not send them, and what has no room. */
+export type Admission<R extends RouteDefinition> = (
+  context: ContextOf<R>,
+  input: {
+    readonly params: RouteInput<R>['params'];
+    /** The least the files can weigh, from the announced length; 0 when none is. */
+    readonly announcedBytes: number;
+  },
+) => Promise<void>;
+
+/** For the calls of a family that receive files. */
+export type AdmissionsOf<Family extends Readonly<Record<string, RouteDefinition>>> = {
+  readonly [K in keyof Family]?: Admission<Family[K]>;
 };
 
 /** The whole API. */

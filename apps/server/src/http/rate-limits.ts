@@ -15,7 +15,12 @@ const guessable: readonly RouteName[] = [
   'confirmEmail',
   'requestPasswordReset',
   'resetPassword',
+  'readInvitation',
+  'declineInvitation',
 ];
+
+/** Calls that write to people: nobody sends many of them. */
+const mailing: readonly RouteName[] = ['contactUs', 'joinCommunity', 'requestAccesses'];
 
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
@@ -31,16 +36,20 @@ export type RateLimit = (request: FastifyRequest) => Promise<void>;
 
 const limitsOfApps = new WeakMap<FastifyInstance, Map<string, RateLimit>>();
 
-/** The limit of a call of the API per address and minute: one for all of them, and one for each that could guess. */
+/** The limit of a call of the API per address and minute: one for all of them, and one for each that could guess or writes to people. */
 export function rateLimitOf(app: FastifyInstance, route: RouteDefinition, config: Config): RateLimit {
   const limits = limitsOfApps.get(app) ?? new Map<string, RateLimit>();
   limitsOfApps.set(app, limits);
-  const isGuessable = (guessable as readonly string[]).includes(route.name);
-  const group = isGuessable ? route.name : 'api';
-  const limit =
-    limits.get(group) ?? createLimit(app, isGuessable ? config.signInsPerMinute : config.callsPerMinute);
+  const { group, max } = groupOf(route, config);
+  const limit = limits.get(group) ?? createLimit(app, max);
   limits.set(group, limit);
   return limit;
+}
+
+function groupOf({ name }: RouteDefinition, config: Config): { group: string; max: number } {
+  if ((guessable as readonly string[]).includes(name)) return { group: name, max: config.signInsPerMinute };
+  if ((mailing as readonly string[]).includes(name)) return { group: name, max: config.contactsPerMinute };
+  return { group: 'api', max: config.callsPerMinute };
 }
 
 function createLimit(app: FastifyInstance, max: number): RateLimit {

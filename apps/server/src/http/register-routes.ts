@@ -1,19 +1,32 @@
-import { isAdministrator, type SignedInVisitor } from '@cartable/accounts';
-import { CartableError, type FileAnswer, type RouteDefinition } from '@cartable/contract';
+import { platformPolicy, type SignedInVisitor, type Visitor } from '@cartable/accounts';
+import {
+  CartableError,
+  type EventsAnswer,
+  type FileAnswer,
+  type PublishedFile,
+  type RouteDefinition,
+} from '@cartable/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { addressOf } from './address.ts';
+import { openAct } from './administration-acts.ts';
 import { checkAnswer } from './check-answer.ts';
-import type { HandlersOf, RequestContext } from './handlers.ts';
+import type { AdmissionsOf, HandlersOf, RequestContext } from './handlers.ts';
 import { languageOf } from './language.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { type ReceivedForm, readForm } from './read-form.ts';
+import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
+import { answerPublishedPreflight, sendPublished } from './send-published.ts';
 import { closeSession, openSession, readSessionToken, visitorOf } from './session-cookie.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { validateInput } from './validate-input.ts';
 
 type AnyHandler = (context: RequestContext, input: unknown) => Promise<unknown>;
+type AnyAdmission = (
+  context: RequestContext,
+  input: { readonly params: unknown; readonly announcedBytes: number },
+) => Promise<void>;
 
 /**
  * Registers a family of the contract's routes. For every call, in this order: rate limit, header against forged
@@ -24,19 +37,34 @@ export function registerRoutes<Family extends Readonly<Record<string, RouteDefin
   family: Family,
   handlers: HandlersOf<Family>,
   services: Services,
+  admissions: AdmissionsOf<Family> = {},
 ): void {
   for (const [name, route] of Object.entries(family)) {
     const handle = handlers[name as keyof Family] as unknown as AnyHandler;
+    const admit = admissions[name as keyof Family] as unknown as AnyAdmission | undefined;
     for (const path of [route.path, ...(route.aliases ?? [])]) {
-      registerRoute(app, { ...route, path }, handle, services);
+      registerRoute(app, { ...route, path }, { handle, admit }, services);
+      if (route.answerKind === 'published') registerAround(app, path);
     }
   }
+}
+
+/** What browsers ask from another site, and the folder that holds the files: it is none. */
+function registerAround(app: FastifyInstance, path: string): void {
+  app.options(fastifyPath(path), (_request, reply) => answerPublishedPreflight(reply));
+  const folder = fastifyPath(path).replace(/\/(\*|:\w+)$/, '');
+  app.get(folder, (request, reply) => sendPublished(request, reply, undefined));
+}
+
+interface Answerer {
+  readonly handle: AnyHandler;
+  readonly admit: AnyAdmission | undefined;
 }
 
 function registerRoute(
   app: FastifyInstance,
   route: RouteDefinition,
-  handle: AnyHandler,
+  answerer: Answerer,
   services: Services,
 ): void {
   const forged = needsHeader(route);
@@ -45,30 +73,42 @@ function registerRoute(
     method: route.method,
     url: fastifyPath(route.path),
     bodyLimit: services.config.bodyBytes,
+    // Held back until there are enough of them, bytes would be no events; compressed, parts of a file would be no parts.
+    ...(route.answerKind === undefined || route.answerKind === 'json' ? {} : { compress: false as const }),
     onRequest: async (request) => {
       await limit(request);
       if (forged) requireHeader(request);
-      const visitor = await visitorOf(services, request);
-      if (route.access === 'user' && visitor.kind === 'anonymous')
-        throw new CartableError('common.unauthenticated');
+      requireAccess(route, await visitorOf(services, request));
     },
     handler: async (request, reply) => {
-      const answer = await answerCall({ route, handle, services, request, reply });
+      const answer = await answerCall({ ...answerer, route, services, request, reply });
+      if (route.answerKind === 'published') {
+        return sendPublished(request, reply, answer as PublishedFile | undefined);
+      }
       if (route.answerKind === 'file') return sendFile(request, reply, answer as FileAnswer);
+      if (route.answerKind === 'events') return sendEvents(reply, answer as EventsAnswer);
       return answer === undefined ? reply.code(204).send() : reply.send(answer);
     },
   });
 }
 
-interface Call {
+/** Finer rights are for the policy of each noun. */
+function requireAccess({ access }: RouteDefinition, visitor: Visitor): void {
+  if (access === 'public') return;
+  if (visitor.kind === 'anonymous') throw new CartableError('common.unauthenticated');
+  if (access === 'administrator') platformPolicy.require(visitor, 'administer', undefined);
+}
+
+interface Call extends Answerer {
   readonly route: RouteDefinition;
-  readonly handle: AnyHandler;
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-async function answerCall({ route, handle, services, request, reply }: Call): Promise<unknown> {
+async function answerCall(call: Call): Promise<unknown> {
+  const { route, handle, services, request, reply } = call;
+  if (request.isMultipart()) await admitForm(call);
   const form = request.isMultipart() ? await receiveForm(route, request, services) : undefined;
   try {
     const context = await contextOf(services, request, reply, form);
@@ -78,20 +118,40 @@ async function answerCall({ route, handle, services, request, reply }: Call): Pr
       body: form?.fields ?? request.body,
       fromForm: form !== undefined,
     });
-    const answer = await handle(context, input);
-    if (services.config.checkAnswers) checkAnswer(route, answer);
-    traceAdministrator(route, context, input.params);
-    return answer;
+    const act = await openAct(route, context, input.params);
+    try {
+      const answer = await handle(act.context, input);
+      if (services.config.checkAnswers) checkAnswer(route, answer);
+      await act.close('done');
+      return answer;
+    } catch (error) {
+      if (error instanceof CartableError) await act.close('refused');
+      throw error;
+    }
   } finally {
     await form?.dispose();
   }
 }
 
-/** Administrators pass every policy: what they change is written in the log. */
-function traceAdministrator(route: RouteDefinition, context: RequestContext, params: unknown): void {
-  if (route.method === 'GET' || !isAdministrator(context.visitor)) return;
-  const administrator = context.visitor.kind === 'user' ? context.visitor.id : '';
-  context.logger.info({ administrator, call: route.name, params }, 'done by an administrator');
+/** Boundaries and fields of a form, beside its files. */
+const formOverheadBytes = 20_000;
+
+/** What the form will weigh is known before it is read: it is refused then, if it must be. */
+async function admitForm({ route, admit, services, request, reply }: Call): Promise<void> {
+  const length = Number(request.headers['content-length'] ?? 0);
+  const announcedBytes = Math.max(0, (Number.isFinite(length) ? length : 0) - formOverheadBytes);
+  const limit = formBytes(route, services);
+  if (announcedBytes > limit) throw new CartableError('common.too-large', { limit });
+  if (!admit) return;
+  const context = await contextOf(services, request, reply, undefined);
+  const named = { ...route, query: undefined, body: undefined } as unknown as RouteDefinition;
+  const { params } = validateInput(named, context.language, {
+    params: namedParams(route, request.params),
+    query: undefined,
+    body: undefined,
+    fromForm: false,
+  });
+  await admit(context, { params, announcedBytes });
 }
 
 /** `{name}` to `:name`, `{name+}` to the rest of the path. */
@@ -128,14 +188,17 @@ function receiveForm(
   if (route.body === undefined || !mayBeForm(route)) {
     throw new CartableError('server.media-type', { expected: 'application/json' });
   }
-  const { config } = services;
-  const filesBytes = route.bodyKind === 'form' ? config.chunkBytes : config.bodyBytes;
-  return readForm(request, temporaryFolder(config), { filesBytes });
+  return readForm(request, temporaryFolder(services.config), { filesBytes: formBytes(route, services) });
+}
+
+/** Of all its files together. */
+function formBytes(route: RouteDefinition, { config }: Services): number {
+  return route.filesBytes ?? (route.bodyKind === 'form' ? config.chunkBytes : config.bodyBytes);
 }
 
 /** Public calls act without session and are therefore never read from a form, which any site can send. */
 function mayBeForm(route: RouteDefinition): boolean {
-  return route.access === 'user';
+  return route.access !== 'public';
 }
 
 async function contextOf(
@@ -145,17 +208,20 @@ async function contextOf(
   form: ReceivedForm | undefined,
 ): Promise<RequestContext<SignedInVisitor>> {
   const visitor = await visitorOf(services, request);
+  const language = languageOf(request.headers['accept-language'], visitor);
   return {
     services,
-    // Routes of access `user` were refused to anonymous visitors on arrival; the others declare the wider type.
-    visitor: visitor as SignedInVisitor,
-    language: languageOf(request.headers['accept-language'], visitor),
+    // Routes of access `user` and `administrator` were refused to anonymous visitors on arrival; the others declare the
+    // wider type. What use cases say to the visitor is in the language of the answer.
+    visitor: (visitor.kind === 'user' ? { ...visitor, language } : visitor) as SignedInVisitor,
+    language,
     requestId: request.id,
     address: addressOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     signal: signalOf(reply),
     logger: services.logger.child({ request: request.id }),
     files: form?.files ?? [],
+    tell: () => undefined,
     session: {
       token: readSessionToken(services.config, request),
       open: (token, expires) => openSession(services.config, reply, token, expires),

@@ -7,7 +7,8 @@ import type { Config } from '../config.ts';
 const strictTransportSeconds = 31_536_000;
 
 /**
- * What the pages of the site may load: themselves, and the background maps the operator chose.
+ * What the pages of the site may load: themselves, the background maps the operator chose, and annexes if they are
+ * answered elsewhere.
  * Styles may be inline: the design system and the map library write some.
  */
 export async function registerSecurityHeaders(
@@ -17,6 +18,7 @@ export async function registerSecurityHeaders(
 ): Promise<void> {
   const secure = config.publicUrl.startsWith('https:');
   const baseMap = config.baseMapUrl === undefined ? [] : [originPattern(config.baseMapUrl)];
+  const annexes = config.annexesUrl === undefined ? [] : [new URL(config.annexesUrl).origin];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,9 +27,9 @@ export async function registerSecurityHeaders(
         // The fingerprints of deposited files are computed by WebAssembly; it allows nothing else.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(indexHtml)],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...baseMap],
+        imgSrc: ["'self'", 'data:', 'blob:', ...baseMap, ...annexes],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...baseMap],
+        connectSrc: ["'self'", ...baseMap, ...annexes],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -8,31 +8,61 @@ interface Range {
   readonly end: number;
 }
 
-/**
- * A file as HTTP: whole, or the one range asked for (RFC 9110 §14), so that a download cut short goes on from where it
- * stopped. Several ranges at once are answered by the whole, as the standard allows.
- */
-export async function sendFile(
+/** A file for whoever asked for it alone, to keep. */
+export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: FileAnswer,
 ): Promise<FastifyReply> {
+  return sendBytes(request, reply, file, {
+    'cache-control': 'private, no-cache',
+    'content-type': file.mediaType,
+    'content-disposition': attachment(file.fileName),
+  });
+}
+
+/**
+ * A file as HTTP: whole, or the one range asked for (RFC 9110 §14), so that a download cut short goes on from where it
+ * stopped. Several ranges at once are answered by the whole, as the standard allows.
+ * @param headers of the whole and of its parts
+ */
+export async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileAnswer,
+  headers: Readonly<Record<string, string>>,
+): Promise<FastifyReply> {
+  if (file.isStreamed) return sendStream(reply, file);
   const etag = `"${file.version}"`;
-  reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache' });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const common = { ...headers, etag, 'accept-ranges': 'bytes' };
+  if (holdsCurrent(request.headers['if-none-match'], etag)) return reply.headers(common).code(304).send();
   const range = isCurrent(request, etag) ? readRange(request.headers.range, file.sizeBytes) : undefined;
   if (range === 'outside') {
-    return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
+    return reply.headers(common).code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
   }
   const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
+  const isForHeaders = request.method === 'HEAD' || file.sizeBytes === 0;
+  // Opened before anything is said of it: what cannot be read is refused in words, not under the headers of a file.
+  const content = Readable.from(isForHeaders ? [] : await file.read(range), { objectMode: false });
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
+  return reply.headers({ ...common, 'content-length': String(end - start + 1) }).send(content);
+}
+
+/** RFC 9110 §13.1.2: a list of tags, compared weakly. */
+function holdsCurrent(condition: string | undefined, etag: string): boolean {
+  if (condition === undefined) return false;
+  const tags = condition.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
+async function sendStream(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   return reply
     .headers({
+      'cache-control': 'private, no-store',
       'content-type': file.mediaType,
-      'content-length': String(end - start + 1),
       'content-disposition': attachment(file.fileName),
     })
-    .send(Readable.from(await file.read(range), { objectMode: false }));
+    .send(Readable.from(await file.read(), { objectMode: false }));
 }
 
 /** A range is of the version the client began with; of another, it gets the whole (RFC 9110 §13.1.5). */
@@ -55,7 +85,11 @@ function readRange(header: string | undefined, size: number): Range | 'outside' 
 }
 
 /** Both spellings of the name: the plain one for old clients, the exact one for the others (RFC 6266). */
-function attachment(fileName: string): string {
+export function attachment(fileName: string): string {
+  return named('attachment', fileName);
+}
+
+export function named(disposition: 'attachment' | 'inline', fileName: string): string {
   const plain = fileName.replace(/[^\w.-]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }

@@ -1,6 +1,7 @@
 import { clearTemporaryFolder } from '../http/temporary-folder.ts';
 import { clearDrawingCopies, drawingFolder } from '../map-workers/drawing-folder.ts';
 import { clearAbandonedExports, exportFolder } from '../map-workers/export-folder.ts';
+import { noteRound } from '../operations/housekeeping-rounds.ts';
 import type { Services } from '../services.ts';
 
 /** Often enough that nothing expired lasts, seldom enough to cost nothing. */
@@ -16,11 +17,19 @@ const tasks: readonly Task[] = [
   { name: 'expired accounts data', run: ({ accounts }) => accounts.purgeExpired() },
   {
     name: 'orphans',
-    run: async ({ datastores, logger }) => {
-      const removed = await datastores.sweep();
+    run: async ({ datastores, documents, logger }) => {
+      const removed = [...(await datastores.sweep()), ...(await documents.sweep())];
       if (removed.length > 0) logger.info({ removed }, 'removed what nobody owned');
     },
   },
+  {
+    name: 'former history',
+    run: async ({ datastores, logger }) => {
+      const removed = await datastores.purgeHistory();
+      if (removed.activities + removed.trafficDays > 0) logger.info(removed, 'forgot what was too old');
+    },
+  },
+  { name: 'sandbox', run: async ({ datastores }) => void (await datastores.purgeSandbox()) },
   {
     name: 'abandoned exports',
     run: ({ config, clock }) => clearAbandonedExports(exportFolder(config), clock.now()),
@@ -30,6 +39,13 @@ const tasks: readonly Task[] = [
     run: async ({ config, clock, features }) => {
       const datasetIds = new Set((await features.list()).map(({ datasetId }) => datasetId));
       await clearDrawingCopies(drawingFolder(config), { datasetIds, now: clock.now() });
+    },
+  },
+  {
+    name: 'ending permissions',
+    run: async ({ datastores, logger }) => {
+      const written = await datastores.warnOfEnds();
+      if (written > 0) logger.info({ written }, 'wrote of permissions that end');
     },
   },
   { name: 'abandoned forms', run: ({ config, clock }) => clearTemporaryFolder(config, clock.now()) },
@@ -50,10 +66,26 @@ export function startHousekeeping(services: Services): () => Promise<void> {
 
 async function runAll(services: Services): Promise<void> {
   for (const { name, run } of tasks) {
+    let failed = false;
     try {
       await run(services);
     } catch (error) {
+      failed = true;
       services.logger.error({ err: error, task: name }, 'housekeeping failed');
     }
+    await noteQuietly(services, name, failed);
+  }
+}
+
+/** For the page that tells how the platform fares; a database that is away is told of otherwise. */
+async function noteQuietly(
+  { metadata, clock, logger }: Services,
+  task: string,
+  failed: boolean,
+): Promise<void> {
+  try {
+    await noteRound(metadata, { task, at: clock.now(), failed });
+  } catch (error) {
+    logger.error({ err: error, task }, 'the round of housekeeping could not be noted');
   }
 }

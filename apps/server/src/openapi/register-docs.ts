@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { routes } from '@cartable/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { describedToken } from '../oauth/describe-token.ts';
 import type { Services } from '../services.ts';
 import { productVersion } from '../version.ts';
 import { writeOpenApi } from './write-openapi.ts';
@@ -23,7 +24,9 @@ export async function registerDocs(app: FastifyInstance, services: Services): Pr
   app.get('/api/openapi.json', async (_request, reply) => {
     const { siteTitle, publicUrl } = services.config;
     document ??= JSON.stringify(
-      writeOpenApi(routes, { title: siteTitle, version: productVersion, serverUrl: publicUrl }),
+      writeOpenApi(routes, { title: siteTitle, version: productVersion, serverUrl: publicUrl }, [
+        describedToken,
+      ]),
     );
     return reply.type('application/json; charset=utf-8').send(document);
   });

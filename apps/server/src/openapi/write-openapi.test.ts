@@ -1,5 +1,6 @@
 import { type RouteDefinition, routes } from '@cartable/contract';
 import { describe, expect, it } from 'vitest';
+import { describedToken } from '../oauth/describe-token.ts';
 import { writeOpenApi } from './write-openapi.ts';
 
 type Json = Record<string, unknown>;
@@ -18,7 +19,9 @@ interface Operation {
 }
 
 const document = JSON.parse(
-  JSON.stringify(writeOpenApi(routes, { title: 'T', version: '1', serverUrl: 'https://x.example' })),
+  JSON.stringify(
+    writeOpenApi(routes, { title: 'T', version: '1', serverUrl: 'https://x.example' }, [describedToken]),
+  ),
 ) as { openapi: string; info: Json; paths: Record<string, Record<string, Operation>>; components: Json };
 const all: RouteDefinition[] = Object.values(routes);
 
@@ -35,7 +38,7 @@ describe('the OpenAPI description', () => {
     );
     const aliases = all.flatMap((route) => route.aliases ?? []);
     const own = ids.filter((id) => !/Alias\d+$/.test(id ?? ''));
-    expect(own.toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+    expect(own.toSorted()).toEqual([...all.map(({ name }) => name), 'issueToken'].toSorted());
     expect(ids.length - own.length).toBe(aliases.length);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -52,10 +55,10 @@ describe('the OpenAPI description', () => {
       for (const parameter of parameters) expect(parameter).toMatchObject({ schema: expect.any(Object) });
       expect(inPath.every(({ required }) => required)).toBe(true);
       expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
-      expect(operation?.security !== undefined).toBe(route.access === 'user');
+      expect(operation?.security !== undefined).toBe(route.access !== 'public');
       for (const response of Object.values(operation?.responses ?? {}))
         expect(response.description).not.toBe('');
-      const isEmpty = route.answer === undefined && route.answerKind !== 'file';
+      const isEmpty = route.answer === undefined && route.answerKind === undefined;
       expect(Object.keys(operation?.responses ?? {})).toContain(isEmpty ? '204' : '200');
     },
   );
@@ -73,6 +76,26 @@ describe('the OpenAPI description', () => {
   it('shows the files of a form as binary', () => {
     const schema = operationOf(routes.uploadChunk)?.requestBody?.content['multipart/form-data']?.schema;
     expect(schema).toMatchObject({ properties: { chunk: { type: 'string', format: 'binary' }, index: {} } });
+  });
+});
+
+describe('the address of tokens', () => {
+  const { post } = document.paths['/oauth/token']!;
+
+  it('is told with its form, its answer and its refusals', () => {
+    const form = post!.requestBody!.content['application/x-www-form-urlencoded']!.schema;
+    expect(form).toMatchObject({ required: ['grant_type'] });
+    expect(Object.keys(post!.responses)).toEqual(['200', '400', '401', '413', '415', '429', '503']);
+    for (const { content } of Object.values(post!.responses))
+      expect(content).toHaveProperty('application/json');
+  });
+
+  it('asks for schemes that are described', () => {
+    const { securitySchemes } = document.components as { securitySchemes: Json };
+    const asked = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).flatMap(({ security = [] }) => security.flatMap((scheme) => Object.keys(scheme))),
+    );
+    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(securitySchemes).toSorted());
   });
 });
 

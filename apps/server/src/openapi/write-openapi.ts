@@ -9,8 +9,20 @@ export interface OpenApiInfo {
 
 type Json = Record<string, unknown>;
 
+/** What is no call of the contract, ready to be put beside them. */
+export interface OpenApiPart {
+  readonly tag: string;
+  readonly paths: Readonly<Record<string, Json>>;
+  readonly schemas: Json;
+  readonly securitySchemes: Json;
+}
+
 /** The OpenAPI 3.1.0 description of the routes; its schemas are JSON Schema 2020-12, as Zod writes them. */
-export function writeOpenApi(routes: Readonly<Record<string, RouteDefinition>>, info: OpenApiInfo): Json {
+export function writeOpenApi(
+  routes: Readonly<Record<string, RouteDefinition>>,
+  info: OpenApiInfo,
+  besides: readonly OpenApiPart[] = [],
+): Json {
   const paths: Record<string, Json> = {};
   const schemas: Json = { Error: errorSchema };
   for (const route of Object.values(routes)) {
@@ -22,15 +34,19 @@ export function writeOpenApi(routes: Readonly<Record<string, RouteDefinition>>, 
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: { ...operation, operationId } };
     }
   }
+  const tags = new Set([...Object.values(routes), ...besides].map(({ tag }) => tag));
   return {
     openapi: '3.1.0',
     info: { title: info.title, version: info.version, description: introduction },
     servers: [{ url: info.serverUrl }],
-    tags: [...new Set(Object.values(routes).map(({ tag }) => tag))].map((name) => ({ name })),
-    paths,
+    tags: [...tags].map((name) => ({ name })),
+    paths: Object.assign(paths, ...besides.map((part) => part.paths)),
     components: {
-      schemas,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'cartable_session' } },
+      schemas: Object.assign(schemas, ...besides.map((part) => part.schemas)),
+      securitySchemes: Object.assign(
+        { session: { type: 'apiKey', in: 'cookie', name: 'cartable_session' } },
+        ...besides.map((part) => part.securitySchemes),
+      ),
     },
   };
 }
@@ -45,7 +61,7 @@ function writeOperation(route: RouteDefinition): Json {
     operationId: route.name,
     summary: route.summary,
     tags: [route.tag],
-    ...(route.access === 'user' ? { security: [{ session: [] }] } : {}),
+    ...(route.access !== 'public' ? { security: [{ session: [] }] } : {}),
     ...writeParameters(route),
     ...writeBody(route),
     responses: writeResponses(route),
@@ -95,14 +111,18 @@ function writeResponses(route: RouteDefinition): Json {
 }
 
 function writeSuccess({ answer, answerKind }: RouteDefinition): Json {
-  if (answerKind === 'file') {
+  if (answerKind === 'file' || answerKind === 'published') {
     const content = { 'application/octet-stream': {} };
     return {
       '200': { description: 'The file', content },
       '206': { description: 'The range asked for', content },
       '304': { description: 'Not modified' },
       '416': { description: 'No such range' },
+      ...(answerKind === 'published' ? { '404': { description: 'Nothing is published there' } } : {}),
     };
+  }
+  if (answerKind === 'events') {
+    return { '200': { description: 'The events', content: { 'text/event-stream': {} } } };
   }
   if (answer === undefined) return { '204': { description: 'Done' } };
   return {

@@ -3,7 +3,19 @@ import { type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
 /** Never written, wherever they appear. */
-const redacted = ['password', '*.password', 'token', '*.token', 'headers.cookie', 'headers.authorization'];
+const redacted = [
+  'password',
+  '*.password',
+  'token',
+  '*.token',
+  'secret',
+  '*.secret',
+  'apikey',
+  '*.apikey',
+  'headers.cookie',
+  'headers.authorization',
+  'headers["x-api-key"]',
+];
 
 /** Log of the server, on the error output: the other one is for what the operator must read. */
 export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): Logger {

@@ -45,6 +45,8 @@ function requireMetricsToken(expected: string | undefined, authorization = ''): 
 export function observeRequests(app: FastifyInstance, { metrics, logger }: Services): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '(none)';
+    // It lasted as long as somebody listened, which says nothing of how fast one answers.
+    if (reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return;
     const seconds = reply.elapsedTime / 1000;
     metrics.countRequest({ method: request.method, route, status: reply.statusCode, seconds });
     logger.debug(

@@ -4,8 +4,10 @@ import {
   listDatastoreOfferings,
   listStaticFiles,
   listTakenLayerNames,
+  previewUnpublication,
   readService,
   retryOffering,
+  switchOffering,
   unpublishOffering,
 } from '@cartable/datastore';
 import type { HandlersOf } from '../../http/handlers.ts';
@@ -15,13 +17,15 @@ type Handled =
   | 'getLayerNames'
   | 'getOffering'
   | 'retryOffering'
+  | 'updateOffering'
+  | 'getUnpublication'
   | 'deleteOffering'
   | 'getStatics'
   | 'deleteStatic';
 
 export const offeringHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> = {
-  getOfferings: ({ services, visitor }, { params }) =>
-    listDatastoreOfferings(services.datastores.context, visitor, params),
+  getOfferings: ({ services, visitor }, { params, query }) =>
+    listDatastoreOfferings(services.datastores.context, visitor, { ...params, ...query }),
 
   getLayerNames: ({ services, visitor }, { params, query }) =>
     listTakenLayerNames(services.datastores.context, visitor, { ...params, ...query }),
@@ -31,6 +35,12 @@ export const offeringHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>>
 
   retryOffering: ({ services, visitor }, { params }) =>
     retryOffering(services.datastores.context, visitor, params),
+
+  updateOffering: ({ services, visitor }, { params, body }) =>
+    switchOffering(services.datastores.context, visitor, { ...params, ...body }),
+
+  getUnpublication: ({ services, visitor }, { params }) =>
+    previewUnpublication(services.datastores.context, visitor, params),
 
   async deleteOffering({ services, visitor }, { params }) {
     await unpublishOffering(services.datastores.context, visitor, params);

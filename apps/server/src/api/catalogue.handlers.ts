@@ -1,0 +1,12 @@
+import type { catalogueRoutes } from '@cartable/contract';
+import { readCatalogueRecord, readCatalogueRecordXml } from '@cartable/datastore';
+import type { HandlersOf } from '../http/handlers.ts';
+
+/** What everyone reads of the catalogue. */
+export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
+  getCatalogueRecord: ({ services }, { params }) =>
+    readCatalogueRecord(services.datastores.context, params.fileIdentifier),
+
+  getCatalogueRecordXml: ({ services }, { params }) =>
+    readCatalogueRecordXml(services.datastores.context, params.fileIdentifier),
+};

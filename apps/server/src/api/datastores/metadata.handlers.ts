@@ -1,0 +1,49 @@
+import type { datastoreRoutes } from '@cartable/contract';
+import {
+  addMetadata,
+  deleteMetadata,
+  publishMetadata,
+  readMetadata,
+  readMetadataFile,
+  readMetadataList,
+  unpublishMetadata,
+} from '@cartable/datastore';
+import type { HandlersOf } from '../../http/handlers.ts';
+
+type Handled =
+  | 'getMetadataList'
+  | 'addMetadata'
+  | 'getMetadata'
+  | 'getMetadataFile'
+  | 'publishMetadata'
+  | 'unpublishMetadata'
+  | 'deleteMetadata';
+
+export const metadataHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> = {
+  getMetadataList: ({ services, visitor }, { params, query }) =>
+    readMetadataList(services.datastores.context, visitor, { ...params, query }),
+
+  addMetadata: ({ services, visitor }, { params, query, body }) =>
+    addMetadata(services.datastores.context, visitor, {
+      ...params,
+      datasheetName: query.datasheet_name,
+      form: body,
+    }),
+
+  getMetadata: ({ services, visitor }, { params }) =>
+    readMetadata(services.datastores.context, visitor, params),
+
+  getMetadataFile: ({ services, visitor }, { params, query }) =>
+    readMetadataFile(services.datastores.context, visitor, { ...params, ...query }),
+
+  publishMetadata: ({ services, visitor }, { params }) =>
+    publishMetadata(services.datastores.context, visitor, params),
+
+  async unpublishMetadata({ services, visitor }, { params }) {
+    await unpublishMetadata(services.datastores.context, visitor, params);
+  },
+
+  async deleteMetadata({ services, visitor }, { params }) {
+    await deleteMetadata(services.datastores.context, visitor, params);
+  },
+};

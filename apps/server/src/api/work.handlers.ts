@@ -1,0 +1,15 @@
+import type { workRoutes } from '@cartable/contract';
+import { listMyWorks } from '@cartable/datastore';
+import type { HandlersOf } from '../http/handlers.ts';
+
+export const workHandlers: HandlersOf<typeof workRoutes> = {
+  async getMyWorks({ services, visitor }, { query }) {
+    return listMyWorks(services.datastores.context, visitor, query.limit);
+  },
+
+  async getEvents({ services, visitor, session }) {
+    // Read with the session: whoever is signed in has one.
+    const token = session.token ?? '';
+    return { listen: (sink) => services.works.listen({ visitor, token, sink }) };
+  },
+};
