@@ -1,13 +1,15 @@
 import { routes, type User } from '@cartable/contract';
 import { useQuery } from '@tanstack/react-query';
+import { forgetRememberedDeposits } from '../deposit/remembered-deposits.ts';
+import { dropAllDrafts } from '../forms/drafts.ts';
 import { isSessionExpired } from './api-error.ts';
+import { isAnotherOwner, setOwner, watchOtherTabs } from './cache-owner.ts';
 import { call } from './call.ts';
 import { keyOf } from './hooks.ts';
 import { queryClient } from './query-client.ts';
 import { sessionExpiry } from './session-expiry.ts';
 
 const meKey = keyOf(routes.getMe);
-const ownerKey = 'cartable.cache-owner';
 /** Memberships are read again when the dashboard opens after this time. */
 const FRESH_MS = 15_000;
 
@@ -61,21 +63,23 @@ async function stillThere(known: User, signal: AbortSignal): Promise<User> {
 
 /** Answers kept in this browser for one person are never shown to the next one. */
 function forgetAnswersOfOthers(user: User | null): void {
-  const owner = user?.id ?? '';
-  if ((localStorage.getItem(ownerKey) ?? '') === owner) return;
-  localStorage.setItem(ownerKey, owner);
+  if (!isAnotherOwner(user, queryClient.getQueryData<User | null>(meKey))) return;
+  setOwner(user);
+  forgetRememberedDeposits(localStorage);
+  dropAllDrafts();
   const shared = new Set<string>([routes.getMe.name, routes.getSiteConfiguration.name]);
   queryClient.removeQueries({ predicate: ({ queryKey }) => !shared.has(String(queryKey[0])) });
 }
 
 /**
  * Keeps the page in step with the session: coming back to this tab after signing in again in another one resumes what
- * was refused.
+ * was refused; who is signed in is asked again when another tab changed it.
  */
 export function watchSession(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && sessionExpiry.get()) void reloadMe();
   });
+  watchOtherTabs({ ownerChanged: () => void reloadMe(), signedOut: () => setMe(null) });
   sessionExpiry.subscribe(() => {
     if (!sessionExpiry.get())
       void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });

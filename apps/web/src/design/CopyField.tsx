@@ -28,7 +28,15 @@ export function CopyField({ label, value, hint, className }: CopyFieldProps) {
 }
 
 /** The copy button alone. `label` names what is copied, for those who do not see what is beside it. */
-export function CopyButton({ value, label }: { readonly value: string; readonly label: string }) {
+export function CopyButton({
+  value,
+  label,
+  size = 'medium',
+}: {
+  readonly value: string;
+  readonly label: string;
+  readonly size?: 'small' | 'medium';
+}) {
   const t = useTexts(commonTexts);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -43,9 +51,10 @@ export function CopyButton({ value, label }: { readonly value: string; readonly 
   return (
     <Button
       type="button"
+      size={size}
       priority="tertiary"
       iconId={copied ? 'fr-icon-check-line' : 'fr-icon-clipboard-line'}
-      title={`${copied ? t('copied') : t('copy')} : ${label}`}
+      title={t(copied ? 'copiedWhat' : 'copyWhat', { what: label })}
       onClick={() => void copy()}
     />
   );

@@ -23,10 +23,12 @@ export function Dialog({ open, title, size = 'medium', buttons, children, onClos
   wanted.current = open;
   useIsModalOpen(modal, {
     onConceal: () => {
-      if (wanted.current) onClose();
+      // Told a little later: opened again meanwhile, it was not this time that it was closed.
+      if (wanted.current && !isShown(modal.id)) onClose();
     },
   });
   useFocusReturn(open);
+  useEscapeInFields(open, modal.id, onClose);
   useEffect(() => followWish(modal, open), [modal, open]);
   // A dialog that goes with its screen is closed first: the page would stay locked under a dialog that is no more.
   useLayoutEffect(() => () => void apply(modal, false), [modal]);
@@ -57,6 +59,22 @@ function useFocusReturn(open: boolean): void {
   }, [open]);
 }
 
+/** The design system closes on Escape, but not while somebody types. */
+function useEscapeInFields(open: boolean, id: string, onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!open) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isTyping = target instanceof HTMLElement && target.matches('input, select, textarea');
+      if (event.key === 'Escape' && isTyping && target.closest(`#${id}`)) close.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [open, id]);
+}
+
 const FOCUS_RETURN_MS = 50;
 
 function isFocusLost(): boolean {
@@ -82,8 +100,12 @@ function apply(modal: ReturnType<typeof createModal>, open: boolean): boolean {
   const element = document.getElementById(modal.id);
   const isAdopted = element?.hasAttribute('data-fr-js-modal') ?? false;
   if (!isAdopted) return false;
-  const isOpen = element?.classList.contains('fr-modal--opened') ?? false;
+  const isOpen = isShown(modal.id);
   if (open && !isOpen) modal.open();
   if (!open && isOpen) modal.close();
   return true;
+}
+
+function isShown(id: string): boolean {
+  return document.getElementById(id)?.classList.contains('fr-modal--opened') ?? false;
 }

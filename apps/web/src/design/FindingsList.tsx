@@ -69,13 +69,14 @@ function FindingItem({
 
 function Where({ finding }: { readonly finding: Finding }) {
   const t = useTexts(commonTexts);
+  const isSeveral = (finding.count ?? 1) > 1;
   const parts = [
-    finding.layer === undefined ? undefined : `${t('layer')} : ${finding.layer}`,
+    finding.layer === undefined ? undefined : t('inLayer', { layer: finding.layer }),
     // Outside layers, what is counted is no feature: the text of the finding says what it is.
-    finding.count === undefined || finding.layer === undefined
+    isSeveral && finding.layer !== undefined ? t('featureCount', { count: finding.count ?? 1 }) : undefined,
+    finding.feature === undefined
       ? undefined
-      : t('featureCount', { count: finding.count }),
-    finding.feature === undefined ? undefined : t('firstFeature', { feature: finding.feature }),
+      : t(isSeveral ? 'firstFeature' : 'onlyFeature', { feature: finding.feature }),
   ].filter((part) => part !== undefined);
   if (parts.length === 0) return null;
   return <p className="fr-text--sm app-findings__where">{parts.join(' · ')}</p>;

@@ -9,6 +9,8 @@ interface PageProps {
   readonly title: string;
   /** Replaces the text of the h1 when it says more than the title of the window. */
   readonly heading?: ReactNode;
+  /** Left of the heading: a picture. */
+  readonly before?: ReactNode;
   /** Beside the heading: badges, a refresh mark. */
   readonly beside?: ReactNode;
   /** Right of the heading: the main actions of the screen. */
@@ -21,15 +23,27 @@ interface PageProps {
 }
 
 /** The frame of every screen: breadcrumb, heading, title of the window. */
-export function Page({ title, heading, beside, actions, trail, width = 'full', children }: PageProps) {
+export function Page({
+  title,
+  heading,
+  before,
+  beside,
+  actions,
+  trail,
+  width = 'full',
+  children,
+}: PageProps) {
   usePageTitle(title);
   return (
     <div className={`fr-container app-page app-page--${width}`}>
       <PageTrail title={title} {...(trail ? { trail } : {})} />
       <div className="app-page__head">
         <div className="app-page__heading">
-          <PageHeading>{heading ?? title}</PageHeading>
-          {beside}
+          {before}
+          <div className="app-page__title">
+            <PageHeading>{heading ?? title}</PageHeading>
+            {beside}
+          </div>
         </div>
         {actions && <div className="app-page__actions">{actions}</div>}
       </div>

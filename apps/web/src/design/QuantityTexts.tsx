@@ -1,6 +1,7 @@
 import { useLanguage, useTexts } from '../i18n/texts.ts';
 import { commonTexts } from './common-texts.ts';
 import { formatDate, formatDateTime, formatSize } from './quantities.ts';
+import './quantities.css';
 
 /** A date of the API in words; `withTime` adds the hour. */
 export function DateText({
@@ -20,5 +21,7 @@ export function DateText({
 export function SizeText({ bytes }: { readonly bytes: number | null }) {
   const language = useLanguage();
   const t = useTexts(commonTexts);
-  return bytes === null ? t('unknownSize') : formatSize(bytes, language);
+  return (
+    <span className="app-quantity">{bytes === null ? t('unknownSize') : formatSize(bytes, language)}</span>
+  );
 }

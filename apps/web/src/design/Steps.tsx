@@ -3,6 +3,7 @@ import { Stepper } from '@codegouvfr/react-dsfr/Stepper';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { commonTexts } from './common-texts.ts';
+import './steps.css';
 
 interface StepsProps {
   readonly titles: readonly string[];
@@ -32,11 +33,12 @@ export function Steps({
   const top = useStepTop(current);
   const next = titles[current + 1];
   return (
-    <div ref={top}>
+    <div ref={top} tabIndex={-1} className="app-steps">
       <Stepper
         currentStep={current + 1}
         stepCount={titles.length}
         title={titles[current]}
+        progressText={({ currentStep, stepCount }) => t('stepOf', { current: currentStep, last: stepCount })}
         {...(next === undefined ? {} : { nextTitle: next })}
       />
       {children}
@@ -70,6 +72,8 @@ function useStepTop(current: number) {
     if (shown.current === current) return;
     shown.current = current;
     top.current?.scrollIntoView();
+    // Tab then enters the fields of the step, and a screen reader says which it is.
+    top.current?.focus({ preventScroll: true });
   }, [current]);
   return top;
 }

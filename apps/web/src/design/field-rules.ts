@@ -12,8 +12,12 @@ export function emailRules(words: { required: string; invalid: string }) {
   return {
     required: words.required,
     maxLength: { value: EMAIL_MAX, message: words.invalid },
-    validate: (value: string) => emailPattern.test(value.trim()) || words.invalid,
+    validate: (value: string) => isEmailAddress(value) || words.invalid,
   };
+}
+
+export function isEmailAddress(value: string): boolean {
+  return emailPattern.test(value.trim());
 }
 
 export function newPasswordRules(words: { required: string; length: string }) {

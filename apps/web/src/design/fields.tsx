@@ -18,6 +18,8 @@ interface FieldProps {
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email';
   readonly optional?: boolean;
+  /** Known already: shown, not to be changed here. */
+  readonly readOnly?: boolean;
 }
 
 /** One line of text of a form, with its error under it. */
@@ -29,6 +31,7 @@ export function TextField({
   autoComplete,
   type = 'text',
   optional,
+  readOnly = false,
 }: TextFieldProps) {
   const t = useTexts(commonTexts);
   return (
@@ -39,6 +42,7 @@ export function TextField({
       nativeInputProps={{
         ...field,
         type,
+        readOnly,
         'aria-required': !optional,
         'aria-invalid': error !== undefined,
         ...(autoComplete === undefined ? {} : { autoComplete }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatSize } from './quantities.ts';
+import { formatDay, formatDuration, formatSize, formatTime } from './quantities.ts';
 
 test('sizes are told in binary multiples with one decimal at most', () => {
   expect(formatSize(0, 'fr')).toBe('0\u00a0octets');
@@ -13,4 +13,16 @@ test('lengths of time are told in their two largest units', () => {
   expect(formatDuration(12.4)).toBe('12\u00a0s');
   expect(formatDuration(200)).toBe('3\u00a0min\u00a020\u00a0s');
   expect(formatDuration(3900)).toBe('1\u00a0h\u00a005\u00a0min');
+});
+
+test('a day of universal time is the same in any time zone, before the month in English too', () => {
+  expect(formatDay('2026-12-31T23:59:59.000Z', 'fr')).toBe('31 décembre 2026');
+  expect(formatDay('2026-12-31', 'en')).toBe('31 December 2026');
+  expect(formatDay('2026-12-01', 'fr')).toBe('1er décembre 2026');
+  expect(formatDay('2026-12-11', 'fr')).toBe('11 décembre 2026');
+});
+
+test('times are told over twenty-four hours in both languages', () => {
+  const afternoon = new Date(2026, 11, 31, 14, 5);
+  expect([formatTime(afternoon, 'fr'), formatTime(afternoon, 'en')]).toEqual(['14:05', '14:05']);
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@cartable/contract';
+import { dateLocales } from '../i18n/language.ts';
 
 const units = {
   fr: ['octets', 'Kio', 'Mio', 'Gio', 'Tio'],
@@ -17,12 +18,29 @@ export function formatSize(sizeBytes: number, language: Language): string {
 
 /** « 3 mars 2025 à 14:05 », in the time zone of the reader. */
 export function formatDateTime(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
+  return writeDate(iso, language, { timeStyle: 'short' });
 }
 
 /** « 3 mars 2025 ». */
 export function formatDate(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(iso));
+  return writeDate(iso, language);
+}
+
+/** A day of universal time (traffic, ends of permissions): any other zone would show the one before or after. */
+export function formatDay(iso: string, language: Language): string {
+  return writeDate(iso, language, { timeZone: 'UTC' });
+}
+
+function writeDate(iso: string, language: Language, more: Intl.DateTimeFormatOptions = {}): string {
+  const format = new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'long', ...more });
+  const text = format.format(new Date(iso));
+  // The first of the month has a name of its own in French, which browsers do not know.
+  return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
+}
+
+/** « 14:05 ». */
+export function formatTime(date: Date | string | number, language: Language): string {
+  return new Intl.DateTimeFormat(dateLocales[language], { timeStyle: 'short' }).format(new Date(date));
 }
 
 /** Length of time in its two largest units: « 1 h 05 min », « 3 min 20 s », « 12 s ». */

@@ -2,6 +2,7 @@ import { routes as api, type Execution, type StoredData } from '@cartable/contra
 import { useEffect, useRef } from 'react';
 import { useRead } from '../api/hooks.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { whenNotTold } from '../works/known-works.ts';
 import { forgetStoredData } from './after-generation.ts';
 import { isMoving, isRunning, latestOf, refreshOf } from './execution-state.ts';
 import { executionTexts } from './executions-texts.ts';
@@ -26,7 +27,7 @@ export function GenerationProgress({ datastoreId, storedData }: GenerationProgre
     {
       staleTime: 0,
       meta: { persist: false },
-      refetchInterval: ({ state: { data } }) => refreshOf(data, storedData),
+      refetchInterval: ({ state: { data } }) => whenNotTold(refreshOf(data, storedData)),
     },
   );
   const latest = latestOf(executions.data ?? []);

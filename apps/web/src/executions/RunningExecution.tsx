@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useWrite } from '../api/hooks.ts';
 import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../design/ErrorAlert.tsx';
-import { formatDuration } from '../design/quantities.ts';
-import { type Translate, useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../i18n/texts.ts';
 import { forgetStoredData } from './after-generation.ts';
+import { amountText } from './amount.ts';
 import { executionTexts } from './executions-texts.ts';
 
 export interface ExecutionProps {
@@ -65,32 +65,8 @@ export function RunningExecution({ datastoreId, storedData, execution }: Executi
   );
 }
 
-const units = ['tiles', 'files', 'features'] as const;
-
 function Amount({ execution: { status, progress } }: { readonly execution: Execution }) {
   const t = useTexts(executionTexts);
-  if (status !== 'PROGRESS' || progress === null)
-    return <p className="app-execution__amount">{t('waiting')}</p>;
-  const { level, seconds_left: left } = progress;
-  const parts = [
-    level === null ? undefined : t('level', { level }),
-    amountOf(t, progress),
-    left === null ? undefined : t('timeLeft', { time: formatDuration(left) }),
-  ].filter((part) => part !== undefined);
-  return <p className="app-execution__amount">{parts.join(' · ')}</p>;
-}
-
-/** What people count is told as it is; work cut otherwise, as a share. */
-function amountOf(
-  t: Translate<typeof executionTexts.fr>,
-  { done, total, unit }: NonNullable<Execution['progress']>,
-): string | undefined {
-  const known = units.find((name) => name === unit);
-  if (known === undefined)
-    return total === null
-      ? undefined
-      : t('share', { percent: Math.floor((100 * done) / Math.max(1, total)) });
-  return total === null
-    ? t('amountOnly', { done, unit: t(known) })
-    : t('amount', { done, total, unit: t(known) });
+  const text = status !== 'PROGRESS' || progress === null ? t('waiting') : amountText(t, progress);
+  return <p className="app-execution__amount">{text}</p>;
 }

@@ -5,12 +5,14 @@ const set = defineTexts('texts-test', {
   fr: {
     hello: 'Bonjour {{name}}',
     'time: now': 'Il est {{hour}}.',
+    quoted: '« {{name}} » : est-ce bien lui ?',
     files_one: '{{count}} fichier',
     files_other: '{{count}} fichiers',
   },
   en: {
     hello: 'Hello {{name}}',
     'time: now': 'It is {{hour}}.',
+    quoted: '“{{name}}”: is it the one?',
     files_one: '{{count}} file',
     files_other: '{{count}} files',
   },
@@ -32,4 +34,11 @@ test('large numbers are grouped as the language does, and a million is a plural'
 
 test('punctuation in a key or in a value means nothing', () => {
   expect(translatorOf(set, 'en')('time: now', { hour: '$t(hello)' })).toBe('It is $t(hello).');
+});
+
+test('in French no line begins or ends with a mark alone', () => {
+  expect(translatorOf(set, 'fr')('quoted', { name: 'a' })).toBe(
+    '«\u00a0a\u00a0»\u00a0: est-ce bien lui\u00a0?',
+  );
+  expect(translatorOf(set, 'en')('quoted', { name: 'a' })).toBe('“a”: is it the one?');
 });

@@ -2,6 +2,7 @@ import type { Language } from '@cartable/contract';
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useStore } from '../api/store.ts';
+import { frenchSpaces } from './french-spaces.ts';
 import { language } from './language.ts';
 
 /**
@@ -64,9 +65,10 @@ export function translatorOf<F extends Texts>(set: TextSet<F>, lang: Language): 
       typeof value === 'number' ? numbers.format(value) : value,
     ]);
     // i18next reads colons and dots in keys; ours are plain.
-    return String(
+    const text = String(
       translate(full, { ...Object.fromEntries(written), nsSeparator: false, keySeparator: false }),
     );
+    return lang === 'fr' ? frenchSpaces(text) : text;
   };
 }
 

@@ -38,6 +38,8 @@ export interface WfsLayer {
   readonly url: string;
   readonly typeName: string;
   readonly maxFeatures?: number;
+  /** Style to draw by (SLD); the map's own colours without. */
+  readonly sld?: string | undefined;
   readonly attribution?: string | undefined;
 }
 
@@ -56,6 +58,8 @@ export interface VectorTilesLayer {
   readonly maxLevel: number;
   /** Layers of the tiles, in the order of their colours. */
   readonly layerNames: readonly string[];
+  /** Style to draw by (Mapbox, version 8); a colour for each layer without. */
+  readonly mapboxStyle?: string | undefined;
   /** Nothing is asked outside. */
   readonly box?: GeographicBox | null;
   readonly attribution?: string | undefined;

@@ -1,11 +1,12 @@
 import { SkipLinks } from '@codegouvfr/react-dsfr/SkipLinks';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { useEffect, useRef } from 'react';
-import { persistence, queryClient } from '../api/query-client.ts';
+import { askAgain, persistence, queryClient } from '../api/query-client.ts';
 import { useMe } from '../api/session.ts';
 import { noteNavigation } from '../design/Page.tsx';
 import { chosenLanguage, showLanguage } from '../i18n/language.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { WorksTray } from '../works/WorksTray.tsx';
 import { useBrandStyle } from './brand.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { RouteProvider, useRoute } from './routes.ts';
@@ -18,7 +19,7 @@ import './app.css';
 
 export function App() {
   return (
-    <PersistQueryClientProvider client={queryClient} persistOptions={persistence}>
+    <PersistQueryClientProvider client={queryClient} persistOptions={persistence} onSuccess={askAgain}>
       <RouteProvider>
         <Shell />
       </RouteProvider>
@@ -46,6 +47,7 @@ function Shell() {
         <CurrentScreen />
       </main>
       <SiteFooter />
+      <WorksTray />
       <Snackbar />
     </>
   );

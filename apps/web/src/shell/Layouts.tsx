@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { CommunityContext, DatastoreContext, useCommunityQuery, useDatastoreQuery } from './datastore.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { Loaded } from './Loaded.tsx';
-import type { DatastoreAbility } from './screens.ts';
 
 interface DatastoreLayoutProps {
   readonly datastoreId: string;
-  readonly needs?: DatastoreAbility | undefined;
+  readonly needs?: string | undefined;
   readonly children: ReactNode;
 }
 

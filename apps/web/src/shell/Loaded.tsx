@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../api/api-error.ts';
+import { type ApiError, httpStatusOf } from '../api/api-error.ts';
 import { Spinner } from '../design/Spinner.tsx';
 import { Failure } from './Failure.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -12,10 +12,19 @@ interface LoadedProps<T> {
   readonly children: (data: NonNullable<T>) => ReactNode;
 }
 
-/** Spinner, then the content; or the page that fits the failure. What was read once stays while it is read again. */
+/**
+ * Spinner, then the content; or the page that fits the failure. What was read once stays while it is read again, and
+ * when the network fails; it goes when it is no more, or may be seen no more.
+ */
 export function Loaded<T>({ query, waiting, children }: LoadedProps<T>) {
+  if (query.isError && isGone(query.error)) return <Failure error={query.error} />;
   if (query.data !== undefined && query.data !== null) return children(query.data);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
   if (query.isSuccess) return <NotFound />;
   return waiting ?? <Spinner />;
+}
+
+function isGone(error: ApiError): boolean {
+  const status = httpStatusOf(error);
+  return status === 403 || status === 404;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@codegouvfr/react-dsfr/Button';
+import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
 import { commonTexts } from '../design/common-texts.ts';
 import { PageHeading, usePageTitle } from '../design/Page.tsx';
 import { useTexts } from '../i18n/texts.ts';
@@ -15,7 +15,13 @@ export function NotFound() {
       <PageHeading>{t('notFoundTitle')}</PageHeading>
       <p className="fr-text--sm fr-mb-3w">{t('notFoundCode')}</p>
       <p className="fr-text--lead fr-mb-5w">{t('notFoundText')}</p>
-      <Button linkProps={routes.home().link}>{common('backHome')}</Button>
+      <ButtonsGroup
+        inlineLayoutWhen="sm and up"
+        buttons={[
+          { children: common('backHome'), linkProps: routes.home().link },
+          { children: t('contact'), priority: 'secondary', linkProps: routes.contact().link },
+        ]}
+      />
     </div>
   );
 }

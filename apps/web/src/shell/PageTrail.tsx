@@ -3,16 +3,14 @@ import { use } from 'react';
 import { useMe } from '../api/session.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { DatastoreContext } from './datastore.ts';
-import { type RouteName, routes, useRoute } from './routes.ts';
+import { routes, useRoute } from './routes.ts';
+import { screens } from './screens.ts';
 import { shellTexts } from './shell-texts.ts';
 
 export interface TrailSegment {
   readonly label: string;
   readonly link: { readonly href: string; readonly onClick: (event?: unknown) => void };
 }
-
-/** Below the dashboard without being in a datastore. */
-const personalScreens: ReadonlySet<RouteName | false> = new Set(['my_account', 'administration_mails']);
 
 /** Home, dashboard, datastore, datasheet (as far as the address knows them), then the screen itself. */
 export function PageTrail({
@@ -29,7 +27,9 @@ export function PageTrail({
   if (route.name === 'home') return null;
 
   const segments: TrailSegment[] = [];
-  const isPersonal = datastore !== null || personalScreens.has(route.name);
+  // Everything that is not public is below the dashboard.
+  const isPersonal =
+    route.name !== false && route.name !== 'dashboard_pro' && screens[route.name]?.layout !== 'public';
   if (me && isPersonal) segments.push({ label: t('dashboard'), link: routes.dashboard_pro().link });
   if (datastore && route.name !== 'datasheet_list') {
     segments.push({

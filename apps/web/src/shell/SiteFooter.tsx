@@ -34,6 +34,7 @@ export function SiteFooter() {
       {...(brand.kind === 'state' ? {} : { domains: [] })}
       license={t('licence')}
       bottomItems={[
+        { text: t('contact'), linkProps: routes.contact().link },
         { text: t('openData'), linkProps: { href: `/ogcapi?lang=${language}&f=html` } },
         { text: t('terms'), linkProps: routes.terms_of_service().link },
         { text: t('legalNotice'), linkProps: routes.legal_notice().link },

@@ -2,8 +2,12 @@ import type { Language, User } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Header, type HeaderProps } from '@codegouvfr/react-dsfr/Header';
 import { useMe } from '../api/session.ts';
+import { useStore } from '../api/store.ts';
 import { chooseLanguage, languageNames } from '../i18n/language.ts';
 import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { isRunning } from '../works/known-works.ts';
+import { closeTray, openTray, TRAY_ID, trayIsOpen, useTrayWorks } from '../works/tray.ts';
+import { worksTexts } from '../works/works-texts.ts';
 import { BrandTop, homeLink, useBrand } from './brand.tsx';
 import { useNavigation } from './navigation.ts';
 import { routes, useRoute } from './routes.ts';
@@ -72,6 +76,7 @@ function usePersonalAccess(me: User | null): HeaderProps.QuickAccessItem[] {
   const t = useTexts(shellTexts);
   const route = useRoute();
   const signOut = useSignOut();
+  const works = useWorksButton();
   if (me === null) {
     const next = route.name === 'home' || route.name === 'login' ? undefined : route.href;
     return [
@@ -83,13 +88,52 @@ function usePersonalAccess(me: User | null): HeaderProps.QuickAccessItem[] {
     ];
   }
   return [
-    { iconId: 'fr-icon-account-circle-line', text: fullName(me), linkProps: routes.dashboard_pro().link },
+    works,
+    {
+      iconId: 'fr-icon-account-circle-line',
+      text: <PersonName me={me} />,
+      linkProps: routes.dashboard_pro().link,
+    },
     {
       iconId: 'fr-icon-logout-box-r-line',
       text: t('signOut'),
       buttonProps: { onClick: () => signOut.mutate({}) },
     },
   ];
+}
+
+function PersonName({ me }: { readonly me: User }) {
+  const name = fullName(me);
+  return (
+    <span className="app-person-name" title={name}>
+      {name}
+    </span>
+  );
+}
+
+/** Opens the tray of works, and tells how many run. */
+function useWorksButton(): HeaderProps.QuickAccessItem {
+  const t = useTexts(worksTexts);
+  const isOpen = useStore(trayIsOpen);
+  const count = useTrayWorks().filter(isRunning).length;
+  return {
+    iconId: 'fr-icon-list-unordered',
+    text: count === 0 ? t('button') : t('buttonRunning', { count }),
+    buttonProps: {
+      'aria-expanded': isOpen,
+      'aria-controls': TRAY_ID,
+      onClick: () => {
+        closeMenu();
+        if (isOpen) closeTray();
+        else openTray();
+      },
+    },
+  };
+}
+
+/** On a small screen, the button is in a menu that covers the page. */
+function closeMenu(): void {
+  document.querySelector<HTMLElement>('.fr-header__menu.fr-modal--opened .fr-btn--close')?.click();
 }
 
 /** First and last name, or the user name when both are missing. */

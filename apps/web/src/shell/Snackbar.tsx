@@ -1,7 +1,8 @@
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect } from 'react';
 import { useStore } from '../api/store.ts';
-import { SNACKBAR_MS, snackbar } from './snackbar.ts';
+import { SNACKBAR_MS, type SnackbarMessage, snackbar } from './snackbar.ts';
 import './snackbar.css';
 
 /** The short message at the bottom of the window; it leaves after six seconds or when closed. */
@@ -21,10 +22,29 @@ export function Snackbar() {
           closable
           severity={message.severity}
           {...(message.title === undefined ? {} : { title: message.title })}
-          description={message.description}
+          description={<Message message={message} />}
           onClose={() => snackbar.set(null)}
         />
       )}
     </div>
+  );
+}
+
+function Message({ message: { description, action } }: { readonly message: SnackbarMessage }) {
+  if (!action) return description;
+  return (
+    <>
+      {description}{' '}
+      <Button
+        size="small"
+        priority="tertiary"
+        onClick={() => {
+          snackbar.set(null);
+          action.run();
+        }}
+      >
+        {action.label}
+      </Button>
+    </>
   );
 }

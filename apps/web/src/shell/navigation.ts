@@ -1,52 +1,166 @@
+import type { Community, Datastore } from '@cartable/contract';
 import type { MainNavigationProps } from '@codegouvfr/react-dsfr/MainNavigation';
 import { useMe } from '../api/session.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useDatastoreQuery } from './datastore.ts';
-import { routes, useRoute } from './routes.ts';
+import { useCommunityQuery, useDatastoreQuery } from './datastore.ts';
+import { type AnyRoute, type RouteName, routes, useRoute } from './routes.ts';
 import { screens } from './screens.ts';
 import { shellTexts } from './shell-texts.ts';
 
 const apiDocumentation = '/api/docs';
 
-/** Main menu (specification §2): public entries for visitors; dashboard, data and account once signed in. */
-export function useNavigation(): MainNavigationProps.Item[] {
+type Item = MainNavigationProps.Item;
+type Translate = ReturnType<typeof useTexts<typeof shellTexts.fr>>;
+
+interface Place {
+  readonly t: Translate;
+  readonly route: AnyRoute;
+}
+
+interface Entry {
+  readonly text: string;
+  readonly to: AnyRoute;
+  /** Other screens one is on when one is « there ». */
+  readonly with?: readonly RouteName[];
+}
+
+/**
+ * Main menu (specification §2): public entries for visitors; once signed in, the dashboard, the workspace one is in and
+ * what is one's own. What has no screen, and what one may not do, is not there.
+ */
+export function useNavigation(): Item[] {
   const t = useTexts(shellTexts);
   const route = useRoute();
   const { data: me } = useMe();
-  const datastoreId = 'datastoreId' in route.params ? route.params.datastoreId : undefined;
+  const communityId = 'communityId' in route.params ? route.params.communityId : undefined;
+  const { data: community } = useCommunityQuery(me ? communityId : undefined);
+  const datastoreId =
+    'datastoreId' in route.params && !isAdministration(route)
+      ? route.params.datastoreId
+      : (community?.datastore?._id ?? undefined);
   const { data: datastore } = useDatastoreQuery(me ? datastoreId : undefined);
-
-  const documentation: MainNavigationProps.Item = {
-    text: t('documentation'),
-    linkProps: { href: apiDocumentation, target: '_blank', rel: 'noopener', title: t('documentationTitle') },
-  };
-  const about: MainNavigationProps.Item = {
-    text: t('about'),
-    linkProps: routes.about().link,
-    isActive: route.name === 'about',
-  };
-  if (!me) {
-    const home = { text: t('home'), linkProps: routes.home().link, isActive: route.name === 'home' };
-    return [home, documentation, about];
-  }
-  const items: MainNavigationProps.Item[] = [
-    {
-      text: t('dashboard'),
-      linkProps: routes.dashboard_pro().link,
-      isActive: route.name === 'dashboard_pro',
-    },
+  const place = { t, route };
+  const help = menuOf(place, t('assistance'), [
+    documentationLink(t),
+    { text: t('contact'), to: routes.contact(), with: ['contact_confirmation'] },
+    { text: t('about'), to: routes.about() },
+  ]);
+  if (!me) return [...itemsOf(place, [{ text: t('home'), to: routes.home() }]), ...help];
+  const isInWorkspace = datastore !== undefined || community !== undefined;
+  return [
+    ...itemsOf(place, [{ text: t('dashboard'), to: routes.dashboard_pro() }]),
+    ...workspaceItems(place, datastore, community),
+    ...itemsOf(place, [{ text: t('account'), to: routes.my_account() }]),
+    ...itemsOf(place, [
+      {
+        text: t('keys'),
+        to: routes.my_access_keys(),
+        with: ['my_permissions', 'user_key_add', 'user_key_edit'],
+      },
+      { text: t('documents'), to: routes.my_documents() },
+    ]),
+    // Inside a workspace there is room for what concerns it only; the dashboard leads there as well.
+    ...(me.roles.includes('ADMINISTRATOR') && !isInWorkspace ? administrationItem(place) : []),
+    ...help,
   ];
-  if (datastore && screens.datasheet_list) {
-    items.push({
-      text: t('data'),
-      linkProps: routes.datasheet_list({ datastoreId: datastore._id }).link,
-      isActive: datastoreId !== undefined,
-    });
-  }
-  items.push(
-    { text: t('account'), linkProps: routes.my_account().link, isActive: route.name === 'my_account' },
-    documentation,
-    about,
-  );
-  return items;
 }
+
+function workspaceItems(
+  place: Place,
+  datastore: Datastore | undefined,
+  community: Community | undefined,
+): Item[] {
+  const { t, route } = place;
+  const membersId = membersOf(datastore, community);
+  const members: Entry[] =
+    membersId === undefined
+      ? []
+      : [
+          {
+            text: t('members'),
+            to: routes.members_list({ communityId: membersId }),
+            with: ['community_edit'],
+          },
+        ];
+  if (datastore === undefined) return itemsOf(place, members);
+  const at = { datastoreId: datastore._id };
+  const managing: readonly RouteName[] = [
+    'datastore_manage_storage',
+    'datastore_manage_permissions',
+    'datastore_add_permission',
+    'datastore_edit_permission',
+    'datastore_activity',
+    'datastore_trash',
+  ];
+  const isData = 'datastoreId' in route.params && !managing.some((name) => name === route.name);
+  const data = itemsOf(place, [{ text: t('data'), to: routes.datasheet_list(at) }]);
+  return [
+    ...data.map((item) => ({ ...item, isActive: isData })),
+    ...itemsOf(place, members),
+    ...menuOf(place, t('manage'), [
+      { text: t('consumption'), to: routes.datastore_manage_storage(at) },
+      {
+        text: t('granted'),
+        to: routes.datastore_manage_permissions(at),
+        with: ['datastore_add_permission', 'datastore_edit_permission'],
+      },
+      ...(datastore.abilities.community ? [{ text: t('journal'), to: routes.datastore_activity(at) }] : []),
+      { text: t('trash'), to: routes.datastore_trash(at) },
+    ]),
+  ];
+}
+
+function administrationItem(place: Place): Item[] {
+  const items = itemsOf(place, [{ text: place.t('administration'), to: routes.administration() }]);
+  return items.map((item) => ({ ...item, isActive: isAdministration(place.route) }));
+}
+
+const isAdministration = ({ name }: AnyRoute) => name !== false && name.startsWith('administration');
+
+/** The community whose members one manages, of those the address names. */
+function membersOf(datastore: Datastore | undefined, community: Community | undefined): string | undefined {
+  if (community?.abilities.members) return community._id;
+  return datastore?.abilities.community ? datastore.community._id : undefined;
+}
+
+/** Outside of the site: its own window. */
+interface OutsideLink {
+  readonly text: string;
+  readonly href: string;
+  readonly title: string;
+}
+
+const documentationLink = (t: Translate): OutsideLink => ({
+  text: t('documentation'),
+  href: apiDocumentation,
+  title: t('documentationTitle'),
+});
+
+function itemsOf({ route }: Place, entries: readonly Entry[]): MainNavigationProps.Item.Link[] {
+  return entries.filter(hasScreen).map((entry) => ({
+    text: entry.text,
+    linkProps: entry.to.link,
+    isActive: isAt(route, entry),
+  }));
+}
+
+/** Several entries under one; none of them has a screen: no menu. */
+function menuOf(place: Place, text: string, entries: readonly (Entry | OutsideLink)[]): Item[] {
+  const links = entries.flatMap((entry): MainNavigationProps.Item.Link[] =>
+    'href' in entry
+      ? [
+          {
+            text: entry.text,
+            linkProps: { href: entry.href, target: '_blank', rel: 'noopener', title: entry.title },
+          },
+        ]
+      : itemsOf(place, [entry]),
+  );
+  if (links.length === 0) return [];
+  return [{ text, isActive: links.some(({ isActive }) => isActive), menuLinks: links }];
+}
+
+const hasScreen = ({ to }: Entry) => to.name !== false && screens[to.name] !== undefined;
+
+const isAt = (route: AnyRoute, { to, with: others = [] }: Entry) =>
+  route.name === to.name || others.some((name) => name === route.name);

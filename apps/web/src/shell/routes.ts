@@ -59,14 +59,170 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       () => '/login',
     ),
     logout: defineRoute('/logout'),
-    signup: defineRoute('/signup'),
+    signup: defineRoute(
+      { next: param.query.optional.string, email: param.query.optional.string },
+      () => '/signup',
+    ),
     signup_confirm: defineRoute({ token: param.query.optional.string }, () => '/inscription/confirmation'),
     password_request: defineRoute('/mot-de-passe/oublie'),
     password_reset: defineRoute({ token: param.query.optional.string }, () => '/mot-de-passe/nouveau'),
 
     dashboard_pro: defineRoute('/tableau-de-bord'),
     my_account: defineRoute('/mon-compte'),
-    administration_mails: defineRoute('/administration/courriels'),
+    my_access_keys: defineRoute(
+      { sort: param.query.optional.string, type: param.query.optional.string },
+      () => '/mes-cles',
+    ),
+    my_permissions: defineRoute(
+      {
+        state: param.query.optional.string,
+        sort: param.query.optional.string,
+        type: param.query.optional.string,
+      },
+      () => '/mes-permissions',
+    ),
+    user_key_add: defineRoute('/mes-cles/ajout'),
+    user_key_edit: defineRoute({ keyId: param.path.string }, (p) => `/mes-cles/${p.keyId}/modification`),
+    my_documents: defineRoute(
+      {
+        page: param.query.optional.number.default(1),
+        search: param.query.optional.string,
+        whose: param.query.optional.string,
+        sort: param.query.optional.string,
+      },
+      () => '/mes-documents',
+    ),
+    accesses_request: defineRoute(
+      { fileIdentifier: param.path.string },
+      (p) => `/demande-acces/${p.fileIdentifier}`,
+    ),
+    datastore_create_request: defineRoute('/entrepot/demande-de-creation'),
+    datastore_create_request_confirm: defineRoute('/entrepot/demande-de-creation/demande-envoyee'),
+    join_community: defineRoute(
+      { search: param.query.optional.string, page: param.query.optional.number.default(1) },
+      () => '/rejoindre-des-communautes',
+    ),
+    /** Link mailed to somebody invited into a community. */
+    invitation: defineRoute({ token: param.query.optional.string }, () => '/invitation'),
+    contact: defineRoute('/nous-ecrire'),
+    contact_confirmation: defineRoute('/nous-ecrire/demande-envoyee'),
+    /** Public page of a catalogue record. */
+    catalogue_record: defineRoute(
+      { fileIdentifier: param.path.string },
+      (p) => `/catalogue/dataset/${p.fileIdentifier}`,
+    ),
+
+    members_list: defineRoute(
+      {
+        communityId: param.path.string,
+        userId: param.query.optional.string,
+        page: param.query.optional.number.default(1),
+        limit: param.query.optional.number.default(20),
+        search: param.query.optional.string.default(''),
+      },
+      (p) => `/communaute/${p.communityId}/membres`,
+    ),
+    community_edit: defineRoute(
+      { communityId: param.path.string },
+      (p) => `/communaute/${p.communityId}/modification`,
+    ),
+
+    administration_mails: defineRoute(
+      {
+        page: param.query.optional.number.default(1),
+        search: param.query.optional.string,
+        state: param.query.optional.string,
+      },
+      () => '/administration/courriels',
+    ),
+    administration: defineRoute({ page: param.query.optional.number.default(1) }, () => '/administration'),
+    administration_users: defineRoute(
+      {
+        page: param.query.optional.number.default(1),
+        search: param.query.optional.string,
+        sort: param.query.optional.string,
+        state: param.query.optional.string,
+      },
+      () => '/administration/utilisateurs',
+    ),
+    administration_communities: defineRoute(
+      { page: param.query.optional.number.default(1), search: param.query.optional.string },
+      () => '/administration/communautes',
+    ),
+    administration_datastores: defineRoute(
+      {
+        page: param.query.optional.number.default(1),
+        search: param.query.optional.string,
+        /** Whose datastore is to be created. */
+        community: param.query.optional.string,
+      },
+      () => '/administration/entrepots',
+    ),
+    administration_datastore: defineRoute(
+      { datastoreId: param.path.string },
+      (p) => `/administration/entrepots/${p.datastoreId}`,
+    ),
+    administration_requests: defineRoute(
+      { state: param.query.optional.string, page: param.query.optional.number.default(1) },
+      () => '/administration/demandes',
+    ),
+    administration_endpoints: defineRoute('/administration/points-d-acces'),
+    administration_jobs: defineRoute(
+      {
+        page: param.query.optional.number.default(1),
+        status: param.query.optional.string,
+        kind: param.query.optional.string,
+      },
+      () => '/administration/taches',
+    ),
+    administration_settings: defineRoute('/administration/parametres'),
+    administration_health: defineRoute('/administration/sante'),
+
+    datastore_manage_storage: datastore.extend(
+      { tab: param.query.optional.string, page: param.query.optional.number.default(1) },
+      () => '/consommation',
+    ),
+    datastore_activity: datastore.extend(
+      {
+        page: param.query.optional.number.default(1),
+        kind: param.query.optional.string,
+        search: param.query.optional.string,
+        from: param.query.optional.string,
+        to: param.query.optional.string,
+      },
+      () => '/journal',
+    ),
+    datastore_trash: datastore.extend({}, () => '/corbeille'),
+    datastore_manage_permissions: datastore.extend(
+      {
+        page: param.query.optional.number.default(1),
+        search: param.query.optional.string,
+        state: param.query.optional.string,
+        offering: param.query.optional.string,
+      },
+      () => '/permissions',
+    ),
+    /** What a request for access proposes may be given: beneficiaries and services are then chosen beforehand. */
+    datastore_add_permission: datastore.extend(
+      {
+        offerings: param.query.optional.string,
+        beneficiaries: param.query.optional.string,
+        type: param.query.optional.string,
+      },
+      () => '/permissions/ajout',
+    ),
+    datastore_edit_permission: datastore.extend(
+      { permissionId: param.path.string },
+      (p) => `/permissions/${p.permissionId}/modification`,
+    ),
+    datastore_service_style_add: datastore.extend(
+      { offeringId: param.path.string, datasheetName: param.query.string },
+      (p) => `/service/${p.offeringId}/style/ajout`,
+    ),
+    datastore_service_style_edit: datastore.extend(
+      { offeringId: param.path.string, styleName: param.path.string, datasheetName: param.query.string },
+      (p) => `/service/${p.offeringId}/style/${p.styleName}/modification`,
+    ),
 
     datasheet_list: datastore.extend(
       {
@@ -123,7 +279,11 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
     datastore_pyramid_raster_wmts_service_new: wmts.add,
     datastore_pyramid_raster_wmts_service_edit: wmts.edit,
     datastore_service_view: datastore.extend(
-      { offeringId: param.path.string, datasheetName: param.query.string },
+      {
+        offeringId: param.path.string,
+        datasheetName: param.query.string,
+        activeTab: param.query.optional.string,
+      },
       (p) => `/service/${p.offeringId}/visualisation`,
     ),
   },

@@ -4,11 +4,14 @@ import type { RouteName, RouteOf } from './routes.ts';
 /** What one may do in a datastore, as the server tells with the datastore itself. */
 export type DatastoreAbility = 'upload' | 'processing' | 'annex' | 'broadcast' | 'community';
 
+/** What one may do in a community, as the server tells with the community. */
+export type CommunityAbility = 'members' | 'edit';
+
 interface Entry<N extends RouteName> {
   /** `public`: anyone; `user`: a signed-in person; `datastore` and `community`: one who may see it, inside its layout. */
   readonly layout: 'public' | 'user' | 'datastore' | 'community';
-  /** Without this ability in the datastore, the notice of forbidden screens is shown instead. */
-  readonly needs?: DatastoreAbility;
+  /** Without this ability in the datastore or community, the notice of forbidden screens is shown instead. */
+  readonly needs?: DatastoreAbility | CommunityAbility;
   readonly Screen: ComponentType<{ readonly route: RouteOf<N> }>;
 }
 
@@ -19,7 +22,7 @@ type Loader<N extends RouteName> = () => Promise<{
 const screen = <N extends RouteName>(
   layout: Entry<N>['layout'],
   load: Loader<N>,
-  needs?: DatastoreAbility,
+  needs?: DatastoreAbility | CommunityAbility,
 ): Entry<N> => ({
   layout,
   Screen: lazy(async () => ({ default: (await load()).Screen })),
@@ -38,6 +41,7 @@ export const screens: { readonly [N in RouteName]?: Entry<N> } = {
   legal_notice: screen('public', () => import('../screens/legal_notice/LegalNotice.tsx')),
   personal_data: screen('public', () => import('../screens/personal_data/PersonalData.tsx')),
   terms_of_service: screen('public', () => import('../screens/terms_of_service/TermsOfService.tsx')),
+  catalogue_record: screen('public', () => import('../screens/catalogue_record/CatalogueRecord.tsx')),
 
   login: screen('public', () => import('../screens/login/Login.tsx')),
   login_disabled: screen('public', () => import('../screens/login_disabled/LoginDisabled.tsx')),
@@ -52,7 +56,65 @@ export const screens: { readonly [N in RouteName]?: Entry<N> } = {
     'user',
     () => import('../screens/administration_mails/AdministrationMails.tsx'),
   ),
+  administration: screen('user', () => import('../screens/administration/Administration.tsx')),
+  administration_users: screen(
+    'user',
+    () => import('../screens/administration_users/AdministrationUsers.tsx'),
+  ),
+  administration_communities: screen(
+    'user',
+    () => import('../screens/administration_communities/AdministrationCommunities.tsx'),
+  ),
+  administration_datastores: screen(
+    'user',
+    () => import('../screens/administration_datastores/AdministrationDatastores.tsx'),
+  ),
+  administration_datastore: screen(
+    'user',
+    () => import('../screens/administration_datastore/AdministrationDatastore.tsx'),
+  ),
+  administration_requests: screen(
+    'user',
+    () => import('../screens/administration_requests/AdministrationRequests.tsx'),
+  ),
+  administration_endpoints: screen(
+    'user',
+    () => import('../screens/administration_endpoints/AdministrationEndpoints.tsx'),
+  ),
+  administration_jobs: screen('user', () => import('../screens/administration_jobs/AdministrationJobs.tsx')),
+  administration_settings: screen(
+    'user',
+    () => import('../screens/administration_settings/AdministrationSettings.tsx'),
+  ),
+  administration_health: screen(
+    'user',
+    () => import('../screens/administration_health/AdministrationHealth.tsx'),
+  ),
+  datastore_create_request: screen(
+    'user',
+    () => import('../screens/datastore_create_request/CreateRequest.tsx'),
+  ),
+  datastore_create_request_confirm: screen(
+    'user',
+    () => import('../screens/datastore_create_request_confirm/CreateRequestConfirm.tsx'),
+  ),
+  my_documents: screen('user', () => import('../screens/my_documents/MyDocuments.tsx')),
   my_account: screen('user', () => import('../screens/my_account/MyAccount.tsx')),
+  my_access_keys: screen('user', () => import('../screens/my_access_keys/MyAccessKeys.tsx')),
+  my_permissions: screen('user', () => import('../screens/my_permissions/MyPermissions.tsx')),
+  user_key_add: screen('user', () => import('../screens/user_key_add/UserKeyAdd.tsx')),
+  user_key_edit: screen('user', () => import('../screens/user_key_edit/UserKeyEdit.tsx')),
+
+  contact: screen('public', () => import('../screens/contact/Contact.tsx')),
+  contact_confirmation: screen(
+    'public',
+    () => import('../screens/contact_confirmation/ContactConfirmation.tsx'),
+  ),
+  invitation: screen('public', () => import('../screens/invitation/Invitation.tsx')),
+  join_community: screen('user', () => import('../screens/join_community/JoinCommunity.tsx')),
+  accesses_request: screen('user', () => import('../screens/accesses_request/AccessesRequest.tsx')),
+  members_list: screen('community', () => import('../screens/members_list/MembersList.tsx'), 'members'),
+  community_edit: screen('community', () => import('../screens/community_edit/CommunityEdit.tsx'), 'edit'),
 
   datasheet_list: screen('datastore', () => import('../screens/datasheet_list/DatasheetList.tsx')),
   datastore_datasheet_upload: screen(
@@ -76,6 +138,17 @@ export const screens: { readonly [N in RouteName]?: Entry<N> } = {
     'datastore',
     () => import('../screens/datastore_upload_details/UploadDetails.tsx'),
   ),
+
+  datastore_manage_storage: screen(
+    'datastore',
+    () => import('../screens/datastore_manage_storage/ManageStorage.tsx'),
+  ),
+  datastore_activity: screen(
+    'datastore',
+    () => import('../screens/datastore_activity/Activity.tsx'),
+    'community',
+  ),
+  datastore_trash: screen('datastore', () => import('../screens/datastore_trash/Trash.tsx')),
 
   datastore_wfs_service_new: screen(
     'datastore',
@@ -137,8 +210,32 @@ export const screens: { readonly [N in RouteName]?: Entry<N> } = {
     () => import('../screens/datastore_pyramid_vector_tms_service_edit/TmsServiceEdit.tsx'),
     'broadcast',
   ),
+  datastore_service_style_add: screen(
+    'datastore',
+    () => import('../screens/datastore_service_style_add/StyleAdd.tsx'),
+    'annex',
+  ),
+  datastore_service_style_edit: screen(
+    'datastore',
+    () => import('../screens/datastore_service_style_edit/StyleEdit.tsx'),
+    'annex',
+  ),
   datastore_service_view: screen(
     'datastore',
     () => import('../screens/datastore_service_view/ServiceView.tsx'),
+  ),
+  datastore_manage_permissions: screen(
+    'datastore',
+    () => import('../screens/datastore_manage_permissions/ManagePermissions.tsx'),
+  ),
+  datastore_add_permission: screen(
+    'datastore',
+    () => import('../screens/datastore_add_permission/AddPermission.tsx'),
+    'broadcast',
+  ),
+  datastore_edit_permission: screen(
+    'datastore',
+    () => import('../screens/datastore_edit_permission/EditPermission.tsx'),
+    'broadcast',
   ),
 };

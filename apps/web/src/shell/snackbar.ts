@@ -5,6 +5,8 @@ export interface SnackbarMessage {
   readonly title?: string;
   readonly description: string;
   readonly severity: 'success' | 'info' | 'warning' | 'error';
+  /** What one can still do about it, as long as the message is there. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** Specification §4. */
@@ -19,7 +21,9 @@ export function notify(message: {
   title?: string;
   description: string;
   severity?: SnackbarMessage['severity'];
+  action?: SnackbarMessage['action'];
 }): void {
   lastId += 1;
-  snackbar.set({ severity: 'success', ...message, id: lastId });
+  const { action, ...shown } = message;
+  snackbar.set({ severity: 'success', ...shown, ...(action ? { action } : {}), id: lastId });
 }

@@ -1,12 +1,16 @@
 import { routes as api } from '@cartable/contract';
+import { tellSignOut } from '../api/cache-owner.ts';
 import { useWrite } from '../api/hooks.ts';
 import { setMe } from '../api/session.ts';
+import { formDone } from '../forms/leaving.ts';
 import { routes } from './routes.ts';
 
 /** Closes the session, forgets what this browser kept of it, and shows the home page. */
 export function useSignOut() {
   return useWrite(api.signOut, {
     onSuccess: () => {
+      formDone();
+      tellSignOut();
       // First the public page: a private screen without its person would send to the sign-in screen.
       routes.home().push();
       setMe(null);

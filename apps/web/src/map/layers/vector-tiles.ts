@@ -54,6 +54,7 @@ export function createVectorTilesLayer(
     style: vectorTileStyle(definition.layerNames, dark),
     maxResolution: farthestResolution(definition),
   });
+  if (definition.mapboxStyle !== undefined) void applyMapboxStyle(layer, definition.mapboxStyle);
   const tellDistance = () =>
     report(definition.id, { tooFar: (map.getView().getResolution() ?? 0) >= layer.getMaxResolution() });
   const moves = map.on('moveend', tellDistance);
@@ -65,6 +66,15 @@ export function createVectorTilesLayer(
       all.abort();
     },
   };
+}
+
+/** The library of these styles is large: only maps that have one load it. Fonts are those of the machine. */
+async function applyMapboxStyle(layer: VectorTileLayer, text: string): Promise<void> {
+  const { stylefunction } = await import('ol-mapbox-style');
+  const style = JSON.parse(text) as { sources: Record<string, unknown> };
+  const [source = ''] = Object.keys(style.sources);
+  stylefunction(layer, style, source);
+  layer.changed();
 }
 
 function gridOf({ minLevel, maxLevel, box }: VectorTilesLayer): TileGrid {

@@ -17,6 +17,7 @@ import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
 import { featureStyle } from './feature-style.ts';
 import { LoadCounter, type ReportStatus } from './layer-status.ts';
 import { reasonOfRefusal, serviceRoot, wfsBboxUrl } from './service-request.ts';
+import type { SldDrawing } from './sld-style.ts';
 
 /** Enough to see a pattern, few enough for the browser to draw while the map moves. */
 const DEFAULT_MAX_FEATURES = 2000;
@@ -32,9 +33,15 @@ export interface LayerContext {
   readonly report: ReportStatus;
 }
 
+/** Reading styles and their conditions is for maps that have some. */
+async function readSldDrawing(sld: string): Promise<SldDrawing> {
+  return (await import('./sld-style.ts')).sldDrawing(sld);
+}
+
 export function createWfsLayer(definition: WfsLayer, { map, dark, report }: LayerContext): DrawnLayer {
   const source = new VectorSource({ wrapX: false });
   const layer = new VectorLayer({ source, style: featureStyle(dark) });
+  const drawing = definition.sld === undefined ? undefined : readSldDrawing(definition.sld);
   const maxFeatures = definition.maxFeatures ?? DEFAULT_MAX_FEATURES;
   const counter = new LoadCounter(definition.id, report);
   let request = new AbortController();
@@ -53,6 +60,7 @@ export function createWfsLayer(definition: WfsLayer, { map, dark, report }: Laye
     if (!answer.features) return;
     const truncated = answer.features.length >= maxFeatures;
     source.clear(true);
+    if (drawing) layer.setStyle((await drawing).styleFor(answer.features));
     source.addFeatures(answer.features);
     known = truncated ? undefined : extent;
     report(definition.id, { truncatedAt: truncated ? maxFeatures : null });

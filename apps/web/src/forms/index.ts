@@ -1,0 +1,19 @@
+/**
+ * What every form does besides its fields:
+ *
+ * - `<KeptForm form={form} initial={defaults} />` inside the `<form>` keeps what is typed over a reload and asks before
+ *   one leaves; `<KeptValues>` does the same for values held otherwise. Passwords: `omit={['password']}`.
+ * - `<ErrorSummary attempts={formState.submitCount} />` first inside the `<form>`: what is to be mended, with links, and
+ *   the focus on the first field at each attempt. Fields show their errors by the design system, as always. For refusals
+ *   of the server, add one to the attempts.
+ * - `showRefusal(form, error, { 'key.name-taken': 'name' })` puts the refusal of the server at its fields; what it
+ *   returns as false is told above the form by `<ErrorAlert>`.
+ * - `useFormWrite(route, form, { fieldOfCode, onSuccess })` is `useWrite` with that done; what is about no field is `untold`.
+ * - `formDone()` in `onSuccess`, before going elsewhere: the draft goes and nobody is asked.
+ */
+export { ErrorSummary } from './ErrorSummary.tsx';
+export { KeptForm } from './KeptForm.tsx';
+export { KeptValues } from './KeptValues.tsx';
+export { formDone } from './leaving.ts';
+export { refusedFields, showRefusal } from './refusals.ts';
+export { useFormWrite } from './use-form-write.ts';
