@@ -1,0 +1,8 @@
+import type { Beneficiary } from '@cartable/contract';
+
+/** First and last names, else the user name; `undefined` for who is gone. */
+export function beneficiaryName(beneficiary: Beneficiary): string | undefined {
+  if (beneficiary.type === 'COMMUNITY') return beneficiary.name || undefined;
+  const { first_name, last_name, user_name } = beneficiary;
+  return [first_name, last_name].filter(Boolean).join(' ') || user_name || undefined;
+}
