@@ -1,0 +1,50 @@
+import { type Language, type Quotas, type StorageKind, storageKinds } from '@cartable/contract';
+
+/** What a form holds of quotas and endpoints: as typed. */
+export interface AllowanceValues {
+  /** In GiB, by kind of storage. */
+  quotas: Record<StorageKind, string>;
+  /** Services allowed, by endpoint; empty: closed. */
+  endpoints: Record<string, string>;
+}
+
+const gibibyte = 2 ** 30;
+
+export function typedQuotas(quotas: Quotas, language: Language): AllowanceValues['quotas'] {
+  const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false });
+  return Object.fromEntries(
+    storageKinds.map((kind) => [kind, figures.format(quotas[kind] / gibibyte)]),
+  ) as AllowanceValues['quotas'];
+}
+
+/** Typed in either language: a comma is a decimal sign too. */
+export function bytesOf(typed: string): number | undefined {
+  const value = Number(typed.trim().replace(',', '.'));
+  if (typed.trim() === '' || !Number.isFinite(value) || value < 0 || value > 1e6) return undefined;
+  return Math.round(value * gibibyte);
+}
+
+/** What nobody changed stays to the byte, however it was rounded to be shown. */
+export function readQuotas(
+  typed: AllowanceValues['quotas'],
+  shown: { readonly quotas: Quotas; readonly language: Language },
+): Quotas {
+  const asShown = typedQuotas(shown.quotas, shown.language);
+  return Object.fromEntries(
+    storageKinds.map((kind) => [
+      kind,
+      typed[kind] === asShown[kind] ? shown.quotas[kind] : (bytesOf(typed[kind]) ?? 0),
+    ]),
+  ) as Quotas;
+}
+
+/** Those left empty are closed to the datastore. */
+export function readEndpoints(
+  typed: AllowanceValues['endpoints'],
+): { readonly endpoint: string; readonly quota: number }[] {
+  return Object.entries(typed)
+    .filter(([, quota]) => quota.trim() !== '')
+    .map(([endpoint, quota]) => ({ endpoint, quota: Number(quota) }));
+}
+
+export const isCount = (typed: string): boolean => /^\s*\d{0,6}\s*$/.test(typed);
