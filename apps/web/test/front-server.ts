@@ -83,6 +83,8 @@ async function handle({ request, response, folder, answers, calls }: Exchange): 
   const url = new URL(request.url ?? '/', 'http://front');
   const key = `${request.method} ${url.pathname}`;
   const isCall = request.headers['x-requested-with'] === 'XMLHttpRequest';
+  // No stream of events here: the page asks from time to time instead.
+  if (url.pathname === '/api/events') return void response.writeHead(404).end();
   if (!isCall) return sendFile(response, folder, url.pathname);
 
   calls.push(key);

@@ -20,6 +20,10 @@ export const person: User = {
   communities_member: [],
   account_creation_date: '2025-03-03T13:05:00.000Z',
   last_login_date: '2025-11-20T08:00:00.000Z',
+  keys_quota: 50,
+  keys_use: 0,
+  documents_quota: 50_000_000,
+  documents_use: 0,
 };
 
 export const site: RouteAnswer<typeof routes.getSiteConfiguration> = {
@@ -34,7 +38,12 @@ export const site: RouteAnswer<typeof routes.getSiteConfiguration> = {
   config_technical_name: null,
   base_map: { type: 'embedded' },
   projections: [{ code: 'EPSG:4326', name: 'WGS 84' }],
-  limits: { upload_bytes: 20_000_000_000, chunk_bytes: 16_000_000 },
+  limits: {
+    upload_bytes: 20_000_000_000,
+    chunk_bytes: 16_000_000,
+    sandbox_days: 90,
+    sandbox_services: 20,
+  },
 };
 
 const workspaces: RouteAnswer<typeof routes.getMyDatastores> = [
@@ -60,6 +69,8 @@ const workspaces: RouteAnswer<typeof routes.getMyDatastores> = [
 
 const storageUse = {
   use: 0,
+  in_trash: 0,
+  reserved: 0,
   quota: 1_000_000_000,
   storage: {
     _id: '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0006',
@@ -78,7 +89,7 @@ const readOnlyStore: Datastore = {
   active: true,
   is_sandbox: false,
   community: { _id: communityId, name: 'Observatoire des territoires', contact: null, public: true },
-  storages: { data: [storageUse], uploads: storageUse, annexes: storageUse },
+  storages: { data: [storageUse, storageUse], uploads: storageUse, annexes: storageUse, statics: storageUse },
   endpoints: [],
   abilities: { upload: false, processing: false, annex: false, broadcast: false, community: false },
 };
@@ -125,6 +136,17 @@ export function platform(): { readonly answers: StubAnswers; readonly sessions: 
     }),
     'GET /api/users/me': signedIn(() => ({ body: user })),
     'GET /api/users/me/datastores': signedIn(() => ({ body: workspaces })),
+    'GET /api/users/me/jobs': signedIn(() => ({ body: [] })),
+    'GET /userinfo/sessions': signedIn(() => ({
+      body: [
+        {
+          _id: '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0007',
+          current: true,
+          creation: '2025-11-20T08:00:00.000Z',
+          last_seen: '2025-11-20T08:10:00.000Z',
+        },
+      ],
+    })),
     [`GET /api/datastores/${communityStoreId}`]: signedIn(() => ({ body: readOnlyStore })),
     'PUT /api/users/me/add_to_sandbox': signedIn(() => ({})),
     'POST /login': ({ body }) => {

@@ -80,8 +80,10 @@ function DepositFacts({ entry }: { readonly entry: DepositEntry }) {
         {size(file.size)}
       </p>
     );
+  if (state === 'failed' && !isResumable(entry.error))
+    return <p className="app-deposits__facts">{[t('refused'), size(file.size)].join(' · ')}</p>;
   const facts = [
-    state === 'failed' && !isResumable(entry.error) ? t('refused') : t(state),
+    t(state),
     t('amount', { done: size(doneBytes), total: size(file.size) }),
     state === 'sending' && bytesPerSecond !== null ? t('rate', { rate: size(bytesPerSecond) }) : undefined,
     state === 'sending' && secondsLeft !== null

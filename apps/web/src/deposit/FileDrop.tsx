@@ -83,7 +83,10 @@ export function FileDrop({ onFiles, error }: FileDropProps) {
         {error !== undefined && <p className="fr-error-text">{error}</p>}
         {refused.map(({ name, refusal }) => (
           <p key={name} className="fr-error-text">
-            {name} : {t(refusal, { size: formatSize(limits.upload_bytes, language) })}
+            {t('refusedFile', {
+              name,
+              reason: t(refusal, { size: formatSize(limits.upload_bytes, language) }),
+            })}
           </p>
         ))}
       </div>

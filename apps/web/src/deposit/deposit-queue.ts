@@ -10,7 +10,7 @@ export type DepositState = 'waiting' | DepositPhase | 'done' | 'failed';
 
 export interface DepositEntry {
   readonly id: string;
-  readonly file: File;
+  readonly file: Pick<File, 'name' | 'size'>;
   readonly state: DepositState;
   readonly doneBytes: number;
   /** Bytes the server had kept from an interrupted deposit. */
@@ -20,6 +20,14 @@ export interface DepositEntry {
   /** What stopped it, as the API client rejects it. */
   readonly error?: unknown;
   readonly inspection?: DepositInspection;
+}
+
+/** A deposit that ended well, as a form keeps it over a reload: the server holds its file. */
+export interface FinishedDeposit {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly inspection: DepositInspection;
 }
 
 export type DepositMeans = Pick<
@@ -33,6 +41,7 @@ const REPORT_EVERY_MS = 200;
 export class DepositQueue {
   readonly entries: Store<readonly DepositEntry[]> = createStore<readonly DepositEntry[]>([]);
   readonly #means: DepositMeans;
+  readonly #files = new Map<string, File>();
   readonly #running = new Map<string, AbortController>();
   #lastId = 0;
   #busy = false;
@@ -47,11 +56,22 @@ export class DepositQueue {
     void this.#run();
   }
 
+  /** Those of a former page, after a reload. */
+  restore(finished: readonly FinishedDeposit[]): void {
+    const entries = finished.map(({ id, name, size, inspection }): DepositEntry => {
+      const all = { doneBytes: size, resumedBytes: 0, bytesPerSecond: null, secondsLeft: null };
+      return { id, file: { name, size }, state: 'done', ...all, inspection };
+    });
+    this.#lastId = Math.max(this.#lastId, ...finished.map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0)));
+    this.entries.set([...entries, ...this.entries.get()]);
+  }
+
   /** Stops it and lets the server forget what it received. */
   remove(id: string): void {
     const entry = this.#find(id);
     if (!entry) return;
     this.#running.get(id)?.abort(new DOMException('Deposit cancelled', 'AbortError'));
+    this.#files.delete(id);
     this.entries.set(this.entries.get().filter((other) => other.id !== id));
     this.#forget(entry);
   }
@@ -67,6 +87,7 @@ export class DepositQueue {
   close(): void {
     for (const controller of this.#running.values())
       controller.abort(new DOMException('Page left', 'AbortError'));
+    this.#files.clear();
     this.entries.set([]);
   }
 
@@ -81,7 +102,8 @@ export class DepositQueue {
     return this.entries.get().find(({ state }) => state === 'waiting');
   }
 
-  async #deposit({ id, file }: DepositEntry): Promise<void> {
+  async #deposit({ id }: DepositEntry): Promise<void> {
+    const file = this.#files.get(id)!;
     const controller = new AbortController();
     this.#running.set(id, controller);
     try {
@@ -122,7 +144,9 @@ export class DepositQueue {
   #entryOf(file: File): DepositEntry {
     this.#lastId += 1;
     const none = { doneBytes: 0, resumedBytes: 0, bytesPerSecond: null, secondsLeft: null };
-    return { id: `deposit-${this.#lastId}`, file, state: 'waiting', ...none };
+    const id = `deposit-${this.#lastId}`;
+    this.#files.set(id, file);
+    return { id, file, state: 'waiting', ...none };
   }
 
   #find(id: string): DepositEntry | undefined {

@@ -12,6 +12,7 @@ export const en: SameTexts<typeof fr> = {
   done: 'Deposited',
   failed: 'Sending interrupted',
   refused: 'File refused',
+  refusedFile: '{{name}}: {{reason}}',
   amount: '{{done}} of {{total}}',
   rate: '{{rate}}/s',
   timeLeft: '{{time}} left',
@@ -25,7 +26,7 @@ export const en: SameTexts<typeof fr> = {
   sessionLost: 'Your session has expired. Sign in again in another tab, then resume: nothing is lost.',
   fileLabel: 'Data files',
   fileHint:
-    'Choose them or drop them here. Vector data: {{vector}}. Images: {{images}}. In a .zip: a Shapefile with its companion files, PNG or JPEG images with their world file, the tiles of one mosaic. At most {{size}} per file. Each file becomes a data of the datasheet.',
+    'Choose them or drop them here. Vector data: {{vector}}. Images: {{images}}. In a .zip: a Shapefile with its companion files, PNG or JPEG images with their world file, the tiles of one mosaic. At most {{size}} per file. Each file becomes a dataset of the datasheet.',
   shapefilePart: 'deposit the .shp, .shx, .dbf, .prj and .cpg files of the layer together in one .zip.',
   pictureAlone:
     'nothing in this file tells where the image lies: deposit it in a .zip with its world file (.pgw, .jgw…).',

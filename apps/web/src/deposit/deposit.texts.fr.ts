@@ -9,6 +9,7 @@ export const fr = {
   done: 'Déposé',
   failed: 'Envoi interrompu',
   refused: 'Fichier refusé',
+  refusedFile: '{{name}} : {{reason}}',
   amount: '{{done}} sur {{total}}',
   rate: '{{rate}}/s',
   timeLeft: 'encore {{time}}',

@@ -1,5 +1,5 @@
 export { DepositList } from './DepositList.tsx';
-export type { DepositEntry, DepositQueue } from './deposit-queue.ts';
+export type { DepositEntry, DepositQueue, FinishedDeposit } from './deposit-queue.ts';
 export { EncodingSelect } from './EncodingSelect.tsx';
 export { FileDrop } from './FileDrop.tsx';
 export { geometryText, geometryTexts } from './geometry-text.ts';

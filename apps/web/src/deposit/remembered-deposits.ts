@@ -17,6 +17,11 @@ export interface RememberedDeposit {
 /** The part of `Storage` that is used. */
 export type DepositStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
+/** When somebody else signs in. */
+export function forgetRememberedDeposits(storage: Pick<Storage, 'removeItem'>): void {
+  storage.removeItem(KEY);
+}
+
 export class RememberedDeposits {
   readonly #storage: DepositStorage;
   readonly #now: () => number;

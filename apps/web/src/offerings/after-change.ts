@@ -12,5 +12,6 @@ export async function forgetOfferings(): Promise<void> {
     invalidate(api.getOfferings),
     invalidate(api.getLayerNames),
     invalidate(api.getDatastore),
+    invalidate(api.getMetadata),
   ]);
 }

@@ -5,6 +5,7 @@ import { remainingPublications } from './remaining-publications.ts';
 const endpoint = (name: string, type: EndpointType, use: number, quota: number, open = true) => ({
   use,
   quota,
+  in_trash: 0,
   endpoint: { _id: name, name, technical_name: name, type, urls: [], open },
 });
 

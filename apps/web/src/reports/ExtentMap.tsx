@@ -17,12 +17,14 @@ export function ExtentMap({
   const t = useTexts(reportTexts);
   if (extent === null) return <p>{t('noExtent')}</p>;
   const { west, south, east, north } = extent;
+  // Over the antimeridian, the map goes on to the east.
+  const box = west > east ? { ...extent, east: east + 360 } : extent;
   return (
     <Suspense fallback={<Spinner />}>
       <MapView
         label={t('extentMap', { west, south, east, north })}
-        layers={[{ kind: 'outline', id: 'extent', title, box: extent }]}
-        extent={extent}
+        layers={[{ kind: 'outline', id: 'extent', title, box }]}
+        extent={box}
         height="small"
       />
     </Suspense>

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { reportTexts } from './reports-texts.ts';
 import '../deposit/deposit.css';
 
-/** Tables of a database, sorted by name; columns with the names they had in the file. */
+/** Tables of a database, sorted by name; columns with the names they had in the file, where some were changed. */
 export function Structure({ relations }: { readonly relations: readonly Relation[] }) {
   const t = useTexts(reportTexts);
   if (relations.length === 0) return <p>{t('noTables')}</p>;
@@ -47,7 +47,7 @@ function TableStructure({ relation }: { readonly relation: Relation }) {
             <tr>
               <th scope="col">{t('column')}</th>
               <th scope="col">{t('columnType')}</th>
-              <th scope="col">{t('formerName')}</th>
+              {renamed.length > 0 && <th scope="col">{t('formerName')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -59,7 +59,7 @@ function TableStructure({ relation }: { readonly relation: Relation }) {
                     <code>{column}</code> {key.includes(column) && <em>({t('primaryKey')})</em>}
                   </th>
                   <td>{type}</td>
-                  <td>{formerNames.get(column) ?? ''}</td>
+                  {renamed.length > 0 && <td>{formerNames.get(column) ?? ''}</td>}
                 </tr>
               ))}
           </tbody>

@@ -1,6 +1,7 @@
 /** Reports are read again until nothing in them moves. */
 
 import type { CheckStatus, ExecutionStatus, StoredDataStatus, UploadStatus } from '@cartable/contract';
+import { whenNotTold } from '../works/known-works.ts';
 
 const REFRESH_MS = 5000;
 
@@ -13,5 +14,5 @@ const moving: ReadonlySet<string> = new Set<UploadStatus | CheckStatus | Executi
 ]);
 
 export function refreshWhileMoving(statuses: readonly string[] | undefined): number | false {
-  return statuses?.some((status) => moving.has(status)) ? REFRESH_MS : false;
+  return whenNotTold(statuses?.some((status) => moving.has(status)) ? REFRESH_MS : false);
 }

@@ -53,4 +53,8 @@ describe('findings on a map', () => {
     expect(summarised([counted, finding({ feature: '6' }), other])).toEqual([counted, other]);
     expect(summarised([finding({ feature: '6' }), finding({ feature: '7' })])).toHaveLength(2);
   });
+
+  it('are told once when two checks both noticed them', () => {
+    expect(summarised([finding({}), finding({}), finding({ layer: 'b' })])).toHaveLength(2);
+  });
 });

@@ -44,10 +44,16 @@ export function countBySeverity(findings: readonly Finding[]): Record<Finding['s
 
 /**
  * The list without the repetitions: where a finding counts the features it concerns, those told one by one for the
- * sake of the map say nothing more.
+ * sake of the map say nothing more; what two checks both noticed is told once.
  */
 export function summarised(findings: readonly Finding[]): Finding[] {
   const subject = ({ code, file, layer, column }: Finding) => [code, file, layer, column].join('|');
   const counted = new Set(findings.filter(({ count = 1 }) => count > 1).map(subject));
-  return findings.filter((finding) => (finding.count ?? 1) > 1 || !counted.has(subject(finding)));
+  const told = new Set<string>();
+  return findings.filter((finding) => {
+    const text = JSON.stringify(finding);
+    if (told.has(text)) return false;
+    told.add(text);
+    return (finding.count ?? 1) > 1 || !counted.has(subject(finding));
+  });
 }

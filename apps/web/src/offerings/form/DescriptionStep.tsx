@@ -1,9 +1,9 @@
+import { frequencyCodes, topicCategories } from '@cartable/contract';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
 import { constantTexts } from '../constants/constants-texts.ts';
 import { inspireKeywords } from '../constants/inspire-keywords.ts';
-import { frequencyCodes, topicCategories } from '../constants/iso19115.ts';
 import { SelectField, TextField } from './FormFields.tsx';
 import { formTexts } from './form-texts.ts';
 import type { ServiceValues } from './form-values.ts';

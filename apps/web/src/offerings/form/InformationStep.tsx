@@ -1,9 +1,9 @@
-import { resolutions } from '@cartable/contract';
+import { charsets, resolutions } from '@cartable/contract';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { Controller, useFormContext } from 'react-hook-form';
+import { languageName } from '../../i18n/language-name.ts';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
-import { charsets } from '../constants/iso19115.ts';
 import { resourceLanguages } from '../constants/languages.ts';
 import { SelectField, TextField } from './FormFields.tsx';
 import { formTexts } from './form-texts.ts';
@@ -55,6 +55,7 @@ export function InformationStep() {
 
 function LanguageField() {
   const t = useTexts(formTexts);
+  const reader = useLanguage();
   const { control } = useFormContext<ServiceValues>();
   return (
     <Controller
@@ -67,7 +68,10 @@ function LanguageField() {
         return (
           <Select
             label={t('language')}
-            options={languages.map(({ code, language }) => ({ value: code, label: language }))}
+            options={languages.map(({ code, language }) => ({
+              value: code,
+              label: languageName(code, language, reader),
+            }))}
             nativeSelectProps={{
               value: field.value.code,
               onChange: (event) =>

@@ -2,13 +2,14 @@ import { routes as api, type Service, type StoredData } from '@cartable/contract
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FieldPath, FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { type ApiError, errorCodeOf } from '../../api/api-error.ts';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import type { ApiError } from '../../api/api-error.ts';
 import { readOf } from '../../api/hooks.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../design/Spinner.tsx';
 import { Steps } from '../../design/Steps.tsx';
+import { ErrorSummary, formDone, KeptForm, refusedFields, showRefusal } from '../../forms/index.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { routes } from '../../shell/routes.ts';
 import { forgetOfferings } from '../after-change.ts';
@@ -32,6 +33,8 @@ export function ServiceSteps(props: ServiceStepsProps) {
   const t = useTexts(formTexts);
   const steps = [...descriptor.steps, ...commonSteps];
   const [current, setCurrent] = useState(0);
+  const [attempts, setAttempts] = useState(0);
+  const [isToldAtFields, setToldAtFields] = useState(false);
   const form = useForm<ServiceValues>({
     defaultValues: initial,
     resolver: zodResolver(descriptor.schema as never) as unknown as Resolver<ServiceValues>,
@@ -44,23 +47,21 @@ export function ServiceSteps(props: ServiceStepsProps) {
   const { fields, Step, title } = steps[current]!;
 
   const takeRefusal = (error: ApiError) => {
-    if (errorCodeOf(error) === 'service.name-taken') {
-      form.setError('technical_name', { type: 'server', message: t('nameTaken') });
-      goToField('technical_name');
-    }
-    for (const { path, message } of error.details?.problems ?? []) {
-      const field = path.replace(/^body\./, '').replaceAll(/\[(\d+)\]/g, '.$1');
-      form.setError(field as FieldPath<ServiceValues>, { type: 'server', message });
-      goToField(field.split('.')[0]!);
-    }
+    setToldAtFields(showRefusal(form, error, fieldOfCode));
+    const [first] = refusedFields(error, fieldOfCode);
+    if (first) goToField(first.field.split('.')[0]!);
+    setAttempts((count) => count + 1);
   };
   const next = async () => {
-    const holds = await form.trigger([...fields], { shouldFocus: true });
+    const holds = await form.trigger([...fields]);
     const isFree =
       !holds || service || !fields.includes('technical_name') || (await isNameFree(props, form.getValues()));
-    if (!isFree)
-      form.setError('technical_name', { type: 'server', message: t('nameTaken') }, { shouldFocus: true });
-    if (!holds || !isFree) return;
+    if (!isFree) form.setError('technical_name', { type: 'server', message: t('nameTaken') });
+    if (!holds || !isFree) {
+      setAttempts(attempts + 1);
+      return;
+    }
+    setAttempts(0);
     if (current < steps.length - 1) setCurrent(current + 1);
     else publish.mutate(form.getValues(), { onError: takeRefusal });
   };
@@ -68,12 +69,17 @@ export function ServiceSteps(props: ServiceStepsProps) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        {publish.error && <ErrorAlert error={publish.error} />}
+        <KeptForm form={form} initial={initial} step={current} onStep={setCurrent} />
+        <ErrorSummary attempts={attempts} />
+        {publish.error && !isToldAtFields && <ErrorAlert error={publish.error} />}
         <Steps
           titles={steps.map((step) => t(step.title))}
           current={current}
           submitLabel={service ? t('submitEdit') : t('submit')}
-          onPrevious={() => setCurrent(current - 1)}
+          onPrevious={() => {
+            setAttempts(0);
+            setCurrent(current - 1);
+          }}
           onNext={() => void next()}
           busy={publish.isPending}
         >
@@ -84,6 +90,12 @@ export function ServiceSteps(props: ServiceStepsProps) {
     </FormProvider>
   );
 }
+
+/** Refusals about one field only. */
+const fieldOfCode = {
+  'service.name-taken': 'technical_name',
+  'metadata.identifier-taken': 'identifier',
+} as const;
 
 async function isNameFree(
   { datastoreId, descriptor }: ServiceStepsProps,
@@ -105,6 +117,7 @@ function usePublication({ descriptor, datastoreId, datasheetName, storedData, se
         : descriptor.create(target, values),
     onSuccess: async () => {
       await forgetOfferings();
+      formDone();
       routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'services' }).push();
     },
   });

@@ -1,10 +1,12 @@
 import { AccessStep } from './AccessStep.tsx';
 import { DescriptionStep } from './DescriptionStep.tsx';
 import { InformationStep } from './InformationStep.tsx';
+import { SourceStep } from './SourceStep.tsx';
 import type { FormStep } from './service-form.ts';
 
 /** Steps that every service has, after those of its type. */
 export const commonSteps: readonly FormStep[] = [
+  { title: 'stepSource', fields: [], Step: SourceStep },
   {
     title: 'stepDescription',
     fields: [

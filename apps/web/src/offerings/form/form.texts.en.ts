@@ -8,6 +8,7 @@ export const en: SameTexts<typeof fr> = {
   backToData: 'Back to the datasheet',
   stepTables: 'Tables',
   stepStyles: 'Style',
+  stepSource: 'Source of the metadata',
   stepDescription: 'Description of the resource',
   stepInformation: 'Additional information',
   stepAccess: 'Access restrictions',
@@ -102,7 +103,8 @@ export const en: SameTexts<typeof fr> = {
   noEndpoint: 'This datastore has no endpoint of this type for this audience.',
   full: 'The endpoint is full.',
   allowView: 'Show the data in the public viewer',
-  toPublic: 'The address of the service changes, and the permissions granted are lost.',
+  toPublic:
+    'The address of the service changes: the one that begins with /private/ will no longer answer. Anyone will be able to use it; the permissions granted are kept, and will serve again if it becomes restricted.',
   toRestricted:
-    'The address of the service changes: those who use it today will no longer have access without a permission.',
+    'The address of the service changes: it will begin with /private/, and the public one will no longer answer. Those who use it today will no longer have access without a permission; those already granted are kept.',
 };

@@ -5,6 +5,7 @@ export const fr = {
   backToData: 'Revenir à la fiche de données',
   stepTables: 'Tables',
   stepStyles: 'Style',
+  stepSource: 'Source des métadonnées',
   stepDescription: 'Description de la ressource',
   stepInformation: 'Informations supplémentaires',
   stepAccess: 'Restrictions d’accès',
@@ -100,7 +101,8 @@ export const fr = {
   noEndpoint: 'Cet entrepôt n’a pas de point d’accès de ce type pour ce public.',
   full: 'Le point d’accès est plein.',
   allowView: 'Montrer la donnée dans le visualiseur public',
-  toPublic: 'L’adresse du service change, et les permissions accordées sont perdues.',
+  toPublic:
+    'L’adresse du service change : celle qui commence par /private/ ne répondra plus. Tout le monde pourra l’utiliser ; les permissions accordées sont gardées, et serviront de nouveau s’il redevient restreint.',
   toRestricted:
-    'L’adresse du service change : ceux qui l’utilisent aujourd’hui n’y auront plus accès sans permission.',
+    'L’adresse du service change : elle commencera par /private/, et l’adresse publique ne répondra plus. Ceux qui l’utilisent aujourd’hui n’y auront plus accès sans permission ; celles déjà accordées sont gardées.',
 } as const;

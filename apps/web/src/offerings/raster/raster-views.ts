@@ -1,9 +1,9 @@
 /** What the screens show of services of images made beforehand: WMS-RASTER, WMTS and its TMS. */
 
 import type { Service } from '@cartable/contract';
-import { withParameters } from '../../map/layers/service-request.ts';
-import { attributionOf, mercatorBoxOf, quote, rootOf } from '../view/service-address.ts';
+import { attributionOf, quote, rootOf } from '../view/service-address.ts';
 import type { ServiceAddress, ServiceView } from '../view/service-view.ts';
+import { wmsSnippets } from '../view/wms-snippets.ts';
 
 export const wmsRasterView: ServiceView = {
   layerNames: ({ layer_name }) => [layer_name],
@@ -18,40 +18,7 @@ export const wmsRasterView: ServiceView = {
       attribution: attributionOf(service),
     },
   ],
-  snippets: (service) => {
-    const root = rootOf(service);
-    const image = withParameters(root, {
-      SERVICE: 'WMS',
-      VERSION: '1.3.0',
-      REQUEST: 'GetMap',
-      LAYERS: service.layer_name,
-      STYLES: '',
-      CRS: 'EPSG:3857',
-      BBOX: mercatorBoxOf(service),
-      FORMAT: 'image/png',
-      TRANSPARENT: 'TRUE',
-    });
-    return [
-      { tool: 'QGIS', about: 'qgisAddress', code: service.share_url },
-      {
-        tool: 'GDAL',
-        about: 'gdalImage',
-        code: `gdal_translate -of PNG -outsize 1024 0 ${quote(`WMS:${image}`)} carte.png`,
-      },
-      {
-        tool: 'OpenLayers',
-        about: 'openLayers',
-        code: [
-          'const layer = new TileLayer({',
-          '  source: new TileWMS({',
-          `    url: ${quote(root)},`,
-          `    params: { LAYERS: ${quote(service.layer_name)} },`,
-          '  }),',
-          '});',
-        ].join('\n'),
-      },
-    ];
-  },
+  snippets: (service) => wmsSnippets(service, 'Tile'),
 };
 
 /** Protocols of a pyramid of images beside WMTS. */

@@ -5,7 +5,8 @@ import { withParameters } from '../../map/layers/service-request.ts';
 import type { MapLayer } from '../../map/map-types.ts';
 import { wmsRasterView, wmtsView } from '../raster/raster-views.ts';
 import { tmsView } from '../tms/tms-view.ts';
-import { attributionOf, mercatorBoxOf, quote, rootOf } from './service-address.ts';
+import { attributionOf, quote, rootOf } from './service-address.ts';
+import { wmsSnippets } from './wms-snippets.ts';
 
 export interface Snippet {
   readonly tool: 'QGIS' | 'GDAL' | 'OpenLayers' | 'MapLibre';
@@ -162,40 +163,7 @@ const wmsVectorView: ServiceView = {
       LAYER: service.layer_name,
       FORMAT: 'image/png',
     }),
-  snippets: (service) => {
-    const root = rootOf(service);
-    const map = withParameters(root, {
-      SERVICE: 'WMS',
-      VERSION: '1.3.0',
-      REQUEST: 'GetMap',
-      LAYERS: service.layer_name,
-      STYLES: '',
-      CRS: 'EPSG:3857',
-      BBOX: mercatorBoxOf(service),
-      FORMAT: 'image/png',
-      TRANSPARENT: 'TRUE',
-    });
-    return [
-      { tool: 'QGIS', about: 'qgisAddress', code: service.share_url },
-      {
-        tool: 'GDAL',
-        about: 'gdalImage',
-        code: `gdal_translate -of PNG -outsize 1024 0 ${quote(`WMS:${map}`)} carte.png`,
-      },
-      {
-        tool: 'OpenLayers',
-        about: 'openLayers',
-        code: [
-          'const layer = new ImageLayer({',
-          '  source: new ImageWMS({',
-          `    url: ${quote(root)},`,
-          `    params: { LAYERS: ${quote(service.layer_name)} },`,
-          '  }),',
-          '});',
-        ].join('\n'),
-      },
-    ];
-  },
+  snippets: (service) => wmsSnippets(service, 'Image'),
 };
 
 const views: Readonly<Partial<Record<OfferingTypeId, ServiceView>>> = {

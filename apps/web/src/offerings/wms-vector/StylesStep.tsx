@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { geometryText, geometryTexts } from '../../deposit/geometry-text.ts';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { useDatastore } from '../../shell/datastore.ts';
+import { useSite } from '../../shell/site.ts';
 import { formTexts } from '../form/form-texts.ts';
 import type { ServiceValues } from '../form/form-values.ts';
 import type { StepProps } from '../form/service-form.ts';
@@ -67,9 +69,10 @@ function TableStyle({ relation, sld, isKept, onChange }: TableStyleProps) {
   const t = useTexts(formTexts);
   const geometry = useTexts(geometryTexts);
   const language = useLanguage();
+  const acceptsGraphic = useAnnexeImages();
   const [problem, setProblem] = useState<string>();
   const reading: StyleReading | undefined =
-    sld === undefined ? undefined : readTableStyle(sld, relation, language);
+    sld === undefined ? undefined : readTableStyle(sld, { relation, language, acceptsGraphic });
   const [remarks, setRemarks] = useState<readonly string[]>([]);
   const { name } = relation;
 
@@ -79,7 +82,7 @@ function TableStyle({ relation, sld, isKept, onChange }: TableStyleProps) {
       setProblem(t('styleTooLarge'));
       return;
     }
-    const read = readTableStyle(await file.text(), relation, language);
+    const read = readTableStyle(await file.text(), { relation, language, acceptsGraphic });
     setProblem(read.accepted ? undefined : read.problem);
     setRemarks(read.accepted ? read.remarks : []);
     if (read.accepted) onChange(read.sld);
@@ -170,4 +173,12 @@ function DownloadDefault({ relation }: { readonly relation: Relation }) {
       {t('styleDownload')}
     </Button>
   );
+}
+
+/** Is it the address of an annexe of this datastore, whole or as it is written on the site? */
+function useAnnexeImages(): (href: string) => boolean {
+  const { annexes_url: annexesUrl } = useSite();
+  const { technical_name: name } = useDatastore();
+  const roots = [`${annexesUrl}/${name}/`, `/annexes/${name}/`];
+  return (href) => roots.some((root) => href.startsWith(root));
 }

@@ -43,11 +43,21 @@ export type StyleReading =
     }
   | { readonly accepted: false; readonly problem: string };
 
+interface TableStyleReading {
+  readonly relation: Relation;
+  readonly language: Language;
+  /** Images the server takes into the style when it is published: annexes of the datastore. */
+  readonly acceptsGraphic: (href: string) => boolean;
+}
+
 /** Names the style after its table and puts attributes in lower case, as the integration named them. */
-export function readTableStyle(text: string, relation: Relation, language: Language): StyleReading {
+export function readTableStyle(
+  text: string,
+  { relation, language, acceptsGraphic }: TableStyleReading,
+): StyleReading {
   const columns = Object.keys(relation.attributes).map((name) => ({ name }));
   try {
-    const { styles, findings } = readSld(text, { lowerCaseAttributes: true });
+    const { styles, findings } = readSld(text, { lowerCaseAttributes: true, acceptsGraphic });
     const first = styles.find(({ layerName }) => layerName === relation.name) ?? styles[0];
     const renamed = first ? [{ ...first, layerName: relation.name }] : [];
     const named = getStyleForTable(renamed, { name: relation.name, columns });

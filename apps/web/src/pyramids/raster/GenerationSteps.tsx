@@ -4,6 +4,7 @@ import { invalidate, useWrite } from '../../api/hooks.ts';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../design/Spinner.tsx';
 import { Steps } from '../../design/Steps.tsx';
+import { ErrorSummary, formDone, KeptValues } from '../../forms/index.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useDatastore } from '../../shell/datastore.ts';
 import { routes } from '../../shell/routes.ts';
@@ -58,7 +59,8 @@ export function GenerationSteps({ source, datasheetName }: GenerationStepsProps)
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => initialGeneration(source));
   const [current, setCurrent] = useState(0);
-  const [tried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const [initial] = useState(values);
   const steps = stepsOf(source);
   const { Step, rules, title } = steps[current]!;
   const problems = problemsOf(source, values);
@@ -69,23 +71,19 @@ export function GenerationSteps({ source, datasheetName }: GenerationStepsProps)
         invalidate(api.getExecutions),
         invalidate(api.getStoredDataUses),
       ]);
+      formDone();
       routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' }).push();
     },
     onError: () => form.current?.scrollIntoView(),
   });
   const goTo = (step: number) => {
-    setTried(false);
+    setAttempts(0);
     launch.reset();
     setCurrent(step);
   };
   const next = () => {
-    setTried(true);
-    if (rules.some((rule) => problems.has(rule))) {
-      // Once it is drawn as broken: the person is taken to what has to be mended.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    if (current < steps.length - 1) goTo(current + 1);
+    if (rules.some((rule) => problems.has(rule))) setAttempts(attempts + 1);
+    else if (current < steps.length - 1) goTo(current + 1);
     else launch.mutate({ params: { datastoreId }, body: formOf(source, values) });
   };
   return (
@@ -97,6 +95,16 @@ export function GenerationSteps({ source, datasheetName }: GenerationStepsProps)
         next();
       }}
     >
+      <KeptValues
+        values={values}
+        initial={initial}
+        step={current}
+        onRestore={(kept, step) => {
+          setValues(kept);
+          goTo(Math.min(step, steps.length - 1));
+        }}
+      />
+      <ErrorSummary attempts={attempts} />
       {launch.error && <ErrorAlert error={launch.error} />}
       <Steps
         titles={steps.map((step) => t(step.title))}
@@ -115,7 +123,7 @@ export function GenerationSteps({ source, datasheetName }: GenerationStepsProps)
             if (launch.isError) launch.reset();
             setValues((known) => ({ ...known, ...part }));
           }}
-          problems={tried ? problems : noProblems}
+          problems={attempts > 0 ? problems : noProblems}
         />
       </Steps>
       {launch.isPending && <BusyOverlay label={t('launching')} />}

@@ -45,18 +45,13 @@ function SourceMaps({ source, values }: Pick<PartProps, 'source' | 'values'>) {
   const { tileMatrixSet, top, bottom } = values;
   const latitude = extent ? (extent.south + extent.north) / 2 : USUAL_LATITUDE;
   return (
-    <>
-      {source.kind === 'service' && !source.service.open && (
-        <p className="fr-hint-text">{t('restrictedMap')}</p>
-      )}
-      <LevelMaps
-        levels={[mapLevelOf(tileMatrixSet, top, latitude), mapLevelOf(tileMatrixSet, bottom, latitude)]}
-        titles={[t('top', { level: top }), t('bottom', { level: bottom })]}
-        labels={[t('levelMap', { level: top }), t('levelMap', { level: bottom })]}
-        layers={layersOf(source, t('sourceOutline'))}
-        extent={extent}
-      />
-    </>
+    <LevelMaps
+      levels={[mapLevelOf(tileMatrixSet, top, latitude), mapLevelOf(tileMatrixSet, bottom, latitude)]}
+      titles={[t('top', { level: top }), t('bottom', { level: bottom })]}
+      labels={[t('levelMap', { level: top }), t('levelMap', { level: bottom })]}
+      layers={layersOf(source, t('sourceOutline'))}
+      extent={extent}
+    />
   );
 }
 

@@ -107,7 +107,6 @@ export const en: SameTexts<typeof fr> = {
   top: 'Least detailed level: {{level}}',
   bottom: 'Most detailed level: {{level}}',
   levelMap: 'Map at level {{level}}',
-  restrictedMap: 'Access to the service is restricted: the map only shows its extent.',
 
   limitArea: 'Limit the pyramid to an area',
   limitAreaHint: 'For a trial, or to make only what will be looked at closely.',

@@ -107,7 +107,6 @@ export const fr = {
   top: 'Niveau le moins détaillé : {{level}}',
   bottom: 'Niveau le plus détaillé : {{level}}',
   levelMap: 'Carte au niveau {{level}}',
-  restrictedMap: 'Le service est à accès restreint : la carte ne montre que son emprise.',
 
   limitArea: 'Limiter la pyramide à une emprise',
   limitAreaHint: 'Pour un essai, ou pour ne faire que ce qui sera regardé de près.',

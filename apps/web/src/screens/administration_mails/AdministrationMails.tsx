@@ -1,36 +1,113 @@
-import { routes as api, type Mail } from '@cartable/contract';
+import { routes as api, type Mail, type MailState, mailStates } from '@cartable/contract';
 import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
-import { useRead } from '../../api/hooks.ts';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { keepPreviousData } from '@tanstack/react-query';
+import { AdministrationPage } from '../../administration/AdministrationPage.tsx';
+import { invalidate, useRead, useWrite } from '../../api/hooks.ts';
 import { EmptyState } from '../../design/EmptyState.tsx';
-import { Page } from '../../design/Page.tsx';
+import { ErrorAlert } from '../../design/ErrorAlert.tsx';
+import { ListSearch } from '../../design/ListSearch.tsx';
+import { Pager, pageCount } from '../../design/Pager.tsx';
 import { DateText } from '../../design/QuantityTexts.tsx';
-import { defineTexts, useTexts } from '../../i18n/texts.ts';
+import { formatDateTime } from '../../design/quantities.ts';
+import { defineTexts, useLanguage, useTexts } from '../../i18n/texts.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
+import { type RouteOf, routes } from '../../shell/routes.ts';
 import { en } from './AdministrationMails.texts.en.ts';
 import { fr } from './AdministrationMails.texts.fr.ts';
 import './administration-mails.css';
 
 const texts = defineTexts('administration_mails', { fr, en });
 
+const filters = ['all', ...mailStates] as const;
+
 /** Outbox of the platform; the server answers 404 to anyone but its administrators. Links in it are secrets. */
-export function Screen() {
+export function Screen({ route }: { readonly route: RouteOf<'administration_mails'> }) {
   const t = useTexts(texts);
-  const mails = useRead(api.getMails, {}, { staleTime: 0, gcTime: 0, meta: { persist: false } });
+  const { page, search = '' } = route.params;
+  const state = filters.find((known) => known === route.params.state) ?? 'all';
+  const query = { page: Math.max(1, page), search, state };
+  const mails = useRead(
+    api.getMails,
+    { query },
+    { staleTime: 0, gcTime: 0, meta: { persist: false }, placeholderData: keepPreviousData },
+  );
+  const resend = useWrite(api.resendMail, { onSuccess: () => invalidate(api.getMails) });
+  const go = (change: Partial<typeof query>) =>
+    routes.administration_mails({ ...query, page: 1, ...change }).replace();
   return (
-    <Loaded query={mails}>
-      {(list) => (
-        <Page title={t('title')}>
-          <p>{t('lead')}</p>
-          {list.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
-          {list.map((mail) => (
-            <Accordion key={mail._id} titleAs="h2" label={<Label mail={mail} />}>
-              <p className="app-mail__text">{mail.text === '' ? t('noText') : mail.text}</p>
-            </Accordion>
-          ))}
-        </Page>
+    <AdministrationPage title={t('title')} lead={t('lead')}>
+      {resend.error && <ErrorAlert title={t('resendFailed')} error={resend.error} />}
+      {resend.data && (
+        <div role="status" className="fr-mb-3w">
+          <Alert severity="success" small description={t('resent', { subject: resend.data.subject })} />
+        </div>
       )}
-    </Loaded>
+      <div className="app-list-filters">
+        <ListSearch label={t('search')} value={search} onSearch={(text) => go({ search: text })} />
+        <Select
+          label={t('filter')}
+          options={filters.map((value) => ({
+            value,
+            label: value === 'all' ? t('state_all') : t(value),
+          }))}
+          nativeSelectProps={{
+            value: state,
+            onChange: (event) => go({ state: event.target.value as typeof state }),
+          }}
+        />
+      </div>
+      <Loaded query={mails}>
+        {({ items, total, limit, page: shown }) => (
+          <>
+            {items.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+            {items.map((mail) => (
+              <Accordion key={mail._id} titleAs="h2" label={<Label mail={mail} />}>
+                <Content mail={mail} onResend={() => resend.mutate({ params: { mailId: mail._id } })} />
+              </Accordion>
+            ))}
+            <Pager
+              page={Math.min(shown, pageCount(total, limit))}
+              limit={limit}
+              total={total}
+              linkOf={(next) => routes.administration_mails({ ...query, page: next }).link}
+            />
+          </>
+        )}
+      </Loaded>
+    </AdministrationPage>
+  );
+}
+
+function Content({ mail, onResend }: { readonly mail: Mail; readonly onResend: () => void }) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { subject, to, state, last_error: error, last_error_date: date } = mail;
+  return (
+    <>
+      {error !== null && date !== null && (
+        <Alert
+          className="fr-mb-2w"
+          severity={state === 'failed' ? 'error' : 'warning'}
+          small
+          description={t('lastError', { date: formatDateTime(date, language), error })}
+        />
+      )}
+      <p className="app-mail__text">{mail.text === '' ? t('noText') : mail.text}</p>
+      {(state === 'kept' || state === 'failed') && (
+        <Button
+          size="small"
+          priority="secondary"
+          aria-label={t('resendOf', { subject, to })}
+          onClick={onResend}
+        >
+          {t('resend')}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -44,25 +121,19 @@ function Label({ mail }: { readonly mail: Mail }) {
       <span className="fr-text--sm fr-mb-0">
         <DateText date={mail.created} withTime />
       </span>
-      <State mail={mail} />
+      <State state={mail.state} />
     </span>
   );
 }
 
-function State({ mail }: { readonly mail: Mail }) {
+const severities = { sent: 'success', kept: 'info', failed: 'error', waiting: undefined } as const;
+
+function State({ state }: { readonly state: MailState }) {
   const t = useTexts(texts);
-  const state = stateOf(mail);
   const severity = severities[state];
   return (
     <Badge as="span" small noIcon {...(severity ? { severity } : {})}>
       {t(state)}
     </Badge>
   );
-}
-
-const severities = { sent: 'success', kept: 'info', waiting: undefined } as const;
-
-function stateOf({ sent, kept }: Mail): keyof typeof severities {
-  if (sent !== null) return 'sent';
-  return kept === null ? 'waiting' : 'kept';
 }

@@ -7,6 +7,7 @@ import { BusyOverlay } from '../../design/Spinner.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { routes } from '../../shell/routes.ts';
+import { useSite } from '../../shell/site.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
 import './workspaces.css';
 
@@ -50,13 +51,14 @@ function WorkspaceTile({
   readonly onJoin: () => void;
 }) {
   const t = useTexts(dashboardTexts);
+  const { sandbox_days: days } = useSite().limits;
   const link = routes.datasheet_list({ datastoreId: workspace._id }).link;
   if (!workspace.is_sandbox) {
     return (
       <Tile title={workspace.community.name} titleAs="h3" desc={workspace.description} linkProps={link} />
     );
   }
-  const common = { title: t('sandboxTitle'), titleAs: 'h3', desc: t('sandboxText') } as const;
+  const common = { title: t('sandboxTitle'), titleAs: 'h3', desc: t('sandboxText', { days }) } as const;
   return workspace.is_member ? (
     <Tile {...common} linkProps={link} />
   ) : (

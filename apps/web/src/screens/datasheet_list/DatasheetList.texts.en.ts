@@ -4,7 +4,7 @@ import type { fr } from './DatasheetList.texts.fr.ts';
 export const en: SameTexts<typeof fr> = {
   title: 'Data of {{name}}',
   sandbox:
-    'This space is for trying the platform: anyone deposits here, and nothing appears in the catalogue.',
+    'This space is for trying the platform: everybody deposits here, and nothing appears in the catalogue. Data are temporary: a datasheet that no longer changes is purged after {{days}} days, and each person publishes {{services}} services at most.',
   create: 'Create a datasheet',
   createForbidden: 'Your community has not given you the right to deposit.',
   search: 'Search for a datasheet',

@@ -1,7 +1,7 @@
 export const fr = {
   title: 'Données {{name}}',
   sandbox:
-    'Cet espace sert à essayer la plateforme : tout le monde y dépose, et rien n’apparaît dans le catalogue.',
+    'Cet espace sert à essayer la plateforme : tout le monde y dépose, et rien n’apparaît dans le catalogue. Les données y sont temporaires : une fiche qui ne change plus est purgée après {{days}} jours, et chacun y publie {{services}} services au plus.',
   create: 'Créer une fiche de données',
   createForbidden: 'Votre communauté ne vous a pas donné le droit de déposer.',
   search: 'Rechercher une fiche de données',

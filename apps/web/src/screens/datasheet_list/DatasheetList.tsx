@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useDatastore } from '../../shell/datastore.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { type RouteOf, routes } from '../../shell/routes.ts';
+import { useSite } from '../../shell/site.ts';
 import { DatasheetTile } from './DatasheetTile.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -24,6 +25,7 @@ const FRESH_MS = 60_000;
 export function Screen({ route }: { readonly route: RouteOf<'datasheet_list'> }) {
   const t = useTexts(texts);
   const datastore = useDatastore();
+  const { sandbox_days: days, sandbox_services: services } = useSite().limits;
   const { datastoreId } = route.params;
   const query = readListQuery(route.params);
   const list = useRead(
@@ -36,7 +38,9 @@ export function Screen({ route }: { readonly route: RouteOf<'datasheet_list'> })
 
   return (
     <Page title={t('title', { name: datastore.name })} actions={<CreateButton />}>
-      {datastore.is_sandbox && <CallOut iconId="fr-icon-test-tube-line">{t('sandbox')}</CallOut>}
+      {datastore.is_sandbox && (
+        <CallOut iconId="fr-icon-test-tube-line">{t('sandbox', { days, services })}</CallOut>
+      )}
       <ListFilters query={query} onChange={(change) => go({ ...change, page: 1 })} />
       <Loaded query={list} waiting={<ListSkeleton />}>
         {({ items, total, limit }) => (

@@ -1,7 +1,6 @@
-import { SearchBar } from '@codegouvfr/react-dsfr/SearchBar';
 import { SegmentedControl } from '@codegouvfr/react-dsfr/SegmentedControl';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { useEffect, useState } from 'react';
+import { ListSearch } from '../../design/ListSearch.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import type { ListQuery, PublishedFilter, SortField, SortOrder } from './list-query.ts';
 import { texts } from './texts.ts';
@@ -23,40 +22,13 @@ const sorts = [
 
 export function ListFilters({ query, onChange }: ListFiltersProps) {
   const t = useTexts(texts);
-  const [typed, setTyped] = useState(query.search);
-  // The address may change by itself: back button, « clear the filters ».
-  useEffect(() => setTyped(query.search), [query.search]);
-
   const sort = (value: string) => {
     const [sortBy, order] = value.split(':') as [SortField, string];
     onChange({ sortBy, sortOrder: order === '-1' ? -1 : 1 });
   };
   return (
     <div className="app-datasheets-filters">
-      <SearchBar
-        className="app-datasheets-filters__search"
-        label={t('search')}
-        allowEmptySearch
-        onButtonClick={(search) => onChange({ search })}
-        renderInput={({ id, className, placeholder }) => (
-          <input
-            id={id}
-            className={className}
-            placeholder={placeholder}
-            type="search"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              // The cross of the field empties it: the search is over.
-              if (event.target.value === '') onChange({ search: '' });
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') onChange({ search: typed });
-            }}
-          />
-        )}
-      />
+      <ListSearch label={t('search')} value={query.search} onSearch={(search) => onChange({ search })} />
       <SegmentedControl
         legend={t('published')}
         small

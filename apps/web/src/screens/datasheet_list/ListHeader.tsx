@@ -1,5 +1,6 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { formatTime } from '../../design/quantities.ts';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
 import { texts } from './texts.ts';
 
@@ -12,7 +13,7 @@ interface ListHeaderProps {
 export function ListHeader({ total, list }: ListHeaderProps) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(list.dataUpdatedAt);
+  const time = formatTime(list.dataUpdatedAt, language);
   return (
     <div className="app-datasheets-head">
       <p className="fr-mb-0" role="status">

@@ -1,11 +1,13 @@
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
-import { useForm } from 'react-hook-form';
-import { DepositList, FileDrop, useDeposits } from '../../deposit/index.ts';
+import { useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { DepositList, FileDrop, type FinishedDeposit, useDeposits } from '../../deposit/index.ts';
 import { commonTexts } from '../../design/common-texts.ts';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { TextField } from '../../design/fields.tsx';
 import { Page } from '../../design/Page.tsx';
 import { BusyOverlay } from '../../design/Spinner.tsx';
+import { ErrorSummary, KeptValues } from '../../forms/index.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { type RouteOf, routes } from '../../shell/routes.ts';
 import { DepositedFile } from './DepositedFile.tsx';
@@ -19,13 +21,17 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const { datastoreId, datasheetName } = route.params;
-  const { entries, queue, isSending, unfinished } = useDeposits();
+  const deposits = useDeposits();
+  const { entries, queue, isSending, unfinished } = deposits;
+  const [initial] = useState<UploadValues>(() => ({ dataName: datasheetName ?? '', files: {} }));
   const form = useForm<UploadValues>({
-    defaultValues: { dataName: datasheetName ?? '', files: {} },
+    defaultValues: initial,
     shouldUnregister: false,
+    // The summary takes the person to the first thing to mend, files included.
+    shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
-  const { submit, isPending, error } = useSubmit({ datastoreId, datasheetName, entries, form });
+  const { submit, isPending, error, refusals } = useSubmit({ datastoreId, datasheetName, entries, form });
 
   const deposited = entries.flatMap((entry) =>
     entry.state === 'done' && entry.inspection ? [{ entry, inspection: entry.inspection }] : [],
@@ -48,6 +54,8 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
     <Page title={datasheetName === undefined ? t('createTitle') : t('addTitle')} width="narrow">
       <p className="fr-hint-text">{common('requiredHint')}</p>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <KeptUpload form={form} initial={initial} deposits={deposits} />
+        <ErrorSummary attempts={submitCount + refusals} />
         {error !== undefined && <ErrorAlert error={error} />}
         {datasheetName === undefined ? (
           <TextField
@@ -90,5 +98,36 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
       </form>
       {isPending && <BusyOverlay label={t('waiting')} />}
     </Page>
+  );
+}
+
+interface KeptUploadProps {
+  readonly form: UseFormReturn<UploadValues>;
+  readonly initial: UploadValues;
+  readonly deposits: ReturnType<typeof useDeposits>;
+}
+
+interface UploadDraft extends UploadValues {
+  readonly deposited: readonly FinishedDeposit[];
+}
+
+/** Files that arrived whole come back too: the server holds them. */
+function KeptUpload({ form, initial, deposits: { entries, queue } }: KeptUploadProps) {
+  const values = useWatch({ control: form.control }) as UploadValues;
+  const deposited = entries.flatMap(({ id, file, state, inspection }) =>
+    state === 'done' && inspection ? [{ id, name: file.name, size: file.size, inspection }] : [],
+  );
+  // What was suggested for a file goes with it.
+  const files = deposited.length === 0 ? {} : values.files;
+  return (
+    <KeptValues<UploadDraft>
+      values={{ ...values, files, deposited }}
+      initial={{ ...initial, deposited: [] }}
+      onRestore={({ deposited: finished, ...kept }) => {
+        for (const { id } of entries) queue.remove(id);
+        form.reset(kept, { keepDefaultValues: true });
+        queue.restore(finished);
+      }}
+    />
   );
 }

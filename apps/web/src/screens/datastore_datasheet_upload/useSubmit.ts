@@ -5,6 +5,7 @@ import { errorCodeOf, httpStatusOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { invalidate } from '../../api/hooks.ts';
 import type { DepositEntry } from '../../deposit/index.ts';
+import { formDone } from '../../forms/index.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { routes } from '../../shell/routes.ts';
 import type { UploadValues } from './form-values.ts';
@@ -23,6 +24,11 @@ export function useSubmit({ datastoreId, datasheetName, entries, form }: SubmitR
   const t = useTexts(texts);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (message: string) => {
+    form.setError('dataName', { type: 'taken', message });
+    setRefusals((count) => count + 1);
+  };
   // A second attempt after a refusal must not create again what was created.
   const [created] = useState(() => new Map<string, Upload>());
 
@@ -32,7 +38,7 @@ export function useSubmit({ datastoreId, datasheetName, entries, form }: SubmitR
     try {
       const name = datasheetName ?? values.dataName.trim();
       if (datasheetName === undefined && created.size === 0 && (await datasheetExists(datastoreId, name))) {
-        form.setError('dataName', { type: 'taken', message: t('nameTaken') }, { shouldFocus: true });
+        refuse(t('nameTaken'));
         return;
       }
       for (const entry of entries) {
@@ -41,16 +47,16 @@ export function useSubmit({ datastoreId, datasheetName, entries, form }: SubmitR
           created.set(entry.id, await call(api.createUpload, { params: { datastoreId }, body }));
       }
       await Promise.all([invalidate(api.getDatasheets), invalidate(api.getDatasheet)]);
+      formDone();
       leave(datastoreId, name, [...created.values()]);
     } catch (refusal) {
-      if (errorCodeOf(refusal) === 'datasheet.name-taken')
-        form.setError('dataName', { type: 'taken', message: t('nameTaken') }, { shouldFocus: true });
+      if (errorCodeOf(refusal) === 'datasheet.name-taken') refuse(t('nameTaken'));
       else setError(refusal);
     } finally {
       setPending(false);
     }
   };
-  return { submit, isPending, error };
+  return { submit, isPending, error, refusals };
 }
 
 async function datasheetExists(datastoreId: string, datasheetName: string): Promise<boolean> {

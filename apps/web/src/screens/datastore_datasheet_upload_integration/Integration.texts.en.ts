@@ -2,6 +2,7 @@ import type { SameTexts } from '../../i18n/texts.ts';
 import type { fr } from './Integration.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
+  notDone: 'Not done',
   title: 'Integration of the data',
   intro: 'The files of the datasheet “{{name}}” are checked then integrated.',
   steps: 'Steps of the integration',

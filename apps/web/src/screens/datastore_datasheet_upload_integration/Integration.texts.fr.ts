@@ -1,4 +1,6 @@
 export const fr = {
+  /** A step after the one that failed. */
+  notDone: 'Non faite',
   title: 'Intégration des données',
   intro: 'Les fichiers de la fiche « {{name}} » sont contrôlés puis intégrés.',
   steps: 'Étapes de l’intégration',

@@ -6,6 +6,7 @@ import { Page } from '../../design/Page.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { type RouteOf, routes } from '../../shell/routes.ts';
+import { whenNotTold } from '../../works/known-works.ts';
 import { FailedIntegration } from './FailedIntegration.tsx';
 import { IntegrationSteps } from './IntegrationSteps.tsx';
 import { outcomeOf, pollDelayMs } from './outcome.ts';
@@ -24,7 +25,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
     { params },
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => pollDelayMs(state.data, state.dataUpdateCount),
+      refetchInterval: ({ state }) => whenNotTold(pollDelayMs(state.data, state.dataUpdateCount)),
       refetchIntervalInBackground: true,
       meta: { persist: false },
     },

@@ -5,6 +5,7 @@ import {
   integrationSteps,
   type Upload,
 } from '@cartable/contract';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { formatDuration, formatSize } from '../../design/quantities.ts';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
@@ -36,6 +37,7 @@ function titleOf(step: IntegrationStep, { type }: Upload) {
 export function IntegrationSteps({ upload, progress }: IntegrationStepsProps) {
   const t = useTexts(texts);
   const { integration_progress: steps, detail } = progress;
+  const isStopped = Object.values(steps).includes('failed');
   return (
     <ol className="app-integration" aria-label={t('steps')}>
       {integrationSteps.map((step) => {
@@ -49,7 +51,13 @@ export function IntegrationSteps({ upload, progress }: IntegrationStepsProps) {
               {status === 'in_progress' && detail && <StepDetail detail={detail} label={title} />}
             </div>
             <span role="status">
-              <StatusBadge status={status} />
+              {isStopped && status === 'waiting' ? (
+                <Badge as="span" small>
+                  {t('notDone')}
+                </Badge>
+              ) : (
+                <StatusBadge status={status} />
+              )}
             </span>
           </li>
         );

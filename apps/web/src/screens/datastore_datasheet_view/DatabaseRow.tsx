@@ -5,6 +5,7 @@ import { useWrite } from '../../api/hooks.ts';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { DateText } from '../../design/QuantityTexts.tsx';
 import { formatSize } from '../../design/quantities.ts';
+import { Row } from '../../design/Row.tsx';
 import { BusyOverlay } from '../../design/Spinner.tsx';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
@@ -13,7 +14,6 @@ import { routes } from '../../shell/routes.ts';
 import { CreateServiceDialog } from './CreateServiceDialog.tsx';
 import type { DatasheetProps } from './DatasheetView.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
-import { Row } from './Row.tsx';
 import { texts } from './texts.ts';
 import { Uses } from './Uses.tsx';
 

@@ -2,15 +2,20 @@ import { routes as api, type Datasheet } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
 import { useRead } from '../../api/hooks.ts';
+import { MissingRights } from '../../communities/MissingRights.tsx';
 import { Page } from '../../design/Page.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { type RouteOf, routes } from '../../shell/routes.ts';
+import { whenNotTold } from '../../works/known-works.ts';
 import { DatasetTab } from './DatasetTab.tsx';
+import { DocumentsTab } from './DocumentsTab.tsx';
 import { dataCountOf, refreshDelayMs, type Tab, tabOf } from './datasheet-state.ts';
+import { documentTexts } from './document-texts.ts';
 import { HeaderActions } from './HeaderActions.tsx';
 import { MetadataTab } from './MetadataTab.tsx';
 import { ServicesTab } from './ServicesTab.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import { texts } from './texts.ts';
 import './datasheet-view.css';
 
@@ -22,7 +27,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
   const datasheet = useRead(
     api.getDatasheet,
     { params: { datastoreId, datasheetName } },
-    { staleTime: FRESH_MS, refetchInterval: ({ state }) => refreshDelayMs(state.data) },
+    { staleTime: FRESH_MS, refetchInterval: ({ state }) => whenNotTold(refreshDelayMs(state.data)) },
   );
   return (
     <Loaded query={datasheet}>
@@ -38,12 +43,14 @@ export interface DatasheetProps {
 
 function View({ datastoreId, datasheet, tab }: DatasheetProps & { readonly tab: Tab }) {
   const t = useTexts(texts);
+  const documents = useTexts(documentTexts);
   const show = (activeTab: string) =>
     routes.datastore_datasheet_view({ datastoreId, datasheetName: datasheet.name, activeTab }).replace();
   const isPublished = datasheet.nb_publications > 0;
   return (
     <Page
       title={datasheet.name}
+      before={<Thumbnail datastoreId={datastoreId} datasheet={datasheet} />}
       beside={
         <Badge noIcon {...(isPublished ? { severity: 'success' as const } : {})}>
           {isPublished ? t('published') : t('notPublished')}
@@ -51,6 +58,7 @@ function View({ datastoreId, datasheet, tab }: DatasheetProps & { readonly tab: 
       }
       actions={<HeaderActions datastoreId={datastoreId} datasheet={datasheet} />}
     >
+      <MissingRights />
       <Tabs
         label={t('tabs')}
         selectedTabId={tab}
@@ -59,11 +67,13 @@ function View({ datastoreId, datasheet, tab }: DatasheetProps & { readonly tab: 
           { tabId: 'metadata', label: t('tabMetadata') },
           { tabId: 'dataset', label: t('tabDataset', { count: dataCountOf(datasheet) }) },
           { tabId: 'services', label: t('tabServices', { count: datasheet.service_list.length }) },
+          { tabId: 'documents', label: documents('tab', { count: datasheet.nb_documents }) },
         ]}
       >
         {tab === 'metadata' && <MetadataTab datastoreId={datastoreId} datasheet={datasheet} />}
         {tab === 'dataset' && <DatasetTab datastoreId={datastoreId} datasheet={datasheet} />}
         {tab === 'services' && <ServicesTab datastoreId={datastoreId} datasheet={datasheet} />}
+        {tab === 'documents' && <DocumentsTab datastoreId={datastoreId} datasheet={datasheet} />}
       </Tabs>
     </Page>
   );

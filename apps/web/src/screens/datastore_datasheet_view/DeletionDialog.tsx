@@ -17,21 +17,12 @@ interface DeletionDialogProps {
   /** Where to ask what goes: of the datasheet, or of one stored data. */
   readonly route: typeof api.getDatasheetDeletion | typeof api.getStoredDataDeletion;
   readonly params: Readonly<Record<string, string>>;
-  readonly recordIdentifier?: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Lists what goes before it goes; nothing can be confirmed until that is known. */
-export function DeletionDialog({
-  open,
-  title,
-  route,
-  params,
-  recordIdentifier,
-  onConfirm,
-  onCancel,
-}: DeletionDialogProps) {
+export function DeletionDialog({ open, title, route, params, onConfirm, onCancel }: DeletionDialogProps) {
   const preview = useQuery<Preview>({
     queryKey: keyOf(route, { params }),
     queryFn: async ({ signal }) => (await send(route, { params, signal })) as Preview,
@@ -49,7 +40,7 @@ export function DeletionDialog({
     >
       {open && preview.isError && <ErrorAlert error={preview.error} />}
       {open && preview.isLoading && <Spinner />}
-      {preview.data && <WhatGoes preview={preview.data} recordIdentifier={recordIdentifier} />}
+      {preview.data && <WhatGoes preview={preview.data} />}
     </ConfirmDialog>
   );
 }
@@ -62,38 +53,53 @@ const dataKinds = [
   ['ROK4-PYRAMID-RASTER', 'goesRasterPyramids'],
 ] as const;
 
-interface WhatGoesProps {
-  readonly preview: Preview;
-  readonly recordIdentifier: string | undefined;
-}
-
-function WhatGoes({ preview, recordIdentifier }: WhatGoesProps) {
+function WhatGoes({ preview }: { readonly preview: Preview }) {
   const t = useTexts(texts);
-  const groups = [
-    ...dataKinds.map(([type, key]) => {
-      const names = preview.stored_data.filter((data) => data.type === type).map(({ name }) => name);
-      return { text: t(key, { count: names.length }), names };
-    }),
-    {
-      text: t('goesServices', { count: preview.offerings.length }),
-      names: preview.offerings.map(({ type, layer_name }) => `${layer_name} (${type})`),
-    },
-    {
-      text: t('goesUploads', { count: preview.uploads.length }),
-      names: preview.uploads.map(({ name }) => name),
-    },
-  ].filter(({ names }) => names.length > 0);
-  if (groups.length === 0 && recordIdentifier === undefined) return <p>{t('deleteNothing')}</p>;
+  const lines = useWhatGoes(preview);
+  const days = preview.restorable_days;
+  const intro = days > 0 ? t('trashIntro', { count: days }) : t('deleteIntro');
   return (
     <>
-      <p>{t('deleteIntro')}</p>
+      {lines.length === 0 && days === 0 ? <p>{t('deleteNothing')}</p> : <p>{intro}</p>}
       <ul>
-        {groups.map(({ text, names }) => (
-          <li key={text}>{t('goesList', { what: text, names: names.join(', ') })}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
-        {recordIdentifier !== undefined && <li>{t('goesRecord', { identifier: recordIdentifier })}</li>}
       </ul>
       {preview.running_executions.length > 0 && <Alert severity="warning" small description={t('running')} />}
     </>
   );
+}
+
+type Content = Omit<Preview, 'running_executions' | 'restorable_days'>;
+
+/** What something holds, a line for each kind of thing, with its names. */
+export function useWhatGoes(content: Content): string[] {
+  const t = useTexts(texts);
+  const named = [
+    ...dataKinds.map(([type, key]) => {
+      const names = content.stored_data.filter((data) => data.type === type).map(({ name }) => name);
+      return { text: t(key, { count: names.length }), names };
+    }),
+    {
+      text: t('goesServices', { count: content.offerings.length }),
+      names: content.offerings.map(({ type, layer_name }) => `${layer_name} (${type})`),
+    },
+    {
+      text: t('goesUploads', { count: content.uploads.length }),
+      names: content.uploads.map(({ name }) => name),
+    },
+    {
+      text: t('goesDocuments', { count: content.documents.length }),
+      names: content.documents.map(({ name }) => name),
+    },
+  ];
+  return [
+    ...named
+      .filter(({ names }) => names.length > 0)
+      .map(({ text, names }) => t('goesList', { what: text, names: names.join(', ') })),
+    ...(content.annexes > 0 ? [t('goesAnnexes', { count: content.annexes })] : []),
+    ...content.metadata.map((record) => t('goesRecord', { identifier: record.file_identifier })),
+    ...(content.permissions > 0 ? [t('goesPermissions', { count: content.permissions })] : []),
+  ];
 }

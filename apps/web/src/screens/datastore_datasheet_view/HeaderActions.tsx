@@ -1,7 +1,9 @@
 import { routes as api } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { invalidate, useWrite } from '../../api/hooks.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { useWrite } from '../../api/hooks.ts';
+import { forgetDatasheets } from '../../datasheets/after-change.ts';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../design/Spinner.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -15,12 +17,23 @@ import { texts } from './texts.ts';
 export function HeaderActions({ datastoreId, datasheet }: DatasheetProps) {
   const t = useTexts(texts);
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
-  const { name, abilities, record } = datasheet;
+  const { _id: datasheetId, name, abilities } = datasheet;
   const params = { datastoreId, datasheetName: name };
+  const restore = useWrite(api.restoreDatasheet, {
+    onSuccess: async ({ name: restoredName }) => {
+      await forgetDatasheets();
+      notify({ description: t('restored', { name: restoredName }) });
+      routes.datastore_datasheet_view({ datastoreId, datasheetName: restoredName }).push();
+    },
+    onError: (error) => notify({ description: messageOf(error), severity: 'error' }),
+  });
   const remove = useWrite(api.deleteDatasheet, {
     onSuccess: async () => {
-      await invalidate(api.getDatasheets);
-      notify({ description: t('deleted', { name }) });
+      await forgetDatasheets();
+      notify({
+        description: t('trashed', { name }),
+        action: { label: t('undo'), run: () => restore.mutate({ params: { datastoreId, datasheetId } }) },
+      });
       routes.datasheet_list({ datastoreId }).push();
     },
   });
@@ -53,7 +66,6 @@ export function HeaderActions({ datastoreId, datasheet }: DatasheetProps) {
         title={t('deleteTitle', { name })}
         route={api.getDatasheetDeletion}
         params={params}
-        recordIdentifier={record?.file_identifier}
         onCancel={() => setOpen(null)}
         onConfirm={() => {
           setOpen(null);

@@ -1,110 +1,106 @@
-import type { DatasheetRecord } from '@cartable/contract';
-import Markdown from 'react-markdown';
-import remarkGfm from 'remark-gfm';
-import { CopyField } from '../../design/CopyField.tsx';
-import { DescriptionList } from '../../design/DescriptionList.tsx';
+import { routes as api, type Metadata } from '@cartable/contract';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { httpStatusOf } from '../../api/api-error.ts';
+import { useRead } from '../../api/hooks.ts';
+import { CopyButton } from '../../design/CopyField.tsx';
 import { EmptyState } from '../../design/EmptyState.tsx';
-import { DateText } from '../../design/QuantityTexts.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { constantTexts, isConstantKey } from '../../offerings/constants/constants-texts.ts';
-import { ExtentMap } from '../../reports/ExtentMap.tsx';
+import {
+  AboutSection,
+  DescriptionSection,
+  ExtentSection,
+  FilesSections,
+  OriginSections,
+  RecordSection,
+} from '../../records/RecordSections.tsx';
+import { recordTexts } from '../../records/records-texts.ts';
+import { Loaded } from '../../shell/Loaded.tsx';
 import type { DatasheetProps } from './DatasheetView.tsx';
-import { texts } from './texts.ts';
+import { MetadataCallOut } from './MetadataCallOut.tsx';
+import { metadataTexts } from './metadata-texts.ts';
 
-const plugins = [remarkGfm];
-
-/** The record of the datasheet, as the service forms filled it. */
+/** The record of the datasheet: what the service forms said, and what the platform knows of it. */
 export function MetadataTab({ datastoreId, datasheet }: DatasheetProps) {
-  const t = useTexts(texts);
-  const { record, extent, service_list: services } = datasheet;
-  if (record === null) return <EmptyState title={t('noRecord')}>{t('noRecordText')}</EmptyState>;
-  const addresses = services.flatMap(({ layer_name, urls }) =>
-    urls.map(({ type, url }) => ({ label: `${layer_name} (${type})`, url })),
+  const t = useTexts(metadataTexts);
+  const metadata = useRead(api.getMetadata, { params: { datastoreId, metadataId: datasheet.name } });
+  if (metadata.isError && httpStatusOf(metadata.error) === 404) {
+    const text = datasheet.service_list.length > 0 ? t('noRecordAnyMore') : t('noRecordText');
+    return <EmptyState title={t('noRecord')}>{text}</EmptyState>;
+  }
+  return (
+    <Loaded query={metadata}>
+      {(record) => (
+        <Record datastoreId={datastoreId} metadata={record} hasServices={datasheet.nb_publications > 0} />
+      )}
+    </Loaded>
   );
+}
+
+interface RecordProps {
+  readonly datastoreId: string;
+  readonly metadata: Metadata;
+  readonly hasServices: boolean;
+}
+
+function Record({ datastoreId, metadata, hasServices }: RecordProps) {
+  const t = useTexts(metadataTexts);
+  const records = useTexts(recordTexts);
+  const { csw_metadata: record } = metadata;
+  const xml = `/api/datastores/${datastoreId}/metadata/file/${metadata._id}?format=xml`;
   return (
     <div className="app-record">
-      <section aria-labelledby="record-description">
-        <h2 id="record-description" className="fr-h5">
-          {t('identification')}
-        </h2>
-        <Description record={record} datastoreId={datastoreId} />
-      </section>
-      <section aria-labelledby="record-extent">
-        <h2 id="record-extent" className="fr-h5">
-          {t('extent')}
-        </h2>
-        <ExtentMap extent={extent} title={record.title} />
-      </section>
-      <section aria-labelledby="record-facts">
-        <h2 id="record-facts" className="fr-h5">
-          {t('recordInfo')}
-        </h2>
-        <Facts record={record} />
-      </section>
-      {addresses.length > 0 && (
-        <section aria-labelledby="record-access">
-          <h2 id="record-access" className="fr-h5">
-            {t('access')}
-          </h2>
-          {addresses.map(({ label, url }) => (
-            <CopyField key={url} label={label} value={url} />
-          ))}
-        </section>
-      )}
+      <MetadataCallOut datastoreId={datastoreId} metadata={metadata} hasServices={hasServices} />
+      <DescriptionSection record={record} more={[[t('datastoreId'), datastoreId]]} />
+      <ExtentSection record={record} />
+      <OriginSections record={record} />
+      <RecordSection title={records('layers')}>
+        <Layers metadata={metadata} />
+      </RecordSection>
+      <FilesSections record={record} />
+      <AboutSection record={record}>
+        <p className="fr-mt-2w fr-mb-1w">
+          <a className="fr-link fr-link--download" href={xml} download={`${record.file_identifier}.xml`}>
+            {records('downloadXml')}
+          </a>
+        </p>
+        <p className="fr-hint-text">{t('editHint')}</p>
+      </AboutSection>
     </div>
   );
 }
 
-function Description({
-  record,
-  datastoreId,
-}: {
-  readonly record: DatasheetRecord;
-  readonly datastoreId: string;
-}) {
-  const t = useTexts(texts);
-  const constants = useTexts(constantTexts);
+function Layers({ metadata }: { readonly metadata: Metadata }) {
+  const t = useTexts(metadataTexts);
+  const records = useTexts(recordTexts);
+  const { layers } = metadata.csw_metadata;
+  if (layers.length === 0) return <p>{records('noLayers')}</p>;
   return (
-    <DescriptionList
-      items={[
-        [t('title'), record.title],
-        [
-          t('abstract'),
-          <Markdown key="abstract" remarkPlugins={plugins} skipHtml>
-            {record.abstract}
-          </Markdown>,
-        ],
-        [t('identifier'), record.file_identifier],
-        [t('datastoreId'), datastoreId],
-        [
-          t('categories'),
-          record.topic_categories.map((code) => (isConstantKey(code) ? constants(code) : code)).join(', '),
-        ],
-        [t('inspire'), record.inspire_keywords.join(', ')],
-        [t('keywords'), record.free_keywords.join(', ')],
-        [t('lineage'), record.resource_genealogy],
-      ]}
-    />
-  );
-}
-
-function Facts({ record }: { readonly record: DatasheetRecord }) {
-  const t = useTexts(texts);
-  const constants = useTexts(constantTexts);
-  const { frequency_code: frequency, resolution } = record;
-  return (
-    <DescriptionList
-      items={[
-        [t('creation'), <DateText key="creation" date={record.creation_date} />],
-        [t('frequency'), isConstantKey(frequency) ? constants(frequency) : frequency],
-        [t('contact'), record.contact_email],
-        [t('organisation'), record.organisation_name],
-        [t('organisationEmail'), record.organisation_email],
-        [t('resourceType'), t(record.hierarchy_level)],
-        [t('language'), record.language.language],
-        [t('charset'), record.charset],
-        [t('resolution'), resolution ? t('scale', { denominator: Number(resolution) }) : undefined],
-      ]}
-    />
+    <ul className="app-record__layers">
+      {layers.map((layer) => {
+        const { name, open, gmd_online_resource_protocol: protocol } = layer;
+        return (
+          <li key={`${layer.offering_id} ${name}`} className="app-record__layer">
+            <div className="app-record__layer-facts">
+              <p className="fr-text--bold">{name}</p>
+              <p className="app-record__technical fr-text--sm">{layer.gmd_online_resource_url}</p>
+            </div>
+            <div className="app-record__layer-actions">
+              {!open && (
+                <Badge small severity="warning" noIcon>
+                  {records('restricted')}
+                </Badge>
+              )}
+              <Badge small noIcon>
+                {protocol}
+              </Badge>
+              <CopyButton
+                value={layer.gmd_online_resource_url}
+                label={t('copyAddress', { name, protocol })}
+              />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -3,18 +3,18 @@ import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useWrite } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
 import { CopyButton } from '../../design/CopyField.tsx';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { DateText } from '../../design/QuantityTexts.tsx';
+import { Row } from '../../design/Row.tsx';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { forgetOfferings } from '../../offerings/after-change.ts';
 import { formsOfService, offeringTexts, offeringTypes } from '../../offerings/offering-types.ts';
+import { UnpublishDialog } from '../../offerings/unpublish/UnpublishDialog.tsx';
 import { FailedPublication } from '../../offerings/view/FailedPublication.tsx';
 import { useDatastore } from '../../shell/datastore.ts';
 import { routes } from '../../shell/routes.ts';
-import { Row } from './Row.tsx';
 import { texts } from './texts.ts';
 
 interface ServiceRowProps {
@@ -86,7 +86,7 @@ export function ServiceRow({ datastoreId, service }: ServiceRowProps) {
                 {t('createRasterService')}
               </Button>
             )}
-            <CopyButton value={service.share_url} label={t('copyAddress', { name })} />
+            <CopyButton size="small" value={service.share_url} label={t('copyAddress', { name })} />
             <Button
               size="small"
               priority="tertiary no outline"
@@ -100,18 +100,15 @@ export function ServiceRow({ datastoreId, service }: ServiceRowProps) {
         }
       />
       {status === 'UNSTABLE' && <FailedPublication datastoreId={datastoreId} service={service} />}
-      <ConfirmDialog
-        open={asking}
-        title={t('unpublishTitle', { name })}
-        confirmLabel={t('unpublish')}
+      <UnpublishDialog
+        datastoreId={datastoreId}
+        service={asking ? service : undefined}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           unpublish.mutate({ params });
         }}
-      >
-        {t('unpublishText', { type: typeLabel, layer: layer_name })}
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '../../design/EmptyState.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { routes } from '../../shell/routes.ts';
+import { whenNotTold } from '../../works/known-works.ts';
 import type { DatasheetProps } from './DatasheetView.tsx';
 import { ServiceRow } from './ServiceRow.tsx';
 import { texts } from './texts.ts';
@@ -22,7 +23,7 @@ export function ServicesTab({ datastoreId, datasheet }: DatasheetProps) {
     {
       staleTime: 0,
       refetchInterval: ({ state: { data } }) =>
-        data?.some(({ status }) => moving.has(status)) ? REFRESH_MS : false,
+        whenNotTold(data?.some(({ status }) => moving.has(status)) ? REFRESH_MS : false),
     },
   );
   return (

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { useWrite } from '../../api/hooks.ts';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { DateText } from '../../design/QuantityTexts.tsx';
+import { Row } from '../../design/Row.tsx';
 import { BusyOverlay } from '../../design/Spinner.tsx';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { forgetOfferings } from '../../offerings/after-change.ts';
 import { routes } from '../../shell/routes.ts';
 import { DeletionDialog } from './DeletionDialog.tsx';
-import { Row } from './Row.tsx';
 import { texts } from './texts.ts';
 
 interface StoredDataRowProps {

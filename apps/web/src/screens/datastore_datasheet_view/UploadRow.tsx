@@ -5,11 +5,11 @@ import { invalidate, useWrite } from '../../api/hooks.ts';
 import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { DateText } from '../../design/QuantityTexts.tsx';
+import { Row } from '../../design/Row.tsx';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { routes } from '../../shell/routes.ts';
 import { integrationStateOf } from './datasheet-state.ts';
-import { Row } from './Row.tsx';
 import { texts } from './texts.ts';
 
 interface UploadRowProps {

@@ -8,7 +8,7 @@ import {
   type Upload,
 } from '@cartable/contract';
 
-export const tabs = ['metadata', 'dataset', 'services'] as const;
+export const tabs = ['metadata', 'dataset', 'services', 'documents'] as const;
 export type Tab = (typeof tabs)[number];
 
 export function tabOf(asked: string): Tab {

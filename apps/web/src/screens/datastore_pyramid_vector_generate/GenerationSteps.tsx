@@ -6,6 +6,7 @@ import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../design/Spinner.tsx';
 import { Steps } from '../../design/Steps.tsx';
 import { forgetStoredData } from '../../executions/after-generation.ts';
+import { ErrorSummary, formDone, KeptValues } from '../../forms/index.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { tableTilesLayer } from '../../map/table-tiles.ts';
 import { EstimateBox } from '../../pyramids/EstimateBox.tsx';
@@ -44,7 +45,8 @@ export function GenerationSteps({ datastoreId, storedData, technicalName }: Gene
   const t = useTexts(texts);
   const [values, setValues] = useState<GenerationValues>(() => initialValues(storedData));
   const [current, setCurrent] = useState(0);
-  const [showMissing, setShowMissing] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const [initial] = useState(values);
   const layersOf = useCallback(
     (table: Relation) => (table.extent ? [tableTilesLayer({ datastoreId, storedData, table })] : []),
     [datastoreId, storedData],
@@ -56,11 +58,11 @@ export function GenerationSteps({ datastoreId, storedData, technicalName }: Gene
   const body = bodyOf(values, target);
 
   const go = (rank: number) => {
-    setShowMissing(false);
+    setAttempts(0);
     setCurrent(rank);
   };
   const next = () => {
-    if (!isComplete(step, values)) setShowMissing(true);
+    if (!isComplete(step, values)) setAttempts(attempts + 1);
     else if (current < steps.length - 1) go(current + 1);
     else if (body) {
       const onError = (error: unknown) => {
@@ -71,6 +73,16 @@ export function GenerationSteps({ datastoreId, storedData, technicalName }: Gene
   };
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <KeptValues
+        values={values}
+        initial={initial}
+        step={current}
+        onRestore={(kept, at) => {
+          setValues(kept);
+          go(Math.min(at, steps.length - 1));
+        }}
+      />
+      <ErrorSummary attempts={attempts} />
       {launch.error && <ErrorAlert error={launch.error} />}
       <Steps
         titles={steps.map((name) => t(name))}
@@ -84,7 +96,7 @@ export function GenerationSteps({ datastoreId, storedData, technicalName }: Gene
           storedData={storedData}
           values={values}
           onChange={(change) => setValues((known) => ({ ...known, ...change }))}
-          showMissing={showMissing}
+          showMissing={attempts > 0}
           layersOf={layersOf}
         />
         {current >= estimatedFrom && (
@@ -106,6 +118,7 @@ function useLaunch({ datastoreId, storedData }: GenerationProps) {
     onSuccess: async ({ name }) => {
       await forgetStoredData();
       notify({ description: t('launched', { name }) });
+      formDone();
       routes
         .datastore_datasheet_view({
           datastoreId,

@@ -6,9 +6,9 @@ import { texts } from './texts.ts';
 /** Whole tables as files, for those who want data rather than a service. */
 export function Downloads({ service }: { readonly service: Service }) {
   const t = useTexts(texts);
-  const { open, status } = service;
+  const { status } = service;
   const tables = viewOf(service)?.downloads?.(service) ?? [];
-  if (tables.length === 0 || !open || (status !== 'PUBLISHED' && status !== 'MODIFYING')) return null;
+  if (tables.length === 0 || (status !== 'PUBLISHED' && status !== 'MODIFYING')) return null;
   return (
     <section aria-labelledby="service-downloads">
       <h2 id="service-downloads" className="fr-h5">

@@ -8,8 +8,10 @@ import { texts } from './texts.ts';
 
 /** The legend the service itself draws; nothing for services without style, or that do not answer. */
 export function Legend({ service }: { readonly service: Service }) {
-  const { open, status } = service;
-  if (!open || (status !== 'PUBLISHED' && status !== 'MODIFYING')) return null;
+  const { status } = service;
+  if (status !== 'PUBLISHED' && status !== 'MODIFYING') return null;
+  // A display style has colours of its own.
+  if (service.configuration.styles.some(({ current }) => current)) return null;
   const names = viewOf(service)?.legendNames?.(service);
   return names ? <LayerColours names={names} /> : <DrawnLegend service={service} />;
 }

@@ -2,11 +2,17 @@ import { routes as api, type Service } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
 import { ToggleSwitch } from '@codegouvfr/react-dsfr/ToggleSwitch';
 import { useState } from 'react';
 import { useRead } from '../../api/hooks.ts';
 import { Page } from '../../design/Page.tsx';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
+import { StyleNotes } from '../../display-styles/StyleNotes.tsx';
+import { StylesPanel } from '../../display-styles/StylesPanel.tsx';
+import { isStyled, withStyles } from '../../display-styles/styled-layers.ts';
+import { styleTexts } from '../../display-styles/styles-texts.ts';
+import { useStyleTexts } from '../../display-styles/useStyleTexts.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { MapView } from '../../map/index.ts';
 import { formsOfService, offeringTypes } from '../../offerings/offering-types.ts';
@@ -16,11 +22,15 @@ import { viewOf } from '../../offerings/view/service-view.ts';
 import { useDatastore } from '../../shell/datastore.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { type RouteOf, routes } from '../../shell/routes.ts';
+import { whenNotTold } from '../../works/known-works.ts';
 import { Addresses } from './Addresses.tsx';
 import { Downloads } from './Downloads.tsx';
+import { KeyNeeded } from './KeyNeeded.tsx';
 import { Legend } from './Legend.tsx';
 import { ServiceFacts } from './ServiceFacts.tsx';
 import { Snippets } from './Snippets.tsx';
+import { SwitchButton } from './SwitchButton.tsx';
+import { Traffic } from './Traffic.tsx';
 import { texts } from './texts.ts';
 import './service-view.css';
 
@@ -33,9 +43,16 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_service_v
   const service = useRead(
     api.getOffering,
     { params: { datastoreId, offeringId } },
-    { refetchInterval: ({ state: { data } }) => (data && moving.has(data.status) ? REFRESH_MS : false) },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        whenNotTold(data && moving.has(data.status) ? REFRESH_MS : false),
+    },
   );
-  return <Loaded query={service}>{(data) => <View datastoreId={datastoreId} service={data} />}</Loaded>;
+  return (
+    <Loaded query={service}>
+      {(data) => <View datastoreId={datastoreId} service={data} tab={route.params.activeTab} />}
+    </Loaded>
+  );
 }
 
 interface ViewProps {
@@ -43,9 +60,9 @@ interface ViewProps {
   readonly service: Service;
 }
 
-function View({ datastoreId, service }: ViewProps) {
+function View({ datastoreId, service, tab }: ViewProps & { readonly tab: string | undefined }) {
   const t = useTexts(texts);
-  const { configuration, status, open } = service;
+  const { configuration, status, open, available } = service;
   return (
     <Page
       title={configuration.name}
@@ -57,6 +74,11 @@ function View({ datastoreId, service }: ViewProps) {
               {t('restricted')}
             </Badge>
           )}
+          {!available && (
+            <Badge small severity="error" noIcon>
+              {t('isClosed')}
+            </Badge>
+          )}
         </>
       }
       actions={<Actions datastoreId={datastoreId} service={service} />}
@@ -66,15 +88,45 @@ function View({ datastoreId, service }: ViewProps) {
         <div className="app-service__map">
           <ServiceMap service={service} />
           <ServiceFacts service={service} />
+          <Traffic datastoreId={datastoreId} offeringId={service._id} />
         </div>
         <div className="app-service__side">
-          <Legend service={service} />
-          <Addresses service={service} />
-          <Downloads service={service} />
-          <Snippets service={service} />
+          <Side datastoreId={datastoreId} service={service} tab={tab} />
         </div>
       </div>
     </Page>
+  );
+}
+
+/** How to use the service; beside it, its styles, for those that have some. The tab is in the address. */
+function Side({ datastoreId, service, tab }: ViewProps & { readonly tab: string | undefined }) {
+  const t = useTexts(styleTexts);
+  const { open, _id: offeringId, datasheet_name: datasheetName } = service;
+  const use = (
+    <div className="app-service__use">
+      <Legend service={service} />
+      {!open && <KeyNeeded offeringId={service._id} />}
+      <Addresses service={service} />
+      <Downloads service={service} />
+      <Snippets service={service} />
+    </div>
+  );
+  if (!isStyled(service)) return use;
+  const selected = tab === 'styles' ? 'styles' : 'service';
+  const show = (activeTab: string) =>
+    routes.datastore_service_view({ datastoreId, offeringId, datasheetName, activeTab }).replace();
+  return (
+    <Tabs
+      label={t('tabs')}
+      selectedTabId={selected}
+      onTabChange={show}
+      tabs={[
+        { tabId: 'service', label: t('service') },
+        { tabId: 'styles', label: t('styles') },
+      ]}
+    >
+      {selected === 'styles' ? <StylesPanel datastoreId={datastoreId} service={service} /> : use}
+    </Tabs>
   );
 }
 
@@ -83,16 +135,19 @@ function ServiceMap({ service }: { readonly service: Service }) {
   const t = useTexts(texts);
   const [isInstant, setInstant] = useState(false);
   const view = viewOf(service);
-  const { status, open, configuration } = service;
-  if (!open)
-    return <Alert severity="info" as="h2" title={t('restrictedTitle')} description={t('restrictedText')} />;
+  const { status, configuration } = service;
+  const ts = useTexts(styleTexts);
+  const { texts: styles, failed } = useStyleTexts(configuration.styles.find(({ current }) => current));
   if (status !== 'PUBLISHED' && status !== 'MODIFYING')
     return <Alert severity="info" as="h2" title={t('notYetTitle')} description={t('notYetText')} />;
+  if (!service.available)
+    return <Alert severity="warning" as="h2" title={t('isClosedTitle')} description={t('isClosedText')} />;
   if (!view) return null;
   const layers = view.layers(service);
   if (layers.length === 0)
     return <Alert severity="info" as="h2" title={t('otherGridTitle')} description={t('otherGridText')} />;
   const instant = instantTilesLayer(service);
+  const styled = withStyles(layers, styles);
   return (
     <>
       {instant && (
@@ -108,11 +163,13 @@ function ServiceMap({ service }: { readonly service: Service }) {
       )}
       <MapView
         label={t('map', { name: configuration.name })}
-        layers={instant && isInstant ? [instant] : layers}
+        layers={instant && isInstant ? [instant] : styled}
         levels={view.levels?.(service)}
         extent={configuration.type_infos.bbox}
         height="large"
       />
+      {failed && <p className="fr-error-text">{ts('readFailed')}</p>}
+      <StyleNotes formats={Object.values(styles).map(({ format }) => format)} />
     </>
   );
 }
@@ -138,6 +195,7 @@ function Actions({ datastoreId, service }: ViewProps) {
           {t('createRasterService')}
         </Button>
       )}
+      {abilities.switch && <SwitchButton datastoreId={datastoreId} service={service} />}
       {edit && abilities.edit && (
         <Button priority="secondary" iconId="fr-icon-edit-line" linkProps={edit.link}>
           {t('edit')}

@@ -1,5 +1,5 @@
 import type { Service } from '@cartable/contract';
-import { CopyButton } from '../../design/CopyField.tsx';
+import { Snippet } from '../../design/Snippet.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { viewOf } from '../../offerings/view/service-view.ts';
 import { texts } from './texts.ts';
@@ -15,16 +15,7 @@ export function Snippets({ service }: { readonly service: Service }) {
       </h2>
       {snippets.map(({ tool, about, code }) => {
         const label = `${tool} – ${t(about)}`;
-        return (
-          <div key={label} className="app-snippet">
-            <p className="fr-mb-0">{label}</p>
-            <div className="app-snippet__code">
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, also with the keyboard */}
-              <pre tabIndex={0}>{code}</pre>
-              <CopyButton value={code} label={label} />
-            </div>
-          </div>
-        );
+        return <Snippet key={label} label={label} code={code} />;
       })}
     </section>
   );

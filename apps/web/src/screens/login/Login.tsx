@@ -24,13 +24,14 @@ export function Screen({ route }: { readonly route: RouteOf<'login'> }) {
     if (isDisabled) routes.login_disabled().replace();
   }, [isDisabled]);
   useLeaveOnceSignedIn(route.params);
+  const { next } = route.params;
   const isReconnection = route.params.session_expired === 1;
   return (
     <Page title={t('title')} width="narrow">
       {isReconnection && <Alert className="fr-mb-3w" severity="info" small description={t('expired')} />}
       <SignInForm />
       <p className="fr-mt-4w fr-mb-0">
-        {t('noAccount')} <a {...routes.signup().link}>{t('signUp')}</a>
+        {t('noAccount')} <a {...routes.signup(next === undefined ? {} : { next }).link}>{t('signUp')}</a>
       </p>
     </Page>
   );

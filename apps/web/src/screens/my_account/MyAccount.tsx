@@ -9,8 +9,10 @@ import { Page } from '../../design/Page.tsx';
 import { DateText } from '../../design/QuantityTexts.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { AccountForm } from './AccountForm.tsx';
+import { Communities } from './Communities.tsx';
 import { accountTexts } from './my-account-texts.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { Sessions } from './Sessions.tsx';
 
 export function Screen() {
   const t = useTexts(accountTexts);
@@ -19,7 +21,9 @@ export function Screen() {
     <Page title={t('title')} width="narrow">
       <Identity user={user} />
       <CopyField className="fr-mb-6w" label={t('technicalId')} hint={t('technicalIdHint')} value={user.id} />
+      <Communities user={user} />
       <Password />
+      <Sessions />
     </Page>
   );
 }

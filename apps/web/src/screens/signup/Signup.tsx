@@ -10,11 +10,10 @@ import { emailRules, nameRules, newPasswordRules } from '../../design/field-rule
 import { PasswordField, TextField } from '../../design/fields.tsx';
 import { Page } from '../../design/Page.tsx';
 import { defineTexts, useLanguage, useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { type RouteOf, routes } from '../../shell/routes.ts';
 import { useSite } from '../../shell/site.ts';
 import { en } from './Signup.texts.en.ts';
 import { fr } from './Signup.texts.fr.ts';
-import './signup.css';
 
 const texts = defineTexts('signup', { fr, en });
 
@@ -37,8 +36,9 @@ const empty: NewAccount = {
   importance: '',
 };
 
-export function Screen() {
+export function Screen({ route }: { readonly route: RouteOf<'signup'> }) {
   const t = useTexts(texts);
+  const { next, email } = route.params;
   const isDisabled = useSite().login_disabled;
   const signUp = useWrite(api.signUp, { onSuccess: () => void reloadMe() });
   useEffect(() => {
@@ -46,15 +46,27 @@ export function Screen() {
   }, [isDisabled]);
   return (
     <Page title={t('title')} width="narrow">
-      {signUp.data ? <Done email={signUp.data.email} /> : <SignUpForm signUp={signUp} />}
+      {signUp.data ? (
+        <Done email={signUp.data.email} next={next} />
+      ) : (
+        <SignUpForm signUp={signUp} email={email ?? ''} next={next} />
+      )}
     </Page>
   );
 }
 
-function SignUpForm({ signUp }: { readonly signUp: ReturnType<typeof useWrite<typeof api.signUp>> }) {
+interface SignUpFormProps {
+  readonly signUp: ReturnType<typeof useWrite<typeof api.signUp>>;
+  /** Proposed, by an invitation for instance. */
+  readonly email: string;
+  /** Address first asked for: an invitation is answered once signed in. */
+  readonly next: string | undefined;
+}
+
+function SignUpForm({ signUp, email, next }: SignUpFormProps) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const { register, handleSubmit, formState } = useForm<NewAccount>({ defaultValues: empty });
+  const { register, handleSubmit, formState } = useForm<NewAccount>({ defaultValues: { ...empty, email } });
   const errors = formState.errors;
   const submit = handleSubmit((account) =>
     signUp.mutate({ body: { ...account, email: account.email.trim(), language } }),
@@ -111,16 +123,17 @@ function SignUpForm({ signUp }: { readonly signUp: ReturnType<typeof useWrite<ty
         {t('submit')}
       </Button>
       <p className="fr-mt-4w fr-mb-0">
-        {t('haveAccount')} <a {...routes.login().link}>{t('toLogin')}</a>
+        {t('haveAccount')} <a {...loginAfter(next).link}>{t('toLogin')}</a>
       </p>
     </form>
   );
 }
 
 /** Whether creating an account also opens a session is the server's choice; the next step follows it. */
-function Done({ email }: { readonly email: string }) {
+function Done({ email, next }: { readonly email: string; readonly next: string | undefined }) {
   const t = useTexts(texts);
   const isSignedIn = Boolean(useMe().data);
+  const login = loginAfter(next);
   return (
     <>
       <Alert
@@ -130,9 +143,13 @@ function Done({ email }: { readonly email: string }) {
         title={t('doneTitle')}
         description={t('doneText', { email })}
       />
-      <Button linkProps={(isSignedIn ? routes.dashboard_pro() : routes.login()).link}>
+      <Button linkProps={(isSignedIn ? routes.dashboard_pro() : login).link}>
         {isSignedIn ? t('toDashboard') : t('toLogin')}
       </Button>
     </>
   );
+}
+
+function loginAfter(next: string | undefined) {
+  return routes.login(next === undefined ? {} : { next });
 }

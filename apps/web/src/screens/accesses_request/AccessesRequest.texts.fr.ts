@@ -1,0 +1,21 @@
+export const fr = {
+  title: 'Demander un accès',
+  lead: 'Fiche : {{title}}, publiée par {{datastore}}.',
+  seeRecord: 'Voir la fiche',
+  explain:
+    'Le producteur reçoit votre demande. S’il l’accepte, vous recevez une permission, dont vous ferez une clé d’accès.',
+  layers: 'Services demandés',
+  layersRequired: 'Choisissez au moins un service.',
+  beneficiaries: 'Pour qui',
+  myself: 'Moi-même',
+  beneficiariesRequired: 'Choisissez au moins un bénéficiaire.',
+  message: 'Message au producteur',
+  messageHint: 'Dites à quoi ces données vous serviront.',
+  submit: 'Envoyer la demande',
+  sent: 'Votre demande est transmise au producteur. Sa réponse vous parviendra par courriel.',
+  failed: 'La demande n’a pas été envoyée',
+  noneTitle: 'Aucun service restreint',
+  noneText: 'Tous les services de cette fiche sont ouverts : aucune demande n’est nécessaire.',
+  unknownTitle: 'Cette fiche ne peut pas être lue',
+  dashboard: 'Ouvrir mon tableau de bord',
+} as const;

@@ -1,0 +1,26 @@
+export const fr = {
+  title: 'Communautés',
+  lead: 'Une communauté réunit les membres d’un organisme ; elle possède au plus un entrepôt.',
+  search: 'Rechercher par nom ou contact',
+  create: 'Créer une communauté',
+  members: 'Membres',
+  datastore: 'Entrepôt',
+  inactive: 'hors service',
+  isPublic: 'Publique',
+  isPrivate: 'Privée',
+  edit: 'Modifier',
+  editOf: 'Modifier {{name}}',
+  contactAt: 'Adresse de contact : {{email}}',
+  membersOf: 'Voir les membres de {{name}}',
+  supervise: 'Changer de superviseur',
+  superviseOf: 'Changer de superviseur pour {{name}}',
+  superviseText:
+    'La personne devient superviseur avec tous les droits ; l’ancien superviseur reste membre. Les deux sont prévenus par courriel.',
+  remove: 'Supprimer',
+  removeOf: 'Supprimer {{name}}',
+  removeTitle: 'Supprimer cette communauté ?',
+  removeText:
+    'La communauté « {{name}} » n’a ni entrepôt ni autre membre que son superviseur. Elle est supprimée définitivement.',
+  addDatastore: 'Créer son entrepôt',
+  failed: 'L’action a été refusée',
+} as const;

@@ -1,0 +1,22 @@
+export const fr = {
+  title: 'Entrepôt {{name}}',
+  facts: 'Ce qu’il contient',
+  community: 'Communauté',
+  technicalName: 'Nom technique',
+  identifier: 'Identifiant technique',
+  created: 'Création',
+  datasheets: 'Fiches de données',
+  services: 'Services',
+  open: 'Ouvrir l’espace de travail',
+  storage: 'Stockage',
+  settings: 'Réglages',
+  save: 'Enregistrer',
+  saved: 'Les réglages sont enregistrés.',
+  failed: 'Les réglages ont été refusés',
+  out: 'Mettre hors service',
+  outTitle: 'Mettre cet entrepôt hors service ?',
+  outText:
+    'Les membres de « {{name}} » n’y entrent plus et ses {{services}} services ne répondent plus. Rien n’est supprimé : il peut être remis en service à tout moment.',
+  in: 'Remettre en service',
+  inactive: 'Cet entrepôt est hors service : ses membres n’y entrent pas et ses services ne répondent pas.',
+} as const;

@@ -1,0 +1,45 @@
+import { routes as api } from '@cartable/contract';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { WorkspaceForm } from '../../administration/WorkspaceForm.tsx';
+import { invalidate, useRead, useWrite } from '../../api/hooks.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { Loaded } from '../../shell/Loaded.tsx';
+import { routes } from '../../shell/routes.ts';
+import { texts } from './texts.ts';
+
+/** The datastore of a community that has none yet. */
+export function NewDatastore({ communityId }: { readonly communityId: string }) {
+  const t = useTexts(texts);
+  const community = useRead(api.getCommunity, { params: { communityId } }, { staleTime: 0 });
+  const create = useWrite(api.createDatastore, {
+    onSuccess: async ({ _id }) => {
+      await Promise.all([invalidate(api.getAllDatastores), invalidate(api.getCommunities)]);
+      routes.administration_datastore({ datastoreId: _id }).push();
+    },
+  });
+  return (
+    <Loaded query={community}>
+      {({ name, technical_name, description, datastore }) =>
+        datastore !== null ? (
+          <Alert className="fr-mb-4w" severity="info" small description={t('hasOne')} />
+        ) : (
+          <section className="fr-mb-6w">
+            <h2>{t('createTitle', { name })}</h2>
+            <WorkspaceForm
+              initial={{ name, technical_name, description: description ?? '', public: false, contact: '' }}
+              withCommunity={false}
+              submitLabel={t('create')}
+              failedTitle={t('failed')}
+              error={create.error}
+              isPending={create.isPending}
+              onCancel={() => routes.administration_datastores().push()}
+              onSubmit={({ public: _public, contact: _contact, ...body }) =>
+                create.mutate({ body: { ...body, community: communityId } })
+              }
+            />
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,15 @@
+export const fr = {
+  title: 'Points d’accès',
+  lead: 'Les adresses où les services sont publiés. Elles viennent avec la plateforme ; seul leur nom se change.',
+  type: 'Type',
+  addresses: 'Adresses',
+  address: '{{type}} : {{url}}',
+  use: 'Usage',
+  services_one: '{{count}} service',
+  services_other: '{{count}} services',
+  datastores_one: '{{count}} entrepôt autorisé',
+  datastores_other: '{{count}} entrepôts autorisés',
+  rename: 'Renommer',
+  renameOf: 'Renommer {{name}}',
+  failed: 'Le nom a été refusé',
+} as const;

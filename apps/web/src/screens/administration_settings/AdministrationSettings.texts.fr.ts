@@ -1,0 +1,15 @@
+export const fr = {
+  title: 'Paramètres',
+  lead: 'Les réglages avec lesquels ce serveur fonctionne. Ils se changent par des variables d’environnement, lues au démarrage ; la valeur des secrets n’est jamais montrée.',
+  variable: 'Variable',
+  value: 'Valeur',
+  source: 'Origine',
+  environment: 'Environnement',
+  file: 'Fichier',
+  default: 'Valeur par défaut',
+  computed: 'Déduite',
+  unset: 'Non définie',
+  secretSet: 'Définie, secrète',
+  secretUnset: 'Non définie',
+  none: '—',
+} as const;

@@ -1,0 +1,18 @@
+export const fr = {
+  title: 'Journal d’activité',
+  lead: 'Qui a fait quoi, et quand, dans cet espace de travail.',
+  search: 'Objet, fiche ou personne',
+  kind: 'Action',
+  allKinds: 'Toutes les actions',
+  from: 'Du',
+  to: 'Au',
+  export: 'Exporter (CSV)',
+  date: 'Date',
+  what: 'Action',
+  subject: 'Objet',
+  actor: 'Auteur',
+  platform: 'La plateforme',
+  inDatasheet: 'Fiche : {{name}}',
+  emptyTitle: 'Rien n’a encore été fait ici',
+  emptyText: 'Chaque dépôt, publication, permission ou suppression y laissera une ligne.',
+} as const;

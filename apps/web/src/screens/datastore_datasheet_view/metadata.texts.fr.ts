@@ -1,0 +1,27 @@
+export const fr = {
+  noRecord: 'Pas encore de métadonnées',
+  noRecordText: 'Elles sont demandées à la création du premier service, et décrivent toute la fiche.',
+  noRecordAnyMore: 'La fiche de métadonnées a été supprimée. Modifiez un service pour l’écrire de nouveau.',
+  datastoreId: 'Identifiant de l’entrepôt',
+  published: 'Cette fiche est publiée au catalogue.',
+  publishedText: 'Tout le monde peut la lire, avec ses services ouverts.',
+  unpublished: 'Cette fiche n’est pas publiée au catalogue.',
+  unpublishedNoService: 'Elle le sera avec le premier service publié : aucun ne l’est pour l’instant.',
+  unpublishedByHand: 'Elle a été retirée du catalogue ; ses services répondent encore.',
+  see: 'Voir au catalogue',
+  publish: 'Publier au catalogue',
+  publishDone: 'La fiche est de nouveau publiée au catalogue.',
+  unpublish: 'Retirer du catalogue',
+  unpublishTitle: 'Retirer la fiche « {{identifier}} » du catalogue ?',
+  unpublishText:
+    'Sa page publique répondra qu’elle n’existe pas, et plus personne ne pourra y demander un accès. Les services continuent de répondre. La fiche est gardée ; la prochaine publication d’un service la publiera de nouveau.',
+  unpublishDone: 'La fiche n’est plus au catalogue.',
+  delete: 'Supprimer la fiche de métadonnées',
+  deleteTitle: 'Supprimer la fiche de métadonnées « {{identifier}} » ?',
+  deleteText:
+    'Ce qui a été écrit dans les formulaires de service est perdu et l’identifiant redevient libre. Les données et les services restent.',
+  deleteDone: 'La fiche de métadonnées a été supprimée.',
+  editHint: 'Pour modifier cette fiche, modifiez l’un de ses services.',
+  copyAddress: 'Adresse de {{name}} ({{protocol}})',
+  protocol: 'Protocole {{protocol}}',
+} as const;

@@ -1,0 +1,70 @@
+import { routes as api, type StorageItem, type StorageKind } from '@cartable/contract';
+import { useWrite } from '../../api/hooks.ts';
+import { forgetKept } from '../../datasheets/after-change.ts';
+import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../design/ErrorAlert.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { forgetOfferings } from '../../offerings/after-change.ts';
+import { notify } from '../../shell/snackbar.ts';
+import { DeletionDialog } from '../datastore_datasheet_view/DeletionDialog.tsx';
+import { texts } from './texts.ts';
+
+interface DeleteItemProps {
+  readonly datastoreId: string;
+  readonly kind: StorageKind;
+  /** What is about to be deleted; none, nothing is asked. */
+  readonly item: StorageItem | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks, telling what goes with it; then deletes. */
+export function DeleteItem({ datastoreId, kind, item, onClose }: DeleteItemProps) {
+  const t = useTexts(texts);
+  const options = {
+    onSuccess: async () => {
+      notify({ description: t('deleted', { name: item?.name ?? '' }) });
+      onClose();
+      await Promise.all([forgetKept(), forgetOfferings()]);
+    },
+    onError: () => onClose(),
+  };
+  const data = useWrite(api.deleteStoredData, options);
+  const upload = useWrite(api.deleteUpload, options);
+  const annexe = useWrite(api.deleteAnnexe, options);
+  const file = useWrite(api.deleteStatic, options);
+  const id = item?._id ?? '';
+  const deletions: Record<StorageKind, () => void> = {
+    database: () => data.mutate({ params: { datastoreId, storedDataId: id } }),
+    objects: () => data.mutate({ params: { datastoreId, storedDataId: id } }),
+    uploads: () => upload.mutate({ params: { datastoreId, uploadId: id } }),
+    annexes: () => annexe.mutate({ params: { datastoreId, annexeId: id } }),
+    statics: () => file.mutate({ params: { datastoreId, staticFileId: id } }),
+  };
+  const failed = [data, upload, annexe, file].find(({ error }) => error !== null);
+  const shared = {
+    open: item !== undefined,
+    title: t('deleteTitle', { name: item?.name ?? '' }),
+    onCancel: onClose,
+    onConfirm: deletions[kind],
+  };
+  return (
+    <>
+      {failed?.error && <ErrorAlert error={failed.error} onClose={() => failed.reset()} />}
+      {kind === 'database' || kind === 'objects' ? (
+        <DeletionDialog
+          {...shared}
+          route={api.getStoredDataDeletion}
+          params={{ datastoreId, storedDataId: id }}
+        />
+      ) : (
+        <ConfirmDialog {...shared}>{t(consequences[kind])}</ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const consequences = {
+  uploads: 'deleteUploadText',
+  annexes: 'deleteAnnexeText',
+  statics: 'deleteStaticText',
+} as const;

@@ -1,0 +1,58 @@
+import { routes as api, type DatastoreTraffic } from '@cartable/contract';
+import { useRead } from '../../api/hooks.ts';
+import { type Column, DataTable } from '../../design/DataTable.tsx';
+import { EmptyState } from '../../design/EmptyState.tsx';
+import { SizeText } from '../../design/QuantityTexts.tsx';
+import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { useDatastore } from '../../shell/datastore.ts';
+import { Loaded } from '../../shell/Loaded.tsx';
+import { routes } from '../../shell/routes.ts';
+import { TrafficChart } from '../../traffic/TrafficChart.tsx';
+import { texts } from './texts.ts';
+
+/** What the services answered: all together by day, then each of them, the most asked first. */
+export function TrafficTab({ datastoreId }: { readonly datastoreId: string }) {
+  const t = useTexts(texts);
+  const traffic = useRead(
+    api.getDatastoreStatistics,
+    { params: { datastoreId } },
+    { staleTime: 0, meta: { persist: false } },
+  );
+  const columns = useColumns();
+  return (
+    <>
+      <p>{t('trafficText')}</p>
+      <Loaded query={traffic}>
+        {(data) => (
+          <>
+            <TrafficChart traffic={data} />
+            {data.offerings.length === 0 ? (
+              <EmptyState title={t('noTraffic')} />
+            ) : (
+              <DataTable caption={t('traffic')} columns={columns} items={data.offerings} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type Asked = DatastoreTraffic['offerings'][number];
+
+function useColumns(): Column<Asked>[] {
+  const t = useTexts(texts);
+  const numbers = new Intl.NumberFormat(useLanguage());
+  const { _id: datastoreId } = useDatastore();
+  return [
+    {
+      header: t('service'),
+      cell: ({ _id, layer_name: name, datasheet_name: datasheetName }) => (
+        <a {...routes.datastore_service_view({ datastoreId, offeringId: _id, datasheetName }).link}>{name}</a>
+      ),
+    },
+    { header: t('type'), cell: ({ type }) => type },
+    { header: t('requests'), cell: ({ requests }) => numbers.format(requests) },
+    { header: t('bytes'), cell: ({ bytes }) => <SizeText bytes={bytes} /> },
+  ];
+}

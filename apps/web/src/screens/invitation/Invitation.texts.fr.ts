@@ -1,0 +1,23 @@
+export const fr = {
+  title: 'Invitation',
+  missing: 'L’adresse de cette page est incomplète. Ouvrez de nouveau le lien du message reçu.',
+  failed: 'L’invitation n’a pas pu être lue',
+  lead: '{{by}} vous invite à rejoindre la communauté « {{name}} ».',
+  address: 'Adresse invitée',
+  rights: 'Droits proposés',
+  expires: 'Valable jusqu’au',
+  accept: 'Accepter l’invitation',
+  decline: 'Refuser',
+  declineTitle: 'Refuser cette invitation ?',
+  declineText: 'Le lien reçu ne fonctionnera plus. Il faudra une nouvelle invitation pour changer d’avis.',
+  declineConfirm: 'Refuser l’invitation',
+  declined: 'L’invitation est refusée. Merci de votre réponse.',
+  acceptFailed: 'L’invitation n’a pas été acceptée',
+  accepted: 'Vous êtes membre de la communauté « {{name}} ».',
+  signInText: 'Pour accepter, connectez-vous avec le compte de cette adresse, ou créez-en un.',
+  signIn: 'Se connecter',
+  signUp: 'Créer un compte',
+  otherAddress:
+    'Vous êtes connecté avec {{email}}, qui n’est pas l’adresse invitée. Déconnectez-vous pour utiliser l’autre compte, ou demandez une invitation pour votre adresse.',
+  signOut: 'Se déconnecter',
+} as const;
