@@ -41,7 +41,8 @@ export async function judge(url: string, request: FuzzRequest): Promise<Judgemen
   return { status, isRefused, elapsedMs, problem: problemOf(response, bytes) };
 }
 
-function problemOf({ status, headers }: Response, bytes: Buffer): string | undefined {
+/** @returns undefined for an answer in the form of a protocol, whole. */
+export function problemOf({ status, headers }: Response, bytes: Buffer): string | undefined {
   const text = bytes.toString();
   const type = headers.get('content-type') ?? '';
   const isRefusal = status >= 400;

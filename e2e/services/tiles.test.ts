@@ -344,7 +344,7 @@ describe('a restricted service of tiles', () => {
     const { center } = (await metadata.json()) as TileJson;
     const { z, x, y } = tileOf(center, 9);
     expect((await get(`/private/tms/1.0.0/${name}/${z}/${x}/${y}.pbf`, headers)).status).toBe(200);
-    expect((await get(`/private/tms/1.0.0/${name}/${z}/${x}/${y}.pbf`)).status).toBe(404);
+    expect((await get(`/private/tms/1.0.0/${name}/${z}/${x}/${y}.pbf`)).status).toBe(401);
     expect((await get(`/private/tms/1.0.0/communes_tms/${z}/${x}/${y}.pbf`, headers)).status).toBe(404);
   });
 });

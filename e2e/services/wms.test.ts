@@ -1,4 +1,4 @@
-import { routes } from '@cartable/contract';
+import { type Language, routes } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
 import { faultsIn } from '../support/log.ts';
@@ -10,17 +10,21 @@ import { ask, exceptionOf, expectWellFormed } from './requests.ts';
 /** WMS 1.3.0 and 1.1.1 of a small data set, as a client on the network meets it. */
 
 let server: RunningServer;
+let client: ApiClient;
+let service: { readonly datastoreId: string; readonly offeringId: string };
 let wms: string;
 let layer: string;
 
 beforeAll(async () => {
   server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_WMS_RATE: '10000' });
-  const client = new ApiClient(server.url);
+  client = new ApiClient(server.url);
   await client.signIn(server.administrator);
   const workspaces = await client.call(routes.getMyDatastores);
   const { _id } = workspaces.find((workspace) => !workspace.is_sandbox)!;
   const file = { name: 'reperes', fileName: 'reperes.geojson', content: pointsGeoJson(25) };
-  layer = (await publishFile(client, _id, file)).wms.layer_name;
+  const published = await publishFile(client, _id, file);
+  layer = published.wms.layer_name;
+  service = { datastoreId: _id, offeringId: published.wms._id };
   wms = `${server.url}/wms-v`;
 });
 
@@ -43,6 +47,13 @@ const getMap = (query: Record<string, string | number> = {}) =>
     ...size,
     ...query,
   });
+
+it('tells its last event in the language asked for, whatever that of the account', async () => {
+  const titleIn = async (language: Language) =>
+    (await client.in(language).call(routes.getOffering, { params: service })).last_event.title;
+  expect(await titleIn('fr')).toBe('Service publié');
+  expect(await titleIn('en')).toBe('Service published');
+});
 
 describe('axis order', () => {
   it('EPSG:4326 is latitude first in 1.3.0, longitude first in 1.1.1, and draws what CRS:84 draws', async () => {

@@ -1,0 +1,12 @@
+/** A matrix asks more than anybody does: only what is told is looked at. */
+export const noLimits = {
+  CARTABLE_LOG_FORMAT: 'json',
+  CARTABLE_LOGIN_RATE: '10000',
+  CARTABLE_API_RATE: '100000',
+  CARTABLE_WFS_RATE: '10000',
+  CARTABLE_WMS_RATE: '10000',
+  CARTABLE_WMS_RASTER_RATE: '10000',
+  CARTABLE_OGCAPI_RATE: '10000',
+  CARTABLE_WMTS_RATE: '10000',
+  CARTABLE_INSTANT_TILES_RATE: '10000',
+};
