@@ -19,6 +19,7 @@ import { makeData } from './services/make-data.ts';
 import { measureMemory } from './services/memory.ts';
 import { type Ours, startOurs } from './services/ours.ts';
 import { startPeers } from './services/peers.ts';
+import { measureProcessor } from './services/processor.ts';
 import { Report } from './services/report.ts';
 import type { Theme } from './services/themes.ts';
 import type { Bbox } from './services/views.ts';
@@ -41,6 +42,7 @@ const report = new Report();
 try {
   if (knobs.parts.includes('maps')) await run(mapCases(arena), knobs.clients);
   if (knobs.parts.includes('features')) await run(featureCases(arena), knobs.clients);
+  if (knobs.parts.includes('processor')) await spend(featureCases(arena));
   if (knobs.parts.includes('depth')) await run(depthCases(arena), [1]);
   if (knobs.parts.includes('capabilities')) await run(capabilitiesCases(arena), [1]);
   if (knobs.parts.includes('likeness')) report.likeness(await measureLikeness(arena));
@@ -61,6 +63,22 @@ async function run(cases: readonly Case[], clients: readonly number[]): Promise<
   for (const { name, contenders } of cases) {
     for (const count of clients) report.race(name, count, await compete(contenders, count, knobs.seconds));
   }
+}
+
+async function spend(cases: readonly Case[]): Promise<void> {
+  for (const { name, contenders } of cases) {
+    const spent = [];
+    for (const contender of contenders)
+      spent.push(await measureProcessor(contender, pidsOf(contender.name), knobs.seconds));
+    report.processor(name, spent);
+  }
+}
+
+/** PostgreSQL works for whoever reads from it. */
+function pidsOf(contender: string): number[] {
+  const engine = contender.endsWith('-postgis') ? [cluster.pid] : [];
+  const mine = ours.find((one) => contender === `ours-${one.engine}`);
+  return [...engine, ...(mine ? [mine.server.pid()!] : peers.pids)];
 }
 
 function extentsOf(paths: Record<Theme['name'], string>): Record<Theme['name'], Bbox> {

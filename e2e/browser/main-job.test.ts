@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
 import { type RunningServer, repositoryRoot, startServer } from '../support/server.ts';
+import { toStep } from '../support/steps.ts';
 
 /** The main job with a mouse and a keyboard, in a real browser, on the real program. */
 
@@ -83,17 +84,16 @@ describe('a producer in the browser', () => {
 
   /** Goes through the steps, filling what a first service requires and nothing prefilled gives. */
   async function fillServiceForm() {
-    const next = page.getByRole('button', { name: 'Étape suivante' });
-    await next.click();
-    await next.click();
-    await page.getByLabel('Description', { exact: false }).first().waitFor(slow);
+    await toStep(page, 'Style');
+    await toStep(page, 'Source des métadonnées');
+    await toStep(page, 'Description de la ressource');
     await page.getByLabel(/^Description/).fill('Limites des régions.');
     await page.getByLabel('Limites politiques et administratives').check({ force: true });
     await page.getByLabel('Organisme responsable').fill('Service producteur');
     await page.getByLabel(/Adresse électronique de l’organisme/).fill('producteur@example.org');
     expect(await seriousFindings(page)).toEqual([]);
-    await next.click();
-    await next.click();
+    await toStep(page, 'Informations supplémentaires');
+    await toStep(page, 'Restrictions d’accès');
     await page.getByText('Tout public').click();
     await page.getByRole('button', { name: 'Publier le service maintenant' }).click();
   }

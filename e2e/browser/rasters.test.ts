@@ -83,7 +83,7 @@ describe('a producer of images in the browser', () => {
     await page.getByRole('link', { name: 'Générer une pyramide' }).click();
     await page.getByLabel('Nom technique de la pyramide').fill('avec une espace');
     await next();
-    await page.getByText(/Donnez un nom fait de lettres/).waitFor(slow);
+    await page.getByText(/^Donnez un nom fait de lettres/).waitFor(slow);
     await page.getByLabel('Nom technique de la pyramide').fill('relief');
     expect(await seriousFindings(page)).toEqual([]);
     await next();
@@ -113,6 +113,7 @@ describe('a producer of images in the browser', () => {
     await dialog.locator('label', { hasText: 'Web Map Tile Service' }).click();
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Continuer' }).click();
+    await next();
     await page.getByLabel(/^Description/).fill('Un cône.');
     await page.getByLabel('Altimétrie').check({ force: true });
     await page.getByLabel('Organisme responsable').fill('Service producteur');

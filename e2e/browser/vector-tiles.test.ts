@@ -66,7 +66,7 @@ describe('vector tiles in the browser', () => {
     await toNextStep();
     await page.getByRole('button', { name: 'Ne rien choisir' }).click();
     await toNextStep();
-    await page.getByText('Choisissez au moins un attribut de cette table.').waitFor();
+    await page.getByText('Choisissez au moins un attribut de cette table.', { exact: true }).waitFor();
     await nothingSerious();
     await page.getByRole('button', { name: 'Tout choisir' }).click();
     await toNextStep();
@@ -116,7 +116,8 @@ describe('vector tiles in the browser', () => {
 
   it('publishes it, and reads the attributes of a tile where she clicks', async () => {
     await rowOf(pyramid).getByRole('link', { name: 'Publier en TMS' }).click();
-    await page.getByText('Étape 1 sur 3').waitFor(slow);
+    await page.getByText('Étape 1 sur 4').waitFor(slow);
+    await toNextStep();
     expect(await page.getByLabel('Nom technique du service').inputValue()).toBe(`${pyramid}_tms`);
     await page.getByLabel('Nom du service').fill('Plan en tuiles');
     await toNextStep();

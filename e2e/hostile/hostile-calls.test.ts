@@ -29,7 +29,12 @@ const languages: readonly Language[] = ['fr', 'en'];
 const uploadMax = 40_000_000;
 
 beforeAll(async () => {
-  server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_UPLOAD_MAX: String(uploadMax) });
+  server = await startServer({
+    CARTABLE_LOG_FORMAT: 'json',
+    CARTABLE_UPLOAD_MAX: String(uploadMax),
+    // What is deleted goes at once, and not after a week in the trash.
+    CARTABLE_TRASH_KEPT: '1 s',
+  });
   owner = new ApiClient(server.url);
   await owner.signIn(server.administrator);
   const workspaces = await owner.call(routes.getMyDatastores);

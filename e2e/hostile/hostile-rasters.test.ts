@@ -17,7 +17,12 @@ let client: ApiClient;
 let datastoreId: string;
 
 beforeAll(async () => {
-  server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_CHECK_ANSWERS: 'true' });
+  server = await startServer({
+    CARTABLE_LOG_FORMAT: 'json',
+    CARTABLE_CHECK_ANSWERS: 'true',
+    // What is deleted goes at once, and not after a week in the trash.
+    CARTABLE_TRASH_KEPT: '1 s',
+  });
   client = new ApiClient(server.url);
   await client.signIn(server.administrator);
   const workspaces = await client.call(routes.getMyDatastores);

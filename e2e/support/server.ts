@@ -25,7 +25,7 @@ export interface RunningServer {
   dispose(): Promise<void>;
 }
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = environment.CARTABLE_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'cartable-e2e-')));
@@ -51,7 +51,13 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     });
     child.stdout?.on('data', (text) => (printed += text));
     child.stderr?.on('data', (text) => (printed += text));
-    await untilReady();
+    try {
+      await untilReady();
+    } catch (error) {
+      // Nobody would stop it: it would keep its folder for itself.
+      await end('SIGKILL');
+      throw error;
+    }
   }
 
   async function untilReady() {
@@ -98,7 +104,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

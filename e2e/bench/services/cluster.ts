@@ -15,6 +15,7 @@ export interface Cluster {
   connection(name: string): string;
   /** One statement after another, as psql runs them. */
   run(database: string, ...statements: string[]): string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -85,6 +86,7 @@ export async function startCluster(): Promise<Cluster> {
       }
       return { url: `postgres://postgres@127.0.0.1:${port}/${name}`, isNew };
     },
+    pid: server.pid!,
     connection: (name) => `host=${folder} port=${port} user=postgres dbname=${name}`,
     async stop() {
       process.off('exit', killNow);

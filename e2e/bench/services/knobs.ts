@@ -11,7 +11,7 @@ export const knobs = {
   /** Seconds given to each contender in each case and number of clients. */
   seconds: Number(process.env.BENCH_SECONDS ?? 3),
   clients: (process.env.BENCH_CLIENTS ?? '1,4,16').split(',').map(Number),
-  /** What is measured: maps, features, depth, capabilities, memory, likeness. */
+  /** What is measured: maps, features, depth, capabilities, memory, likeness; `processor` only when asked. */
   parts: (process.env.BENCH_PARTS ?? 'maps,features,depth,capabilities,memory,likeness').split(','),
   /** The section of docs/benchmarks.md is replaced only by a run asked to do so. */
   writesReport: process.env.BENCH_REPORT === '1',

@@ -25,6 +25,8 @@ export interface Peers {
   mapfile(theme: Theme['name'], engine: Engine, width: number, withLabels: boolean): string;
   project(theme: Theme['name'], engine: Engine): string;
   readonly manyLayersMapfile: string;
+  /** Of the programs that answer, the HTTP server among them. */
+  readonly pids: readonly number[];
   stop(): Promise<void>;
 }
 
@@ -78,7 +80,7 @@ export async function startPeers(
     manyLayersMapfile,
     writeManyLayers(manyLayers, cluster.connection(peersDatabase), extents.points, `${url}/mapserver`),
   );
-  const programs = [
+  const programs: readonly Program[] = [
     spawnFcgi(folder, 'mapserver', mapserver, { MAPSERVER_CONFIG_FILE: join(folder, 'mapserver.conf') }),
     ...(existsSync(qgisServer) ? [spawnFcgi(folder, 'qgis', qgisServer, qgisEnvironment(folder))] : []),
     startNginx(folder, port),
@@ -89,8 +91,9 @@ export async function startPeers(
     mapfile,
     project,
     manyLayersMapfile,
+    pids: programs.flatMap(({ pids }) => pids),
     async stop() {
-      for (const stop of programs.reverse()) await stop();
+      for (const { stop } of programs.toReversed()) await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -169,10 +172,18 @@ function qgisEnvironment(folder: string): Record<string, string> {
   };
 }
 
-type Stop = () => Promise<void>;
+interface Program {
+  readonly pids: readonly number[];
+  readonly stop: () => Promise<void>;
+}
 
 /** The processes outlive spawn-fcgi: they are ended by their numbers. */
-function spawnFcgi(folder: string, name: string, program: string, environment: Record<string, string>): Stop {
+function spawnFcgi(
+  folder: string,
+  name: string,
+  program: string,
+  environment: Record<string, string>,
+): Program {
   const numbers = join(folder, `${name}.pids`);
   const options = ['-s', join(folder, `${name}.sock`), '-M', '0777', '-F', String(processes), '-P', numbers];
   execFileSync('spawn-fcgi', [...options, '--', program], {
@@ -182,9 +193,12 @@ function spawnFcgi(folder: string, name: string, program: string, environment: R
   const pids = readFileSync(numbers, 'utf8').trim().split(/\s+/).map(Number);
   const kill = () => pids.forEach(endNow);
   process.once('exit', kill);
-  return async () => {
-    process.off('exit', kill);
-    kill();
+  return {
+    pids,
+    stop: async () => {
+      process.off('exit', kill);
+      kill();
+    },
   };
 }
 
@@ -197,7 +211,7 @@ function endNow(pid: number): void {
   }
 }
 
-function startNginx(folder: string, port: number): Stop {
+function startNginx(folder: string, port: number): Program {
   const location = (name: string) => `
     location /${name} {
       fastcgi_pass unix:${folder}/${name}.sock;
@@ -225,10 +239,13 @@ http {
   const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
   const kill = () => nginx.kill('SIGTERM');
   process.once('exit', kill);
-  return async () => {
-    process.off('exit', kill);
-    kill();
-    await ended(nginx);
+  return {
+    pids: [nginx.pid!],
+    stop: async () => {
+      process.off('exit', kill);
+      kill();
+      await ended(nginx);
+    },
   };
 }
 

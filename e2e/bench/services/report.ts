@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../support/server.ts';
 import { knobs } from './knobs.ts';
 import { median, quantile, type Result } from './load.ts';
+import type { ProcessorTime } from './processor.ts';
 
 const begin = '<!-- services: written by npm run bench -- services -->';
 const end = '<!-- end of services -->';
@@ -44,6 +45,16 @@ export class Report {
       '| --- | --- | --- |',
       ...rows,
     ]);
+  }
+
+  /** Ratios as of the times of answers: the best of the peers over ours. */
+  processor(name: string, spent: readonly ProcessorTime[]): void {
+    const told = spent.map((one) => `${one.name} ${one.milliseconds.toFixed(2)} (${one.answers}×)`);
+    const theirs = spent.filter(({ name }) => !name.startsWith('ours-'));
+    const ratios = spent
+      .filter(({ name }) => theirs.length > 0 && name.startsWith('ours-'))
+      .map((one) => Math.min(...theirs.map(({ milliseconds }) => milliseconds)) / one.milliseconds);
+    console.log(`${name}: ${told.join(', ')} → ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
   }
 
   memory(

@@ -1,0 +1,190 @@
+import { routes } from '@cartable/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import type { ApiClient } from '../support/client.ts';
+import { newcomer } from '../support/people.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+/** A workspace asked for by one person and given by another, in real browsers, on the real program. */
+
+const narrow = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
+const name = 'Cartes de l’Œuvre été';
+
+describe('the administration in the browser', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  let applicant: Page;
+  let administrator: Page;
+  let client: ApiClient;
+  const complaints: string[][] = [];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer({ CARTABLE_LOGIN_RATE: '1000' }), launchBrowser()]);
+    client = await newcomer(server, 'claire');
+    applicant = await open({ email: 'claire@mairie.example', password: 'quatre chevaux bleus' });
+    administrator = await open(server.administrator);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.dispose();
+  });
+
+  async function open(credentials: { email: string; password: string }): Promise<Page> {
+    const context = await browser.newContext({ viewport: wide, locale: 'fr-FR', baseURL: server.url });
+    const page = await context.newPage();
+    complaints.push(complaintsOf(page));
+    await page.goto('/tableau-de-bord');
+    await page.locator('input[name=email]').fill(credentials.email);
+    await page.locator('input[name=password]').fill(credentials.password);
+    await page.locator('input[name=password]').press('Enter');
+    await page.getByRole('heading', { level: 1, name: /Bienvenue/ }).waitFor();
+    return page;
+  }
+
+  it('a person asks for a workspace, the technical name following the name', async () => {
+    await applicant.getByRole('link', { name: 'Demander un espace de travail' }).click();
+    await applicant.getByRole('button', { name: 'Envoyer la demande' }).click();
+    const asked = applicant.getByLabel('Nom de l’espace de travail');
+    expect(await asked.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+    expect(await seriousFindings(applicant)).toEqual([]);
+    await asked.fill(name);
+    const technicalName = applicant.getByLabel('Nom technique');
+    expect(await technicalName.inputValue()).toBe('cartes_de_l_oeuvre_ete');
+    await technicalName.fill('bac-a-sable');
+    await applicant.getByLabel(/Précisions/).fill('Le plan de la commune');
+    await applicant.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await applicant
+      .getByText(/est déjà pris par un autre espace/)
+      .first()
+      .waitFor();
+    await technicalName.fill('oeuvre');
+    await applicant.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await applicant.getByRole('heading', { level: 1, name: 'Demande envoyée' }).waitFor();
+  });
+
+  it('an administrator sees it wait, and accepts it with other quotas', async () => {
+    await administrator.goto('/tableau-de-bord');
+    await administrator.getByText(/demande d’espace de travail attend une réponse/).waitFor();
+    await administrator.goto('/administration');
+    await administrator.getByRole('link', { name: /demande d’espace de travail attend/ }).click();
+    await administrator.getByRole('heading', { name: new RegExp(name) }).waitFor();
+    await administrator.getByText('Le plan de la commune').waitFor();
+    expect(await seriousFindings(administrator)).toEqual([]);
+    await administrator.getByRole('button', { name: `Accepter la demande ${name}` }).click();
+    const quota = administrator.getByLabel('Livraisons');
+    await quota.fill('beaucoup');
+    await administrator.getByRole('button', { name: 'Créer l’espace de travail' }).click();
+    await administrator.getByText('Attendu : un nombre positif.').first().waitFor();
+    expect(await seriousFindings(administrator)).toEqual([]);
+    await quota.fill('1,5');
+    await administrator.getByRole('button', { name: 'Créer l’espace de travail' }).click();
+    await administrator.getByText(/est créé, et son superviseur prévenu/).waitFor();
+    const workspaces = await client.call(routes.getMyDatastores);
+    const created = workspaces.find((workspace) => workspace.technical_name === 'oeuvre');
+    const datastore = await client.call(routes.getDatastore, { params: { datastoreId: created?._id ?? '' } });
+    expect(datastore.storages.uploads.quota).toBe(1.5 * 2 ** 30);
+  });
+
+  it('the applicant finds the workspace and enters it', async () => {
+    await applicant.goto('/tableau-de-bord');
+    await applicant.getByRole('link', { name }).click();
+    await applicant.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor();
+  });
+
+  it('quotas are changed, and the datastore put out of use and back', async () => {
+    await administrator.goto('/administration/entrepots?search=oeuvre');
+    await administrator.getByRole('link', { name }).click();
+    await administrator.getByRole('textbox', { name: 'Fichiers annexes' }).fill('0');
+    await administrator.getByRole('button', { name: 'Enregistrer' }).click();
+    await administrator.getByText('Les réglages sont enregistrés.').waitFor();
+    await administrator.getByRole('button', { name: 'Mettre hors service' }).first().click();
+    const dialog = administrator.getByRole('dialog');
+    await dialog.getByText(/n’y entrent plus/).waitFor();
+    await dialog.getByRole('button', { name: 'Mettre hors service' }).click();
+    await administrator.getByRole('button', { name: 'Remettre en service' }).waitFor();
+    expect(await seriousFindings(administrator)).toEqual([]);
+    await applicant.reload();
+    await applicant
+      .getByText(/n’existe pas|introuvable|404/i)
+      .first()
+      .waitFor();
+    await administrator.getByRole('button', { name: 'Remettre en service' }).click();
+    await administrator.getByRole('button', { name: 'Mettre hors service' }).first().waitFor();
+    await administrator.reload();
+    expect(await administrator.getByRole('textbox', { name: 'Fichiers annexes' }).inputValue()).toBe('0');
+  });
+
+  it('an account is disabled: whoever was working has to sign in again, and may not', async () => {
+    await administrator.goto('/administration/utilisateurs?search=claire');
+    await administrator.getByRole('button', { name: /Gérer le compte/ }).click();
+    const dialog = administrator.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Désactiver le compte' }).click();
+    await dialog.getByText(/clés d’accès cessent d’ouvrir/).waitFor();
+    await dialog.getByRole('button', { name: 'Désactiver le compte' }).click();
+    await dialog.getByText('C’est fait.').waitFor();
+    expect(await seriousFindings(administrator)).toEqual([]);
+    await expect(client.call(routes.getMe)).rejects.toMatchObject({ status: 401 });
+    await dialog.getByRole('button', { name: 'Réactiver le compte' }).click();
+    await dialog.getByRole('button', { name: 'Réactiver le compte' }).click();
+    await dialog.getByText('C’est fait.').waitFor();
+    await administrator.keyboard.press('Escape');
+  });
+
+  it.each([
+    'administration',
+    'administration/demandes?state=all',
+    'administration/communautes',
+    'administration/points-d-acces',
+    'administration/taches',
+    'administration/courriels',
+    'administration/parametres',
+    'administration/sante',
+  ])('/%s reads well, wide and narrow, and nobody else knows it', async (path) => {
+    for (const size of [wide, narrow]) {
+      await administrator.setViewportSize(size);
+      await administrator.goto(`/${path}`);
+      await administrator.getByRole('navigation', { name: 'Rubriques de l’administration' }).waitFor();
+      await administrator.waitForLoadState('networkidle');
+      expect(await seriousFindings(administrator)).toEqual([]);
+      const overflow = await administrator
+        .locator('html')
+        .evaluate((page) => page.scrollWidth - page.clientWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    await administrator.setViewportSize(wide);
+  });
+
+  it('settings are described in the language of the page, as soon as it changes', async () => {
+    await administrator.goto('/administration/parametres');
+    await administrator.getByRole('heading', { name: 'Réseau' }).waitFor();
+    await administrator.getByText('Port sur lequel le serveur écoute').waitFor();
+    await administrator.getByRole('button', { name: 'English' }).first().click();
+    await administrator.getByRole('heading', { name: 'Network' }).waitFor();
+    await administrator.getByText('Port the server listens on').waitFor();
+    expect(await administrator.getByRole('heading', { name: 'Réseau' }).count()).toBe(0);
+    expect(await seriousFindings(administrator)).toEqual([]);
+    await administrator.getByRole('button', { name: 'Français' }).first().click();
+    await administrator.getByRole('heading', { name: 'Réseau' }).waitFor();
+  });
+
+  it('nobody else is shown any of it', async () => {
+    const other = await newcomer(server, 'paul');
+    await expect(other.call(routes.getAdministrationSummary)).rejects.toMatchObject({ status: 404 });
+    const page = await open({ email: 'paul@mairie.example', password: 'quatre chevaux bleus' });
+    expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
+    await page.goto('/administration/utilisateurs');
+    await page
+      .getByText(/n’existe pas|introuvable|404/i)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+  });
+
+  it('the pages complained about nothing', () => {
+    expect(
+      complaints.flat().filter((line) => !/status of 40[0-9]|status of 422|status of 409/.test(line)),
+    ).toEqual([]);
+  });
+});

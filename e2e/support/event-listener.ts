@@ -1,0 +1,60 @@
+import { request } from 'node:http';
+import type { Work } from '@cartable/contract';
+import { until } from './client.ts';
+
+export interface HeardEvent {
+  readonly name: string;
+  readonly data: unknown;
+}
+
+/** A page that listens to `GET /api/events`, as a browser would. */
+export interface EventListener {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly heard: readonly HeardEvent[];
+  /** The server ended the stream. */
+  readonly ended: Promise<void>;
+  /** Works told one by one. */
+  works(): Work[];
+  untilWork(limitMs: number, what: string, fits: (work: Work) => boolean): Promise<Work>;
+  close(): void;
+}
+
+export async function listen(
+  url: string,
+  cookie: string,
+  headers: Record<string, string> = {},
+): Promise<EventListener> {
+  const heard: HeardEvent[] = [];
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/api/events`, { headers: { cookie, ...headers } }, (answer) => {
+      let text = '';
+      const ended = new Promise<void>((end) => answer.once('close', () => end()));
+      answer.on('data', (chunk: Buffer) => {
+        text += chunk.toString('utf8');
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        heard.push(...blocks.flatMap(readEvent));
+      });
+      answer.on('error', () => undefined);
+      const works = () => heard.filter(({ name }) => name === 'work').map(({ data }) => data as Work);
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        heard,
+        ended,
+        works,
+        untilWork: (limitMs, what, fits) => until(limitMs, what, async () => works().find(fits)),
+        close: () => asked.destroy(),
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+function readEvent(block: string): HeardEvent[] {
+  const name = /^event: (.*)$/m.exec(block)?.[1];
+  const data = /^data: (.*)$/m.exec(block)?.[1];
+  return name === undefined || data === undefined ? [] : [{ name, data: JSON.parse(data) }];
+}
