@@ -240,7 +240,11 @@ describe('the styles of a restricted service', () => {
       expect(path).toMatch(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/);
       expect((await get(path)).status).toBe(200);
     }
-    const record = '/api/geonetwork/metadata/test.reserves_wfs';
+    const records = await producer.call(routes.getMetadataList, {
+      params: { datastoreId },
+      query: { datasheet_name: 'reserves' },
+    });
+    const record = `/api/geonetwork/metadata/${records[0]!.file_identifier}`;
     const open = documents.map((path) => path.slice('/private'.length));
     const inPublic = [...open, record, `${record}/xml`, '/sitemap.xml', '/robots.txt'];
     expect((await get(record)).status).toBe(200);

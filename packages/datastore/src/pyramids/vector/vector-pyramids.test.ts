@@ -462,7 +462,8 @@ describe('a generation', () => {
     const data = await reaching(workshop, _id, 'GENERATED');
     const { logs } = await readExecution(platform.context, owner, { datastoreId, executionId: again._id });
     expect(logs).toContain('Reprise d’une génération interrompue');
-    expect(readdirSync(platform.context.generationDir)).toEqual([]);
+    // The tiles are served a moment before their folder goes.
+    await eventually(async () => readdirSync(platform.context.generationDir).length === 0, 30_000);
     const fresh = await reaching(
       workshop,
       (await add(workshop, { ...long13, technical_name: 'neuve' }))._id,
@@ -488,7 +489,8 @@ describe('a generation', () => {
     await reaching(workshop, _id, 'GENERATED');
     const { logs } = await readExecution(platform.context, owner, { datastoreId, executionId: again._id });
     expect(logs).not.toContain('Reprise d’une génération interrompue');
-    expect(readdirSync(platform.context.generationDir)).toEqual([]);
+    // The tiles are served a moment before their folder goes.
+    await eventually(async () => readdirSync(platform.context.generationDir).length === 0, 30_000);
   });
 
   it('that failed leaves nothing once its data are deleted, or it is launched again no more', async () => {
