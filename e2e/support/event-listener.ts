@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { constants, createGunzip } from 'node:zlib';
 import type { Work } from '@cartable/contract';
 import { until } from './client.ts';
 
@@ -30,7 +31,7 @@ export async function listen(
     const asked = request(`${url}/api/events`, { headers: { cookie, ...headers } }, (answer) => {
       let text = '';
       const ended = new Promise<void>((end) => answer.once('close', () => end()));
-      answer.on('data', (chunk: Buffer) => {
+      decoded(answer).on('data', (chunk: Buffer) => {
         text += chunk.toString('utf8');
         const blocks = text.split('\n\n');
         text = blocks.pop() ?? '';
@@ -51,6 +52,14 @@ export async function listen(
     asked.on('error', reject);
     asked.end();
   });
+}
+
+/** As browsers read what a proxy compressed on the way: each part as it comes. */
+function decoded(answer: IncomingMessage): NodeJS.ReadableStream {
+  if (answer.headers['content-encoding'] !== 'gzip') return answer;
+  const parts = createGunzip({ flush: constants.Z_SYNC_FLUSH });
+  parts.on('error', () => undefined);
+  return answer.pipe(parts);
 }
 
 function readEvent(block: string): HeardEvent[] {

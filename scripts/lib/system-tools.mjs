@@ -28,6 +28,12 @@ const tools = [
     packages: ['python3-qgis', 'python3-owslib'],
     find: findQgisPython,
   },
+  {
+    name: 'nginx',
+    purpose: 'works told through a proxy that gathers answers',
+    packages: ['nginx-light'],
+    find: () => onPath('nginx') ?? ['/usr/sbin/nginx'].find(existsSync),
+  },
 ];
 
 /** Debian's own Python is the one that has Debian's QGIS, whatever other Python comes first on the path. */

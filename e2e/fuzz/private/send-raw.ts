@@ -11,6 +11,8 @@ export function sendRaw(url: string, { method, address, headers, body }: ShownRe
       {
         hostname,
         port,
+        // A connection of its own: what the one before left cannot be taken for an answer.
+        agent: false,
         method,
         path: address,
         headers: ['Host', host, ...headers.flat(), 'Connection', 'close'],

@@ -137,7 +137,7 @@ const parameterNames = [
   'apikey[]',
   'apikey[0]',
   'api%6bey',
-  ' apikey',
+  '%20apikey',
   'apikey;',
 ];
 const schemes = [
