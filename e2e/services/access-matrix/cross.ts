@@ -83,7 +83,8 @@ interface ListCrossing extends Pick<Crossing, 'url' | 'visitors'> {
 
 /** The documents that list what there is: those who may use it find it wherever the witness does, others nowhere. */
 export async function crossLists({ url, visitors, lists, name, witness }: ListCrossing): Promise<{
-  readonly naming: number;
+  /** The documents that name it to who may read it. */
+  readonly naming: readonly FuzzRequest[];
   readonly wrong: readonly WrongCell[];
 }> {
   const whole: boolean[] = [];
@@ -100,7 +101,7 @@ export async function crossLists({ url, visitors, lists, name, witness }: ListCr
       wrong.push({ visitor, request, fault: isNamed ? 'served' : 'refused', answer });
     });
   }
-  return { naming: whole.filter(Boolean).length, wrong };
+  return { naming: lists.filter((_request, rank) => whole[rank]), wrong };
 }
 
 /** Enough to ask it again by hand. */

@@ -15,7 +15,10 @@ export interface Leak {
   /** The cells that leak, by the addresses of each kind; none where nothing is said. */
   readonly privately?: Leaking;
   readonly openly?: Leaking;
+  /** Of the documents that name the service to who may read it. */
   readonly lists?: Leaking;
+  /** Some of these documents at least, and no other: it depends on who asked before. */
+  readonly someLists?: Leaking;
 }
 
 type Leaking = (visitor: MatrixVisitor, request: FuzzRequest) => boolean;
@@ -24,7 +27,8 @@ const decision = 'packages/datastore/src/serving/decide-access.ts';
 const grants = 'packages/datastore/src/keys/read-grants.ts';
 const instant = 'apps/server/src/ogc/instant/register-instant.ts';
 
-const question = "mayUse(visitor, { audience, operation: 'read', service }, grants)";
+const question = "mayUse(visitor, { audience, operation: 'read', service: each }, grants),";
+const unknown = "if (!service) throw new CartableError('service.layer-unknown'";
 
 /** Known, and without any right to the service. */
 const isKnown: Leaking = ({ facts }) => expectedOf(facts) === 'unknown';
@@ -47,12 +51,13 @@ export const leaks: readonly Leak[] = [
         "if (service.open) return false; if (operation === 'legend') return true;",
       ],
     ],
-    privately: (visitor, request) => isKnown(visitor, request) && asks(request, 'GetLegendGraphic'),
+    privately: (visitor, request) =>
+      isKnown(visitor, request) && ['GetLegendGraphic', 'GetStyles'].some((each) => asks(request, each)),
   },
   {
     name: 'one operation does not ask the decision point',
     file: instant,
-    changes: [[`service && ${question}`, 'service']],
+    changes: [[question, 'each !== undefined,']],
     privately: (visitor, request) => isKnown(visitor, request) && isInstant(request),
     openly: (_visitor, request) => isInstant(request),
   },
@@ -60,10 +65,7 @@ export const leaks: readonly Leak[] = [
     name: 'one operation says that it is forbidden',
     file: instant,
     changes: [
-      [
-        `if (service && ${question}) {`,
-        `if (service && !${question}) throw new CartableError('common.forbidden'); if (service) {`,
-      ],
+      [unknown, `if (!service && named.length > 0) throw new CartableError('common.forbidden'); ${unknown}`],
     ],
     privately: (visitor, request) => isKnown(visitor, request) && isInstant(request),
     openly: (_visitor, request) => isInstant(request),
@@ -103,6 +105,6 @@ export const leaks: readonly Leak[] = [
     name: 'a document of one is given to another',
     file: 'apps/server/src/ogc/document-cache.ts',
     changes: [["if (context.audience === 'open') return 'open';", 'if (context) return context.audience;']],
-    lists: isKnown,
+    someLists: isKnown,
   },
 ];
