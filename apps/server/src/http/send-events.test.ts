@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 async function open() {
   let sink: EventSink | undefined;
   const stop = vi.fn();
-  const app = Fastify();
+  const app = Fastify({ forceCloseConnections: true });
   app.get('/', (_request, reply) =>
     sendEvents(reply, {
       listen: (given) => {
