@@ -2,11 +2,11 @@
  * `npm start`: installs, builds what is stale, then runs the server on the pinned Node.
  * Plain JavaScript without dependencies: it must run on any Node from 20 on, before anything is installed.
  */
-import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './lib/build.mjs';
 import { installIfStale } from './lib/install.mjs';
+import { keepRunning } from './lib/keep-running.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -29,7 +29,4 @@ if (node === undefined) {
 buildIfStale(root, node);
 
 const watch = process.argv.includes('--dev') ? ['--watch'] : [];
-const server = spawn(node, [...watch, join(root, 'apps/server/src/main.ts')], { stdio: 'inherit' });
-// The terminal sends Ctrl-C to both processes; the server decides when it is over.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+process.exit(await keepRunning(node, [...watch, join(root, 'apps/server/src/main.ts')]));

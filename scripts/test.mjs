@@ -21,30 +21,64 @@ if (node === undefined) {
 provideSystemTools();
 buildIfStale(root, node);
 
-const resultFile = join(root, '.cache', 'test-results.json');
-mkdirSync(dirname(resultFile), { recursive: true });
-rmSync(resultFile, { force: true });
-const vitest = spawnSync(
-  node,
-  [
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${resultFile}`,
-    ...process.argv.slice(2),
-  ],
-  { cwd: root, stdio: 'inherit' },
-);
-closeWithCounts();
-process.exit(vitest.status ?? 1);
+const cache = join(root, '.cache');
+/** Test files in which Node itself may fall without the rest of the run being put in doubt. */
+const mostCrashed = 3;
+mkdirSync(cache, { recursive: true });
 
-function closeWithCounts() {
+const first = runTests(process.argv.slice(2));
+closeWithCounts(first);
+process.exit(isCutShortOnly(first) ? runAgain(first.crashes.files) : first.status);
+
+function runTests(args) {
+  const resultFile = join(cache, 'test-results.json');
+  const crashFile = join(cache, 'test-crashes.json');
+  for (const file of [resultFile, crashFile]) rmSync(file, { force: true });
+  const reporters = ['default', 'json', join(root, 'scripts/lib/crash-reporter.mjs')];
+  const { status } = spawnSync(
+    node,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...reporters.map((reporter) => `--reporter=${reporter}`),
+      `--outputFile.json=${resultFile}`,
+      ...args,
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, CARTABLE_TEST_CRASHES: crashFile } },
+  );
+  return { status: status ?? 1, results: readJson(resultFile), crashes: readJson(crashFile) };
+}
+
+function readJson(file) {
   try {
-    const results = JSON.parse(readFileSync(resultFile, 'utf8'));
-    const skipped = results.numPendingTests > 0 ? `, ${results.numPendingTests} skipped` : '';
-    console.log(`\n${results.numPassedTests} passed, ${results.numFailedTests} failed${skipped}`);
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    console.log('\nThe tests ended without a result file: see the messages above.');
+    return undefined;
   }
+}
+
+/** Every test that ran passed, and nothing else went wrong than Node falling under a few files (ADR 2). */
+function isCutShortOnly({ results, crashes }) {
+  if (results === undefined || crashes === undefined) return false;
+  const { files, otherErrors } = crashes;
+  return results.numFailedTests === 0 && otherErrors === 0 && files.length > 0 && files.length <= mostCrashed;
+}
+
+/** A second fall is a failure. */
+function runAgain(files) {
+  console.log(
+    `\nNode itself fell while it ran ${files.join(', ')}: run again, whole, in a process of its own.`,
+  );
+  const again = runTests(files);
+  closeWithCounts(again);
+  return again.status;
+}
+
+function closeWithCounts({ results }) {
+  if (results === undefined) {
+    console.log('\nThe tests ended without a result file: see the messages above.');
+    return;
+  }
+  const skipped = results.numPendingTests > 0 ? `, ${results.numPendingTests} skipped` : '';
+  console.log(`\n${results.numPassedTests} passed, ${results.numFailedTests} failed${skipped}`);
 }

@@ -31,6 +31,7 @@ export class TileServer {
       metrics: new Metrics(),
       clock: { now: () => new Date() },
       objects: openFolderObjectStore({ folder }),
+      features: { cutsTiles: false },
       accounts: { loadVisitor: async () => anonymous },
       datastores: { publishedServices: { find: async () => this.#facts } },
     };
