@@ -26,13 +26,14 @@ const cache = join(root, '.cache');
 const mostCrashed = 3;
 mkdirSync(cache, { recursive: true });
 
-const first = runTests(process.argv.slice(2));
-closeWithCounts(first);
-process.exit(isCutShortOnly(first) ? runAgain(first.crashes.files) : first.status);
+const first = runTests(process.argv.slice(2), 'test');
+const again = isCutShortOnly(first) ? runAgain(first.crashes.files) : undefined;
+closeWithCounts(first, again);
+process.exit((again ?? first).status);
 
-function runTests(args) {
-  const resultFile = join(cache, 'test-results.json');
-  const crashFile = join(cache, 'test-crashes.json');
+function runTests(args, name) {
+  const resultFile = join(cache, `${name}-results.json`);
+  const crashFile = join(cache, `${name}-crashes.json`);
   for (const file of [resultFile, crashFile]) rmSync(file, { force: true });
   const reporters = ['default', 'json', join(root, 'scripts/lib/crash-reporter.mjs')];
   const { status } = spawnSync(
@@ -69,16 +70,19 @@ function runAgain(files) {
   console.log(
     `\nNode itself fell while it ran ${files.join(', ')}: run again, whole, in a process of its own.`,
   );
-  const again = runTests(files);
-  closeWithCounts(again);
-  return again.status;
+  return runTests(files, 'test-again');
 }
 
-function closeWithCounts({ results }) {
+function closeWithCounts({ results, crashes }, again) {
   if (results === undefined) {
     console.log('\nThe tests ended without a result file: see the messages above.');
     return;
   }
-  const skipped = results.numPendingTests > 0 ? `, ${results.numPendingTests} skipped` : '';
-  console.log(`\n${results.numPassedTests} passed, ${results.numFailedTests} failed${skipped}`);
+  const kept = results.testResults.filter(({ name }) => !again || !crashes.files.includes(name));
+  const tests = [...kept, ...(again?.results?.testResults ?? [])].flatMap((file) => file.assertionResults);
+  const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
+  const skipped = count('skipped', 'pending', 'todo', 'disabled');
+  console.log(
+    `\n${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  );
 }
