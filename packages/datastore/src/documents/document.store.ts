@@ -112,6 +112,17 @@ export async function deleteDocumentRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('datasheet_documents').where('id', '=', id).execute();
 }
 
+export async function findDocumentOfAnnexe(
+  db: Db,
+  annexeId: string,
+): Promise<Pick<DatasheetDocument, 'id' | 'name'> | undefined> {
+  return db
+    .selectFrom('datasheet_documents')
+    .select(['id', 'name'])
+    .where('annexe_id', '=', annexeId)
+    .executeTakeFirst();
+}
+
 export async function deleteDocumentOfAnnexe(db: Db, annexeId: string): Promise<void> {
   await db.deleteFrom('datasheet_documents').where('annexe_id', '=', annexeId).execute();
 }

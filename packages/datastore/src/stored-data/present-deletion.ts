@@ -7,6 +7,21 @@ import type { Db } from '../tables.ts';
 import type { Upload } from '../uploads/upload.model.ts';
 import type { StoredData } from './stored-data.model.ts';
 
+type Preview = Contract.RouteAnswer<Contract.Routes['getStoredDataDeletion']>;
+
+/** Nothing besides the thing itself, for good. */
+export const nothingGoes: Preview = {
+  uploads: [],
+  stored_data: [],
+  offerings: [],
+  metadata: [],
+  documents: [],
+  annexes: 0,
+  permissions: 0,
+  running_executions: [],
+  restorable_days: 0,
+};
+
 /** What goes with these data, told before it is confirmed. Nothing of a datasheet itself. */
 export async function presentDeletion(
   db: Db,
@@ -15,18 +30,16 @@ export async function presentDeletion(
     data,
     offerings,
   }: { uploads: readonly Upload[]; data: readonly StoredData[]; offerings: readonly Offering[] },
-): Promise<Contract.RouteAnswer<Contract.Routes['getStoredDataDeletion']>> {
+): Promise<Preview> {
   const executions = await listRunningExecutions(
     db,
     data.map(({ id }) => id),
   );
   return {
+    ...nothingGoes,
     uploads: uploads.map(({ id, name }) => ({ _id: id, name })),
     stored_data: data.map(({ id, name, type }) => ({ _id: id, name, type })),
     offerings: offerings.map(({ id, layerName, type }) => ({ _id: id, layer_name: layerName, type })),
-    metadata: [],
-    documents: [],
-    annexes: 0,
     permissions: await countPermissionsOfOfferings(
       db,
       offerings.map(({ id }) => id),
@@ -35,6 +48,5 @@ export async function presentDeletion(
       _id: id,
       name: processings[processingId].name,
     })),
-    restorable_days: 0,
   };
 }

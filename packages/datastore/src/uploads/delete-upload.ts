@@ -1,3 +1,4 @@
+import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import type { JobDefinition } from '@cartable/storage';
 import { recordActivity } from '../activity/record-activity.ts';
@@ -7,13 +8,32 @@ import { enterDatastore } from '../datastores/enter-datastore.ts';
 import { removeDeposit } from '../deposits/forget-deposit.ts';
 import type { Person } from '../people.ts';
 import { discardStoredData } from '../stored-data/discard-stored-data.ts';
+import { presentDeletion } from '../stored-data/present-deletion.ts';
+import type { StoredData } from '../stored-data/stored-data.model.ts';
 import { findStoredData } from '../stored-data/stored-data.store.ts';
 import type { Db } from '../tables.ts';
-import type { UploadRequest } from './find-uploads.ts';
+import { getUploadIn, type UploadRequest } from './find-uploads.ts';
 import { type Upload, uploadPrefix, uploadSubject } from './upload.model.ts';
 import { findUpload, findUploadIn, moveUpload } from './upload.store.ts';
 
 export const deleteUploadJobKind = 'upload.delete';
+const unfinishedStatuses: readonly Contract.StoredDataStatus[] = ['CREATED', 'GENERATING', 'UNSTABLE'];
+/** Beside the names of the processings. */
+const checkName = 'Vérification de la livraison';
+
+/** Data still being integrated, and the check under way: what is complete stays. */
+export async function previewUploadDeletion(
+  context: DatastoreContext,
+  visitor: Person,
+  request: UploadRequest,
+): Promise<Contract.RouteAnswer<Contract.Routes['getUploadDeletion']>> {
+  await enterDatastore(context, visitor, request.datastoreId);
+  const upload = await getUploadIn(context, request);
+  const data = await unfinishedDataOf(db(context), upload);
+  const going = await presentDeletion(db(context), { uploads: [], data: data ? [data] : [], offerings: [] });
+  const check = upload.status === 'CHECKING' && upload.jobId ? [{ _id: upload.jobId, name: checkName }] : [];
+  return { ...going, running_executions: [...going.running_executions, ...check] };
+}
 
 /** Deleted at once for its readers; files go by a job. What was integrated from it stays. */
 export async function deleteUpload(
@@ -48,15 +68,18 @@ export async function discardUpload(
   const event = { name: 'deleted', at: now(context), by } as const;
   if (!(await moveUpload(db, upload.id, 'DELETED', { event }))) return false;
   if (upload.jobId) await context.queue.requestCancel(upload.jobId, db);
-  const data = upload.storedDataId ? await findStoredData(db, upload.storedDataId) : undefined;
-  if (data && (data.status === 'CREATED' || data.status === 'GENERATING' || data.status === 'UNSTABLE')) {
-    await discardStoredData(context, db, data);
-  }
+  const data = await unfinishedDataOf(db, upload);
+  if (data) await discardStoredData(context, db, data);
   await context.queue.enqueue(
     { kind: deleteUploadJobKind, subject: uploadSubject(upload.id), payload: { uploadId: upload.id } },
     db,
   );
   return true;
+}
+
+async function unfinishedDataOf(db: Db, { storedDataId }: Upload): Promise<StoredData | undefined> {
+  const data = storedDataId ? await findStoredData(db, storedDataId) : undefined;
+  return data && unfinishedStatuses.includes(data.status) ? data : undefined;
 }
 
 export function deleteUploadJob(context: DatastoreContext): JobDefinition<{ uploadId: string }> {

@@ -11,7 +11,7 @@ import { depositFile, settled, uploadFile } from '../test-support/deposit-file.t
 import { makeZip } from '../test-support/make-zip.ts';
 import { makeDatastore, openPlatform, type TestPlatform } from '../test-support/platform.ts';
 import { cancelUpload } from './cancel-upload.ts';
-import { deleteUpload } from './delete-upload.ts';
+import { deleteUpload, previewUploadDeletion } from './delete-upload.ts';
 import { readUpload, readUploadReport } from './find-uploads.ts';
 import { readIntegrationProgress } from './integration-progress.ts';
 import { retryUpload } from './retry-upload.ts';
@@ -305,6 +305,15 @@ describe('an upload', () => {
           return progress.integration_progress.integration_processing === 'in_progress';
         return when === 'done' ? !abilities.cancel : status === when;
       });
+      const goes = await previewUploadDeletion(platform.context, owner, at(created));
+      expect(goes.stored_data.map(({ type }) => type)).toEqual(when === 'integration' ? ['VECTOR-DB'] : []);
+      const work = {
+        OPEN: [],
+        CHECKING: ['Vérification de la livraison'],
+        integration: ['Intégration de données vecteur en base'],
+        done: [],
+      };
+      expect(goes.running_executions.map(({ name }) => name)).toEqual(work[when]);
       await deleteUpload(platform.context, owner, at(created));
       if (when === 'OPEN') await platform.runner.start();
       const { input_upload } = await readUploadReport(platform.context, owner, at(created));

@@ -9,6 +9,7 @@ import {
   deleteAnnexe,
   deleteDatasheetDocument,
   deleteThumbnail,
+  previewAnnexeDeletion,
   readAnnexeFile,
   readAnnexes,
   readDatasheetDocuments,
@@ -28,6 +29,7 @@ type Handled =
   | 'changeAnnexe'
   | 'replaceAnnexe'
   | 'deleteAnnexe'
+  | 'getAnnexeDeletion'
   | 'getDatasheetDocuments'
   | 'addDatasheetDocument'
   | 'changeDatasheetDocument'
@@ -68,6 +70,9 @@ export const annexeHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> =
 
   replaceAnnexe: async ({ services, visitor, files }, { params }) =>
     replaceAnnexe(services.datastores.context, visitor, { ...params, file: requiredFile(files, 'file') }),
+
+  getAnnexeDeletion: ({ services, visitor }, { params }) =>
+    previewAnnexeDeletion(services.datastores.context, visitor, params),
 
   deleteAnnexe: async ({ services, visitor }, { params }) => {
     await deleteAnnexe(services.datastores.context, visitor, params);

@@ -4,6 +4,7 @@ import {
   createUpload,
   deleteUpload,
   listDatastoreUploads,
+  previewUploadDeletion,
   readFileTree,
   readIntegrationProgress,
   readUpload,
@@ -17,6 +18,7 @@ type Handled =
   | 'createUpload'
   | 'getUpload'
   | 'deleteUpload'
+  | 'getUploadDeletion'
   | 'retryUpload'
   | 'cancelUpload'
   | 'getFileTree'
@@ -35,6 +37,9 @@ export const uploadHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> =
   async deleteUpload({ services, visitor }, { params }) {
     await deleteUpload(services.datastores.context, visitor, params);
   },
+
+  getUploadDeletion: ({ services, visitor }, { params }) =>
+    previewUploadDeletion(services.datastores.context, visitor, params),
 
   retryUpload: ({ services, visitor }, { params, body }) =>
     retryUpload(services.datastores.context, visitor, {

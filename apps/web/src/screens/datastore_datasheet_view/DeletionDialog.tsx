@@ -1,6 +1,7 @@
 import type { routes as api, RouteAnswer, Routes } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { send } from '../../api/call.ts';
 import { keyOf } from '../../api/hooks.ts';
 import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
@@ -14,15 +15,22 @@ type Preview = RouteAnswer<Routes['getDatasheetDeletion']>;
 interface DeletionDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** Where to ask what goes: of the datasheet, or of one stored data. */
-  readonly route: typeof api.getDatasheetDeletion | typeof api.getStoredDataDeletion;
+  /** Where to ask what goes. */
+  readonly route:
+    | typeof api.getDatasheetDeletion
+    | typeof api.getStoredDataDeletion
+    | typeof api.getUploadDeletion
+    | typeof api.getAnnexeDeletion;
   readonly params: Readonly<Record<string, string>>;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** Said before what goes with it. */
+  readonly children?: ReactNode;
 }
 
 /** Lists what goes before it goes; nothing can be confirmed until that is known. */
-export function DeletionDialog({ open, title, route, params, onConfirm, onCancel }: DeletionDialogProps) {
+export function DeletionDialog(props: DeletionDialogProps) {
+  const { open, title, route, params, onConfirm, onCancel, children } = props;
   const preview = useQuery<Preview>({
     queryKey: keyOf(route, { params }),
     queryFn: async ({ signal }) => (await send(route, { params, signal })) as Preview,
@@ -38,6 +46,7 @@ export function DeletionDialog({ open, title, route, params, onConfirm, onCancel
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
+      {children}
       {open && preview.isError && <ErrorAlert error={preview.error} />}
       {open && preview.isLoading && <Spinner />}
       {preview.data && <WhatGoes preview={preview.data} />}

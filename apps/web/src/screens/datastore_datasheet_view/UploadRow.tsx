@@ -2,13 +2,13 @@ import { routes as api, type Upload } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { invalidate, useWrite } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../design/ErrorAlert.tsx';
 import { DateText } from '../../design/QuantityTexts.tsx';
 import { Row } from '../../design/Row.tsx';
 import { StatusBadge } from '../../design/StatusBadge.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { routes } from '../../shell/routes.ts';
+import { DeletionDialog } from './DeletionDialog.tsx';
 import { integrationStateOf } from './datasheet-state.ts';
 import { texts } from './texts.ts';
 
@@ -54,17 +54,19 @@ export function UploadRow({ datastoreId, upload, isOnly }: UploadRowProps) {
           </>
         }
       />
-      <ConfirmDialog
+      <DeletionDialog
         open={asking}
         title={t('deleteUploadTitle', { name })}
+        route={isOnly ? api.getDatasheetDeletion : api.getUploadDeletion}
+        params={{ datastoreId, uploadId: upload._id, datasheetName: upload.datasheet_name }}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           remove.start();
         }}
       >
-        {isOnly ? t('deleteLastText') : t('deleteUploadText')}
-      </ConfirmDialog>
+        <p>{isOnly ? t('deleteLastText') : t('deleteUploadText')}</p>
+      </DeletionDialog>
     </>
   );
 }

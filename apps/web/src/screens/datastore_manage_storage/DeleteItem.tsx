@@ -1,4 +1,5 @@
 import { routes as api, type StorageItem, type StorageKind } from '@cartable/contract';
+import type { ReactNode } from 'react';
 import { useWrite } from '../../api/hooks.ts';
 import { forgetKept } from '../../datasheets/after-change.ts';
 import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
@@ -47,24 +48,26 @@ export function DeleteItem({ datastoreId, kind, item, onClose }: DeleteItemProps
     onCancel: onClose,
     onConfirm: deletions[kind],
   };
+  const ofData = { route: api.getStoredDataDeletion, params: { datastoreId, storedDataId: id } };
+  const dialogs: Record<StorageKind, ReactNode> = {
+    database: <DeletionDialog {...shared} {...ofData} />,
+    objects: <DeletionDialog {...shared} {...ofData} />,
+    uploads: (
+      <DeletionDialog {...shared} route={api.getUploadDeletion} params={{ datastoreId, uploadId: id }}>
+        <p>{t('deleteUploadText')}</p>
+      </DeletionDialog>
+    ),
+    annexes: (
+      <DeletionDialog {...shared} route={api.getAnnexeDeletion} params={{ datastoreId, annexeId: id }}>
+        <p>{t('deleteAnnexeText')}</p>
+      </DeletionDialog>
+    ),
+    statics: <ConfirmDialog {...shared}>{t('deleteStaticText')}</ConfirmDialog>,
+  };
   return (
     <>
       {failed?.error && <ErrorAlert error={failed.error} onClose={() => failed.reset()} />}
-      {kind === 'database' || kind === 'objects' ? (
-        <DeletionDialog
-          {...shared}
-          route={api.getStoredDataDeletion}
-          params={{ datastoreId, storedDataId: id }}
-        />
-      ) : (
-        <ConfirmDialog {...shared}>{t(consequences[kind])}</ConfirmDialog>
-      )}
+      {dialogs[kind]}
     </>
   );
 }
-
-const consequences = {
-  uploads: 'deleteUploadText',
-  annexes: 'deleteAnnexeText',
-  statics: 'deleteStaticText',
-} as const;

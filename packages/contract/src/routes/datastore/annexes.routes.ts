@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { annexeSchema } from '../../entities/annexe.ts';
+import { deletionPreviewSchema } from '../../entities/datasheet.ts';
 import { ANNEXE_BYTES, THUMBNAIL_BYTES } from '../../limits.ts';
 import { defineRoute } from '../../route.ts';
 import { base, inDatastore } from './addresses.ts';
@@ -148,6 +149,17 @@ export const annexeRoutes = {
       'thumbnail.format',
       'document.format',
     ],
+  }),
+  getAnnexeDeletion: defineRoute({
+    name: 'getAnnexeDeletion',
+    method: 'GET',
+    path: `${root}/{annexeId}/deletion`,
+    tag: 'annexe',
+    access: 'user',
+    summary: 'What goes if the annexe is deleted',
+    params: ofAnnexe,
+    answer: deletionPreviewSchema,
+    errors: ['annexe.identifier-invalid', 'annexe.in-use'],
   }),
   deleteAnnexe: defineRoute({
     name: 'deleteAnnexe',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '../../entities/common.ts';
+import { deletionPreviewSchema } from '../../entities/datasheet.ts';
 import { uploadFormSchema } from '../../entities/service-form.ts';
 import {
   fileTreeNodeSchema,
@@ -55,6 +56,16 @@ export const uploadRoutes = {
     access: 'user',
     summary: 'Delete an upload; its report stays',
     params: ofUpload,
+  }),
+  getUploadDeletion: defineRoute({
+    name: 'getUploadDeletion',
+    method: 'GET',
+    path: `${base}/upload/{uploadId}/deletion`,
+    tag: 'upload',
+    access: 'user',
+    summary: 'What goes if the upload is deleted: what is integrated stays, what is being integrated goes',
+    params: ofUpload,
+    answer: deletionPreviewSchema,
   }),
   retryUpload: defineRoute({
     name: 'retryUpload',
