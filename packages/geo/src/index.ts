@@ -40,6 +40,7 @@ export type {
 } from './feature-batch.ts';
 export { GeoError, type GeoErrorCode } from './geo-error.ts';
 export { metresPerUnit, referencePixelMetres, resolutionOf, scaleDenominatorOf } from './scale.ts';
+export { type PlacedRings, placePolygons } from './tiles/place-polygons.ts';
 export {
   findTileMatrixSet,
   lambert93,
@@ -49,6 +50,7 @@ export {
   tileMatrixSetTable,
   webMercatorHalfSide,
 } from './tiles/sets.ts';
+export { TileCover, type TileCoverFacts } from './tiles/tile-cover.ts';
 export {
   assertTile,
   countTiles,
