@@ -1,5 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { Column, FeatureBatch } from '@cartable/geo';
+import {
+  type Bbox,
+  bboxIntersection,
+  type Column,
+  type FeatureBatch,
+  placePolygons,
+  pm,
+  type Tile,
+  tileBbox,
+  transformBbox,
+} from '@cartable/geo';
 import { PMTiles } from 'pmtiles';
 import { describe, expect, it } from 'vitest';
 import { parseTippecanoeOptions } from '../options/parse-tippecanoe-options.ts';
@@ -322,6 +332,102 @@ describe('a vector pyramid', () => {
     );
     expect(tiles.filter(({ z }) => z === 9).length).toBe(4);
     expect(result.bounds[2]).toBeLessThan(3);
+  });
+
+  describe('of a polygon', () => {
+    const ring = (...places: [number, number][]) => [...places, places[0]!];
+    /** A horseshoe open to the north, with a hole in its foot. */
+    const rings = placePolygons(
+      [
+        [
+          ring(
+            [2.2, 44.2],
+            [4.6, 44.2],
+            [4.6, 46.6],
+            [4, 46.6],
+            [4, 45.2],
+            [2.8, 45.2],
+            [2.8, 46.6],
+            [2.2, 46.6],
+          ),
+          ring([3.2, 44.5], [3.9, 44.5], [3.9, 44.9], [3.2, 44.9]),
+        ],
+      ],
+      pm,
+    );
+    const area: Bbox = [2.2, 44.2, 4.6, 46.6];
+    /** The same, in boxes side by side. */
+    const pieces = (
+      [
+        [2.2, 44.2, 2.8, 46.6],
+        [4, 45.2, 4.6, 46.6],
+        [2.8, 44.2, 3.2, 45.2],
+        [3.9, 44.2, 4.6, 45.2],
+        [3.2, 44.2, 3.9, 44.5],
+        [3.2, 44.9, 3.9, 45.2],
+      ] as Bbox[]
+    ).map((piece) => transformBbox(piece, 4326, 3857)!);
+    const meets = (tile: Tile) =>
+      pieces.some((piece) => {
+        const common = bboxIntersection(piece, tileBbox(tile));
+        return common && common[2] - common[0] > 1 && common[3] - common[1] > 1;
+      });
+
+    it('has the tiles of its box that meet it, the same to the byte, at every level', async () => {
+      const layers = () => [layerOf(patchwork(6, 9), { maxZoom: 11 })];
+      const whole = await buildAndRead(requestOf(layers(), '', { area }));
+      const made = await buildAndRead(requestOf(layers(), '', { area, rings }));
+      const expected = whole.tiles.filter(meets);
+      expect(made.tiles).toEqual(expected);
+      expect(made.result.tiles).toBe(expected.length);
+      // The bay and the hole are left out of the last level.
+      const last = (tiles: readonly Tile[]) => tiles.filter(({ z }) => z === 11).length;
+      expect(last(made.tiles)).toBeLessThan(last(whole.tiles) - 40);
+      expect(new Set(made.tiles.map(({ z }) => z)).size).toBe(12);
+    });
+
+    it('is made alike by blocks, and of points, joined or not', async () => {
+      const random = randomNumbers(4);
+      const points = Array.from({ length: 4_000 }, () => ({
+        geometry: point(2 + random() * 2.9, 44 + random() * 2.9),
+      }));
+      for (const [options, memoryBytes] of [
+        ['-K20', undefined],
+        ['', 60_000],
+      ] as const) {
+        const more = memoryBytes === undefined ? {} : { memoryBytes };
+        const request = (limits: object) =>
+          requestOf([layerOf(points, { maxZoom: 11 })], options, { area, ...limits, ...more });
+        const whole = await buildAndRead(request({}));
+        const made = await buildAndRead(request({ rings }));
+        expect(made.tiles).toEqual(whole.tiles.filter(meets));
+      }
+    });
+
+    it('takes nothing over from what was begun for another one, nor for its box', async () => {
+      const request = requestOf([layerOf(patchwork(6, 10), { maxZoom: 10 })], '', { area });
+      for (const [begun, next] of [
+        [{}, { rings }],
+        [{ rings }, {}],
+        [{ rings }, { rings: [rings[0]!] }],
+      ]) {
+        const controller = new AbortController();
+        const stopped = buildVectorPyramid(
+          { ...request, ...begun },
+          {
+            signal: controller.signal,
+            report: ({ phase, done }) => {
+              if (phase === 'tiling' && done > 0) controller.abort();
+            },
+          },
+        );
+        await expect(stopped).rejects.toThrow();
+        const made = await buildAndRead({ ...request, ...next });
+        expect(made.result.resumed).toBe(false);
+        const fresh = requestOf([layerOf(patchwork(6, 10), { maxZoom: 10 })], '', { area, ...next });
+        expect(made.tiles).toEqual((await buildAndRead(fresh)).tiles);
+      }
+    });
   });
 
   it('reports its progress, reading, tiling by level and writing', async () => {

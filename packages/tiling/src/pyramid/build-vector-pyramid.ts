@@ -123,7 +123,7 @@ class PyramidBuild {
 
   async #make({ features }: LoadedFeatures, box: WorldBox, minZoom: number, maxZoom: number): Promise<void> {
     if (!features) return;
-    const { options, spoolDir } = this.#request;
+    const { options, rings, tileMatrixSet: set, spoolDir } = this.#request;
     const planned = planTasks({
       features,
       minZoom,
@@ -143,6 +143,7 @@ class PyramidBuild {
     await runTasks({
       features,
       options,
+      cover: rings && { rings, set },
       minZoom,
       maxZoom: this.#maxZoom,
       tasks: left,

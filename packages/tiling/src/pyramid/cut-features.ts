@@ -1,5 +1,6 @@
 /** The features of a window of tiles, simplified for its level, cut to its tiles and encoded. */
 
+import type { TileCover } from '@cartable/geo';
 import { Path } from '../geometry/path.ts';
 import { stepLines } from '../geometry/stairstep.ts';
 import { boundsOf } from '../geometry/wkb-geometry.ts';
@@ -22,6 +23,8 @@ export interface CutRequest {
   readonly features: SharedFeatures;
   readonly level: Level;
   readonly window: TileWindow;
+  /** Of the tiles of the window, those that are wanted; all without it. */
+  readonly cover: TileCover | undefined;
   /** Cleared, then filled. */
   readonly entries: EntryTable;
   /** Only so many features are cut: for a tile that would not fit the memory. 1 = all. */
@@ -43,6 +46,7 @@ export class FeatureCutter {
   readonly #features: SharedFeatures;
   readonly #level: Level;
   readonly #window: TileWindow;
+  readonly #cover: TileCover | undefined;
   readonly #oneIn: number;
   readonly #rows: number;
   readonly #cutter: TileCutter;
@@ -53,10 +57,11 @@ export class FeatureCutter {
   #size = 0;
   #clusters: ClusterGrid | undefined;
 
-  constructor({ features, level, window, entries, oneIn }: CutRequest) {
+  constructor({ features, level, window, cover, entries, oneIn }: CutRequest) {
     this.#features = features;
     this.#level = level;
     this.#window = window;
+    this.#cover = cover;
     this.#oneIn = oneIn;
     this.entries = entries;
     this.entries.clear();
@@ -200,7 +205,7 @@ export class FeatureCutter {
     const bottom = Math.min(maxRow, Math.floor((y + buffer) / extent));
     for (let column = Math.max(minColumn, Math.floor((x - buffer) / extent)); column <= last; column++)
       for (let row = Math.max(minRow, Math.floor((y - buffer) / extent)); row <= bottom; row++)
-        visit(column, row);
+        if (this.#isWanted(column, row)) visit(column, row);
   }
 
   #emitPoints(points: number[], column: number, row: number): number {
@@ -364,7 +369,12 @@ export class FeatureCutter {
     return Math.abs(doubleArea(this.#features.coordinates, start * 2, end * 2)) / 2 / this.#level.unit ** 2;
   }
 
+  #isWanted(x: number, y: number): boolean {
+    return this.#cover?.meets({ z: this.#level.zoom, x, y }) ?? true;
+  }
+
   #emit(path: Path, column: number, row: number): void {
+    if (!this.#isWanted(column, row)) return;
     const { extent } = this.#level;
     const start = this.entries.geometry.length;
     if (this.#type === mvtLine) {

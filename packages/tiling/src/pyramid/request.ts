@@ -1,6 +1,6 @@
 /** What a vector pyramid is made from, and what comes of it. */
 
-import type { Bbox, Column, FeatureBatch, TileMatrixSet } from '@cartable/geo';
+import type { Bbox, Column, FeatureBatch, PlacedRings, TileMatrixSet } from '@cartable/geo';
 import type { TilingOptions } from '../options/tiling-options.ts';
 
 /** A table or any other stream of features; it may be read more than once. */
@@ -29,6 +29,11 @@ export interface VectorPyramidRequest {
   readonly tileMatrixSet: TileMatrixSet;
   /** Only tiles that meet it are made: a sample. Longitude and latitude, degrees. */
   readonly area?: Bbox;
+  /**
+   * Of these tiles, only those that meet them are made, with what they would hold without. In the CRS of the set, within
+   * the area.
+   */
+  readonly rings?: PlacedRings;
   /** The archive appears there, whole. */
   readonly outputPath: string;
   /** An existing folder, kept between attempts: work found there that was made for the same request is not done again. */

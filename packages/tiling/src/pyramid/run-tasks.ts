@@ -1,6 +1,7 @@
 /** Starts the threads that make tasks, and waits for them. */
 
 import { Worker } from 'node:worker_threads';
+import type { TileCoverFacts } from '@cartable/geo';
 import type { TilingOptions } from '../options/tiling-options.ts';
 import type { SharedFeatures } from './shared-features.ts';
 import type { TilingTask } from './tasks.ts';
@@ -9,6 +10,7 @@ import { control, type WorkerMessage, type WorkerStart } from './worker-messages
 export interface RunRequest {
   readonly features: SharedFeatures;
   readonly options: TilingOptions;
+  readonly cover: TileCoverFacts | undefined;
   readonly minZoom: number;
   readonly maxZoom: number;
   readonly tasks: readonly TilingTask[];
@@ -25,10 +27,20 @@ const threadHeapMegabytes = 512;
 /** @throws the reason of the signal when cancelled; the error of a thread when one fails */
 export async function runTasks(request: RunRequest): Promise<void> {
   if (request.tasks.length === 0) return;
-  const { features, options, minZoom, maxZoom, tasks, folder, signal } = request;
+  const { features, options, cover, minZoom, maxZoom, tasks, folder, signal } = request;
   const threads = Math.max(1, Math.min(request.threads, tasks.length));
   const shared = new Int32Array(new SharedArrayBuffer(control.length * 4));
-  const start: WorkerStart = { features, options, minZoom, maxZoom, tasks, folder, threads, control: shared };
+  const start: WorkerStart = {
+    features,
+    options,
+    cover,
+    minZoom,
+    maxZoom,
+    tasks,
+    folder,
+    threads,
+    control: shared,
+  };
   const cancel = (): void => {
     Atomics.store(shared, control.cancelled, 1);
     Atomics.notify(shared, control.portionsDone);

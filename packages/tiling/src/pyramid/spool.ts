@@ -18,10 +18,10 @@ function fingerprintOf(request: VectorPyramidRequest): string {
     minZoom,
     maxZoom,
   }));
-  const { options, area, sourceVersion, memoryBytes, threads } = request;
+  const { options, area, rings, sourceVersion, memoryBytes, threads } = request;
   const { identifier, srid, originX, originY, tileSizePixels, topResolutionMetres } = request.tileMatrixSet;
   const set = { identifier, srid, originX, originY, tileSizePixels, topResolutionMetres };
-  const facts = { engineVersion, layers, options, area, sourceVersion, set, memoryBytes, threads };
+  const facts = { engineVersion, layers, options, area, rings, sourceVersion, set, memoryBytes, threads };
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 

@@ -1,6 +1,7 @@
 /** One thread of a pyramid: measures its share of the vertices, then takes tasks until there are none. */
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { TileCover } from '@cartable/geo';
 import { EntryTable } from '../tile/entries.ts';
 import { type FeatureFacts, layerFacts } from '../tile/features.ts';
 import { measureFeature } from './importance.ts';
@@ -70,6 +71,7 @@ function makeTasks(): void {
     valueCount: features.valueCount,
   };
   const entries = new EntryTable();
+  const cover = start.cover && new TileCover(start.cover);
   for (;;) {
     const task = start.tasks[Atomics.add(shared, control.task, 1)];
     if (!task || isCancelled()) return;
@@ -79,6 +81,7 @@ function makeTasks(): void {
       folder: start.folder,
       task,
       level,
+      cover,
       options,
       features,
       facts,

@@ -1,5 +1,6 @@
 /** The entries of a task to compressed tiles in the spool. */
 
+import type { TileCover } from '@cartable/geo';
 import { compressTile } from '../compress/compress-tile.ts';
 import type { TilingOptions } from '../options/tiling-options.ts';
 import { tileIdOf } from '../pmtiles/tile-id.ts';
@@ -23,6 +24,8 @@ export interface TaskRequest {
   readonly folder: string;
   readonly task: TilingTask;
   readonly level: Level;
+  /** Tiles that do not meet it are left out. */
+  readonly cover: TileCover | undefined;
   readonly options: TilingOptions;
   readonly features: SharedFeatures;
   readonly facts: FeatureFacts;
@@ -61,8 +64,8 @@ function makeWindow(
   losses: TileLoss[],
   oneIn: number,
 ): void {
-  const { features, level, task, entries, isCancelled } = request;
-  const cutter = new FeatureCutter({ features, level, window, entries, oneIn });
+  const { features, level, cover, task, entries, isCancelled } = request;
+  const cutter = new FeatureCutter({ features, level, cover, window, entries, oneIn });
   const isWhole = cutter.run(isCancelled);
   if (isCancelled()) return;
   if (isWhole) {
