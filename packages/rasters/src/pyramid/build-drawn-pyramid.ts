@@ -1,7 +1,7 @@
 /** What an engine draws → one archive of tiles: each level drawn for itself, in metatiles of 8 × 8 tiles. */
 
 import { CartableError } from '@cartable/contract';
-import { bboxBuffer, bboxIntersection, resolutionAt, toGeographicBbox } from '@cartable/geo';
+import { bboxBuffer, bboxIntersection, resolutionAt, TileCover, toGeographicBbox } from '@cartable/geo';
 import { type Archive, type ArchiveTileType, fileSource, openArchive } from '@cartable/tiling';
 import { type AssembledStage, assembleArchive } from './assemble-archive.ts';
 import type { DrawnPyramidRequest, PyramidResult, PyramidTools } from './request.ts';
@@ -14,6 +14,7 @@ import {
   unitBbox,
   unitKey,
   unitSidePixels,
+  unitsThatMeet,
   unitsUnder,
 } from './stages.ts';
 import type { UnitMade } from './worker-messages.ts';
@@ -27,10 +28,11 @@ export async function buildDrawnPyramid(
   request: DrawnPyramidRequest,
   tools: PyramidTools,
 ): Promise<PyramidResult> {
-  const { set, topLevel, bottomLevel, area, source, sourceKey, extent, format, quality } = request;
+  const { set, topLevel, bottomLevel, area, rings, source, sourceKey, extent, format, quality } = request;
   const wanted = area ? bboxIntersection(extent, area) : extent;
   if (!wanted) throw new CartableError('raster.outside-pyramid', { set: set.identifier });
   const stages = planDrawnStages(topLevel, bottomLevel);
+  const cover = rings && new TileCover({ rings, set });
   const requestKey = keyOf([
     set.identifier,
     set.srid,
@@ -41,6 +43,7 @@ export async function buildDrawnPyramid(
     quality,
     sourceKey,
     request.former ?? null,
+    ...(rings ? [rings] : []),
   ]);
   openSpool(tools.spoolDir, requestKey);
   const pool = new WorkerPool(tools.workers ?? 1, {
@@ -48,6 +51,7 @@ export async function buildDrawnPyramid(
     set,
     stages,
     area: wanted,
+    rings,
     encoding: { format, quality },
     scene: undefined,
     formerPath: undefined,
@@ -77,7 +81,7 @@ export async function buildDrawnPyramid(
       .map(
         (stage): AssembledStage => ({
           stage,
-          units: unitsUnder([wanted], stage.unitZoom, set),
+          units: unitsThatMeet(unitsUnder([wanted], stage.unitZoom, set), stage.unitZoom, cover),
           isCopied: copiedUnits(request, stage),
         }),
       )

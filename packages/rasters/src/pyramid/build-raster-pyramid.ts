@@ -6,6 +6,7 @@ import {
   bboxIntersection,
   bboxUnion,
   clipToDomain,
+  TileCover,
   toGeographicBbox,
   transformBbox,
 } from '@cartable/geo';
@@ -20,7 +21,15 @@ import { forgetPrepared, prepareAll } from './prepare-all.ts';
 import type { PyramidResult, PyramidTools, RasterPyramidRequest } from './request.ts';
 import { forEachAtOnce, runStages } from './run-stages.ts';
 import { clearSpool, keyOf, openSpool } from './spool.ts';
-import { parentsOf, planStages, type Stage, type Unit, unitKey, unitsUnder } from './stages.ts';
+import {
+  parentsOf,
+  planStages,
+  type Stage,
+  type Unit,
+  unitKey,
+  unitsThatMeet,
+  unitsUnder,
+} from './stages.ts';
 import type { UnitMade, WorkerSetup, WorkerTask } from './worker-messages.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -34,7 +43,7 @@ export async function buildRasterPyramid(
   request: RasterPyramidRequest,
   tools: PyramidTools,
 ): Promise<PyramidResult> {
-  const { set, topLevel, bottomLevel, area } = request;
+  const { set, topLevel, bottomLevel, area, rings } = request;
   const extents = extentsOf(request);
   const rasters = await prepareAll(request.rasters, tools);
   const stages = planStages(topLevel, bottomLevel);
@@ -46,6 +55,7 @@ export async function buildRasterPyramid(
     set,
     stages,
     area,
+    rings,
     encoding: { format: request.format, quality: request.quality },
     scene: { rasters, srid: set.srid, resampling: request.resampling, style: request.style },
     formerPath: usable?.archivePath,
@@ -132,6 +142,7 @@ export function requestKeyOf({
   topLevel,
   bottomLevel,
   area,
+  rings,
   format,
   quality,
   resampling,
@@ -147,6 +158,7 @@ export function requestKeyOf({
   return keyOf([
     [srid, originX, originY, tileSizePixels, topResolutionMetres],
     [topLevel, bottomLevel, area ?? null, format, quality, resampling, style, stretch],
+    ...(rings ? [rings] : []),
   ]);
 }
 
@@ -163,15 +175,16 @@ function planUnits(
   stages: readonly Stage[],
   extents: readonly Bbox[],
   changed: readonly Bbox[] | undefined,
-  { set }: RasterPyramidRequest,
+  { set, rings }: RasterPyramidRequest,
 ): AssembledStage[] {
+  const cover = rings && new TileCover({ rings, set });
   let units: readonly Unit[] = [];
   let touched: ReadonlySet<number> | undefined;
   return stages.map((stage, rank) => {
     const below = rank === 0 ? undefined : stages[rank - 1]!.unitZoom;
     units =
       below === undefined
-        ? unitsUnder(extents, stage.unitZoom, set)
+        ? unitsThatMeet(unitsUnder(extents, stage.unitZoom, set), stage.unitZoom, cover)
         : parentsOf(units, below, stage.unitZoom);
     touched =
       changed &&

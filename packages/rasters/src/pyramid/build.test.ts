@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bbox, tileBbox } from '@cartable/geo';
+import { type Bbox, pm, type Tile, TileCover, tileBbox, transformBbox } from '@cartable/geo';
 import { temporaryFolder } from '@cartable/testkit';
 import { sniffImageType } from '@cartable/tiling';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { decodeTile } from '../sample/read-tiles.ts';
 import { gdal, gdalPixels, landsat, rasterAt } from '../test-support/gdal.ts';
 import { buildPyramid, levelImage, withArchive } from '../test-support/pyramid.ts';
 import { writeRaster } from '../test-support/write-raster.ts';
+import type { PyramidResult } from './request.ts';
 
 const rgb = ['red', 'green', 'blue'] as const;
 
@@ -106,6 +107,76 @@ describe('levels and formats', () => {
     const area = tileBbox(first!) as Bbox;
     const { result } = await buildPyramid(folder, [raster], { topLevel: 17, bottomLevel: 17, area });
     expect(result.tiles).toBe(1);
+  });
+
+  describe('of a polygon', () => {
+    /** Over a raster, the triangle under its diagonal but for a hole, in the CRS of the set. */
+    function triangleOver(raster: Raster) {
+      const [west, south, east, north] = transformBbox(
+        raster.description.bbox!,
+        raster.description.srid!,
+        3857,
+      )!;
+      const at = (across: number, up: number) => [
+        west + across * (east - west),
+        south + up * (north - south),
+      ];
+      return [
+        [...at(0, 0), ...at(1, 0), ...at(0, 1)],
+        [...at(0.05, 0.05), ...at(0.05, 0.5), ...at(0.5, 0.05)],
+      ];
+    }
+    const tilesOf = (path: string) =>
+      withArchive(path, async (archive) => {
+        const tiles = [];
+        for await (const tile of archive.tiles()) tiles.push(tile);
+        return tiles;
+      });
+
+    test('only the tiles that meet it are made, as they are without', async () => {
+      const folder = temporaryFolder();
+      const raster = await photograph(folder);
+      const levels = { topLevel: 12, bottomLevel: 20 };
+      const whole = await tilesOf((await buildPyramid(folder, [raster], levels)).archivePath);
+      const rings = triangleOver(raster);
+      const { result, archivePath } = await buildPyramid(folder, [raster], { ...levels, rings });
+      const made = await tilesOf(archivePath);
+      const cover = new TileCover({ rings, set: pm });
+      const names = (tiles: readonly Tile[]) => tiles.map(({ z, x, y }) => `${z}/${x}/${y}`);
+      expect(names(made)).toEqual(names(whole.filter((tile) => cover.meets(tile))));
+      expect(made.length).toBeLessThan(whole.length * 0.7);
+      expect(result.tiles).toBe(made.length);
+      const last = (tiles: typeof made) => tiles.filter(({ z }) => z === 20);
+      expect(last(made)).toEqual(last(whole).filter((tile) => cover.meets(tile)));
+    });
+
+    test('is made again of what changed only, and of nothing made for its box', async () => {
+      const folder = temporaryFolder();
+      const rasters = [await photograph(folder), await photograph(folder, 'east.tif', noisy, 450)];
+      const rings = triangleOver(rasters[0]!);
+      const levels = { topLevel: 14, bottomLevel: 18 };
+      const archiveOf = async (
+        name: string,
+        limits: object,
+        former?: { result: PyramidResult; archivePath: string },
+      ) =>
+        buildPyramid(
+          folder,
+          rasters,
+          {
+            ...levels,
+            ...limits,
+            ...(former && { former: { ...former.result, archivePath: former.archivePath } }),
+          },
+          { archivePath: join(folder, `${name}.pmtiles`) },
+        );
+      const box = await archiveOf('box', {});
+      const first = await archiveOf('first', { rings }, box);
+      expect(first.result.copied).toBe(0);
+      const second = await archiveOf('second', { rings }, first);
+      expect(second.result.copied).toBe(first.result.tiles);
+      expect(await tilesOf(second.archivePath)).toEqual(await tilesOf(first.archivePath));
+    });
   });
 
   test('the JPEG tiles are images that GDAL reads', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Bbox, pm } from '@cartable/geo';
+import { type Bbox, pm, TileCover } from '@cartable/geo';
 import { temporaryFolder } from '@cartable/testkit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -44,6 +44,43 @@ describe('pyramids of what an engine draws', () => {
         expect(data[0]).toBe(z * 10);
       }
     });
+  });
+
+  test('of a polygon, only metatiles that meet it are drawn, and only its tiles kept', async () => {
+    const rings = [[-900_000, 5_100_000, 900_000, 5_100_000, -900_000, 6_500_000]];
+    const cover = new TileCover({ rings, set: pm });
+    const common = {
+      set: pm,
+      topLevel: 5,
+      bottomLevel: 8,
+      format: 'png',
+      quality: 75,
+      sourceKey: '1',
+      extent: [-900_000, 5_100_000, 900_000, 6_500_000] as Bbox,
+    } as const;
+    const namesOf = (path: string) =>
+      withArchive(path, async (archive) => {
+        const names: string[] = [];
+        for await (const { z, x, y } of archive.tiles()) names.push(`${z} ${x} ${y}`);
+        return names;
+      });
+    const make = async (limits: object) => {
+      const calls: MetatileRequest[] = [];
+      const folder = temporaryFolder();
+      const archivePath = join(folder, 'drawn.pmtiles');
+      const tools = { archivePath, spoolDir: folder, name: 'drawn' };
+      const { requestKey } = await buildDrawnPyramid({ ...common, ...limits, source: source(calls) }, tools);
+      return { calls: calls.length, requestKey, names: await namesOf(archivePath) };
+    };
+    const [whole, made] = [await make({}), await make({ rings })];
+    const meets = (name: string) => {
+      const [z, x, y] = name.split(' ').map(Number) as [number, number, number];
+      return cover.meets({ z, x, y });
+    };
+    expect(made.names).toEqual(whole.names.filter(meets));
+    expect(made.names.length).toBeLessThan(whole.names.length * 0.6);
+    expect(made.calls).toBeLessThan(whole.calls);
+    expect(made.requestKey).not.toBe(whole.requestKey);
   });
 
   test('cancelled, then called again: metatiles already drawn are not drawn again', async () => {

@@ -1,6 +1,6 @@
 /** From the base image of a unit to its tiles, level after level. */
 
-import { type TileMatrixSet, tileRangeOf } from '@cartable/geo';
+import { isInRange, type TileCover, type TileMatrixSet, tileRangeOf } from '@cartable/geo';
 import { sniffImageType } from '@cartable/tiling';
 import { halveByMean, halveByNearest } from '../warp/halve.ts';
 import { encodeTile } from './encode-tile.ts';
@@ -11,9 +11,14 @@ import type { UnitMade, WorkerSetup } from './worker-messages.ts';
 /** Tiles encoded at a time: enough to feed the threads of libuv, few enough to hold. */
 const encodedAtOnce = 64;
 
+export interface UnitSetup extends WorkerSetup {
+  /** Of the tiles of the area, those that are wanted; all without it. */
+  readonly cover: TileCover | undefined;
+}
+
 /** Writes the part of the unit, and the seed of the next stage when there is one. */
 export async function makeUnit(
-  setup: WorkerSetup,
+  setup: UnitSetup,
   stage: Stage,
   unit: Unit,
   base: Uint8Array | undefined,
@@ -35,7 +40,7 @@ export function summaryOf(tiles: readonly PartTile[]): UnitMade {
 }
 
 async function tilesOf(
-  setup: WorkerSetup,
+  setup: UnitSetup,
   stage: Stage,
   unit: Unit,
   base: Uint8Array,
@@ -63,15 +68,15 @@ interface LevelImage {
 }
 
 async function tilesOfLevel(
-  setup: WorkerSetup,
+  setup: UnitSetup,
   stage: Stage,
   unit: Unit,
   level: LevelImage,
 ): Promise<PartTile[]> {
-  const { set, area } = setup;
+  const { set, area, cover } = setup;
   const range = area && tileRangeOf(area, level.zoom, set);
   const wanted = tilesOfUnit(stage, unit, level.zoom).filter(
-    ({ x, y }) => !range || (x >= range.minX && x <= range.maxX && y >= range.minY && y <= range.maxY),
+    (tile) => (!range || isInRange(tile, range)) && (!cover || cover.meets(tile)),
   );
   const tiles: PartTile[] = [];
   for (let start = 0; start < wanted.length; start += encodedAtOnce) {

@@ -1,11 +1,12 @@
 /** The thread that makes units of a pyramid. */
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { TileCover } from '@cartable/geo';
 import { type Archive, fileSource, openArchive } from '@cartable/tiling';
 import sharp from 'sharp';
 import { baseFromSeeds } from './base-images.ts';
 import { fingerprintRaster } from './fingerprint.ts';
-import { makeUnit } from './make-unit.ts';
+import { makeUnit, type UnitSetup } from './make-unit.ts';
 import { Scene } from './scene.ts';
 import { unitBbox, unitSidePixels } from './stages.ts';
 import {
@@ -20,7 +21,9 @@ sharp.cache(false);
 // One thread per image: the threads of libuv already encode several images at a time.
 sharp.concurrency(1);
 
-const setup = workerData as WorkerSetup;
+const told = workerData as WorkerSetup;
+const { rings, set } = told;
+const setup: UnitSetup = { ...told, cover: rings && new TileCover({ rings, set }) };
 const scene = setup.scene && new Scene(setup.scene);
 let former: Promise<Archive> | undefined;
 

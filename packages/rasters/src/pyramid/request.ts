@@ -1,7 +1,7 @@
 /** What a raster pyramid is asked to be, and what its making needs and tells. */
 
 import type { RasterStyle, RasterTileFormat, Resampling } from '@cartable/contract';
-import type { Bbox, TileMatrixSet } from '@cartable/geo';
+import type { Bbox, PlacedRings, TileMatrixSet } from '@cartable/geo';
 import type { Raster } from '../description.ts';
 import type { RasterFingerprint } from './fingerprint.ts';
 import type { PixelSource } from './pixel-source.ts';
@@ -14,6 +14,8 @@ interface PyramidRequest {
   readonly bottomLevel: number;
   /** Only the tiles that meet it are made. In the CRS of the set; the whole of the source when absent. */
   readonly area?: Bbox;
+  /** Of these tiles, only those that meet them. In the CRS of the set. */
+  readonly rings?: PlacedRings;
   readonly format: RasterTileFormat;
   /** Of JPEG and WebP tiles, 1–100. */
   readonly quality: number;

@@ -5,7 +5,15 @@
  */
 
 import { CartableError } from '@cartable/contract';
-import { type Bbox, countTiles, type Tile, type TileMatrixSet, tileBbox, tileRangeOf } from '@cartable/geo';
+import {
+  type Bbox,
+  countTiles,
+  type Tile,
+  type TileCover,
+  type TileMatrixSet,
+  tileBbox,
+  tileRangeOf,
+} from '@cartable/geo';
 import { tileIdOf } from '@cartable/tiling';
 
 export interface Stage {
@@ -78,6 +86,15 @@ export function unitsUnder(boxes: readonly Bbox[], zoom: number, set: TileMatrix
     if (units.size > maxUnits) throw tooLarge(units.size);
   }
   return [...units].sort(([a], [b]) => a - b).map(([, unit]) => unit);
+}
+
+/** Those of some units that meet an area; all when there is none. */
+export function unitsThatMeet(
+  units: readonly Unit[],
+  zoom: number,
+  cover: TileCover | undefined,
+): readonly Unit[] {
+  return cover ? units.filter((unit) => cover.meets({ z: zoom, ...unit })) : units;
 }
 
 /** Sixty-four million tiles, four million million pixels: metropolitan France at 50 cm. */

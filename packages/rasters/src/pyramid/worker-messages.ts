@@ -1,7 +1,7 @@
 /** What the threads that make pyramids are told, and answer. Plain data: it is cloned from thread to thread. */
 
 import { CartableError, type ErrorCode, type ErrorParams } from '@cartable/contract';
-import type { Bbox, TileMatrixSet } from '@cartable/geo';
+import type { Bbox, PlacedRings, TileMatrixSet } from '@cartable/geo';
 import type { TileEncoding } from './encode-tile.ts';
 import type { RasterFingerprint } from './fingerprint.ts';
 import type { SceneOptions } from './scene.ts';
@@ -12,6 +12,7 @@ export interface WorkerSetup {
   readonly set: TileMatrixSet;
   readonly stages: readonly Stage[];
   readonly area: Bbox | undefined;
+  readonly rings: PlacedRings | undefined;
   readonly encoding: TileEncoding;
   /** Absent for pyramids whose pixels come from elsewhere. */
   readonly scene: SceneOptions | undefined;
