@@ -21,10 +21,29 @@ const technicalName = z
   .max(100)
   .regex(/^[\w\-.]+$/);
 /** WKT polygon in EPSG:4326, longitude then latitude. */
-const area = z
+const wktPolygon = z
   .string()
-  .max(20_000)
+  .max(50_000)
   .regex(/^\s*POLYGON/i);
+
+/** Corners that the polygons of an area may have in all, the one that closes each ring included. */
+export const maxAreaPositions = 1_000;
+
+/**
+ * Polygons in EPSG:4326, longitude then latitude: WKT, or a geometry of GeoJSON (RFC 7946 §3.1.6, §3.1.7). What crosses
+ * the antimeridian is cut there in two. Coordinates are looked at when the pyramid is planned, to say what is wrong.
+ */
+export const areaSchema = z.union([
+  z
+    .string()
+    .max(50_000)
+    .regex(/^\s*(MULTI)?POLYGON/i),
+  z.object({
+    type: z.enum(['Polygon', 'MultiPolygon']),
+    coordinates: z.array(z.unknown()).max(maxAreaPositions),
+  }),
+]);
+export type PyramidArea = z.infer<typeof areaSchema>;
 
 export const compositionSchema = z
   .object({
@@ -40,8 +59,8 @@ export const vectorPyramidFormSchema = z.object({
   vectordb_id: uuid,
   /** Options of generalisation, as written for tippecanoe (`-S10`, `--drop-densest-as-needed`…). */
   tippecanoe: z.string().max(1000),
-  /** Of a sample; the whole extent without it. */
-  area: area.optional(),
+  /** Of a sample: only the tiles that meet it; the whole extent without it. */
+  area: areaSchema.optional(),
   tile_matrix_set: z.enum(tileMatrixSets).default('PM'),
   composition: z.array(compositionSchema).min(1).max(200),
 });
@@ -90,7 +109,8 @@ const rasterPyramidCommon = {
   format: z.enum(rasterTileFormats).default('auto'),
   /** Of the JPEG and WebP tiles. */
   quality: z.number().int().min(1).max(100).default(75),
-  area: area.optional(),
+  /** Only the tiles that meet it; the whole extent without it. */
+  area: areaSchema.optional(),
 };
 
 /** A pyramid made of what a WMS-VECTOR draws, or of a stored raster. */
@@ -99,7 +119,7 @@ export const rasterPyramidFormSchema = z.union([
     ...rasterPyramidCommon,
     wmsv_offering_id: uuid,
     /** WKT polygon of the box of the service, EPSG:4326; known from the service when absent. */
-    wmsv_config_bbox: area.optional(),
+    wmsv_config_bbox: wktPolygon.optional(),
   }),
   z.object({
     ...rasterPyramidCommon,
@@ -136,6 +156,13 @@ export const pyramidInfosSchema = z.object({
   /** Least detailed first. */
   levels: z.array(z.string()),
   is_sample: z.boolean(),
+  /** Of a sample: polygons of degrees, longitude then latitude. */
+  area: z
+    .object({
+      type: z.literal('MultiPolygon'),
+      coordinates: z.array(z.array(z.array(z.array(z.number())))),
+    })
+    .nullable(),
   /** Stored data it was made from. */
   source: z.object({ _id: uuid, name: z.string() }).nullable(),
   /** WMS-VECTOR it was made from. */

@@ -30,11 +30,17 @@ export const pyramidErrors = defineErrors({
     kind: 'invalid',
     fr: {
       found: 'L’emprise donnée ne peut pas être lue : {reason}.',
-      expected: 'Un polygone WKT en degrés, longitude puis latitude, fermé, d’au moins quatre positions.',
+      expected:
+        'Un polygone ou un multipolygone, WKT ou GeoJSON, en degrés, longitude puis latitude ; chaque anneau fermé, d’au moins quatre positions ; au plus {limit} positions en tout.',
+      action:
+        'Corrigez le contour, simplifiez-le s’il a trop de sommets ; coupez en deux celui qui traverse l’antiméridien.',
     },
     en: {
       found: 'The area given cannot be read: {reason}.',
-      expected: 'A WKT polygon in degrees, longitude then latitude, closed, of four positions at least.',
+      expected:
+        'A polygon or multipolygon, WKT or GeoJSON, in degrees, longitude then latitude; each ring closed, of four positions at least; at most {limit} positions in all.',
+      action:
+        'Mend the outline, simplify it if it has too many vertices; cut in two one that crosses the antimeridian.',
     },
   },
   'pyramid.area-outside': {

@@ -1,6 +1,7 @@
 import type { PyramidInfos } from '@cartable/contract';
 import type { StoredData } from '../stored-data/stored-data.model.ts';
 import type { StoredPyramid } from './pyramid.model.ts';
+import { readArea } from './read-area.ts';
 
 /** Where a pyramid comes from, as far as it is still known. */
 export interface PyramidNames {
@@ -17,6 +18,7 @@ export function presentPyramid(
     tms: pyramid.tileMatrixSet,
     levels: Array.from({ length: bottomLevel - topLevel + 1 }, (_, rank) => String(topLevel + rank)),
     is_sample: pyramid.isSample,
+    area: presentArea(pyramid),
     source: source && source.status !== 'DELETED' ? { _id: source.id, name: source.name } : null,
     source_offering: sourceOffering ? { _id: sourceOffering.id, name: sourceOffering.name } : null,
     tiles: archive?.tiles ?? null,
@@ -33,4 +35,12 @@ export function presentPyramid(
     compression: archive?.channels?.compression ?? null,
     nodata_value: archive?.channels?.nodata ?? null,
   };
+}
+
+function presentArea({ form: { area } }: StoredPyramid): PyramidInfos['area'] {
+  if (area === undefined) return null;
+  const coordinates = readArea(area).polygons.map((rings) =>
+    rings.map((ring) => ring.map((position) => [...position])),
+  );
+  return { type: 'MultiPolygon', coordinates };
 }

@@ -20,7 +20,7 @@ export async function openSource(
   const { paths, release } = await checkoutRasters(context, source.data.raster.sourceKey);
   const { resampling, style } = form;
   const area = form.area === undefined ? null : plan.extent;
-  return { source: { kind: 'raster', paths, resampling, style, area }, release };
+  return { source: { kind: 'raster', paths, resampling, style, area, rings: plan.rings }, release };
 }
 
 /** What the service shows at this moment: its tables, each with its style. */
@@ -28,7 +28,7 @@ async function mapOf(
   context: DatastoreContext,
   { data, offering }: Extract<RasterSource, { kind: 'drawn' }>,
   form: RasterPyramidForm,
-  { extent }: RasterPyramidPlan,
+  { extent, rings }: RasterPyramidPlan,
 ): Promise<MapToTile> {
   const { relations } = offering.published;
   const styles = await contentsOfStatics(
@@ -41,5 +41,13 @@ async function mapOf(
   });
   const box = 'wmsv_config_bbox' in form ? form.wmsv_config_bbox : undefined;
   const limits = [form.area, box].filter((polygon) => polygon !== undefined);
-  return { kind: 'drawn', datasetId: data.id, dataVersion: dataVersionOf(data), layers, extent, limits };
+  return {
+    kind: 'drawn',
+    datasetId: data.id,
+    dataVersion: dataVersionOf(data),
+    layers,
+    extent,
+    rings,
+    limits,
+  };
 }

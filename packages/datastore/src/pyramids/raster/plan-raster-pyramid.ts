@@ -1,20 +1,19 @@
 import { CartableError, type RasterPyramidForm } from '@cartable/contract';
 import { type Bbox, bboxIntersection, clipToDomain } from '@cartable/geo';
 import { uniteBoxes } from '../../answers/geographic-box.ts';
-import { extentToMake, outside, readArea } from '../area.ts';
-import { countTiles } from '../count-tiles.ts';
+import { areaToMake, type MadeArea, outside } from '../area.ts';
+import { tileCounter } from '../count-tiles.ts';
 import { tilesetSrid } from '../pyramid.model.ts';
+import { readArea } from '../read-area.ts';
 import type { RasterSource } from './raster-source.ts';
 import { verifyRasterStyle } from './verify-raster-style.ts';
 
 /** A raster pyramid decided: what its form asks, as far as its source allows. */
-export interface RasterPyramidPlan {
-  /** What is to be made, in the CRS of the tiles. */
-  readonly extent: Bbox;
+export interface RasterPyramidPlan extends MadeArea {
   /** Least detailed. */
   readonly topLevel: number;
   readonly bottomLevel: number;
-  /** That have something in common with the extent. */
+  /** That meet the area to make. */
   readonly tiles: number;
 }
 
@@ -31,13 +30,12 @@ export function planRasterPyramid(source: RasterSource, form: RasterPyramidForm)
   if (!clipToDomain(whole, 4326, srid)) {
     throw new CartableError('raster.outside-pyramid', { set: form.tile_matrix_set });
   }
-  const extent = extentToMake(whole, area, form.tile_matrix_set);
+  const made = areaToMake(whole, area, form.tile_matrix_set);
+  const countTiles = tileCounter(made, form.tile_matrix_set);
   const [topLevel, bottomLevel] = form.zoom_range;
   let tiles = 0;
-  for (let level = topLevel; level <= bottomLevel; level++) {
-    tiles += countTiles(extent, level, form.tile_matrix_set);
-  }
-  return { extent, topLevel, bottomLevel, tiles };
+  for (let level = topLevel; level <= bottomLevel; level++) tiles += countTiles(level);
+  return { ...made, topLevel, bottomLevel, tiles };
 }
 
 /** Degrees. Of a service: its tables, within the box it was given. */
@@ -46,7 +44,7 @@ function extentOf(source: RasterSource, form: RasterPyramidForm): Bbox {
   if (!box) throw new CartableError('pyramid.source-empty');
   const extent: Bbox = [box.west, box.south, box.east, box.north];
   if (!('wmsv_config_bbox' in form) || form.wmsv_config_bbox === undefined) return extent;
-  const asked = readArea(form.wmsv_config_bbox);
+  const { box: asked } = readArea(form.wmsv_config_bbox);
   const within = bboxIntersection(extent, asked);
   if (!within) throw outside(asked, form.tile_matrix_set);
   return within;

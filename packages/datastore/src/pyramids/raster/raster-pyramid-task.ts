@@ -1,5 +1,11 @@
-import type { RasterStyle, RasterTileFormat, Resampling, TileMatrixSetName } from '@cartable/contract';
-import type { Bbox } from '@cartable/geo';
+import type {
+  PyramidArea,
+  RasterStyle,
+  RasterTileFormat,
+  Resampling,
+  TileMatrixSetName,
+} from '@cartable/contract';
+import type { Bbox, PlacedRings } from '@cartable/geo';
 import type { LevelReport } from '@cartable/rasters';
 
 /** A raster pyramid as the thread that makes it is told. */
@@ -29,6 +35,8 @@ export interface ImagesToTile {
   readonly style: RasterStyle;
   /** In the CRS of the set; all when `null`. */
   readonly area: Bbox | null;
+  /** In the CRS of the set: of an area that is no box. */
+  readonly rings: PlacedRings | null;
 }
 
 /** What a WMS-VECTOR draws. */
@@ -41,8 +49,10 @@ export interface MapToTile {
   readonly layers: readonly { readonly table: string; readonly sld: string }[];
   /** In the CRS of the set: what is made. */
   readonly extent: Bbox;
+  /** Of an area that is no box: only the tiles that meet them. */
+  readonly rings: PlacedRings | null;
   /** Polygons that the form sets, beyond which nothing is made whatever the data. */
-  readonly limits: readonly string[];
+  readonly limits: readonly PyramidArea[];
 }
 
 export interface RasterPyramidBuilt {

@@ -160,6 +160,31 @@ describe('a pyramid of images', () => {
     });
   });
 
+  it('has the tiles of a polygon only, as many as were estimated, and tells it', async () => {
+    const { west, south, east, north } = (await made(bahamasId)).extent!;
+    const area = `MULTIPOLYGON(((${west} ${south}, ${east} ${south}, ${west} ${north}, ${west} ${south})))`;
+    const asked = { raster_id: bahamasId, zoom_range: [6, 13], format: 'png' };
+    const estimate = (more: object) =>
+      estimateRasterPyramid(platform.context, owner.supervisor, {
+        datastoreId: owner.datastoreId,
+        form: form({ ...asked, ...more }),
+      });
+    const [whole, part] = [await estimate({}), await estimate({ area })];
+    expect(part.tiles).toBeLessThan(whole.tiles * 0.7);
+    const created = await add({ ...asked, area });
+    const { pyramid } = (await made(created._id)).type_infos;
+    expect(pyramid!.tiles).toBe(part.tiles);
+    expect(pyramid!.is_sample).toBe(true);
+    expect(pyramid!.area!.coordinates[0]![0]).toHaveLength(4);
+    await regeneratePyramid(platform.context, owner.supervisor, {
+      datastoreId: owner.datastoreId,
+      pyramidId: created._id,
+    });
+    expect((await made(created._id)).type_infos.pyramid!.tiles).toBe(part.tiles);
+    const report = await readStoredDataReport(platform.context, owner.supervisor, at(created._id));
+    expect(report.processing_executions[0]!.logs.join('\n')).toContain(`${part.tiles} tuiles reprises`);
+  });
+
   it('is made again of what changed only, and takes the former tiles for the rest', async () => {
     const tile = (column: number, value: number) =>
       makeTiff({

@@ -23,6 +23,7 @@ export async function tileImages(
       resampling: source.resampling,
       style: source.style,
       ...(source.area ? { area: source.area } : {}),
+      ...(source.rings ? { rings: source.rings } : {}),
       ...(former && task.former ? { former: { ...former, archivePath: task.former.archivePath } } : {}),
     },
     tools,

@@ -43,7 +43,7 @@ function taskIn(folder: string): RasterPyramidTask & { readonly source: { readon
   mkdirSync(spoolDir, { recursive: true });
   const layers = [{ table: 'lieux', sld }];
   return {
-    source: { kind: 'drawn', datasetId: 'd', dataVersion: 'v1', layers, extent, limits: [] },
+    source: { kind: 'drawn', datasetId: 'd', dataVersion: 'v1', layers, extent, rings: null, limits: [] },
     tileMatrixSet: 'PM',
     topLevel: 11,
     bottomLevel: 12,

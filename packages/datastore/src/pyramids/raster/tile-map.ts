@@ -32,6 +32,7 @@ export async function tileMap(
         source: map,
         sourceKey: `${source.dataVersion} ${requestKey}`,
         extent: source.extent,
+        ...(source.rings ? { rings: source.rings } : {}),
         set: tileMatrixSet(task.tileMatrixSet),
         topLevel: task.topLevel,
         bottomLevel: task.bottomLevel,

@@ -11,9 +11,9 @@ import { type DatastoreContext, db } from '../../context.ts';
 import { latestRecordOf } from '../../metadata/metadata.store.ts';
 import { dataVersionOf } from '../../stored-data/stored-data.model.ts';
 import { findStoredData } from '../../stored-data/stored-data.store.ts';
-import { readArea } from '../area.ts';
 import { type BuiltArchive, type GenerationJob, generationFiles, generationJob } from '../generation.ts';
 import type { Generation } from '../pyramid.model.ts';
+import { readArea } from '../read-area.ts';
 import { runGeneration } from '../run-generation.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
 import { buildVectorPyramidJobKind, getSourceOf } from './vector-generator.ts';
@@ -45,7 +45,7 @@ async function taskOf(context: DatastoreContext, generation: Generation): Promis
   if (data?.pyramid?.kind !== 'vector') throw new CartableError('pyramid.cancelled');
   const { form } = data.pyramid;
   const source = await getSourceOf(db(context), data);
-  const { layers } = planVectorPyramid(source, form);
+  const { layers, rings } = planVectorPyramid(source, form);
   const files = await generationFiles(context, generation);
   const attribution = (await latestRecordOf(db(context), data.datasheetId))?.organisation_name;
   return {
@@ -61,7 +61,8 @@ async function taskOf(context: DatastoreContext, generation: Generation): Promis
     featureCount: layers.reduce((sum, { relation }) => sum + relation.featureCount, 0),
     options: form.tippecanoe,
     tileMatrixSet: form.tile_matrix_set,
-    area: form.area === undefined ? null : readArea(form.area),
+    area: form.area === undefined ? null : readArea(form.area).box,
+    rings,
     outputPath: files.archive,
     spoolDir: files.parts,
     sourceVersion: dataVersionOf(source),

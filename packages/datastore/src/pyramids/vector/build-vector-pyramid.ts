@@ -29,6 +29,7 @@ export async function buildPyramidOfTables(
         options: parseTippecanoeOptions(task.options),
         tileMatrixSet: tileMatrixSet(task.tileMatrixSet),
         ...(task.area ? { area: task.area } : {}),
+        ...(task.rings ? { rings: task.rings } : {}),
         outputPath: task.outputPath,
         spoolDir: task.spoolDir,
         sourceVersion: task.sourceVersion,

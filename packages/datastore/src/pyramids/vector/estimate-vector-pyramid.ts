@@ -5,7 +5,7 @@ import { type DatastoreContext, db } from '../../context.ts';
 import { enterDatastore } from '../../datastores/enter-datastore.ts';
 import type { Person } from '../../people.ts';
 import type { StoredData } from '../../stored-data/stored-data.model.ts';
-import { countTiles } from '../count-tiles.ts';
+import { tileCounter } from '../count-tiles.ts';
 import { tilesetSrid } from '../pyramid.model.ts';
 import { getSource, type VectorPyramidRequest } from './add-vector-pyramid.ts';
 import { type PlannedLayer, planVectorPyramid, type VectorPyramidPlan } from './plan-vector-pyramid.ts';
@@ -50,18 +50,22 @@ export async function countVectorTiles(
   const samples = await sampleLayers(context, source, form, plan);
   const set = tileMatrixSet(form.tile_matrix_set);
   const options = parseTippecanoeOptions(form.tippecanoe);
+  const countTiles = tileCounter(plan, form.tile_matrix_set);
+  const countInBox = tileCounter({ ...plan, rings: null }, form.tile_matrix_set);
   const total = { tiles: 0, bytes: 0, microseconds: 0 };
   for (const { sample } of samples) {
     total.microseconds += sample.count * sample.vertices * microsecondsOf.readCoordinate;
   }
   for (let level = plan.topLevel; level <= plan.bottomLevel; level++) {
     const side = resolutionAt(level, set) * set.tileSizePixels;
-    const places = countTiles(plan.extent, level, form.tile_matrix_set);
+    const places = countTiles(level);
+    // Samples are of all that lies in the box of the area.
+    const share = places / countInBox(level);
     let features = 0;
     let footprint = 0;
     for (const { layer, sample, unitX, unitY } of samples) {
       if (level < layer.topLevel || level > layer.bottomLevel) continue;
-      const kept = keptAt(level, layer, plan, options);
+      const kept = keptAt(level, layer, plan, options) * share;
       const whole = spread(sample, { side, unitX, unitY });
       const [copies, coordinates] = [whole.copies * kept, whole.coordinates * kept];
       features += copies;

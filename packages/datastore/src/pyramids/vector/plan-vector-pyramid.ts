@@ -1,15 +1,14 @@
 import { CartableError, type VectorPyramidForm } from '@cartable/contract';
-import type { Bbox, Column } from '@cartable/geo';
+import type { Column } from '@cartable/geo';
 import { parseTippecanoeOptions } from '@cartable/tiling';
 import { uniteBoxes } from '../../answers/geographic-box.ts';
 import type { StoredData, StoredRelation } from '../../stored-data/stored-data.model.ts';
-import { extentToMake, readArea } from '../area.ts';
+import { areaToMake, type MadeArea } from '../area.ts';
+import { readArea } from '../read-area.ts';
 
 /** A vector pyramid decided: what its form asks, as far as its tables allow. */
-export interface VectorPyramidPlan {
+export interface VectorPyramidPlan extends MadeArea {
   readonly layers: readonly PlannedLayer[];
-  /** What is to be made, in the CRS of the tiles. */
-  readonly extent: Bbox;
   /** Least detailed, of all layers. */
   readonly topLevel: number;
   readonly bottomLevel: number;
@@ -25,7 +24,7 @@ export interface PlannedLayer {
 /**
  * Decides everything a generation needs. Pure.
  * @throws {CartableError} `pyramid.table-unknown`, `pyramid.table-without-geometry`, `pyramid.attribute-unknown`,
- * `tiling.option-unknown`, `tiling.option-invalid`, `pyramid.area-invalid`
+ * `tiling.option-unknown`, `tiling.option-invalid`, `pyramid.area-invalid`, `pyramid.area-outside`
  */
 export function planVectorPyramid(source: StoredData, form: VectorPyramidForm): VectorPyramidPlan {
   parseTippecanoeOptions(form.tippecanoe);
@@ -45,7 +44,7 @@ export function planVectorPyramid(source: StoredData, form: VectorPyramidForm): 
   if (!box) throw new CartableError('pyramid.source-empty');
   return {
     layers,
-    extent: extentToMake([box.west, box.south, box.east, box.north], area, form.tile_matrix_set),
+    ...areaToMake([box.west, box.south, box.east, box.north], area, form.tile_matrix_set),
     topLevel: Math.min(...layers.map(({ topLevel }) => topLevel)),
     bottomLevel: Math.max(...layers.map(({ bottomLevel }) => bottomLevel)),
   };

@@ -1,5 +1,5 @@
 import type { TileMatrixSetName } from '@cartable/contract';
-import type { Bbox, Column } from '@cartable/geo';
+import type { Bbox, Column, PlacedRings } from '@cartable/geo';
 
 /** A vector pyramid as the thread that makes it is told. */
 export interface VectorPyramidTask {
@@ -20,6 +20,8 @@ export interface VectorPyramidTask {
   readonly tileMatrixSet: TileMatrixSetName;
   /** Degrees. */
   readonly area: Bbox | null;
+  /** In the CRS of the tiles: of an area that is no box. */
+  readonly rings: PlacedRings | null;
   readonly outputPath: string;
   readonly spoolDir: string;
   readonly sourceVersion: string;

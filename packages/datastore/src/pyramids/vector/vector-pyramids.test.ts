@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { CartableError, type VectorPyramidForm } from '@cartable/contract';
+import { placePolygons, pm, TileCover } from '@cartable/geo';
 import { describeWithPostgres, eventually, temporaryFolder } from '@cartable/testkit';
 import { decodeTile, fileSource, openArchive } from '@cartable/tiling';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -204,6 +205,9 @@ describe('a vector pyramid', () => {
       [{ area: away }, 'pyramid.area-outside'],
       [{ area: 'POLYGON((2 48, 3 48' }, 'pyramid.area-invalid'],
       [{ area: 'POLYGON((2 48, 2 48, 2 48, 2 48))' }, 'pyramid.area-invalid'],
+      [{ area: { type: 'Polygon', coordinates: [[[2, 48]]] } }, 'pyramid.area-invalid'],
+      // France lies in its box, at the corner it lacks.
+      [{ area: 'POLYGON((-20 30, 40 30, 40 35, -15 35, -15 60, -20 60, -20 30))' }, 'pyramid.area-outside'],
       [layer({ bottom_level: 18 }), 'pyramid.too-many-tiles'],
       [{ vectordb_id: datastoreId }, 'common.not-found'],
     ] as const) {
@@ -250,6 +254,58 @@ describe('a vector pyramid', () => {
     expect(sample.tags.is_sample).toBe('true');
     expect(sample.type_infos.pyramid!.is_sample).toBe(true);
     expect(sample.type_infos.pyramid!.tiles).toBeLessThan(whole.type_infos.pyramid!.tiles! / 4);
+  });
+
+  it('may be of a polygon only, that its details tell', async () => {
+    const workshop = await start();
+    const { platform, owner, datastoreId, databaseId } = workshop;
+    const composition = [{ table: 'regions', attributes: ['nom'], top_level: 4, bottom_level: 10 }];
+    const box = 'POLYGON((0 44, 5 44, 5 49, 0 49, 0 44))';
+    // The same without its north-east, nor a hole in its foot.
+    const polygon = [
+      [
+        [0, 44],
+        [5, 44],
+        [5, 46],
+        [1, 46],
+        [1, 49],
+        [0, 49],
+        [0, 44],
+      ],
+      [
+        [2, 44.5],
+        [4, 44.5],
+        [4, 45.5],
+        [2, 45.5],
+        [2, 44.5],
+      ],
+    ];
+    const area = { type: 'Polygon' as const, coordinates: polygon };
+    const made = async (limit: VectorPyramidForm['area']) => {
+      const { _id } = await add(workshop, { composition, area: limit });
+      return (await reaching(workshop, _id, 'GENERATED')).type_infos.pyramid!;
+    };
+    const [whole, sample] = [await made(box), await made(area)];
+    const names = (pyramid: typeof whole) => pyramid.tiles_by_level.map(({ tiles }) => tiles);
+    expect(sample.is_sample).toBe(true);
+    expect(sample.area).toEqual({ type: 'MultiPolygon', coordinates: [polygon] });
+    expect(whole.area!.coordinates[0]).toHaveLength(1);
+    // On land everywhere, all tiles that meet it are made: so many, and no other.
+    const cover = new TileCover({ rings: placePolygons([polygon], pm), set: pm });
+    const countAt = (z: number) =>
+      cover.count({ z, minX: 0, minY: 0, maxX: 2 ** z - 1, maxY: 2 ** z - 1 }, Number.POSITIVE_INFINITY);
+    expect(names(sample)).toEqual([4, 5, 6, 7, 8, 9, 10].map(countAt));
+    expect(names(sample).at(-1)).toBeLessThan(names(whole).at(-1)! * 0.6);
+    const estimateOf = (limit: VectorPyramidForm['area']) =>
+      estimateVectorPyramid(platform.context, owner, {
+        datastoreId,
+        form: vectorForm(databaseId, { composition, area: limit }),
+      });
+    const [ofBox, ofPolygon] = [await estimateOf(box), await estimateOf(area)];
+    expect(ofPolygon.tiles / sample.tiles!).toBeGreaterThan(0.4);
+    expect(ofPolygon.tiles / sample.tiles!).toBeLessThan(2.5);
+    expect(ofPolygon.tiles).toBeLessThan(ofBox.tiles * 0.7);
+    expect(ofPolygon.seconds).toBeLessThanOrEqual(ofBox.seconds);
   });
 
   it('may be of the LAMB93 tile matrix set', async () => {
