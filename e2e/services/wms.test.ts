@@ -115,3 +115,34 @@ it('capabilities of both versions are well-formed', async () => {
     expectWellFormed(answer);
   }
 });
+
+describe('features under a point', () => {
+  /** Its outline has so many points that no answer to a click holds it. */
+  const heavy = (points: number) => {
+    const ring = Array.from({ length: points }, (_, rank) => {
+      const angle = (rank / points) * 2 * Math.PI;
+      return [2 + 2 * Math.cos(angle), 46 + 2 * Math.sin(angle)];
+    });
+    const geometry = { type: 'Polygon', coordinates: [[...ring, ring[0]]] };
+    const feature = { type: 'Feature', properties: { nom: 'lourd' }, geometry };
+    return Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+  };
+
+  it.each([
+    [20_000, 'Polygon'],
+    [150_000, undefined],
+  ])('a shape of %d points is answered with %s', async (points, type) => {
+    const name = `contour-${points}`;
+    const file = { name, fileName: `${name}.geojson`, content: heavy(points) };
+    const { wms: drawn } = await publishFile(client, service.datastoreId, file);
+    const asked = { LAYERS: drawn.layer_name, QUERY_LAYERS: drawn.layer_name, I: 150, J: 150 };
+    const answer = await getMap({ ...asked, REQUEST: 'GetFeatureInfo', INFO_FORMAT: 'application/json' });
+    const { features } = JSON.parse(answer.text);
+    expect(features).toMatchObject([{ properties: { nom: 'lourd' } }]);
+    expect(features[0].geometry?.type).toBe(type);
+    const gml = await getMap({ ...asked, REQUEST: 'GetFeatureInfo', INFO_FORMAT: 'text/xml' });
+    expectWellFormed(gml);
+    expect(gml.text).toContain('lourd');
+    expect(gml.bytes.length < 100_000).toBe(type === undefined);
+  });
+});

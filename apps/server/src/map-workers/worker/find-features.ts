@@ -9,6 +9,8 @@ import type { WorkerContext } from './context.ts';
 /** A centimetre: plenty for a picture of what was clicked. */
 const DEGREE_DECIMALS = 7;
 const METRE_DECIMALS = 2;
+/** Geometries of a layer in one answer, as WKB: some 130 000 vertices. Whole shapes are for the WFS to send, as they come. */
+const SHOWN_BYTES = 2 << 20;
 
 /** The features drawn under a pixel: those that meet a square as wide as the symbols of the style. */
 export async function findFeatures(
@@ -64,16 +66,19 @@ async function findInTable(
   return found;
 }
 
-/** The geometry in the systems answers are written in. */
+/** The geometry in the systems answers are written in; none once those before it, or itself, weigh too much for a click. */
 function presenter(srid: number, task: FindFeaturesTask) {
   const degrees = { transform: transformerOf(srid, 4326), decimals: DEGREE_DECIMALS };
   const isMetric = getCrs(task.srid).unit === 'metre';
   const decimals = isMetric ? METRE_DECIMALS : DEGREE_DECIMALS;
   const map = { transform: transformerOf(srid, task.srid), decimals };
-  return (wkb: Uint8Array | null): Pick<FoundFeature, 'geometry' | 'mapGeometry'> => ({
-    geometry: wkb ? toGeoJson(wkb, degrees) : null,
-    ...(wkb && task.withMapGeometry ? { mapGeometry: toGeoJson(wkb, map) } : {}),
-  });
+  let room = SHOWN_BYTES;
+  return (wkb: Uint8Array | null): Pick<FoundFeature, 'geometry' | 'mapGeometry'> => {
+    if (wkb === null || wkb.byteLength > room) return { geometry: null };
+    room -= wkb.byteLength;
+    const geometry = toGeoJson(wkb, degrees);
+    return task.withMapGeometry ? { geometry, mapGeometry: toGeoJson(wkb, map) } : { geometry };
+  };
 }
 
 /** The pixel, widened by half the size of the symbols. In the CRS of the request. */
