@@ -109,4 +109,5 @@ export {
 } from './wkb/header.ts';
 export { ewkbSrid, normaliseWkb, toEwkb } from './wkb/normalise.ts';
 export { type GeometryVisitor, type RunVisitor, visitRuns, visitWkb, wkbLength } from './wkb/runs.ts';
+export { thinWkb } from './wkb/thin.ts';
 export { transformWkb } from './wkb/transform.ts';

@@ -2,6 +2,7 @@ import { CartableError } from '@cartable/contract';
 import type { FeatureSource } from '@cartable/geo';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MapRequest } from './plan/map-request.ts';
+import { maxWkbBytes } from './raster/raster.ts';
 import { renderMap } from './render-map.ts';
 import { buildRaster } from './testing/build-raster.ts';
 import { memorySource, regions } from './testing/memory-source.ts';
@@ -39,6 +40,36 @@ async function refusal(promise: Promise<unknown>): Promise<string> {
   }
   return 'accepted';
 }
+
+describe('a polygon of more vertices than the rasteriser has room for', () => {
+  const disc = (count: number) => {
+    const bytes = new Uint8Array(13 + (count + 1) * 16);
+    bytes.set([1, 3, 0, 0, 0, 1, 0, 0, 0]);
+    const view = new DataView(bytes.buffer);
+    view.setUint32(9, count + 1, true);
+    for (let i = 0; i <= count; i++) {
+      const angle = ((i % count) / count) * 2 * Math.PI;
+      view.setFloat64(13 + i * 16, 50 + 30 * Math.cos(angle), true);
+      view.setFloat64(21 + i * 16, 40 + 30 * Math.sin(angle), true);
+    }
+    return bytes;
+  };
+  const heavy = disc(2_200_000);
+
+  it.each([
+    ['whole', base.bbox],
+    ['in part', [60, 30, 82, 48]],
+  ] as const)('is drawn %s', async (_what, bbox) => {
+    expect(heavy.length).toBeGreaterThan(maxWkbBytes);
+    const styled = (wkb: Uint8Array) => ({
+      source: areas(wkb),
+      style: simply(fill('#2080c0')),
+    });
+    const picture = await draw({ bbox, layers: [styled(heavy)] });
+    expect(psnr(picture, await draw({ bbox, layers: [styled(disc(5_000))] }))).toBeGreaterThan(35);
+    expect(pixelAt(picture, 50, 40)[3]).toBe(255);
+  });
+});
 
 describe('where things fall', () => {
   it('fills every pixel and nothing else with a polygon that covers exactly the bbox', async () => {

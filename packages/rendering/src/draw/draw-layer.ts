@@ -2,13 +2,13 @@
  * Paints the features of one layer as they are read. Nothing is made per feature: its bytes go to the rasteriser,
  * its row to the compiled conditions.
  */
-import type { DetailBox, FeatureBatch, FeatureSource } from '@cartable/geo';
+import { type DetailBox, type FeatureBatch, type FeatureSource, GeoError, thinWkb } from '@cartable/geo';
 import type { LabelCollector } from '../label/label-collector.ts';
 import type { CompiledRule, CompiledStyle, DrawStep, Pass } from '../plan/compile-style.ts';
 import type { CompiledText } from '../plan/compile-text.ts';
 import type { Row } from '../plan/parameters.ts';
 import type { PlannedView } from '../plan/plan-view.ts';
-import { malformed, pointBit, type Raster, tooComplex, unsupported } from '../raster/raster.ts';
+import { malformed, maxWkbBytes, pointBit, type Raster, tooComplex, unsupported } from '../raster/raster.ts';
 import type { Budget } from './budget.ts';
 import type { DrawReport } from './draw-report.ts';
 
@@ -92,8 +92,21 @@ function isAlike(text: CompiledText, other: CompiledText): boolean {
   return text.kind !== undefined && text.kind === other.kind && !text.hasPriority;
 }
 
+/** Between the vertices of a geometry that is thinned. */
+const thinnedPixels = 0.1;
+
 /** Nothing to draw. */
 const none: readonly DrawStep[] = [];
+
+/** What is malformed is left to the raster to tell. */
+function thinned(wkb: Uint8Array, { drawn, resolution }: PlannedView): Uint8Array {
+  try {
+    return thinWkb(wkb, drawn, resolution * thinnedPixels);
+  } catch (error) {
+    if (error instanceof GeoError) return wkb;
+    throw error;
+  }
+}
 
 type Mode = 'parts' | 'lines' | 'shifted' | 'unread';
 
@@ -106,6 +119,8 @@ class FeaturePainter {
   readonly #budget: Budget;
   #mode: Mode = 'unread';
   #bits = 0;
+  #heavy: Uint8Array | undefined;
+  #thinned: Uint8Array = new Uint8Array();
   #work = 0;
   readonly #hasTexts: boolean;
   /** Of the texts of all the rules, when they are alike for whoever chooses between them. */
@@ -188,11 +203,21 @@ class FeaturePainter {
     const mode: Mode = step.shift ? 'shifted' : step.asLines ? 'lines' : 'parts';
     if (mode === this.#mode && mode !== 'shifted') return this.#bits;
     const isFirst = this.#mode === 'unread';
-    this.#bits = this.#raster.read(wkb, mode === 'lines');
+    this.#bits = this.#raster.read(this.#drawable(wkb), mode === 'lines');
     this.#mode = mode;
     if (this.#bits < 0 && isFirst) this.#count(this.#bits);
     if (this.#bits > 0) step.shift?.(this.#raster, row);
     return this.#bits;
+  }
+
+  /** What the raster has no room for is thinned to what this image shows. */
+  #drawable(wkb: Uint8Array): Uint8Array {
+    if (wkb.length <= maxWkbBytes) return wkb;
+    if (wkb !== this.#heavy) {
+      this.#heavy = wkb;
+      this.#thinned = thinned(wkb, this.#planned);
+    }
+    return this.#thinned;
   }
 
   #count(status: number): void {
