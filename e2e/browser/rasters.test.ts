@@ -145,6 +145,13 @@ describe('a producer of images in the browser', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  /** Before it is launched. */
+  const estimatedTiles = async () => {
+    const tiles = page.getByRole('region', { name: 'Estimation avant de lancer' }).getByRole('definition');
+    await tiles.first().waitFor(slow);
+    return Number((await tiles.first().textContent())!.replaceAll(/\D/g, ''));
+  };
+
   it('makes a pyramid of what a WMS-VECTOR draws, within an area she draws', async () => {
     await page.goto('/tableau-de-bord');
     await page.getByRole('link', { name: 'Démonstration' }).click();
@@ -168,10 +175,44 @@ describe('a producer of images in the browser', () => {
     const east = Number(await page.getByLabel('Est (longitude)', { exact: true }).inputValue());
     expect(east).toBeGreaterThan(west);
     expect(await seriousFindings(page)).toEqual([]);
+
+    // A corner of the rectangle, drawn; then typed.
+    await page.locator('label', { hasText: 'Un contour quelconque' }).click();
+    const corners = page.getByLabel('Sommets du polygone');
+    expect((await corners.inputValue()).split('\n')).toHaveLength(4);
+    await page.getByRole('button', { name: 'Dessiner sur la carte' }).click();
+    for (const [x, y] of [
+      [300, 120],
+      [420, 240],
+      [300, 240],
+      [300, 240],
+    ] as const)
+      await map.click({ position: { x, y } });
+    await page.getByRole('button', { name: 'Dessiner sur la carte' }).waitFor(slow);
+    expect((await corners.inputValue()).split('\n')).toHaveLength(3);
+    expect(Number((await corners.inputValue()).split(' ')[0])).toBeCloseTo(west, 3);
+    const drawn = await estimatedTiles();
+    await corners.fill('-4 43\n8 43\n8 51\n-4 51');
+    await expect.poll(estimatedTiles, slow).toBeGreaterThan(drawn);
+    const wide = await estimatedTiles();
+    await corners.fill('-4 43\n8 43\n-4 51');
+    await expect.poll(estimatedTiles, slow).toBeLessThan(wide);
+    await corners.fill('-1.5 47\n5 47\n');
+    await page.getByRole('button', { name: 'Générer la pyramide' }).click();
+    await page
+      .getByText(/Donnez de 3 à 999 sommets/)
+      .first()
+      .waitFor(slow);
+    expect(await seriousFindings(page)).toEqual([]);
+    await corners.fill('-1.5 47\n5 47\n5 49\n4 47.5\n-1.5 47.5');
+    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Générer la pyramide' }).click();
     await page.waitForURL(/activeTab=dataset/, slow);
     const row = page.getByRole('article', { name: 'carte_des_regions', exact: true });
     await row.getByText('Prêt').waitFor(slow);
+    expect(await seriousFindings(page)).toEqual([]);
+    await row.getByRole('link', { name: 'Détails et rapport' }).click();
+    await page.getByText('oui, dans un contour de 5 sommets, de longitude -1,5 à 5').waitFor(slow);
     expect(await seriousFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

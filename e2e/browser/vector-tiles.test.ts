@@ -97,6 +97,23 @@ describe('vector tiles in the browser', () => {
     // One column of tiles east of Paris, where it opens.
     await page.getByText('Carré de longitude -11,25 à 16,875').waitFor();
     await nothingSerious();
+    await page.locator('label', { hasText: 'Un contour quelconque' }).click();
+    const corners = page.getByLabel('Sommets du polygone');
+    expect((await corners.inputValue()).split('\n')).toHaveLength(4);
+    await page.getByRole('button', { name: 'Dessiner sur la carte' }).click();
+    const map = page.getByRole('application', { name: /emprise de la pyramide/ });
+    await map.scrollIntoViewIfNeeded();
+    for (const [x, y] of [
+      [300, 100],
+      [420, 220],
+      [300, 220],
+      [300, 220],
+    ] as const)
+      await map.click({ position: { x, y } });
+    await page.getByRole('button', { name: 'Dessiner sur la carte' }).waitFor(slow);
+    expect((await corners.inputValue()).split('\n')).toHaveLength(3);
+    await page.getByText(/^environ [\d\s]+$/).waitFor(slow);
+    await nothingSerious();
     await page.getByText('Ne générer qu’un échantillon').click();
   });
 

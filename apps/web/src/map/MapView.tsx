@@ -9,9 +9,9 @@ import { embeddedAttribution } from './base-map/embedded.ts';
 import { defaultBox } from './extents.ts';
 import { MapMessages } from './MapMessages.tsx';
 import { mapTexts } from './map.texts.ts';
-import type { BoxDrawing, MapLayer, MapMarker, MapPlace } from './map-types.ts';
+import type { MapLayer, MapMarker, MapPlace, ShapeDrawing } from './map-types.ts';
 import { useBaseMap } from './useBaseMap.ts';
-import { useBoxDrawing } from './useBoxDrawing.ts';
+import { useDrawing } from './useDrawing.ts';
 import { useLayers } from './useLayers.ts';
 import { useMapPlace } from './useMapPlace.ts';
 import { useMapQuery } from './useMapQuery.ts';
@@ -37,7 +37,7 @@ export interface MapViewProps {
   readonly onCentre?: ((centre: MapPlace) => void) | undefined;
   /** Least and most detailed level of Web Mercator that may be seen. Default: those where data are worth seeing. */
   readonly levels?: readonly [number, number] | undefined;
-  readonly drawing?: BoxDrawing | undefined;
+  readonly drawing?: ShapeDrawing | undefined;
   /** Layers answer clicks with their attributes. Default: when there is one that can. */
   readonly queryable?: boolean;
   readonly height?: 'small' | 'medium' | 'large';
@@ -71,7 +71,7 @@ export function MapView({
   const background = useBaseMap(map, baseMap, isDark);
   const { drawn, statuses, retry } = useLayers(map, layers, isDark);
   useMarkers(map, { markers, selected: selectedMarker, onSelect: onSelectMarker });
-  useBoxDrawing(map, drawing);
+  useDrawing(map, drawing);
   const answers = queryable && layers.some(({ id, kind }) => kind !== 'outline' && !statuses[id]?.silent);
   const query = useMapQuery(map, { enabled: answers && !drawing?.active, layers: drawn });
 

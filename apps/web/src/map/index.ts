@@ -4,11 +4,11 @@ export { serviceRoot, withParameters } from './layers/service-request.ts';
 export { MapView, type MapViewProps } from './MapView.tsx';
 export type {
   BaseMap,
-  BoxDrawing,
   MapLayer,
   MapMarker,
   MapPlace,
   OutlineLayer,
+  ShapeDrawing,
   VectorTilesLayer,
   WfsLayer,
   WmsLayer,

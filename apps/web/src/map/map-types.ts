@@ -71,6 +71,8 @@ export interface OutlineLayer {
   readonly id: string;
   readonly title: string;
   readonly box: GeographicBox;
+  /** Drawn in place of the box: rings of each polygon, the outer one first. */
+  readonly polygons?: readonly (readonly (readonly MapPlace[])[])[];
 }
 
 export type MapLayer = WmsLayer | WmtsLayer | WfsLayer | VectorTilesLayer | OutlineLayer;
@@ -104,9 +106,16 @@ export interface LayerAnswer {
 /** Longitude, latitude. */
 export type MapPlace = readonly [number, number];
 
-/** A box the person is drawing on the map. */
-export interface BoxDrawing {
-  readonly active: boolean;
-  /** Two opposite corners were chosen. */
-  readonly onDrawn: (box: GeographicBox) => void;
-}
+/** A shape the person is drawing on the map. */
+export type ShapeDrawing = { readonly active: boolean } & (
+  | {
+      readonly shape: 'box';
+      /** Two opposite corners were chosen. */
+      readonly onDrawn: (box: GeographicBox) => void;
+    }
+  | {
+      readonly shape: 'polygon';
+      /** Three corners or more were chosen, and the last one again. */
+      readonly onDrawn: (corners: readonly MapPlace[]) => void;
+    }
+);

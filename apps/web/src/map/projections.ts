@@ -3,8 +3,9 @@
 import type { GeographicBox } from '@cartable/contract';
 import { crsTable } from '@cartable/geo';
 import { register } from 'ol/proj/proj4.js';
-import { transformExtent } from 'ol/proj.js';
+import { transform, transformExtent } from 'ol/proj.js';
 import proj4 from 'proj4';
+import type { MapPlace } from './map-types.ts';
 
 export const mapProjection = 'EPSG:3857';
 const geographicProjection = 'EPSG:4326';
@@ -35,4 +36,16 @@ export function toMapExtent(box: GeographicBox): [number, number, number, number
 export function fromMapExtent(extent: readonly number[]): GeographicBox {
   const [west, south, east, north] = transformExtent([...extent], mapProjection, geographicProjection);
   return { west: west!, south: south!, east: east!, north: north! };
+}
+
+/** Degrees → metres of EPSG:3857. */
+export function toMapPlace([longitude, latitude]: MapPlace): number[] {
+  const bounded = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
+  return transform([longitude, bounded], geographicProjection, mapProjection);
+}
+
+/** Longitudes go on beyond the antimeridian, as the map does. */
+export function fromMapPlace(place: readonly number[]): MapPlace {
+  const [longitude, latitude] = transform([...place], mapProjection, geographicProjection);
+  return [longitude!, latitude!];
 }

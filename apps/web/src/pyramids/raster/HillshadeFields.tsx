@@ -1,9 +1,9 @@
 import { Range } from '@codegouvfr/react-dsfr/Range';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
+import { NumberField } from '../NumberField.tsx';
 import type { StyleValues } from './generation-values.ts';
 import { sampleHeights, shade } from './hillshade.ts';
-import { NumberField } from './NumberField.tsx';
 import { texts } from './texts.ts';
 import './raster-pyramid.css';
 

@@ -1,10 +1,10 @@
 import { rasterTileFormats, resamplings, tileMatrixSets } from '@cartable/contract';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useTexts } from '../../i18n/texts.ts';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../Choice.tsx';
+import { NumberField } from '../NumberField.tsx';
 import type { PartProps } from './generation-form.ts';
 import { levelsFor } from './generation-values.ts';
-import { NumberField } from './NumberField.tsx';
 import { texts } from './texts.ts';
 
 const formatTexts = {

@@ -1,7 +1,7 @@
 import type { RasterInfos } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../Choice.tsx';
 import {
   applyRamp,
   gradientOf,

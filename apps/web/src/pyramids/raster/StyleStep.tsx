@@ -1,12 +1,13 @@
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../Choice.tsx';
+import { NumberField } from '../NumberField.tsx';
 import type { PartProps } from './generation-form.ts';
 import { type GenerationSource, needsStretch, type StyleValues, stylesFor } from './generation-values.ts';
 import { HillshadeFields } from './HillshadeFields.tsx';
-import { NumberField } from './NumberField.tsx';
 import { RampEditor } from './RampEditor.tsx';
 import { texts } from './texts.ts';
+import '../fields.css';
 
 const kindTexts = {
   natural: ['naturalGrey', 'naturalGreyHint'],
@@ -87,7 +88,7 @@ function Stretch({ style, change, isBroken }: StretchProps) {
         ]}
       />
       {style.isStretched && (
-        <div className="app-raster-fields">
+        <div className="app-pyramid-fields">
           <NumberField
             label={t('stretchLow')}
             value={low}

@@ -42,7 +42,10 @@ describe('the form of a raster pyramid', () => {
   });
 
   it('sends what the contract takes, from a service', () => {
-    const form = formOf(service, { ...initialGeneration(service), area: extent });
+    const form = formOf(service, {
+      ...initialGeneration(service),
+      area: { shape: 'box', box: extent, corners: '' },
+    });
     expect(rasterPyramidFormSchema.parse(form)).toMatchObject({
       wmsv_offering_id: id,
       zoom_range: [4, 16],
@@ -79,7 +82,7 @@ describe('the form of a raster pyramid', () => {
     const wrong = {
       ...values,
       technicalName: 'avec une espace',
-      area: { ...extent, east: 1 },
+      area: { shape: 'box' as const, box: { ...extent, east: 1 }, corners: '' },
       style: { ...values.style, kind: 'colour-ramp' as const, stops: values.style.stops.slice(0, 1) },
     };
     expect(problemsOf(raster, wrong)).toEqual(new Set(['name', 'area', 'stopCount']));

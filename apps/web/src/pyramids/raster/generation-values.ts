@@ -14,6 +14,7 @@ import {
   type TileMatrixSetName,
 } from '@cartable/contract';
 import { technicalNameOf } from '../../offerings/form/form-values.ts';
+import { type AreaValues, isAreaComplete, wktOfArea } from '../area/area-values.ts';
 import { selectableLevels } from '../levels.ts';
 import { applyRamp, type Stop } from './colour-ramps.ts';
 
@@ -39,7 +40,7 @@ export interface GenerationValues {
   top: number;
   bottom: number;
   /** `null`: all of the source. */
-  area: GeographicBox | null;
+  area: AreaValues | null;
   resampling: Resampling;
   style: StyleValues;
 }
@@ -110,11 +111,6 @@ export function needsStretch(infos: RasterInfos): boolean {
   return infos.bands.some(({ type }) => type !== 'UINT8') && !infos.has_palette;
 }
 
-/** Whether a box holds anything; what is being typed may be turned, or not yet a number. */
-export function hasArea({ west, south, east, north }: GeographicBox): boolean {
-  return west < east && south < north;
-}
-
 export type GenerationProblem =
   | 'name'
   | 'area'
@@ -129,7 +125,7 @@ export function problemsOf(source: GenerationSource, values: GenerationValues): 
   const { technicalName, area, quality } = values;
   const broken: [GenerationProblem, boolean][] = [
     ['name', !rasterPyramidFormSchema.options[0].shape.technical_name.safeParse(technicalName).success],
-    ['area', area !== null && !hasArea(area)],
+    ['area', area !== null && !isAreaComplete(area)],
     ['quality', !(quality >= 1 && quality <= 100)],
   ];
   if (source.kind === 'raster') broken.push(...styleProblems(values.style));
@@ -151,13 +147,14 @@ function styleProblems(style: StyleValues): [GenerationProblem, boolean][] {
 
 export function formOf(source: GenerationSource, values: GenerationValues): RasterPyramidForm {
   const { technicalName, tileMatrixSet, format, quality, top, bottom, area } = values;
+  const wkt = area ? wktOfArea(area) : undefined;
   const common = {
     technical_name: technicalName.trim(),
     zoom_range: [top, bottom] as [number, number],
     tile_matrix_set: tileMatrixSet,
     format,
     quality,
-    ...(area ? { area: wktOf(area) } : {}),
+    ...(wkt === undefined ? {} : { area: wkt }),
   };
   if (source.kind === 'service')
     return { ...common, wmsv_offering_id: source.service._id, wmsv_config_bbox: wktOf(source.extent) };

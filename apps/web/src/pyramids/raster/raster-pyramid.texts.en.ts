@@ -110,17 +110,7 @@ export const en: SameTexts<typeof fr> = {
 
   limitArea: 'Limit the pyramid to an area',
   limitAreaHint: 'For a trial, or to make only what will be looked at closely.',
-  draw: 'Draw on the map',
-  drawing: 'Click two opposite corners of the area.',
-  stopDrawing: 'Stop drawing',
-  areaMap: 'Map of the area of the pyramid',
-  areaOutline: 'Chosen area',
   sourceOutline: 'Extent of the data',
-  west: 'West (longitude)',
-  east: 'East (longitude)',
-  south: 'South (latitude)',
-  north: 'North (latitude)',
-  areaProblem: 'West must be smaller than east, and south smaller than north.',
 
   pixels: 'Size in pixels',
   size: '{{width}} × {{height}}',

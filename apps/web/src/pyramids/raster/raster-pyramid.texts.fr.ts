@@ -110,17 +110,7 @@ export const fr = {
 
   limitArea: 'Limiter la pyramide à une emprise',
   limitAreaHint: 'Pour un essai, ou pour ne faire que ce qui sera regardé de près.',
-  draw: 'Dessiner sur la carte',
-  drawing: 'Cliquez deux coins opposés de l’emprise.',
-  stopDrawing: 'Ne plus dessiner',
-  areaMap: 'Carte de l’emprise de la pyramide',
-  areaOutline: 'Emprise choisie',
   sourceOutline: 'Emprise de la donnée',
-  west: 'Ouest (longitude)',
-  east: 'Est (longitude)',
-  south: 'Sud (latitude)',
-  north: 'Nord (latitude)',
-  areaProblem: 'L’ouest doit être plus petit que l’est, et le sud plus petit que le nord.',
 
   pixels: 'Taille en pixels',
   size: '{{width}} × {{height}}',

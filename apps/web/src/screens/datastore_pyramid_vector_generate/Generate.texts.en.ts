@@ -67,9 +67,12 @@ export const en: SameTexts<typeof fr> = {
   optionsOwn: 'These options are those of none of the choices above.',
 
   sampleIntro:
-    'A sample takes but a moment: it shows what the pyramid will be like, on a square of {{count}} tiles a side at the last level.',
+    'A sample takes but a moment: it shows what the pyramid will be like on a small part of the data. Only the tiles that its area meets are made.',
   sampleOnly: 'Generate a sample only',
-  sampleHint: 'Move the map to place the square, or search for a place.',
+  sampleHint: 'To try settings, or to make only what will be looked at closely.',
+  sampleShape: 'Shape of the sample',
+  square: 'Square of {{count}} tiles a side at the last level',
+  squareHint: 'Move the map to place it, or search for a place.',
   sampleMap: 'Map of the sample',
   sampleBox: 'Sample',
   sampleExtent: 'Square from longitude {{west}} to {{east}} and latitude {{south}} to {{north}}.',

@@ -68,9 +68,12 @@ export const fr = {
   optionsOwn: 'Ces options ne sont celles d’aucun des choix ci-dessus.',
 
   sampleIntro:
-    'Un échantillon se calcule en un instant : il montre ce que donnera la pyramide, sur un carré de {{count}} tuiles de côté au dernier niveau.',
+    'Un échantillon se calcule en un instant : il montre ce que donnera la pyramide sur une petite partie des données. Seules les tuiles que touche son emprise sont faites.',
   sampleOnly: 'Ne générer qu’un échantillon',
-  sampleHint: 'Déplacez la carte pour placer le carré, ou cherchez un lieu.',
+  sampleHint: 'Pour essayer des réglages, ou pour ne faire que ce qui sera regardé de près.',
+  sampleShape: 'Forme de l’échantillon',
+  square: 'Carré de {{count}} tuiles de côté au dernier niveau',
+  squareHint: 'Déplacez la carte pour le placer, ou cherchez un lieu.',
   sampleMap: 'Carte de l’échantillon',
   sampleBox: 'Échantillon',
   sampleExtent: 'Carré de longitude {{west}} à {{east}} et de latitude {{south}} à {{north}}.',

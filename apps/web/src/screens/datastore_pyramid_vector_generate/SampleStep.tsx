@@ -5,6 +5,10 @@ import { useMemo } from 'react';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
 import { PlaceSearch, unionOfBoxes } from '../../map/index.ts';
 import { MapView } from '../../map/MapView.tsx';
+import { AreaMap } from '../../pyramids/area/AreaMap.tsx';
+import { areaShapes, withShape } from '../../pyramids/area/area-values.ts';
+import { Choice } from '../../pyramids/Choice.tsx';
+import { pyramidTexts } from '../../pyramids/pyramids-texts.ts';
 import { deepestLevel } from './generation-values.ts';
 import { SAMPLE_TILES, sampleBox } from './sample-square.ts';
 import { chosenTables, type StepProps } from './step-props.ts';
@@ -15,7 +19,7 @@ export function SampleStep(props: StepProps) {
   const { values, onChange } = props;
   return (
     <>
-      <p>{t('sampleIntro', { count: SAMPLE_TILES })}</p>
+      <p>{t('sampleIntro')}</p>
       <Checkbox
         options={[
           {
@@ -28,7 +32,43 @@ export function SampleStep(props: StepProps) {
           },
         ]}
       />
-      {values.sampled && <SampleMap {...props} />}
+      {values.sampled && <SampleArea {...props} />}
+    </>
+  );
+}
+
+/** A square that follows the map, else what is drawn. */
+function SampleArea(props: StepProps) {
+  const t = useTexts(texts);
+  const common = useTexts(pyramidTexts);
+  const { values, onChange, layersOf, showMissing } = props;
+  const { area } = values;
+  const tables = chosenTables(props).map(({ relation }) => relation);
+  const known = area ?? { shape: 'box', box: sampleBox(values.centre, deepestLevel(values)), corners: '' };
+  return (
+    <>
+      <Choice
+        legend={t('sampleShape')}
+        options={['square', ...areaShapes]}
+        textsOf={(shape) =>
+          shape === 'square'
+            ? [t('square', { count: SAMPLE_TILES }), t('squareHint')]
+            : [common(shape), common(`${shape}Hint`)]
+        }
+        value={area?.shape ?? 'square'}
+        onChange={(shape) => onChange({ area: shape === 'square' ? null : withShape(known, shape) })}
+      />
+      {area ? (
+        <AreaMap
+          area={area}
+          whole={unionOfBoxes(tables.flatMap(({ extent }) => extent ?? []))}
+          background={tables.flatMap(layersOf)}
+          onChange={(changed) => onChange({ area: changed })}
+          showProblem={showMissing}
+        />
+      ) : (
+        <SampleMap {...props} />
+      )}
     </>
   );
 }

@@ -64,6 +64,24 @@ describe('the generation form', () => {
     expect(vectorPyramidFormSchema.parse(sample).area).toMatch(/^POLYGON\(\(2\.3/);
   });
 
+  it('samples a polygon in place of the square, once it is one', () => {
+    const area = {
+      shape: 'polygon' as const,
+      box: { west: 2, south: 48, east: 3, north: 49 },
+      corners: '2 48\n3 48',
+    };
+    const values = { ...initialValues(storedData()), tippecanoe: '-S10', sampled: true, area };
+    expect(isComplete('sample', values)).toBe(false);
+    expect(bodyOf(values, target)).toBeUndefined();
+    expect(bodyOf({ ...values, sampled: false }, target)).toBeDefined();
+    const whole = { ...values, area: { ...area, corners: '2 48\n3 48\n2 49' } };
+    const body = bodyOf(whole, target)!;
+    expect(vectorPyramidFormSchema.parse(body).area).toBe('POLYGON((2 48, 3 48, 2 49, 2 48))');
+    expect(bodyOf({ ...whole, area: { ...area, shape: 'box' } }, target)!.area).toBe(
+      'POLYGON((2 48, 3 48, 3 49, 2 49, 2 48))',
+    );
+  });
+
   it('keeps neither tables left out nor their levels', () => {
     const values = initialValues(storedData());
     const one = { ...values, tables: ['rues'], tippecanoe: '-S15' };

@@ -10,6 +10,7 @@ import {
 } from '@cartable/contract';
 import type { MapPlace } from '../../map/index.ts';
 import { geometricTables } from '../../offerings/form/form-values.ts';
+import { type AreaValues, isAreaComplete, wktOfArea } from '../../pyramids/area/area-values.ts';
 import { type Levels, selectableLevels } from '../../pyramids/levels.ts';
 import { sampleBox, wktOf } from './sample-square.ts';
 
@@ -25,8 +26,10 @@ export interface GenerationValues {
   /** Options as written for tippecanoe; empty until a generalisation is chosen. */
   readonly tippecanoe: string;
   readonly sampled: boolean;
-  /** Middle of the sample. */
+  /** Middle of the square of the sample. */
   readonly centre: MapPlace;
+  /** In place of the square. */
+  readonly area: AreaValues | null;
 }
 
 /** Paris, as in the rest of the platform, when the data reach it. */
@@ -42,6 +45,7 @@ export function initialValues(storedData: StoredData): GenerationValues {
     tippecanoe: '',
     sampled: false,
     centre: centreOf(storedData.extent),
+    area: null,
   };
 }
 
@@ -86,6 +90,8 @@ export function isComplete(step: Step, values: GenerationValues): boolean {
       return tablesWithoutAttribute(values).length === 0;
     case 'generalisation':
       return values.tippecanoe.trim() !== '';
+    case 'sample':
+      return !values.sampled || !values.area || isAreaComplete(values.area);
     default:
       return true;
   }
@@ -106,16 +112,22 @@ export function estimateBodyOf(
   values: GenerationValues,
   { technicalName, vectorDbId }: BodyRequest,
 ): VectorPyramidForm | undefined {
-  if (!isComplete('tables', values) || !isComplete('attributes', values)) return undefined;
+  const needed = ['tables', 'attributes', 'sample'] as const;
+  if (!needed.every((step) => isComplete(step, values))) return undefined;
+  const area = values.sampled ? sampleOf(values) : undefined;
   return {
     technical_name: technicalName,
     vectordb_id: vectorDbId,
     tippecanoe: values.tippecanoe.trim(),
     tile_matrix_set: 'PM',
-    ...(values.sampled ? { area: wktOf(sampleBox(values.centre, deepestLevel(values))) } : {}),
+    ...(area === undefined ? {} : { area }),
     composition: values.tables.map((table) => {
       const { attributes, levels } = values.byTable[table]!;
       return { table, attributes: [...attributes], top_level: levels[0], bottom_level: levels[1] };
     }),
   };
+}
+
+function sampleOf(values: GenerationValues): string | undefined {
+  return values.area ? wktOfArea(values.area) : wktOf(sampleBox(values.centre, deepestLevel(values)));
 }

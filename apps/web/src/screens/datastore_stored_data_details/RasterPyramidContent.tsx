@@ -1,7 +1,7 @@
 import type { PyramidInfos, RasterPyramidForm } from '@cartable/contract';
-import { commonTexts } from '../../design/common-texts.ts';
 import { DescriptionList } from '../../design/DescriptionList.tsx';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { SampleText } from '../../pyramids/area/SampleText.tsx';
 import { lastRasterForm } from '../../pyramids/raster/generation-report.ts';
 import { PyramidSource } from '../../pyramids/raster/PyramidSource.tsx';
 import { StyleText } from '../../pyramids/raster/StyleText.tsx';
@@ -50,7 +50,6 @@ interface PyramidFactsProps {
 
 function PyramidFacts({ pyramid, form }: PyramidFactsProps) {
   const t = useTexts(texts);
-  const common = useTexts(commonTexts);
   const language = useLanguage();
   const { format, channels_number: count, channels_format: channel, compression, nodata_value } = pyramid;
   return (
@@ -64,7 +63,7 @@ function PyramidFacts({ pyramid, form }: PyramidFactsProps) {
         [t('nodata'), nodata_value],
         [t('style'), form && 'style' in form ? <StyleText key="style" style={form.style} /> : undefined],
         [t('resampling'), form && 'resampling' in form ? t(form.resampling) : undefined],
-        [t('sample'), pyramid.is_sample ? common('yes') : common('no')],
+        [t('sample'), <SampleText key="sample" pyramid={pyramid} />],
       ]}
     />
   );

@@ -83,7 +83,11 @@ function Overview(props: ContentProps) {
         ]}
       />
       <h3 className="fr-mt-3w">{t('extent')}</h3>
-      <ExtentMap extent={storedData.extent} title={storedData.name} />
+      <ExtentMap
+        extent={storedData.extent}
+        title={storedData.name}
+        area={storedData.type_infos.pyramid?.area}
+      />
       {content?.Content && <content.Content {...props} />}
     </section>
   );

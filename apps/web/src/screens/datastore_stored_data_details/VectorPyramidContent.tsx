@@ -1,6 +1,6 @@
-import { commonTexts } from '../../design/common-texts.ts';
 import { DescriptionList } from '../../design/DescriptionList.tsx';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { SampleText } from '../../pyramids/area/SampleText.tsx';
 import { PyramidSource } from '../../pyramids/raster/PyramidSource.tsx';
 import { DroppedFeatures } from '../../pyramids/vector/DroppedFeatures.tsx';
 import { LayerFields } from '../../pyramids/vector/LayerFields.tsx';
@@ -14,7 +14,6 @@ import { UsesOfData } from './UsesOfData.tsx';
 /** A pyramid of vector tiles: its levels, its layers, what did not fit, where it comes from, what serves it. */
 export function VectorPyramidContent({ datastoreId, storedData }: ContentProps) {
   const t = useTexts(texts);
-  const common = useTexts(commonTexts);
   const language = useLanguage();
   const { pyramid } = storedData.type_infos;
   if (!pyramid) return null;
@@ -31,7 +30,7 @@ export function VectorPyramidContent({ datastoreId, storedData }: ContentProps) 
               : t('levelsValue', { top: pyramid.levels[0]!, bottom: pyramid.levels.at(-1)! }),
           ],
           [t('tiles'), pyramid.tiles?.toLocaleString(language)],
-          [t('sample'), pyramid.is_sample ? common('yes') : common('no')],
+          [t('sample'), <SampleText key="sample" pyramid={pyramid} />],
           [t('matrixSet'), t(pyramid.tms === 'LAMB93' ? 'setLamb93' : 'setPm')],
         ]}
       />

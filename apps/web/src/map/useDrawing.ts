@@ -1,0 +1,40 @@
+import Polygon from 'ol/geom/Polygon.js';
+import Draw, { createBox } from 'ol/interaction/Draw.js';
+import type OlMap from 'ol/Map.js';
+import { useEffect, useRef } from 'react';
+import { selectedStyle } from './layers/feature-style.ts';
+import type { ShapeDrawing } from './map-types.ts';
+import { fromMapExtent, fromMapPlace } from './projections.ts';
+
+/** A double click ends a polygon: its second half must find the drawing still there, or the map would zoom. */
+const doubleClickMs = 300;
+
+/** By clicks alone, so that a finger draws as well as a mouse. What is drawn is shown by the caller. */
+export function useDrawing(map: OlMap | null, drawing: ShapeDrawing | undefined): void {
+  const known = useRef(drawing);
+  known.current = drawing;
+  const active = drawing?.active ?? false;
+  const shape = drawing?.shape;
+  useEffect(() => {
+    if (!map || !active) return;
+    const draw =
+      shape === 'polygon'
+        ? new Draw({ type: 'Polygon', style: selectedStyle() })
+        : new Draw({ type: 'Circle', geometryFunction: createBox(), style: selectedStyle() });
+    let isOver = false;
+    draw.on('drawend', ({ feature }) => {
+      const geometry = feature.getGeometry();
+      if (!isOver && known.current && geometry instanceof Polygon) tell(known.current, geometry);
+    });
+    map.addInteraction(draw);
+    return () => {
+      isOver = true;
+      setTimeout(() => map.removeInteraction(draw), doubleClickMs);
+    };
+  }, [map, active, shape]);
+}
+
+function tell(drawing: ShapeDrawing, drawn: Polygon): void {
+  if (drawing.shape === 'box') drawing.onDrawn(fromMapExtent(drawn.getExtent()));
+  else drawing.onDrawn(drawn.getCoordinates()[0]!.slice(0, -1).map(fromMapPlace));
+}
