@@ -35,6 +35,7 @@ function Guarded({ route }: { readonly route: AnyRoute }) {
     return <Failure error={me.error} retry={() => void me.refetch()} />;
   if (site.data === undefined || me.data === undefined) return <Spinner />;
   if (entry.layout !== 'public' && me.data === null) return <ToLogin next={route.href} />;
+  if (entry.layout === 'administrator' && !me.data?.roles.includes('ADMINISTRATOR')) return <NotFound />;
 
   // The table pairs each route with its own screen; TypeScript cannot follow the pair through a lookup.
   const Screen = entry.Screen as ComponentType<{ readonly route: AnyRoute }>;

@@ -8,8 +8,11 @@ export type DatastoreAbility = 'upload' | 'processing' | 'annex' | 'broadcast' |
 export type CommunityAbility = 'members' | 'edit';
 
 interface Entry<N extends RouteName> {
-  /** `public`: anyone; `user`: a signed-in person; `datastore` and `community`: one who may see it, inside its layout. */
-  readonly layout: 'public' | 'user' | 'datastore' | 'community';
+  /**
+   * `public`: anyone; `user`: a signed-in person; `administrator`: one of the platform, others are told of no such page;
+   * `datastore` and `community`: one who may see it, inside its layout.
+   */
+  readonly layout: 'public' | 'user' | 'administrator' | 'datastore' | 'community';
   /** Without this ability in the datastore or community, the notice of forbidden screens is shown instead. */
   readonly needs?: DatastoreAbility | CommunityAbility;
   readonly Screen: ComponentType<{ readonly route: RouteOf<N> }>;
@@ -53,41 +56,44 @@ export const screens: { readonly [N in RouteName]?: Entry<N> } = {
 
   dashboard_pro: screen('user', () => import('../screens/dashboard_pro/Dashboard.tsx')),
   administration_mails: screen(
-    'user',
+    'administrator',
     () => import('../screens/administration_mails/AdministrationMails.tsx'),
   ),
-  administration: screen('user', () => import('../screens/administration/Administration.tsx')),
+  administration: screen('administrator', () => import('../screens/administration/Administration.tsx')),
   administration_users: screen(
-    'user',
+    'administrator',
     () => import('../screens/administration_users/AdministrationUsers.tsx'),
   ),
   administration_communities: screen(
-    'user',
+    'administrator',
     () => import('../screens/administration_communities/AdministrationCommunities.tsx'),
   ),
   administration_datastores: screen(
-    'user',
+    'administrator',
     () => import('../screens/administration_datastores/AdministrationDatastores.tsx'),
   ),
   administration_datastore: screen(
-    'user',
+    'administrator',
     () => import('../screens/administration_datastore/AdministrationDatastore.tsx'),
   ),
   administration_requests: screen(
-    'user',
+    'administrator',
     () => import('../screens/administration_requests/AdministrationRequests.tsx'),
   ),
   administration_endpoints: screen(
-    'user',
+    'administrator',
     () => import('../screens/administration_endpoints/AdministrationEndpoints.tsx'),
   ),
-  administration_jobs: screen('user', () => import('../screens/administration_jobs/AdministrationJobs.tsx')),
+  administration_jobs: screen(
+    'administrator',
+    () => import('../screens/administration_jobs/AdministrationJobs.tsx'),
+  ),
   administration_settings: screen(
-    'user',
+    'administrator',
     () => import('../screens/administration_settings/AdministrationSettings.tsx'),
   ),
   administration_health: screen(
-    'user',
+    'administrator',
     () => import('../screens/administration_health/AdministrationHealth.tsx'),
   ),
   datastore_create_request: screen(
