@@ -7,7 +7,8 @@ import { PagedTable } from '../../design/PagedTable.tsx';
 import { DateText } from '../../design/QuantityTexts.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { routes } from '../../shell/routes.ts';
-import { fr } from './Administration.texts.fr.ts';
+import { fr } from './acts.texts.fr.ts';
+import { actsTexts } from './acts-texts.ts';
 import { texts } from './texts.ts';
 
 const outcomes = { done: 'success', refused: 'error', pending: 'warning' } as const;
@@ -20,8 +21,9 @@ export function Acts({ page }: { readonly page: number }) {
     { query: { page } },
     { placeholderData: keepPreviousData, staleTime: 0, meta: { persist: false } },
   );
-  // A call that has no words of its own is named as the reference of the API does.
-  const nameOf = (call: string) => (call in fr ? t(call as 'updateUser') : call);
+  const words = useTexts(actsTexts);
+  // A call of an older version, without words any more, is named as its reference of the API did.
+  const nameOf = (call: string) => (call in fr ? words(call as keyof typeof fr) : call);
   const columns: Column<AdministrationAct>[] = [
     { header: t('date'), cell: ({ date }) => <DateText date={date} withTime /> },
     { header: t('actor'), cell: ({ actor }) => actor.name },
