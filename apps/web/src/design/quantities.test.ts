@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { formatDay, formatDuration, formatSize, formatTime } from './quantities.ts';
 
 test('sizes are told in binary multiples with one decimal at most', () => {
-  expect(formatSize(0, 'fr')).toBe('0\u00a0octets');
+  expect(formatSize(0, 'fr')).toBe('0\u00a0octet');
+  expect(formatSize(0, 'en')).toBe('0\u00a0bytes');
+  expect(formatSize(1, 'en')).toBe('1\u00a0byte');
   expect(formatSize(1023, 'fr')).toBe('1\u202f023\u00a0octets');
   expect(formatSize(1024, 'en')).toBe('1\u00a0KiB');
   expect(formatSize(16_000_000, 'fr')).toBe('15,3\u00a0Mio');

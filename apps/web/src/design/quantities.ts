@@ -5,6 +5,7 @@ const units = {
   fr: ['octets', 'Kio', 'Mio', 'Gio', 'Tio'],
   en: ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'],
 } as const;
+const oneByte = { fr: 'octet', en: 'byte' } as const;
 
 /** Size in binary multiples with at most one decimal: « 15,3 Mio ». */
 export function formatSize(sizeBytes: number, language: Language): string {
@@ -13,7 +14,8 @@ export function formatSize(sizeBytes: number, language: Language): string {
   const value = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
     sizeBytes / 2 ** (10 * rank),
   );
-  return `${value}\u00a0${names[rank]}`;
+  const isOneByte = rank === 0 && new Intl.PluralRules(language).select(sizeBytes) === 'one';
+  return `${value}\u00a0${isOneByte ? oneByte[language] : names[rank]}`;
 }
 
 /** « 3 mars 2025 à 14:05 », in the time zone of the reader. */
