@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { documentTitle } from '../shell/document-title.ts';
 import { PageTrail, type TrailSegment } from '../shell/PageTrail.tsx';
 import { useSiteTitle } from '../shell/site.ts';
+import { TechnicalName } from './TechnicalName.tsx';
 import './page.css';
 
 interface PageProps {
@@ -41,7 +42,7 @@ export function Page({
         <div className="app-page__heading">
           {before}
           <div className="app-page__title">
-            <PageHeading>{heading ?? title}</PageHeading>
+            <PageHeading>{heading ?? <TechnicalName>{title}</TechnicalName>}</PageHeading>
             {beside}
           </div>
         </div>

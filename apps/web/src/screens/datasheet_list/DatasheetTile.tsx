@@ -1,6 +1,7 @@
 import type { DatasheetSummary } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { formatDate } from '../../design/quantities.ts';
+import { TechnicalName } from '../../design/TechnicalName.tsx';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
 import { Locator } from '../../map/locator/Locator.tsx';
 import { routes } from '../../shell/routes.ts';
@@ -28,7 +29,9 @@ export function DatasheetTile({ datastoreId, datasheet }: DatasheetTileProps) {
       </div>
       <div className="app-datasheet__text">
         <h2 className="app-datasheet__name">
-          <a {...link}>{name}</a>
+          <a {...link}>
+            <TechnicalName>{name}</TechnicalName>
+          </a>
         </h2>
         {count > 0 ? (
           <Badge small severity="success" noIcon>

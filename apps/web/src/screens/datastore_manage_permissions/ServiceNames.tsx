@@ -1,5 +1,6 @@
 import type { PermittedOffering } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { TechnicalName } from '../../design/TechnicalName.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { permissionTexts } from '../../permissions/permission-texts.ts';
 import '../../permissions/permissions.css';
@@ -23,7 +24,7 @@ export function ServiceNames({
     <ul className="app-permission-services">
       {shown.map(({ _id, layer_name, type, open, available }) => (
         <li key={_id}>
-          {layer_name}{' '}
+          <TechnicalName>{layer_name}</TechnicalName>{' '}
           <Badge as="span" small noIcon>
             {type}
           </Badge>
