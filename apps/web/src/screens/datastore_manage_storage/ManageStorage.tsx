@@ -26,6 +26,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_manage_st
     <Page title={t('title')}>
       <Overview datastore={datastore} />
       <Tabs
+        className="app-consumption__tabs"
         label={t('tabs')}
         selectedTabId={tab}
         onTabChange={(next) => routes.datastore_manage_storage({ datastoreId, tab: next }).replace()}
