@@ -34,7 +34,7 @@ export const en: SameTexts<typeof fr> = {
   soon: 'Ends on {{date}}',
   endedOn: 'Expired on {{date}}',
 
-  search: 'Search for a beneficiary, a licence or a service',
+  search: 'Beneficiary, licence or service',
   state: 'State',
   state_all: 'All',
   state_active: 'Current',

@@ -31,7 +31,7 @@ export const fr = {
   soon: 'Prend fin le {{date}}',
   endedOn: 'Expirée le {{date}}',
 
-  search: 'Chercher un bénéficiaire, une licence ou un service',
+  search: 'Bénéficiaire, licence ou service',
   state: 'État',
   state_all: 'Toutes',
   state_active: 'En cours',

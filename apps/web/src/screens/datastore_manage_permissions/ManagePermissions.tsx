@@ -34,7 +34,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_manage_pe
   const query = readPermissionListQuery(route.params);
   return (
     <Page title={t('title')} actions={<AddButton />}>
-      <p className="fr-text--lead">{t('intro')}</p>
+      <p>{t('intro')}</p>
       <Loaded query={permissions}>
         {(list) =>
           list.length === 0 ? (
