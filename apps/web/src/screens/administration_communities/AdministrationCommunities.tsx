@@ -125,7 +125,9 @@ function useColumns(onDo: (doing: Doing) => void): Column<AdministeredCommunity>
       cell: ({ supervisor, contact }) => (
         <>
           <p>{personName(supervisor)}</p>
-          <p className="app-data-table__sub">{supervisor.email}</p>
+          {personName(supervisor) !== supervisor.email && (
+            <p className="app-data-table__sub">{supervisor.email}</p>
+          )}
           {contact !== null && contact !== supervisor.email && (
             <p className="app-data-table__sub">{t('contactAt', { email: contact })}</p>
           )}
