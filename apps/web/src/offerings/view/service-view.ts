@@ -95,6 +95,7 @@ const wfsView: ServiceView = {
   snippets: (service) => {
     const root = rootOf(service);
     const [first = ''] = typeNamesOf(service);
+    const table = first.slice(first.indexOf(':') + 1);
     return [
       { tool: 'QGIS', about: 'qgisAddress', code: service.share_url },
       {
@@ -105,7 +106,7 @@ const wfsView: ServiceView = {
       {
         tool: 'GDAL',
         about: 'gdalCopy',
-        code: `ogr2ogr -f GPKG copie.gpkg ${quote(`WFS:${root}`)} ${quote(first)}`,
+        code: `ogr2ogr -f GPKG ${quote(`${table}.gpkg`)} ${quote(`WFS:${root}`)} ${quote(first)}`,
       },
       {
         tool: 'OpenLayers',
