@@ -4,7 +4,7 @@ import type { fr } from './Contact.texts.fr.ts';
 export const en: SameTexts<typeof fr> = {
   title: 'Contact us',
   lead: 'A question, a difficulty, an idea: write to the support of the site.',
-  fromAccount: 'Your name and address are those of your account.',
+  fromAccount: 'What your account says is already filled in.',
   category: 'You write as',
   individual: 'An individual',
   professional: 'A professional',

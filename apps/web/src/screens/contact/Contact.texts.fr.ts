@@ -1,7 +1,7 @@
 export const fr = {
   title: 'Nous écrire',
   lead: 'Une question, une difficulté, une idée : écrivez au support du site.',
-  fromAccount: 'Votre nom et votre adresse sont ceux de votre compte.',
+  fromAccount: 'Ce que dit votre compte est déjà rempli.',
   category: 'Vous écrivez en tant que',
   individual: 'Particulier',
   professional: 'Professionnel',
