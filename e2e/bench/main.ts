@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../support/server.ts';
 
 const benches: Readonly<Record<string, string>> = {
+  hostile: 'e2e/bench/hostile.bench.ts',
   integration: 'packages/datastore/bench/integration.bench.ts',
   rasters: 'packages/rasters/bench/rasters.bench.ts',
   services: 'e2e/bench/services.bench.ts',
