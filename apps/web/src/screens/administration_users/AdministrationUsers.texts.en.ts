@@ -27,6 +27,7 @@ export const en: SameTexts<typeof fr> = {
   me: 'You',
   manage: 'Manage',
   manageOf: 'Manage the account of {{name}}',
+  email: 'E-mail address',
   technicalId: 'Technical identifier',
   created: 'Signed up',
   sessions: 'Open sessions',

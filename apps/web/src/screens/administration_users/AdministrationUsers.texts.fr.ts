@@ -24,6 +24,7 @@ export const fr = {
   me: 'Vous',
   manage: 'Gérer',
   manageOf: 'Gérer le compte de {{name}}',
+  email: 'Adresse électronique',
   technicalId: 'Identifiant technique',
   created: 'Inscription',
   sessions: 'Sessions ouvertes',

@@ -6,6 +6,7 @@ import { administrationTexts } from '../../administration/administration-texts.t
 import { personName } from '../../administration/names.ts';
 import { invalidate, useRead } from '../../api/hooks.ts';
 import { reloadMe, useUser } from '../../api/session.ts';
+import { rightTexts, shownRights } from '../../communities/rights.ts';
 import { commonTexts } from '../../design/common-texts.ts';
 import { DescriptionList } from '../../design/DescriptionList.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
@@ -108,10 +109,16 @@ function DoneNotice() {
 
 function Facts({ user }: { readonly user: AdministeredUserDetail }) {
   const t = useTexts(texts);
+  const words = useTexts(rightTexts);
+  const rightsInWords = (rights: readonly string[]) =>
+    shownRights
+      .filter((right) => rights.includes(right))
+      .map((right) => words(right))
+      .join(', ') || words('none');
   return (
     <DescriptionList
       items={[
-        ['E-mail', user.email],
+        [t('email'), user.email],
         [t('technicalId'), user._id],
         [t('created'), <DateText key="created" date={user.created} withTime />],
         [
@@ -127,7 +134,7 @@ function Facts({ user }: { readonly user: AdministeredUserDetail }) {
             <ul key="communities" className="fr-my-0">
               {user.memberships.map(({ community, rights, supervisor }) => (
                 <li key={community._id}>
-                  {community.name} — {supervisor ? t('supervisor') : rights.join(', ') || '—'}
+                  {community.name} — {supervisor ? t('supervisor') : rightsInWords(rights)}
                 </li>
               ))}
             </ul>
