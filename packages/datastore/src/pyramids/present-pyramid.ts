@@ -1,4 +1,5 @@
-import type { PyramidInfos } from '@cartable/contract';
+import { CartableError, type PyramidInfos } from '@cartable/contract';
+import type { Position } from '@cartable/geo';
 import type { StoredData } from '../stored-data/stored-data.model.ts';
 import type { StoredPyramid } from './pyramid.model.ts';
 import { readArea } from './read-area.ts';
@@ -39,8 +40,14 @@ export function presentPyramid(
 
 function presentArea({ form: { area } }: StoredPyramid): PyramidInfos['area'] {
   if (area === undefined) return null;
-  const coordinates = readArea(area).polygons.map((rings) =>
-    rings.map((ring) => ring.map((position) => [...position])),
-  );
-  return { type: 'MultiPolygon', coordinates };
+  try {
+    const { polygons } = readArea(area);
+    return { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(copyOf)) };
+  } catch (error) {
+    // Kept when only its box was looked at: what is wrong is said when the pyramid is made again, not to who reads.
+    if (error instanceof CartableError) return null;
+    throw error;
+  }
 }
+
+const copyOf = (ring: readonly Position[]): number[][] => ring.map((position) => [...position]);
