@@ -31,9 +31,12 @@ export function placeOf({ place, box }: Finding): readonly [number, number] | un
   return place ?? (box && [(box.west + box.east) / 2, (box.south + box.north) / 2]);
 }
 
-/** What the map must show of a marker: its area, or the point alone. */
+/** Around a point, in degrees: some two kilometres, within which one finds one's way. */
+const AROUND = 0.02;
+
+/** What the map must show of a marker: its area, or what surrounds the point. */
 export function areaOf({ place: [x, y], box }: MapMarker): GeographicBox {
-  return box ?? { west: x, south: y, east: x, north: y };
+  return box ?? { west: x - AROUND, south: y - AROUND, east: x + AROUND, north: y + AROUND };
 }
 
 export function countBySeverity(findings: readonly Finding[]): Record<Finding['severity'], number> {
