@@ -27,6 +27,17 @@ describe('what an image waits for', () => {
     await expect(budget.within(Promise.resolve())).rejects.toMatchObject({ code: 'common.timeout' });
   });
 
+  it('is given up at the limit even when the timer comes a moment early', async () => {
+    const budget = new Budget(1000, undefined);
+    const waiting = expect(budget.within(never())).rejects.toMatchObject({ code: 'common.timeout' });
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() - 5);
+    await vi.advanceTimersByTimeAsync(1002);
+    clock.mockRestore();
+    await vi.advanceTimersByTimeAsync(20);
+    await waiting;
+  });
+
   it('is given up when cancelled, for the reason that was told', async () => {
     const cancel = new AbortController();
     const budget = new Budget(1000, cancel.signal);

@@ -60,15 +60,18 @@ export class Budget {
   /** Rejected at the limit or the cancel; one timer for all that an image waits for. */
   #listen(): Promise<never> {
     const interruption = new Promise<never>((_, reject) => {
-      const fail = (): void => {
+      const look = (): void => {
+        clearTimeout(this.#timer);
         try {
           this.check();
+          // Timers may come a moment before their time, and a moment is all that is left then.
+          this.#timer = setTimeout(look, Math.max(this.#deadline - performance.now(), 0) + 1);
         } catch (error) {
           reject(error);
         }
       };
-      this.#timer = setTimeout(fail, Math.max(this.#deadline - performance.now(), 0) + 1);
-      this.#signal?.addEventListener('abort', fail, { signal: this.#controller.signal });
+      look();
+      this.#signal?.addEventListener('abort', look, { signal: this.#controller.signal });
     });
     // Told to whoever waits, and to nobody when nothing is waited for any more.
     interruption.catch(() => undefined);
