@@ -184,7 +184,7 @@ describe('the members of a community', longTests, () => {
     await page.getByText('denise@mairie.example').first().waitFor(slow);
     await until(20_000, 'the member', () => rightsOf('denise'));
     expect(await rightsOf('denise')).toEqual(['PROCESSING', 'ANNEX', 'UPLOAD']);
-    expect(new URL(page.url()).searchParams.has('userId')).toBe(false);
+    await page.waitForURL(({ searchParams }) => !searchParams.has('userId'), slow);
   });
 
   it('are removed once the consequences are read, and hand supervision over against the password', async () => {

@@ -94,6 +94,8 @@ describe('a deposit by the keyboard alone', { timeout: 240_000 }, () => {
     const tray = page.getByRole('complementary', { name: 'Traitements' });
     await tray.getByText('Intégration de « regions_clavier »').first().waitFor(slow);
     await tray.getByRole('listitem').filter({ hasText: 'regions_clavier' }).getByText('Réussi').waitFor(slow);
+    // The page goes by itself to the data that is ready, and leaves her in the tray.
+    await page.waitForURL(/activeTab=dataset/, slow);
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await tray.count()).toBe(0);

@@ -71,11 +71,16 @@ export function noteNavigation(): void {
 export function PageHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hasNavigated) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated && !isBesidePage()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}
     </h1>
   );
+}
+
+/** Whoever works in a panel beside the page stays there when the page changes by itself. */
+function isBesidePage(): boolean {
+  return document.activeElement?.closest('aside') != null;
 }
