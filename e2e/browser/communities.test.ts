@@ -159,7 +159,7 @@ describe('the members of a community', longTests, () => {
     await guest.reload();
     await guest.getByRole('button', { name: 'Accepter l’invitation de Démonstration' }).press('Enter');
     await guest.getByRole('link', { name: 'Démonstration' }).waitFor(slow);
-    expect(await guest.getByRole('heading', { name: /invitation/ }).count()).toBe(0);
+    await guest.getByRole('heading', { name: /invitation/ }).waitFor({ ...slow, state: 'detached' });
     expect(await rightsOf('emma')).toEqual(['UPLOAD']);
     await guest.context().close();
   });
