@@ -34,7 +34,7 @@ const repeatedSettings = {
   jit: 'off',
   max_parallel_workers_per_gather: 0,
 };
-const repeatedPool = { maxUses: 1_000, idleTimeoutMillis: 60_000 };
+const repeatedPool = { maxLifetimeSeconds: 600, idleTimeoutMillis: 60_000 };
 
 export interface NamedStatement {
   /** Of this text, and of no other. */
