@@ -39,6 +39,11 @@ it('every page a person may open is the same shell, asked for again each time', 
   }
 });
 
+it('a record has its page for whoever follows a published link, browser or not', async () => {
+  const app = await start();
+  expect((await app.inject('/catalogue/dataset/FR-130009186-communes.2026')).body).toBe(page);
+});
+
 it('files named by their content are kept for ever, others an hour', async () => {
   const app = await start();
   const script = await app.inject('/assets/main-4f3a.js');

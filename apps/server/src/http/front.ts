@@ -37,6 +37,9 @@ const programPrefixes = [
   '/files/',
 ];
 
+/** Identifiers of records have dots, and links to these pages are published. */
+const recordPages = '/catalogue/dataset/';
+
 /**
  * Whatever no route answers: a file of the front, its shell for any page a person may open (its own router shows the
  * 404 page), or a 404 in JSON.
@@ -92,7 +95,7 @@ function isForPrograms(path: string): boolean {
 function acceptsPage(request: FastifyRequest, path: string): boolean {
   const accept = request.headers.accept ?? '*/*';
   if (accept.includes('text/html')) return true;
-  return accept.includes('*/*') && extname(path) === '';
+  return accept.includes('*/*') && (extname(path) === '' || path.startsWith(recordPages));
 }
 
 const unbuiltPage = `<!doctype html>

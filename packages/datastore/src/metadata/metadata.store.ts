@@ -54,6 +54,21 @@ export async function findPublishedRecord(
   return row && readRecord(row);
 }
 
+/** Identifiers of the published records of datasheets, by datasheet. */
+export async function publishedIdentifiersOf(
+  db: Db,
+  datasheetIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (datasheetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('metadata_records')
+    .select(['datasheet_id', 'file_identifier'])
+    .where('datasheet_id', 'in', datasheetIds)
+    .where('published_at', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.datasheet_id!, row.file_identifier]));
+}
+
 export async function listRecords(
   db: Db,
   filter: {

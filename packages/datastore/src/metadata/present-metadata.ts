@@ -5,10 +5,7 @@ import type { Entered } from '../datastores/enter-datastore.ts';
 import { listEndpoints } from '../endpoints/endpoint.store.ts';
 import { describeRecord } from './describe-record.ts';
 import { latestContent, type MetadataRecord } from './metadata.model.ts';
-
-/** Address of the public page, published or not. */
-export const catalogueUrlOf = ({ publicUrl }: DatastoreContext, fileIdentifier: string): string =>
-  `${publicUrl}/catalogue/dataset/${encodeURIComponent(fileIdentifier)}`;
+import { recordAddresses } from './record-addresses.ts';
 
 export async function presentRecords(
   context: DatastoreContext,
@@ -34,7 +31,7 @@ export async function presentRecords(
       file_identifier: content.file_identifier,
       tags: name === undefined ? {} : { datasheet_name: name },
       endpoints: isPublished && endpoint ? [{ _id: endpoint.id, name: endpoint.name }] : [],
-      catalogue_url: catalogueUrlOf(context, content.file_identifier),
+      catalogue_url: recordAddresses(context.publicUrl, content.file_identifier).pageUrl,
       creation: record.createdAt,
       update: record.updatedAt,
       abilities: {

@@ -6,7 +6,8 @@ import { type DescribedRecord, describeRecord } from './describe-record.ts';
 import { xmlFile } from './find-metadata.ts';
 import type { MetadataRecord } from './metadata.model.ts';
 import { findPublishedRecord } from './metadata.store.ts';
-import { catalogueUrlOf, cswOf } from './present-metadata.ts';
+import { cswOf } from './present-metadata.ts';
+import { recordAddresses } from './record-addresses.ts';
 
 /**
  * A published record, for everyone alike. Unknown, unpublished, in the trash and of a closed datastore are one. A
@@ -20,13 +21,14 @@ export async function readCatalogueRecord(
   const described = await describeRecord(context, record);
   const { iso, datastore } = described;
   const { layers: _, ...csw } = cswOf(iso);
+  const { pageUrl, xmlUrl } = recordAddresses(context.publicUrl, iso.file_identifier);
   const layersOf = (open: boolean) =>
     iso.layers.filter((layer) => layer.open === open).map((layer) => presentLayer(layer, described));
   return {
     ...csw,
     publication_date: record.publishedAt!,
-    catalogue_url: catalogueUrlOf(context, iso.file_identifier),
-    xml_url: `${context.publicUrl}/api/geonetwork/metadata/${encodeURIComponent(iso.file_identifier)}/xml`,
+    catalogue_url: pageUrl,
+    xml_url: xmlUrl,
     datastore: { _id: datastore.id, name: datastore.name },
     open_layers: layersOf(true),
     private_layers: layersOf(false),

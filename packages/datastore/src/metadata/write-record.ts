@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { type DatastoreContext, now } from '../context.ts';
 import { namesOfDatasheets } from '../datasheets/datasheet.store.ts';
 import { servedStatuses } from '../offerings/offering.lifecycle.ts';
-import { listOfferings } from '../offerings/offering.store.ts';
+import { bumpServingVersion, listOfferings } from '../offerings/offering.store.ts';
 import type { Person } from '../people.ts';
 import type { Db } from '../tables.ts';
 import { requireCatalogueRoom } from './catalogue-room.ts';
@@ -81,6 +81,8 @@ export async function replaceRecord(
   const replaced = { ...record, content, draft: null, updatedAt: now(context) };
   await saveRecord(db, replaced);
   await freeIdentifiers(db, replaced);
+  // The services of the datasheet lead to its record.
+  await bumpServingVersion(db);
   await noteRecord(context, db, { record: replaced, kind: 'metadata.written', actor: visitor });
   return replaced;
 }
@@ -114,6 +116,7 @@ export async function publishRecord(
   };
   await saveRecord(db, published);
   await freeIdentifiers(db, published);
+  await bumpServingVersion(db);
   if (isNew) await noteRecord(context, db, { record: published, kind: 'metadata.published', actor });
   return published;
 }
@@ -138,6 +141,7 @@ export async function unpublishRecord(
   actor: Person | null,
 ): Promise<void> {
   await saveRecord(db, { ...record, publishedAt: null, updatedAt: now(context) });
+  await bumpServingVersion(db);
   await noteRecord(context, db, { record, kind: 'metadata.unpublished', actor });
 }
 

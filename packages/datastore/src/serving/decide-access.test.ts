@@ -32,6 +32,7 @@ const service = (open: boolean): PublishedService => ({
   tables: [],
   pyramid: null,
   styleKey: null,
+  record: null,
   published: '',
 });
 

@@ -7,6 +7,7 @@ import type {
 } from '@cartable/contract';
 import type { Bbox, Column, GeometryType } from '@cartable/geo';
 import type { ScaleRange } from '@cartable/styles';
+import type { RecordAddresses } from '../metadata/record-addresses.ts';
 
 /**
  * What the protocol edges know of a published service: stored facts, gathered at publication. No request ever scans
@@ -90,6 +91,8 @@ export interface PublishedService {
   readonly pyramid: PublishedPyramid | null;
   /** Object that holds the display style shown first, of vector tiles; `null` when none was added. */
   readonly styleKey: string | null;
+  /** Where its datasheet is described; `null` while no record of it is published. */
+  readonly record: RecordAddresses | null;
   /** ISO 8601. */
   readonly published: string;
 }

@@ -6,6 +6,8 @@ import { namesOfDatasheets } from '../datasheets/datasheet.store.ts';
 import type { Datastore } from '../datastores/datastore.model.ts';
 import { listDatastores } from '../datastores/datastore.store.ts';
 import { stylesOfOfferings } from '../display-styles/display-style.store.ts';
+import { publishedIdentifiersOf } from '../metadata/metadata.store.ts';
+import { type RecordAddresses, recordAddresses } from '../metadata/record-addresses.ts';
 import type { Offering, PublishedRelation, ServedType } from '../offerings/offering.model.ts';
 import { listServedOfferings, readServingVersion } from '../offerings/offering.store.ts';
 import { contentsOfStatics } from '../statics/static.store.ts';
@@ -67,6 +69,7 @@ export class PublishedServices {
       [...data.values()].flatMap(({ sourceStoredDataId }) => sourceStoredDataId ?? []),
     );
     const styleKeys = await this.#readStyleKeys(offerings);
+    const records = await this.#readRecords([...datasheets.keys()]);
     const services = offerings.flatMap((offering) => {
       const stored = data.get(offering.storedDataId);
       const datastore = datastores.get(offering.datastoreId);
@@ -80,10 +83,18 @@ export class PublishedServices {
             datasheetName,
             styles,
             styleKey: styleKeys.get(offering.id) ?? null,
+            record: records.get(offering.datasheetId) ?? null,
           })
         : [];
     });
     return { version, services };
+  }
+
+  /** By datasheet: where its published record is read. */
+  async #readRecords(datasheetIds: readonly string[]): Promise<Map<string, RecordAddresses>> {
+    const identifiers = await publishedIdentifiersOf(db(this.#context), datasheetIds);
+    const { publicUrl } = this.#context;
+    return new Map([...identifiers].map(([id, identifier]) => [id, recordAddresses(publicUrl, identifier)]));
   }
 
   /** By service: where the style of tiles that is shown first is kept. */
@@ -120,6 +131,7 @@ interface ServiceParts {
   /** SLD texts by static file. */
   readonly styles: ReadonlyMap<string, string>;
   readonly styleKey: string | null;
+  readonly record: RecordAddresses | null;
 }
 
 function liveSourceOf(
@@ -139,6 +151,7 @@ function describeService({
   datasheetName,
   styles,
   styleKey,
+  record,
 }: ServiceParts): PublishedService | [] {
   const { published, type, layerName } = offering;
   if (!published || !offering.available) return [];
@@ -161,6 +174,7 @@ function describeService({
     }),
     pyramid: describePyramid(stored, source),
     styleKey,
+    record,
     published: published.publishedAt,
   };
 }

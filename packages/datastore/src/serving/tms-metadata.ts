@@ -30,6 +30,7 @@ export function tmsMetadataOf({
     vectorLayers: pyramid.archive?.vectorLayers ?? [],
     version: pyramid.archive?.version ?? '',
     queryable: false,
+    metadataLinks: [],
   });
   return { center: [], bounds: [], ...told } as unknown as TmsMetadata;
 }

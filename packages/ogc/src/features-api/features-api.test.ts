@@ -67,6 +67,7 @@ const facts: ApiFacts = {
     conformance: 'Conformité',
     collections: 'Collections',
     queryables: 'Propriétés',
+    record: 'Fiche',
     items: 'Objets',
     collection: 'Collection',
     tileMatrixSets: 'Jeux de matrices',

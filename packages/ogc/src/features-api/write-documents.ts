@@ -1,6 +1,7 @@
 /** The small documents of the API as plain objects: landing page, conformance, collections, queryables. */
 
 import { type Column, crs84Http, type GeometryType } from '@cartable/geo';
+import type { MetadataLink } from '../common/service-facts.ts';
 import { type FeaturesCollection, queryableColumns } from './collection.ts';
 import { conformanceClasses } from './conformance.ts';
 import { itemFormats } from './item-formats.ts';
@@ -60,6 +61,7 @@ export interface LinkTexts {
   readonly conformance: string;
   readonly collections: string;
   readonly queryables: string;
+  readonly record: string;
   readonly items: string;
   readonly collection: string;
   readonly tileMatrixSets: string;
@@ -179,8 +181,14 @@ function collectionLinks(facts: ApiFacts, collection: FeaturesCollection): Link[
       type: htmlMediaType,
       title: texts.queryables,
     },
+    ...describedBy(collection.type.metadataUrls, texts.record),
     ...(attribution ? [{ href: attribution.url, rel: 'related', title: attribution.title }] : []),
   ];
+}
+
+/** What describes a collection beyond this API (OGC 17-069r4 §7.14, recommendation 11). */
+export function describedBy(links: readonly MetadataLink[], title: string): Link[] {
+  return links.map(({ url, format }) => ({ href: url, rel: 'describedby', type: format, title }));
 }
 
 export function urlOf({ baseUrl }: Pick<ApiFacts, 'baseUrl'>, { id }: FeaturesCollection): string {

@@ -2,7 +2,7 @@
 
 import { type Bbox, crs84Http, formatCrs } from '@cartable/geo';
 import { htmlMediaType, jsonMediaType, type Link } from '../features-api/link.ts';
-import { type ApiFacts, bothWays } from '../features-api/write-documents.ts';
+import { type ApiFacts, bothWays, describedBy } from '../features-api/write-documents.ts';
 import { limitsOf, type VectorTileLayer } from '../tiles/tile-layer.ts';
 import { type TileCollection, tileFormatNames, tileKindOf, tilesPathOf } from './tile-collection.ts';
 import { tilingSchemeLinks } from './tile-matrix-set-documents.ts';
@@ -49,7 +49,11 @@ export function tileCollectionDocument(facts: ApiFacts, collection: TileCollecti
       : {}),
     itemType: tileKindOf(collection) === 'vector' ? 'vector-tile' : 'map-tile',
     crs: [formatCrs(layer.set.srid, 'http')],
-    links: [...bothWays(url, layer.title), ...tilesetsLinks(facts, collection), ...relatedLinks(collection)],
+    links: [
+      ...bothWays(url, layer.title),
+      ...tilesetsLinks(facts, collection),
+      ...relatedLinks(facts, collection),
+    ],
   };
 }
 
@@ -64,10 +68,11 @@ function tilesetsLinks(facts: ApiFacts, collection: TileCollection): Link[] {
   ];
 }
 
-function relatedLinks({ layer, tileJsonUrl }: TileCollection): Link[] {
+function relatedLinks({ texts }: ApiFacts, { layer, tileJsonUrl }: TileCollection): Link[] {
   const { attribution } = layer;
   return [
     { href: tileJsonUrl, rel: 'describedby', type: tileJsonMediaType, title: 'TileJSON' },
+    ...describedBy(layer.metadataLinks, texts.record),
     ...(attribution ? [{ href: attribution.url, rel: 'related', title: attribution.title }] : []),
   ];
 }
@@ -121,7 +126,7 @@ export function tilesetDocument(facts: ApiFacts, collection: TileCollection): ob
       maxTileCol: maxX,
     })),
     ...(layer.vectorLayers.length === 0 ? {} : { layers: layer.vectorLayers.map(layerDocument) }),
-    links: [...tilesetLinks(facts, collection), ...relatedLinks(collection)],
+    links: [...tilesetLinks(facts, collection), ...relatedLinks(facts, collection)],
   };
 }
 

@@ -7,6 +7,7 @@ import {
   tileLimitsOf,
   tileMatrixSetBbox,
 } from '@cartable/geo';
+import type { MetadataLink } from '../common/service-facts.ts';
 
 export interface TileLayer {
   readonly name: string;
@@ -32,6 +33,7 @@ export interface TileLayer {
   readonly version: string;
   /** Whether the values of the raster can be asked at a point. */
   readonly queryable: boolean;
+  readonly metadataLinks: readonly MetadataLink[];
 }
 
 /** An entry of `vector_layers` (TileJSON 3.0.0 §3.3). */

@@ -2,7 +2,7 @@
 
 import type { CartableError, Language } from '@cartable/contract';
 import { resolutionAt, tileMatrixSetBbox } from '@cartable/geo';
-import type { ServiceFacts } from '../common/service-facts.ts';
+import type { MetadataLink, ServiceFacts } from '../common/service-facts.ts';
 import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
 import type { TileLayer } from '../tiles/tile-layer.ts';
 import { bottomRowsPath, tileMapUrl, tmsVersion } from './tms-addresses.ts';
@@ -64,6 +64,9 @@ export function writeTileMap({ baseUrl }: Pick<ServiceFacts, 'baseUrl'>, layer: 
       element('Abstract', {}, layer.abstract),
       keywordList(layer.keywords),
       element('Metadata', { type: 'Other', 'mime-type': 'application/json', href: `${url}/metadata.json` }),
+      layer.metadataLinks.map((link) =>
+        element('Metadata', { type: tmsMetadataType(link), 'mime-type': link.format, href: link.url }),
+      ),
       attribution &&
         element(
           'Attribution',
@@ -84,6 +87,9 @@ export function writeTileMap({ baseUrl }: Pick<ServiceFacts, 'baseUrl'>, layer: 
     ),
   );
 }
+
+/** The words of the specification: `TC211` is ISO 19115. */
+const tmsMetadataType = ({ type }: MetadataLink): string => (type === 'other' ? 'Other' : 'TC211');
 
 function tileSets(url: string, { bottomLevel, set }: TileLayer): XmlElement[] {
   return Array.from({ length: bottomLevel + 1 }, (_, z) =>

@@ -120,6 +120,7 @@ function layerElement(layer: TileLayer, restUrl: string): XmlElement {
     geographicExtent && geographicBox(geographicExtent),
     element('ows:Identifier', {}, name),
     extent && boundingBox(set, extent),
+    layer.metadataLinks.map(({ url }) => element('ows:Metadata', { 'xlink:href': url })),
     element(
       'Style',
       { isDefault: true },

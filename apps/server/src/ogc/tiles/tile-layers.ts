@@ -1,6 +1,7 @@
 import type { PublishedFacts, PublishedPyramid, PublishedService } from '@cartable/datastore';
 import { tileMatrixSet } from '@cartable/geo';
 import { type TileLayer, tileFormats } from '@cartable/ogc';
+import { recordLinks } from '../record-links.ts';
 
 /** A service of tiles with what its protocols tell of it. */
 export interface ServedTiles {
@@ -38,6 +39,7 @@ function describe(service: PublishedService, pyramid: PublishedPyramid): TileLay
     vectorLayers: pyramid.vectorLayers,
     version: pyramid.version,
     queryable: pyramid.values !== null,
+    metadataLinks: recordLinks(service),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PublishedService, PublishedTable } from '@cartable/datastore';
 import type { WfsFeatureType } from '@cartable/ogc';
 import { announcedSridsAt } from '../announced-systems.ts';
+import { recordLinks } from '../record-links.ts';
 
 /** A feature type and where it comes from. */
 export interface ServedType {
@@ -37,6 +38,6 @@ function featureType(service: PublishedService, table: PublishedTable): WfsFeatu
         : { name: geometry.column, type: geometry.type, srid: geometry.srid, hasZ: geometry.hasZ },
     otherSrids: announcedSridsAt(table.geographicExtent).filter((srid) => srid !== geometry?.srid),
     geographicBbox: table.geographicExtent,
-    metadataUrls: [],
+    metadataUrls: recordLinks(service),
   };
 }

@@ -4,6 +4,7 @@ import { type Bbox, bboxUnion, scaleDenominatorAt, tileMatrixSet } from '@cartab
 import { OgcRequestError, quote, type WmsLayerFacts } from '@cartable/ogc';
 import { type ScaleRange, uniteScaleRanges } from '@cartable/styles';
 import type { StyledTable } from '../../map-workers/tasks.ts';
+import { recordLinks } from '../record-links.ts';
 import { type ServiceContext, visible } from '../service-context.ts';
 import { noteUse } from '../traffic/used-services.ts';
 
@@ -29,7 +30,7 @@ function groupFacts(services: readonly PublishedService[]): WmsLayerFacts {
     queryable: true,
     geographicBbox: unionOf(layers.map((layer) => layer.geographicBbox)),
     srid: layers[0]?.srid,
-    metadataLinks: [],
+    metadataLinks: recordLinks(first),
     // Its layers would inherit one, and may not give its name another meaning (06-042 §7.2.4.6.5).
     styles: [],
     ...uniteScaleRanges(services.map(scalesOf)),
@@ -55,7 +56,7 @@ function layerFacts(service: PublishedService): WmsLayerFacts {
     queryable: true,
     ...placeOf(service),
     attribution: service.attribution ?? undefined,
-    metadataLinks: [],
+    metadataLinks: recordLinks(service),
     styles: [{ name: ownStyle, title: service.title, hasLegend: hasLegend(service) }],
     ...scalesOf(service),
     layers: [],

@@ -1,5 +1,11 @@
 import { findCrsByName } from '@cartable/geo';
-import { type FeaturesCollection, queryableColumns, urlOf } from '@cartable/ogc';
+import {
+  type FeaturesCollection,
+  htmlMediaType,
+  type MetadataLink,
+  queryableColumns,
+  urlOf,
+} from '@cartable/ogc';
 import type { ApiContext } from '../api-context.ts';
 import { filterForm } from './filter-form.ts';
 import { type Html, html } from './html.ts';
@@ -80,7 +86,7 @@ function about(context: ApiContext, collection: FeaturesCollection): Html {
   const [west, south, east, north] = (type.geographicBbox ?? []).map((value) => coordinate.format(value));
   const entries: (readonly [string, Html | string])[] = [
     [t.publisher, collection.publisher],
-    [t.dataset, collection.dataset],
+    [t.dataset, datasetLink(collection.dataset, type.metadataUrls)],
     [t.published, date.format(new Date(collection.published))],
   ];
   if (attribution) entries.push([t.attribution, html`<a href="${attribution.url}">${attribution.title}</a>`]);
@@ -94,6 +100,12 @@ function about(context: ApiContext, collection: FeaturesCollection): Html {
   });
   entries.push([t.systems, html`<ul class="plain">${systems}</ul>`]);
   return html`<dl>${entries.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>\n`)}</dl>`;
+}
+
+/** The name of the data set leads to its page in the catalogue, where there is one. */
+export function datasetLink(name: string, links: readonly MetadataLink[]): Html | string {
+  const page = links.find(({ format }) => format === htmlMediaType);
+  return page ? html`<a href="${page.url}">${name}</a>` : name;
 }
 
 function crsLabel(uri: string): string {

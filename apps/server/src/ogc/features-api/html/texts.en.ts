@@ -15,6 +15,7 @@ export const textsEn: PageTexts = {
     conformance: 'Conformance to standards',
     collections: 'Collections',
     queryables: 'Properties a filter may name',
+    record: 'Record in the catalogue',
     items: 'Features of the collection',
     collection: 'The collection',
     tileMatrixSets: 'Tile matrix sets',

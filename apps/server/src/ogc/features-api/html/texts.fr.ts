@@ -108,6 +108,7 @@ export const textsFr: PageTexts = {
     conformance: 'Conformité aux standards',
     collections: 'Collections',
     queryables: 'Propriétés utilisables dans un filtre',
+    record: 'Fiche du catalogue',
     items: 'Objets de la collection',
     collection: 'La collection',
     tileMatrixSets: 'Jeux de matrices de tuiles',

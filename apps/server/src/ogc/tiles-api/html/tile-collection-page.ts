@@ -6,7 +6,7 @@ import {
   tileUrlTemplates,
 } from '@cartable/ogc';
 import type { ApiContext } from '../../features-api/api-context.ts';
-import { collectionsStep } from '../../features-api/html/collection-page.ts';
+import { collectionsStep, datasetLink } from '../../features-api/html/collection-page.ts';
 import { type Html, html } from '../../features-api/html/html.ts';
 import { pageLink, type Step, writePage } from '../../features-api/html/page.ts';
 import { pageLinksOf } from '../../features-api/html/page-formats.ts';
@@ -75,7 +75,7 @@ function about(context: ApiContext, { layer, publisher, dataset, published }: Ti
   const [west, south, east, north] = (layer.geographicExtent ?? []).map((value) => coordinate.format(value));
   const entries: (readonly [string, Html | string])[] = [
     [t.publisher, publisher],
-    [t.dataset, dataset],
+    [t.dataset, datasetLink(dataset, layer.metadataLinks)],
     [t.published, date.format(new Date(published))],
   ];
   const { attribution, keywords } = layer;

@@ -91,6 +91,7 @@ export function servedPyramid(
     datasheet: { id: 'f', name: 'Fiche' },
     communityId: 'c',
     tables: [],
+    record: { pageUrl: 'https://c.example/fiche', xmlUrl: 'https://c.example/fiche.xml?a=1&b=2' },
     published: '2026-11-20T08:00:00.000Z',
     pyramid: {
       storedDataId: 's',

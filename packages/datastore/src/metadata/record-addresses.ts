@@ -1,0 +1,15 @@
+/** Where a published record is read, by anyone. */
+export interface RecordAddresses {
+  /** For people. */
+  readonly pageUrl: string;
+  /** ISO 19139. */
+  readonly xmlUrl: string;
+}
+
+export function recordAddresses(publicUrl: string, fileIdentifier: string): RecordAddresses {
+  const identifier = encodeURIComponent(fileIdentifier);
+  return {
+    pageUrl: `${publicUrl}/catalogue/dataset/${identifier}`,
+    xmlUrl: `${publicUrl}/api/geonetwork/metadata/${identifier}/xml`,
+  };
+}
