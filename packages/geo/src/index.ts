@@ -41,12 +41,14 @@ export type {
 export { GeoError, type GeoErrorCode } from './geo-error.ts';
 export { metresPerUnit, referencePixelMetres, resolutionOf, scaleDenominatorOf } from './scale.ts';
 export { type PlacedRings, placePolygons } from './tiles/place-polygons.ts';
+export { isSetForData } from './tiles/set-for-data.ts';
 export {
   findTileMatrixSet,
   lambert93,
   pm,
   type TileMatrixSetId,
   tileMatrixSet,
+  tileMatrixSetIds,
   tileMatrixSetTable,
   webMercatorHalfSide,
 } from './tiles/sets.ts';
@@ -107,6 +109,10 @@ export {
   wkbPoint,
   wkbPolygon,
 } from './wkb/header.ts';
+export { tieOf } from './wkb/feature-tie.ts';
+export { type Coordinates, linesOf, type Place } from './wkb/parts.ts';
+export { distance, plainHeaderBytes, plainStride } from './wkb/plain-shapes.ts';
+export { representativePoint } from './wkb/representative-point.ts';
 export { ewkbSrid, normaliseWkb, toEwkb } from './wkb/normalise.ts';
 export { type GeometryVisitor, type RunVisitor, visitRuns, visitWkb, wkbLength } from './wkb/runs.ts';
 export { thinWkb } from './wkb/thin.ts';

@@ -23,7 +23,12 @@ export interface TileMatrixSet {
   readonly ogcName: string;
   /** In the register of the OGC; undefined for a set that is not in it. */
   readonly uri: string | undefined;
+  /** As services announce it. */
   readonly title: string;
+  /** Name people know the projection by, the same in both languages. */
+  readonly projection: string;
+  /** Where it is of use, in a sentence. */
+  readonly use: { readonly fr: string; readonly en: string };
   readonly srid: number;
   /** Top left corner of the whole, in the CRS. */
   readonly originX: number;

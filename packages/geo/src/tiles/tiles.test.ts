@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { bboxCenter } from '../bbox.ts';
+import { isAuthorityAxisYx } from '../crs/names.ts';
 import { getCrs } from '../crs/registry.ts';
 import { metresPerUnit, resolutionOf, scaleDenominatorOf } from '../scale.ts';
 import { transformBbox } from '../transform/bbox.ts';
-import { findTileMatrixSet, lambert93, pm, tileMatrixSet, webMercatorHalfSide } from './sets.ts';
+import { transformerOf } from '../transform/transformer.ts';
+import { isSetForData } from './set-for-data.ts';
+import {
+  findTileMatrixSet,
+  lambert93,
+  pm,
+  tileMatrixSet,
+  tileMatrixSetIds,
+  webMercatorHalfSide,
+} from './sets.ts';
 import {
   assertTile,
   countTiles,
@@ -82,6 +93,79 @@ describe('the LAMB93 tile matrix set', () => {
     const france = transformBbox([-5.2, 41.3, 9.6, 51.1], 4326, 2154)!;
     const [range] = tileLimitsOf(france, 3, 3, lambert93);
     expect(range).toEqual({ z: 3, minX: 0, maxX: 0, minY: 1, maxY: 1 });
+  });
+});
+
+/** First and last `cellSize`, with their levels, of the files of these names of rok4/tilematrixsets. */
+const publishedOverseas = [
+  { name: '2972_50cm', srid: 2972, top: 131_072, last: 18, finest: 0.5 },
+  { name: '2975_50cm', srid: 2975, top: 131_072, last: 18, finest: 0.5 },
+  { name: '4471_10cm', srid: 4471, top: 209_715.2, last: 21, finest: 0.1 },
+  { name: 'RGSPM06U21_10cm', srid: 4467, top: 209_715.2, last: 21, finest: 0.1 },
+] as const;
+
+/** A place of each territory, degrees. */
+const overseas = [
+  { name: '5490_50cm', srid: 5490, place: [-61.53, 16.24] },
+  { name: '2972_50cm', srid: 2972, place: [-52.33, 4.93] },
+  { name: '2975_50cm', srid: 2975, place: [55.45, -20.88] },
+  { name: '4471_10cm', srid: 4471, place: [45.23, -12.78] },
+  { name: 'RGSPM06U21_10cm', srid: 4467, place: [-56.17, 46.78] },
+] as const;
+
+describe('the tile matrix sets of overseas France', () => {
+  it.each(publishedOverseas)(
+    '$name is the one ROK4 publishes, at all its levels',
+    ({ name, srid, ...levels }) => {
+      const set = tileMatrixSet(name);
+      expect(set).toMatchObject({ srid, originX: 0, originY: 12_000_000, tileSizePixels: 256 });
+      expect(set.maxZoom).toBe(levels.last);
+      expect(resolutionAt(0, set)).toBe(levels.top);
+      expect(resolutionAt(levels.last, set)).toBeCloseTo(levels.finest, 12);
+    },
+  );
+
+  it.each(overseas)('$name holds its territory, and is of use there alone', ({ name, srid, place }) => {
+    const set = tileMatrixSet(name);
+    expect(set.srid).toBe(srid);
+    const [longitude, latitude] = place;
+    const [x, y] = transformerOf(4326, srid)(longitude, latitude);
+    const [west, south, east, north] = tileBbox(tileAt(x, y, 18, set), set);
+    expect(x >= west && x < east && y > south && y <= north).toBe(true);
+    const around = [longitude - 0.1, latitude - 0.1, longitude + 0.1, latitude + 0.1] as const;
+    const suitable = tileMatrixSetIds.filter((id) => isSetForData(around, tileMatrixSet(id)));
+    expect(suitable).toEqual(['PM', name]);
+  });
+});
+
+describe('every tile matrix set', () => {
+  it.each(tileMatrixSetIds)('%s is found by its names, and written x then y by its authority', (id) => {
+    const set = tileMatrixSet(id);
+    expect(set.identifier).toBe(id);
+    expect(findTileMatrixSet(id)).toBe(set);
+    expect(findTileMatrixSet(set.ogcName)).toBe(set);
+    expect(isAuthorityAxisYx(getCrs(set.srid))).toBe(false);
+  });
+
+  it.each(tileMatrixSetIds)('%s finds again the tile of a place, at every level', (id) => {
+    const set = tileMatrixSet(id);
+    const toPlane = transformerOf(4326, set.srid);
+    const toDegrees = transformerOf(set.srid, 4326);
+    const [x, y] = toPlane(...bboxCenter(getCrs(set.srid).areaOfUse));
+    for (let z = 0; z <= set.maxZoom; z++) {
+      const tile = tileAt(x, y, z, set);
+      const box = tileBbox(tile, set);
+      expect(tileRangeOf(box, z, set)).toEqual({ z, minX: tile.x, maxX: tile.x, minY: tile.y, maxY: tile.y });
+      // From where degrees mean something.
+      if (z < 8) continue;
+      expect(tileAt(...toPlane(...toDegrees(...bboxCenter(box))), z, set)).toEqual(tile);
+    }
+  });
+
+  it('suits data that it meets', () => {
+    expect(isSetForData([2, 48, 60, 49], lambert93)).toBe(true);
+    expect(isSetForData([55, -21.5, 56, -20.5], lambert93)).toBe(false);
+    expect(isSetForData([45, -13, 45.3, -12.6], tileMatrixSet('2975_50cm'))).toBe(false);
   });
 });
 
