@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 const root = dirname(import.meta.dirname);
 
 const mayImport: Record<string, readonly string[]> = {
-  'packages/contract': [],
+  'packages/contract': ['geo'],
   'packages/geo': [],
   'packages/expressions': ['geo'],
   'packages/ogc': ['contract', 'geo', 'expressions'],

@@ -8,6 +8,8 @@ export const en: SameTexts<typeof fr> = {
   levelsChosen: 'From level {{top}} to level {{bottom}}',
   scaleAbout: 'about 1:{{denominator}}',
 
+  set: 'Projection of the tiles',
+
   estimate: 'Estimate before launching',
   estimating: 'Estimating…',
   estimateTiles: 'Tiles',

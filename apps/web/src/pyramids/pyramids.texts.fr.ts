@@ -5,6 +5,8 @@ export const fr = {
   levelsChosen: 'Du niveau {{top}} au niveau {{bottom}}',
   scaleAbout: 'environ 1:{{denominator}}',
 
+  set: 'Projection des tuiles',
+
   estimate: 'Estimation avant de lancer',
   estimating: 'Estimation en cours…',
   estimateTiles: 'Tuiles',

@@ -1,3 +1,4 @@
+import { type TileMatrixSetId, tileMatrixSetIds } from '@cartable/geo';
 import { z } from 'zod';
 import { uuid } from './common.ts';
 import { serviceFormSchema } from './service-form.ts';
@@ -7,9 +8,9 @@ import { serviceFormSchema } from './service-form.ts';
  * *bottom* level is the most detailed (largest number), the *top* level the least.
  */
 
-/** Tile matrix sets a pyramid may be made in: PM is EPSG:3857 (WebMercatorQuad), LAMB93 is EPSG:2154. */
-export const tileMatrixSets = ['PM', 'LAMB93'] as const;
-export type TileMatrixSetName = (typeof tileMatrixSets)[number];
+/** Tile matrix sets a pyramid may be made in: those that `packages/geo/src/tiles/sets.ts` declares, PM first. */
+export const tileMatrixSets = tileMatrixSetIds;
+export type TileMatrixSetName = TileMatrixSetId;
 
 /** Largest level a pyramid may have. */
 export const maxLevel = 18;
@@ -211,7 +212,7 @@ export const rasterInfosSchema = z.object({
   ),
   has_palette: z.boolean(),
   has_alpha: z.boolean(),
-  /** Most detailed level worth making in each tile matrix set. */
+  /** Most detailed level worth making in each tile matrix set that is of use where the images are. */
   native_level: z.record(z.string(), z.number().int()),
 });
 export type RasterInfos = z.infer<typeof rasterInfosSchema>;

@@ -56,6 +56,19 @@ export const pyramidErrors = defineErrors({
       action: 'Move the area onto the data.',
     },
   },
+  'pyramid.outside-set': {
+    kind: 'invalid',
+    fr: {
+      found: 'Les données ({area}) ne sont pas là où sert le jeu de tuiles {set}.',
+      expected: 'Des données qui rencontrent {expected} (ouest, sud, est, nord, en degrés).',
+      action: 'Choisissez PM, qui convient partout, ou le jeu de tuiles du territoire des données.',
+    },
+    en: {
+      found: 'The data ({area}) are not where the tile matrix set {set} is of use.',
+      expected: 'Data that meet {expected} (west, south, east, north, in degrees).',
+      action: 'Choose PM, which suits every place, or the tile matrix set of the territory of the data.',
+    },
+  },
   'pyramid.source-empty': {
     kind: 'invalid',
     fr: { found: 'La source n’a aucune emprise : il n’y a rien à mettre en tuiles.' },

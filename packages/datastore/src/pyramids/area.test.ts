@@ -108,6 +108,19 @@ describe('an area', () => {
     expect(() => areaToMake([3, 49, 3.5, 49.5], readArea(corner), 'PM')).toThrow(refusal);
   });
 
+  it('is refused where the tile matrix set is of no use, with the place it is for', () => {
+    const reunion = [55.2, -21.4, 55.9, -20.8] as const;
+    expect(areaToMake([...reunion], null, '2975_50cm').extent[1]).toBeGreaterThan(7_600_000);
+    for (const set of ['LAMB93', '4471_10cm', '5490_50cm'] as const) {
+      expect(() => areaToMake([...reunion], null, set)).toThrow(
+        expect.objectContaining({
+          code: 'pyramid.outside-set',
+          params: { set, area: '55.20000 -21.40000 55.90000 -20.80000', expected: expect.any(String) },
+        }),
+      );
+    }
+  });
+
   it('counts the tiles that meet it, not those of its box', () => {
     const countIn = (wkt: string, level: number) =>
       tileCounter(areaToMake([...world], readArea(wkt), 'PM'), 'PM')(level);

@@ -3,6 +3,8 @@ import {
   type Bbox,
   bboxIntersection,
   clipToDomain,
+  getCrs,
+  isSetForData,
   type PlacedRings,
   placePolygons,
   TileCover,
@@ -23,9 +25,11 @@ export interface MadeArea {
 
 /**
  * @param extent in degrees
- * @throws {CartableError} `pyramid.area-outside` when it does not meet the area
+ * @throws {CartableError} `pyramid.outside-set` when it is not where the set is of use, `pyramid.area-outside` when it
+ * does not meet the area
  */
 export function areaToMake(extent: Bbox, area: Area | null, set: TileMatrixSetName): MadeArea {
+  if (!isSetForData(extent, tileMatrixSet(set))) throw outsideSet(extent, set);
   const wanted = area ? bboxIntersection(extent, area.box) : extent;
   const box = wanted && placeInSet(wanted, set);
   if (!box) throw outside(area?.box ?? extent, set);
@@ -41,7 +45,16 @@ function meet(extent: Bbox, rings: PlacedRings, name: TileMatrixSetName): boolea
 }
 
 export const outside = (area: Bbox, set: TileMatrixSetName) =>
-  new CartableError('pyramid.area-outside', { area: area.map((value) => value.toFixed(5)).join(' '), set });
+  new CartableError('pyramid.area-outside', { area: degreesOf(area), set });
+
+const outsideSet = (area: Bbox, set: TileMatrixSetName) =>
+  new CartableError('pyramid.outside-set', {
+    area: degreesOf(area),
+    set,
+    expected: getCrs(tileMatrixSet(set).srid).areaOfUse.join(' '),
+  });
+
+const degreesOf = (box: Bbox): string => box.map((value) => value.toFixed(5)).join(' ');
 
 /** The part of a box in degrees that the tiles of a set can hold, in its CRS; undefined when there is none. */
 export function placeInSet(degrees: Bbox, name: TileMatrixSetName): Bbox | undefined {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError, type StoredDataStatus } from '@cartable/contract';
+import { tileMatrixSet } from '@cartable/geo';
 import { actorOf } from '../activity/actor.ts';
 import { type DatastoreContext, now } from '../context.ts';
 import { changeDatasheet } from '../datasheets/datasheet.store.ts';
@@ -11,7 +12,7 @@ import { type StoredData, storedDataSubject } from '../stored-data/stored-data.m
 import { insertStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
 import type { Db } from '../tables.ts';
 import { generators } from './generators.ts';
-import { type Generation, type StoredPyramid, tilesetSrid } from './pyramid.model.ts';
+import type { Generation, StoredPyramid } from './pyramid.model.ts';
 
 export interface NewPyramid {
   readonly name: string;
@@ -47,7 +48,7 @@ export async function createPyramid(
     name,
     type: pyramid.kind === 'vector' ? 'ROK4-PYRAMID-VECTOR' : 'ROK4-PYRAMID-RASTER',
     status: 'CREATED',
-    srid: tilesetSrid[pyramid.tileMatrixSet],
+    srid: tileMatrixSet(pyramid.tileMatrixSet).srid,
     contact: visitor.email,
     sizeBytes: 0,
     extent: null,

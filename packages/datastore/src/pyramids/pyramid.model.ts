@@ -64,8 +64,6 @@ export const archiveKey = (storedDataId: string, version: string): string =>
 export const reuseKey = (storedDataId: string, version: string): string =>
   `${pyramidPrefix(storedDataId)}${version}.sources.json`;
 
-export const tilesetSrid: Readonly<Record<TileMatrixSetName, number>> = { PM: 3857, LAMB93: 2154 };
-
 /** One making of a pyramid: what its jobs are given. The version of what is made is the id of the execution. */
 export interface Generation {
   readonly storedDataId: string;

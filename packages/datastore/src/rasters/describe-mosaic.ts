@@ -1,5 +1,14 @@
 import { maxLevel, type RasterInfos, type TileMatrixSetName, tileMatrixSets } from '@cartable/contract';
-import { type Bbox, bboxCenter, bboxUnion, resolutionAt, tileMatrixSet, transformerOf } from '@cartable/geo';
+import {
+  type Bbox,
+  bboxCenter,
+  bboxUnion,
+  isSetForData,
+  resolutionAt,
+  tileMatrixSet,
+  toGeographicBbox,
+  transformerOf,
+} from '@cartable/geo';
 import type { BandDescription, Raster, RasterDescription } from '@cartable/rasters';
 
 /** What images laid side by side are, together: facts of the first, on the ground that all cover. */
@@ -63,16 +72,18 @@ function describeBand(
   };
 }
 
-/** Most detailed level worth making in each set: that of the nearest resolution, at the centre of the images. */
+/** Most detailed level worth making in each set that suits: that of the nearest resolution, at the centre of the images. */
 function nativeLevels(
   [width, height]: readonly [number, number],
   extent: Bbox,
   srid: number,
 ): RasterInfos['native_level'] {
   const [x, y] = bboxCenter(extent);
+  const degrees = toGeographicBbox(extent, srid);
   const levels: [TileMatrixSetName, number][] = [];
   for (const name of tileMatrixSets) {
     const set = tileMatrixSet(name);
+    if (!degrees || !isSetForData(degrees, set)) continue;
     const place = transformerOf(srid, set.srid);
     const [origin, right, above] = [place(x, y), place(x + width, y), place(x, y + height)];
     const pixel = Math.sqrt(

@@ -50,7 +50,7 @@ function named(set: TileMatrixSet) {
 export function tileMatrixSetDocument(facts: ApiFacts, set: TileMatrixSet): object {
   return {
     ...named(set),
-    // Both systems are written x then y by their authority.
+    // The systems of all sets are written x then y by their authority.
     orderedAxes: ['X', 'Y'],
     ...(set === pm
       ? { wellKnownScaleSet: 'http://www.opengis.net/def/wkss/OGC/1.0/GoogleMapsCompatible' }

@@ -168,7 +168,7 @@ function tileMatrixSetLink(layer: TileLayer): XmlElement {
   );
 }
 
-/** Both systems of the sets are written x then y by their authority. */
+/** The systems of all sets are written x then y by their authority. */
 function boundingBox(set: TileMatrixSet, [minX, minY, maxX, maxY]: readonly number[]): XmlElement {
   return element(
     'ows:BoundingBox',

@@ -1,5 +1,6 @@
 import { routes as api } from '@cartable/contract';
 import { useTexts } from '../../i18n/texts.ts';
+import { mapLevelOf } from '../../map/map-level.ts';
 import { useDatastore } from '../../shell/datastore.ts';
 import { EstimateBox } from '../EstimateBox.tsx';
 import { LevelMaps } from '../LevelMaps.tsx';
@@ -8,7 +9,6 @@ import { pyramidTexts } from '../pyramids-texts.ts';
 import { AreaFields } from './AreaFields.tsx';
 import type { PartProps } from './generation-form.ts';
 import { extentOf, formOf, problemsOf } from './generation-values.ts';
-import { mapLevelOf } from './map-level.ts';
 import { layersOf } from './source-layers.ts';
 import { texts } from './texts.ts';
 

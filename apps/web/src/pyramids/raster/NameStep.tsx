@@ -1,10 +1,12 @@
-import { rasterTileFormats, resamplings, tileMatrixSets } from '@cartable/contract';
+import { rasterTileFormats, resamplings } from '@cartable/contract';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useTexts } from '../../i18n/texts.ts';
 import { Choice } from '../Choice.tsx';
 import { NumberField } from '../NumberField.tsx';
+import { SetChoice } from '../SetChoice.tsx';
+import { setsFor } from '../tile-matrix-sets.ts';
 import type { PartProps } from './generation-form.ts';
-import { levelsFor } from './generation-values.ts';
+import { extentOf, levelsFor } from './generation-values.ts';
 import { texts } from './texts.ts';
 
 const formatTexts = {
@@ -13,7 +15,6 @@ const formatTexts = {
   jpeg: ['formatJpeg', 'formatJpegHint'],
   webp: ['formatWebp', 'formatWebpHint'],
 } as const;
-const setTexts = { PM: ['setPm', 'setPmHint'], LAMB93: ['setLamb93', 'setLamb93Hint'] } as const;
 const resamplingTexts = {
   nearest: ['nearest', 'nearestHint'],
   bilinear: ['bilinear', 'bilinearHint'],
@@ -58,10 +59,8 @@ export function NameStep({ source, values, change, problems }: PartProps) {
           error={problems.has('quality') ? t('qualityProblem') : undefined}
         />
       )}
-      <Choice
-        legend={t('set')}
-        options={tileMatrixSets}
-        textsOf={(set) => setTexts[set].map((key) => t(key)) as [string, string]}
+      <SetChoice
+        sets={setsFor(extentOf(source), source.kind === 'raster' ? source.raster.srs : null)}
         value={values.tileMatrixSet}
         onChange={(tileMatrixSet) => change({ tileMatrixSet, ...levelsFor(infos, tileMatrixSet) })}
       />

@@ -8,8 +8,6 @@ export const en: SameTexts<typeof fr> = {
   tiles: 'Number of tiles',
   sample: 'Sample',
   matrixSet: 'Projection of the tiles',
-  setPm: 'Web Mercator (PM, EPSG:3857)',
-  setLamb93: 'Lambert 93 (LAMB93, EPSG:2154)',
   layers: 'Layers of the tiles',
   noLayers: 'They will be known at the end of the generation.',
   layerLevels: 'Levels {{top}} to {{bottom}}',

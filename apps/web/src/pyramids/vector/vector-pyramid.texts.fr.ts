@@ -5,8 +5,6 @@ export const fr = {
   tiles: 'Nombre de tuiles',
   sample: 'Échantillon',
   matrixSet: 'Projection des tuiles',
-  setPm: 'Web Mercator (PM, EPSG:3857)',
-  setLamb93: 'Lambert 93 (LAMB93, EPSG:2154)',
   layers: 'Couches des tuiles',
   noLayers: 'Elles seront connues à la fin de la génération.',
   layerLevels: 'Niveaux {{top}} à {{bottom}}',

@@ -1,25 +1,34 @@
-import type { Relation } from '@cartable/contract';
+import type { Relation, TileMatrixSetName } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import type { MapLayer } from '../../map/index.ts';
+import { mapLevelOf } from '../../map/map-level.ts';
 import { LevelMaps } from '../../pyramids/LevelMaps.tsx';
 import { LevelRange } from '../../pyramids/LevelRange.tsx';
 import type { Levels } from '../../pyramids/levels.ts';
+import { SetChoice } from '../../pyramids/SetChoice.tsx';
+import { setsFor } from '../../pyramids/tile-matrix-sets.ts';
 import { chosenTables, type StepProps, withTable } from './step-props.ts';
 import { texts } from './texts.ts';
 
 export function LevelsStep(props: StepProps) {
   const t = useTexts(texts);
-  const { values, onChange, layersOf } = props;
+  const { storedData, values, onChange, layersOf } = props;
   const tables = chosenTables(props);
   return (
     <>
+      <SetChoice
+        sets={setsFor(storedData.extent, storedData.srs)}
+        value={values.tileMatrixSet}
+        onChange={(tileMatrixSet) => onChange({ tileMatrixSet })}
+      />
       <p>{t('levelsIntro')}</p>
       {tables.map(({ relation, choices }, rank) => (
         <TableLevels
           key={relation.name}
           relation={relation}
+          set={values.tileMatrixSet}
           levels={choices.levels}
           layers={layersOf(relation)}
           startsOpen={rank === 0}
@@ -32,6 +41,7 @@ export function LevelsStep(props: StepProps) {
 
 interface TableLevelsProps {
   readonly relation: Relation;
+  readonly set: TileMatrixSetName;
   readonly levels: Levels;
   readonly layers: readonly MapLayer[];
   readonly startsOpen: boolean;
@@ -39,11 +49,12 @@ interface TableLevelsProps {
 }
 
 /** The range of one table; its maps on demand, since two maps a table would be a heavy page. */
-function TableLevels({ relation, levels, layers, startsOpen, onChange }: TableLevelsProps) {
+function TableLevels({ relation, set, levels, layers, startsOpen, onChange }: TableLevelsProps) {
   const t = useTexts(texts);
   const [open, setOpen] = useState(startsOpen);
   const { name: table, extent } = relation;
   const [top, bottom] = levels;
+  const latitude = extent ? (extent.south + extent.north) / 2 : USUAL_LATITUDE;
   return (
     <div className="app-table-block">
       <LevelRange
@@ -65,7 +76,7 @@ function TableLevels({ relation, levels, layers, startsOpen, onChange }: TableLe
       {open && (
         <>
           <LevelMaps
-            levels={levels}
+            levels={[mapLevelOf(set, top, latitude), mapLevelOf(set, bottom, latitude)]}
             titles={[t('levelTop', { level: top }), t('levelBottom', { level: bottom })]}
             labels={[t('levelMap', { table, level: top }), t('levelMap', { table, level: bottom })]}
             layers={layers}
@@ -77,3 +88,6 @@ function TableLevels({ relation, levels, layers, startsOpen, onChange }: TableLe
     </div>
   );
 }
+
+/** Middle of metropolitan France, where nothing says better. */
+const USUAL_LATITUDE = 46.5;

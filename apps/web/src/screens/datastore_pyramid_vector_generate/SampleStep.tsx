@@ -5,12 +5,13 @@ import { useMemo } from 'react';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
 import { PlaceSearch, unionOfBoxes } from '../../map/index.ts';
 import { MapView } from '../../map/MapView.tsx';
+import { mapLevelOf } from '../../map/map-level.ts';
 import { AreaMap } from '../../pyramids/area/AreaMap.tsx';
 import { areaShapes, withShape } from '../../pyramids/area/area-values.ts';
 import { Choice } from '../../pyramids/Choice.tsx';
 import { pyramidTexts } from '../../pyramids/pyramids-texts.ts';
-import { deepestLevel } from './generation-values.ts';
-import { SAMPLE_TILES, sampleBox } from './sample-square.ts';
+import { deepestLevel, sampleBoxOf } from './generation-values.ts';
+import { SAMPLE_TILES } from './sample-square.ts';
 import { chosenTables, type StepProps } from './step-props.ts';
 import { texts } from './texts.ts';
 
@@ -44,7 +45,7 @@ function SampleArea(props: StepProps) {
   const { values, onChange, layersOf, showMissing } = props;
   const { area } = values;
   const tables = chosenTables(props).map(({ relation }) => relation);
-  const known = area ?? { shape: 'box', box: sampleBox(values.centre, deepestLevel(values)), corners: '' };
+  const known = area ?? { shape: 'box', box: sampleBoxOf(values), corners: '' };
   return (
     <>
       <Choice
@@ -81,8 +82,8 @@ function SampleMap(props: StepProps) {
   const t = useTexts(texts);
   const degrees = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 5 });
   const { values, onChange, layersOf } = props;
-  const level = deepestLevel(values);
-  const box = sampleBox(values.centre, level);
+  const box = sampleBoxOf(values);
+  const level = mapLevelOf(values.tileMatrixSet, deepestLevel(values), values.centre[1]);
   const tables = chosenTables(props).map(({ relation }) => relation);
   const data = useMemo(() => tables.flatMap(layersOf), [tables, layersOf]);
   const extent = unionOfBoxes(tables.flatMap(({ extent: one }) => one ?? []));

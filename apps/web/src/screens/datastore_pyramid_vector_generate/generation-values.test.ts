@@ -60,6 +60,9 @@ describe('the generation form', () => {
       bottom_level: 18,
     });
     expect(whole.area).toBeUndefined();
+    expect(whole.tile_matrix_set).toBe('PM');
+    const lambert = bodyOf({ ...values, tippecanoe: '-S10', tileMatrixSet: 'LAMB93' }, target)!;
+    expect(vectorPyramidFormSchema.parse(lambert).tile_matrix_set).toBe('LAMB93');
     const sample = bodyOf({ ...values, tippecanoe: '-S10', sampled: true }, target)!;
     expect(vectorPyramidFormSchema.parse(sample).area).toMatch(/^POLYGON\(\(2\.3/);
   });

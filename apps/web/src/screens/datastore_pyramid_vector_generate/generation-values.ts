@@ -6,8 +6,10 @@ import {
   generalisationPresets,
   type Relation,
   type StoredData,
+  type TileMatrixSetName,
   type VectorPyramidForm,
 } from '@cartable/contract';
+import { tileMatrixSet } from '@cartable/geo';
 import type { MapPlace } from '../../map/index.ts';
 import { geometricTables } from '../../offerings/form/form-values.ts';
 import { type AreaValues, isAreaComplete, wktOfArea } from '../../pyramids/area/area-values.ts';
@@ -23,6 +25,7 @@ export interface GenerationValues {
   readonly tables: readonly string[];
   /** Of every geometric table, chosen or not: a table taken back finds its choices again. */
   readonly byTable: Readonly<Record<string, TableValues>>;
+  readonly tileMatrixSet: TileMatrixSetName;
   /** Options as written for tippecanoe; empty until a generalisation is chosen. */
   readonly tippecanoe: string;
   readonly sampled: boolean;
@@ -42,6 +45,7 @@ export function initialValues(storedData: StoredData): GenerationValues {
     byTable: Object.fromEntries(
       tables.map((table) => [table.name, { attributes: attributesOf(table), levels: selectableLevels }]),
     ),
+    tileMatrixSet: 'PM',
     tippecanoe: '',
     sampled: false,
     centre: centreOf(storedData.extent),
@@ -71,6 +75,11 @@ export function presetOf(tippecanoe: string): GeneralisationPreset | undefined {
 /** Most detailed level of all the tables: the one a sample is measured in. */
 export function deepestLevel({ tables, byTable }: GenerationValues): number {
   return Math.max(...tables.map((table) => byTable[table]?.levels[1] ?? selectableLevels[0]));
+}
+
+/** The square of the sample, around its middle. */
+export function sampleBoxOf(values: GenerationValues): GeographicBox {
+  return sampleBox(values.centre, deepestLevel(values), tileMatrixSet(values.tileMatrixSet));
 }
 
 export const steps = ['tables', 'attributes', 'levels', 'generalisation', 'sample'] as const;
@@ -119,7 +128,7 @@ export function estimateBodyOf(
     technical_name: technicalName,
     vectordb_id: vectorDbId,
     tippecanoe: values.tippecanoe.trim(),
-    tile_matrix_set: 'PM',
+    tile_matrix_set: values.tileMatrixSet,
     ...(area === undefined ? {} : { area }),
     composition: values.tables.map((table) => {
       const { attributes, levels } = values.byTable[table]!;
@@ -129,5 +138,5 @@ export function estimateBodyOf(
 }
 
 function sampleOf(values: GenerationValues): string | undefined {
-  return values.area ? wktOfArea(values.area) : wktOf(sampleBox(values.centre, deepestLevel(values)));
+  return values.area ? wktOfArea(values.area) : wktOf(sampleBoxOf(values));
 }

@@ -1,3 +1,4 @@
+import { tileMatrixSet, tileSideAt, transformBbox } from '@cartable/geo';
 import { describe, expect, it } from 'vitest';
 import { sampleBox, wktOf } from './sample-square.ts';
 
@@ -28,6 +29,18 @@ describe('the area of a sample', () => {
     const corner = sampleBox([179.99, 85], 5);
     expect(corner.east).toBe(180);
     expect(corner.east - corner.west).toBeCloseTo(10 * tileWidth(5), 4);
+  });
+
+  it('is made of tiles of the set', () => {
+    const set = tileMatrixSet('2975_50cm');
+    const { west, south, east, north } = sampleBox([55.5, -21.1], 14, set);
+    const [minX, minY, maxX, maxY] = transformBbox([west, south, east, north], 4326, 2975)!;
+    const side = 10 * tileSideAt(14, set);
+    expect((maxX - minX) / side).toBeCloseTo(1, 1);
+    expect((maxY - minY) / side).toBeCloseTo(1, 1);
+    expect(west < 55.5 && 55.5 < east && south < -21.1 && -21.1 < north).toBe(true);
+    // From far away, the nearest place that the set is of use for.
+    expect(sampleBox(paris, 14, set).north).toBeGreaterThan(-18.6);
   });
 
   it('is written from its north-west corner with five decimals', () => {

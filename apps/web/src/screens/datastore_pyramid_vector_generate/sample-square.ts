@@ -1,7 +1,16 @@
 /** The area of a sample: whole tiles around a place. Boxes are degrees, CRS:84. */
 
 import type { GeographicBox } from '@cartable/contract';
-import { type Tile, tileAt, webMercatorHalfSide } from '@cartable/geo';
+import {
+  clipToDomain,
+  getCrs,
+  pm,
+  type TileMatrixSet,
+  tileAt,
+  tileBbox,
+  toGeographicBbox,
+  transformerOf,
+} from '@cartable/geo';
 import type { MapPlace } from '../../map/index.ts';
 
 /** On each side of the square (reference product §5.8). */
@@ -10,19 +19,18 @@ export const SAMPLE_TILES = 10;
 const DECIMALS = 5;
 const STEP = 10 ** -DECIMALS;
 
-/** Ten by ten tiles of 256 pixels at a level, the middle one holding the place; the whole world where it has fewer. */
-export function sampleBox(centre: MapPlace, level: number): GeographicBox {
-  const [x, y] = toMetres(centre);
-  const middle = tileAt(x, y, level);
+/** Ten by ten tiles of 256 pixels at a level, the middle one holding the place; the whole set where it has fewer. */
+export function sampleBox(centre: MapPlace, level: number, set: TileMatrixSet = pm): GeographicBox {
+  const middle = tileAt(...placeIn(set, centre), level, set);
   const side = 2 ** level;
   const first = (rank: number) => Math.max(0, Math.min(rank - SAMPLE_TILES / 2, side - SAMPLE_TILES));
+  const last = (rank: number) => Math.min(side, rank + SAMPLE_TILES) - 1;
   const [column, row] = [first(middle.x), first(middle.y)];
-  const [west, north] = cornerOf({ z: level, x: column, y: row });
-  const [east, south] = cornerOf({
-    z: level,
-    x: Math.min(side, column + SAMPLE_TILES),
-    y: Math.min(side, row + SAMPLE_TILES),
-  });
+  const [minX, , , maxY] = tileBbox({ z: level, x: column, y: row }, set);
+  const [, minY, maxX] = tileBbox({ z: level, x: last(column), y: last(row) }, set);
+  const within = clipToDomain([minX, minY, maxX, maxY], set.srid, 4326);
+  const box = within && toGeographicBbox(within, set.srid);
+  const [west, south, east, north] = box ?? getCrs(set.srid).areaOfUse;
   return inwards({ west, south, east, north });
 }
 
@@ -35,17 +43,11 @@ function inwards({ west, south, east, north }: GeographicBox): GeographicBox {
 
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
-/** Top left corner of a tile, in degrees (EPSG guidance note 7-2 §3.2.1.2, spherical). */
-function cornerOf({ z, x, y }: Tile): [longitude: number, latitude: number] {
-  const share = 2 ** z;
-  const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / share))) * 180) / Math.PI;
-  return [(x / share) * 360 - 180, latitude];
-}
-
-function toMetres([longitude, latitude]: MapPlace): [x: number, y: number] {
-  const bounded = Math.max(-85.05, Math.min(85.05, latitude));
-  const y = Math.log(Math.tan(((90 + bounded) * Math.PI) / 360)) / Math.PI;
-  return [(longitude / 180) * webMercatorHalfSide, y * webMercatorHalfSide];
+/** In the plane of a set; from where its system is of use, what is farther being held at the edge. */
+function placeIn({ srid }: TileMatrixSet, [longitude, latitude]: MapPlace): readonly [x: number, y: number] {
+  const [west, south, east, north] = getCrs(srid).areaOfUse;
+  const hold = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+  return transformerOf(4326, srid)(hold(longitude, west, east), hold(latitude, south, north));
 }
 
 /** Closed ring from the north-west corner, clockwise as a map is read; longitude then latitude. */

@@ -6,6 +6,7 @@ import { lastRasterForm } from '../../pyramids/raster/generation-report.ts';
 import { PyramidSource } from '../../pyramids/raster/PyramidSource.tsx';
 import { StyleText } from '../../pyramids/raster/StyleText.tsx';
 import { texts } from '../../pyramids/raster/texts.ts';
+import { setLabelOf } from '../../pyramids/tile-matrix-sets.ts';
 import type { ContentProps } from './content.ts';
 import { DataActions } from './DataActions.tsx';
 import { LevelTable } from './LevelTable.tsx';
@@ -55,7 +56,7 @@ function PyramidFacts({ pyramid, form }: PyramidFactsProps) {
   return (
     <DescriptionList
       items={[
-        [t('matrixSet'), t(pyramid.tms === 'LAMB93' ? 'setLamb93' : 'setPm')],
+        [t('matrixSet'), setLabelOf(pyramid.tms)],
         [t('tileCount'), pyramid.tiles?.toLocaleString(language)],
         [t('tileFormat'), format && t(formatTexts[format])],
         [t('channels'), count && t('channelsValue', { count, format: channel ?? '' })],

@@ -2,6 +2,7 @@ import { DescriptionList } from '../../design/DescriptionList.tsx';
 import { useLanguage, useTexts } from '../../i18n/texts.ts';
 import { SampleText } from '../../pyramids/area/SampleText.tsx';
 import { PyramidSource } from '../../pyramids/raster/PyramidSource.tsx';
+import { setLabelOf } from '../../pyramids/tile-matrix-sets.ts';
 import { DroppedFeatures } from '../../pyramids/vector/DroppedFeatures.tsx';
 import { LayerFields } from '../../pyramids/vector/LayerFields.tsx';
 import { texts } from '../../pyramids/vector/texts.ts';
@@ -31,7 +32,7 @@ export function VectorPyramidContent({ datastoreId, storedData }: ContentProps) 
           ],
           [t('tiles'), pyramid.tiles?.toLocaleString(language)],
           [t('sample'), <SampleText key="sample" pyramid={pyramid} />],
-          [t('matrixSet'), t(pyramid.tms === 'LAMB93' ? 'setLamb93' : 'setPm')],
+          [t('matrixSet'), setLabelOf(pyramid.tms)],
         ]}
       />
       <p>

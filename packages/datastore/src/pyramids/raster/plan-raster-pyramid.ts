@@ -1,9 +1,8 @@
 import { CartableError, type RasterPyramidForm } from '@cartable/contract';
-import { type Bbox, bboxIntersection, clipToDomain } from '@cartable/geo';
+import { type Bbox, bboxIntersection } from '@cartable/geo';
 import { uniteBoxes } from '../../answers/geographic-box.ts';
 import { areaToMake, type MadeArea, outside } from '../area.ts';
 import { tileCounter } from '../count-tiles.ts';
-import { tilesetSrid } from '../pyramid.model.ts';
 import { readArea } from '../read-area.ts';
 import type { RasterSource } from './raster-source.ts';
 import { verifyRasterStyle } from './verify-raster-style.ts';
@@ -19,18 +18,13 @@ export interface RasterPyramidPlan extends MadeArea {
 
 /**
  * Pure.
- * @throws {CartableError} `pyramid.area-invalid`, `raster.outside-pyramid`, `pyramid.style-unfit`,
- * `pyramid.style-disordered`
+ * @throws {CartableError} `pyramid.area-invalid`, `pyramid.outside-set`, `pyramid.area-outside`,
+ * `pyramid.style-unfit`, `pyramid.style-disordered`
  */
 export function planRasterPyramid(source: RasterSource, form: RasterPyramidForm): RasterPyramidPlan {
   if (source.kind === 'raster' && 'style' in form) verifyRasterStyle(form.style, source.data.raster.infos);
   const area = form.area === undefined ? null : readArea(form.area);
-  const srid = tilesetSrid[form.tile_matrix_set];
-  const whole = extentOf(source, form);
-  if (!clipToDomain(whole, 4326, srid)) {
-    throw new CartableError('raster.outside-pyramid', { set: form.tile_matrix_set });
-  }
-  const made = areaToMake(whole, area, form.tile_matrix_set);
+  const made = areaToMake(extentOf(source, form), area, form.tile_matrix_set);
   const countTiles = tileCounter(made, form.tile_matrix_set);
   const [topLevel, bottomLevel] = form.zoom_range;
   let tiles = 0;

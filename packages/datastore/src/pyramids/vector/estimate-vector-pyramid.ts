@@ -6,7 +6,6 @@ import { enterDatastore } from '../../datastores/enter-datastore.ts';
 import type { Person } from '../../people.ts';
 import type { StoredData } from '../../stored-data/stored-data.model.ts';
 import { tileCounter } from '../count-tiles.ts';
-import { tilesetSrid } from '../pyramid.model.ts';
 import { getSource, type VectorPyramidRequest } from './add-vector-pyramid.ts';
 import { type PlannedLayer, planVectorPyramid, type VectorPyramidPlan } from './plan-vector-pyramid.ts';
 import { type FeatureSample, sampleFeatures } from './sample-features.ts';
@@ -111,12 +110,13 @@ async function sampleLayers(
   form: Contract.VectorPyramidForm,
   plan: VectorPyramidPlan,
 ): Promise<LayerSample[]> {
+  const { srid } = tileMatrixSet(form.tile_matrix_set);
   const dataset = await context.features.open(source.id);
   try {
     const samples: LayerSample[] = [];
     for (const layer of plan.layers) {
       const { name, geometry } = layer.relation;
-      const area = transformBbox(plan.extent, tilesetSrid[form.tile_matrix_set], geometry.srid);
+      const area = transformBbox(plan.extent, srid, geometry.srid);
       if (!area) continue;
       const columns = layer.columns
         .map((column) => column.name)

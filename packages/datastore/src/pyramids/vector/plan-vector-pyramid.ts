@@ -24,7 +24,8 @@ export interface PlannedLayer {
 /**
  * Decides everything a generation needs. Pure.
  * @throws {CartableError} `pyramid.table-unknown`, `pyramid.table-without-geometry`, `pyramid.attribute-unknown`,
- * `tiling.option-unknown`, `tiling.option-invalid`, `pyramid.area-invalid`, `pyramid.area-outside`
+ * `tiling.option-unknown`, `tiling.option-invalid`, `pyramid.area-invalid`, `pyramid.outside-set`,
+ * `pyramid.area-outside`
  */
 export function planVectorPyramid(source: StoredData, form: VectorPyramidForm): VectorPyramidPlan {
   parseTippecanoeOptions(form.tippecanoe);

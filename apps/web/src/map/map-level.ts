@@ -3,7 +3,7 @@
 import type { TileMatrixSetName } from '@cartable/contract';
 import { resolutionAt, tileMatrixSet } from '@cartable/geo';
 
-/** @param latitude degrees: Web Mercator stretches the ground with it, Lambert-93 does not. */
+/** @param latitude degrees: Web Mercator stretches the ground with it, the other projections hardly do. */
 export function mapLevelOf(set: TileMatrixSetName, level: number, latitude: number): number {
   if (set === 'PM') return level;
   const groundMetres = resolutionAt(level, tileMatrixSet(set));
