@@ -1,6 +1,6 @@
 /** What a screen may ask of a map. Nothing here names the map library. Boxes are degrees, CRS:84. */
 
-import type { Finding, GeographicBox, SiteConfiguration } from '@cartable/contract';
+import type { Finding, GeographicBox, SiteConfiguration, TileMatrixSetName } from '@cartable/contract';
 
 export type BaseMap = SiteConfiguration['base_map'];
 
@@ -44,8 +44,8 @@ export interface WfsLayer {
 }
 
 /**
- * Vector tiles (Mapbox Vector Tile 2.1) of Web Mercator, addressed as TileJSON does: level from 0, column and row from
- * the top left.
+ * Vector tiles (Mapbox Vector Tile 2.1), addressed as TileJSON does: level from 0, column and row from the top left. Those
+ * of another projection than the map's are turned into it as they are drawn.
  */
 export interface VectorTilesLayer {
   readonly kind: 'vector-tiles';
@@ -53,6 +53,8 @@ export interface VectorTilesLayer {
   readonly title: string;
   /** With `{z}`, `{x}` and `{y}`. */
   readonly url: string;
+  /** Grid of the tiles. @default 'PM' */
+  readonly set?: TileMatrixSetName;
   readonly minLevel: number;
   /** Most detailed; its tiles are enlarged beyond. */
   readonly maxLevel: number;

@@ -22,13 +22,16 @@ export function registerProjections(): void {
 }
 
 /** Box in degrees → west, south, east, north in EPSG:3857 metres. */
-export function toMapExtent(box: GeographicBox): [number, number, number, number] {
+export const toMapExtent = (box: GeographicBox) => extentIn(mapProjection, box);
+
+/** Box in degrees → west, south, east, north in a projection of our table. */
+export function extentIn(projection: string, box: GeographicBox): [number, number, number, number] {
   const south = Math.max(box.south, -MAX_LATITUDE);
   const north = Math.min(box.north, MAX_LATITUDE);
   const [west, low, east, high] = transformExtent(
     [box.west, south, box.east, north],
     geographicProjection,
-    mapProjection,
+    projection,
   );
   return [west!, low!, east!, high!];
 }

@@ -1,6 +1,6 @@
 /** Vector tiles on the map: each drawn as it arrives, none asked outside of the data or of their levels. */
 
-import { resolutionAt, webMercatorHalfSide } from '@cartable/geo';
+import { pm, resolutionAt, type TileMatrixSet, tileMatrixSet } from '@cartable/geo';
 import MVT from 'ol/format/MVT.js';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
 import type OlMap from 'ol/Map.js';
@@ -9,8 +9,9 @@ import RenderFeature, { toFeature } from 'ol/render/Feature.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
 import TileGrid from 'ol/tilegrid/TileGrid.js';
 import type VectorTile from 'ol/VectorTile.js';
+import { mapLevelOf } from '../map-level.ts';
 import type { VectorTilesLayer } from '../map-types.ts';
-import { mapProjection, toMapExtent } from '../projections.ts';
+import { extentIn } from '../projections.ts';
 import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
 import { LoadCounter } from './layer-status.ts';
 import { reasonOfRefusal } from './service-request.ts';
@@ -28,15 +29,16 @@ export function createVectorTilesLayer(
   definition: VectorTilesLayer,
   { map, dark, report }: LayerContext,
 ): DrawnLayer {
+  const set = tileMatrixSet(definition.set ?? 'PM');
   const all = new AbortController();
   const counter = new LoadCounter(definition.id, report);
   const format = new MVT<RenderFeature>({ featureClass: RenderFeature, layerName: layerAttribute });
   const source = new VectorTileSource<RenderFeature>({
     format,
     url: definition.url,
-    projection: mapProjection,
-    tileGrid: gridOf(definition),
-    wrapX: true,
+    projection: `EPSG:${set.srid}`,
+    tileGrid: gridOf(definition, set),
+    wrapX: set === pm,
     tileLoadFunction: (tile, url) => loadTile(tile as VectorTile<RenderFeature>, url),
   });
   const loadTile = (tile: VectorTile<RenderFeature>, url: string) =>
@@ -77,20 +79,22 @@ async function applyMapboxStyle(layer: VectorTileLayer, text: string): Promise<v
   layer.changed();
 }
 
-function gridOf({ minLevel, maxLevel, box }: VectorTilesLayer): TileGrid {
+function gridOf({ minLevel, maxLevel, box }: VectorTilesLayer, set: TileMatrixSet): TileGrid {
   const levels = Array.from({ length: maxLevel + 1 }, (_, z) => z);
   return new TileGrid({
-    origin: [-webMercatorHalfSide, webMercatorHalfSide],
-    resolutions: levels.map((z) => resolutionAt(z) / 2),
+    origin: [set.originX, set.originY],
+    resolutions: levels.map((z) => resolutionAt(z, set) / 2),
     tileSize: TILE_PIXELS,
     minZoom: minLevel,
-    ...(box ? { extent: toMapExtent(box) } : {}),
+    ...(box ? { extent: extentIn(`EPSG:${set.srid}`, box) } : {}),
   });
 }
 
 /** Metres per pixel from which nothing is drawn; level 0 is seen from as far as the map goes. */
-function farthestResolution({ minLevel }: VectorTilesLayer): number {
-  return minLevel === 0 ? Number.POSITIVE_INFINITY : resolutionAt(minLevel) * LARGEST_REDUCTION * 1.01;
+function farthestResolution({ minLevel, set = 'PM', box }: VectorTilesLayer): number {
+  if (minLevel === 0) return Number.POSITIVE_INFINITY;
+  const latitude = box ? (box.south + box.north) / 2 : 0;
+  return resolutionAt(mapLevelOf(set, minLevel, latitude)) * LARGEST_REDUCTION * 1.01;
 }
 
 interface TileAnswer {
@@ -133,9 +137,14 @@ function clickedFeatures(
       const id = String(feature.getId() ?? index + 1);
       return { id: definition.layerNames.length > 1 ? `${layerName} – ${id}` : id, properties };
     }),
-    geometries: features.flatMap((feature) => piecesOf(feature, layer, map)).map((piece) => toFeature(piece)),
+    geometries: features
+      .flatMap((feature) => (isOfMap(definition) ? piecesOf(feature, layer, map) : feature))
+      .map((piece) => toFeature(piece)),
   };
 }
+
+/** The map library finds again the pieces of its own grid only. */
+const isOfMap = ({ set = 'PM' }: VectorTilesLayer): boolean => set === 'PM';
 
 /** A feature cut by the borders of tiles, as far as it is in view: its pieces have its identifier and its layer. */
 function piecesOf(feature: RenderFeature, layer: VectorTileLayer, map: OlMap): RenderFeature[] {

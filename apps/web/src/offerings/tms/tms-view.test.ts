@@ -31,6 +31,7 @@ describe('a service of vector tiles', () => {
     expect(view.layers(tms)).toEqual([
       expect.objectContaining({
         kind: 'vector-tiles',
+        set: 'PM',
         url: 'https://c.fr/tms/1.0.0/plan/{z}/{x}/{y}.pbf',
         minLevel: 5,
         maxLevel: 12,
@@ -41,9 +42,12 @@ describe('a service of vector tiles', () => {
     expect(view.levels!(tms)).toEqual([5, 15]);
   });
 
-  it('is not drawn in another grid than that of the map', () => {
-    const lambert = { ...tms, tms_metadata: { ...tms.tms_metadata!, crs: 'EPSG:2154' } };
-    expect(view.layers(lambert)).toEqual([]);
+  it('is drawn in the grid of its own system, when it is one of ours', () => {
+    const inCrs = (crs: string) => ({ ...tms, tms_metadata: { ...tms.tms_metadata!, crs } });
+    expect(view.layers(inCrs('EPSG:2154'))).toEqual([expect.objectContaining({ set: 'LAMB93' })]);
+    // Its 32 m of level 12 are 46 m of Web Mercator at 46° north, whose level 12 has 38.
+    expect(view.levels!(inCrs('EPSG:2975'))).toEqual([5, 15]);
+    expect(view.layers(inCrs('EPSG:27572'))).toEqual([]);
     expect(view.layers({ ...tms, tms_metadata: null })).toEqual([]);
   });
 

@@ -1,12 +1,12 @@
 /** What the screens show of a service of vector tiles. */
 
 import type { Service, TmsMetadata } from '@cartable/contract';
+import { mapLevelOf } from '../../map/map-level.ts';
 import type { VectorTilesLayer } from '../../map/map-types.ts';
+import { setOfCrs } from '../../map/set-of-crs.ts';
 import { attributionOf, quote } from '../view/service-address.ts';
 import type { ServiceAddress, ServiceView, Snippet } from '../view/service-view.ts';
 
-/** The map is in Web Mercator; tiles of another grid cannot be turned into it. */
-const MAP_CRS = 'EPSG:3857';
 /** Levels beyond the last one at which its tiles, enlarged, still say something. */
 const LEVELS_BEYOND = 3;
 const MAX_LEVEL = 22;
@@ -17,15 +17,25 @@ export const tmsView: ServiceView = {
   layers: (service) => {
     const metadata = service.tms_metadata;
     const url = metadata?.tiles[0];
-    if (!metadata || url === undefined || metadata.crs !== MAP_CRS) return [];
-    return [tilesLayer(service, metadata, url)];
+    const set = metadata && setOfCrs(metadata.crs);
+    if (!metadata || !set || url === undefined) return [];
+    return [{ ...tilesLayer(service, metadata, url), set }];
   },
-  levels: ({ tms_metadata: metadata }) =>
-    metadata ? [metadata.minzoom, Math.min(metadata.maxzoom + LEVELS_BEYOND, MAX_LEVEL)] : undefined,
+  levels: (service) => mapLevelsOf(service),
   legendNames: (service) => drawnLayersOf(service),
   addresses: (service) => addressesOf(service),
   snippets: (service) => snippetsOf(service),
 };
+
+/** Of the map. */
+function mapLevelsOf({ tms_metadata: metadata, configuration }: Service): [number, number] | undefined {
+  if (!metadata) return undefined;
+  const { bbox } = configuration.type_infos;
+  const latitude = bbox ? (bbox.south + bbox.north) / 2 : 0;
+  const onMap = (level: number) => mapLevelOf(setOfCrs(metadata.crs) ?? 'PM', level, latitude);
+  const beyond = Math.round(onMap(metadata.maxzoom)) + LEVELS_BEYOND;
+  return [Math.round(onMap(metadata.minzoom)), Math.min(beyond, MAX_LEVEL)];
+}
 
 /** Layers inside of the tiles. */
 function drawnLayersOf({ tms_metadata: metadata }: Service): string[] {

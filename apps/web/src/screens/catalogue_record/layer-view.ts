@@ -1,5 +1,6 @@
 import type { CatalogueLayer } from '@cartable/contract';
 import type { MapLayer } from '../../map/map-types.ts';
+import { setOfCrs } from '../../map/set-of-crs.ts';
 
 /** A layer of the catalogue as a layer of the map; tiles are asked first which levels and layers they have. */
 export async function readLayerView(layer: CatalogueLayer, signal: AbortSignal): Promise<MapLayer> {
@@ -20,6 +21,9 @@ export async function readLayerView(layer: CatalogueLayer, signal: AbortSignal):
 /** What is read of TileJSON 3.0.0. */
 interface TileJson {
   readonly tiles: readonly string[];
+  readonly crs: string;
+  /** Degrees. */
+  readonly bounds?: readonly [west: number, south: number, east: number, north: number];
   readonly minzoom: number;
   readonly maxzoom: number;
   readonly vector_layers: readonly { readonly id: string }[];
@@ -37,15 +41,19 @@ async function readTiles(
     return answer.text();
   };
   const [description, style] = await Promise.all([read('tilejson.json'), read('style.json')]);
-  const { tiles, minzoom, maxzoom, vector_layers: layers } = JSON.parse(description) as TileJson;
+  const { tiles, crs, bounds, minzoom, maxzoom, vector_layers: layers } = JSON.parse(description) as TileJson;
+  const set = setOfCrs(crs);
+  if (!set) throw new Error(`tilejson.json – ${crs}`);
   return {
     kind: 'vector-tiles',
     id,
     title,
     url: tiles[0] ?? '',
+    set,
     minLevel: minzoom,
     maxLevel: maxzoom,
     layerNames: layers.map((one) => one.id),
+    box: bounds ? { west: bounds[0], south: bounds[1], east: bounds[2], north: bounds[3] } : null,
     mapboxStyle: style,
   };
 }
