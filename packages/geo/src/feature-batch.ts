@@ -49,6 +49,10 @@ export interface FeatureBatch {
   readonly rows: readonly (readonly Value[])[];
   /** Envelope of each feature, four numbers as in `Bbox`, when the source has them at hand. */
   readonly boxes?: ArrayLike<number>;
+  /** `representativePoint` of each feature, x then y, when the source has them at hand; not numbers for none. */
+  readonly places?: ArrayLike<number>;
+  /** `tieOf` each feature, when the source has them at hand. */
+  readonly ties?: ArrayLike<number>;
 }
 
 /** Where small features matter: outside it, those whose width and height together are less need not be read. */
@@ -58,24 +62,28 @@ export interface DetailBox {
   readonly smallestBeyond: number;
 }
 
+/** What is asked of a source to be drawn. */
+export interface DrawRequest {
+  /** In the CRS of the source; all when absent. */
+  readonly bbox?: Bbox;
+  /** Names of the columns wanted in `rows`, in that order. */
+  readonly columns: readonly string[];
+  /** Ground units per pixel: geometry finer than a fraction of it may be simplified away. */
+  readonly resolution?: number;
+  readonly detail?: DetailBox;
+  /** Where features leave a trace: in what order the others come does not matter. */
+  readonly painted?: Bbox;
+  /** Features outside of `painted` may come without their geometry, if their places and ties are told. */
+  readonly isByPlaceBeyond?: boolean;
+  readonly signal?: AbortSignal;
+}
+
 /** A set of features that can be drawn or written, wherever it is kept. */
 export interface FeatureSource {
   readonly columns: readonly Column[];
   readonly geometryType: GeometryType;
   /** EPSG code of the stored coordinates, always x then y. */
   readonly srid: number;
-  /**
-   * Streams the features whose envelope meets `bbox` (in the source's own CRS; all when absent).
-   * @param request.columns names of the columns wanted in `rows`, in that order
-   * @param request.painted where features leave a trace: in what order the others come does not matter
-   * @param request.resolution ground units per pixel: geometry finer than a fraction of it may be simplified away
-   */
-  scan(request: {
-    bbox?: Bbox;
-    columns: readonly string[];
-    resolution?: number;
-    detail?: DetailBox;
-    painted?: Bbox;
-    signal?: AbortSignal;
-  }): AsyncIterable<FeatureBatch>;
+  /** Streams the features whose envelope meets the box of the request. */
+  scan(request: DrawRequest): AsyncIterable<FeatureBatch>;
 }

@@ -33,6 +33,7 @@ export type {
   Column,
   ColumnType,
   DetailBox,
+  DrawRequest,
   FeatureBatch,
   FeatureSource,
   GeometryType,
@@ -82,6 +83,7 @@ export {
   transformerOf,
 } from './transform/transformer.ts';
 export { addWkbTo, countCoordinates, isWkbEmpty, wkbEnvelope } from './wkb/envelope.ts';
+export { tieOf } from './wkb/feature-tie.ts';
 export {
   fromGeoJson,
   type GeoJsonGeometry,
@@ -109,11 +111,10 @@ export {
   wkbPoint,
   wkbPolygon,
 } from './wkb/header.ts';
-export { tieOf } from './wkb/feature-tie.ts';
+export { ewkbSrid, normaliseWkb, toEwkb } from './wkb/normalise.ts';
 export { type Coordinates, linesOf, type Place } from './wkb/parts.ts';
 export { distance, plainHeaderBytes, plainStride } from './wkb/plain-shapes.ts';
 export { representativePoint } from './wkb/representative-point.ts';
-export { ewkbSrid, normaliseWkb, toEwkb } from './wkb/normalise.ts';
 export { type GeometryVisitor, type RunVisitor, visitRuns, visitWkb, wkbLength } from './wkb/runs.ts';
 export { thinWkb } from './wkb/thin.ts';
 export { transformWkb } from './wkb/transform.ts';

@@ -54,7 +54,7 @@ export async function storeTable(
 export async function readAll(
   table: Pick<FeatureTable, 'read'>,
   query: FeatureQuery = {},
-): Promise<Required<Omit<FeatureBatch, 'boxes'>>> {
+): Promise<Required<Pick<FeatureBatch, 'keys' | 'geometries' | 'rows'>>> {
   const whole = {
     keys: [] as (number | bigint)[],
     geometries: [] as (Uint8Array | null)[],

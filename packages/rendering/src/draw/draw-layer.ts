@@ -4,6 +4,7 @@
  */
 import { type DetailBox, type FeatureBatch, type FeatureSource, GeoError, thinWkb } from '@cartable/geo';
 import type { LabelCollector } from '../label/label-collector.ts';
+import { LabelledFeature } from '../label/labelled-feature.ts';
 import type { CompiledRule, CompiledStyle, DrawStep, Pass } from '../plan/compile-style.ts';
 import type { CompiledText } from '../plan/compile-text.ts';
 import type { Row } from '../plan/parameters.ts';
@@ -68,6 +69,7 @@ async function* scan(
       columns: style.columns,
       resolution: planned.resolution,
       painted: planned.drawn,
+      isByPlaceBeyond: style.labelsByPlace,
       ...(detail ? { detail } : {}),
       signal: budget.signal,
     })
@@ -94,6 +96,9 @@ function isAlike(text: CompiledText, other: CompiledText): boolean {
 
 /** Between the vertices of a geometry that is thinned. */
 const thinnedPixels = 0.1;
+
+/** Of a feature that leaves no trace, and whose rules do not depend on it. */
+const elsewhere = new Uint8Array();
 
 /** Nothing to draw. */
 const none: readonly DrawStep[] = [];
@@ -129,6 +134,8 @@ class FeaturePainter {
   #isApart = false;
   /** Known to have no label. */
   #isUnnamed = false;
+  /** The one under the brush, as labels see it. */
+  readonly #labelled = new LabelledFeature();
 
   constructor(
     raster: Raster,
@@ -149,26 +156,28 @@ class FeaturePainter {
     this.#onlyText = texts.every((text) => isAlike(text, texts[0]!)) ? texts[0] : undefined;
   }
 
-  batch({ geometries, rows, keys, boxes }: FeatureBatch): void {
+  batch(batch: FeatureBatch): void {
+    const { geometries, rows, keys, boxes } = batch;
     this.#isApart = false;
     this.#isUnnamed = false;
     for (let i = 0; i < geometries.length; i++) {
-      const wkb = geometries[i];
-      if (wkb) {
-        const key = keys?.[i];
-        if (boxes) this.#foresee(boxes, i * 4, wkb);
-        if (!this.#isApart || !this.#isUnnamed) this.#feature(wkb, rows[i]!, key);
+      if (geometries[i] || batch.places) {
+        this.#labelled.set(batch, i);
+        if (boxes) this.#foresee(boxes, i * 4);
+        if (!this.#isApart || !this.#isUnnamed)
+          this.#feature(geometries[i] ?? elsewhere, rows[i]!, keys?.[i]);
       }
       this.#spend();
     }
   }
 
   /** What its envelope alone tells of a feature: most of those of a dense map end here. */
-  #foresee(boxes: ArrayLike<number>, at: number, wkb: Uint8Array): void {
+  #foresee(boxes: ArrayLike<number>, at: number): void {
     this.#isApart = !this.#isDrawn(boxes, at);
     this.#isUnnamed =
       !this.#hasTexts ||
-      (this.#onlyText !== undefined && this.#labels.isBeaten(this.#onlyText, boxes, at, wkb, this.#planned));
+      (this.#onlyText !== undefined &&
+        this.#labels.isBeaten(this.#onlyText, boxes, at, this.#labelled, this.#planned));
   }
 
   #isDrawn(boxes: ArrayLike<number>, at: number): boolean {
@@ -195,7 +204,7 @@ class FeaturePainter {
       this.#spend();
     }
     if (this.#isUnnamed) return;
-    for (const text of rule.texts) this.#labels.add(text, row, wkb, this.#planned);
+    for (const text of rule.texts) this.#labels.add(text, row, this.#labelled, this.#planned);
   }
 
   /** Reads the geometry as the step needs it, unless it was just read that way. */

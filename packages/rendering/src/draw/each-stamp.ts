@@ -1,5 +1,5 @@
 /** Places at equal distances along a line, on and near the image. */
-import type { Coordinates } from '../label/anchors.ts';
+import type { Coordinates } from '@cartable/geo';
 import { projectTo, type View } from '../raster/raster.ts';
 
 export interface StampRequest {

@@ -1,19 +1,20 @@
 /** Gathers, while features are drawn, the places their labels could take. */
+import { linesOf } from '@cartable/geo';
 import type { CompiledPlacement, CompiledText } from '../plan/compile-text.ts';
 import type { Row } from '../plan/parameters.ts';
 import type { PlannedView } from '../plan/plan-view.ts';
 import { defaultGapPixels, overhang } from '../plan/text-reach.ts';
 import { projectTo, type View } from '../raster/raster.ts';
-import { isSmaller, linesOf, representativePoint, shapeOf } from './anchors.ts';
-import { tieOf } from './feature-tie.ts';
 import { cssFont } from './fonts.ts';
 import { lengthOfText } from './glyphs.ts';
 import { type Box, boundsOf, type LabelCandidate } from './label-candidate.ts';
 import { bordersCrossed, cellEms, isForeign, type LabelGrid, labelMargins } from './label-grid.ts';
+import type { LabelledFeature } from './labelled-feature.ts';
 import { layoutAlong } from './layout-along.ts';
 import { type Layout, layoutStraight, type StraightPlacement } from './layout-straight.ts';
 import { pathsAlong } from './line-places.ts';
-import { isLineShorter } from './plain-shapes.ts';
+import { isSmaller, type Shape } from './shapes.ts';
+import { isLineShorter } from './short-lines.ts';
 import { smoothPath } from './smooth-path.ts';
 
 /** More cannot be read, nor placed in time. */
@@ -32,8 +33,6 @@ const roundingSlackPixels = 1 / 64;
 
 /** Images and their margins have fewer. */
 const mostCellsPerSide = 1 << 16;
-
-type Shape = ReturnType<typeof shapeOf>;
 
 interface Spot {
   readonly text: CompiledText;
@@ -93,29 +92,29 @@ export class LabelCollector {
     return this.#notElected;
   }
 
-  add(text: CompiledText, row: Row, wkb: Uint8Array, { view }: PlannedView): void {
+  add(text: CompiledText, row: Row, feature: LabelledFeature, { view }: PlannedView): void {
     if (this.#candidates.length >= mostCandidates) return;
-    const shape = shapeOf(wkb);
+    const { wkb } = feature;
+    const shape = feature.shape(text.usualShape);
     const isAlong = text.placement ? text.placement.kind === 'line' : shape === 'line';
-    if (isAlong && shape !== 'point') {
+    if (isAlong && shape !== 'point' && wkb) {
       // A text is longer than its font is high: most lines of a dense map are told apart before it is even read.
       if (isLineShorter(wkb, view, text.smallestPixels * Math.SQRT1_2)) return;
       const label = labelOf(text, row);
-      if (label !== '') this.#along(this.#spot(text, row, label, tieOf(wkb)), wkb, view);
+      if (label !== '') this.#along(this.#spot(text, row, label, feature.tie), wkb, view);
       return;
     }
-    const place = representativePoint(wkb);
-    if (!place) return;
-    const [x, y] = projectTo(view, place[0], place[1]);
+    if (!feature.locate()) return;
+    const [x, y] = projectTo(view, feature.x, feature.y);
     if (!this.#isNear(x, y)) return;
     if (text.kind === undefined) {
       const label = labelOf(text, row);
-      if (label !== '') this.#straight(this.#spot(text, row, label, tieOf(wkb)), shape, x, y);
+      if (label !== '') this.#straight(this.#spot(text, row, label, feature.tie), shape, x, y);
       return;
     }
     const cell = this.#cellOf(text.kind, text, x, y);
     const priority = text.priority(row);
-    const tie = tieOf(wkb);
+    const { tie } = feature;
     const other = this.#cells.get(cell);
     if (other) {
       this.#notElected++;
@@ -138,10 +137,13 @@ export class LabelCollector {
     text: CompiledText,
     boxes: ArrayLike<number>,
     at: number,
-    wkb: Uint8Array,
+    feature: LabelledFeature,
     { view }: PlannedView,
   ): boolean {
-    const [minX, minY, maxX, maxY] = [boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!];
+    const minX = boxes[at]!;
+    const minY = boxes[at + 1]!;
+    const maxX = boxes[at + 2]!;
+    const maxY = boxes[at + 3]!;
     const { largestPixels } = text;
     const isLarge =
       (maxX - minX) * view.scaleX > largestPixels * cellEms.width ||
@@ -150,7 +152,7 @@ export class LabelCollector {
     const slack = view.kind === 'grid' ? gridSlackPixels : roundingSlackPixels;
     const cell = this.#cellAt(text, view, minX, minY, -slack, slack);
     const other = this.#cells.get(cell);
-    if (!other || tieOf(wkb) <= other.tie) return false;
+    if (!other || feature.tie <= other.tie) return false;
     const isInside =
       this.#cellAt(text, view, maxX, maxY, slack, -slack) === cell &&
       (view.kind === 'affine' ||

@@ -1,14 +1,15 @@
+import { linesOf, representativePoint } from '@cartable/geo';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledText } from '../plan/compile-text.ts';
 import { buildRaster } from '../testing/build-raster.ts';
 import { square, wkbCollection, wkbLine, wkbPoint, wkbPolygon } from '../testing/wkb-builder.ts';
-import { linesOf, representativePoint } from './anchors.ts';
 import { breakLines } from './break-lines.ts';
 import { cssFont } from './fonts.ts';
 import { glyphsOf, masksOf, widthOf } from './glyphs.ts';
 import { overlap } from './label-candidate.ts';
 import { LabelCollector } from './label-collector.ts';
 import type { LabelGrid } from './label-grid.ts';
+import { LabelledFeature } from './labelled-feature.ts';
 import { layoutAlong } from './layout-along.ts';
 import { placeLabels } from './place-labels.ts';
 
@@ -128,6 +129,7 @@ describe('placing labels', () => {
     color: () => -1,
     halo: () => undefined,
     placement: undefined,
+    usualShape: 'point',
     reach: { left: 128, top: 128, right: 128, bottom: 128 },
     smallestPixels: 0,
     kind: undefined,
@@ -143,7 +145,12 @@ describe('placing labels', () => {
   it('never lays one label over another', () => {
     const collector = new LabelCollector(grid);
     for (let i = 0; i < 400; i++) {
-      collector.add(text(i % 3, `Lieu ${i}`), [], wkbPoint((i * 37) % 256, (i * 91) % 256), planned);
+      collector.add(
+        text(i % 3, `Lieu ${i}`),
+        [],
+        LabelledFeature.of(wkbPoint((i * 37) % 256, (i * 91) % 256)),
+        planned,
+      );
     }
     const placed = placeLabels(collector.candidates, grid);
     expect(placed.length).toBeGreaterThan(20);
@@ -157,8 +164,8 @@ describe('placing labels', () => {
   it('prefers earlier rules, also at the border of a block', () => {
     for (const x of [100, 250]) {
       const collector = new LabelCollector(grid);
-      collector.add(text(2, 'Hameau'), [], wkbPoint(x, 128), planned);
-      collector.add(text(1, 'Ville'), [], wkbPoint(x + 2, 126), planned);
+      collector.add(text(2, 'Hameau'), [], LabelledFeature.of(wkbPoint(x, 128)), planned);
+      collector.add(text(1, 'Ville'), [], LabelledFeature.of(wkbPoint(x + 2, 126)), planned);
       expect(placeLabels(collector.candidates, grid).map(({ rank }) => rank)).toEqual([1]);
     }
   });
@@ -167,7 +174,12 @@ describe('placing labels', () => {
     const names = (order: readonly number[]): number[] => {
       const collector = new LabelCollector(grid);
       for (const i of order) {
-        collector.add(text(1, `Lieu ${i}`), [], wkbPoint((i * 37) % 256, (i * 91) % 256), planned);
+        collector.add(
+          text(1, `Lieu ${i}`),
+          [],
+          LabelledFeature.of(wkbPoint((i * 37) % 256, (i * 91) % 256)),
+          planned,
+        );
       }
       return placeLabels(collector.candidates, grid)
         .map(({ tie }) => tie)
@@ -184,7 +196,8 @@ describe('placing labels', () => {
         ['Crue', 'Aube', 'Brume'],
       ]) {
         const collector = new LabelCollector(grid);
-        for (const name of order) collector.add({ ...text(1, name), kind }, [], wkbPoint(128, 128), planned);
+        for (const name of order)
+          collector.add({ ...text(1, name), kind }, [], LabelledFeature.of(wkbPoint(128, 128)), planned);
         expect(placeLabels(collector.candidates, grid).map(({ label }) => label)).toEqual(['Aube']);
       }
     }

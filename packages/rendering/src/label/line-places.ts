@@ -3,12 +3,11 @@
  * so that every tile finds the same ones.
  */
 
+import { type Coordinates, distance } from '@cartable/geo';
 import type { Rhythm } from '../plan/compile-text.ts';
 import type { View } from '../raster/raster.ts';
 import { projectTo } from '../raster/raster.ts';
-import type { Coordinates } from './anchors.ts';
 import type { Path } from './layout-along.ts';
-import { distance } from './plain-shapes.ts';
 
 /** A line longer than this many labels is labelled so many times: a bound against hostile data. */
 const mostPerLine = 2000;

@@ -8,6 +8,7 @@ import { cssFont } from '../label/fonts.ts';
 import { widthOf } from '../label/glyphs.ts';
 import { boundsOf } from '../label/label-candidate.ts';
 import { LabelCollector } from '../label/label-collector.ts';
+import { LabelledFeature } from '../label/labelled-feature.ts';
 import { layoutStraight } from '../label/layout-straight.ts';
 import { placeLabels } from '../label/place-labels.ts';
 import { getColor } from '../plan/color.ts';
@@ -147,7 +148,7 @@ function drawLabel(raster: Raster, text: CompiledText, swatch: Swatch): void {
   const labels = new LabelCollector(grid);
   const nowhere = [0, 0, 0, 0] as const;
   const view = { kind: 'affine', originX: 0, originY: 0, scaleX: 1, scaleY: 1 } as const;
-  labels.add(text, [], samplePoint(swatch), {
+  labels.add(text, [], LabelledFeature.of(samplePoint(swatch)), {
     view,
     window: nowhere,
     drawn: nowhere,

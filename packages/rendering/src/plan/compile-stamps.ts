@@ -2,9 +2,9 @@
  * Graphics repeated along lines and outlines (SE 1.1, OGC 05-077r4 §11.1.2 GraphicStroke). Places are counted in pixels
  * from the start of the whole line, whatever part of it an image shows, so that neighbouring images agree.
  */
+import { linesOf } from '@cartable/geo';
 import type { GraphicStroke, LineSymbolizer, PolygonSymbolizer } from '@cartable/styles';
 import { eachStamp } from '../draw/each-stamp.ts';
-import { linesOf } from '../label/anchors.ts';
 import type { Raster, View } from '../raster/raster.ts';
 import { compileGraphic } from './compile-graphic.ts';
 import { type PaintContext, unknownReachPixels } from './compile-paint.ts';

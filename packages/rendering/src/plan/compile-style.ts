@@ -2,8 +2,8 @@
  * A style as what is done for each feature: the rules visible at the scale, their conditions and their strokes
  * compiled once. Feature type styles stay apart: each is painted over all features before the next begins.
  */
-import type { Evaluator } from '@cartable/expressions';
-import type { GeometryType } from '@cartable/geo';
+import { attributesDeciding, type Evaluator } from '@cartable/expressions';
+import { type GeometryType, representativePoint } from '@cartable/geo';
 import {
   attributesOfRule,
   type FeatureTypeStyle,
@@ -15,7 +15,7 @@ import {
   type Style,
   type Symbolizer,
 } from '@cartable/styles';
-import { representativePoint } from '../label/anchors.ts';
+import { shapeOfType } from '../label/shapes.ts';
 import { lineBit, pointBit, projectTo, type Raster, ringBit, type View } from '../raster/raster.ts';
 import type { Graphics } from '../symbols/prepare-images.ts';
 import { type ChooseRules, chooseRules } from './choose-rules.ts';
@@ -61,6 +61,8 @@ export interface CompiledStyle {
   /** How far outside the image a feature can still leave a trace. */
   readonly reachPixels: number;
   readonly texts: readonly CompiledText[];
+  /** A feature that leaves no trace beside its label needs its attributes and its place, and no geometry. */
+  readonly labelsByPlace: boolean;
 }
 
 export interface CompileContext {
@@ -101,12 +103,26 @@ export function compileStyle(style: Style, context: CompileContext): CompiledSty
     const compiled = rules.map((rule) => compiler.rule(rule, index));
     return { rules: compiled, rulesFor: chooseRules(rules, compiled, names, stopsAtFirst) };
   });
+  const texts = passes.flatMap((pass) => pass.rules).flatMap((rule) => rule.texts);
   return {
     columns: names,
     passes,
     reachPixels: Math.ceil(compiler.reachPixels),
-    texts: passes.flatMap(({ rules }) => rules).flatMap((rule) => rule.texts),
+    texts,
+    labelsByPlace:
+      hangAtPlaces(texts, context.geometryType) && visible.every(({ rules }) => rules.every(isByAttributes)),
   };
+}
+
+function hangAtPlaces(texts: readonly CompiledText[], type: GeometryType): boolean {
+  const shape = shapeOfType(type);
+  return (
+    (shape === 'point' || shape === 'area') && texts.every(({ placement }) => placement?.kind !== 'line')
+  );
+}
+
+function isByAttributes({ filter }: Rule): boolean {
+  return filter === undefined || attributesDeciding(filter) !== undefined;
 }
 
 function visibleRules(featureTypeStyle: FeatureTypeStyle, scale: PixelScale): Rule[] {

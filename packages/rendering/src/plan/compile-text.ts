@@ -2,6 +2,7 @@
 import type { GeometryType } from '@cartable/geo';
 import { isExpression, type LinePlacement, type TextSymbolizer } from '@cartable/styles';
 import type { StraightPlacement } from '../label/layout-straight.ts';
+import { type Shape, shapeOfType } from '../label/shapes.ts';
 import { compilePair } from './compile-graphic.ts';
 import { compileColor, type PaintContext } from './compile-paint.ts';
 import {
@@ -30,6 +31,8 @@ export interface CompiledText {
   /** Absent: what suits the geometry; along lines, in this rhythm. */
   readonly placement: CompiledPlacement | undefined;
   readonly usualRhythm: Rhythm;
+  /** That of the geometries of the layer, as far as its type tells. */
+  readonly usualShape: Shape;
   /** How far from its place a text may lie across the border of a block. */
   readonly reach: TextReach;
   /** Features whose width and height together are less have no text; 0 when all may. */
@@ -120,6 +123,7 @@ export function compileText(
     halo: compileHalo(symbolizer, context),
     placement: compilePlacement(symbolizer, context),
     usualRhythm: spreadRhythm(symbolizer, context),
+    usualShape: shapeOfType(geometryType) ?? 'area',
     reach: textReach({ symbolizer, pixels, largestPixels, wrapPixels, margin, mayFollowLines }),
     smallestPixels: followsLines(symbolizer, geometryType) ? clampSize(constantSize ?? 0) : 0,
     kind: kindOf(symbolizer, rank),

@@ -4,7 +4,8 @@
  * Pages come in groups: of each, in turn, what every scale needs, then its geometries at the first level, and so on for
  * each level, so that neighbouring pages are read at once. A page holds:
  * - the ends of its columns (u32 each), padding to 8 bytes, keys (f64 each), boxes (minX, minY, maxX, maxY as f64
- *   each), then each column as a JSON array;
+ *   each), representative points (x, y as f64 each, not numbers for none), ties (f64 each), then each column as a JSON
+ *   array;
  * - for each level, the ends of the geometries (u32 each), then their WKB one after the other.
  *
  * The directory is JSON, then for each page `pageFields` numbers and three for each level (f64). Little-endian throughout: a copy is read
@@ -15,7 +16,7 @@ import type { Bbox } from '@cartable/geo';
 /** Neighbours read together: few enough for a window of twenty, enough for a page to be worth a call. */
 export const pageSize = 128;
 export const pagesPerGroup = 16;
-export const formatVersion = 1;
+export const formatVersion = 2;
 export const trailerBytes = 16;
 
 /** Geometries thinned by so much; 0 as they are stored. Ground units. */
@@ -56,9 +57,27 @@ export function keysAt(columns: number): number {
   return (columns * 4 + 7) & ~7;
 }
 
-/** Where its columns begin: after a key and a box for each feature. */
+/** Doubles of a feature, in turn: key, box, representative point, tie. */
+const featureFields = 1 + 4 + 2 + 1;
+
+/** Where its columns begin: after the numbers of each feature. */
 export function textsAt(columns: number, count: number): number {
-  return keysAt(columns) + count * 5 * 8;
+  return keysAt(columns) + count * featureFields * 8;
+}
+
+/** The numbers of the features of a page, where they lie. */
+export interface PageNumbers {
+  readonly keys: Float64Array;
+  readonly boxes: Float64Array;
+  readonly places: Float64Array;
+  readonly ties: Float64Array;
+}
+
+/** @param at where the keys begin in the bytes */
+export function numbersAt(bytes: ArrayBuffer, at: number, count: number): PageNumbers {
+  const numbers = (from: number, each: number) =>
+    new Float64Array(bytes, at + from * count * 8, each * count);
+  return { keys: numbers(0, 1), boxes: numbers(1, 4), places: numbers(5, 2), ties: numbers(7, 1) };
 }
 
 /** @param at where the directory begins in the file */

@@ -1,6 +1,15 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bbox, type FeatureBatch, fromGeoJson, toGeoJson, type Value, wkbEnvelope } from '@cartable/geo';
+import {
+  type Bbox,
+  type FeatureBatch,
+  fromGeoJson,
+  representativePoint,
+  tieOf,
+  toGeoJson,
+  type Value,
+  wkbEnvelope,
+} from '@cartable/geo';
 import { batchOf, pointTable, pointWkb, storeTable, temporaryFolder } from '@cartable/testkit';
 import { describe, expect, it } from 'vitest';
 import { openGeoPackageStore } from '../features/geopackage/geopackage-store.ts';
@@ -58,6 +67,50 @@ async function copyOf(table: FeatureTable, folder: string): Promise<DrawingCopy>
   expect(await writeDrawingCopy({ table, path })).toBe(true);
   return openDrawingCopy(path)!;
 }
+
+it('tells the representative point and the tie of each feature, whatever the scale', async () => {
+  const folder = temporaryFolder();
+  const copy = await copyOf(await circles(folder, 1_000), folder);
+  const exact = new Map<number, readonly [number, number, number]>();
+  for await (const { keys, geometries, places, ties } of copy.draw({ columns: [] })) {
+    geometries.forEach((wkb, i) => {
+      const [x, y] = representativePoint(wkb!)!;
+      exact.set(Number(keys![i]), [x, y, tieOf(wkb!)]);
+      expect([places![i * 2], places![i * 2 + 1], ties![i]]).toEqual([x, y, tieOf(wkb!)]);
+    });
+  }
+  for await (const { keys, places, ties } of copy.draw({ columns: [], resolution: 200 })) {
+    keys!.forEach((key, i) => {
+      expect([places![i * 2], places![i * 2 + 1], ties![i]]).toEqual(exact.get(Number(key)));
+    });
+  }
+  copy.close();
+});
+
+it('leaves out the geometries of what is not painted, when their places are enough', async () => {
+  const folder = temporaryFolder();
+  const copy = await copyOf(await circles(folder, 5_000), folder);
+  const bbox: Bbox = [710_000, 6_610_000, 760_000, 6_660_000];
+  const painted: Bbox = [730_000, 6_630_000, 740_000, 6_640_000];
+  const request = { bbox, painted, columns: ['nom'] };
+  const whole = await drawn(copy, request);
+  let [inside, beyond] = [0, 0];
+  for await (const { keys, geometries, rows, boxes } of copy.draw({ ...request, isByPlaceBeyond: true })) {
+    geometries.forEach((wkb, i) => {
+      const [minX, minY, maxX, maxY] = [0, 1, 2, 3].map((side) => boxes![i * 4 + side]!) as unknown as Bbox;
+      const isPainted = minX <= painted[2] && maxX >= painted[0] && minY <= painted[3] && maxY >= painted[1];
+      const { row, wkb: expected } = whole.get(Number(keys![i]))!;
+      expect(rows[i]).toEqual(row);
+      expect(wkb && Buffer.from(wkb)).toEqual(isPainted ? Buffer.from(expected) : null);
+      if (isPainted) inside += 1;
+      else beyond += 1;
+    });
+  }
+  expect(inside + beyond).toBe(whole.size);
+  expect(inside).toBeGreaterThan(10);
+  expect(beyond).toBeGreaterThan(inside);
+  copy.close();
+});
 
 describe('a drawing copy', () => {
   it('gives the features of any window as the table does', async () => {

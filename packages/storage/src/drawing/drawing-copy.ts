@@ -5,9 +5,17 @@
  * It is derived: it may be removed at any moment, and is made again from the table.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { Bbox, DetailBox, FeatureBatch, Value } from '@cartable/geo';
+import type { Bbox, DetailBox, DrawRequest, FeatureBatch, Value } from '@cartable/geo';
 import { levelFor } from './choose-levels.ts';
-import { type Directory, decodeDirectory, keysAt, type Page, type Section, textsAt } from './copy-format.ts';
+import {
+  type Directory,
+  decodeDirectory,
+  keysAt,
+  numbersAt,
+  type Page,
+  type Section,
+  textsAt,
+} from './copy-format.ts';
 
 /** Features of an answer given together. */
 const batchSize = 1000;
@@ -19,17 +27,10 @@ const readAtOnce = 64 << 10;
 export interface DrawingCopy {
   readonly columns: readonly string[];
   /**
-   * As `FeatureTable.draw`, whose columns are among those of the copy. Features come with their boxes, in the order of
+   * As `FeatureTable.draw`, for columns that are among those of the copy. Features come with their boxes, in the order of
    * their keys unless they are very many: what lies over what is then the same in all maps.
    */
-  draw(request: {
-    bbox?: Bbox;
-    columns: readonly string[];
-    resolution?: number;
-    detail?: DetailBox;
-    painted?: Bbox;
-    signal?: AbortSignal;
-  }): AsyncIterable<FeatureBatch>;
+  draw(request: DrawRequest): AsyncIterable<FeatureBatch>;
   close(): void;
 }
 
@@ -82,25 +83,27 @@ class PagedCopy implements DrawingCopy {
     resolution,
     detail,
     painted,
+    isByPlaceBeyond,
     signal,
-  }: Parameters<DrawingCopy['draw']>[0]): AsyncGenerator<FeatureBatch> {
+  }: DrawRequest): AsyncGenerator<FeatureBatch> {
     const level = levelFor(this.#directory.levels, resolution);
     const chosen = columns.map((name) => this.#directory.columns.indexOf(name));
     const pages = this.#pagesIn(bbox);
+    const wanted: Wanted = { bbox, detail, chosen, shapesIn: isByPlaceBeyond ? painted : undefined };
     const isOrdered = pages.reduce((sum, { count }) => sum + count, 0) <= mostOrdered;
     let found: Found[] = [];
     let size = 0;
     for (const run of runsOf(pages)) {
-      for (const one of this.#gather(run, level, { bbox, detail, chosen })) {
+      for (const one of this.#gather(run, level, wanted)) {
         found.push(one);
         size += one.hit.ranks.length;
       }
       signal?.throwIfAborted();
       if (isOrdered || size < batchSize) continue;
-      yield* batchesOf(found, false, undefined);
+      yield* batchesOf(found, { isOrdered: false, shapesIn: wanted.shapesIn });
       [found, size] = [[], 0];
     }
-    yield* batchesOf(found, isOrdered, painted);
+    yield* batchesOf(found, { isOrdered, painted, shapesIn: wanted.shapesIn });
   }
 
   close(): void {
@@ -127,24 +130,32 @@ class PagedCopy implements DrawingCopy {
       return hit.ranks.length > 0 ? [hit] : [];
     });
     if (hits.length === 0) return [];
-    const sections = hits.map(({ page }) => page.geometries[level]!);
-    const isTogether = sections.every(
-      ({ at, bytes }, i) => at + bytes === (sections[i + 1]?.at ?? at + bytes),
-    );
-    const together = isTogether ? this.#readRun(sections) : undefined;
+    const shapes = this.#shapesOf(hits, level, wanted);
     return hits.map((hit, i): Found => {
       const read = commons ? undefined : (section: Section) => this.#read(section);
-      const shapes = together ?? this.#read(sections[i]!);
-      const from = together ? sections[i]!.at - sections[0]!.at : 0;
-      const { count } = hit.page;
       return {
         hit,
         values: wanted.chosen.map((column) => hit.values(column, read)),
-        shapes,
-        ends: new Uint32Array(shapes.buffer, from, count),
-        start: from + count * 4,
+        shapes: shapes[i],
       };
     });
+  }
+
+  /** Geometries of each page, where some are wanted. */
+  #shapesOf(hits: readonly Hit[], level: number, { shapesIn }: Wanted): (PageShapes | undefined)[] {
+    const shaped = hits.filter(({ page }) => !shapesIn || meets(shapesIn, page.bbox, 0));
+    const sections = shaped.map(({ page }) => page.geometries[level]!);
+    const isTogether = sections.every(
+      ({ at, bytes }, i) => at + bytes === (sections[i + 1]?.at ?? at + bytes),
+    );
+    const together = isTogether && sections.length > 0 ? this.#readRun(sections) : undefined;
+    const found = new Map(
+      shaped.map(({ page }, i) => {
+        const bytes = together ?? this.#read(sections[i]!);
+        return [page, new PageShapes(bytes, together ? sections[i]!.at - sections[0]!.at : 0, page.count)];
+      }),
+    );
+    return hits.map(({ page }) => found.get(page));
   }
 
   /** Sections that follow each other. */
@@ -179,6 +190,8 @@ class Hit {
   readonly ranks: number[] = [];
   readonly keys: Float64Array;
   readonly boxes: Float64Array;
+  readonly places: Float64Array;
+  readonly ties: Float64Array;
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #from: number;
   readonly #columns: number;
@@ -189,9 +202,11 @@ class Hit {
     this.#bytes = bytes;
     this.#from = from;
     this.#columns = columns;
-    const numbersAt = from + keysAt(columns);
-    this.keys = new Float64Array(bytes.buffer, numbersAt, page.count);
-    this.boxes = new Float64Array(bytes.buffer, numbersAt + page.count * 8, page.count * 4);
+    const { keys, boxes, places, ties } = numbersAt(bytes.buffer, from + keysAt(columns), page.count);
+    this.keys = keys;
+    this.boxes = boxes;
+    this.places = places;
+    this.ties = ties;
   }
 
   choose({ bbox, detail }: Wanted): void {
@@ -218,6 +233,28 @@ interface Wanted {
   readonly detail: DetailBox | undefined;
   /** Ranks of the columns in the copy. */
   readonly chosen: readonly number[];
+  /** Where geometries are; everywhere when absent. */
+  readonly shapesIn: Bbox | undefined;
+}
+
+/** The geometries of a page. */
+class PageShapes {
+  readonly #bytes: Uint8Array;
+  /** Counted from where the first begins. */
+  readonly #ends: Uint32Array;
+  readonly #start: number;
+
+  /** @param from where the page begins in the bytes */
+  constructor(bytes: Uint8Array<ArrayBuffer>, from: number, count: number) {
+    this.#bytes = bytes;
+    this.#ends = new Uint32Array(bytes.buffer, from, count);
+    this.#start = from + count * 4;
+  }
+
+  at(rank: number): Uint8Array {
+    const before = rank === 0 ? 0 : this.#ends[rank - 1]!;
+    return this.#bytes.subarray(this.#start + before, this.#start + this.#ends[rank]!);
+  }
 }
 
 function rowOf(values: readonly Value[][], rank: number): Value[] {
@@ -230,54 +267,77 @@ function rowOf(values: readonly Value[][], rank: number): Value[] {
 interface Found {
   readonly hit: Hit;
   readonly values: readonly Value[][];
-  readonly shapes: Uint8Array<ArrayBuffer>;
-  /** Of the geometries of the page, counted from where the first begins. */
-  readonly ends: Uint32Array;
-  readonly start: number;
+  readonly shapes: PageShapes | undefined;
 }
 
 class Gathered implements FeatureBatch {
   readonly keys: number[] = [];
-  readonly geometries: Uint8Array[] = [];
+  readonly geometries: (Uint8Array | null)[] = [];
   readonly rows: (readonly Value[])[] = [];
-  readonly boxes: number[] = [];
+  readonly boxes: Float64Array;
+  readonly places: Float64Array;
+  readonly ties: Float64Array;
+  #size = 0;
 
-  get size(): number {
-    return this.rows.length;
+  /** @param room features it may hold */
+  constructor(room: number) {
+    this.boxes = new Float64Array(room * 4);
+    this.places = new Float64Array(room * 2);
+    this.ties = new Float64Array(room);
   }
 
-  add({ hit: { keys, boxes }, values, shapes, ends, start }: Found, rank: number): void {
-    const at = rank * 4;
+  get size(): number {
+    return this.#size;
+  }
+
+  add({ hit: { keys, boxes, places, ties }, values }: Found, rank: number, shape: Uint8Array | null): void {
     this.keys.push(keys[rank]!);
-    this.geometries.push(shapes.subarray(start + (rank === 0 ? 0 : ends[rank - 1]!), start + ends[rank]!));
+    this.geometries.push(shape);
     this.rows.push(rowOf(values, rank));
-    this.boxes.push(boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!);
+    for (let side = 0; side < 4; side += 1) this.boxes[this.#size * 4 + side] = boxes[rank * 4 + side]!;
+    this.places[this.#size * 2] = places[rank * 2]!;
+    this.places[this.#size * 2 + 1] = places[rank * 2 + 1]!;
+    this.ties[this.#size] = ties[rank]!;
+    this.#size += 1;
   }
 }
 
-/**
- * @param isOrdered by key, else as they come
- * @param painted outside of it they come first, and as they come: to fetch them here and there costs more than to sort
- */
+/** Of a feature of which more than its place is wanted. */
+function shapeOf({ hit, shapes }: Found, rank: number, shapesIn: Bbox | undefined): Uint8Array | null {
+  return shapes && (!shapesIn || meets(shapesIn, hit.boxes, rank * 4)) ? shapes.at(rank) : null;
+}
+
+/** How the features of an answer are given. */
+interface Presentation {
+  /** By key, else as they come. */
+  readonly isOrdered: boolean;
+  /** Outside of it they come first, and as they come: to fetch them here and there costs more than to sort. */
+  readonly painted?: Bbox | undefined;
+  /** See `Wanted`. */
+  readonly shapesIn: Bbox | undefined;
+}
+
 function* batchesOf(
   found: readonly Found[],
-  isOrdered: boolean,
-  painted: Bbox | undefined,
+  { isOrdered, painted, shapesIn }: Presentation,
 ): Generator<FeatureBatch> {
   const count = found.reduce((sum, { hit }) => sum + hit.ranks.length, 0);
   const owners = new Uint32Array(count);
   const ranks = new Uint8Array(count);
   const keys = new Float64Array(count);
   let at = 0;
-  let batch = new Gathered();
+  let given = 0;
+  const begin = () => new Gathered(Math.min(batchSize, count - given));
+  let batch = begin();
   for (const [owner, one] of found.entries()) {
     const { hit } = one;
     for (const rank of hit.ranks) {
       if (isOrdered && painted && !meets(painted, hit.boxes, rank * 4)) {
-        batch.add(one, rank);
+        batch.add(one, rank, shapeOf(one, rank, shapesIn));
         if (batch.size < batchSize) continue;
         yield batch;
-        batch = new Gathered();
+        given += batch.size;
+        batch = begin();
         continue;
       }
       owners[at] = owner;
@@ -289,10 +349,12 @@ function* batchesOf(
   const order = isOrdered ? orderOfKeys(keys.subarray(0, at)) : undefined;
   for (let i = 0; i < at; i += 1) {
     const index = order ? order[i]! : i;
-    batch.add(found[owners[index]!]!, ranks[index]!);
+    const one = found[owners[index]!]!;
+    batch.add(one, ranks[index]!, shapeOf(one, ranks[index]!, shapesIn));
     if (batch.size < batchSize) continue;
     yield batch;
-    batch = new Gathered();
+    given += batch.size;
+    batch = begin();
   }
   if (batch.size > 0) yield batch;
 }

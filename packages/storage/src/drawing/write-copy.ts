@@ -1,6 +1,6 @@
 /** Writes the drawing copy of a table: its features along a Hilbert curve, thinned for each range of scales. */
 import { closeSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { type Bbox, BboxBuilder, type Value, wkbEnvelope } from '@cartable/geo';
+import { type Bbox, BboxBuilder, representativePoint, tieOf, type Value, wkbEnvelope } from '@cartable/geo';
 import { hilbertOrder } from '../features/geopackage/hilbert-order.ts';
 import type { FeatureTable, TableDescription } from '../features/port.ts';
 import { chooseLevels } from './choose-levels.ts';
@@ -8,6 +8,7 @@ import {
   encodeDirectory,
   keysAt,
   type Levels,
+  numbersAt,
   type Page,
   pageSize,
   pagesPerGroup,
@@ -266,6 +267,8 @@ function writeGroup(
   }));
 }
 
+const nowhere = [Number.NaN, Number.NaN];
+
 function pageOf(gathered: GatheredFeatures, members: Uint32Array, columns: number): PageContent {
   const features = Array.from(members, (index) => gathered.feature(index));
   const extent = new BboxBuilder();
@@ -275,11 +278,14 @@ function pageOf(gathered: GatheredFeatures, members: Uint32Array, columns: numbe
   );
   const head = new Uint8Array(textsAt(columns, members.length));
   new Uint32Array(head.buffer, 0, columns).set(endsOf(texts));
-  const numbers = new Float64Array(head.buffer, keysAt(columns));
+  const { keys, boxes, places, ties } = numbersAt(head.buffer, keysAt(columns), members.length);
   members.forEach((index, rank) => {
-    numbers[rank] = gathered.keys[index]!;
+    const { wkb } = features[rank]!;
     const box = gathered.boxes.subarray(index * 4, index * 4 + 4);
-    numbers.set(box, members.length + rank * 4);
+    keys[rank] = gathered.keys[index]!;
+    boxes.set(box, rank * 4);
+    places.set(representativePoint(wkb) ?? nowhere, rank * 2);
+    ties[rank] = tieOf(wkb);
     extent.add(box[0]!, box[1]!);
     extent.add(box[2]!, box[3]!);
   });

@@ -1,5 +1,5 @@
 import type { Expression } from '@cartable/expressions';
-import type { Bbox, Column, DetailBox, FeatureBatch, GeometryType } from '@cartable/geo';
+import type { Bbox, Column, DrawRequest, FeatureBatch, GeometryType } from '@cartable/geo';
 
 /**
  * Where integrated vector data live: one *dataset* per stored data, holding one or more *tables*.
@@ -47,6 +47,7 @@ export interface TableDescription extends TableDefinition {
   readonly featureCount: number;
   /** In the CRS of the table; `null` when no feature has a geometry. */
   readonly extent: Bbox | null;
+  /** With its index: exact when the table has just been written, an estimate when it is opened. */
   readonly sizeBytes: number;
 }
 
@@ -153,15 +154,7 @@ export interface FeatureTable {
    * pixel) where the engine does it for free. Features without geometry are left out. The consumer never waits on a client, so a cursor may stay open.
    * Bytes of a batch are valid until the next one is asked for.
    */
-  draw(request: {
-    bbox?: Bbox;
-    columns: readonly string[];
-    filter?: Expression;
-    resolution?: number;
-    detail?: DetailBox;
-    painted?: Bbox;
-    signal?: AbortSignal;
-  }): AsyncIterable<FeatureBatch>;
+  draw(request: DrawRequest & { readonly filter?: Expression }): AsyncIterable<FeatureBatch>;
   /**
    * A layer of a vector tile (Mapbox Vector Tile 2.1), by the engine itself where it makes them faster than it gives
    * its geometries. @returns nothing when it does not, or had better not: the caller cuts it then

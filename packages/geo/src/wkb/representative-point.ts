@@ -4,21 +4,9 @@
  * outside, the middle of the widest stretch inside at its height.
  */
 
-import { GeoError, visitWkb, type WkbHeader, wkbLineString, wkbPolygon } from '@cartable/geo';
-import type { View } from '../raster/raster.ts';
+import { type Coordinates, type Place, readParts } from './parts.ts';
 import { placeInPlainArea } from './plain-area.ts';
 import { distance, plainPoint } from './plain-shapes.ts';
-
-export type Place = readonly [x: number, y: number];
-/** Interleaved x, y. */
-export type Coordinates = Float64Array;
-
-interface Parts {
-  readonly points: Place[];
-  readonly lines: Coordinates[];
-  /** Rings of each polygon, the outer one first. */
-  readonly polygons: Coordinates[][];
-}
 
 /** Undefined for an empty or malformed geometry. */
 export function representativePoint(wkb: Uint8Array): Place | undefined {
@@ -33,69 +21,7 @@ function placeInParts(wkb: Uint8Array): Place | undefined {
   return parts.points[0];
 }
 
-/** The lines of a geometry, outlines of areas included. */
-export function linesOf(wkb: Uint8Array): Coordinates[] {
-  const parts = readParts(wkb);
-  return parts ? [...parts.lines, ...parts.polygons.flat()] : [];
-}
-
-/** Whether the width and height of lines together are less than so many pixels. */
-export function isSmaller(lines: readonly Coordinates[], { scaleX, scaleY }: View, pixels: number): boolean {
-  if (pixels === 0) return false;
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const line of lines) {
-    for (let i = 0; i + 1 < line.length; i += 2) {
-      minX = Math.min(minX, line[i]!);
-      maxX = Math.max(maxX, line[i]!);
-      minY = Math.min(minY, line[i + 1]!);
-      maxY = Math.max(maxY, line[i + 1]!);
-    }
-  }
-  return (maxX - minX) * scaleX + (maxY - minY) * scaleY < pixels;
-}
-
-/** Whether a geometry has only points, has lines, or has areas. */
-export function shapeOf(wkb: Uint8Array): 'point' | 'line' | 'area' {
-  const type = (wkb[1]! | (wkb[2]! << 8)) % 1000;
-  if (type === 3 || type === 6 || type >= 15) return 'area';
-  return type === 2 || type === 5 ? 'line' : 'point';
-}
-
-function readParts(wkb: Uint8Array): Parts | undefined {
-  const parts: Parts = { points: [], lines: [], polygons: [] };
-  const run = (view: DataView, offset: number, count: number, header: WkbHeader): void => {
-    const coordinates = copyRun(view, offset, count, header);
-    if (coordinates.length === 0) return;
-    if (header.base === wkbPolygon) parts.polygons[parts.polygons.length - 1]!.push(coordinates);
-    else if (header.base === wkbLineString) parts.lines.push(coordinates);
-    else parts.points.push([coordinates[0]!, coordinates[1]!]);
-  };
-  const enter = (header: WkbHeader): void => {
-    if (header.base === wkbPolygon) parts.polygons.push([]);
-  };
-  try {
-    visitWkb(wkb, { run, enter });
-  } catch (error) {
-    if (error instanceof GeoError) return undefined;
-    throw error;
-  }
-  return { ...parts, polygons: parts.polygons.filter((rings) => rings.length > 0) };
-}
-
-function copyRun(view: DataView, offset: number, count: number, header: WkbHeader): Coordinates {
-  const out = new Float64Array(count * 2);
-  let kept = 0;
-  for (let i = 0, at = offset; i < count; i++, at += header.dimensions * 8) {
-    const x = view.getFloat64(at, header.littleEndian);
-    const y = view.getFloat64(at + 8, header.littleEndian);
-    if (!Number.isFinite(x) || !Number.isFinite(y)) continue;
-    out[kept++] = x;
-    out[kept++] = y;
-  }
-  return out.subarray(0, kept);
-}
-
-export function lengthOf(line: Coordinates): number {
+function lengthOf(line: Coordinates): number {
   let length = 0;
   for (let i = 2; i < line.length; i += 2) {
     length += distance(line[i]! - line[i - 2]!, line[i + 1]! - line[i - 1]!);

@@ -1,6 +1,6 @@
-import { fromGeoJson } from '@cartable/geo';
 import { describe, expect, it } from 'vitest';
 import { tieOf } from './feature-tie.ts';
+import { fromGeoJson } from './geojson.ts';
 
 const ring = [
   [4, 5],
