@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Bbox, Column, GeometryType } from '@cartable/geo';
 import type { TableDefinition, TableDescription } from '../port.ts';
 import { columnTypeOf } from './column-types.ts';
-import { tableSizeBytes } from './table-size.ts';
+import { estimateTableBytes } from './table-size.ts';
 
 const geometryTypes: readonly GeometryType[] = [
   'Point',
@@ -64,9 +64,8 @@ function describeTable(database: DatabaseSync, row: ContentsRow): TableDescripti
     ...definition,
     featureCount: row.feature_count,
     extent: extentOf(row),
-    /** Reads every page of the table: only when asked for. */
     get sizeBytes() {
-      sizeBytes ??= tableSizeBytes(database, definition);
+      sizeBytes ??= estimateTableBytes(database, definition, row.feature_count);
       return sizeBytes;
     },
   };

@@ -39,6 +39,37 @@ describe('the files', () => {
     }
   });
 
+  it('weigh about what is told of them when they are opened, without being read', async () => {
+    const folder = temporaryFolder();
+    const store = openGeoPackageStore({ folder });
+    const columns = [{ name: 'nom', type: 'text' }] as const;
+    const ring = Array.from({ length: 400 }, (_, i) => [Math.cos(i / 50), Math.sin(i / 50)]);
+    const heavy = fromGeoJson({ type: 'Polygon', coordinates: [[...ring, ring[0]!]] });
+    const features = (geometry: Uint8Array | undefined, count: number) =>
+      Array.from({ length: count }, (_, i) => ({
+        geometry: geometry ?? pointWkb(i, i),
+        row: [`n${'o'.repeat(i % 60)}`],
+      }));
+    for (const [name, geometry, count] of [
+      ['points', undefined, 20_000],
+      ['areas', heavy, 2_000],
+    ] as const) {
+      const definition = pointTable('t', columns);
+      const type = geometry ? 'Polygon' : 'Point';
+      const table = { ...definition, geometry: { ...definition.geometry!, type } } as const;
+      await storeTable(store, name, table, [batchOf(features(geometry, count))]);
+      const dataset = await store.open(name);
+      const { sizeBytes } = (await dataset.table('t')).description;
+      const file = new DatabaseSync(join(folder, `${name}.gpkg`), { readOnly: true });
+      const size = file.prepare("select sum(pgsize) as n from dbstat('main', 1) where name like '%t%'");
+      const ratio = sizeBytes / Number(size.get()!.n);
+      expect(ratio, name).toBeGreaterThan(0.6);
+      expect(ratio, name).toBeLessThan(1.6);
+      file.close();
+      await dataset.close();
+    }
+  });
+
   it('open in GDAL without a warning, with types, title, reference system and count', async () => {
     const folder = temporaryFolder();
     const store = openGeoPackageStore({ folder });
