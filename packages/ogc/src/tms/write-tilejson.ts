@@ -1,5 +1,6 @@
 /** A layer in JSON: `metadata.json` as the TMS of the Géoplateforme gives it, and TileJSON 3.0.0. */
 
+import { pm, type TileMatrixSet, tileSideAt } from '@cartable/geo';
 import type { TileLayer } from '../tiles/tile-layer.ts';
 import { isVector } from '../tiles/tile-layer.ts';
 import { tileTemplate, versionedTileTemplate } from './tms-addresses.ts';
@@ -7,16 +8,27 @@ import { tileTemplate, versionedTileTemplate } from './tms-addresses.ts';
 /** What maps that know nothing better open at. */
 const openingLevels = 2;
 
-/** `metadata.json`: a superset of TileJSON, with the CRS and the format. Plain addresses of tiles. */
+/**
+ * `metadata.json`: a superset of TileJSON, with the CRS and the format. Plain addresses of tiles. Where the grid is not that
+ * of the web, it is told in the words of GDAL, which then places the features.
+ */
 export function tmsMetadata(baseUrl: string, layer: TileLayer): object {
   return {
     ...description(layer),
     crs: `EPSG:${layer.set.srid}`,
+    ...(layer.set === pm ? {} : grid(layer.set)),
     format: layer.formats[0].extension,
     tiles: [tileTemplate(baseUrl, layer)],
     ...vectorLayers(layer),
   };
 }
+
+/** https://gdal.org/en/stable/drivers/vector/mvt.html, « Dataset creation options », `TILING_SCHEME` */
+const grid = (set: TileMatrixSet) => ({
+  tile_origin_upper_left_x: set.originX,
+  tile_origin_upper_left_y: set.originY,
+  tile_dimension_zoom_0: tileSideAt(0, set),
+});
 
 /** TileJSON 3.0.0; addresses name the version of the tiles, so that they may be kept for ever. */
 export function tileJson(baseUrl: string, layer: TileLayer): object {
