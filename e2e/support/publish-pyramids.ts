@@ -3,13 +3,13 @@ import {
   routes,
   type Service,
   type StoredData,
+  type TileMatrixSetName,
   type VectorPyramidForm,
 } from '@cartable/contract';
 import { type ApiClient, until } from './client.ts';
 import { tilesForm } from './forms.ts';
 
 type Share = 'all_public' | 'your_community';
-type TileMatrixSetName = 'PM' | 'LAMB93';
 
 interface Levels {
   readonly top: number;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { type Bbox, lambert93, pm, resolutionAt, tileAt, transformerOf } from '@cartable/geo';
+import { type Bbox, lambert93, pm, resolutionAt, tileAt, tileMatrixSet, transformerOf } from '@cartable/geo';
 import { temporaryFolder } from '@cartable/testkit';
 import { expect, test } from 'vitest';
 import type { Raster } from '../description.ts';
 import { decodeTile } from '../sample/read-tiles.ts';
 import { gdal, gdalPixels, landsat, rasterAt } from '../test-support/gdal.ts';
 import { buildPyramid, type LevelImage, levelImage, withArchive } from '../test-support/pyramid.ts';
-import { writeRaster } from '../test-support/write-raster.ts';
+import { type WrittenRaster, writeRaster } from '../test-support/write-raster.ts';
 
 /** Smooth, with detail of a few pixels: what interpolation must follow. */
 const smooth = (column: number, row: number, band: number): number =>
@@ -14,13 +14,14 @@ const smooth = (column: number, row: number, band: number): number =>
 
 const rgb = ['red', 'green', 'blue'] as const;
 
-function photograph(folder: string): Promise<Raster> {
+function photograph(folder: string, more: Partial<WrittenRaster> = {}): Promise<Raster> {
   return writeRaster({
     path: join(folder, 'photo.tif'),
     width: 700,
     height: 500,
     interpretations: rgb,
     valueAt: smooth,
+    ...more,
   });
 }
 
@@ -209,17 +210,22 @@ test('an image whose rows go north is shown the right way up', async () => {
   expect(mean).toBeLessThan(0.5);
 });
 
-test('in LAMB93 too, pixels are where gdalwarp puts them', async () => {
-  const folder = temporaryFolder();
-  const raster = await photograph(folder);
-  const levels = { topLevel: 16, bottomLevel: 16, set: lambert93 };
-  const { archivePath } = await buildPyramid(folder, [raster], levels);
-  const image = await levelImage(archivePath, raster, 16, lambert93);
-  const { largest, mean, common } = compare(image.data, gdalWarp(raster, image, 'bilinear', folder, 2154));
-  expect(common).toBeGreaterThan(100_000);
-  expect(mean).toBeLessThan(0.5);
-  expect(largest).toBeLessThanOrEqual(3);
-});
+test.each([
+  { set: lambert93, srid: 2154, west: 700_000, north: 6_600_000, least: 100_000 },
+  { set: tileMatrixSet('2975_50cm'), srid: 2975, west: 340_000, north: 7_660_000, least: 80_000 },
+])(
+  'in $set.identifier too, pixels are where gdalwarp puts them',
+  async ({ set, srid, west, north, least }) => {
+    const folder = temporaryFolder();
+    const raster = await photograph(folder, { srid, geotransform: [west, 1, 0, north, 0, -1] });
+    const { archivePath } = await buildPyramid(folder, [raster], { topLevel: 16, bottomLevel: 16, set });
+    const image = await levelImage(archivePath, raster, 16, set);
+    const { largest, mean, common } = compare(image.data, gdalWarp(raster, image, 'bilinear', folder, srid));
+    expect(common).toBeGreaterThan(least);
+    expect(mean).toBeLessThan(0.5);
+    expect(largest).toBeLessThanOrEqual(3);
+  },
+);
 
 test('a world of pixels at the deepest level is refused before anything is made', async () => {
   const folder = temporaryFolder();
