@@ -48,6 +48,10 @@ describe('a service of vector tiles', () => {
     // Its 32 m of level 12 are 46 m of Web Mercator at 46° north, whose level 12 has 38.
     expect(view.levels!(inCrs('EPSG:2975'))).toEqual([5, 15]);
     expect(view.layers(inCrs('EPSG:27572'))).toEqual([]);
+    const snippets = view.snippets(inCrs('EPSG:2975'));
+    expect(snippets.map(({ tool }) => tool)).toEqual(['GDAL', 'OpenLayers']);
+    expect(snippets[0]!.code).toContain('METADATA_FILE=https://c.fr/tms/1.0.0/plan/metadata.json');
+    expect(snippets[1]!.code).toContain('origin: [0, 12000000]');
     expect(view.layers({ ...tms, tms_metadata: null })).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 /** What the screens show of a service of vector tiles. */
 
 import type { Service, TmsMetadata } from '@cartable/contract';
+import { pm, type TileMatrixSet, tileMatrixSet } from '@cartable/geo';
 import { mapLevelOf } from '../../map/map-level.ts';
 import type { VectorTilesLayer } from '../../map/map-types.ts';
 import { setOfCrs } from '../../map/set-of-crs.ts';
@@ -80,28 +81,56 @@ function addressesOf(service: Service): ServiceAddress[] {
 function snippetsOf(service: Service): Snippet[] {
   const tms = tmsUrlOf(service);
   if (tms === undefined) return [];
-  const style = `${tms}/style.json`;
   const level = service.tms_metadata?.maxzoom ?? 0;
+  const set = tileMatrixSet(setOfCrs(service.tms_metadata?.crs ?? '') ?? 'PM');
+  const tiles = quote(`MVT:${tms}/${level}`);
+  if (set !== pm) {
+    const grid = `-oo ${quote(`METADATA_FILE=${tms}/metadata.json`)}`;
+    return [
+      { tool: 'GDAL', about: 'gdalTiles', code: `ogrinfo -ro -al -so ${grid} ${tiles}` },
+      openLayersSnippet(service, gridLines(set, level)),
+    ];
+  }
+  const style = `${tms}/style.json`;
   return [
     { tool: 'QGIS', about: 'qgisTiles', code: `${service.share_url}\n${style}` },
-    { tool: 'GDAL', about: 'gdalTiles', code: `ogrinfo -ro -al -so ${quote(`MVT:${tms}/${level}`)}` },
+    { tool: 'GDAL', about: 'gdalTiles', code: `ogrinfo -ro -al -so ${tiles}` },
     {
       tool: 'MapLibre',
       about: 'openLayers',
       code: `const map = new maplibregl.Map({ container: 'map', style: ${quote(style)} });`,
     },
-    {
-      tool: 'OpenLayers',
-      about: 'openLayers',
-      code: [
-        'const layer = new VectorTileLayer({',
-        '  source: new VectorTileSource({',
-        '    format: new MVT(),',
-        `    url: ${quote(service.share_url)},`,
-        `    maxZoom: ${level},`,
-        '  }),',
-        '});',
-      ].join('\n'),
-    },
+    openLayersSnippet(service, [`    maxZoom: ${level},`]),
+  ];
+}
+
+function openLayersSnippet(service: Service, lines: readonly string[]): Snippet {
+  return {
+    tool: 'OpenLayers',
+    about: 'openLayers',
+    code: [
+      'const layer = new VectorTileLayer({',
+      '  source: new VectorTileSource({',
+      '    format: new MVT(),',
+      `    url: ${quote(service.share_url)},`,
+      ...lines,
+      '  }),',
+      '});',
+    ].join('\n'),
+  };
+}
+
+/** Of another grid than the web's; its projection has to be registered (`ol/proj/proj4.js`). */
+function gridLines(
+  { srid, originX, originY, tileSizePixels, topResolutionMetres }: TileMatrixSet,
+  level: number,
+) {
+  return [
+    `    projection: ${quote(`EPSG:${srid}`)},`,
+    '    tileGrid: new TileGrid({',
+    `      origin: [${originX}, ${originY}],`,
+    `      resolutions: Array.from({ length: ${level + 1} }, (_, z) => ${topResolutionMetres} / 2 ** z),`,
+    `      tileSize: ${tileSizePixels},`,
+    '    }),',
   ];
 }

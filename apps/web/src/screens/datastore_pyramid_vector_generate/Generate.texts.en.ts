@@ -10,7 +10,7 @@ export const en: SameTexts<typeof fr> = {
 
   tables: 'Tables',
   attributes: 'Attributes',
-  levels: 'Zoom levels',
+  levels: 'Projection and zoom levels',
   generalisation: 'Generalisation',
   sample: 'Sample',
 

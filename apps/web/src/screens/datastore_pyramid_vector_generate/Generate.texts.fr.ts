@@ -7,7 +7,7 @@ export const fr = {
 
   tables: 'Tables',
   attributes: 'Attributs',
-  levels: 'Niveaux de zoom',
+  levels: 'Projection et niveaux de zoom',
   generalisation: 'Généralisation',
   sample: 'Échantillon',
 
