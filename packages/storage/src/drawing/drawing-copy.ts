@@ -16,6 +16,7 @@ import {
   type Section,
   textsAt,
 } from './copy-format.ts';
+import { KeptColumns } from './kept-columns.ts';
 
 /** Features of an answer given together. */
 const batchSize = 1000;
@@ -65,6 +66,7 @@ class PagedCopy implements DrawingCopy {
   readonly #read: (section: Section) => Uint8Array<ArrayBuffer>;
   /** Boxes of the pages side by side: all of them are looked at for each map. */
   readonly #boxes: Float64Array;
+  readonly #columns = new KeptColumns();
 
   constructor(file: number, directory: Directory) {
     this.#file = file;
@@ -135,7 +137,9 @@ class PagedCopy implements DrawingCopy {
       const read = commons ? undefined : (section: Section) => this.#read(section);
       return {
         hit,
-        values: wanted.chosen.map((column) => hit.values(column, read)),
+        values: wanted.chosen.map((column) =>
+          this.#columns.get(hit.page.common.at * columns + column, () => hit.text(column, read)),
+        ),
         shapes: shapes[i],
       };
     });
@@ -216,15 +220,14 @@ class Hit {
   }
 
   /** @param read when the page is not under the eyes beyond its boxes */
-  values(column: number, read: ((section: Section) => Uint8Array<ArrayBuffer>) | undefined): Value[] {
+  text(column: number, read: ((section: Section) => Uint8Array<ArrayBuffer>) | undefined): Buffer {
     const ends = new Uint32Array(this.#bytes.buffer, this.#from, this.#columns);
     const head = textsAt(this.#columns, this.page.count);
     const start = column === 0 ? 0 : ends[column - 1]!;
     const bytes = ends[column]! - start;
-    const text = read
+    return read
       ? Buffer.from(read({ at: this.page.common.at + head + start, bytes }).buffer)
       : Buffer.from(this.#bytes.buffer, this.#from + head + start, bytes);
-    return JSON.parse(text.toString()) as Value[];
   }
 }
 
@@ -257,7 +260,7 @@ class PageShapes {
   }
 }
 
-function rowOf(values: readonly Value[][], rank: number): Value[] {
+function rowOf(values: readonly (readonly Value[])[], rank: number): Value[] {
   const row = new Array<Value>(values.length);
   for (let column = 0; column < values.length; column += 1) row[column] = values[column]![rank]!;
   return row;
@@ -266,7 +269,7 @@ function rowOf(values: readonly Value[][], rank: number): Value[] {
 /** Features of a page, all that is wanted of them under the eyes. */
 interface Found {
   readonly hit: Hit;
-  readonly values: readonly Value[][];
+  readonly values: readonly (readonly Value[])[];
   readonly shapes: PageShapes | undefined;
 }
 
