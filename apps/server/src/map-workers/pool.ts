@@ -186,11 +186,14 @@ function tooLong(timeoutMs: number, cause?: unknown): CartableError {
 function firstBytes(readable: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     let fault: Error | undefined;
-    readable.once('readable', resolve);
+    const gone = () => reject(fault ?? new CartableError('common.busy', { seconds: RETRY_AFTER_SECONDS }));
     readable.once('error', (error) => (fault = error));
-    readable.once('close', () =>
-      reject(fault ?? new CartableError('common.busy', { seconds: RETRY_AFTER_SECONDS })),
-    );
+    readable.once('close', gone);
+    readable.once('readable', () => {
+      // Every answer closes in the end: no error is made for those that came.
+      readable.off('close', gone);
+      resolve();
+    });
   });
 }
 
