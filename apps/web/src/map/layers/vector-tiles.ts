@@ -7,11 +7,13 @@ import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
 import RenderFeature, { toFeature } from 'ol/render/Feature.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
+import type { StyleFunction } from 'ol/style/Style.js';
 import TileGrid from 'ol/tilegrid/TileGrid.js';
 import type VectorTile from 'ol/VectorTile.js';
 import { mapLevelOf } from '../map-level.ts';
 import type { VectorTilesLayer } from '../map-types.ts';
 import { extentIn } from '../projections.ts';
+import { clipAreas, isOutline, styleOfClipped } from './clipped-areas.ts';
 import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
 import { LoadCounter } from './layer-status.ts';
 import { reasonOfRefusal } from './service-request.ts';
@@ -46,17 +48,18 @@ export function createVectorTilesLayer(
       counter.start();
       void readTile(url, all.signal).then(({ bytes, error }) => {
         counter.finish(error);
-        if (bytes) tile.setFeatures(format.readFeatures(bytes, { extent, featureProjection }));
-        else tile.onError();
+        if (!bytes) return tile.onError();
+        const features = format.readFeatures(bytes, { extent, featureProjection });
+        tile.setFeatures(isOfMap(definition) ? features : clipAreas(features, extent));
       });
     });
 
   const layer = new VectorTileLayer({
     source,
-    style: vectorTileStyle(definition.layerNames, dark),
+    style: styleIn(definition, vectorTileStyle(definition.layerNames, dark)),
     maxResolution: farthestResolution(definition),
   });
-  if (definition.mapboxStyle !== undefined) void applyMapboxStyle(layer, definition.mapboxStyle);
+  if (definition.mapboxStyle !== undefined) void applyMapboxStyle(layer, definition);
   const tellDistance = () =>
     report(definition.id, { tooFar: (map.getView().getResolution() ?? 0) >= layer.getMaxResolution() });
   const moves = map.on('moveend', tellDistance);
@@ -71,13 +74,15 @@ export function createVectorTilesLayer(
 }
 
 /** The library of these styles is large: only maps that have one load it. Fonts are those of the machine. */
-async function applyMapboxStyle(layer: VectorTileLayer, text: string): Promise<void> {
+async function applyMapboxStyle(layer: VectorTileLayer, definition: VectorTilesLayer): Promise<void> {
   const { stylefunction } = await import('ol-mapbox-style');
-  const style = JSON.parse(text) as { sources: Record<string, unknown> };
+  const style = JSON.parse(definition.mapboxStyle ?? '') as { sources: Record<string, unknown> };
   const [source = ''] = Object.keys(style.sources);
-  stylefunction(layer, style, source);
-  layer.changed();
+  layer.setStyle(styleIn(definition, stylefunction(layer, style, source)));
 }
+
+const styleIn = (definition: VectorTilesLayer, style: StyleFunction): StyleFunction =>
+  isOfMap(definition) ? style : styleOfClipped(style);
 
 function gridOf({ minLevel, maxLevel, box }: VectorTilesLayer, set: TileMatrixSet): TileGrid {
   const levels = Array.from({ length: maxLevel + 1 }, (_, z) => z);
@@ -122,10 +127,12 @@ function clickedFeatures(
   { map, pixel }: MapClick,
 ): ClickAnswer {
   const hit = (hitTolerance: number) =>
-    map.getFeaturesAtPixel(pixel, {
-      layerFilter: (candidate) => candidate === layer,
-      hitTolerance,
-    }) as RenderFeature[];
+    map
+      .getFeaturesAtPixel(pixel, {
+        layerFilter: (candidate) => candidate === layer,
+        hitTolerance,
+      })
+      .filter((feature) => !isOutline(feature)) as RenderFeature[];
   // What lies under the click itself, so that an area does not bring its neighbours; else what is near: points, lines.
   const exact = hit(0);
   const features = (exact.length > 0 ? exact : hit(HIT_PIXELS)).slice(0, MAX_CLICKED);
@@ -143,7 +150,7 @@ function clickedFeatures(
   };
 }
 
-/** The map library finds again the pieces of its own grid only. */
+/** Tiles of another grid are turned by the map library, which finds again the pieces of its own grid only. */
 const isOfMap = ({ set = 'PM' }: VectorTilesLayer): boolean => set === 'PM';
 
 /** A feature cut by the borders of tiles, as far as it is in view: its pieces have its identifier and its layer. */
