@@ -1,23 +1,34 @@
 import { type Arena, getMap, sizes } from './cases.ts';
 import { knobs } from './knobs.ts';
 import { ask } from './load.ts';
-import { decodePng, type Picture, psnr } from './png.ts';
+import { decodePng, type Picture, psnr, reduced } from './png.ts';
 import type { Theme } from './themes.ts';
 import { themes } from './themes.ts';
 import { type Bbox, ViewFinder } from './views.ts';
 
 const crowds = [20, 2_000, 25_000];
+/** Pixels of 0.28 mm (SLD 1.0, §10.2). */
+const usualDpi = 25.4 / 0.28;
+
+/** Pixels a side that one of the picture taken for exact is the mean of. */
+const finer = 4;
+
+export interface Likeness {
+  readonly name: string;
+  readonly engine: string;
+  /** Between ours and MapServer's. */
+  readonly toMapServer: number;
+  /** Of each from the mean of our picture drawn much finer. */
+  readonly oursToExact: number;
+  readonly mapServerToExact: number;
+}
 
 /**
  * How like MapServer's our pictures are, decibels, without labels (each places its own). MapServer draws half a pixel
  * off the edges of the box: it is asked for a box moved by as much.
  */
-export async function measureLikeness({
-  ours,
-  peers,
-  files,
-}: Arena): Promise<{ name: string; engine: string; decibels: number }[]> {
-  const found: { name: string; engine: string; decibels: number }[] = [];
+export async function measureLikeness({ ours, peers, files }: Arena): Promise<Likeness[]> {
+  const found: Likeness[] = [];
   for (const { name: theme } of themes) {
     const finder = new ViewFinder(files[theme], theme);
     for (const size of sizes) {
@@ -33,8 +44,21 @@ export async function measureLikeness({
           size,
         );
         for (const { engine, server, published } of ours) {
-          const mine = await picture(`${server.url}/wms-v?`, published[theme].plain, view!, size);
-          found.push({ name, engine, decibels: psnr(mine, theirs) });
+          const layer = published[theme].plain;
+          const mine = await picture(`${server.url}/wms-v?`, layer, view!, size);
+          const fine = { width: size.width * finer, height: size.height * finer };
+          const dpi = (usualDpi * finer).toFixed(6);
+          const exact = reduced(
+            await picture(`${server.url}/wms-v?FORMAT_OPTIONS=dpi:${dpi}&`, layer, view!, fine),
+            finer,
+          );
+          found.push({
+            name,
+            engine,
+            toMapServer: psnr(mine, theirs),
+            oursToExact: psnr(mine, exact),
+            mapServerToExact: psnr(theirs, exact),
+          });
         }
       }
     }
@@ -47,7 +71,7 @@ async function picture(
   prefix: string,
   layer: Theme['name'] | string,
   bbox: Bbox,
-  size: (typeof sizes)[number],
+  size: { readonly width: number; readonly height: number },
 ): Promise<Picture> {
   const { bytes, type } = await ask(`${prefix}${getMap(layer, bbox, size)}`);
   if (!type.startsWith('image/png')) throw new Error(bytes.toString());

@@ -57,3 +57,17 @@ export function psnr(a: Picture, b: Picture): number {
   for (let at = 0; at < a.rgb.length; at += 1) sum += (a.rgb[at]! - b.rgb[at]!) ** 2;
   return sum === 0 ? Number.POSITIVE_INFINITY : 10 * Math.log10((255 * 255 * a.rgb.length) / sum);
 }
+
+/** Each pixel the mean of a square of so many pixels a side. */
+export function reduced({ width, height, rgb }: Picture, side: number): Picture {
+  const small = { width: width / side, height: height / side };
+  const sums = new Float64Array(small.width * small.height * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const to = (Math.floor(y / side) * small.width + Math.floor(x / side)) * 3;
+      for (let channel = 0; channel < 3; channel += 1)
+        sums[to + channel]! += rgb[(y * width + x) * 3 + channel]!;
+    }
+  }
+  return { ...small, rgb: Uint8Array.from(sums, (sum) => Math.round(sum / side ** 2)) };
+}

@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../support/server.ts';
 import { knobs } from './knobs.ts';
+import type { Likeness } from './likeness.ts';
 import { median, quantile, type Result } from './load.ts';
 import type { ProcessorTime } from './processor.ts';
 
@@ -36,13 +37,14 @@ export class Report {
     console.log(`${name} ×${clients}: ${told.join(', ')} → ${ratios.join(', ')}`);
   }
 
-  likeness(found: readonly { name: string; engine: string; decibels: number }[]): void {
-    const rows = found.map(
-      ({ name, engine, decibels }) => `| ${name} | ${engine} | ${decibels.toFixed(1)} |`,
-    );
+  likeness(found: readonly Likeness[]): void {
+    const rows = found.map(({ name, engine, ...decibels }) => {
+      const told = [decibels.toMapServer, decibels.oursToExact, decibels.mapServerToExact];
+      return `| ${name} | ${engine} | ${told.map((value) => value.toFixed(1)).join(' | ')} |`;
+    });
     this.#note('### Likeness to MapServer, without labels', [
-      '| case | our engine | PSNR, dB |',
-      '| --- | --- | --- |',
+      '| case | our engine | PSNR, dB | ours to a finer one, reduced | MapServer to it |',
+      '| --- | --- | --- | --- | --- |',
       ...rows,
     ]);
   }

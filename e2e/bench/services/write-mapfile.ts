@@ -47,16 +47,20 @@ ${theme.classes.map((item) => writeClass(source, item)).join('\n')}
   END`;
 }
 
-function dataOf({ theme, engine, connection, width }: MapSource): string {
+function dataOf({ theme, engine, connection, width, withLabels }: MapSource): string {
   if (engine === 'geopackage')
     return `CONNECTIONTYPE OGR CONNECTION "${connection}" DATA "${theme.name}" PROCESSING "CLOSE_CONNECTION=DEFER"`;
   const pixel = `(ST_XMax(!BOX!)-ST_XMin(!BOX!))/${width}`;
   const isDrawn = width > 0;
+  // Without labels they are drawn to be compared: as they are stored, and one over the other as on our side.
   const shape =
-    theme.kind === 'point' || !isDrawn ? 'geom' : `ST_Simplify(geom,${pixel}*${tolerance},true) as geom`;
+    theme.kind === 'point' || !isDrawn || !withLabels
+      ? 'geom'
+      : `ST_Simplify(geom,${pixel}*${tolerance},true) as geom`;
   const names = isDrawn ? 'fid,classe,nom' : 'fid,classe,nom,valeur,rang';
+  const order = withLabels ? '' : ' order by fid';
   const data = isDrawn
-    ? `(select ${names},${shape} from ${theme.name} where geom && !BOX!) as s`
+    ? `(select ${names},${shape} from ${theme.name} where geom && !BOX!${order}) as s`
     : theme.name;
   return `CONNECTIONTYPE POSTGIS CONNECTION "${connection}" PROCESSING "CLOSE_CONNECTION=DEFER"
     DATA "geom from ${data} using unique fid using srid=2154"`;
