@@ -126,7 +126,11 @@ export function strokePath(base: usize, start: i32, end: i32, hw: f32, closed: b
     if (closed) dot(pointX(base, start), pointY(base, start), hw);
     return;
   }
-  if (n == 2) closed = false;
+  // A ring folded into a line has an outline all the same: around its ends too.
+  if (closed && n == 2) {
+    closed = false;
+    cap = join == JOIN_ROUND ? CAP_ROUND : CAP_SQUARE;
+  }
   const segments = closed ? n : n - 1;
   let begun = false;
   let leftX: f32 = 0;

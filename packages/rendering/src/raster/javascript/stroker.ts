@@ -25,6 +25,9 @@ interface Leg {
   readonly length: number;
 }
 
+/** A ring folded into a line has an outline all the same: around its ends too. */
+const foldedCap: Readonly<Record<Join, Cap>> = { mitre: 'square', round: 'round', bevel: 'square' };
+
 export function strokePath(line: Line, path: Path, closed: boolean, stroke: Stroke): void {
   const legs = legsOf(path, closed);
   const { half } = stroke;
@@ -33,9 +36,9 @@ export function strokePath(line: Line, path: Path, closed: boolean, stroke: Stro
     if (closed && path.length >= 2) dot(line, path[0]!, path[1]!, half);
     return;
   }
-  // A ring of two points is drawn as the line it is.
   const isClosed = closed && distinctPoints(path) > 2;
-  const reach = !isClosed && stroke.cap === 'square' ? half : 0;
+  const cap = closed ? foldedCap[stroke.join] : stroke.cap;
+  const reach = !isClosed && cap === 'square' ? half : 0;
   let left = [
     first.x0 - first.dx * reach - first.dy * half,
     first.y0 - first.dy * reach + first.dx * half,
@@ -44,7 +47,7 @@ export function strokePath(line: Line, path: Path, closed: boolean, stroke: Stro
     first.x0 - first.dx * reach + first.dy * half,
     first.y0 - first.dy * reach - first.dx * half,
   ] as const;
-  if (!isClosed && stroke.cap === 'round') roundCap(line, first.x0, first.y0, -first.dx, -first.dy, half);
+  if (!isClosed && cap === 'round') roundCap(line, first.x0, first.y0, -first.dx, -first.dy, half);
   line(right[0], right[1], left[0], left[1]);
   for (let i = 1; i < legs.length; i++) {
     const p = legs[i - 1]!;
@@ -69,7 +72,7 @@ export function strokePath(line: Line, path: Path, closed: boolean, stroke: Stro
   const last = legs[legs.length - 1]!;
   finish(line, last.x1 + last.dx * reach, last.y1 + last.dy * reach, left, right, last, half);
   if (isClosed) corner(line, last.x1, last.y1, last, first, stroke);
-  else if (stroke.cap === 'round') roundCap(line, last.x1, last.y1, last.dx, last.dy, half);
+  else if (cap === 'round') roundCap(line, last.x1, last.y1, last.dx, last.dy, half);
 }
 
 function distinctPoints(path: Path): number {
@@ -84,7 +87,9 @@ function legsOf(path: Path, closed: boolean): Leg[] {
   let x0 = path[0]!;
   let y0 = path[1]!;
   const isRing = closed && distinctPoints(path) > 2;
-  for (let i = 1; i <= (isRing ? n : n - 1); i++) {
+  // A folded ring goes back the way it came: once is enough.
+  const last = isRing ? n : closed ? 1 : n - 1;
+  for (let i = 1; i <= last; i++) {
     const at = i === n ? 0 : i * 2;
     const x1 = path[at]!;
     const y1 = path[at + 1]!;
