@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- tiles`: stored tiles beside Martin and nginx, tiles cut on the fly beside Martin on the same
- * PostGIS. `BENCH_MARTIN` names the program (`cargo install martin`); nginx and wrk are on the path.
+ * `npm run bench -- tiles`: stored tiles beside Martin and nginx, tiles cut on the fly beside Martin and pg_tileserv on
+ * the same PostGIS. `BENCH_MARTIN` names the first (`cargo install martin`), `BENCH_PG_TILESERV` the second (a program of
+ * Go), left out without it; nginx and wrk are on the path.
  */
 import {
   chmodSync,
@@ -28,6 +29,7 @@ import { askOnce, type Contender, hammer, type Measure, type Tile } from './tile
 import { type Program, startProgram } from './tiles/start.ts';
 
 const martin = process.env.BENCH_MARTIN ?? 'martin';
+const pgTileserv = process.env.BENCH_PG_TILESERV;
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 /** Keep-alive clients of stored tiles, and of those cut on the fly. */
@@ -45,7 +47,8 @@ const cluster = await startCluster();
 const { url: databaseUrl } = freshDatabase(cluster);
 const parts = (process.env.BENCH_PARTS ?? 'stored,instant').split(',');
 const programs: Program[] = [];
-let instantMartin: { program: Program; url: string; source: string } | undefined;
+/** Peers that cut tiles. */
+let cutters: Promise<readonly Cutter[]> | undefined;
 try {
   if (parts.includes('stored')) await raceStored();
   if (parts.includes('instant')) await raceInstant();
@@ -221,11 +224,19 @@ http {
 `;
 }
 
-/** Both read the tables of our server; neither keeps a tile. */
+/** Of somebody else, where it cuts the communes. */
+interface Cutter {
+  readonly name: string;
+  readonly program: Program;
+  readonly url: string;
+  path(tile: Tile): string;
+}
+
+/** All read the tables of our server; none keeps a tile. */
 async function instantContenders(server: RunningServer, layer: string): Promise<Contender[]> {
-  instantMartin ??= await startInstantMartin();
-  const { program, url, source } = instantMartin;
+  cutters ??= startCutters();
   const postgres = postmasterPid();
+  const theirs = (await cutters).map(({ program, ...rest }) => ({ ...rest, pids: [program.pid, postgres] }));
   return [
     {
       name: 'ours',
@@ -233,13 +244,18 @@ async function instantContenders(server: RunningServer, layer: string): Promise<
       url: server.url,
       path: ({ z, x, y }) => `/tiles/instant/${layer}/${z}/${x}/${y}.pbf`,
     },
-    {
-      name: 'Martin',
-      pids: [program.pid, postgres],
-      url,
-      path: ({ z, x, y }) => `/${source}/${z}/${x}/${y}`,
-    },
+    ...theirs,
   ];
+}
+
+async function startCutters(): Promise<Cutter[]> {
+  const [schema = ''] = cluster
+    .run('tiles', `select f_table_schema from geometry_columns where f_table_name like 'commune%'`)
+    .split('\n');
+  const found = [await startInstantMartin(schema)];
+  if (pgTileserv) found.push(await startPgTileserv(pgTileserv, schema));
+  programs.push(...found.map(({ program }) => program));
+  return found;
 }
 
 function postmasterPid(): number {
@@ -247,23 +263,33 @@ function postmasterPid(): number {
   return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-async function startInstantMartin() {
-  const schema = cluster.run(
-    'tiles',
-    `select f_table_schema from geometry_columns where f_table_name like 'commune%'`,
-  );
+async function startInstantMartin(schema: string): Promise<Cutter> {
   const port = await freePort();
   writeFileSync(
     join(folder, 'martin.yaml'),
-    `listen_addresses: '127.0.0.1:${port}'\ncache_size_mb: 0\npostgres:\n  connection_string: '${databaseUrl}'\n  pool_size: 8\n  auto_publish:\n    from_schemas: ['${schema.split('\n')[0]}']\n    functions: false\n`,
+    `listen_addresses: '127.0.0.1:${port}'\ncache_size_mb: 0\npostgres:\n  connection_string: '${databaseUrl}'\n  pool_size: 8\n  auto_publish:\n    from_schemas: ['${schema}']\n    functions: false\n`,
   );
   const url = `http://127.0.0.1:${port}`;
   const program = await startProgram(martin, ['--config', join(folder, 'martin.yaml')], `${url}/health`);
-  programs.push(program);
   const { tiles } = (await (await fetch(`${url}/catalog`)).json()) as { tiles: object };
   const source = Object.keys(tiles).find((name) => name.startsWith('commune'));
   if (source === undefined) throw new Error(`Martin has no communes: ${Object.keys(tiles).join()}`);
-  return { program, url, source };
+  return { name: 'Martin', program, url, path: ({ z, x, y }) => `/${source}/${z}/${x}/${y}` };
+}
+
+async function startPgTileserv(command: string, schema: string): Promise<Cutter> {
+  const port = await freePort();
+  const configuration = join(folder, 'pg_tileserv.toml');
+  writeFileSync(
+    configuration,
+    `DbConnection = "${databaseUrl}"\nDbPoolMaxConns = 8\nHttpHost = "127.0.0.1"\nHttpPort = ${port}\nMaxFeaturesPerTile = 1000000\n`,
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const program = await startProgram(command, ['--config', configuration], `${url}/index.json`);
+  const layers = (await (await fetch(`${url}/index.json`)).json()) as object;
+  const layer = Object.keys(layers).find((name) => name.startsWith(`${schema}.commune`));
+  if (layer === undefined) throw new Error(`pg_tileserv has no communes: ${Object.keys(layers).join()}`);
+  return { name: 'pg_tileserv', program, url, path: ({ z, x, y }) => `/${layer}/${z}/${x}/${y}.pbf` };
 }
 
 /** In turn, round by round: a passing load falls on all. The best round of each is told. */
