@@ -1,7 +1,7 @@
 import { routes } from '@cartable/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import type { ApiClient } from '../support/client.ts';
 import { newcomer } from '../support/people.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -36,9 +36,7 @@ describe('the administration in the browser', () => {
     const page = await context.newPage();
     complaints.push(complaintsOf(page));
     await page.goto('/tableau-de-bord');
-    await page.locator('input[name=email]').fill(credentials.email);
-    await page.locator('input[name=password]').fill(credentials.password);
-    await page.locator('input[name=password]').press('Enter');
+    await signIn(page, credentials);
     await page.getByRole('heading', { level: 1, name: /Bienvenue/ }).waitFor();
     return page;
   }

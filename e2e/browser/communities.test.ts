@@ -1,7 +1,7 @@
 import { routes } from '@cartable/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient, until } from '../support/client.ts';
 import { mailHolding } from '../support/outbox.ts';
 import { newcomer } from '../support/people.ts';
@@ -34,12 +34,6 @@ async function openPage(who?: { email: string; password: string }): Promise<Page
     await page.waitForURL(/tableau-de-bord/, slow);
   }
   return page;
-}
-
-async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.locator('input[name=email]').fill(who.email);
-  await page.locator('input[name=password]').fill(who.password);
-  await page.locator('input[name=password]').press('Enter');
 }
 
 const rightsOf = async (name: string) => {

@@ -1,7 +1,7 @@
 import { routes } from '@cartable/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient, until } from '../support/client.ts';
 import { newcomer } from '../support/people.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -37,9 +37,7 @@ beforeAll(async () => {
   page = await context.newPage();
   complaints = complaintsOf(page);
   await page.goto('/tableau-de-bord');
-  await page.locator('input[name=email]').fill(server.administrator.email);
-  await page.locator('input[name=password]').fill(server.administrator.password);
-  await page.locator('input[name=password]').press('Enter');
+  await signIn(page, server.administrator);
   await page.getByRole('link', { name: 'Démonstration' }).waitFor();
 }, 180_000);
 

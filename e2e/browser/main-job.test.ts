@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { type RunningServer, repositoryRoot, startServer } from '../support/server.ts';
 import { toStep } from '../support/steps.ts';
 
@@ -34,9 +34,7 @@ describe('a producer in the browser', () => {
 
   it('signs in at the address first asked for', async () => {
     await page.goto('/tableau-de-bord');
-    await page.locator('input[name=email]').fill(server.administrator.email);
-    await page.locator('input[name=password]').fill(server.administrator.password);
-    await page.locator('input[name=password]').press('Enter');
+    await signIn(page, server.administrator);
     await page.getByRole('link', { name: 'Démonstration' }).click();
     await page.getByRole('heading', { level: 1, name: /Démonstration/ }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);

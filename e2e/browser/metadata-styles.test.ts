@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 const slow = { timeout: 60_000 };
@@ -31,9 +31,7 @@ describe('a record and a style', () => {
     page = await browser.newPage({ baseURL: server.url, locale: 'fr-FR' });
     complaints = complaintsOf(page);
     await page.goto('/tableau-de-bord');
-    await page.locator('input[name=email]').fill(server.administrator.email);
-    await page.locator('input[name=password]').fill(server.administrator.password);
-    await page.locator('input[name=password]').press('Enter');
+    await signIn(page, server.administrator);
     await page.getByRole('link', { name: 'Démonstration' }).click();
     await page
       .getByRole('link', { name: /Régions de France/ })

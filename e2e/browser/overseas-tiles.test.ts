@@ -1,7 +1,7 @@
 import { routes, type StoredData } from '@cartable/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
 import { publishFile } from '../support/publish.ts';
 import { makeRasterPyramid, publishTiles } from '../support/publish-pyramids.ts';
@@ -73,9 +73,7 @@ describe('tiles of overseas France in the browser', () => {
     page = await context.newPage();
     complaints = complaintsOf(page);
     await page.goto('/tableau-de-bord');
-    await page.locator('input[name=email]').fill(server.administrator.email);
-    await page.locator('input[name=password]').fill(server.administrator.password);
-    await page.locator('input[name=password]').press('Enter');
+    await signIn(page, server.administrator);
     await page
       .getByRole('link', { name: 'Se déconnecter' })
       .or(page.getByRole('button', { name: 'Se déconnecter' }))

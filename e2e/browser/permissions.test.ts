@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { routes } from '@cartable/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
 import { newcomer } from '../support/people.ts';
 import { publishFile } from '../support/publish.ts';
@@ -42,9 +42,7 @@ describe('a producer grants access, by the keyboard', { timeout: 180_000 }, () =
     page = await context.newPage();
     complaints = complaintsOf(page);
     await page.goto('/tableau-de-bord');
-    await page.locator('input[name=email]').fill(server.administrator.email);
-    await page.locator('input[name=password]').fill(server.administrator.password);
-    await page.locator('input[name=password]').press('Enter');
+    await signIn(page, server.administrator);
     await page.getByRole('link', { name: 'Démonstration' }).waitFor(slow);
   }, 120_000);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { gdal } from '../support/gdal.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -44,9 +44,7 @@ describe('a producer of images in the browser', () => {
     });
     complaints = complaintsOf(page);
     await page.goto('/tableau-de-bord');
-    await page.locator('input[name=email]').fill(server.administrator.email);
-    await page.locator('input[name=password]').fill(server.administrator.password);
-    await page.locator('input[name=password]').press('Enter');
+    await signIn(page, server.administrator);
     await page.getByRole('link', { name: 'Démonstration' }).click();
   });
   afterAll(async () => {

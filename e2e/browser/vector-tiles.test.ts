@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 /** From the tables of a database to vector tiles on a map, with a mouse and a keyboard, on the real program. */
@@ -33,9 +33,7 @@ describe('vector tiles in the browser', () => {
       if (/\.pbf(\?|$)/.test(response.url())) tiles.push(response);
     });
     await page.goto('/tableau-de-bord');
-    await page.locator('input[name=email]').fill(server.administrator.email);
-    await page.locator('input[name=password]').fill(server.administrator.password);
-    await page.locator('input[name=password]').press('Enter');
+    await signIn(page, server.administrator);
     await page.getByRole('link', { name: 'Démonstration' }).click();
     await page.getByRole('link', { name: 'Régions de France' }).click(slow);
     await openTab(/^Jeux de données/);

@@ -1,7 +1,7 @@
 import { routes } from '@cartable/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient, until } from '../support/client.ts';
 import { untilDemonstration } from '../support/demonstration.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -35,9 +35,7 @@ describe('a workspace', () => {
     page = await context.newPage();
     complaints = complaintsOf(page);
     await page.goto(`/entrepot/${datastoreId}/consommation`);
-    await page.locator('input[name=email]').fill(email);
-    await page.locator('input[name=password]').fill(password);
-    await page.locator('input[name=password]').press('Enter');
+    await signIn(page, { email, password });
     await page.getByRole('heading', { level: 1, name: 'Suivi des consommations' }).waitFor(slow);
   }, 180_000);
 
