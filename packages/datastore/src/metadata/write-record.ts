@@ -82,7 +82,7 @@ export async function replaceRecord(
   await saveRecord(db, replaced);
   await freeIdentifiers(db, replaced);
   // The services of the datasheet lead to its record.
-  await bumpServingVersion(db);
+  if (replaced.publishedAt !== null) await bumpServingVersion(db);
   await noteRecord(context, db, { record: replaced, kind: 'metadata.written', actor: visitor });
   return replaced;
 }
