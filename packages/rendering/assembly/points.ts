@@ -44,6 +44,27 @@ export function pushPoint(x: f32, y: f32): void {
   maxY = max(maxY, y);
 }
 
+/** Whether so many points may be added without asking again. */
+export function hasRoom(count: u32): bool {
+  return <i64>pointCount + <i64>count <= <i64>maxPoints;
+}
+
+/** A point that has room, inside a box that is included. */
+// @ts-ignore: decorator
+@inline export function addPoint(x: f32, y: f32): void {
+  const p = PTS + (<usize>pointCount << 3);
+  store<f32>(p, x);
+  store<f32>(p, y, 4);
+  pointCount++;
+}
+
+export function includeBox(west: f32, north: f32, east: f32, south: f32): void {
+  minX = min(minX, west);
+  maxX = max(maxX, east);
+  minY = min(minY, north);
+  maxY = max(maxY, south);
+}
+
 /** After points were moved: what decides whether anything falls on the image. */
 export function measureBounds(): void {
   minX = f32.MAX_VALUE;

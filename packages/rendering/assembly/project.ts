@@ -53,10 +53,24 @@ export function setGrid(columns: i32, rows: i32, x0: f64, y0: f64, px: f64, py: 
   scaleY = sy;
 }
 
+export function isAffine(): bool {
+  return gridColumns == 0;
+}
+
+// @ts-ignore: decorator
+@inline export function affineX(x: f64): f32 {
+  return <f32>((x - originX) * scaleX);
+}
+
+// @ts-ignore: decorator
+@inline export function affineY(y: f64): f32 {
+  return <f32>((originY - y) * scaleY);
+}
+
 export function project(x: f64, y: f64): void {
-  if (gridColumns == 0) {
-    projectedX = <f32>((x - originX) * scaleX);
-    projectedY = <f32>((originY - y) * scaleY);
+  if (isAffine()) {
+    projectedX = affineX(x);
+    projectedY = affineY(y);
     return;
   }
   const u = (x - gridX) * perCellX;

@@ -153,8 +153,9 @@ export function strokePath(base: usize, start: i32, end: i32, hw: f32, closed: b
     const square = dx * dx + dy * dy;
     if (square < 1e-10) continue;
     const length = sqrt(square);
-    dx /= length;
-    dy /= length;
+    const inverse: f32 = 1 / length;
+    dx *= inverse;
+    dy *= inverse;
     const nx = -dy * hw;
     const ny = dx * hw;
     if (!begun) {

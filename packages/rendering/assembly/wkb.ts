@@ -3,10 +3,12 @@
  * against the bytes that are left before anything is read.
  */
 import { IN } from './memory';
-import { breaks, hasCandidate, startAt } from './simplify';
-import { boxMaxX, boxMaxY, boxMinX, boxMinY, project, projectedX, projectedY, scaleX, scaleY } from './project';
-import { clearPoints, endRing, kinds, overflow, POINT, pushPoint, RING } from './points';
-import { endLinePart, endRingPart, lineVertex, ringVertex, startPart } from './clip';
+import { Affine, Clipped, finite, thin } from './simplify';
+import {
+  affineX, affineY, boxMaxX, boxMaxY, boxMinX, boxMinY, isAffine, project, projectedX, projectedY,
+} from './project';
+import { clearPoints, endRing, hasRoom, includeBox, kinds, LINE, overflow, POINT, pushPoint, RING } from './points';
+import { endLinePart, endRingPart, startPart } from './clip';
 
 export const MALFORMED: i32 = -1;
 export const TOO_COMPLEX: i32 = -2;
@@ -36,11 +38,6 @@ export function readGeometry(bytes: i32, asLines: bool): i32 {
 // @ts-ignore: decorator
 @inline function left(bytes: usize): bool {
   return end - at >= bytes;
-}
-
-// @ts-ignore: decorator
-@inline function finite(x: f64, y: f64): bool {
-  return x * 0 == 0 && y * 0 == 0;
 }
 
 function geometry(depth: i32): i32 {
@@ -106,18 +103,32 @@ function point(size: usize): i32 {
   return 0;
 }
 
-/** Whether all vertices up to `stop` lie beyond one side of the box; false where one has no number. */
-function isOutside(stop: usize, size: usize): bool {
-  if (at >= stop) return false;
-  let low = v128.load(at);
-  let high = low;
+/** West and south, then east and north, of the vertices of the part at hand. */
+let low: v128 = f64x2.splat(0);
+let high: v128 = f64x2.splat(0);
+
+function measure(stop: usize, size: usize): void {
+  let least = v128.load(at);
+  let most = least;
   for (let p = at + size; p < stop; p += size) {
     const vertex = v128.load(p);
-    low = f64x2.min(low, vertex);
-    high = f64x2.max(high, vertex);
+    least = f64x2.min(least, vertex);
+    most = f64x2.max(most, vertex);
   }
+  low = least;
+  high = most;
+}
+
+/** Whether all of the part lies beyond one side of the box; false where a vertex has no number. */
+function isOutside(): bool {
   return f64x2.extract_lane(high, 0) < boxMinX || f64x2.extract_lane(low, 0) > boxMaxX ||
     f64x2.extract_lane(high, 1) < boxMinY || f64x2.extract_lane(low, 1) > boxMaxY;
+}
+
+/** Whether all of the part lies in the box; false where a vertex has no number. */
+function isInside(): bool {
+  return f64x2.extract_lane(low, 0) >= boxMinX && f64x2.extract_lane(high, 0) <= boxMaxX &&
+    f64x2.extract_lane(low, 1) >= boxMinY && f64x2.extract_lane(high, 1) <= boxMaxY;
 }
 
 function path(size: usize, closed: bool): i32 {
@@ -125,58 +136,30 @@ function path(size: usize, closed: bool): i32 {
   const count = load<u32>(at);
   at += 4;
   if (<u64>count * size > <u64>(end - at)) return MALFORMED;
+  if (count == 0) return 0;
   const stop = at + <usize>count * size;
-  if (isOutside(stop, size)) {
+  measure(stop, size);
+  if (isOutside()) {
     at = stop;
     return 0;
   }
-  const ring = closed && !outlines;
+  const kind = closed && !outlines ? RING : LINE;
+  // Nothing to cut, and one product for each coordinate: most parts of most maps.
+  if (isAffine() && isInside() && hasRoom(count)) {
+    thin<Affine>(at, stop, size, closed, kind);
+    at = stop;
+    includeBox(
+      affineX(f64x2.extract_lane(low, 0)), affineY(f64x2.extract_lane(high, 1)),
+      affineX(f64x2.extract_lane(high, 0)), affineY(f64x2.extract_lane(low, 1)),
+    );
+    endRing(kind, 0);
+    return 0;
+  }
   startPart();
-  // First finite vertex.
-  let x: f64 = 0;
-  let y: f64 = 0;
-  let found = false;
-  while (at < stop && !found) {
-    x = load<f64>(at);
-    y = load<f64>(at, 8);
-    found = finite(x, y);
-    at += size;
-  }
-  if (!found) return 0;
-  keep(x, y, ring);
-  startAt(x * scaleX, y * scaleY);
-  let keptX = x;
-  let keptY = y;
-  let lastX = x;
-  let lastY = y;
-  let waitingX = x;
-  let waitingY = y;
-  for (; at < stop; at += size) {
-    x = load<f64>(at);
-    y = load<f64>(at, 8);
-    if (!finite(x, y)) continue;
-    lastX = x;
-    lastY = y;
-    if (breaks(x * scaleX, y * scaleY)) {
-      keep(waitingX, waitingY, ring);
-      keptX = waitingX;
-      keptY = waitingY;
-      startAt(waitingX * scaleX, waitingY * scaleY);
-      breaks(x * scaleX, y * scaleY);
-    }
-    if (hasCandidate()) {
-      waitingX = x;
-      waitingY = y;
-    }
-  }
-  if (lastX != keptX || lastY != keptY || closed) keep(lastX, lastY, ring);
-  if (ring) endRingPart(RING);
+  const isAny = thin<Clipped>(at, stop, size, closed, kind);
+  at = stop;
+  if (!isAny) return 0;
+  if (kind == RING) endRingPart(RING);
   else endLinePart();
   return 0;
-}
-
-// @ts-ignore: decorator
-@inline function keep(x: f64, y: f64, ring: bool): void {
-  if (ring) ringVertex(x, y);
-  else lineVertex(x, y);
 }
