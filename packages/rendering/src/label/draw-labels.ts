@@ -1,9 +1,9 @@
 /** Lays the placed labels on the image: all the halos of a text, then its glyphs. */
 import type { Raster } from '../raster/raster.ts';
 import { angleStepDegrees, type GlyphMasks, glyphPhases, masksOf } from './glyphs.ts';
-import type { LabelCandidate, PlacedGlyph } from './label-candidate.ts';
+import type { PlacedGlyph, PlacedLabel } from './label-candidate.ts';
 
-export function drawLabels(raster: Raster, labels: readonly LabelCandidate[]): void {
+export function drawLabels(raster: Raster, labels: readonly PlacedLabel[]): void {
   for (const label of labels) {
     const { font, halo, color } = label;
     const glyphs = label.glyphs();

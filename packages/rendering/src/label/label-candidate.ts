@@ -1,11 +1,25 @@
-import type { CompiledText } from '../plan/compile-text.ts';
-
 /** Pixels of the image, y down. */
 export interface Box {
   readonly x0: number;
   readonly y0: number;
   readonly x1: number;
   readonly y1: number;
+}
+
+/** One that serves for many in turn: thousands of places are looked at for some dozens of labels. */
+export class MovingBox implements Box {
+  x0 = 0;
+  y0 = 0;
+  x1 = 0;
+  y1 = 0;
+
+  set(x0: number, y0: number, x1: number, y1: number): this {
+    this.x0 = x0;
+    this.y0 = y0;
+    this.x1 = x1;
+    this.y1 = y1;
+    return this;
+  }
 }
 
 /** Origin of a glyph on its base line. */
@@ -16,8 +30,8 @@ export interface PlacedGlyph {
   readonly angleDegrees: number;
 }
 
-/** A text at a place it could be drawn. */
-export interface LabelCandidate {
+/** A text at the place where it is drawn. */
+export interface PlacedLabel {
   readonly rank: number;
   readonly priority: number;
   /** Settles equals the same way in every image: depends on the feature, not on the order it was read in. */
@@ -27,13 +41,9 @@ export interface LabelCandidate {
   readonly font: string;
   readonly color: number;
   readonly halo: { readonly radiusPixels: number; readonly color: number } | undefined;
-  readonly ignoresConflicts: CompiledText['ignoresConflicts'];
-  /** Laid only for the labels that are placed, which are few among many. */
   glyphs(): readonly PlacedGlyph[];
   /** What the text covers: one box, or one per glyph when it is turned. */
   readonly boxes: readonly Box[];
-  /** Only known in the block it lies in. */
-  readonly isLocal: boolean;
   /** Holds all its ink. */
   readonly bounds: Box;
 }

@@ -4,14 +4,21 @@ import type { CompiledPlacement, CompiledText } from '../plan/compile-text.ts';
 import type { Row } from '../plan/parameters.ts';
 import type { PlannedView } from '../plan/plan-view.ts';
 import { defaultGapPixels, overhang } from '../plan/text-reach.ts';
-import { projectTo, type View } from '../raster/raster.ts';
+import { Pixel, type View } from '../raster/raster.ts';
 import { cssFont } from './fonts.ts';
 import { lengthOfText } from './glyphs.ts';
-import { type Box, boundsOf, type LabelCandidate } from './label-candidate.ts';
+import { type Box, boundsOf, MovingBox, type PlacedLabel } from './label-candidate.ts';
+import { LabelCandidates, type LabelSource } from './label-candidates.ts';
 import { bordersCrossed, cellEms, isForeign, type LabelGrid, labelMargins } from './label-grid.ts';
 import type { LabelledFeature } from './labelled-feature.ts';
 import { layoutAlong } from './layout-along.ts';
-import { type Layout, layoutStraight, type StraightPlacement } from './layout-straight.ts';
+import {
+  coverStraight,
+  isTurned,
+  type Layout,
+  layoutStraight,
+  type StraightPlacement,
+} from './layout-straight.ts';
 import { pathsAlong } from './line-places.ts';
 import { isSmaller, type Shape } from './shapes.ts';
 import { isLineShorter } from './short-lines.ts';
@@ -39,32 +46,73 @@ interface Spot {
   readonly row: Row;
   readonly label: string;
   readonly tie: number;
+  readonly look: Look;
+}
+
+/** How the text of a feature is written. */
+interface Look {
   readonly font: string;
   readonly sizePixels: number;
-  readonly halo: LabelCandidate['halo'];
+  readonly halo: PlacedLabel['halo'];
+  /** Kept free around, halo included. */
   readonly margin: number;
 }
 
-/** Who stands for a cell of the image, and where. */
-interface Elected {
-  readonly text: CompiledText;
-  readonly row: Row;
-  readonly label: string;
-  readonly priority: number;
-  readonly tie: number;
-  readonly shape: Shape;
-  readonly x: number;
-  readonly y: number;
+/** A text at a place, in one straight block: who stands for a cell of the image, others in turn. */
+class Elected implements LabelSource {
+  text: CompiledText;
+  row: Row;
+  label: string;
+  priority: number;
+  tie: number;
+  shape: Shape;
+  x: number;
+  y: number;
+
+  constructor(
+    text: CompiledText,
+    row: Row,
+    label: string,
+    priority: number,
+    tie: number,
+    shape: Shape,
+    place: Pixel,
+  ) {
+    this.text = text;
+    this.row = row;
+    this.label = label;
+    this.priority = priority;
+    this.tie = tie;
+    this.shape = shape;
+    this.x = place.x;
+    this.y = place.y;
+  }
+
+  get placement(): StraightPlacement {
+    return straightPlacement(this.text.placement, this.shape, this.row);
+  }
+
+  lay(): PlacedLabel {
+    const { text, row, label } = this;
+    const look = lookOf(text, row);
+    const { font, sizePixels, margin } = look;
+    const layout = layoutStraight(label, font, sizePixels, this, this.placement, text, margin)!;
+    return placed(this, look, layout);
+  }
 }
 
 export class LabelCollector {
-  readonly #candidates: LabelCandidate[] = [];
+  readonly #candidates = new LabelCandidates();
   readonly #grid: LabelGrid;
   readonly #cells = new Map<number, Elected>();
   readonly #kinds = new Map<string, number>();
   #lastKind = { text: '', rank: 0 };
   #notElected = 0;
-  #font = { sizePixels: 0, isBold: false, isItalic: false, css: '' };
+  /** Under the eyes, as what follows them. */
+  readonly #pixel = new Pixel();
+  readonly #cover = new MovingBox();
+  readonly #bounds = new MovingBox();
+  readonly #whole = new MovingBox();
   readonly #left: number;
   readonly #top: number;
   readonly #right: number;
@@ -80,9 +128,8 @@ export class LabelCollector {
   }
 
   /** What may be drawn, once all is added. */
-  get candidates(): readonly LabelCandidate[] {
-    for (const { text, row, label, tie, shape, x, y } of this.#cells.values())
-      this.#straight(this.#spot(text, row, label, tie), shape, x, y);
+  get candidates(): LabelCandidates {
+    for (const elected of this.#cells.values()) this.#straight(elected);
     this.#cells.clear();
     return this.#candidates;
   }
@@ -101,30 +148,47 @@ export class LabelCollector {
       // A text is longer than its font is high: most lines of a dense map are told apart before it is even read.
       if (isLineShorter(wkb, view, text.smallestPixels * Math.SQRT1_2)) return;
       const label = labelOf(text, row);
-      if (label !== '') this.#along(this.#spot(text, row, label, feature.tie), wkb, view);
+      if (label !== '')
+        this.#along({ text, row, label, tie: feature.tie, look: lookOf(text, row) }, wkb, view);
       return;
     }
     if (!feature.locate()) return;
-    const [x, y] = projectTo(view, feature.x, feature.y);
-    if (!this.#isNear(x, y)) return;
+    const pixel = this.#pixel;
+    pixel.project(view, feature.x, feature.y);
+    if (!this.#isNear(pixel.x, pixel.y)) return;
     if (text.kind === undefined) {
       const label = labelOf(text, row);
-      if (label !== '') this.#straight(this.#spot(text, row, label, feature.tie), shape, x, y);
+      if (label !== '')
+        this.#straight(new Elected(text, row, label, text.priority(row), feature.tie, shape, pixel));
       return;
     }
-    const cell = this.#cellOf(text.kind, text, x, y);
+    this.#elect(text.kind, text, row, feature.tie, shape, pixel);
+  }
+
+  #elect(kind: string, text: CompiledText, row: Row, tie: number, shape: Shape, { x, y }: Pixel): void {
+    const cell = this.#cellOf(kind, text, x, y);
     const priority = text.priority(row);
-    const { tie } = feature;
     const other = this.#cells.get(cell);
     if (other) {
       this.#notElected++;
       if ((other.priority - priority || tie - other.tie || x - other.x) > 0) return;
     }
     const label = labelOf(text, row);
-    // Features one on top of the other: their texts decide.
-    if (other && other.priority === priority && other.tie === tie && other.x === x && label >= other.label)
+    if (label === '') return;
+    if (!other) {
+      this.#cells.set(cell, new Elected(text, row, label, priority, tie, shape, this.#pixel));
       return;
-    if (label !== '') this.#cells.set(cell, { text, row, label, priority, tie, shape, x, y });
+    }
+    // Features one on top of the other: their texts decide.
+    if (other.priority === priority && other.tie === tie && other.x === x && label >= other.label) return;
+    other.text = text;
+    other.row = row;
+    other.label = label;
+    other.priority = priority;
+    other.tie = tie;
+    other.shape = shape;
+    other.x = x;
+    other.y = y;
   }
 
   /**
@@ -171,8 +235,11 @@ export class LabelCollector {
     right: number,
     down: number,
   ): number {
-    const [x, y] = projectTo(view, storedX, storedY);
-    return this.#isNear(x, y) ? this.#cellOf(text.kind!, text, x + right, y + down) : -1;
+    const pixel = this.#pixel;
+    pixel.project(view, storedX, storedY);
+    return this.#isNear(pixel.x, pixel.y)
+      ? this.#cellOf(text.kind!, text, pixel.x + right, pixel.y + down)
+      : -1;
   }
 
   /**
@@ -193,31 +260,21 @@ export class LabelCollector {
     return (this.#lastKind.rank * mostCellsPerSide + row) * mostCellsPerSide + column;
   }
 
-  #straight(spot: Spot, shape: Shape, x: number, y: number): void {
-    const { text, row, label, font, sizePixels, margin } = spot;
-    const placement = straightPlacement(text.placement, shape, row);
-    const layout = layoutStraight(label, font, sizePixels, { x, y }, placement, text, margin);
-    if (layout) this.#keep(spot, layout, x, y);
-  }
-
-  #spot(text: CompiledText, row: Row, label: string, tie: number): Spot {
-    const sizePixels = text.sizePixels(row);
-    const font = this.#fontOf(text, sizePixels);
-    const halo = text.halo(row);
-    const margin = (halo?.radiusPixels ?? 0) + text.spaceAround;
-    return { text, row, label, tie, font, sizePixels, halo, margin };
-  }
-
-  /** Most labels follow one of the same font. */
-  #fontOf({ isBold, isItalic }: CompiledText, sizePixels: number): string {
-    const last = this.#font;
-    if (last.sizePixels !== sizePixels || last.isBold !== isBold || last.isItalic !== isItalic)
-      this.#font = { sizePixels, isBold, isItalic, css: cssFont({ sizePixels, isBold, isItalic }) };
-    return this.#font.css;
+  #straight(elected: Elected): void {
+    const { text, row, label, x, y, placement } = elected;
+    const look = lookOf(text, row);
+    const { font, sizePixels, margin } = look;
+    if (isTurned(placement)) {
+      const spot = { text, row, label, tie: elected.tie, look };
+      const layout = layoutStraight(label, font, sizePixels, elected, placement, text, margin);
+      if (layout) this.#keepLaid(spot, layout, x, y);
+    } else if (coverStraight(label, font, sizePixels, elected, placement, text, margin, this.#cover))
+      this.#keep(elected, sizePixels, x, y);
   }
 
   #along(spot: Spot, wkb: Uint8Array, view: View): void {
-    const { text, row, label, font, sizePixels, margin } = spot;
+    const { text, row, label } = spot;
+    const { font, sizePixels, margin } = spot.look;
     const placement = text.placement?.kind === 'line' ? text.placement : undefined;
     const offset = placement?.offsetPixels(row) ?? 0;
     const rhythm = placement?.rhythm(row) ?? text.usualRhythm;
@@ -231,7 +288,7 @@ export class LabelCollector {
         if (placement && !placement.isAligned) {
           const straight = { ...centred, shiftY: -offset };
           const layout = layoutStraight(label, font, sizePixels, path, straight, text, margin);
-          if (layout) this.#keep(spot, layout, path.x, path.y);
+          if (layout) this.#keepLaid(spot, layout, path.x, path.y);
           continue;
         }
         const look = {
@@ -243,7 +300,7 @@ export class LabelCollector {
         };
         const followed = placement?.isSmoothed ? smoothPath(path, sizePixels, widthPixels) : path;
         const layout = layoutAlong(label, followed, look);
-        if (layout) this.#keep(spot, layout, path.x, path.y);
+        if (layout) this.#keepLaid(spot, layout, path.x, path.y);
       }
     }
   }
@@ -251,26 +308,45 @@ export class LabelCollector {
   readonly #isNear = (x: number, y: number): boolean =>
     x >= this.#left && x < this.#right && y >= this.#top && y < this.#bottom;
 
-  #keep({ text, row, label, tie, font, sizePixels, halo }: Spot, layout: Layout, x: number, y: number): void {
-    const color = text.color(row);
-    if (color === undefined) return;
-    const bounds = grow(boundsOf(layout.boxes), sizePixels * overhang);
+  /** What lies in several boxes is laid already. */
+  #keepLaid(spot: Spot, layout: Layout, x: number, y: number): void {
+    const { text, row, label, tie, look } = spot;
+    const { x0, y0, x1, y1 } = boundsOf(layout.boxes);
+    this.#cover.set(x0, y0, x1, y1);
+    const source = {
+      text,
+      row,
+      label,
+      tie,
+      priority: text.priority(row),
+      lay: () => placed(spot, look, layout),
+    };
+    this.#keep(source, look.sizePixels, x, y, layout.boxes);
+  }
+
+  /** A text that covers `#cover`, its place being at (x, y). */
+  #keep(
+    source: LabelSource & Pick<Elected, 'text' | 'row' | 'priority' | 'tie'>,
+    sizePixels: number,
+    x: number,
+    y: number,
+    boxes?: readonly Box[],
+  ): void {
+    const { text, priority, tie } = source;
+    if (text.color(source.row) === undefined) return;
+    const overhangPixels = sizePixels * overhang;
+    const { x0, y0, x1, y1 } = this.#cover;
+    const bounds = this.#bounds.set(
+      x0 - overhangPixels,
+      y0 - overhangPixels,
+      x1 + overhangPixels,
+      y1 + overhangPixels,
+    );
     const isLocal = this.#isLocal(text, bounds, x, y);
     if (isLocal === undefined || isForeign(this.#grid, bounds)) return;
-    this.#candidates.push({
-      rank: text.rank,
-      priority: text.priority(row),
-      tie,
-      label,
-      font,
-      color,
-      halo,
-      ignoresConflicts: text.ignoresConflicts,
-      glyphs: layout.glyphs,
-      boxes: layout.boxes,
-      isLocal,
-      bounds,
-    });
+    const { rank, ignoresConflicts } = text;
+    const traits = { rank, priority, tie, ignoresConflicts, isLocal, overhangPixels };
+    this.#candidates.add(source, traits, this.#cover, boxes);
   }
 
   /**
@@ -287,13 +363,42 @@ export class LabelCollector {
       x - x0 <= reach.left && x1 - x <= reach.right && y - y0 <= reach.top && y1 - y <= reach.bottom;
     const half = block / 2;
     if (isNear && Math.max(x1 - x0, y1 - y0, x - x0, x1 - x, y - y0, y1 - y) <= half) return false;
-    const whole = { x0: Math.min(x0, x), y0: Math.min(y0, y), x1: Math.max(x1, x), y1: Math.max(y1, y) };
+    const whole = this.#whole.set(Math.min(x0, x), Math.min(y0, y), Math.max(x1, x), Math.max(y1, y));
     return bordersCrossed(this.#grid, whole) === 0 ? true : undefined;
   }
 }
 
-function grow({ x0, y0, x1, y1 }: Box, by: number): Box {
-  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
+function placed({ text, row, label, tie }: Omit<Spot, 'look'>, look: Look, layout: Layout): PlacedLabel {
+  const { font, halo, sizePixels } = look;
+  const { glyphs, boxes } = layout;
+  const by = sizePixels * overhang;
+  const { x0, y0, x1, y1 } = boundsOf(boxes);
+  const bounds = { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
+  const { rank } = text;
+  return {
+    rank,
+    priority: text.priority(row),
+    tie,
+    label,
+    font,
+    color: text.color(row)!,
+    halo,
+    glyphs,
+    boxes,
+    bounds,
+  };
+}
+
+/** Most labels follow one of the same font. */
+let last = { sizePixels: 0, isBold: false, isItalic: false, css: '' };
+
+function lookOf(text: CompiledText, row: Row): Look {
+  const { isBold, isItalic, spaceAround } = text;
+  const sizePixels = text.sizePixels(row);
+  if (last.sizePixels !== sizePixels || last.isBold !== isBold || last.isItalic !== isItalic)
+    last = { sizePixels, isBold, isItalic, css: cssFont({ sizePixels, isBold, isItalic }) };
+  const halo = text.halo(row);
+  return { font: last.css, sizePixels, halo, margin: (halo?.radiusPixels ?? 0) + spaceAround };
 }
 
 function labelOf(text: CompiledText, row: Row): string {

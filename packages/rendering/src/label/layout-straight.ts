@@ -2,7 +2,7 @@
 import type { CompiledText } from '../plan/compile-text.ts';
 import { breakLines } from './break-lines.ts';
 import { advanceOf, glyphsOf, lengthOfText } from './glyphs.ts';
-import type { Box, PlacedGlyph } from './label-candidate.ts';
+import { type Box, MovingBox, type PlacedGlyph } from './label-candidate.ts';
 import { ascent, descent, lineHeight } from './text-metrics.ts';
 
 export interface Layout {
@@ -73,6 +73,38 @@ function breakBlock(label: string, font: string, wrapPixels: number): Block {
   return { lines, width };
 }
 
+/**
+ * What a text that is not turned covers, which is all that most texts are asked.
+ * @param margin pixels kept free around, halo included
+ * @returns whether there is anything of it
+ */
+export function coverStraight(
+  label: string,
+  font: string,
+  sizePixels: number,
+  place: { readonly x: number; readonly y: number },
+  placement: StraightPlacement,
+  text: Pick<CompiledText, 'wrapPixels'>,
+  margin: number,
+  into: MovingBox,
+): boolean {
+  const { lines, width } = blockOf(label, font, text.wrapPixels);
+  if (lines.length === 0) return false;
+  const height = heightOf(lines.length, sizePixels);
+  const left = place.x + placement.shiftX - placement.anchorX * width;
+  const top = place.y + placement.shiftY - (1 - placement.anchorY) * height;
+  into.set(left - margin, top - margin, left + width + margin, top + height + margin);
+  return true;
+}
+
+export function isTurned({ rotationDegrees }: StraightPlacement): boolean {
+  return rotationDegrees % 360 !== 0;
+}
+
+function heightOf(lines: number, sizePixels: number): number {
+  return (ascent + descent + lineHeight * (lines - 1)) * sizePixels;
+}
+
 /** @param margin pixels kept free around, halo included */
 export function layoutStraight(
   label: string,
@@ -83,21 +115,14 @@ export function layoutStraight(
   text: Pick<CompiledText, 'wrapPixels'>,
   margin: number,
 ): Layout | undefined {
+  const box = new MovingBox();
+  if (!coverStraight(label, font, sizePixels, place, placement, text, margin, box)) return undefined;
   const block = blockOf(label, font, text.wrapPixels);
-  if (block.lines.length === 0) return undefined;
-  const { width } = block;
-  const height = (ascent + descent + lineHeight * (block.lines.length - 1)) * sizePixels;
-  const left = -placement.anchorX * width;
-  const top = -(1 - placement.anchorY) * height;
+  const left = -placement.anchorX * block.width;
+  const top = -(1 - placement.anchorY) * heightOf(block.lines.length, sizePixels);
   const offset = { x: place.x + placement.shiftX, y: place.y + placement.shiftY };
   const glyphs = () => layGlyphs(block, { font, left, top, offset, sizePixels, placement });
-  if (placement.rotationDegrees % 360 !== 0) return turnedLayout(glyphs(), placement, sizePixels, margin);
-  const box = {
-    x0: offset.x + left - margin,
-    y0: offset.y + top - margin,
-    x1: offset.x + left + width + margin,
-    y1: offset.y + top + height + margin,
-  };
+  if (isTurned(placement)) return turnedLayout(glyphs(), placement, sizePixels, margin);
   return { glyphs, boxes: [box] };
 }
 
@@ -116,7 +141,6 @@ function layGlyphs(
   { font, left, top, offset, sizePixels, placement }: BlockPlace,
 ): PlacedGlyph[] {
   const { rotationDegrees, anchorX } = placement;
-  const isTurned = rotationDegrees % 360 !== 0;
   const turn = turner(rotationDegrees, offset);
   return block.lines.flatMap((line, index) => {
     let x = left + (block.width - line.width) * anchorX;
@@ -128,7 +152,7 @@ function layGlyphs(
       return {
         glyph,
         x: origin.x,
-        y: isTurned ? origin.y : toPixel(origin.y),
+        y: isTurned(placement) ? origin.y : toPixel(origin.y),
         angleDegrees: rotationDegrees,
       };
     });

@@ -1,34 +1,51 @@
 /** Chooses which labels are drawn: none over another, the same choice in every image of the same resolution. */
 import { CollisionGrid } from './collision-grid.ts';
-import type { Box, LabelCandidate } from './label-candidate.ts';
+import { type Box, MovingBox, type PlacedLabel } from './label-candidate.ts';
+import type { LabelCandidates } from './label-candidates.ts';
 import { bordersCrossed, type LabelGrid } from './label-grid.ts';
 
 /** See `bordersCrossed`. */
 const levelSide = 1;
 const uprightSide = 2;
+const mostBorders = 3;
 
-export function placeLabels(candidates: readonly LabelCandidate[], grid: LabelGrid): LabelCandidate[] {
-  const borders = Uint8Array.from(candidates, ({ bounds }) => bordersCrossed(grid, bounds));
-  const byTurn = inTurn(candidates, borders);
+export function placeLabels(candidates: LabelCandidates, grid: LabelGrid): PlacedLabel[] {
+  const scratch = new MovingBox();
+  const borders = bordersOf(candidates, grid);
   const taken = new CollisionGrid();
   const greater = grid.hasRanks ? new GreaterLabels(candidates) : undefined;
-  const upright = new CollisionGrid();
-  candidates.forEach(({ boxes, ignoresConflicts }, index) => {
-    if (borders[index] === uprightSide && !ignoresConflicts) for (const box of boxes) upright.add(box);
-  });
-  const placed: LabelCandidate[] = [];
-  for (const index of byTurn) {
-    const candidate = candidates[index]!;
-    if (!grid.isTile && isCut(candidate.bounds, grid)) continue;
-    if (!candidate.ignoresConflicts) {
-      if (candidate.boxes.some((box) => taken.isTaken(box))) continue;
-      if (borders[index]! > 0 && greater?.covers(candidate)) continue;
-      if (borders[index] === levelSide && candidate.boxes.some((box) => upright.isTaken(box))) continue;
-      for (const box of candidate.boxes) taken.add(box);
+  const upright = uprightLabels(candidates, borders);
+  const isTaken = (box: Box) => taken.isTaken(box);
+  const isUpright = (box: Box) => upright.isTaken(box);
+  const placed: PlacedLabel[] = [];
+  for (const index of inTurn(candidates, borders)) {
+    if (!grid.isTile && isCut(candidates.bounds(index, scratch), grid)) continue;
+    if (!candidates.ignoresConflicts(index)) {
+      if (candidates.someBox(index, isTaken, scratch)) continue;
+      if (borders[index]! > 0 && greater?.cover(index)) continue;
+      if (borders[index] === levelSide && candidates.someBox(index, isUpright, scratch)) continue;
+      for (const box of candidates.boxes(index)) taken.add(box);
     }
-    placed.push(candidate);
+    placed.push(candidates.lay(index));
   }
   return placed;
+}
+
+function bordersOf(candidates: LabelCandidates, grid: LabelGrid): Uint8Array {
+  const scratch = new MovingBox();
+  const borders = new Uint8Array(candidates.length);
+  for (let index = 0; index < borders.length; index++)
+    borders[index] = bordersCrossed(grid, candidates.bounds(index, scratch));
+  return borders;
+}
+
+function uprightLabels(candidates: LabelCandidates, borders: Uint8Array): CollisionGrid {
+  const upright = new CollisionGrid();
+  for (let index = 0; index < borders.length; index++) {
+    if (borders[index] !== uprightSide || candidates.ignoresConflicts(index)) continue;
+    for (const box of candidates.boxes(index)) upright.add(box);
+  }
+  return upright;
 }
 
 /** Beyond the edge of a whole map nothing continues the text: half a name says less than none. */
@@ -38,21 +55,59 @@ function isCut({ x0, y0, x1, y1 }: Box, { width, height }: LabelGrid): boolean {
 
 /**
  * Those at the borders of blocks first, then by the rank of their style, the priority it gives, and what the feature's
- * own number says. Those are put side by side: tens of thousands of labels are compared some fifteen times each.
+ * own number says.
  */
-function inTurn(candidates: readonly LabelCandidate[], borders: Uint8Array): Uint32Array {
-  const ranks = Float64Array.from(candidates, ({ rank }) => rank);
-  const priorities = Float64Array.from(candidates, ({ priority }) => priority);
-  const ties = Float64Array.from(candidates, ({ tie }) => tie);
-  return Uint32Array.from(candidates.keys()).sort(
-    (a, b) =>
-      borders[b]! - borders[a]! ||
-      ranks[a]! - ranks[b]! ||
-      priorities[b]! - priorities[a]! ||
-      ties[a]! - ties[b]! ||
-      candidates[a]!.bounds.x0 - candidates[b]!.bounds.x0 ||
-      compareTexts(candidates[a]!.label, candidates[b]!.label),
-  );
+function inTurn(candidates: LabelCandidates, borders: Uint8Array): ArrayLike<number> & Iterable<number> {
+  const compare = (a: number, b: number): number =>
+    borders[b]! - borders[a]! ||
+    candidates.rank(a) - candidates.rank(b) ||
+    candidates.priority(b) - candidates.priority(a) ||
+    candidates.tie(a) - candidates.tie(b) ||
+    leftOf(candidates, a) - leftOf(candidates, b) ||
+    compareTexts(candidates.label(a), candidates.label(b));
+  return byNumber(candidates, borders, compare) ?? Uint32Array.from(borders.keys()).sort(compare);
+}
+
+/** Numbers of features are below; with the borders above them and an index below, a double still holds them. */
+const tieRoom = 2 ** 32;
+const indexRoom = 2 ** 17;
+
+/**
+ * Where neither ranks nor priorities differ, as in most maps: numbers alone are sorted several times faster than by a
+ * comparison, which is left for equal ones.
+ */
+function byNumber(
+  candidates: LabelCandidates,
+  borders: Uint8Array,
+  compare: (a: number, b: number) => number,
+): Float64Array | undefined {
+  const count = borders.length;
+  if (count > indexRoom) return undefined;
+  const keys = new Float64Array(count);
+  for (let index = 0; index < count; index++) {
+    const tie = candidates.tie(index);
+    const isPlain =
+      candidates.rank(index) === candidates.rank(0) && candidates.priority(index) === candidates.priority(0);
+    if (!isPlain || !(tie >= 0 && tie < tieRoom)) return undefined;
+    keys[index] = ((mostBorders - borders[index]!) * tieRoom + Math.floor(tie)) * indexRoom + index;
+  }
+  keys.sort();
+  let from = 0;
+  for (let at = 0; at < count; at++) {
+    const group = Math.floor(keys[at]! / indexRoom);
+    const isLast = at + 1 === count || Math.floor(keys[at + 1]! / indexRoom) !== group;
+    keys[at] = keys[at]! % indexRoom;
+    if (!isLast) continue;
+    if (at > from) keys.subarray(from, at + 1).sort(compare);
+    from = at + 1;
+  }
+  return keys;
+}
+
+const left = new MovingBox();
+
+function leftOf(candidates: LabelCandidates, index: number): number {
+  return candidates.bounds(index, left).x0;
 }
 
 function compareTexts(a: string, b: string): number {
@@ -65,20 +120,26 @@ function compareTexts(a: string, b: string): number {
  * they overlap, placed or not, so that a village on a border does not hide the town beside it.
  */
 class GreaterLabels {
-  readonly #grid = new CollisionGrid<Box & Pick<LabelCandidate, 'rank' | 'priority'>>();
+  readonly #candidates: LabelCandidates;
+  readonly #grid = new CollisionGrid<Box & { readonly rank: number; readonly priority: number }>();
+  readonly #scratch = new MovingBox();
 
-  constructor(candidates: readonly LabelCandidate[]) {
-    for (const { rank, priority, boxes, ignoresConflicts, isLocal } of candidates) {
-      if (!ignoresConflicts && !isLocal) for (const box of boxes) this.#grid.add({ ...box, rank, priority });
+  constructor(candidates: LabelCandidates) {
+    this.#candidates = candidates;
+    for (let index = 0; index < candidates.length; index++) {
+      if (candidates.ignoresConflicts(index) || candidates.isLocal(index)) continue;
+      const rank = candidates.rank(index);
+      const priority = candidates.priority(index);
+      for (const { x0, y0, x1, y1 } of candidates.boxes(index))
+        this.#grid.add({ x0, y0, x1, y1, rank, priority });
     }
   }
 
-  covers({ rank, priority, boxes }: LabelCandidate): boolean {
-    return boxes.some((box) =>
-      this.#grid.isTaken(
-        box,
-        (other) => other.rank < rank || (other.rank === rank && other.priority > priority),
-      ),
-    );
+  cover(index: number): boolean {
+    const rank = this.#candidates.rank(index);
+    const priority = this.#candidates.priority(index);
+    const isGreater = (other: { rank: number; priority: number }) =>
+      other.rank < rank || (other.rank === rank && other.priority > priority);
+    return this.#candidates.someBox(index, (box) => this.#grid.isTaken(box, isGreater), this.#scratch);
   }
 }

@@ -196,8 +196,6 @@ function drawTitle(raster: Raster, title: string, font: string, place: { x: numb
     priority: 0,
     tie: 0,
     label: '',
-    ignoresConflicts: true,
-    isLocal: false,
     font,
     color: titleColor,
     halo,

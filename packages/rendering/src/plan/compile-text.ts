@@ -1,6 +1,6 @@
 /** Texts of a style as what the labeller takes. */
 import type { GeometryType } from '@cartable/geo';
-import { isExpression, type LinePlacement, type TextSymbolizer } from '@cartable/styles';
+import { isExpression, type LinePlacement, type Parameter, type TextSymbolizer } from '@cartable/styles';
 import type { StraightPlacement } from '../label/layout-straight.ts';
 import { type Shape, shapeOfType } from '../label/shapes.ts';
 import { compilePair } from './compile-graphic.ts';
@@ -181,20 +181,47 @@ function joined(parts: readonly Read<string>[], row: Row): string {
       break;
     }
   }
-  return text.replace(/[^\S\n\u00a0\u202f]+/gu, ' ').trim();
+  return isTidy(text) ? text : text.replace(/[^\S\n\u00a0\u202f]+/gu, ' ').trim();
+}
+
+const space = 32;
+/** Letters of Latin scripts lie between, and nothing that could be a space. */
+const firstLatin = 0xc0;
+const lastLatin = 0x24f;
+
+/** Whether a text has single spaces between printed letters and nothing else that could be one: nearly all have. */
+function isTidy(text: string): boolean {
+  let isAfterSpace = true;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (
+      code === space ? isAfterSpace : code < space || (code > 126 && (code < firstLatin || code > lastLatin))
+    )
+      return false;
+    isAfterSpace = code === space;
+  }
+  return !isAfterSpace || text === '';
 }
 
 function compileHalo({ halo }: TextSymbolizer, { shape, pixels }: PaintContext): CompiledText['halo'] {
   if (!halo) return () => undefined;
   const readRadius = compileNumber(halo.radius, shape);
   const readColor = compileColor(halo.fill, shape);
-  return (row) => {
+  const read: CompiledText['halo'] = (row) => {
     const units = (readRadius(row) ?? 1) * pixels;
     const rounded = isExpression(halo.radius) ? Math.round(units * haloSteps) / haloSteps : units;
     const radiusPixels = Math.min(rounded, mostHaloPixels);
     const color = readColor(row);
     return radiusPixels > 0 && color !== undefined ? { radiusPixels, color } : undefined;
   };
+  return madeOnce(read, [halo.radius, halo.fill.color, halo.fill.opacity]);
+}
+
+/** What depends on no attribute is made once. */
+function madeOnce<T>(read: Read<T>, parameters: readonly Parameter<string | number>[]): Read<T> {
+  if (parameters.some(isExpression)) return read;
+  const value = read([]);
+  return () => value;
 }
 
 function compilePlacement(symbolizer: TextSymbolizer, context: PaintContext): CompiledPlacement | undefined {
@@ -214,15 +241,14 @@ function compilePlacement(symbolizer: TextSymbolizer, context: PaintContext): Co
   const rotation = compileNumber(placement.rotation, shape);
   const readAnchor = compilePair(placement.anchor, shape);
   const readDisplacement = compilePair(placement.displacement, shape);
-  return {
-    kind: 'point',
-    read: (row) => {
-      const [anchorX, anchorY] = readAnchor(row);
-      const [right, up] = readDisplacement(row);
-      const rotationDegrees = rotation(row) ?? 0;
-      return { anchorX, anchorY, shiftX: right * pixels, shiftY: -up * pixels, rotationDegrees };
-    },
+  const read: Read<StraightPlacement> = (row) => {
+    const [anchorX, anchorY] = readAnchor(row);
+    const [right, up] = readDisplacement(row);
+    const rotationDegrees = rotation(row) ?? 0;
+    return { anchorX, anchorY, shiftX: right * pixels, shiftY: -up * pixels, rotationDegrees };
   };
+  const parameters = [placement.rotation, ...placement.anchor, ...placement.displacement];
+  return { kind: 'point', read: madeOnce(read, parameters) };
 }
 
 function spreadRhythm({ vendorOptions }: TextSymbolizer, { pixels }: PaintContext): Rhythm {

@@ -117,21 +117,39 @@ export const capCode: Record<Cap, number> = { butt: 0, round: 1, square: 2 };
 /** Longest geometry read, bytes of WKB: some 2 million vertices. Beyond, the feature is left out and counted. */
 export const maxWkbBytes = 32 << 20;
 
-/** The pixel of a stored coordinate, exactly as the rasteriser computes it. */
+/** The pixel of a stored coordinate, exactly as the rasteriser computes it. One serves for many in turn. */
+export class Pixel {
+  x = 0;
+  y = 0;
+
+  project(view: View, x: number, y: number): void {
+    if (view.kind === 'grid') return this.#interpolate(view, x, y);
+    this.x = (x - view.originX) * view.scaleX;
+    this.y = (view.originY - y) * view.scaleY;
+  }
+
+  #interpolate(view: View & { kind: 'grid' }, x: number, y: number): void {
+    const u = (x - view.x0) / view.cell;
+    const v = (y - view.y0) / view.cell;
+    const column = Math.min(Math.max(Math.floor(u), 0), view.columns - 2);
+    const row = Math.min(Math.max(Math.floor(v), 0), view.rows - 2);
+    const a = u - column;
+    const b = v - row;
+    const i = (row * view.columns + column) * 2;
+    const j = i + view.columns * 2;
+    const n = view.nodes;
+    const lowX = n[i]! + (n[i + 2]! - n[i]!) * a;
+    const highX = n[j]! + (n[j + 2]! - n[j]!) * a;
+    const lowY = n[i + 1]! + (n[i + 3]! - n[i + 1]!) * a;
+    const highY = n[j + 1]! + (n[j + 3]! - n[j + 1]!) * a;
+    this.x = lowX + (highX - lowX) * b;
+    this.y = lowY + (highY - lowY) * b;
+  }
+}
+
+/** As `Pixel`, for a few. */
 export function projectTo(view: View, x: number, y: number): [x: number, y: number] {
-  if (view.kind === 'affine') return [(x - view.originX) * view.scaleX, (view.originY - y) * view.scaleY];
-  const u = (x - view.x0) / view.cell;
-  const v = (y - view.y0) / view.cell;
-  const column = Math.min(Math.max(Math.floor(u), 0), view.columns - 2);
-  const row = Math.min(Math.max(Math.floor(v), 0), view.rows - 2);
-  const a = u - column;
-  const b = v - row;
-  const i = (row * view.columns + column) * 2;
-  const j = i + view.columns * 2;
-  const n = view.nodes;
-  const lowX = n[i]! + (n[i + 2]! - n[i]!) * a;
-  const highX = n[j]! + (n[j + 2]! - n[j]!) * a;
-  const lowY = n[i + 1]! + (n[i + 3]! - n[i + 1]!) * a;
-  const highY = n[j + 1]! + (n[j + 3]! - n[j + 1]!) * a;
-  return [lowX + (highX - lowX) * b, lowY + (highY - lowY) * b];
+  const pixel = new Pixel();
+  pixel.project(view, x, y);
+  return [pixel.x, pixel.y];
 }
