@@ -3,7 +3,8 @@ import { bboxHeight, bboxWidth } from '@cartable/geo';
 import type { LayerToDraw } from '../draw/draw-layer.ts';
 import { type LabelGrid, labelGridOf, labelMargins } from '../label/label-grid.ts';
 import type { Graphics } from '../symbols/prepare-images.ts';
-import { type CompiledStyle, compileStyle } from './compile-style.ts';
+import type { CompiledStyle } from './compile-style.ts';
+import { compiledStyle } from './compiled-styles.ts';
 import type { MapLayer, MapRequest } from './map-request.ts';
 import { isVisibleAt, pixelScaleOf } from './pixel-scale.ts';
 import { type Margins, planView } from './plan-view.ts';
@@ -25,7 +26,7 @@ export function planLayers(request: Omit<MapRequest, 'format'>, graphics: Graphi
     .filter(({ layer }) => isVisibleAt(scale.denominator, layer));
   const styled = visible.map(({ layer, index }) => ({
     layer,
-    style: compileStyle(layer.style, {
+    style: compiledStyle(layer.style, {
       scale,
       originX,
       originY,

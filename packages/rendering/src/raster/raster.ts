@@ -123,9 +123,11 @@ export class Pixel {
   y = 0;
 
   project(view: View, x: number, y: number): void {
-    if (view.kind === 'grid') return this.#interpolate(view, x, y);
-    this.x = (x - view.originX) * view.scaleX;
-    this.y = (view.originY - y) * view.scaleY;
+    if (view.kind === 'grid') this.#interpolate(view, x, y);
+    else {
+      this.x = (x - view.originX) * view.scaleX;
+      this.y = (view.originY - y) * view.scaleY;
+    }
   }
 
   #interpolate(view: View & { kind: 'grid' }, x: number, y: number): void {
