@@ -76,13 +76,27 @@ function compileShift(
   const readDisplacement = compilePair(displacement, shape);
   const [right, up] = displacement.map(constantOf);
   const isKnown = right !== undefined && up !== undefined;
+  const read: CompiledGraphic['shift'] = (row, { widthPixels, heightPixels }) => {
+    const [anchorX, anchorY] = readAnchor(row);
+    const [x, y] = readDisplacement(row);
+    return [(0.5 - anchorX) * widthPixels + x * pixels, (anchorY - 0.5) * heightPixels - y * pixels];
+  };
   return {
-    read: (row, { widthPixels, heightPixels }) => {
-      const [anchorX, anchorY] = readAnchor(row);
-      const [x, y] = readDisplacement(row);
-      return [(0.5 - anchorX) * widthPixels + x * pixels, (anchorY - 0.5) * heightPixels - y * pixels];
-    },
+    read: [...anchor, ...displacement].some(isExpression) ? read : oncePerSymbol(read),
     reachPixels: isKnown ? Math.hypot(right, up) * pixels : unknownReachPixels,
+  };
+}
+
+/** Most symbols follow one that is the same. */
+function oncePerSymbol(read: CompiledGraphic['shift']): CompiledGraphic['shift'] {
+  let last: PointSymbol | undefined;
+  let shift: readonly [x: number, y: number] = [0, 0];
+  return (row, symbol) => {
+    if (symbol !== last) {
+      last = symbol;
+      shift = read(row, symbol);
+    }
+    return shift;
   };
 }
 

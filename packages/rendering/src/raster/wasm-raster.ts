@@ -21,6 +21,9 @@ interface Slot {
   readonly generation: number;
 }
 
+/** Of the input, that every image has from the start. */
+const leastRoom = 1 << 20;
+
 export class WasmRaster implements Raster {
   readonly #wasm: RasterExports;
   #bytes: Uint8Array;
@@ -32,11 +35,16 @@ export class WasmRaster implements Raster {
   #width = 0;
   #height = 0;
   #pen: Pen | undefined;
-  #points = new Float32Array();
+  /** The memory as numbers, and where those of the points begin. */
+  #floats: Float32Array;
+  #points = 0;
+  /** Bytes of input there is room for. */
+  #room = 0;
 
   constructor(module: WebAssembly.Module = loadRasterModule()) {
     this.#wasm = instantiateRaster(module);
     this.#bytes = new Uint8Array(this.#wasm.memory.buffer);
+    this.#floats = new Float32Array(this.#wasm.memory.buffer);
   }
 
   begin(width: number, height: number, background: number): void {
@@ -45,6 +53,7 @@ export class WasmRaster implements Raster {
     this.#width = width;
     this.#height = height;
     this.#pen = undefined;
+    this.#clearDashes();
     this.#refresh();
     if (this.#arenaEnd === 0) {
       this.#arenaAt = this.#wasm.arenaAddress();
@@ -54,8 +63,11 @@ export class WasmRaster implements Raster {
 
   /** Views die when the memory grows. */
   #refresh(): void {
-    if (this.#bytes.buffer !== this.#wasm.memory.buffer)
-      this.#bytes = new Uint8Array(this.#wasm.memory.buffer);
+    const { buffer } = this.#wasm.memory;
+    if (this.#bytes.buffer !== buffer) {
+      this.#bytes = new Uint8Array(buffer);
+      this.#floats = new Float32Array(buffer);
+    }
     this.#input = this.#wasm.inputAddress();
   }
 
@@ -73,25 +85,32 @@ export class WasmRaster implements Raster {
   }
 
   read(wkb: Uint8Array, asLines: boolean): number {
-    if (wkb.length > maxWkbBytes) return tooComplex;
-    if (!this.#wasm.reserveInput(wkb.length)) return tooComplex;
-    if (this.#bytes.buffer !== this.#wasm.memory.buffer) this.#refresh();
+    const { length } = wkb;
+    // Asked once for most geometries of most images: a call costs as much as to read a small one.
+    if (length > this.#room && !this.#reserve(length)) return tooComplex;
     this.#bytes.set(wkb, this.#input);
-    return this.#wasm.readGeometry(wkb.length, asLines ? 1 : 0);
+    return this.#wasm.readGeometry(length, asLines ? 1 : 0);
+  }
+
+  #reserve(bytes: number): boolean {
+    const room = Math.max(bytes, leastRoom);
+    if (bytes > maxWkbBytes || !this.#wasm.reserveInput(room)) return false;
+    this.#room = room;
+    this.#refresh();
+    return true;
   }
 
   get pointCount(): number {
-    const count = this.#wasm.points();
-    this.#points = new Float32Array(this.#wasm.memory.buffer, this.#wasm.pointsAddress(), count * 2);
-    return count;
+    this.#points = this.#wasm.pointsAddress() / Float32Array.BYTES_PER_ELEMENT;
+    return this.#wasm.points();
   }
 
   pointX(index: number): number {
-    return this.#points[index * 2]!;
+    return this.#floats[this.#points + index * 2]!;
   }
 
   pointY(index: number): number {
-    return this.#points[index * 2 + 1]!;
+    return this.#floats[this.#points + index * 2 + 1]!;
   }
 
   offset(distancePixels: number): void {
@@ -124,9 +143,17 @@ export class WasmRaster implements Raster {
   }
 
   #setPen(pen: Pen): void {
+    const isDashed = pen.dashes.length > 0;
+    const wasDashed = this.#pen !== undefined && this.#pen.dashes.length > 0;
     this.#pen = pen;
-    new Float32Array(this.#wasm.memory.buffer, this.#wasm.dashAddress(), pen.dashes.length).set(pen.dashes);
-    this.#wasm.setDashes(pen.dashes.length, pen.dashOffset);
+    if (isDashed) {
+      this.#floats.set(pen.dashes, this.#wasm.dashAddress() / Float32Array.BYTES_PER_ELEMENT);
+      this.#wasm.setDashes(pen.dashes.length, pen.dashOffset);
+    } else if (wasDashed) this.#clearDashes();
+  }
+
+  #clearDashes(): void {
+    this.#wasm.setDashes(0, 0);
   }
 
   blit(sprite: Sprite, x: number, y: number): void {
@@ -167,8 +194,8 @@ export class WasmRaster implements Raster {
   filteredRows(from: number, to: number): Uint8Array {
     if (!this.#wasm.packRows(from, to))
       throw new CartableError('rendering.memory', { width: this.#width, height: this.#height });
-    const { buffer } = this.#wasm.memory;
-    return new Uint8Array(buffer, this.#wasm.inputAddress(), (to - from) * (this.#width * 3 + 1));
+    this.#refresh();
+    return this.#bytes.subarray(this.#input, this.#input + (to - from) * (this.#width * 3 + 1));
   }
 
   deflatedRows(): Uint8Array {

@@ -31,6 +31,13 @@ function cached(key: string, draw: () => PlacedSprite): PlacedSprite {
 
 export type DrawSprite = (phaseX: number, phaseY: number) => PlacedSprite;
 
+/** An image, and the pixel of its top left corner. */
+export class LaidSymbol {
+  sprite: Sprite = { width: 0, height: 0, pixels: new Uint8Array() };
+  x = 0;
+  y = 0;
+}
+
 /** A symbol ready to be laid at any place: one image per quarter of a pixel, made when first needed. */
 export class PointSymbol {
   readonly key: string;
@@ -39,6 +46,7 @@ export class PointSymbol {
   readonly heightPixels: number;
   readonly #draw: DrawSprite;
   readonly #byPhase: (PlacedSprite | undefined)[] = new Array(phases * phases);
+  readonly #laid = new LaidSymbol();
 
   constructor(key: string, box: { widthPixels: number; heightPixels: number }, draw: DrawSprite) {
     this.key = key;
@@ -49,9 +57,9 @@ export class PointSymbol {
 
   /**
    * The image for a point, and the pixel of its top left corner.
-   * The mark is centred on the point itself, not on its pixel.
+   * The mark is centred on the point itself, not on its pixel. Asked again, it is overwritten.
    */
-  at(x: number, y: number): { sprite: Sprite; x: number; y: number } {
+  at(x: number, y: number): LaidSymbol {
     // Nudged up, so that the same world place at exactly half a phase is rounded alike in every tile.
     const column = Math.floor(x * phases + 0.5 + 1 / 1024);
     const row = Math.floor(y * phases + 0.5 + 1 / 1024);
@@ -63,10 +71,10 @@ export class PointSymbol {
       placed = cached(`${this.key}/${slot}`, () => this.#draw(phaseX / phases, phaseY / phases));
       this.#byPhase[slot] = placed;
     }
-    return {
-      sprite: placed.sprite,
-      x: (column - phaseX) / phases - placed.centerX,
-      y: (row - phaseY) / phases - placed.centerY,
-    };
+    const laid = this.#laid;
+    laid.sprite = placed.sprite;
+    laid.x = (column - phaseX) / phases - placed.centerX;
+    laid.y = (row - phaseY) / phases - placed.centerY;
+    return laid;
   }
 }
