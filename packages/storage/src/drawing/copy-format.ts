@@ -3,9 +3,9 @@
  *
  * Pages come in groups: of each, in turn, what every scale needs, then its geometries at the first level, and so on for
  * each level, so that neighbouring pages are read at once. A page holds:
- * - the ends of its columns (u32 each), padding to 8 bytes, keys (f64 each), boxes (minX, minY, maxX, maxY as f64
- *   each), representative points (x, y as f64 each, not numbers for none), ties (f64 each), then each column as a JSON
- *   array;
+ * - the ends of its columns (u32 each), padding to 8 bytes, eight f64 for each feature: key, box (minX, minY, maxX,
+ *   maxY), representative point (x, y, not numbers for none), tie; then each column as a JSON array. Features are taken in
+ *   the order of their keys, here and there in the pages: what is known of one lies together;
  * - for each level, the ends of the geometries (u32 each), then their WKB one after the other.
  *
  * The directory is JSON, then for each page `pageFields` numbers and three for each level (f64). Little-endian throughout: a copy is read
@@ -16,7 +16,7 @@ import type { Bbox } from '@cartable/geo';
 /** Neighbours read together: few enough for a window of twenty, enough for a page to be worth a call. */
 export const pageSize = 128;
 export const pagesPerGroup = 16;
-export const formatVersion = 2;
+export const formatVersion = 3;
 export const trailerBytes = 16;
 
 /** Geometries thinned by so much; 0 as they are stored. Ground units. */
@@ -52,32 +52,21 @@ const bboxFields = 4;
 const pageFields = bboxFields + 3;
 const sectionFields = 2;
 
-/** Where the keys of a page begin. */
-export function keysAt(columns: number): number {
+/** Where the numbers of the features of a page begin. */
+export function numbersAt(columns: number): number {
   return (columns * 4 + 7) & ~7;
 }
 
-/** Doubles of a feature, in turn: key, box, representative point, tie. */
-const featureFields = 1 + 4 + 2 + 1;
+/** Numbers of a feature, and where each of them is among them. */
+export const featureFields = 8;
+export const keyField = 0;
+export const boxField = 1;
+export const placeField = 5;
+export const tieField = 7;
 
 /** Where its columns begin: after the numbers of each feature. */
 export function textsAt(columns: number, count: number): number {
-  return keysAt(columns) + count * featureFields * 8;
-}
-
-/** The numbers of the features of a page, where they lie. */
-export interface PageNumbers {
-  readonly keys: Float64Array;
-  readonly boxes: Float64Array;
-  readonly places: Float64Array;
-  readonly ties: Float64Array;
-}
-
-/** @param at where the keys begin in the bytes */
-export function numbersAt(bytes: ArrayBuffer, at: number, count: number): PageNumbers {
-  const numbers = (from: number, each: number) =>
-    new Float64Array(bytes, at + from * count * 8, each * count);
-  return { keys: numbers(0, 1), boxes: numbers(1, 4), places: numbers(5, 2), ties: numbers(7, 1) };
+  return numbersAt(columns) + count * featureFields * Float64Array.BYTES_PER_ELEMENT;
 }
 
 /** @param at where the directory begins in the file */

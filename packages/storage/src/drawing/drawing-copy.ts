@@ -8,15 +8,21 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Bbox, DetailBox, DrawRequest, FeatureBatch, Value } from '@cartable/geo';
 import { levelFor } from './choose-levels.ts';
 import {
+  boxField,
   type Directory,
   decodeDirectory,
-  keysAt,
+  featureFields,
+  keyField,
   numbersAt,
   type Page,
+  pageSize,
+  placeField,
   type Section,
   textsAt,
+  tieField,
 } from './copy-format.ts';
 import { KeptColumns } from './kept-columns.ts';
+import { orderOf } from './order-of-keys.ts';
 
 /** Features of an answer given together. */
 const batchSize = 1000;
@@ -127,8 +133,7 @@ class PagedCopy implements DrawingCopy {
     const columns = this.#directory.columns.length;
     const hits = run.flatMap((page): Hit[] => {
       const bytes = commons ?? this.#read({ at: page.common.at, bytes: textsAt(columns, page.count) });
-      const hit = new Hit(page, bytes, commons ? page.common.at - first : 0, columns);
-      hit.choose(wanted);
+      const hit = new Hit(page, bytes, commons ? page.common.at - first : 0, columns, wanted);
       return hit.ranks.length > 0 ? [hit] : [];
     });
     if (hits.length === 0) return [];
@@ -188,35 +193,36 @@ function* runsOf(pages: readonly Page[]): Generator<Page[]> {
   if (run.length > 0) yield run;
 }
 
+/** Ranks in a page are written here before their number is known. */
+const rankRoom = new Uint8Array(pageSize);
+
 /** A page under the eyes, and which of its features are wanted. */
 class Hit {
   readonly page: Page;
-  readonly ranks: number[] = [];
-  readonly keys: Float64Array;
-  readonly boxes: Float64Array;
-  readonly places: Float64Array;
-  readonly ties: Float64Array;
+  readonly ranks: Uint8Array;
+  /** Of its features, `featureFields` each. */
+  readonly numbers: Float64Array;
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #from: number;
   readonly #columns: number;
 
   /** @param from where the page begins in the bytes */
-  constructor(page: Page, bytes: Uint8Array<ArrayBuffer>, from: number, columns: number) {
+  constructor(page: Page, bytes: Uint8Array<ArrayBuffer>, from: number, columns: number, wanted: Wanted) {
     this.page = page;
     this.#bytes = bytes;
     this.#from = from;
     this.#columns = columns;
-    const { keys, boxes, places, ties } = numbersAt(bytes.buffer, from + keysAt(columns), page.count);
-    this.keys = keys;
-    this.boxes = boxes;
-    this.places = places;
-    this.ties = ties;
+    this.numbers = new Float64Array(bytes.buffer, from + numbersAt(columns), page.count * featureFields);
+    this.ranks = this.#choose(wanted);
   }
 
-  choose({ bbox, detail }: Wanted): void {
-    for (let rank = 0; rank < this.page.count; rank += 1) {
-      if (isWanted(this.boxes, rank * 4, bbox, detail)) this.ranks.push(rank);
+  #choose({ bbox, detail }: Wanted): Uint8Array {
+    const { count } = this.page;
+    let chosen = 0;
+    for (let rank = 0; rank < count; rank += 1) {
+      if (isWanted(this.numbers, rank * featureFields + boxField, bbox, detail)) rankRoom[chosen++] = rank;
     }
+    return rankRoom.slice(0, chosen);
   }
 
   /** @param read when the page is not under the eyes beyond its boxes */
@@ -293,21 +299,25 @@ class Gathered implements FeatureBatch {
     return this.#size;
   }
 
-  add({ hit: { keys, boxes, places, ties }, values }: Found, rank: number, shape: Uint8Array | null): void {
-    this.keys.push(keys[rank]!);
+  add({ hit: { numbers }, values }: Found, rank: number, shape: Uint8Array | null): void {
+    const at = rank * featureFields;
+    const size = this.#size;
+    this.keys.push(numbers[at + keyField]!);
     this.geometries.push(shape);
     this.rows.push(rowOf(values, rank));
-    for (let side = 0; side < 4; side += 1) this.boxes[this.#size * 4 + side] = boxes[rank * 4 + side]!;
-    this.places[this.#size * 2] = places[rank * 2]!;
-    this.places[this.#size * 2 + 1] = places[rank * 2 + 1]!;
-    this.ties[this.#size] = ties[rank]!;
-    this.#size += 1;
+    for (let side = 0; side < 4; side += 1) this.boxes[size * 4 + side] = numbers[at + boxField + side]!;
+    this.places[size * 2] = numbers[at + placeField]!;
+    this.places[size * 2 + 1] = numbers[at + placeField + 1]!;
+    this.ties[size] = numbers[at + tieField]!;
+    this.#size = size + 1;
   }
 }
 
 /** Of a feature of which more than its place is wanted. */
 function shapeOf({ hit, shapes }: Found, rank: number, shapesIn: Bbox | undefined): Uint8Array | null {
-  return shapes && (!shapesIn || meets(shapesIn, hit.boxes, rank * 4)) ? shapes.at(rank) : null;
+  if (!shapes) return null;
+  const isShaped = !shapesIn || meets(shapesIn, hit.numbers, rank * featureFields + boxField);
+  return isShaped ? shapes.at(rank) : null;
 }
 
 /** How the features of an answer are given. */
@@ -332,10 +342,13 @@ function* batchesOf(
   let given = 0;
   const begin = () => new Gathered(Math.min(batchSize, count - given));
   let batch = begin();
-  for (const [owner, one] of found.entries()) {
-    const { hit } = one;
-    for (const rank of hit.ranks) {
-      if (isOrdered && painted && !meets(painted, hit.boxes, rank * 4)) {
+  for (let owner = 0; owner < found.length; owner += 1) {
+    const one = found[owner]!;
+    const { ranks: chosen, numbers } = one.hit;
+    for (let i = 0; i < chosen.length; i += 1) {
+      const rank = chosen[i]!;
+      const field = rank * featureFields;
+      if (isOrdered && painted && !meets(painted, numbers, field + boxField)) {
         batch.add(one, rank, shapeOf(one, rank, shapesIn));
         if (batch.size < batchSize) continue;
         yield batch;
@@ -345,11 +358,11 @@ function* batchesOf(
       }
       owners[at] = owner;
       ranks[at] = rank;
-      keys[at] = hit.keys[rank]!;
+      keys[at] = numbers[field + keyField]!;
       at += 1;
     }
   }
-  const order = isOrdered ? orderOfKeys(keys.subarray(0, at)) : undefined;
+  const order = isOrdered ? orderOf(keys.subarray(0, at)) : undefined;
   for (let i = 0; i < at; i += 1) {
     const index = order ? order[i]! : i;
     const one = found[owners[index]!]!;
@@ -360,18 +373,6 @@ function* batchesOf(
     batch = begin();
   }
   if (batch.size > 0) yield batch;
-}
-
-/** Bits of an index, beside which a key fits in the whole numbers that a double holds. */
-const indexBits = 2 ** 17;
-const largestPacked = 2 ** (53 - 17);
-
-function orderOfKeys(keys: Float64Array): ArrayLike<number> {
-  const isPacked = keys.length <= indexBits && keys.every((key) => key >= 0 && key < largestPacked);
-  if (!isPacked) return Uint32Array.from(keys.keys()).sort((a, b) => keys[a]! - keys[b]!);
-  // Numbers alone are sorted several times faster than by a comparison.
-  const packed = keys.map((key, index) => key * indexBits + index).sort();
-  return packed.map((number) => number % indexBits);
 }
 
 function isWanted(

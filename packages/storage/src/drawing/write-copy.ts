@@ -5,15 +5,19 @@ import { hilbertOrder } from '../features/geopackage/hilbert-order.ts';
 import type { FeatureTable, TableDescription } from '../features/port.ts';
 import { chooseLevels } from './choose-levels.ts';
 import {
+  boxField,
   encodeDirectory,
-  keysAt,
+  featureFields,
+  keyField,
   type Levels,
   numbersAt,
   type Page,
   pageSize,
   pagesPerGroup,
+  placeField,
   type Section,
   textsAt,
+  tieField,
 } from './copy-format.ts';
 import { thinWkb } from './thin-wkb.ts';
 
@@ -278,14 +282,15 @@ function pageOf(gathered: GatheredFeatures, members: Uint32Array, columns: numbe
   );
   const head = new Uint8Array(textsAt(columns, members.length));
   new Uint32Array(head.buffer, 0, columns).set(endsOf(texts));
-  const { keys, boxes, places, ties } = numbersAt(head.buffer, keysAt(columns), members.length);
+  const numbers = new Float64Array(head.buffer, numbersAt(columns), members.length * featureFields);
   members.forEach((index, rank) => {
     const { wkb } = features[rank]!;
     const box = gathered.boxes.subarray(index * 4, index * 4 + 4);
-    keys[rank] = gathered.keys[index]!;
-    boxes.set(box, rank * 4);
-    places.set(representativePoint(wkb) ?? nowhere, rank * 2);
-    ties[rank] = tieOf(wkb);
+    const at = rank * featureFields;
+    numbers[at + keyField] = gathered.keys[index]!;
+    numbers.set(box, at + boxField);
+    numbers.set(representativePoint(wkb) ?? nowhere, at + placeField);
+    numbers[at + tieField] = tieOf(wkb);
     extent.add(box[0]!, box[1]!);
     extent.add(box[2]!, box[3]!);
   });
