@@ -63,7 +63,7 @@ export interface Result {
 const fewest = 3;
 /** Servers are measured as they are after some time: caches full, code compiled. */
 const leastWarmUps = 2;
-const warmUpMs = 500;
+const warmUpMs = 1000;
 
 /**
  * One client: the contenders answer in turn, request by request, so that a passing load falls on all. Several: they
