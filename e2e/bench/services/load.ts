@@ -80,7 +80,7 @@ export async function compete(
     bytes: 0,
     spentMs: 0,
   }));
-  for (const { urls } of contenders) await warmUp(urls);
+  for (const { urls } of contenders) await warmUp(urls, clients);
   const budgetMs = secondsEach * 1000;
   const spells = clients === 1 ? Number.POSITIVE_INFINITY : 3;
   for (let spell = 0; spell < spells; spell += 1) {
@@ -100,10 +100,10 @@ export async function compete(
   return results;
 }
 
-async function warmUp(urls: readonly string[]): Promise<void> {
-  const end = performance.now() + warmUpMs;
-  for (let rank = 0; rank < leastWarmUps || performance.now() < end; rank += 1)
-    await drain(urls[rank % urls.length]!);
+/** By as many clients as are to come: each of the threads or processes that answer them has to be warm. */
+async function warmUp(urls: readonly string[], clients: number): Promise<void> {
+  for (let rank = 0; rank < leastWarmUps; rank += 1) await drain(urls[rank % urls.length]!);
+  await together(urls, clients, warmUpMs, { times: [], bytes: 0 });
 }
 
 async function one(url: string, result: { times: number[]; bytes: number }): Promise<void> {
