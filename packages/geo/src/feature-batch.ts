@@ -75,8 +75,15 @@ export interface DrawRequest {
   readonly painted?: Bbox;
   /** Features outside of `painted` may come without their geometry, if their places and ties are told. */
   readonly isByPlaceBeyond?: boolean;
+  /**
+   * Where a source may put what it reads, instead of memory of its own: it begins at a multiple of eight bytes, and lasts
+   * until whoever asks has done with all the batches.
+   */
+  readonly allocate?: Allocate;
   readonly signal?: AbortSignal;
 }
+
+export type Allocate = (bytes: number) => Uint8Array<ArrayBuffer>;
 
 /** A set of features that can be drawn or written, wherever it is kept. */
 export interface FeatureSource {

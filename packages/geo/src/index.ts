@@ -29,6 +29,7 @@ export { type RecognisedCrs, recogniseCrs } from './crs/recognise.ts';
 export { crsTable, findCrs, getCrs } from './crs/registry.ts';
 export { esriWktOf, wktOf } from './crs/wkt-texts.ts';
 export type {
+  Allocate,
   Bbox,
   Column,
   ColumnType,

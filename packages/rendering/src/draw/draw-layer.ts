@@ -12,6 +12,7 @@ import type { PlannedView } from '../plan/plan-view.ts';
 import { malformed, maxWkbBytes, pointBit, type Raster, tooComplex, unsupported } from '../raster/raster.ts';
 import type { Budget } from './budget.ts';
 import type { DrawReport } from './draw-report.ts';
+import { ReadRoom } from './read-room.ts';
 
 export interface LayerToDraw {
   readonly source: FeatureSource;
@@ -34,6 +35,20 @@ export async function drawLayer(
   budget: Budget,
   report: DrawReport,
 ): Promise<void> {
+  // Not given back after a failure: the source may not have heard of it yet.
+  const room = ReadRoom.take();
+  await drawPasses(raster, layer, room, labels, budget, report);
+  room.giveBack();
+}
+
+async function drawPasses(
+  raster: Raster,
+  layer: LayerToDraw,
+  room: ReadRoom,
+  labels: LabelCollector,
+  budget: Budget,
+  report: DrawReport,
+): Promise<void> {
   const { passes } = layer.style;
   let kept: FeatureBatch[] | undefined = passes.length > 1 ? [] : undefined;
   for (const [index, pass] of passes.entries()) {
@@ -47,7 +62,7 @@ export async function drawLayer(
       continue;
     }
     let keptBytes = 0;
-    for await (const batch of scan(layer, budget)) {
+    for await (const batch of scan(layer, room, budget)) {
       if (index === 0) report.features += batch.geometries.length;
       painter.batch(batch);
       if (kept && index === 0) {
@@ -61,6 +76,7 @@ export async function drawLayer(
 
 async function* scan(
   { source, style, planned, detail }: LayerToDraw,
+  { allocate }: ReadRoom,
   budget: Budget,
 ): AsyncGenerator<FeatureBatch> {
   const batches = source
@@ -71,6 +87,7 @@ async function* scan(
       painted: planned.drawn,
       isByPlaceBeyond: style.labelsByPlace,
       ...(detail ? { detail } : {}),
+      allocate,
       signal: budget.signal,
     })
     [Symbol.asyncIterator]();

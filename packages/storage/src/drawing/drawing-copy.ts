@@ -5,7 +5,7 @@
  * It is derived: it may be removed at any moment, and is made again from the table.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { Bbox, DetailBox, DrawRequest, FeatureBatch, Value } from '@cartable/geo';
+import type { Allocate, Bbox, DetailBox, DrawRequest, FeatureBatch, Value } from '@cartable/geo';
 import { levelFor } from './choose-levels.ts';
 import {
   boxField,
@@ -58,9 +58,11 @@ export function openDrawingCopy(path: string): DrawingCopy | undefined {
   }
 }
 
-function reader(file: number): (section: Section) => Uint8Array<ArrayBuffer> {
-  return ({ at, bytes }) => {
-    const buffer = new Uint8Array(bytes);
+type Read = (section: Section, allocate?: Allocate) => Uint8Array<ArrayBuffer>;
+
+function reader(file: number): Read {
+  return ({ at, bytes }, allocate) => {
+    const buffer = allocate?.(bytes) ?? new Uint8Array(bytes);
     const read = readSync(file, buffer, 0, bytes, at);
     return read === bytes ? buffer : buffer.subarray(0, read);
   };
@@ -69,7 +71,7 @@ function reader(file: number): (section: Section) => Uint8Array<ArrayBuffer> {
 class PagedCopy implements DrawingCopy {
   readonly #file: number;
   readonly #directory: Directory;
-  readonly #read: (section: Section) => Uint8Array<ArrayBuffer>;
+  readonly #read: Read;
   /** Boxes of the pages side by side: all of them are looked at for each map. */
   readonly #boxes: Float64Array;
   readonly #columns = new KeptColumns();
@@ -92,12 +94,14 @@ class PagedCopy implements DrawingCopy {
     detail,
     painted,
     isByPlaceBeyond,
+    allocate,
     signal,
   }: DrawRequest): AsyncGenerator<FeatureBatch> {
     const level = levelFor(this.#directory.levels, resolution);
     const chosen = columns.map((name) => this.#directory.columns.indexOf(name));
     const pages = this.#pagesIn(bbox);
-    const wanted: Wanted = { bbox, detail, chosen, shapesIn: isByPlaceBeyond ? painted : undefined };
+    const shapesIn = isByPlaceBeyond ? painted : undefined;
+    const wanted: Wanted = { bbox, detail, chosen, shapesIn, allocate };
     const isOrdered = pages.reduce((sum, { count }) => sum + count, 0) <= mostOrdered;
     let found: Found[] = [];
     let size = 0;
@@ -108,10 +112,10 @@ class PagedCopy implements DrawingCopy {
       }
       signal?.throwIfAborted();
       if (isOrdered || size < batchSize) continue;
-      yield* batchesOf(found, { isOrdered: false, shapesIn: wanted.shapesIn });
+      yield* batchesOf(found, { isOrdered: false, shapesIn });
       [found, size] = [[], 0];
     }
-    yield* batchesOf(found, { isOrdered, painted, shapesIn: wanted.shapesIn });
+    yield* batchesOf(found, { isOrdered, painted, shapesIn });
   }
 
   close(): void {
@@ -129,10 +133,17 @@ class PagedCopy implements DrawingCopy {
   #gather(run: readonly Page[], level: number, wanted: Wanted): Found[] {
     const first = run[0]!.common.at;
     const isShort = run[0]!.common.bytes <= readAtOnce;
-    const commons = isShort ? this.#readRun(run.map(({ common }) => common)) : undefined;
+    const { allocate } = wanted;
+    const commons = isShort
+      ? this.#readRun(
+          run.map(({ common }) => common),
+          allocate,
+        )
+      : undefined;
     const columns = this.#directory.columns.length;
     const hits = run.flatMap((page): Hit[] => {
-      const bytes = commons ?? this.#read({ at: page.common.at, bytes: textsAt(columns, page.count) });
+      const head = { at: page.common.at, bytes: textsAt(columns, page.count) };
+      const bytes = commons ?? this.#read(head, allocate);
       const hit = new Hit(page, bytes, commons ? page.common.at - first : 0, columns, wanted);
       return hit.ranks.length > 0 ? [hit] : [];
     });
@@ -151,16 +162,16 @@ class PagedCopy implements DrawingCopy {
   }
 
   /** Geometries of each page, where some are wanted. */
-  #shapesOf(hits: readonly Hit[], level: number, { shapesIn }: Wanted): (PageShapes | undefined)[] {
+  #shapesOf(hits: readonly Hit[], level: number, { shapesIn, allocate }: Wanted): (PageShapes | undefined)[] {
     const shaped = hits.filter(({ page }) => !shapesIn || meets(shapesIn, page.bbox, 0));
     const sections = shaped.map(({ page }) => page.geometries[level]!);
     const isTogether = sections.every(
       ({ at, bytes }, i) => at + bytes === (sections[i + 1]?.at ?? at + bytes),
     );
-    const together = isTogether && sections.length > 0 ? this.#readRun(sections) : undefined;
+    const together = isTogether && sections.length > 0 ? this.#readRun(sections, allocate) : undefined;
     const found = new Map(
       shaped.map(({ page }, i) => {
-        const bytes = together ?? this.#read(sections[i]!);
+        const bytes = together ?? this.#read(sections[i]!, allocate);
         return [page, new PageShapes(bytes, together ? sections[i]!.at - sections[0]!.at : 0, page.count)];
       }),
     );
@@ -168,10 +179,10 @@ class PagedCopy implements DrawingCopy {
   }
 
   /** Sections that follow each other. */
-  #readRun(sections: readonly Section[]): Uint8Array<ArrayBuffer> {
+  #readRun(sections: readonly Section[], allocate: Allocate | undefined): Uint8Array<ArrayBuffer> {
     const last = sections.at(-1)!;
     const { at } = sections[0]!;
-    return this.#read({ at, bytes: last.at + last.bytes - at });
+    return this.#read({ at, bytes: last.at + last.bytes - at }, allocate);
   }
 }
 
@@ -212,7 +223,8 @@ class Hit {
     this.#bytes = bytes;
     this.#from = from;
     this.#columns = columns;
-    this.numbers = new Float64Array(bytes.buffer, from + numbersAt(columns), page.count * featureFields);
+    const at = bytes.byteOffset + from + numbersAt(columns);
+    this.numbers = new Float64Array(bytes.buffer, at, page.count * featureFields);
     this.ranks = this.#choose(wanted);
   }
 
@@ -227,13 +239,14 @@ class Hit {
 
   /** @param read when the page is not under the eyes beyond its boxes */
   text(column: number, read: ((section: Section) => Uint8Array<ArrayBuffer>) | undefined): Buffer {
-    const ends = new Uint32Array(this.#bytes.buffer, this.#from, this.#columns);
+    const page = this.#bytes.byteOffset + this.#from;
+    const ends = new Uint32Array(this.#bytes.buffer, page, this.#columns);
     const head = textsAt(this.#columns, this.page.count);
     const start = column === 0 ? 0 : ends[column - 1]!;
     const bytes = ends[column]! - start;
     return read
       ? Buffer.from(read({ at: this.page.common.at + head + start, bytes }).buffer)
-      : Buffer.from(this.#bytes.buffer, this.#from + head + start, bytes);
+      : Buffer.from(this.#bytes.buffer, page + head + start, bytes);
   }
 }
 
@@ -244,6 +257,7 @@ interface Wanted {
   readonly chosen: readonly number[];
   /** Where geometries are; everywhere when absent. */
   readonly shapesIn: Bbox | undefined;
+  readonly allocate: Allocate | undefined;
 }
 
 /** The geometries of a page. */
@@ -256,7 +270,7 @@ class PageShapes {
   /** @param from where the page begins in the bytes */
   constructor(bytes: Uint8Array<ArrayBuffer>, from: number, count: number) {
     this.#bytes = bytes;
-    this.#ends = new Uint32Array(bytes.buffer, from, count);
+    this.#ends = new Uint32Array(bytes.buffer, bytes.byteOffset + from, count);
     this.#start = from + count * 4;
   }
 
