@@ -26,7 +26,7 @@ import {
 } from '@cartable/storage';
 import type { Config } from './config.ts';
 import { WorkWatch } from './events/work-watch.ts';
-import { drawingFolder } from './map-workers/drawing-folder.ts';
+import { clearPartialCopies, drawingFolder } from './map-workers/drawing-folder.ts';
 import { exportFolder } from './map-workers/export-folder.ts';
 import { MapWorkerPool } from './map-workers/pool.ts';
 import { operationsMigrations } from './operations/housekeeping.tables.ts';
@@ -93,7 +93,7 @@ export async function compose(config: Config): Promise<Composition> {
     // Alone in its folder, a server that starts finds there only what a killed one left.
     if (databaseUrl === undefined) {
       await rm(exportFolder(config), { recursive: true, force: true });
-      await rm(drawingFolder(config), { recursive: true, force: true });
+      await clearPartialCopies(drawingFolder(config));
     }
     const { mapWorkers: threads, streamsPerAddress } = config;
     const maps = new MapWorkerPool({ dataDir, databaseUrl }, { threads, streamsPerAddress });

@@ -2,7 +2,12 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@cartable/testkit';
 import { expect, it } from 'vitest';
-import { clearDrawingCopies, copyFileName, removeFormerCopies } from './drawing-folder.ts';
+import {
+  clearDrawingCopies,
+  clearPartialCopies,
+  copyFileName,
+  removeFormerCopies,
+} from './drawing-folder.ts';
 
 const now = new Date('2026-01-02T12:00:00Z');
 const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
@@ -40,8 +45,18 @@ it('the copies of a data set as it was go when it is replaced', async () => {
   expect((await readdir(folder)).sort()).toEqual([replaced, other].map(copyFileName).sort());
 });
 
+it('a server that starts alone keeps whole copies, and removes those that nobody writes any more', async () => {
+  const folder = temporaryFolder();
+  const name = copyFileName(ref);
+  for (const end of ['', '.partial', '.rows']) await touch(join(folder, `${name}${end}`), hours(0));
+  await touch(join(folder, 'another file'), hours(48));
+  await clearPartialCopies(folder);
+  expect((await readdir(folder)).sort()).toEqual([name, 'another file'].sort());
+});
+
 it('a folder that is not there holds nothing', async () => {
   const folder = join(temporaryFolder(), 'none');
   await clearDrawingCopies(folder, { datasetIds: new Set(), now });
   await removeFormerCopies(folder, ref);
+  await clearPartialCopies(folder);
 });

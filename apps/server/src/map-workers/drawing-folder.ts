@@ -27,6 +27,13 @@ export async function removeFormerCopies(folder: string, ref: TableRef): Promise
   }
 }
 
+/** Removes copies that nobody writes any more, where nobody else does: whole ones serve again. */
+export async function clearPartialCopies(folder: string): Promise<void> {
+  for (const { name, isPartial } of await copiesIn(folder)) {
+    if (isPartial) await rm(join(folder, name), { force: true });
+  }
+}
+
 /** A copy that takes longer to write a chunk was left by a killed process. */
 const abandonedAfterMs = 3_600_000;
 /** Of all the copies together. Beyond, those written first go first. */

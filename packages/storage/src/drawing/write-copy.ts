@@ -1,5 +1,5 @@
 /** Writes the drawing copy of a table: its features along a Hilbert curve, thinned for each range of scales. */
-import { closeSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { type Bbox, BboxBuilder, representativePoint, tieOf, type Value, wkbEnvelope } from '@cartable/geo';
 import { hilbertOrder } from '../features/geopackage/hilbert-order.ts';
 import type { FeatureTable, TableDescription } from '../features/port.ts';
@@ -49,6 +49,7 @@ export async function writeDrawingCopy(request: CopyRequest): Promise<boolean> {
     gathered = new GatheredFeatures(rows);
     if (!(await gathered.read(request))) return false;
     writePages(output, gathered, request);
+    output.sync();
     output.close();
     renameSync(partial, request.path);
     return true;
@@ -105,6 +106,12 @@ class AppendedFile {
       done += written;
       this.#size += written;
     }
+  }
+
+  /** A copy that has its name is whole, whatever befalls the machine. */
+  sync(): void {
+    this.flush();
+    fdatasyncSync(this.#file);
   }
 
   read(into: Uint8Array, at: number): void {
