@@ -1,4 +1,4 @@
-/** Texts and the places they could take. Some dozens of thousands are drawn: the others are some numbers each. */
+/** Texts and the places they could take. Of thousands some dozens are drawn: the others are some numbers each. */
 import { type Box, MovingBox, type PlacedLabel } from './label-candidate.ts';
 
 /** A text that becomes letters when it is placed. */
@@ -105,7 +105,7 @@ export class LabelCandidates {
     return into.set(x0 - by, y0 - by, x1 + by, y1 + by);
   }
 
-  /** Whether any, or all, of what it covers is so. */
+  /** Whether any of the boxes it covers is so. */
   someBox(index: number, test: (box: Box) => boolean, scratch: MovingBox): boolean {
     const boxes = this.#boxes.get(index);
     return boxes ? boxes.some(test) : test(this.cover(index, scratch));

@@ -1,0 +1,124 @@
+/** A text and the way it is written, from the feature it belongs to until it is drawn. */
+import type { CompiledPlacement, CompiledText } from '../plan/compile-text.ts';
+import type { Row } from '../plan/parameters.ts';
+import { defaultGapPixels, overhang } from '../plan/text-reach.ts';
+import type { Pixel } from '../raster/raster.ts';
+import { cssFont } from './fonts.ts';
+import { boundsOf, type PlacedLabel } from './label-candidate.ts';
+import type { LabelSource } from './label-candidates.ts';
+import { type Layout, layoutStraight, type StraightPlacement } from './layout-straight.ts';
+import type { Shape } from './shapes.ts';
+
+export interface Spot {
+  readonly text: CompiledText;
+  readonly row: Row;
+  readonly label: string;
+  readonly tie: number;
+  readonly look: Look;
+}
+
+/** How the text of a feature is written. */
+export interface Look {
+  readonly font: string;
+  readonly sizePixels: number;
+  readonly halo: PlacedLabel['halo'];
+  /** Kept free around, halo included. */
+  readonly margin: number;
+}
+
+/** A text at a place, in one straight block: who stands for a cell of the image, others in turn. */
+export class Elected implements LabelSource {
+  text: CompiledText;
+  row: Row;
+  label: string;
+  priority: number;
+  tie: number;
+  shape: Shape;
+  x: number;
+  y: number;
+
+  constructor(
+    text: CompiledText,
+    row: Row,
+    label: string,
+    priority: number,
+    tie: number,
+    shape: Shape,
+    place: Pixel,
+  ) {
+    this.text = text;
+    this.row = row;
+    this.label = label;
+    this.priority = priority;
+    this.tie = tie;
+    this.shape = shape;
+    this.x = place.x;
+    this.y = place.y;
+  }
+
+  get placement(): StraightPlacement {
+    return straightPlacement(this.text.placement, this.shape, this.row);
+  }
+
+  lay(): PlacedLabel {
+    const { text, row, label } = this;
+    const look = lookOf(text, row);
+    const { font, sizePixels, margin } = look;
+    const layout = layoutStraight(label, font, sizePixels, this, this.placement, text, margin)!;
+    return placed(this, look, layout);
+  }
+}
+
+export function placed(
+  { text, row, label, tie }: Omit<Spot, 'look'>,
+  look: Look,
+  layout: Layout,
+): PlacedLabel {
+  const { font, halo, sizePixels } = look;
+  const { glyphs, boxes } = layout;
+  const by = sizePixels * overhang;
+  const { x0, y0, x1, y1 } = boundsOf(boxes);
+  const bounds = { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
+  const { rank } = text;
+  return {
+    rank,
+    priority: text.priority(row),
+    tie,
+    label,
+    font,
+    color: text.color(row)!,
+    halo,
+    glyphs,
+    boxes,
+    bounds,
+  };
+}
+
+/** Most labels follow one of the same font. */
+let last = { sizePixels: 0, isBold: false, isItalic: false, css: '' };
+
+export function lookOf(text: CompiledText, row: Row): Look {
+  const { isBold, isItalic, spaceAround } = text;
+  const sizePixels = text.sizePixels(row);
+  if (last.sizePixels !== sizePixels || last.isBold !== isBold || last.isItalic !== isItalic)
+    last = { sizePixels, isBold, isItalic, css: cssFont({ sizePixels, isBold, isItalic }) };
+  const halo = text.halo(row);
+  return { font: last.css, sizePixels, halo, margin: (halo?.radiusPixels ?? 0) + spaceAround };
+}
+
+function straightPlacement(
+  placement: CompiledPlacement | undefined,
+  shape: Shape,
+  row: Row,
+): StraightPlacement {
+  if (placement?.kind === 'point') return placement.read(row);
+  return shape === 'point' ? { ...centred, anchorX: 0, shiftX: defaultGapPixels } : centred;
+}
+
+export const centred: StraightPlacement = {
+  anchorX: 0.5,
+  anchorY: 0.5,
+  shiftX: 0,
+  shiftY: 0,
+  rotationDegrees: 0,
+};
