@@ -47,14 +47,14 @@ ${theme.classes.map((item) => writeClass(source, item)).join('\n')}
   END`;
 }
 
-function dataOf({ theme, engine, connection, width, withLabels }: MapSource): string {
+function dataOf(source: MapSource): string {
+  const { theme, engine, connection, width, withLabels } = source;
   if (engine === 'geopackage')
     return `CONNECTIONTYPE OGR CONNECTION "${connection}" DATA "${theme.name}" PROCESSING "CLOSE_CONNECTION=DEFER"`;
   const pixel = `(ST_XMax(!BOX!)-ST_XMin(!BOX!))/${width}`;
   const isDrawn = width > 0;
-  // Without labels they are drawn to be compared: as they are stored, and one over the other as on our side.
   const shape =
-    theme.kind === 'point' || !isDrawn || !withLabels
+    theme.kind === 'point' || !isDrawn || isCompared(source)
       ? 'geom'
       : `ST_Simplify(geom,${pixel}*${tolerance},true) as geom`;
   const names = isDrawn ? 'fid,classe,nom' : 'fid,classe,nom,valeur,rang';
@@ -62,8 +62,17 @@ function dataOf({ theme, engine, connection, width, withLabels }: MapSource): st
   const data = isDrawn
     ? `(select ${names},${shape} from ${theme.name} where geom && !BOX!${order}) as s`
     : theme.name;
-  return `CONNECTIONTYPE POSTGIS CONNECTION "${connection}" PROCESSING "CLOSE_CONNECTION=DEFER"
+  const exactly = isCompared(source) ? ' PROCESSING "APPROXIMATION_SCALE=full"' : '';
+  return `CONNECTIONTYPE POSTGIS CONNECTION "${connection}" PROCESSING "CLOSE_CONNECTION=DEFER"${exactly}
     DATA "geom from ${data} using unique fid using srid=2154"`;
+}
+
+/**
+ * Without labels features are drawn to be compared: as they are stored, one over the other as on our side, and without
+ * the segments of less than a pixel that MapServer leaves out else.
+ */
+function isCompared({ width, withLabels }: MapSource): boolean {
+  return width > 0 && !withLabels;
 }
 
 function writeClass({ theme, withLabels }: MapSource, item: SymbolClass): string {
