@@ -5,7 +5,7 @@ const largestSorted = 2 ** 32;
 
 /**
  * Ranks of numbers from the least to the greatest, equal ones as they come. Keys of tables are whole numbers: they are
- * dealt out by their digits, from the last to the first, in a tenth of the time of a sort that compares them.
+ * dealt out by their digits, from the last to the first, in a fifth of the time of sorting numbers.
  */
 export function orderOf(keys: Float64Array): Uint32Array {
   let greatest = 0;
