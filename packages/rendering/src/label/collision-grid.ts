@@ -1,5 +1,5 @@
 /** Boxes already taken, found again by the cells they lie in. */
-import { type Box, overlap } from './label-candidate.ts';
+import { type Box, overlap } from './placed-label.ts';
 
 const cellPixels = 64;
 

@@ -1,7 +1,7 @@
 /** Lays the placed labels on the image: all the halos of a text, then its glyphs. */
 import type { Raster } from '../raster/raster.ts';
 import { angleStepDegrees, type GlyphMasks, glyphPhases, masksOf } from './glyphs.ts';
-import type { PlacedGlyph, PlacedLabel } from './label-candidate.ts';
+import type { PlacedGlyph, PlacedLabel } from './placed-label.ts';
 
 export function drawLabels(raster: Raster, labels: readonly PlacedLabel[]): void {
   for (const label of labels) {

@@ -4,9 +4,9 @@ import type { Row } from '../plan/parameters.ts';
 import { defaultGapPixels, overhang } from '../plan/text-reach.ts';
 import type { Pixel } from '../raster/raster.ts';
 import { cssFont } from './fonts.ts';
-import { boundsOf, type PlacedLabel } from './label-candidate.ts';
 import type { LabelSource } from './label-candidates.ts';
-import { type Layout, layoutStraight, type StraightPlacement } from './layout-straight.ts';
+import { type Layout, layoutStraight, type StraightPlacement, type StraightText } from './layout-straight.ts';
+import { boundsOf, type PlacedLabel } from './placed-label.ts';
 import type { Shape } from './shapes.ts';
 
 export interface Spot {
@@ -28,49 +28,40 @@ export interface Look {
 
 /** A text at a place, in one straight block: who stands for a cell of the image, others in turn. */
 export class Elected implements LabelSource {
-  text: CompiledText;
-  row: Row;
-  label: string;
-  priority: number;
-  tie: number;
-  shape: Shape;
-  x: number;
-  y: number;
+  readonly text: CompiledText;
+  readonly row: Row;
+  readonly label: string;
+  readonly priority: number;
+  readonly tie: number;
+  readonly x: number;
+  readonly y: number;
+  readonly #shape: Shape;
 
-  constructor(
-    text: CompiledText,
-    row: Row,
-    label: string,
-    priority: number,
-    tie: number,
-    shape: Shape,
-    place: Pixel,
-  ) {
-    this.text = text;
-    this.row = row;
-    this.label = label;
+  constructor(spot: Omit<Spot, 'look'>, priority: number, shape: Shape, place: Pixel) {
+    this.text = spot.text;
+    this.row = spot.row;
+    this.label = spot.label;
+    this.tie = spot.tie;
     this.priority = priority;
-    this.tie = tie;
-    this.shape = shape;
     this.x = place.x;
     this.y = place.y;
+    this.#shape = shape;
   }
 
-  get placement(): StraightPlacement {
-    return straightPlacement(this.text.placement, this.shape, this.row);
+  written({ font, sizePixels, margin }: Look): StraightText {
+    const { text, row, label, x, y } = this;
+    const placement = straightPlacement(text.placement, this.#shape, row);
+    return { label, font, sizePixels, wrapPixels: text.wrapPixels, margin, placement, x, y };
   }
 
   lay(): PlacedLabel {
-    const { text, row, label } = this;
-    const look = lookOf(text, row);
-    const { font, sizePixels, margin } = look;
-    const layout = layoutStraight(label, font, sizePixels, this, this.placement, text, margin)!;
-    return placed(this, look, layout);
+    const look = lookOf(this.text, this.row);
+    return placed(this, look, layoutStraight(this.written(look))!);
   }
 }
 
 export function placed(
-  { text, row, label, tie }: Omit<Spot, 'look'>,
+  { text, row, label }: Omit<Spot, 'look' | 'tie'>,
   look: Look,
   layout: Layout,
 ): PlacedLabel {
@@ -79,19 +70,7 @@ export function placed(
   const by = sizePixels * overhang;
   const { x0, y0, x1, y1 } = boundsOf(boxes);
   const bounds = { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
-  const { rank } = text;
-  return {
-    rank,
-    priority: text.priority(row),
-    tie,
-    label,
-    font,
-    color: text.color(row)!,
-    halo,
-    glyphs,
-    boxes,
-    bounds,
-  };
+  return { label, font, color: text.color(row)!, halo, glyphs, boxes, bounds };
 }
 
 /** Most labels follow one of the same font. */

@@ -1,8 +1,9 @@
 /** Texts and the places they could take. Of thousands some dozens are drawn: the others are some numbers each. */
-import { type Box, MovingBox, type PlacedLabel } from './label-candidate.ts';
+import { type Box, MovingBox, type PlacedLabel } from './placed-label.ts';
 
 /** A text that becomes letters when it is placed. */
 export interface LabelSource {
+  /** Settles what is left. */
   readonly label: string;
   lay(): PlacedLabel;
 }
@@ -10,6 +11,7 @@ export interface LabelSource {
 export interface CandidateTraits {
   readonly rank: number;
   readonly priority: number;
+  /** Settles equals the same way in every image: depends on the feature, not on the order it was read in. */
   readonly tie: number;
   readonly ignoresConflicts: boolean;
   /** Only known in the block it lies in. */

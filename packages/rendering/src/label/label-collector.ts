@@ -7,13 +7,13 @@ import { overhang } from '../plan/text-reach.ts';
 import { Pixel, type View } from '../raster/raster.ts';
 import { centred, Elected, lookOf, placed, type Spot } from './elected-label.ts';
 import { lengthOfText } from './glyphs.ts';
-import { type Box, boundsOf, MovingBox } from './label-candidate.ts';
 import { LabelCandidates, type LabelSource } from './label-candidates.ts';
 import { bordersCrossed, cellEms, isForeign, type LabelGrid, labelMargins } from './label-grid.ts';
 import type { LabelledFeature } from './labelled-feature.ts';
 import { layoutAlong } from './layout-along.ts';
 import { coverStraight, isTurned, type Layout, layoutStraight } from './layout-straight.ts';
 import { pathsAlong } from './line-places.ts';
+import { type Box, boundsOf, MovingBox } from './placed-label.ts';
 import { isSmaller, type Shape } from './shapes.ts';
 import { isLineShorter } from './short-lines.ts';
 import { smoothPath } from './smooth-path.ts';
@@ -93,13 +93,14 @@ export class LabelCollector {
     if (text.kind === undefined) {
       const label = labelOf(text, row);
       if (label !== '')
-        this.#straight(new Elected(text, row, label, text.priority(row), feature.tie, shape, pixel));
+        this.#straight(new Elected({ text, row, label, tie: feature.tie }, text.priority(row), shape, pixel));
       return;
     }
     this.#elect(text.kind, text, row, feature.tie, shape, pixel);
   }
 
-  #elect(kind: string, text: CompiledText, row: Row, tie: number, shape: Shape, { x, y }: Pixel): void {
+  #elect(kind: string, text: CompiledText, row: Row, tie: number, shape: Shape, place: Pixel): void {
+    const { x, y } = place;
     const cell = this.#cellOf(kind, text, x, y);
     const priority = text.priority(row);
     const other = this.#cells.get(cell);
@@ -108,21 +109,10 @@ export class LabelCollector {
       if ((other.priority - priority || tie - other.tie || x - other.x) > 0) return;
     }
     const label = labelOf(text, row);
-    if (label === '') return;
-    if (!other) {
-      this.#cells.set(cell, new Elected(text, row, label, priority, tie, shape, this.#pixel));
-      return;
-    }
     // Features one on top of the other: their texts decide.
-    if (other.priority === priority && other.tie === tie && other.x === x && label >= other.label) return;
-    other.text = text;
-    other.row = row;
-    other.label = label;
-    other.priority = priority;
-    other.tie = tie;
-    other.shape = shape;
-    other.x = x;
-    other.y = y;
+    if (other && other.priority === priority && other.tie === tie && other.x === x && label >= other.label)
+      return;
+    if (label !== '') this.#cells.set(cell, new Elected({ text, row, label, tie }, priority, shape, place));
   }
 
   /**
@@ -195,15 +185,13 @@ export class LabelCollector {
   }
 
   #straight(elected: Elected): void {
-    const { text, row, label, x, y, placement } = elected;
+    const { text, row, label, tie, x, y } = elected;
     const look = lookOf(text, row);
-    const { font, sizePixels, margin } = look;
-    if (isTurned(placement)) {
-      const spot = { text, row, label, tie: elected.tie, look };
-      const layout = layoutStraight(label, font, sizePixels, elected, placement, text, margin);
-      if (layout) this.#keepLaid(spot, layout, x, y);
-    } else if (coverStraight(label, font, sizePixels, elected, placement, text, margin, this.#cover))
-      this.#keep(elected, sizePixels, x, y);
+    const written = elected.written(look);
+    if (isTurned(written.placement)) {
+      const layout = layoutStraight(written);
+      if (layout) this.#keepLaid({ text, row, label, tie, look }, layout, x, y);
+    } else if (coverStraight(written, this.#cover)) this.#keep(elected, look.sizePixels, x, y);
   }
 
   #along(spot: Spot, wkb: Uint8Array, view: View): void {
@@ -220,8 +208,19 @@ export class LabelCollector {
     for (const line of lines) {
       for (const path of pathsAlong({ line, view, widthPixels, rhythm, stretch, isNear: this.#isNear })) {
         if (placement && !placement.isAligned) {
-          const straight = { ...centred, shiftY: -offset };
-          const layout = layoutStraight(label, font, sizePixels, path, straight, text, margin);
+          const { wrapPixels } = text;
+          const across = { ...centred, shiftY: -offset };
+          const { x, y } = path;
+          const layout = layoutStraight({
+            label,
+            font,
+            sizePixels,
+            wrapPixels,
+            margin,
+            placement: across,
+            x,
+            y,
+          });
           if (layout) this.#keepLaid(spot, layout, path.x, path.y);
           continue;
         }

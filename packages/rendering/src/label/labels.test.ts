@@ -6,12 +6,12 @@ import { square, wkbCollection, wkbLine, wkbPoint, wkbPolygon } from '../testing
 import { breakLines } from './break-lines.ts';
 import { cssFont } from './fonts.ts';
 import { glyphsOf, masksOf, widthOf } from './glyphs.ts';
-import { overlap } from './label-candidate.ts';
 import { LabelCollector } from './label-collector.ts';
 import type { LabelGrid } from './label-grid.ts';
 import { LabelledFeature } from './labelled-feature.ts';
 import { layoutAlong } from './layout-along.ts';
 import { placeLabels } from './place-labels.ts';
+import { overlap } from './placed-label.ts';
 
 beforeAll(buildRaster);
 
@@ -166,12 +166,12 @@ describe('placing labels', () => {
       const collector = new LabelCollector(grid);
       collector.add(text(2, 'Hameau'), [], LabelledFeature.of(wkbPoint(x, 128)), planned);
       collector.add(text(1, 'Ville'), [], LabelledFeature.of(wkbPoint(x + 2, 126)), planned);
-      expect(placeLabels(collector.candidates, grid).map(({ rank }) => rank)).toEqual([1]);
+      expect(placeLabels(collector.candidates, grid).map(({ label }) => label)).toEqual(['Ville']);
     }
   });
 
   it('does not depend on the order features are read in', () => {
-    const names = (order: readonly number[]): number[] => {
+    const names = (order: readonly number[]): string[] => {
       const collector = new LabelCollector(grid);
       for (const i of order) {
         collector.add(
@@ -182,8 +182,8 @@ describe('placing labels', () => {
         );
       }
       return placeLabels(collector.candidates, grid)
-        .map(({ tie }) => tie)
-        .sort((a, b) => a - b);
+        .map(({ label }) => label)
+        .sort();
     };
     const order = Array.from({ length: 200 }, (_, i) => i);
     expect(names([...order].reverse())).toEqual(names(order));

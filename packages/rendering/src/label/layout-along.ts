@@ -1,8 +1,8 @@
 /** A text that follows a line: each glyph turned by the chord of the line under it. */
 import { distance } from '@cartable/geo';
 import { advanceOf, glyphsOf } from './glyphs.ts';
-import type { PlacedGlyph } from './label-candidate.ts';
 import type { Layout } from './layout-straight.ts';
+import type { PlacedGlyph } from './placed-label.ts';
 import { middle } from './text-metrics.ts';
 
 /** Pixels x, y, x, y… around the middle of the text; `start` is where on it the text begins. */

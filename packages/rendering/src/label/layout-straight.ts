@@ -1,8 +1,7 @@
 /** A text around a place: one or several straight lines, possibly turned. */
-import type { CompiledText } from '../plan/compile-text.ts';
 import { breakLines } from './break-lines.ts';
 import { advanceOf, glyphsOf, lengthOfText } from './glyphs.ts';
-import { type Box, MovingBox, type PlacedGlyph } from './label-candidate.ts';
+import { type Box, MovingBox, type PlacedGlyph } from './placed-label.ts';
 import { ascent, descent, lineHeight } from './text-metrics.ts';
 
 export interface Layout {
@@ -73,26 +72,31 @@ function breakBlock(label: string, font: string, wrapPixels: number): Block {
   return { lines, width };
 }
 
+/** A text to be laid around a place. */
+export interface StraightText {
+  readonly label: string;
+  readonly font: string;
+  readonly sizePixels: number;
+  /** Width above which it is broken. */
+  readonly wrapPixels: number;
+  /** Kept free around, halo included. */
+  readonly margin: number;
+  readonly placement: StraightPlacement;
+  readonly x: number;
+  readonly y: number;
+}
+
 /**
  * What a text that is not turned covers, which is all that most texts are asked.
- * @param margin pixels kept free around, halo included
  * @returns whether there is anything of it
  */
-export function coverStraight(
-  label: string,
-  font: string,
-  sizePixels: number,
-  place: { readonly x: number; readonly y: number },
-  placement: StraightPlacement,
-  text: Pick<CompiledText, 'wrapPixels'>,
-  margin: number,
-  into: MovingBox,
-): boolean {
-  const { lines, width } = blockOf(label, font, text.wrapPixels);
+export function coverStraight(text: StraightText, into: MovingBox): boolean {
+  const { label, font, sizePixels, wrapPixels, margin, placement } = text;
+  const { lines, width } = blockOf(label, font, wrapPixels);
   if (lines.length === 0) return false;
   const height = heightOf(lines.length, sizePixels);
-  const left = place.x + placement.shiftX - placement.anchorX * width;
-  const top = place.y + placement.shiftY - (1 - placement.anchorY) * height;
+  const left = text.x + placement.shiftX - placement.anchorX * width;
+  const top = text.y + placement.shiftY - (1 - placement.anchorY) * height;
   into.set(left - margin, top - margin, left + width + margin, top + height + margin);
   return true;
 }
@@ -105,22 +109,15 @@ function heightOf(lines: number, sizePixels: number): number {
   return (ascent + descent + lineHeight * (lines - 1)) * sizePixels;
 }
 
-/** @param margin pixels kept free around, halo included */
-export function layoutStraight(
-  label: string,
-  font: string,
-  sizePixels: number,
-  place: { readonly x: number; readonly y: number },
-  placement: StraightPlacement,
-  text: Pick<CompiledText, 'wrapPixels'>,
-  margin: number,
-): Layout | undefined {
+/** Undefined when there is nothing of it. */
+export function layoutStraight(text: StraightText): Layout | undefined {
   const box = new MovingBox();
-  if (!coverStraight(label, font, sizePixels, place, placement, text, margin, box)) return undefined;
-  const block = blockOf(label, font, text.wrapPixels);
+  if (!coverStraight(text, box)) return undefined;
+  const { label, font, sizePixels, wrapPixels, margin, placement } = text;
+  const block = blockOf(label, font, wrapPixels);
   const left = -placement.anchorX * block.width;
   const top = -(1 - placement.anchorY) * heightOf(block.lines.length, sizePixels);
-  const offset = { x: place.x + placement.shiftX, y: place.y + placement.shiftY };
+  const offset = { x: text.x + placement.shiftX, y: text.y + placement.shiftY };
   const glyphs = () => layGlyphs(block, { font, left, top, offset, sizePixels, placement });
   if (isTurned(placement)) return turnedLayout(glyphs(), placement, sizePixels, margin);
   return { glyphs, boxes: [box] };

@@ -1,8 +1,8 @@
 /** Chooses which labels are drawn: none over another, the same choice in every image of the same resolution. */
 import { CollisionGrid } from './collision-grid.ts';
-import { type Box, MovingBox, type PlacedLabel } from './label-candidate.ts';
 import type { LabelCandidates } from './label-candidates.ts';
 import { bordersCrossed, type LabelGrid } from './label-grid.ts';
+import { type Box, MovingBox, type PlacedLabel } from './placed-label.ts';
 
 /** See `bordersCrossed`. */
 const levelSide = 1;
@@ -22,7 +22,7 @@ export function placeLabels(candidates: LabelCandidates, grid: LabelGrid): Place
     if (!grid.isTile && isCut(candidates.bounds(index, scratch), grid)) continue;
     if (!candidates.ignoresConflicts(index)) {
       if (candidates.someBox(index, isTaken, scratch)) continue;
-      if (borders[index]! > 0 && greater?.cover(index)) continue;
+      if (borders[index]! > 0 && greater?.overlap(index)) continue;
       if (borders[index] === levelSide && candidates.someBox(index, isUpright, scratch)) continue;
       for (const box of candidates.boxes(index)) taken.add(box);
     }
@@ -68,7 +68,7 @@ function inTurn(candidates: LabelCandidates, borders: Uint8Array): ArrayLike<num
   return byNumber(candidates, borders, compare) ?? Uint32Array.from(borders.keys()).sort(compare);
 }
 
-/** Numbers of features are below; with the borders above them and an index below, a double still holds them. */
+/** Ties are below the first, indices below the second: with borders above both, a double still holds them. */
 const tieRoom = 2 ** 32;
 const indexRoom = 2 ** 17;
 
@@ -135,7 +135,7 @@ class GreaterLabels {
     }
   }
 
-  cover(index: number): boolean {
+  overlap(index: number): boolean {
     const rank = this.#candidates.rank(index);
     const priority = this.#candidates.priority(index);
     const isGreater = (other: { rank: number; priority: number }) =>

@@ -6,11 +6,11 @@ import { contentTypes, encode, type ImageFormat } from '../encode/encode.ts';
 import { drawLabels } from '../label/draw-labels.ts';
 import { cssFont } from '../label/fonts.ts';
 import { widthOf } from '../label/glyphs.ts';
-import { boundsOf } from '../label/label-candidate.ts';
 import { LabelCollector } from '../label/label-collector.ts';
 import { LabelledFeature } from '../label/labelled-feature.ts';
 import { layoutStraight } from '../label/layout-straight.ts';
 import { placeLabels } from '../label/place-labels.ts';
+import { boundsOf } from '../label/placed-label.ts';
 import { getColor } from '../plan/color.ts';
 import { compileStyle } from '../plan/compile-style.ts';
 import type { CompiledText } from '../plan/compile-text.ts';
@@ -187,19 +187,12 @@ function sampleFor({ symbolizers }: LegendEntry, geometryType: GeometryType): (s
 function drawTitle(raster: Raster, title: string, font: string, place: { x: number; y: number }): void {
   if (title === '') return;
   const placement = { anchorX: 0, anchorY: 0.5, shiftX: 0, shiftY: 0, rotationDegrees: 0 };
-  const layout = layoutStraight(title, font, titlePixels, place, placement, { wrapPixels: 0 }, 0);
+  const text = { label: title, font, sizePixels: titlePixels, wrapPixels: 0, margin: 0, placement, ...place };
+  const layout = layoutStraight(text);
   if (!layout) return;
   // A halo keeps titles legible where a transparent legend is laid on a dark page.
   const halo = { radiusPixels: 1.5, color: haloColor };
-  const label = {
-    rank: 0,
-    priority: 0,
-    tie: 0,
-    label: '',
-    font,
-    color: titleColor,
-    halo,
-    bounds: boundsOf(layout.boxes),
-  };
-  drawLabels(raster, [{ ...label, boxes: layout.boxes, glyphs: layout.glyphs }]);
+  const { boxes, glyphs } = layout;
+  const label = { label: title, font, color: titleColor, halo, boxes, glyphs, bounds: boundsOf(boxes) };
+  drawLabels(raster, [label]);
 }

@@ -4,7 +4,7 @@ import type { LayerToDraw } from '../draw/draw-layer.ts';
 import { type LabelGrid, labelGridOf, labelMargins } from '../label/label-grid.ts';
 import type { Graphics } from '../symbols/prepare-images.ts';
 import type { CompiledStyle } from './compile-style.ts';
-import { compiledStyle } from './compiled-styles.ts';
+import { compiledStyle } from './kept-styles.ts';
 import type { MapLayer, MapRequest } from './map-request.ts';
 import { isVisibleAt, pixelScaleOf } from './pixel-scale.ts';
 import { type Margins, planView } from './plan-view.ts';

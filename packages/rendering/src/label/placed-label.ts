@@ -1,3 +1,4 @@
+/** A text where it is drawn, and what it covers there. */
 /** Pixels of the image, y down. */
 export interface Box {
   readonly x0: number;
@@ -32,11 +33,6 @@ export interface PlacedGlyph {
 
 /** A text at the place where it is drawn. */
 export interface PlacedLabel {
-  readonly rank: number;
-  readonly priority: number;
-  /** Settles equals the same way in every image: depends on the feature, not on the order it was read in. */
-  readonly tie: number;
-  /** Settles what is left. */
   readonly label: string;
   readonly font: string;
   readonly color: number;
