@@ -22,7 +22,9 @@ import {
   tieField,
 } from './copy-format.ts';
 import { KeptColumns } from './kept-columns.ts';
+import { meets } from './meets.ts';
 import { orderOf } from './order-of-keys.ts';
+import { PageIndex } from './page-index.ts';
 
 /** Features of an answer given together. */
 const batchSize = 1000;
@@ -72,15 +74,14 @@ class PagedCopy implements DrawingCopy {
   readonly #file: number;
   readonly #directory: Directory;
   readonly #read: Read;
-  /** Boxes of the pages side by side: all of them are looked at for each map. */
-  readonly #boxes: Float64Array;
+  readonly #pages: PageIndex;
   readonly #columns = new KeptColumns();
 
   constructor(file: number, directory: Directory) {
     this.#file = file;
     this.#directory = directory;
     this.#read = reader(file);
-    this.#boxes = Float64Array.from(directory.pages.flatMap(({ bbox }) => [...bbox]));
+    this.#pages = new PageIndex(directory.pages);
   }
 
   get columns(): readonly string[] {
@@ -99,7 +100,7 @@ class PagedCopy implements DrawingCopy {
   }: DrawRequest): AsyncGenerator<FeatureBatch> {
     const level = levelFor(this.#directory.levels, resolution);
     const chosen = columns.map((name) => this.#directory.columns.indexOf(name));
-    const pages = this.#pagesIn(bbox);
+    const pages = bbox ? this.#pages.in(bbox) : this.#directory.pages;
     const shapesIn = isByPlaceBeyond ? painted : undefined;
     const wanted: Wanted = { bbox, detail, chosen, shapesIn, allocate };
     const isOrdered = pages.reduce((sum, { count }) => sum + count, 0) <= mostOrdered;
@@ -120,14 +121,6 @@ class PagedCopy implements DrawingCopy {
 
   close(): void {
     closeSync(this.#file);
-  }
-
-  #pagesIn(bbox: Bbox | undefined): readonly Page[] {
-    const { pages } = this.#directory;
-    if (!bbox) return pages;
-    const met: Page[] = [];
-    for (let i = 0; i < pages.length; i += 1) if (meets(bbox, this.#boxes, i * 4)) met.push(pages[i]!);
-    return met;
   }
 
   #gather(run: readonly Page[], level: number, wanted: Wanted): Found[] {
@@ -399,13 +392,4 @@ function isWanted(
   if (!detail || meets(detail.bbox, boxes, at)) return true;
   const size = boxes[at + 2]! - boxes[at]! + boxes[at + 3]! - boxes[at + 1]!;
   return size >= detail.smallestBeyond;
-}
-
-function meets(window: Bbox, boxes: ArrayLike<number>, at: number): boolean {
-  return (
-    boxes[at + 2]! >= window[0] &&
-    boxes[at]! <= window[2] &&
-    boxes[at + 3]! >= window[1] &&
-    boxes[at + 1]! <= window[3]
-  );
 }
