@@ -47,7 +47,7 @@ export async function createApp(services: Services, indexHtml: string): Promise<
   app.addHook('preClose', async () => services.works.close());
   registerErrorHandler(app, services);
   observeRequests(app, services);
-  await registerSecurityHeaders(app, config, indexHtml);
+  registerSecurityHeaders(app, config, indexHtml);
   await app.register(cookie);
   await app.register(compress, {
     threshold: compressFromBytes,

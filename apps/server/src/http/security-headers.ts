@@ -1,25 +1,41 @@
 import { createHash } from 'node:crypto';
-import helmet from '@fastify/helmet';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
 /** A year, as browsers ask before they remember a site as encrypted only. */
 const strictTransportSeconds = 31_536_000;
+
+/** The same for every answer, so written once. */
+export function registerSecurityHeaders(app: FastifyInstance, config: Config, indexHtml: string): void {
+  const headers = headersOf(securityOptions(config, indexHtml));
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers);
+    next();
+  });
+}
+
+/** What the middleware sets on an answer, whatever the request. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const request = {} as IncomingMessage;
+  const answer = new ServerResponse(request);
+  helmet(options)(request, answer, () => undefined);
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
 
 /**
  * What the pages of the site may load: themselves, the background maps the operator chose, and annexes if they are
  * answered elsewhere.
  * Styles may be inline: the design system and the map library write some.
  */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  config: Config,
-  indexHtml: string,
-): Promise<void> {
+function securityOptions(config: Config, indexHtml: string): HelmetOptions {
   const secure = config.publicUrl.startsWith('https:');
   const baseMap = config.baseMapUrl === undefined ? [] : [originPattern(config.baseMapUrl)];
   const annexes = config.annexesUrl === undefined ? [] : [new URL(config.annexesUrl).origin];
-  await app.register(helmet, {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,7 +60,7 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Signs in again in another window, which closes itself: the two must keep knowing each other.
     crossOriginOpenerPolicy: { policy: 'same-origin' },
-  });
+  };
 }
 
 /** `https://a.example` of a template such as `https://{a-c}.example/{z}`: a host with a variable part becomes `*`. */
