@@ -2,7 +2,7 @@
 import type { CompiledPlacement, CompiledText } from '../plan/compile-text.ts';
 import type { Row } from '../plan/parameters.ts';
 import { defaultGapPixels, overhang } from '../plan/text-reach.ts';
-import type { Pixel } from '../raster/raster.ts';
+import type { ElectedText } from './elected-texts.ts';
 import { cssFont } from './fonts.ts';
 import type { LabelSource } from './label-candidates.ts';
 import { type Layout, layoutStraight, type StraightPlacement, type StraightText } from './layout-straight.ts';
@@ -37,14 +37,14 @@ export class Elected implements LabelSource {
   readonly y: number;
   readonly #shape: Shape;
 
-  constructor(spot: Omit<Spot, 'look'>, priority: number, shape: Shape, place: Pixel) {
-    this.text = spot.text;
-    this.row = spot.row;
-    this.label = spot.label;
-    this.tie = spot.tie;
+  constructor({ text, row, label, shape, priority, tie, x, y }: ElectedText) {
+    this.text = text;
+    this.row = row;
+    this.label = label;
     this.priority = priority;
-    this.x = place.x;
-    this.y = place.y;
+    this.tie = tie;
+    this.x = x;
+    this.y = y;
     this.#shape = shape;
   }
 

@@ -6,6 +6,7 @@ import type { PlannedView } from '../plan/plan-view.ts';
 import { overhang } from '../plan/text-reach.ts';
 import { Pixel, type View } from '../raster/raster.ts';
 import { centred, Elected, lookOf, placed, type Spot } from './elected-label.ts';
+import { ElectedTexts } from './elected-texts.ts';
 import { lengthOfText } from './glyphs.ts';
 import { LabelCandidates, type LabelSource } from './label-candidates.ts';
 import { bordersCrossed, cellEms, isForeign, type LabelGrid, labelMargins } from './label-grid.ts';
@@ -35,12 +36,26 @@ const roundingSlackPixels = 1 / 64;
 /** Images and their margins have fewer. */
 const mostCellsPerSide = 1 << 16;
 
+/** The cells in which texts of a kind are elected. */
+interface CellsOfText {
+  readonly kind: string;
+  /** Number of the first. */
+  readonly from: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Counted from the origin of the world. */
+  readonly firstColumn: number;
+  readonly firstRow: number;
+}
+
 export class LabelCollector {
   readonly #candidates = new LabelCandidates();
   readonly #grid: LabelGrid;
-  readonly #cells = new Map<number, Elected>();
+  readonly #elected = new ElectedTexts();
   readonly #kinds = new Map<string, number>();
-  #lastKind = { text: '', rank: 0 };
+  /** Most features have their text from the same rule as the one before. */
+  #lastCells: CellsOfText = { kind: '', from: 0, width: 1, height: 1, firstColumn: 0, firstRow: 0 };
   #notElected = 0;
   /** Under the eyes, as what follows them. */
   readonly #pixel = new Pixel();
@@ -63,8 +78,9 @@ export class LabelCollector {
 
   /** What may be drawn, once all is added. */
   get candidates(): LabelCandidates {
-    for (const elected of this.#cells.values()) this.#straight(elected);
-    this.#cells.clear();
+    for (let index = 0; index < this.#elected.length; index++)
+      this.#straight(new Elected(this.#elected.at(index)));
+    this.#elected.clear();
     return this.#candidates;
   }
 
@@ -93,7 +109,18 @@ export class LabelCollector {
     if (text.kind === undefined) {
       const label = labelOf(text, row);
       if (label !== '')
-        this.#straight(new Elected({ text, row, label, tie: feature.tie }, text.priority(row), shape, pixel));
+        this.#straight(
+          new Elected({
+            text,
+            row,
+            label,
+            shape,
+            priority: text.priority(row),
+            tie: feature.tie,
+            x: pixel.x,
+            y: pixel.y,
+          }),
+        );
       return;
     }
     this.#elect(text.kind, text, row, feature.tie, shape, pixel);
@@ -103,16 +130,24 @@ export class LabelCollector {
     const { x, y } = place;
     const cell = this.#cellOf(kind, text, x, y);
     const priority = text.priority(row);
-    const other = this.#cells.get(cell);
-    if (other) {
+    const elected = this.#elected;
+    const other = elected.find(cell);
+    if (other >= 0) {
       this.#notElected++;
-      if ((other.priority - priority || tie - other.tie || x - other.x) > 0) return;
+      if ((elected.priority(other) - priority || tie - elected.tie(other) || x - elected.x(other)) > 0)
+        return;
     }
     const label = labelOf(text, row);
     // Features one on top of the other: their texts decide.
-    if (other && other.priority === priority && other.tie === tie && other.x === x && label >= other.label)
-      return;
-    if (label !== '') this.#cells.set(cell, new Elected({ text, row, label, tie }, priority, shape, place));
+    const isTied =
+      other >= 0 &&
+      elected.priority(other) === priority &&
+      elected.tie(other) === tie &&
+      elected.x(other) === x;
+    if (label === '' || (isTied && label >= elected.label(other))) return;
+    const index = other >= 0 ? other : elected.add(cell);
+    elected.set(index, text, row, label, shape);
+    elected.setNumbers(index, priority, tie, x, y);
   }
 
   /**
@@ -139,8 +174,8 @@ export class LabelCollector {
     if (isLarge) return false;
     const slack = view.kind === 'grid' ? gridSlackPixels : roundingSlackPixels;
     const cell = this.#cellAt(text, view, minX, minY, -slack, slack);
-    const other = this.#cells.get(cell);
-    if (!other || feature.tie <= other.tie) return false;
+    const other = this.#elected.find(cell);
+    if (other < 0 || feature.tie <= this.#elected.tie(other)) return false;
     const isInside =
       this.#cellAt(text, view, maxX, maxY, slack, -slack) === cell &&
       (view.kind === 'affine' ||
@@ -171,17 +206,28 @@ export class LabelCollector {
    * drawn, and the first in turn is known before any is laid. Where features are many, most labels end here.
    */
   #cellOf(kind: string, { largestPixels }: CompiledText, x: number, y: number): number {
-    if (this.#lastKind.text !== kind) {
-      const rank = this.#kinds.get(kind) ?? this.#kinds.size;
-      this.#kinds.set(kind, rank);
-      this.#lastKind = { text: kind, rank };
-    }
+    if (this.#lastCells.kind !== kind) this.#lastCells = this.#cellsOf(kind, largestPixels);
+    const { from, width, height, firstColumn, firstRow } = this.#lastCells;
+    const { originX, originY } = this.#grid;
+    const column = Math.floor((originX + x) / width) - firstColumn;
+    const row = Math.floor((originY + y) / height) - firstRow;
+    return from + row * mostCellsPerSide + column;
+  }
+
+  #cellsOf(kind: string, largestPixels: number): CellsOfText {
+    const rank = this.#kinds.get(kind) ?? this.#kinds.size;
+    this.#kinds.set(kind, rank);
     const { originX, originY } = this.#grid;
     const width = largestPixels * cellEms.width;
     const height = largestPixels * cellEms.height;
-    const column = Math.floor((originX + x) / width) - Math.floor((originX + this.#left) / width);
-    const row = Math.floor((originY + y) / height) - Math.floor((originY + this.#top) / height);
-    return (this.#lastKind.rank * mostCellsPerSide + row) * mostCellsPerSide + column;
+    return {
+      kind,
+      from: rank * mostCellsPerSide ** 2,
+      width,
+      height,
+      firstColumn: Math.floor((originX + this.#left) / width),
+      firstRow: Math.floor((originY + this.#top) / height),
+    };
   }
 
   #straight(elected: Elected): void {
