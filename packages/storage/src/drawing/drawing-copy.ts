@@ -28,7 +28,7 @@ import { PageIndex } from './page-index.ts';
 
 /** Features of an answer given together. */
 const batchSize = 1000;
-/** Features given in the order of the table, when that many at most may be found: they are held together meanwhile. */
+/** Features given in the order of the table, when that many at most may leave a trace: they are held together meanwhile. */
 const mostOrdered = 100_000;
 /** A page of no more is read at once, with the columns nobody asked for. */
 const readAtOnce = 64 << 10;
@@ -70,12 +70,14 @@ function reader(file: number): Read {
   };
 }
 
+/** Of all the copies that a thread has open. */
+const keptColumns = new KeptColumns();
+
 class PagedCopy implements DrawingCopy {
   readonly #file: number;
   readonly #directory: Directory;
   readonly #read: Read;
   readonly #pages: PageIndex;
-  readonly #columns = new KeptColumns();
 
   constructor(file: number, directory: Directory) {
     this.#file = file;
@@ -103,20 +105,28 @@ class PagedCopy implements DrawingCopy {
     const pages = bbox ? this.#pages.in(bbox) : this.#directory.pages;
     const shapesIn = isByPlaceBeyond ? painted : undefined;
     const wanted: Wanted = { bbox, detail, chosen, shapesIn, allocate };
-    const isOrdered = pages.reduce((sum, { count }) => sum + count, 0) <= mostOrdered;
+    const isNear = ({ bbox: box }: Page) => !painted || meets(painted, box, 0);
+    const near = pages.reduce((sum, page) => sum + (isNear(page) ? page.count : 0), 0);
+    const isOrdered = near <= mostOrdered;
+    const held: Found[] = [];
     let found: Found[] = [];
     let size = 0;
     for (const run of runsOf(pages)) {
       for (const one of this.#gather(run, level, wanted)) {
+        if (isOrdered && isNear(one.hit.page)) {
+          held.push(one);
+          continue;
+        }
         found.push(one);
         size += one.hit.ranks.length;
       }
       signal?.throwIfAborted();
-      if (isOrdered || size < batchSize) continue;
+      if (size < batchSize) continue;
       yield* batchesOf(found, { isOrdered: false, shapesIn });
       [found, size] = [[], 0];
     }
-    yield* batchesOf(found, { isOrdered, painted, shapesIn });
+    yield* batchesOf(found, { isOrdered: false, shapesIn });
+    yield* batchesOf(held, { isOrdered: true, painted, shapesIn });
   }
 
   close(): void {
@@ -147,7 +157,7 @@ class PagedCopy implements DrawingCopy {
       return {
         hit,
         values: wanted.chosen.map((column) =>
-          this.#columns.get(hit.page.common.at * columns + column, () => hit.text(column, read)),
+          keptColumns.get(hit.page, column, () => hit.text(column, read)),
         ),
         shapes: shapes[i],
       };

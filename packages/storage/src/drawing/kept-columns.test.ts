@@ -1,31 +1,56 @@
 import { expect, it } from 'vitest';
+import type { Page } from './copy-format.ts';
 import { KeptColumns } from './kept-columns.ts';
 
-it('columns are read once while they fit, those used longest ago being forgotten first', () => {
+const page = (): Page => ({ bbox: [0, 0, 1, 1], count: 1, common: { at: 0, bytes: 0 }, geometries: [] });
+const pages = Array.from({ length: 60 }, page);
+/** A twentieth of the room. */
+const text = Buffer.from(JSON.stringify('x'.repeat(200_000)));
+
+function counting() {
   const columns = new KeptColumns();
-  const reads: number[] = [];
-  const text = Buffer.from(JSON.stringify(Array.from({ length: 20_000 }, (_, i) => i)));
-  const get = (key: number) =>
-    columns.get(key, () => {
-      reads.push(key);
+  const reads: string[] = [];
+  const get = (rank: number, column = 0) =>
+    columns.get(pages[rank]!, column, () => {
+      reads.push(`${rank}.${column}`);
       return text;
     });
-  expect(get(1)[12]).toBe(12);
-  for (const key of [2, 3, 1, 4, 2]) get(key);
-  expect(reads).toEqual([1, 2, 3, 4]);
-  // Room for four of them: the fifth puts out the third, not asked for since.
-  get(5);
-  for (const key of [1, 2, 4, 5]) get(key);
-  expect(reads).toEqual([1, 2, 3, 4, 5]);
-  get(3);
-  expect(reads.at(-1)).toBe(3);
+  return { get, reads };
+}
+
+it('columns are read once while they fit', () => {
+  const { get, reads } = counting();
+  for (let time = 0; time < 3; time += 1) {
+    for (let rank = 0; rank < 9; rank += 1) expect(get(rank)).toHaveLength(200_000);
+  }
+  expect(reads).toHaveLength(9);
 });
 
-it('a column larger than the room is kept until the next', () => {
+it('columns of one page are told apart', () => {
+  const columns = new KeptColumns();
+  const read = (values: string) => columns.get(pages[0]!, Number(values), () => Buffer.from(`[${values}]`));
+  expect(read('1')).toEqual([1]);
+  expect(read('0')).toEqual([0]);
+  expect(columns.get(pages[0]!, 1, () => Buffer.from('[9]'))).toEqual([1]);
+  expect(columns.get(pages[1]!, 1, () => Buffer.from('[9]'))).toEqual([9]);
+});
+
+it('what is not used while the room is filled twice is forgotten, what is used stays', () => {
+  const { get, reads } = counting();
+  get(0);
+  get(1);
+  for (let rank = 2; rank < 50; rank += 1) {
+    get(rank);
+    get(1);
+  }
+  expect(reads.filter((read) => read === '1.0')).toHaveLength(1);
+  get(0);
+  expect(reads.filter((read) => read === '0.0')).toHaveLength(2);
+});
+
+it('a column larger than the room is given all the same', () => {
   const columns = new KeptColumns();
   const large = Buffer.from(JSON.stringify('x'.repeat(1 << 20).split('')));
-  expect(columns.get(1, () => large)).toHaveLength(1 << 20);
-  expect(columns.get(1, () => Buffer.from('[]'))).toHaveLength(1 << 20);
-  expect(columns.get(2, () => Buffer.from('[7]'))).toEqual([7]);
-  expect(columns.get(1, () => Buffer.from('[]'))).toEqual([]);
+  expect(columns.get(pages[0]!, 0, () => large)).toHaveLength(1 << 20);
+  expect(columns.get(pages[1]!, 0, () => Buffer.from('[7]'))).toEqual([7]);
 });

@@ -1,41 +1,53 @@
 import type { Value } from '@cartable/geo';
+import type { Page } from './copy-format.ts';
 
-/** Bytes of JSON whose values are kept for each copy. */
-const mostBytes = 512 << 10;
+/** Bytes of JSON whose values a thread keeps, of all its copies together; values take about three times as much. */
+const mostBytes = 4 << 20;
 
+/** Columns of a page, those that were asked for. */
 interface Kept {
-  readonly values: readonly Value[];
-  readonly bytes: number;
+  readonly columns: (readonly Value[] | undefined)[];
+  bytes: number;
 }
 
 /**
  * Columns of pages as values, those used last: the next tile of a map reads most of the pages of the one before, and to
  * parse a column costs more than to draw the few features wanted of it.
+ *
+ * What was used since the middle of the room was last reached is in one half, what was used before in the other, which
+ * is forgotten whole: nothing is put in order each time a page is read.
  */
 export class KeptColumns {
-  readonly #columns = new Map<number, Kept>();
+  #recent = new Map<Page, Kept>();
+  #former = new Map<Page, Kept>();
   #bytes = 0;
 
-  /** @param key of a column of a page  @param read its JSON */
-  get(key: number, read: () => Buffer): readonly Value[] {
-    const kept = this.#columns.get(key) ?? this.#parsed(read());
-    // The last used are the last in the map.
-    this.#columns.delete(key);
-    this.#columns.set(key, kept);
-    this.#shrink();
-    return kept.values;
+  /** @param column its rank  @param read its JSON */
+  get(page: Page, column: number, read: () => Buffer): readonly Value[] {
+    const kept = this.#recent.get(page) ?? this.#enter(page);
+    return kept.columns[column] ?? this.#parse(kept, column, read());
   }
 
-  #parsed(text: Buffer): Kept {
-    this.#bytes += text.length;
-    return { values: JSON.parse(text.toString()) as Value[], bytes: text.length };
+  #enter(page: Page): Kept {
+    const kept = this.#former.get(page) ?? { columns: [], bytes: 0 };
+    this.#recent.set(page, kept);
+    this.#spend(kept.bytes);
+    return kept;
   }
 
-  #shrink(): void {
-    for (const [key, { bytes }] of this.#columns) {
-      if (this.#bytes <= mostBytes || this.#columns.size === 1) return;
-      this.#columns.delete(key);
-      this.#bytes -= bytes;
-    }
+  #parse(kept: Kept, column: number, text: Buffer): readonly Value[] {
+    const values = JSON.parse(text.toString()) as Value[];
+    kept.columns[column] = values;
+    kept.bytes += text.length;
+    this.#spend(text.length);
+    return values;
+  }
+
+  #spend(bytes: number): void {
+    this.#bytes += bytes;
+    if (this.#bytes <= mostBytes / 2) return;
+    this.#former = this.#recent;
+    this.#recent = new Map();
+    this.#bytes = 0;
   }
 }
