@@ -15,7 +15,9 @@ export class Budget {
   readonly #controller = new AbortController();
   #lastPause = performance.now();
   #timer: NodeJS.Timeout | undefined;
-  #interruption: Promise<never> | undefined;
+  #isListening = false;
+  /** How to give up what is waited for. */
+  readonly #waiting = new Set<(reason: unknown) => void>();
 
   constructor(timeoutMs: number, signal: AbortSignal | undefined) {
     this.#timeoutMs = timeoutMs;
@@ -30,6 +32,7 @@ export class Budget {
 
   stop(): void {
     clearTimeout(this.#timer);
+    this.#signal?.removeEventListener('abort', this.#look);
     this.#controller.abort(over);
   }
 
@@ -50,31 +53,38 @@ export class Budget {
     this.check();
   }
 
-  /** Waits for a promise, but no longer than the limit or the cancel. */
+  /**
+   * Waits for a promise, but no longer than the limit or the cancel. What was waited for is not held any longer: a race
+   * against a promise that lasts as long as the image would keep all that was read for it.
+   */
   async within<T>(promise: Promise<T>): Promise<T> {
     this.check();
-    this.#interruption ??= this.#listen();
-    return Promise.race([promise, this.#interruption]);
+    this.#listen();
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.add(reject);
+      promise.then(resolve, reject).finally(() => this.#waiting.delete(reject));
+    });
   }
 
-  /** Rejected at the limit or the cancel; one timer for all that an image waits for. */
-  #listen(): Promise<never> {
-    const interruption = new Promise<never>((_, reject) => {
-      const look = (): void => {
-        clearTimeout(this.#timer);
-        try {
-          this.check();
-          // Timers may come a moment before their time, and a moment is all that is left then.
-          this.#timer = setTimeout(look, Math.max(this.#deadline - performance.now(), 0) + 1);
-        } catch (error) {
-          reject(error);
-        }
-      };
-      look();
-      this.#signal?.addEventListener('abort', look, { signal: this.#controller.signal });
-    });
-    // Told to whoever waits, and to nobody when nothing is waited for any more.
-    interruption.catch(() => undefined);
-    return interruption;
+  /**
+   * One timer and one listener for all that an image waits for. The listener is removed by hand: those removed by a
+   * signal are known by weak references, which keep an image in memory until all of the heap is collected.
+   */
+  #listen(): void {
+    if (this.#isListening) return;
+    this.#isListening = true;
+    this.#signal?.addEventListener('abort', this.#look);
+    this.#look();
   }
+
+  readonly #look = (): void => {
+    clearTimeout(this.#timer);
+    try {
+      this.check();
+      // Timers may come a moment before their time, and a moment is all that is left then.
+      this.#timer = setTimeout(this.#look, Math.max(this.#deadline - performance.now(), 0) + 1);
+    } catch (error) {
+      for (const reject of this.#waiting) reject(error);
+    }
+  };
 }
