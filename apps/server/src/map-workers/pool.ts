@@ -92,18 +92,16 @@ export class MapWorkerPool {
     const cancelFlag = createCancelFlag();
     const cancel = () => raiseCancelFlag(cancelFlag);
     signal?.addEventListener('abort', cancel, { once: true });
+    const ending = new AbortController();
     let isTooLong = false;
-    const giveUp = () => {
+    let limit = setTimeout(() => {
       isTooLong = true;
       cancel();
-    };
-    const limit = setTimeout(giveUp, timeoutMs);
+      limit = setTimeout(() => ending.abort(), GRACE_MS);
+    }, timeoutMs);
     try {
       await this.#awake();
-      const outcome = await this.#pool.run(
-        { task, cancelFlag },
-        { signal: AbortSignal.timeout(timeoutMs + GRACE_MS) },
-      );
+      const outcome = await this.#pool.run({ task, cancelFlag }, { signal: ending.signal });
       if ('fault' in outcome) throw isTooLong ? tooLong(timeoutMs) : toError(outcome.fault);
       return outcome.answer;
     } catch (error) {
