@@ -251,7 +251,6 @@ export interface CutTileTask {
   readonly tile: Tile;
   readonly tileMatrixSet: TileMatrixSetName;
   readonly layers: readonly TileTable[];
-  readonly timeoutMs: number;
 }
 
 export interface TaskAnswers {

@@ -28,18 +28,17 @@ export async function cutTileOfTables(
   task: CutTileTask,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { tile, tileMatrixSet: name, layers, timeoutMs } = task;
+  const { tile, tileMatrixSet: name, layers } = task;
   const set = tileMatrixSet(name);
   const side = tileSideAt(tile.z, set);
   const area = bboxBuffer(tileBbox(tile, set), (side * defaultBufferUnits) / tileUnits);
-  const both = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   const opened: InstantLayer[] = [];
   for (const layer of layers) {
-    const found = await openLayer(context, layer, { area, srid: set.srid, signal: both });
+    const found = await openLayer(context, layer, { area, srid: set.srid, signal });
     if (found) opened.push(found);
   }
   if (opened.length === 0) return new Uint8Array();
-  const { bytes } = await cutTile({ tile, tileMatrixSet: set, layers: opened, signal: both });
+  const { bytes } = await cutTile({ tile, tileMatrixSet: set, layers: opened, signal });
   return bytes.length === 0 ? bytes : compress(bytes, { level: gzipLevel });
 }
 

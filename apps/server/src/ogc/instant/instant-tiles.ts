@@ -63,7 +63,7 @@ export class InstantTiles {
 
   async #cut({ layers: { tables: layers }, ...asked }: AskedTile): Promise<Uint8Array> {
     const byEngine = await this.#engine?.cut({ ...asked, layers });
-    return byEngine ?? this.#maps.run({ kind: 'cut-tile', ...asked, layers, timeoutMs }, { timeoutMs });
+    return byEngine ?? this.#maps.run({ kind: 'cut-tile', ...asked, layers }, { timeoutMs });
   }
 
   #keep(key: string, bytes: Uint8Array): void {
