@@ -297,16 +297,19 @@ interface Found {
 }
 
 class Gathered implements FeatureBatch {
-  readonly keys: number[] = [];
-  readonly geometries: (Uint8Array | null)[] = [];
-  readonly rows: (readonly Value[])[] = [];
+  readonly keys: number[];
+  readonly geometries: (Uint8Array | null)[];
+  readonly rows: (readonly Value[])[];
   readonly boxes: Float64Array;
   readonly places: Float64Array;
   readonly ties: Float64Array;
   #size = 0;
 
-  /** @param room features it may hold */
+  /** @param room features it will hold, all of them: arrays that grow are copied again and again */
   constructor(room: number) {
+    this.keys = new Array(room);
+    this.geometries = new Array(room);
+    this.rows = new Array(room);
     this.boxes = new Float64Array(room * 4);
     this.places = new Float64Array(room * 2);
     this.ties = new Float64Array(room);
@@ -319,9 +322,9 @@ class Gathered implements FeatureBatch {
   add({ hit: { numbers }, values }: Found, rank: number, shape: Uint8Array | null): void {
     const at = rank * featureFields;
     const size = this.#size;
-    this.keys.push(numbers[at + keyField]!);
-    this.geometries.push(shape);
-    this.rows.push(rowOf(values, rank));
+    this.keys[size] = numbers[at + keyField]!;
+    this.geometries[size] = shape;
+    this.rows[size] = rowOf(values, rank);
     for (let side = 0; side < 4; side += 1) this.boxes[size * 4 + side] = numbers[at + boxField + side]!;
     this.places[size * 2] = numbers[at + placeField]!;
     this.places[size * 2 + 1] = numbers[at + placeField + 1]!;
