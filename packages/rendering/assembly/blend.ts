@@ -55,6 +55,7 @@ export function fillSolid(color: i32, evenOdd: bool): void {
   const two = f32x4.splat(2);
   const half = f32x4.splat(0.5);
   const scale = f32x4.splat(256);
+  const magic = f32x4.splat(12582912);
   const zero = i32x4.splat(0);
   const last = yLast;
   for (let y = yFirst; y <= last; y++) {
@@ -90,9 +91,10 @@ export function fillSolid(color: i32, evenOdd: bool): void {
         v = f32x4.abs(v);
         if (evenOdd) {
           v = f32x4.sub(v, f32x4.mul(two, f32x4.floor(f32x4.mul(v, half))));
-          v = f32x4.min(v, f32x4.sub(two, v));
-        } else v = f32x4.min(v, one);
-        const k = i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.mul(v, scale), half));
+          v = f32x4.pmin(v, f32x4.sub(two, v));
+        } else v = f32x4.pmin(v, one);
+        // Rounded by adding what leaves no bits for a fraction: a conversion would look for what cannot be converted.
+        const k = i32x4.sub(f32x4.add(f32x4.mul(v, scale), magic), magic);
         if (!v128.any_true(k)) continue;
         const p = pixelRow + (<usize>x << 2);
         const kLow = v128.shuffle<i8>(k, k, 0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5);
