@@ -20,16 +20,16 @@ const angleSteps = 360 / angleStepDegrees;
 
 function drawGlyph(raster: Raster, masks: GlyphMasks, glyph: PlacedGlyph, color: number): void {
   const angle = ((Math.round(glyph.angleDegrees / angleStepDegrees) % angleSteps) + angleSteps) % angleSteps;
+  const x = stepsOf(glyph.x);
   // A straight text sits on whole pixels vertically; a turned one is placed finely both ways.
-  const x = phased(glyph.x);
-  const y = angle === 0 ? { pixel: Math.round(glyph.y), phase: 0 } : phased(glyph.y);
-  const placed = masks.at(glyph.glyph, angle, x.phase, y.phase);
-  if (placed) raster.tint(placed.mask, x.pixel + placed.left, y.pixel + placed.top, color);
+  const y = angle === 0 ? Math.round(glyph.y) * glyphPhases : stepsOf(glyph.y);
+  const column = Math.floor(x / glyphPhases);
+  const row = Math.floor(y / glyphPhases);
+  const placed = masks.at(glyph.glyph, angle, x - column * glyphPhases, y - row * glyphPhases);
+  if (placed) raster.tint(placed.mask, column + placed.left, row + placed.top, color);
 }
 
-/** Nudged up, so that what lies exactly between two phases falls alike in every tile. */
-function phased(value: number): { pixel: number; phase: number } {
-  const steps = Math.floor(value * glyphPhases + 0.5 + 1 / 1024);
-  const pixel = Math.floor(steps / glyphPhases);
-  return { pixel, phase: steps - pixel * glyphPhases };
+/** In phases of a pixel; nudged up, so that what lies exactly between two of them falls alike in every tile. */
+function stepsOf(value: number): number {
+  return Math.floor(value * glyphPhases + 0.5 + 1 / 1024);
 }

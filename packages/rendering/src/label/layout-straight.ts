@@ -138,18 +138,19 @@ function layGlyphs(
   { font, left, top, offset, sizePixels, placement }: BlockPlace,
 ): PlacedGlyph[] {
   const { rotationDegrees, anchorX } = placement;
-  const turn = turner(rotationDegrees, offset);
+  const turn = isTurned(placement) ? turner(rotationDegrees, offset) : undefined;
   return block.lines.flatMap((line, index) => {
     let x = left + (block.width - line.width) * anchorX;
     const y = top + (ascent + lineHeight * index) * sizePixels;
     const pieces = glyphsOf(line.text);
     return pieces.map((glyph, rank) => {
-      const origin = turn(x, y);
+      const origin = x;
       x += advanceOf(font, glyph, pieces[rank + 1]);
+      if (turn) return { glyph, ...turn(origin, y), angleDegrees: rotationDegrees };
       return {
         glyph,
-        x: origin.x,
-        y: isTurned(placement) ? origin.y : toPixel(origin.y),
+        x: offset.x + origin,
+        y: toPixel(offset.y + y),
         angleDegrees: rotationDegrees,
       };
     });
