@@ -4,6 +4,7 @@
  */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 
 const requiredNode = 24;
 const version = process.versions.node;
@@ -15,6 +16,8 @@ if (Number(version.split('.')[0]) < requiredNode) {
   process.exitCode = 1;
 } else {
   enableCompileCache(fileURLToPath(new URL('../../../.cache/compiled', import.meta.url)));
+  // Maps and pyramids keep a thread on every core: memory collected by several more at once makes all of them wait.
+  setFlagsFromString('--no-parallel-scavenge');
   const { run } = await import('./run.ts');
   await run(process.env);
 }
