@@ -1,3 +1,7 @@
+import { getEventListeners } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Budget } from './budget.ts';
 
@@ -46,6 +50,28 @@ describe('what an image waits for', () => {
     await waiting;
     await expect(budget.within(never())).rejects.toThrow('the client left');
     budget.stop();
+  });
+
+  it('is not held once it came, though the image goes on', async () => {
+    vi.useRealTimers();
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const budget = new Budget(10_000, undefined);
+    const read = async () => new WeakRef(await budget.within(Promise.resolve(new Array(10_000).fill('row'))));
+    const value = await read();
+    await nextTurn();
+    collect();
+    expect(value.deref()).toBeUndefined();
+    budget.stop();
+  });
+
+  it('leaves nothing with whoever may cancel', async () => {
+    const cancel = new AbortController();
+    const budget = new Budget(1000, cancel.signal);
+    await budget.within(Promise.resolve());
+    expect(getEventListeners(cancel.signal, 'abort')).toHaveLength(1);
+    budget.stop();
+    expect(getEventListeners(cancel.signal, 'abort')).toHaveLength(0);
   });
 
   it('tells nobody once the image is finished', async () => {
