@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { ElectedTexts } from './elected-texts.ts';
+
+/** As many as make it grow several times, kinds among them. */
+const cells = Array.from(
+  { length: 5000 },
+  (_, i) => (i % 3) * 2 ** 32 + Math.floor(i / 3) * 65_536 + (i % 97),
+);
+
+it('whoever stands for a cell is found again, however many there are', () => {
+  const elected = new ElectedTexts();
+  for (const cell of cells) {
+    expect(elected.find(cell)).toBe(-1);
+    const index = elected.add(cell);
+    elected.setNumbers(index, 1, cell, cell + 0.25, cell + 0.5);
+  }
+  expect(elected.length).toBe(cells.length);
+  cells.forEach((cell, index) => {
+    expect(elected.find(cell)).toBe(index);
+    expect(elected.at(index)).toMatchObject({ priority: 1, tie: cell, x: cell + 0.25, y: cell + 0.5 });
+  });
+  for (const cell of [-1, 96, 2 ** 33 + 98]) expect(elected.find(cell)).toBe(cells.indexOf(cell));
+});
+
+it('nobody stands for a cell once they are cleared', () => {
+  const elected = new ElectedTexts();
+  elected.add(7);
+  elected.clear();
+  expect([elected.length, elected.find(7)]).toEqual([0, -1]);
+  expect(elected.add(8)).toBe(0);
+  expect(elected.find(8)).toBe(0);
+});
