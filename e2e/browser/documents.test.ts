@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient, until } from '../support/client.ts';
+import { untilDemonstration } from '../support/demonstration.ts';
 import { newcomer } from '../support/people.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -22,11 +23,9 @@ beforeAll(async () => {
   await administrator.signIn(server.administrator);
   const workspaces = await administrator.call(routes.getMyDatastores);
   datastoreId = workspaces.find(({ is_sandbox }) => !is_sandbox)!._id;
-  const params = { datastoreId };
-  datasheetName = await until(60_000, 'the datasheet of the demonstration', async () => {
-    const { items } = await administrator.call(routes.getDatasheets, { params, query: {} });
-    return items[0]?.name;
-  });
+  await untilDemonstration(administrator);
+  const { items } = await administrator.call(routes.getDatasheets, { params: { datastoreId }, query: {} });
+  datasheetName = items[0]!.name;
   colleague = await newcomer(server, 'collegue');
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -86,6 +85,21 @@ describe('the documents tab of a datasheet', () => {
     const link = row('Notice').getByRole('link', { name: /Ouvrir/ });
     const answer = await fetch((await link.getAttribute('href'))!);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+
+  it('does not move under the pointer while its height follows what it shows', async () => {
+    const moved = await page.evaluate(`(() => {
+      const tabs = document.querySelector('.fr-tabs');
+      const height = tabs.style.getPropertyValue('--tabs-height');
+      tabs.style.transition = 'none';
+      tabs.style.setProperty('--tabs-height', '60px');
+      tabs.scrollTop = 30;
+      const { scrollTop } = tabs;
+      tabs.style.setProperty('--tabs-height', height);
+      tabs.style.transition = '';
+      return scrollTop;
+    })()`);
+    expect(moved).toBe(0);
   });
 
   it('keeps a link, changes it and takes it away once confirmed', async () => {

@@ -77,9 +77,12 @@ function useEscapeInFields(open: boolean, id: string, onClose: () => void): void
 
 const FOCUS_RETURN_MS = 50;
 
+/** In a dialog opened meanwhile, it is where it should be. */
 function isFocusLost(): boolean {
   const active = document.activeElement;
-  return active === null || active === document.body || active.closest('dialog') !== null;
+  if (active === null || active === document.body) return true;
+  const dialog = active.closest('dialog');
+  return dialog !== null && !isShown(dialog.id);
 }
 
 /** The design system adopts new elements of the page a little after they appear: it may have to be asked again. */
