@@ -2,6 +2,7 @@ import { routes } from '@cartable/contract';
 import { validateSchema, validateXml } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
+import { untilDemonstration } from '../support/demonstration.ts';
 import { gdal } from '../support/gdal.ts';
 import { faultsIn } from '../support/log.ts';
 import { publishFile } from '../support/publish.ts';
@@ -49,6 +50,7 @@ beforeAll(async () => {
   server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_WFS_RATE: '10000' });
   const client = new ApiClient(server.url);
   await client.signIn(server.administrator);
+  await untilDemonstration(client);
   const workspaces = await client.call(routes.getMyDatastores);
   const { _id } = workspaces.find((workspace) => !workspace.is_sandbox)!;
   const publish = async (name: string, features: unknown[]) => {
