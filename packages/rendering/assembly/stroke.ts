@@ -1,7 +1,7 @@
 /**
- * The outline of a wide line, as pieces that all turn the same way round, so that a non-zero fill of their sum
- * is the stroke: a run of shared corners while the line bends gently, and at sharper bends a closed piece, a
- * join and a new piece.
+ * The outline of a wide line. Its two sides follow the line, one there and the other back, and share their corners while
+ * it bends gently. At sharper bends the outer side goes round by a join and the inner one by the middle of the line: what
+ * it covers twice there, it covers twice the same way, so that a non-zero fill is the stroke.
  */
 import { line } from './coverage';
 import { pointX, pointY } from './points';
@@ -17,10 +17,20 @@ const MITRE_LIMIT: f32 = -0.875;
 const THIN: f32 = 0.6;
 /** Below this half width a round join cannot be told from a cut one. */
 const ROUND_FROM: f32 = 0.6;
+/** Cosine of the turn beyond which a line goes back on itself. */
+const ABOUT_FACE: f32 = -0.99;
 
-/** Sides of a half turn: the chord stays within about a tenth of a pixel of the arc. */
-function arcSides(halfWidth: f32): i32 {
-  return max(3, <i32>ceil(3.5 * sqrt(halfWidth)));
+/** Pixels from an arc to the chord drawn for it, at most. */
+const SAGITTA: f32 = 0.1;
+/** Halvings of a turn: beyond, the pen is wider than any image. */
+const MOST_HALVINGS: i32 = 8;
+
+/**
+ * Sides of a half turn. Its corners lie as far outside of the arc as the middles of its sides lie inside: about a tenth of a
+ * pixel.
+ */
+function capSides(halfWidth: f32): i32 {
+  return max(3, <i32>ceil(2.5 * sqrt(halfWidth)));
 }
 
 /** Half a turn cut in that many sides is kept as cosines and sines: a map has thousands of caps of the same pen. */
@@ -29,18 +39,20 @@ const HALF_TURN: usize = memory.data(8 * 64, 16);
 let keptSides: i32 = 0;
 
 function keepHalfTurn(n: i32): void {
+  const half = Math.PI / 2 / <f64>n;
   for (let i = 1; i <= n; i++) {
-    const angle = <f32>(Math.PI / 2 - Math.PI * <f64>i / <f64>n);
+    const angle = Math.PI / 2 - 2 * half * <f64>i;
+    const reach = i == n ? 1 : 2 / (1 + Math.cos(half));
     const p = HALF_TURN + (<usize>(i - 1) << 3);
-    store<f32>(p, Mathf.cos(angle));
-    store<f32>(p, Mathf.sin(angle), 4);
+    store<f32>(p, <f32>(reach * Math.cos(angle)));
+    store<f32>(p, <f32>(reach * Math.sin(angle)), 4);
   }
   keptSides = n;
 }
 
 /** The round end of a piece that goes towards (dx, dy), from its left to its right. */
 function roundCap(x: f32, y: f32, dx: f32, dy: f32, hw: f32): void {
-  const n = min(arcSides(hw), MOST_KEPT_SIDES);
+  const n = min(capSides(hw), MOST_KEPT_SIDES);
   if (n != keptSides) keepHalfTurn(n);
   let fromX = x - dy * hw;
   let fromY = y + dx * hw;
@@ -56,61 +68,59 @@ function roundCap(x: f32, y: f32, dx: f32, dy: f32, hw: f32): void {
   }
 }
 
-function pie(x: f32, y: f32, hw: f32, pdx: f32, pdy: f32, dx: f32, dy: f32, turn: f32): void {
-  const left: f32 = turn > 0 ? 1 : -1;
-  const a0 = Mathf.atan2(-pdx * left, pdy * left);
-  let a1 = Mathf.atan2(-dx * left, dy * left);
-  if (turn > 0 && a1 < a0) a1 += <f32>(2 * Math.PI);
-  if (turn <= 0 && a1 > a0) a1 -= <f32>(2 * Math.PI);
-  const sweep = a1 - a0;
-  const n = max(1, <i32>ceil(abs(sweep) / <f32>Math.PI * <f32>arcSides(hw)));
-  const back = sweep >= 0;
-  let fromX = x + Mathf.cos(a0) * hw;
-  let fromY = y + Mathf.sin(a0) * hw;
-  oriented(x, y, fromX, fromY, back);
-  for (let i = 1; i <= n; i++) {
-    const angle = a0 + sweep * <f32>i / <f32>n;
-    const toX = x + Mathf.cos(angle) * hw;
-    const toY = y + Mathf.sin(angle) * hw;
-    oriented(fromX, fromY, toX, toY, back);
-    fromX = toX;
-    fromY = toY;
-  }
-  oriented(fromX, fromY, x, y, back);
-}
-
 // @ts-ignore: decorator
 @inline function oriented(x0: f32, y0: f32, x1: f32, y1: f32, back: bool): void {
   if (back) line(x1, y1, x0, y0);
   else line(x0, y0, x1, y1);
 }
 
-/** Four corners c, a, m, b, turned the way of the body whatever their order. */
-function wedge(cx: f32, cy: f32, ax: f32, ay: f32, mx: f32, my: f32, bx: f32, by: f32): void {
-  const back = (ax - cx) * (by - cy) - (bx - cx) * (ay - cy) > 0;
-  oriented(cx, cy, ax, ay, back);
-  oriented(ax, ay, mx, my, back);
-  oriented(mx, my, bx, by, back);
-  oriented(bx, by, cx, cy, back);
-}
-
-/** Fills the gap on the outer side of a corner; `turn` and `straight` are the sine and cosine of the bend. */
-function corner(x: f32, y: f32, hw: f32, pdx: f32, pdy: f32, dx: f32, dy: f32, join: i32): void {
-  const turn = pdx * dy - pdy * dx;
-  const straight = pdx * dx + pdy * dy;
-  if (join == JOIN_ROUND && hw > ROUND_FROM) {
-    pie(x, y, hw, pdx, pdy, dx, dy, turn);
+/**
+ * The arc around (x, y) from the unit vector a to the unit vector b, by halves.
+ * @param straight cosine of the turn
+ * @param back follow it the other way
+ */
+function arc(x: f32, y: f32, hw: f32, ax: f32, ay: f32, bx: f32, by: f32, straight: f32, back: bool, halvings: i32): void {
+  const half = sqrt(max(<f32>0.5 + <f32>0.5 * straight, 0));
+  if (hw * (1 - half) <= SAGITTA || halvings == 0) {
+    oriented(x + ax * hw, y + ay * hw, x + bx * hw, y + by * hw, back);
     return;
   }
-  const side: f32 = turn > 0 ? hw : -hw;
-  const ax = x + pdy * side;
-  const ay = y - pdx * side;
-  const bx = x + dy * side;
-  const by = y - dx * side;
+  const scale: f32 = <f32>0.5 / half;
+  const mx = (ax + bx) * scale;
+  const my = (ay + by) * scale;
+  arc(x, y, hw, ax, ay, mx, my, half, back, halvings - 1);
+  arc(x, y, hw, mx, my, bx, by, half, back, halvings - 1);
+}
+
+/**
+ * Both sides around a corner, from what comes in the direction p to what leaves in the direction d: the outer one by the
+ * join, the inner one by the corner itself.
+ */
+function corner(x: f32, y: f32, hw: f32, pdx: f32, pdy: f32, dx: f32, dy: f32, join: i32): void {
+  const back = pdx * dy - pdy * dx > 0;
+  const side: f32 = back ? -1 : 1;
+  const ax = -pdy * side;
+  const ay = pdx * side;
+  const bx = -dy * side;
+  const by = dx * side;
+  oriented(x - bx * hw, y - by * hw, x, y, back);
+  oriented(x, y, x - ax * hw, y - ay * hw, back);
+  const straight = pdx * dx + pdy * dy;
+  if (join == JOIN_ROUND && hw > ROUND_FROM) {
+    if (straight < ABOUT_FACE) {
+      // Nearly a half turn has no middle that two vectors could tell: it is ahead.
+      arc(x, y, hw, ax, ay, pdx, pdy, 0, back, MOST_HALVINGS);
+      arc(x, y, hw, pdx, pdy, bx, by, 0, back, MOST_HALVINGS);
+    } else arc(x, y, hw, ax, ay, bx, by, straight, back, MOST_HALVINGS);
+    return;
+  }
   if (join == JOIN_MITRE && straight > MITRE_LIMIT) {
-    const k = side / (1 + straight);
-    wedge(x, y, ax, ay, x + (pdy + dy) * k, y - (pdx + dx) * k, bx, by);
-  } else wedge(x, y, ax, ay, ax, ay, bx, by);
+    const k = hw / (1 + straight);
+    const mx = x + (ax + bx) * k;
+    const my = y + (ay + by) * k;
+    oriented(x + ax * hw, y + ay * hw, mx, my, back);
+    oriented(mx, my, x + bx * hw, y + by * hw, back);
+  } else oriented(x + ax * hw, y + ay * hw, x + bx * hw, y + by * hw, back);
 }
 
 /**
@@ -170,7 +180,7 @@ export function strokePath(base: usize, start: i32, end: i32, hw: f32, closed: b
       rightX = ax - nx;
       rightY = ay - ny;
       if (!closed && cap == CAP_ROUND) roundCap(x0, y0, -dx, -dy, hw);
-      else line(rightX, rightY, leftX, leftY);
+      else if (!closed) line(rightX, rightY, leftX, leftY);
     } else {
       const straight = pdx * dx + pdy * dy;
       // Neither side of a gentle bend is longer than the half width takes from its inner edge: nothing folds over.
@@ -189,13 +199,13 @@ export function strokePath(base: usize, start: i32, end: i32, hw: f32, closed: b
         rightX = x0 - mx;
         rightY = y0 - my;
       } else {
-        finish(x0, y0, leftX, leftY, rightX, rightY, pdx, pdy, hw);
+        line(leftX, leftY, x0 - pdy * hw, y0 + pdx * hw);
+        line(x0 + pdy * hw, y0 - pdx * hw, rightX, rightY);
         corner(x0, y0, hw, pdx, pdy, dx, dy, join);
         leftX = x0 + nx;
         leftY = y0 + ny;
         rightX = x0 - nx;
         rightY = y0 - ny;
-        line(rightX, rightY, leftX, leftY);
       }
     }
     pdx = dx;
@@ -208,28 +218,16 @@ export function strokePath(base: usize, start: i32, end: i32, hw: f32, closed: b
     if (closed) dot(x0, y0, hw);
     return;
   }
-  if (!closed && cap == CAP_ROUND) {
-    line(leftX, leftY, x0 - pdy * hw, y0 + pdx * hw);
-    roundCap(x0, y0, pdx, pdy, hw);
-    line(x0 + pdy * hw, y0 - pdx * hw, rightX, rightY);
-    return;
-  }
   const reach: f32 = !closed && cap == CAP_SQUARE ? hw : 0;
-  finish(x0 + pdx * reach, y0 + pdy * reach, leftX, leftY, rightX, rightY, pdx, pdy, hw);
+  const endX = x0 + pdx * reach;
+  const endY = y0 + pdy * reach;
+  const nx = -pdy * hw;
+  const ny = pdx * hw;
+  line(leftX, leftY, endX + nx, endY + ny);
+  line(endX - nx, endY - ny, rightX, rightY);
   if (closed) corner(x0, y0, hw, pdx, pdy, firstDx, firstDy, join);
-}
-
-/** Closes the piece under way across the line at (x, y). */
-function finish(
-  x: f32, y: f32, leftX: f32, leftY: f32, rightX: f32, rightY: f32, dx: f32, dy: f32, hw: f32,
-): void {
-  const lx = x - dy * hw;
-  const ly = y + dx * hw;
-  const rx = x + dy * hw;
-  const ry = y - dx * hw;
-  line(leftX, leftY, lx, ly);
-  line(lx, ly, rx, ry);
-  line(rx, ry, rightX, rightY);
+  else if (cap == CAP_ROUND) roundCap(x0, y0, pdx, pdy, hw);
+  else line(endX + nx, endY + ny, endX - nx, endY - ny);
 }
 
 /** An area too small to have an outline leaves a dot as wide as its stroke, so that it does not vanish. */
