@@ -24,47 +24,100 @@ import { resetRows, yFirst, yLast } from './coverage';
   return i16x8.shr_u(i16x8.add_sat_u(lit, i16x8.mul(destination, inverse)), 8);
 }
 
-function span(p: usize, end: usize, k: i32, color: v128, source: v128, alpha: v128, opaque: bool): void {
-  if (k >= 256 && opaque) {
+/**
+ * Numbers of four lanes each. Read from memory, they stay in registers: written as constants, the compiler of the host
+ * would build each of them again for every pixel.
+ */
+const NUMBERS: usize = memory.data<f32>([
+  1, 1, 1, 1, 256, 256, 256, 256, 12582912, 12582912, 12582912, 12582912, 0.5, 0.5, 0.5, 0.5,
+]);
+const ONE: usize = 0;
+const FULL: usize = 16;
+const MAGIC: usize = 32;
+const HALF: usize = 48;
+
+/** How much of four pixels is covered, from 0 to 1, of a sum of signed areas. */
+// @ts-ignore: decorator
+@inline function covered(sum: v128, evenOdd: bool, one: v128, half: v128): v128 {
+  const v = f32x4.abs(sum);
+  if (!evenOdd) return f32x4.pmin(v, one);
+  const turns = f32x4.floor(f32x4.mul(v, half));
+  const rest = f32x4.sub(v, f32x4.add(turns, turns));
+  return f32x4.pmin(rest, f32x4.sub(f32x4.add(one, one), rest));
+}
+
+/** Inks, for which a row is filled otherwise. */
+class Opaque {}
+class Translucent {}
+
+/**
+ * Two pixels under a colour, each weighted by its coverage. An opaque colour goes from what is there towards itself by
+ * the rounded product of one instruction, to the bit what `mix` gives.
+ */
+// @ts-ignore: decorator
+@inline function inked<Ink>(source: v128, alpha: v128, coverage: v128, destination: v128): v128 {
+  if (idof<Ink>() == idof<Opaque>()) {
+    const way = i16x8.shl(i16x8.sub(source, destination), 7);
+    return i16x8.add(destination, i16x8.q15mulr_sat_s(way, coverage));
+  }
+  const inverse = i16x8.sub(i16x8.splat(256), i16x8.shr_u(i16x8.mul(alpha, coverage), 8));
+  return mix(source, coverage, destination, inverse, i16x8.splat(128));
+}
+
+/** Four pixels at an address, by their coverages in the low and the high half of each of four lanes. */
+// @ts-ignore: decorator
+@inline function inkFour<Ink>(p: usize, coverages: v128, source: v128, alpha: v128): void {
+  const d = v128.load(p);
+  const first = v128.shuffle<i32>(coverages, coverages, 0, 0, 1, 1);
+  const last = v128.shuffle<i32>(coverages, coverages, 2, 2, 3, 3);
+  const low = inked<Ink>(source, alpha, first, i16x8.extend_low_i8x16_u(d));
+  const high = inked<Ink>(source, alpha, last, i16x8.extend_high_i8x16_u(d));
+  v128.store(p, i8x16.narrow_i16x8_u(low, high));
+}
+
+/** Pixels that are all as much covered. */
+function span<Ink>(p: usize, end: usize, k: i32, color: v128, source: v128, alpha: v128): void {
+  if (idof<Ink>() == idof<Opaque>() && k >= 256) {
     for (; p < end; p += 16) v128.store(p, color);
     return;
   }
-  const coverage = i16x8.splat(<i16>k);
-  const full = i16x8.splat(256);
-  const half = i16x8.splat(128);
-  const inverse = i16x8.sub(full, opaque ? coverage : i16x8.shr_u(i16x8.mul(alpha, coverage), 8));
-  for (; p < end; p += 16) {
-    const d = v128.load(p);
-    const low = mix(source, coverage, i16x8.extend_low_i8x16_u(d), inverse, half);
-    const high = mix(source, coverage, i16x8.extend_high_i8x16_u(d), inverse, half);
-    v128.store(p, i8x16.narrow_i16x8_u(low, high));
-  }
+  const coverages = i16x8.splat(<i16>k);
+  for (; p < end; p += 16) inkFour<Ink>(p, coverages, source, alpha);
 }
 
-/** Fills what was accumulated with one colour (premultiplied, red in the low byte) and clears it. */
-export function fillSolid(color: i32, evenOdd: bool): void {
+/**
+ * Fills what was accumulated with one colour (premultiplied, red in the low byte) and clears it.
+ * @param left nothing was accumulated before this column, but on the left border of the image
+ * @param right nor after this one
+ */
+export function fillSolid(color: i32, evenOdd: bool, left: f32, right: f32): void {
+  const firstWord = <i32>max(left, 0) >> 7;
+  const lastWord = min(<i32>min(max(right, 0), <f32>accStride) >> 7, words - 1);
+  if (<u32>color >>> 24 == 255) fillRows<Opaque>(color, evenOdd, firstWord, lastWord);
+  else fillRows<Translucent>(color, evenOdd, firstWord, lastWord);
+  resetRows();
+}
+
+function fillRows<Ink>(color: i32, evenOdd: bool, firstWord: i32, lastWord: i32): void {
   const a = <i32>(<u32>color >>> 24);
-  const opaque = a == 255;
   const colors = i32x4.splat(color);
   const source = i16x8.extend_low_i8x16_u(colors);
-  // 256 times an alpha of 256 does not fit in a lane: a translucent alpha of 255 cannot happen, see `opaque`.
+  // 256 times an alpha of 256 does not fit in a lane: a translucent alpha of 255 cannot happen, see `Opaque`.
   const alpha = i16x8.splat(<i16>(a + (a >> 7)));
-  const full = i16x8.splat(256);
-  const half16 = i16x8.splat(128);
-  const one = f32x4.splat(1);
-  const two = f32x4.splat(2);
-  const half = f32x4.splat(0.5);
-  const scale = f32x4.splat(256);
-  const magic = f32x4.splat(12582912);
+  const one = v128.load(NUMBERS + ONE);
+  const full = v128.load(NUMBERS + FULL);
+  const magic = v128.load(NUMBERS + MAGIC);
+  const half = v128.load(NUMBERS + HALF);
   const zero = i32x4.splat(0);
   const last = yLast;
   for (let y = yFirst; y <= last; y++) {
-    let sum: f32 = 0;
     const accRow = ACC + (<usize>(y * accStride) << 2);
     const pixelRow = FB + (<usize>(y * stride) << 2);
-    let bitsAt = BITS + (<usize>(y * words) << 2);
-    let next: i32 = 0;
-    for (let word = 0; word < words; word++, bitsAt += 4) {
+    let bitsAt = BITS + (<usize>(y * words + firstWord) << 2);
+    // Sum of what lies left of `next`, in every lane. Before the first cell that was touched, nothing is covered.
+    let carry = zero;
+    let next = i32.MAX_VALUE;
+    for (let word = firstWord; word <= lastWord; word++, bitsAt += 4) {
       let bits = load<i32>(bitsAt);
       if (bits == 0) continue;
       store<i32>(bitsAt, 0);
@@ -72,11 +125,9 @@ export function fillSolid(color: i32, evenOdd: bool): void {
         const x = (word << 7) + (ctz(bits) << 2);
         bits &= bits - 1;
         if (x > next) {
-          const k = coverageOf(sum, evenOdd);
-          if (k > 0) {
-            const end = pixelRow + (<usize>min(x, stride) << 2);
-            span(pixelRow + (<usize>next << 2), end, k, colors, source, alpha, opaque);
-          }
+          const k = countOf(f32x4.add(f32x4.mul(covered(carry, evenOdd, one, half), full), magic));
+          const end = pixelRow + (<usize>min(x, stride) << 2);
+          if (k > 0) span<Ink>(pixelRow + (<usize>next << 2), end, k, colors, source, alpha);
         }
         const cells = accRow + (<usize>x << 2);
         let v = v128.load(cells);
@@ -84,38 +135,27 @@ export function fillSolid(color: i32, evenOdd: bool): void {
         // Running sum of four cells: add the vector shifted by one lane, then by two, then what came before.
         v = f32x4.add(v, v128.shuffle<i8>(zero, v, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27));
         v = f32x4.add(v, v128.shuffle<i8>(zero, v, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23));
-        v = f32x4.add(v, f32x4.splat(sum));
-        sum = f32x4.extract_lane(v, 3);
+        v = f32x4.add(v, carry);
+        carry = v128.shuffle<i32>(v, v, 3, 3, 3, 3);
         next = x + 4;
         if (x >= stride) continue;
-        v = f32x4.abs(v);
-        if (evenOdd) {
-          v = f32x4.sub(v, f32x4.mul(two, f32x4.floor(f32x4.mul(v, half))));
-          v = f32x4.pmin(v, f32x4.sub(two, v));
-        } else v = f32x4.pmin(v, one);
         // Rounded by adding what leaves no bits for a fraction: a conversion would look for what cannot be converted.
-        const k = i32x4.sub(f32x4.add(f32x4.mul(v, scale), magic), magic);
-        if (!v128.any_true(k)) continue;
-        const p = pixelRow + (<usize>x << 2);
-        const kLow = v128.shuffle<i8>(k, k, 0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5);
-        const kHigh = v128.shuffle<i8>(k, k, 8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13);
-        const d = v128.load(p);
-        const iLow = i16x8.sub(full, opaque ? kLow : i16x8.shr_u(i16x8.mul(alpha, kLow), 8));
-        const iHigh = i16x8.sub(full, opaque ? kHigh : i16x8.shr_u(i16x8.mul(alpha, kHigh), 8));
-        const low = mix(source, kLow, i16x8.extend_low_i8x16_u(d), iLow, half16);
-        const high = mix(source, kHigh, i16x8.extend_high_i8x16_u(d), iHigh, half16);
-        v128.store(p, i8x16.narrow_i16x8_u(low, high));
+        const counted = i32x4.shl(f32x4.add(f32x4.mul(covered(v, evenOdd, one, half), full), magic), 16);
+        inkFour<Ink>(pixelRow + (<usize>x << 2), v128.or(counted, i32x4.shr_u(counted, 16)), source, alpha);
       } while (bits != 0);
     }
     if (next < stride) {
-      const k = coverageOf(sum, evenOdd);
-      if (k > 0) {
-        const end = pixelRow + (<usize>stride << 2);
-        span(pixelRow + (<usize>next << 2), end, k, colors, source, alpha, opaque);
-      }
+      const k = countOf(f32x4.add(f32x4.mul(covered(carry, evenOdd, one, half), full), magic));
+      const end = pixelRow + (<usize>stride << 2);
+      if (k > 0) span<Ink>(pixelRow + (<usize>next << 2), end, k, colors, source, alpha);
     }
   }
-  resetRows();
+}
+
+/** Of a number counted by adding the magic one. */
+// @ts-ignore: decorator
+@inline function countOf(counted: v128): i32 {
+  return i32x4.extract_lane(counted, 0) & 0xffff;
 }
 
 /** One premultiplied pixel over another, the source weighted by a coverage of 0 to 256. */

@@ -14,17 +14,22 @@ export function resetRows(): void {
   yLast = -1;
 }
 
-/** What is drawn lies inside the image with room to spare: no edge of it is looked at for what lies outside. */
-let isWithin: bool = false;
+/** Least length an edge is divided by. Read from memory, it stays in a register. */
+const TINY: usize = memory.data<f32>([1e-12, 1e-12, 1e-12, 1e-12]);
 
-export function setWithin(within: bool): void {
-  isWithin = within;
+/** Whether a number lies from zero to a limit: as bits, the negative ones are beyond all others. */
+// @ts-ignore: decorator
+@inline function isUpTo(limit: f32, v: f32): bool {
+  return reinterpret<u32>(v) <= reinterpret<u32>(limit);
 }
 
 /** Adds the edge from (x0, y0) to (x1, y1), pixels, y down; what lies outside the image costs almost nothing. */
 export function line(x0: f32, y0: f32, x1: f32, y1: f32): void {
   if (y0 == y1) return;
-  if (isWithin) {
+  const h = <f32>height;
+  const w = <f32>width;
+  // The last half row is left out: where a row ends is rounded either way.
+  if (isUpTo(w, x0) && isUpTo(w, x1) && isUpTo(h - <f32>0.5, y0) && isUpTo(h - <f32>0.5, y1)) {
     inside(x0, y0, x1, y1);
     return;
   }
@@ -38,8 +43,6 @@ export function line(x0: f32, y0: f32, x1: f32, y1: f32): void {
     y0 = y1;
     y1 = t;
   }
-  const h = <f32>height;
-  const w = <f32>width;
   if (y1 <= 0 || y0 >= h) return;
   if (x0 >= w && x1 >= w) return;
   const slope = (x1 - x0) / (y1 - y0);
@@ -111,11 +114,12 @@ function inside(x0: f32, y0: f32, x1: f32, y1: f32): void {
   const rise = y1 - y0;
   const direction = copysign<f32>(1, rise);
   const slope = (x1 - x0) / rise;
-  const bottom = greater(y0, y1);
+  const tiny = v128.load(TINY);
+  const bottoms = f32x4.pmax(f32x4.splat(y0), f32x4.splat(y1));
   let y = lesser(y0, y1);
   let x: f32 = <f32>0.5 * (x0 + x1 - direction * (x1 - x0));
   let row = cellOf(y);
-  const lastRow = cellOf(bottom);
+  const lastRow = cellOf(f32x4.extract_lane(bottoms, 0));
   if (row < yFirst) yFirst = row;
   if (lastRow > yLast) yLast = lastRow;
   let accRow = ACC + (<usize>(row * accStride) << 2);
@@ -123,11 +127,12 @@ function inside(x0: f32, y0: f32, x1: f32, y1: f32): void {
   const accStep = <usize>accStride << 2;
   const bitStep = <usize>words << 2;
   while (true) {
-    const yNext = lesser(<f32>(row + 1), bottom);
+    const yNext = f32x4.extract_lane(f32x4.pmin(f32x4.splat(<f32>(row + 1)), bottoms), 0);
     const dy = yNext - y;
     const xNext = x + slope * dy;
     const middle = <f32>0.5 * (x + xNext);
-    const half = <f32>0.5 * abs(xNext - x);
+    const run = abs(xNext - x);
+    const half = <f32>0.5 * run;
     const a = middle - half;
     const d = dy * direction;
     const first = cellOf(a);
@@ -136,7 +141,7 @@ function inside(x0: f32, y0: f32, x1: f32, y1: f32): void {
     else {
       // Of the three cells at most that it touches: their sum is d, its middle their centre, and the last has this.
       const past = greater(beyond, 0);
-      const third = d * past * past / greater(<f32>4 * half, <f32>1e-12);
+      const third = <f32>0.5 * d * past * past / f32x4.extract_lane(f32x4.pmax(f32x4.splat(run), tiny), 0);
       const second = d * (middle - <f32>first) - third - third;
       const cell = accRow + (<usize>first << 2);
       add(cell, d - second - third);
@@ -156,11 +161,9 @@ function inside(x0: f32, y0: f32, x1: f32, y1: f32): void {
 /** The groups of a cell and of the two that follow it. */
 // @ts-ignore: decorator
 @inline function touchThree(row: usize, cell: i32): void {
-  const group = cell >> 2;
-  const p = row + (<usize>(group >> 5) << 2);
-  const bit = <i64>1 << (group & 31);
+  const p = row + (<usize>(cell >> 7) << 2);
   // The last of the three is in the next group when the first is one of the last two of its own.
-  store<i64>(p, load<i64>(p) | bit | (bit << ((cell >> 1) & 1)));
+  store<i64>(p, load<i64>(p) | (<i64>(1 + (cell & 2)) << ((cell >> 2) & 31)));
 }
 
 // @ts-ignore: decorator

@@ -2,7 +2,7 @@
 import {
   ARENA, ARENA_BYTES, DASHES, FB, GRID, height, IN, PTS, reserveImage, RINGS, stride, width,
 } from './memory';
-import { line, setWithin } from './coverage';
+import { line } from './coverage';
 import { fillPattern, fillSolid } from './blend';
 import { dashed, dashPath } from './dash';
 import { LINE, maxX, maxY, minX, minY, pointCount, pointX, pointY, RING, ringCount, ringEnd, ringKind, ringPhase } from './points';
@@ -39,10 +39,13 @@ export function ringsAddress(): usize { return RINGS; }
 export function points(): i32 { return pointCount; }
 export function rings(): i32 { return ringCount; }
 
-/** Whether anything of the geometry, widened by a margin in pixels, falls on the image; tells whether all of it does. */
+/** Half widths from a line to the point of its sharpest mitre. */
+const MITRE_REACH: f32 = 4;
+/** Cells right of an edge that it may touch, those of its group included. */
+const BEYOND: f32 = 8;
+
+/** Whether anything of the geometry, widened by a margin in pixels, falls on the image. */
 function visible(margin: f32): bool {
-  const room = margin + 1;
-  setWithin(minX >= room && minY >= room && maxX <= <f32>width - room && maxY <= <f32>height - room);
   return maxX >= -margin && minX <= <f32>width + margin && maxY >= -margin && minY <= <f32>height + margin;
 }
 
@@ -69,7 +72,7 @@ function addRings(): void {
 export function fill(color: i32): void {
   if (!visible(0)) return;
   addRings();
-  fillSolid(color, true);
+  fillSolid(color, true, minX, maxX + BEYOND);
 }
 
 export function fillWithPattern(pattern: usize, w: i32, h: i32, originX: i32, originY: i32): void {
@@ -92,13 +95,14 @@ function addStrokes(halfWidth: f32, join: i32, cap: i32): void {
 
 /** Strokes the lines and rings of the geometry read last, with the dashes set before. */
 export function stroke(color: i32, halfWidth: f32, join: i32, cap: i32): void {
-  if (!visible(halfWidth * 4)) return;
+  const reach = halfWidth * MITRE_REACH;
+  if (!visible(reach)) return;
   addStrokes(halfWidth, join, cap);
-  fillSolid(color, false);
+  fillSolid(color, false, minX - reach, maxX + reach + BEYOND);
 }
 
 export function strokeWithPattern(pattern: usize, w: i32, h: i32, originX: i32, originY: i32, halfWidth: f32, join: i32, cap: i32): void {
-  if (!visible(halfWidth * 4)) return;
+  if (!visible(halfWidth * MITRE_REACH)) return;
   addStrokes(halfWidth, join, cap);
   fillPattern(pattern, w, h, originX, originY, false);
 }
