@@ -30,6 +30,13 @@ const LENGTHS: usize = memory.data(286);
 const CODES: usize = memory.data(286 * 4);
 /** Of the tree: leaves in order of weight, then inner nodes. */
 const SORTED: usize = memory.data(286 * 4);
+/** While leaves are sorted: weights above symbols, twice, and where the next of each digit goes. */
+const KEYS: usize = memory.data(286 * 4);
+const OTHER_KEYS: usize = memory.data(286 * 4);
+const PLACES: usize = memory.data(512 * 4);
+const SYMBOL_BITS: u32 = 9;
+/** For each length: the code of the next symbol that has it. */
+const NEXT_CODES: usize = memory.data(16 * 4);
 const WEIGHTS: usize = memory.data(572 * 4);
 const PARENTS: usize = memory.data(572 * 4);
 const DEPTHS: usize = memory.data(572 * 4);
@@ -224,19 +231,48 @@ function makeLengths(): void {
   }
 }
 
-function tryLengths(): bool {
+/** The symbols there are, the lightest first. @returns how many */
+function sortLeaves(): i32 {
   let leaves = 0;
   for (let s = 0; s < SYMBOLS; s++) {
     const weight = at(FREQUENCIES, s);
-    if (weight == 0) continue;
-    let i = leaves++;
-    for (; i > 0 && at(WEIGHTS, i - 1) > weight; i--) {
-      set(WEIGHTS, i, at(WEIGHTS, i - 1));
-      set(SORTED, i, at(SORTED, i - 1));
-    }
-    set(WEIGHTS, i, weight);
-    set(SORTED, i, s);
+    if (weight > 0) set(KEYS, leaves++, (weight << SYMBOL_BITS) | s);
   }
+  // Of a block no weight has more than eighteen bits: two digits of nine.
+  sortByDigit(KEYS, OTHER_KEYS, leaves, SYMBOL_BITS);
+  sortByDigit(OTHER_KEYS, KEYS, leaves, 2 * SYMBOL_BITS);
+  for (let i = 0; i < leaves; i++) {
+    const key = at(KEYS, i);
+    set(WEIGHTS, i, key >> SYMBOL_BITS);
+    set(SORTED, i, key & 511);
+  }
+  return leaves;
+}
+
+/** Keeps the order of those that have the same digit. */
+function sortByDigit(from: usize, to: usize, keys: i32, shift: u32): void {
+  memory.fill(PLACES, 0, 512 * 4);
+  for (let i = 0; i < keys; i++) {
+    const digit = (at(from, i) >> shift) & 511;
+    set(PLACES, digit, at(PLACES, digit) + 1);
+  }
+  let place: u32 = 0;
+  for (let digit = 0; digit < 512; digit++) {
+    const here = at(PLACES, digit);
+    set(PLACES, digit, place);
+    place += here;
+  }
+  for (let i = 0; i < keys; i++) {
+    const key = at(from, i);
+    const digit = (key >> shift) & 511;
+    const free = at(PLACES, digit);
+    set(to, free, key);
+    set(PLACES, digit, free + 1);
+  }
+}
+
+function tryLengths(): bool {
+  const leaves = sortLeaves();
   // A block holds at least the filter byte of a row, or a part of one, and its end: two leaves.
   let leaf = 0;
   let inner = leaves;
@@ -264,17 +300,33 @@ function tryLengths(): bool {
 
 /** RFC 1951 §3.2.2, the first bit lowest. */
 function makeCodes(): void {
-  let code: u32 = 0;
-  for (let length = 1; length <= LONGEST_CODE; length++) {
-    for (let s = 0; s < SYMBOLS; s++) {
-      if (load<u8>(LENGTHS + <usize>s) != length) continue;
-      let reversed: u32 = 0;
-      for (let i = 0; i < length; i++) reversed |= ((code >> i) & 1) << (length - 1 - i);
-      set(CODES, s, reversed | (length << 16));
-      code++;
-    }
-    code <<= 1;
+  memory.fill(NEXT_CODES, 0, 16 * 4);
+  for (let s = 0; s < SYMBOLS; s++) {
+    const length = load<u8>(LENGTHS + <usize>s);
+    set(NEXT_CODES, length, at(NEXT_CODES, length) + 1);
   }
+  let code: u32 = 0;
+  let shorter: u32 = 0;
+  for (let length = 1; length <= LONGEST_CODE; length++) {
+    code = (code + shorter) << 1;
+    shorter = at(NEXT_CODES, length);
+    set(NEXT_CODES, length, code);
+  }
+  for (let s = 0; s < SYMBOLS; s++) {
+    const length = <u32>load<u8>(LENGTHS + <usize>s);
+    if (length == 0) continue;
+    const own = at(NEXT_CODES, length);
+    set(NEXT_CODES, length, own + 1);
+    set(CODES, s, (reversed(own) >> (16 - length)) | (length << 16));
+  }
+}
+
+/** Sixteen bits, the first last. */
+function reversed(v: u32): u32 {
+  v = ((v >> 1) & 0x5555) | ((v & 0x5555) << 1);
+  v = ((v >> 2) & 0x3333) | ((v & 0x3333) << 2);
+  v = ((v >> 4) & 0x0f0f) | ((v & 0x0f0f) << 4);
+  return (v >> 8) | ((v & 0xff) << 8);
 }
 
 /** The lengths of the codes as four bits each: shorter ways of writing them save some fifty bytes. */
@@ -301,23 +353,29 @@ function putLength(length: u32): void {
 /** RFC 1950 §9. Sums stay below 2³² for so many bytes. */
 const ADLER_RUN: usize = 5552;
 
-function adler(from: usize, to: usize): u32 {
+function adler(begin: usize, to: usize): u32 {
   let a: u32 = 1;
   let b: u32 = 0;
-  let p = from;
+  let p = begin;
   const low = i16x8(16, 15, 14, 13, 12, 11, 10, 9);
   const high = i16x8(8, 7, 6, 5, 4, 3, 2, 1);
   while (p < to) {
     const stop = min(p + ADLER_RUN, to);
+    // Of the bytes, of their sums before each sixteen, and of the bytes weighted by their places within the sixteen.
+    let plain = i32x4.splat(0);
+    let before = i32x4.splat(0);
+    let weighted = i32x4.splat(0);
+    const from = p;
     for (; p + 16 <= stop; p += 16) {
       const bytes = v128.load(p);
       const first = i16x8.extend_low_i8x16_u(bytes);
       const second = i16x8.extend_high_i8x16_u(bytes);
-      const weighted = i32x4.add(i32x4.dot_i16x8_s(first, low), i32x4.dot_i16x8_s(second, high));
-      const plain = i32x4.extadd_pairwise_i16x8_u(i16x8.add(first, second));
-      b += a * 16 + sum(weighted);
-      a += sum(plain);
+      before = i32x4.add(before, plain);
+      weighted = i32x4.add(weighted, i32x4.add(i32x4.dot_i16x8_s(first, low), i32x4.dot_i16x8_s(second, high)));
+      plain = i32x4.add(plain, i32x4.extadd_pairwise_i16x8_u(i16x8.add(first, second)));
     }
+    b += a * <u32>(p - from) + sum(before) * 16 + sum(weighted);
+    a += sum(plain);
     for (; p < stop; p++) {
       a += load<u8>(p);
       b += a;
