@@ -28,8 +28,8 @@ export function line(x0: f32, y0: f32, x1: f32, y1: f32): void {
   if (y0 == y1) return;
   const h = <f32>height;
   const w = <f32>width;
-  // The last half row is left out: where a row ends is rounded either way.
-  if (isUpTo(w, x0) && isUpTo(w, x1) && isUpTo(h - <f32>0.5, y0) && isUpTo(h - <f32>0.5, y1)) {
+  // A column on the left is left out, as steps from row to row are rounded, and half a row below, as its end is.
+  if (isUpTo(w - 1, x0 - 1) && isUpTo(w - 1, x1 - 1) && isUpTo(h - <f32>0.5, y0) && isUpTo(h - <f32>0.5, y1)) {
     inside(x0, y0, x1, y1);
     return;
   }

@@ -41,7 +41,7 @@ export function rings(): i32 { return ringCount; }
 
 /** Half widths from a line to the point of its sharpest mitre. */
 const MITRE_REACH: f32 = 4;
-/** Cells right of an edge that it may touch, those of its group included. */
+/** Cells beside an edge that it may touch: by rounding, and on the right by those of its group. */
 const BEYOND: f32 = 8;
 
 /** Whether anything of the geometry, widened by a margin in pixels, falls on the image. */
@@ -72,7 +72,7 @@ function addRings(): void {
 export function fill(color: i32): void {
   if (!visible(0)) return;
   addRings();
-  fillSolid(color, true, minX, maxX + BEYOND);
+  fillSolid(color, true, minX - BEYOND, maxX + BEYOND);
 }
 
 export function fillWithPattern(pattern: usize, w: i32, h: i32, originX: i32, originY: i32): void {
@@ -98,7 +98,7 @@ export function stroke(color: i32, halfWidth: f32, join: i32, cap: i32): void {
   const reach = halfWidth * MITRE_REACH;
   if (!visible(reach)) return;
   addStrokes(halfWidth, join, cap);
-  fillSolid(color, false, minX - reach, maxX + reach + BEYOND);
+  fillSolid(color, false, minX - reach - BEYOND, maxX + reach + BEYOND);
 }
 
 export function strokeWithPattern(pattern: usize, w: i32, h: i32, originX: i32, originY: i32, halfWidth: f32, join: i32, cap: i32): void {

@@ -399,3 +399,51 @@ describe('the compiled module', () => {
     }
   });
 });
+
+/** Where numbers are rounded either way: the left border, the edges of the words of a row, those of the image. */
+const borders = [0, 1e-7, 1, 1 - 1e-7, 127, 128, 128 - 1e-5, 129, 255, 256, 256 - 1e-5, 300, -3];
+
+describe('shapes on the borders of rows and of the image', () => {
+  it('leave nothing behind, whatever was drawn before', () => {
+    const sides = [256, 260, 384];
+    const random = randomOf(20_261_123);
+    const pick = (values: readonly number[]) => values[Math.floor(random() * values.length)]!;
+    const place = () => pick(borders) + (random() < 0.5 ? 0 : (random() - 0.5) * 20);
+    const used = new WasmRaster();
+    const expected = new Map(sides.map((side) => [side, Buffer.from(drawComb(new WasmRaster(), side))]));
+    for (let round = 0; round < 1000; round++) {
+      const side = pick(sides);
+      begin(used, side);
+      const corners = Array.from({ length: 3 + Math.floor(random() * 4) }, () => [place(), -place()]);
+      used.read(wkbPolygon([...corners, corners[0]!]), false);
+      if (random() < 0.5) used.fill(blue);
+      else used.stroke(blue, pen({ widthPixels: 0.4 + random() * 5, join: 'round', cap: 'round' }));
+      expect(Buffer.compare(drawComb(used, side), expected.get(side)!), `round ${round}`).toBe(0);
+    }
+  });
+
+  /** Edges in every row, in every third column. */
+  function drawComb(raster: Raster, side: number): Uint8Array {
+    const teeth = Array.from({ length: side / 3 }, (_, rank) =>
+      wkbPolygon(square(3 * rank, -side, 3 * rank + 1.5, 0)),
+    );
+    begin(raster, side);
+    raster.read(wkbCollection(6, teeth), false);
+    raster.fill(blue);
+    return raster.frame;
+  }
+
+  function begin(raster: Raster, side: number) {
+    raster.begin(side, side, white);
+    raster.setView(identity, [-60, -side - 60, side + 60, 60], 0);
+  }
+});
+
+/** From 0 to 1, the same at each run. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
