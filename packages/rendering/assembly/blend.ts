@@ -36,14 +36,20 @@ const FULL: usize = 16;
 const MAGIC: usize = 32;
 const HALF: usize = 48;
 
-/** How much of four pixels is covered, from 0 to 1, of a sum of signed areas. */
+/**
+ * How much of four pixels is covered, of a sum of signed areas: from 0 to 256, in the low half of each lane. Rounded by
+ * adding what leaves no bits for a fraction: a conversion would look for what cannot be converted.
+ */
 // @ts-ignore: decorator
-@inline function covered(sum: v128, evenOdd: bool, one: v128, half: v128): v128 {
-  const v = f32x4.abs(sum);
-  if (!evenOdd) return f32x4.pmin(v, one);
-  const turns = f32x4.floor(f32x4.mul(v, half));
-  const rest = f32x4.sub(v, f32x4.add(turns, turns));
-  return f32x4.pmin(rest, f32x4.sub(f32x4.add(one, one), rest));
+@inline function counted(sum: v128, evenOdd: bool, one: v128, full: v128, magic: v128, half: v128): v128 {
+  let v = f32x4.abs(sum);
+  if (!evenOdd) v = f32x4.pmin(v, one);
+  else {
+    const turns = f32x4.floor(f32x4.mul(v, half));
+    const rest = f32x4.sub(v, f32x4.add(turns, turns));
+    v = f32x4.pmin(rest, f32x4.sub(f32x4.add(one, one), rest));
+  }
+  return f32x4.add(f32x4.mul(v, full), magic);
 }
 
 /** Inks, for which a row is filled otherwise. */
@@ -125,7 +131,7 @@ function fillRows<Ink>(color: i32, evenOdd: bool, firstWord: i32, lastWord: i32)
         const x = (word << 7) + (ctz(bits) << 2);
         bits &= bits - 1;
         if (x > next) {
-          const k = countOf(f32x4.add(f32x4.mul(covered(carry, evenOdd, one, half), full), magic));
+          const k = i32x4.extract_lane(counted(carry, evenOdd, one, full, magic, half), 0) & 0xffff;
           const end = pixelRow + (<usize>min(x, stride) << 2);
           if (k > 0) span<Ink>(pixelRow + (<usize>next << 2), end, k, colors, source, alpha);
         }
@@ -139,23 +145,16 @@ function fillRows<Ink>(color: i32, evenOdd: bool, firstWord: i32, lastWord: i32)
         carry = v128.shuffle<i32>(v, v, 3, 3, 3, 3);
         next = x + 4;
         if (x >= stride) continue;
-        // Rounded by adding what leaves no bits for a fraction: a conversion would look for what cannot be converted.
-        const counted = i32x4.shl(f32x4.add(f32x4.mul(covered(v, evenOdd, one, half), full), magic), 16);
-        inkFour<Ink>(pixelRow + (<usize>x << 2), v128.or(counted, i32x4.shr_u(counted, 16)), source, alpha);
+        const high = i32x4.shl(counted(v, evenOdd, one, full, magic, half), 16);
+        inkFour<Ink>(pixelRow + (<usize>x << 2), v128.or(high, i32x4.shr_u(high, 16)), source, alpha);
       } while (bits != 0);
     }
     if (next < stride) {
-      const k = countOf(f32x4.add(f32x4.mul(covered(carry, evenOdd, one, half), full), magic));
+      const k = i32x4.extract_lane(counted(carry, evenOdd, one, full, magic, half), 0) & 0xffff;
       const end = pixelRow + (<usize>stride << 2);
       if (k > 0) span<Ink>(pixelRow + (<usize>next << 2), end, k, colors, source, alpha);
     }
   }
-}
-
-/** Of a number counted by adding the magic one. */
-// @ts-ignore: decorator
-@inline function countOf(counted: v128): i32 {
-  return i32x4.extract_lane(counted, 0) & 0xffff;
 }
 
 /** One premultiplied pixel over another, the source weighted by a coverage of 0 to 256. */

@@ -7,6 +7,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRaster } from '../testing/build-raster.ts';
 import { type Picture, psnr } from '../testing/pictures.ts';
+import { seeded } from '../testing/random-sld.ts';
 import {
   bytesOf,
   header,
@@ -76,15 +77,6 @@ function drawWith(
   return picture(raster);
 }
 
-/** From 0 to 1, the same at each run. */
-function numbersFrom(start: number): () => number {
-  let seed = start;
-  return () => {
-    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
-    return seed / 2 ** 32;
-  };
-}
-
 const zigzag = [
   [10, 140],
   [40, 20],
@@ -127,7 +119,7 @@ describe('rows of PNG', () => {
   const sizes = [[1, 1], [3, 2], [255, 300], [1024, 333]] as const; // biome-ignore format: one line
   it.each(sizes)('of %i × %i pixels come out of the deflate as they went in', (columns, lines) => {
     const raster = new WasmRaster();
-    const random = numbersFrom(5);
+    const random = seeded(5);
     for (const share of [0, 0.02, 0.5, 1]) {
       raster.begin(columns, lines, white);
       const { frame, frameStride: stride } = raster;
@@ -182,7 +174,7 @@ describe('the two rasterisers', () => {
   });
 
   it('lay small images to the same byte, whatever their width, their place and their opacity', () => {
-    const random = numbersFrom(11);
+    const random = seeded(11);
     const byte = (most: number): number => Math.floor(random() ** 2 * (most + 1));
     const premultiplied = (): number[] => {
       const alpha = [0, 255, 128, byte(255)][Math.floor(random() * 4)]!;
@@ -406,7 +398,7 @@ const borders = [0, 1e-7, 1, 1 - 1e-7, 127, 128, 128 - 1e-5, 129, 255, 256, 256 
 describe('shapes on the borders of rows and of the image', () => {
   it('leave nothing behind, whatever was drawn before', () => {
     const sides = [256, 260, 384];
-    const random = randomOf(20_261_123);
+    const random = seeded(20_261_123);
     const pick = (values: readonly number[]) => values[Math.floor(random() * values.length)]!;
     const place = () => pick(borders) + (random() < 0.5 ? 0 : (random() - 0.5) * 20);
     const used = new WasmRaster();
@@ -438,12 +430,3 @@ describe('shapes on the borders of rows and of the image', () => {
     raster.setView(identity, [-60, -side - 60, side + 60, 60], 0);
   }
 });
-
-/** From 0 to 1, the same at each run. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
