@@ -1,65 +1,22 @@
-import { routes } from '@cartable/contract';
 import { validateSchema, validateXml } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiClient } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
 import { gdal } from '../support/gdal.ts';
 import { faultsIn } from '../support/log.ts';
-import { publishFile } from '../support/publish.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
-import { ask, exceptionOf, read, type ServiceAnswer } from './requests.ts';
+import { exceptionOf } from './requests.ts';
+import { count, publishPlaces, type Query, ranksIn, type WfsPlaces } from './wfs-places.ts';
 
 /** The three versions of WFS over the same two tables, as clients of each age meet them. */
 
-let server: RunningServer;
-let wfs: string;
-/** Points, one a kilometre or so east of the other; and squares around some of them. */
-let points: string;
-let squares: string;
-
-const count = 30;
-const longitude = (rank: number) => 2 + rank / 100;
-const places = Array.from({ length: count }, (_, i) => i + 1).map((rank) => ({
-  type: 'Feature',
-  properties: {
-    rang: rank,
-    nom: rank % 4 === 0 ? null : `Été n° ${rank}`,
-    jour: `2024-01-${String(rank).padStart(2, '0')}`,
-    mesure: rank / 8,
-  },
-  geometry: { type: 'Point', coordinates: [longitude(rank), 48.5] },
-}));
-const around = [1, 2, 3].map((rank) => {
-  // Millidegrees, as a request would write them: edges are to be met exactly.
-  const [west, east] = [-3, 3].map((reach) => Number((longitude(rank) + reach / 1000).toFixed(3)));
-  const ring = [
-    [west, 48.49],
-    [east, 48.49],
-    [east, 48.51],
-    [west, 48.51],
-    [west, 48.49],
-  ];
-  return {
-    type: 'Feature',
-    properties: { rang: rank, nom: `Carré ${rank}` },
-    geometry: { type: 'Polygon', coordinates: [ring] },
-  };
-});
+let server: WfsPlaces['server'];
+let wfs: WfsPlaces['wfs'];
+let points: WfsPlaces['points'];
+let squares: WfsPlaces['squares'];
+let get: WfsPlaces['get'];
+let post: WfsPlaces['post'];
+let geometryNameOf: WfsPlaces['geometryNameOf'];
 
 beforeAll(async () => {
-  server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_WFS_RATE: '10000' });
-  const client = new ApiClient(server.url);
-  await client.signIn(server.administrator);
-  await untilDemonstration(client);
-  const workspaces = await client.call(routes.getMyDatastores);
-  const { _id } = workspaces.find((workspace) => !workspace.is_sandbox)!;
-  const publish = async (name: string, features: unknown[]) => {
-    const content = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
-    return (await publishFile(client, _id, { name, fileName: `${name}.geojson`, content })).typeName;
-  };
-  points = await publish('lieux', places);
-  squares = await publish('carres', around);
-  wfs = `${server.url}/wfs`;
+  ({ server, wfs, points, squares, get, post, geometryNameOf } = await publishPlaces());
 });
 
 afterAll(async () => {
@@ -67,28 +24,7 @@ afterAll(async () => {
   expect(faultsIn(server?.output() ?? '')).toEqual([]);
 });
 
-type Query = Record<string, string | number>;
-
-const get = (query: Query) => ask(wfs, { SERVICE: 'WFS', ...query });
-
-async function post(body: string): Promise<ServiceAnswer> {
-  const headers = { 'Content-Type': 'text/xml' };
-  return read(await fetch(wfs, { method: 'POST', headers, body }));
-}
-
-/** Ranks of the features of a document, in its order. */
-function ranksIn({ text, status }: ServiceAnswer): number[] {
-  expect(status, text).toBe(200);
-  expect(text).not.toContain('Exception');
-  return [...text.matchAll(/<[\w.-]+:rang>(\d+)</g)].map(([, rank]) => Number(rank));
-}
-
 type Position = readonly [number, number];
-
-async function geometryNameOf(type: string): Promise<string> {
-  const { text } = await get({ VERSION: '2.0.0', REQUEST: 'DescribeFeatureType', TYPENAMES: type });
-  return /name="([^"]+)" type="gml:/.exec(text)![1]!;
-}
 
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 
@@ -396,141 +332,5 @@ describe('negotiation', () => {
     expect(older.text).toContain('FeatureTypeList');
     const later = await get({ REQUEST: 'GetCapabilities', UPDATESEQUENCE: current + 1 });
     expect(exceptionOf(later)).toEqual({ code: 'InvalidUpdateSequence', locator: 'updateSequence' });
-  });
-});
-
-describe('GetPropertyValue', () => {
-  const values = (query: Query) =>
-    get({ VERSION: '2.0.0', REQUEST: 'GetPropertyValue', TYPENAMES: points, ...query });
-  const counts = ({ text }: ServiceAnswer) =>
-    ['numberMatched', 'numberReturned'].map((name) => Number(new RegExp(`${name}="(\\d+)"`).exec(text)?.[1]));
-  const membersIn = ({ text }: ServiceAnswer) =>
-    [...text.matchAll(/<wfs:member>(.*?)<\/wfs:member>/g)].map(([, member]) => member!);
-
-  it('gives the values there are, by pages', async () => {
-    const answer = await values({ VALUEREFERENCE: `${points}/nom`, COUNT: 2, STARTINDEX: 2 });
-    await validateXml(answer.text);
-    // One name in four is missing.
-    expect(counts(answer)).toEqual([23, 2]);
-    expect(membersIn(answer).map((member) => member.replace(/<[^>]*>/g, ''))).toEqual([
-      'Été n° 3',
-      'Été n° 5',
-    ]);
-    expect(/ next="/.test(answer.text)).toBe(true);
-    expect(counts(await values({ VALUEREFERENCE: 'nom', RESULTTYPE: 'hits' }))).toEqual([23, 0]);
-  });
-
-  it('gives identifiers and geometries', async () => {
-    const ids = await values({ VALUEREFERENCE: '@gml:id', COUNT: 1 });
-    await validateXml(ids.text);
-    expect(membersIn(ids)[0]).toMatch(/^[\w.-]+\.1$/);
-    const shapes = await values({ VALUEREFERENCE: await geometryNameOf(points), COUNT: 1 });
-    await validateXml(shapes.text);
-    expect(counts(shapes)).toEqual([count, 1]);
-    expect(membersIn(shapes)[0]).toContain('<gml:pos>48.5 2.01</gml:pos>');
-  });
-
-  it('is asked by a document, and refuses a path that leads nowhere', async () => {
-    const posted = await post(
-      `<GetPropertyValue xmlns="http://www.opengis.net/wfs/2.0" service="WFS" version="2.0.0" count="1" valueReference="rang"><Query typeNames="${points}"/></GetPropertyValue>`,
-    );
-    expect(membersIn(posted)).toHaveLength(1);
-    expect(exceptionOf(await values({ VALUEREFERENCE: '' }))).toEqual({
-      code: 'InvalidParameterValue',
-      locator: 'valueReference',
-    });
-    expect(exceptionOf(await values({})).code).toBe('MissingParameterValue');
-    expect(exceptionOf(await values({ VALUEREFERENCE: 'nothing' })).locator).toBe('valueReference');
-  });
-});
-
-it('a count leads to the first page, whatever the operation', async () => {
-  const queries: Query[] = [
-    { REQUEST: 'GetFeature' },
-    { REQUEST: 'GetPropertyValue', VALUEREFERENCE: 'rang' },
-  ];
-  for (const query of queries) {
-    const hits = await get({ VERSION: '2.0.0', TYPENAMES: points, RESULTTYPE: 'hits', COUNT: 2, ...query });
-    await validateXml(hits.text);
-    expect(hits.text).toContain('numberReturned="0"');
-    const next = / next="([^"]+)"/.exec(hits.text)![1]!.replaceAll('&amp;', '&');
-    expect(ranksIn(await read(await fetch(next)))).toEqual([1, 2]);
-  }
-});
-
-describe('several queries of WFS 2.0', () => {
-  it('come as collections in a collection, counted together', async () => {
-    const { text } = await get({
-      VERSION: '2.0.0',
-      REQUEST: 'GetFeature',
-      TYPENAMES: `(${points})(${squares})`,
-      COUNT: 2,
-      STARTINDEX: count - 1,
-    });
-    await validateXml(text);
-    const numbers = [...text.matchAll(/numberMatched="(\d+)" numberReturned="(\d+)"/g)].map(
-      ([, ...two]) => two,
-    );
-    expect(numbers).toEqual([
-      [String(count + 3), '2'],
-      [String(count), '1'],
-      ['3', '1'],
-    ]);
-    const next = /<wfs:FeatureCollection[^>]* next="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&');
-    expect(ranksIn(await read(await fetch(next)))).toEqual([2, 3]);
-  });
-
-  it('are one list in GeoJSON', async () => {
-    const { text } = await get({
-      VERSION: '2.0.0',
-      REQUEST: 'GetFeature',
-      TYPENAMES: `(${points})(${squares})`,
-      OUTPUTFORMAT: 'application/json',
-      COUNT: 40,
-    });
-    const { features, numberMatched } = JSON.parse(text) as { features: unknown[]; numberMatched: number };
-    expect([features.length, numberMatched]).toEqual([count + 3, count + 3]);
-  });
-
-  it('and posted ones have links to their next page', async () => {
-    const answer = await post(
-      `<wfs:GetFeature xmlns:wfs="http://www.opengis.net/wfs/2.0" xmlns:fes="http://www.opengis.net/fes/2.0" service="WFS" version="2.0.0" count="4"><wfs:Query typeNames="${points}"><fes:Filter><fes:PropertyIsGreaterThan><fes:ValueReference>rang</fes:ValueReference><fes:Literal>5</fes:Literal></fes:PropertyIsGreaterThan></fes:Filter><fes:SortBy><fes:SortProperty><fes:ValueReference>rang</fes:ValueReference><fes:SortOrder>DESC</fes:SortOrder></fes:SortProperty></fes:SortBy></wfs:Query></wfs:GetFeature>`,
-    );
-    expect(ranksIn(answer)).toEqual([30, 29, 28, 27]);
-    const next = / next="([^"]+)"/.exec(answer.text)![1]!.replaceAll('&amp;', '&');
-    expect(ranksIn(await read(await fetch(next)))).toEqual([26, 25, 24, 23]);
-  });
-});
-
-describe('times', () => {
-  const during = (inside: string) =>
-    get({
-      VERSION: '2.0.0',
-      REQUEST: 'GetFeature',
-      TYPENAMES: points,
-      FILTER: `<Filter xmlns="http://www.opengis.net/fes/2.0" xmlns:gml="http://www.opengis.net/gml/3.2">${inside}</Filter>`,
-    });
-  const instant = (day: string) =>
-    `<gml:TimeInstant gml:id="t"><gml:timePosition>${day}</gml:timePosition></gml:TimeInstant>`;
-  const period =
-    '<gml:TimePeriod gml:id="p"><gml:beginPosition>2024-01-04</gml:beginPosition><gml:endPosition>2024-01-07T00:00:00Z</gml:endPosition></gml:TimePeriod>';
-  const day = '<ValueReference>jour</ValueReference>';
-
-  it.each([
-    [`<During>${day}${period}</During>`, [5, 6]],
-    [`<After>${day}${instant('2024-01-28')}</After>`, [29, 30]],
-    [`<Before>${day}${instant('2024-01-03')}</Before>`, [1, 2]],
-    [`<TEquals>${day}${instant('2024-01-03')}</TEquals>`, [3]],
-    [`<AnyInteracts>${day}${period}</AnyInteracts>`, [4, 5, 6, 7]],
-  ])('%s', async (condition, expected) => {
-    expect(ranksIn(await during(condition))).toEqual(expected);
-  });
-
-  it('are refused for what is no date, and between periods', async () => {
-    const text = await during(`<After><ValueReference>nom</ValueReference>${instant('2024-01-28')}</After>`);
-    expect(exceptionOf(text)).toEqual({ code: 'InvalidParameterValue', locator: 'filter' });
-    expect(exceptionOf(await during(`<TOverlaps>${day}${period}</TOverlaps>`)).code).toBe(
-      'OptionNotSupported',
-    );
   });
 });
