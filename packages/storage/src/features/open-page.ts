@@ -4,7 +4,7 @@ import { batchSize, type PageReader, readListed, seek, walk } from './read-pages
 
 type PageQuery = FeatureQuery & { readonly limit: number };
 
-const emptyPage: FeaturePage = {
+export const emptyPage: FeaturePage = {
   count: 0,
   first: undefined,
   last: undefined,
@@ -23,6 +23,8 @@ export async function openPage(
 ): Promise<FeaturePage> {
   signal?.throwIfAborted();
   if (asked.limit <= 0) return emptyPage;
+  const whole = await reader.atOnce?.(asked);
+  if (whole) return whole;
   const matched = await reader.matched?.(asked);
   if (matched) return listedPage(reader, matched, asked, signal);
   const query = { ...(await seek(reader, asked)), limit: asked.limit };

@@ -1,5 +1,5 @@
 import type { FeatureBatch } from '@cartable/geo';
-import type { FeatureQuery } from './port.ts';
+import type { FeaturePage, FeatureQuery } from './port.ts';
 
 /** Features per batch: large enough to forget the cost of a statement, small enough to hold. */
 export const batchSize = 1_000;
@@ -16,6 +16,10 @@ export interface PageReader {
    * page; undefined where it does not, or where the query is sorted.
    */
   matched?(query: FeatureQuery): Promise<Float64Array | undefined>;
+  /**
+   * A page and how many satisfy `bbox` and `filter`, of one statement; undefined where several cost less.
+   */
+  atOnce?(query: FeatureQuery & { limit: number }): Promise<FeaturePage | undefined>;
   /** Another process answers: it may read a batch while the one before is written. */
   readonly isElsewhere?: boolean;
   /** Whether the keys of the whole table are 1, 2, 3… without a gap. */

@@ -5,19 +5,23 @@ const signatureBytes = 11;
 const headerBytes = signatureBytes + 8;
 const emptyView = new DataView(new ArrayBuffer(0));
 
-/** Reads the bytes of `COPY … TO STDOUT (FORMAT BINARY)`, however they are cut: key, geometry, columns. */
+/** Reads the bytes of `COPY … TO STDOUT (FORMAT BINARY)`, however they are cut: heads, key, geometry, columns. */
 export class CopyDecoder {
+  /** Integers before the key, which every tuple repeats: those of the first; none when there is no tuple. */
+  readonly heads: number[] = [];
   readonly #columns: readonly Column[];
   readonly #withGeometry: boolean;
+  readonly #headCount: number;
   #left: Buffer = Buffer.alloc(0);
   #headerIsRead = false;
   #keys: number[] = [];
   #geometries: (Uint8Array | null)[] = [];
   #rows: Value[][] = [];
 
-  constructor(columns: readonly Column[], withGeometry: boolean) {
+  constructor(columns: readonly Column[], withGeometry: boolean, headCount = 0) {
     this.#columns = columns;
     this.#withGeometry = withGeometry;
+    this.#headCount = headCount;
   }
 
   get size(): number {
@@ -60,6 +64,10 @@ export class CopyDecoder {
       at += length;
       return bytes.subarray(at - length, at);
     };
+    for (let i = 0; i < this.#headCount; i += 1) {
+      const head = next()!;
+      if (this.heads.length < this.#headCount) this.heads.push(Number(head.readBigInt64BE()));
+    }
     this.#keys.push(Number(next()!.readBigInt64BE()));
     this.#geometries.push(this.#withGeometry ? next() : null);
     this.#rows.push(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { functionNames } from '@cartable/expressions';
+import type { Bbox } from '@cartable/geo';
 import {
   batchOf,
   describeWithPostgres,
@@ -8,7 +9,7 @@ import {
   pointWkb,
   storeTable,
 } from '@cartable/testkit';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { translatedFunctions } from './functions.ts';
 import { writeLiteral } from './literals.ts';
 import { openPostgisStore } from './postgis-store.ts';
@@ -64,6 +65,59 @@ describeWithPostgres('feature tables in PostGIS', (freshDatabase) => {
       for await (const _ of table.draw({ columns: ['c'] })) break;
     }
     expect(await table.count({ bbox: [0, 0, 10, 10] })).toBe(11);
+  });
+
+  describe('a page of what is near', () => {
+    const box: Bbox = [-1, -1, 10_000, 10_000];
+    const features = Array.from({ length: 5_000 }, (_, i) => ({
+      geometry: pointWkb(i, i),
+      row: ['x'.repeat(2_000)],
+    }));
+    /** One connection: who waits for it tells that it was not given back. */
+    const openTable = async () => {
+      const databaseUrl = await freshDatabase();
+      const writing = openPostgisStore({ databaseUrl });
+      const reading = openPostgisStore({ databaseUrl, maxConnections: 1 });
+      onTestFinished(async () => void (await Promise.all([writing.close(), reading.close()])));
+      await storeTable(writing, 'd', pointTable('t', [{ name: 'c', type: 'text' }]), [batchOf(features)]);
+      return (await reading.open('d')).table('t');
+    };
+
+    it('comes with how many there are, in one statement', async () => {
+      const table = await openTable();
+      expect(await table.page({ bbox: box, limit: 10 })).toMatchObject({ matched: 5_000, count: 10 });
+      expect(await table.page({ bbox: box, limit: 3_000, offset: 2_500 })).toMatchObject({
+        matched: 5_000,
+        count: 2_500,
+        hasMore: false,
+        first: { key: 2_501 },
+        last: { key: 5_000 },
+      });
+      expect(await table.page({ bbox: [-9, -9, -1, -1], limit: 3_000 })).toMatchObject({ matched: 0 });
+    });
+
+    it('goes on for a slow reader, who does not keep its connection', async () => {
+      const table = await openTable();
+      const page = await table.page({ bbox: box, limit: 4_500 });
+      const keys: (number | bigint)[] = [];
+      for await (const batch of page.features()) {
+        if (keys.length === 0) {
+          await sleep(1_200);
+          expect(await table.count({ bbox: box })).toBe(5_000);
+        }
+        keys.push(...batch.keys!);
+      }
+      expect(keys).toEqual(Array.from({ length: 4_500 }, (_, i) => i + 1));
+    });
+
+    it('gives its connection back when its reader leaves, or never comes', async () => {
+      const table = await openTable();
+      const page = await table.page({ bbox: box, limit: 4_500 });
+      for await (const _ of page.features()) break;
+      expect(await table.count({ bbox: box })).toBe(5_000);
+      await table.page({ bbox: box, limit: 4_500 });
+      expect(await table.count({ bbox: box })).toBe(5_000);
+    });
   });
 });
 

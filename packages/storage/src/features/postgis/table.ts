@@ -1,5 +1,6 @@
 import type { Expression } from '@cartable/expressions';
 import type { Bbox, Column, DetailBox, FeatureBatch, Value } from '@cartable/geo';
+import { boxesOfFilter } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import { openPage } from '../open-page.ts';
 import type {
@@ -25,6 +26,7 @@ import { postgisTypes } from './column-types.ts';
 import { compileFilter } from './compile-filter.ts';
 import type { Connections } from './connections.ts';
 import { CopyDecoder } from './copy-decoder.ts';
+import { isReadAtOnce, longPageStatement, openLongPage, pageStatement, shortPage } from './page-at-once.ts';
 import { PostgisTiles } from './vector-tile.ts';
 
 /** Part of a pixel below which a vertex is not seen; a larger one would open gaps between neighbours. */
@@ -68,6 +70,7 @@ export class PostgisTable implements FeatureTable {
       select: (page) => this.#select(page, signal),
       keys: (page) => this.#keys(page, signal),
       byKeys: (keys, page) => this.#byKeys(keys, page, signal),
+      atOnce: (page) => this.#atOnce(page, signal),
       hasDenseKeys: () => this.#hasDenseKeys(signal),
       isElsewhere: true,
     };
@@ -113,14 +116,7 @@ export class PostgisTable implements FeatureTable {
       : sql`${this.#shape} is not null and ${this.#where(request)}`;
     const where = request.detail ? sql`${met} and ${this.#isDetailed(request.detail)}` : met;
     const query = sql`select ${this.#selected(columns, shape)} from ${this.#name} where ${where}`;
-    const decoder = new CopyDecoder(columns, true);
-    for await (const chunk of this.#connections.copy(query, request.signal)) {
-      decoder.add(chunk);
-      if (decoder.size < batchSize) continue;
-      request.signal?.throwIfAborted();
-      yield decoder.take();
-    }
-    if (decoder.size > 0) yield decoder.take();
+    yield* this.#batches(query, new CopyDecoder(columns, true), request.signal);
   }
 
   vectorTile(request: VectorTileRequest): Promise<Uint8Array | undefined> {
@@ -134,7 +130,7 @@ export class PostgisTable implements FeatureTable {
     const distinct = sql`select distinct ${c} as value from ${this.#name}`;
     const query = sql`select 0::int8, value from (${distinct}) as found
       order by ${sortable(column, trusted('value'))} asc nulls last limit ${integer(limit)}`;
-    const batch = await this.#collect(query, [column], false);
+    const batch = await this.#collect(query, new CopyDecoder([column], false));
     return batch.rows.map(([value]) => value as Exclude<Value, Uint8Array>);
   }
 
@@ -143,7 +139,8 @@ export class PostgisTable implements FeatureTable {
     const withGeometry = this.#reads(query);
     const select = sql`select ${this.#selected(columns, withGeometry ? this.#shape : undefined)} from ${this.#name}
       where ${this.#where(query)} ${this.#ordered(query)}`;
-    return inQueryOrder(await this.#collect(select, columns, withGeometry, signal), query);
+    const decoder = new CopyDecoder(columns, withGeometry);
+    return inQueryOrder(await this.#collect(select, decoder, signal), query);
   }
 
   async #keys(query: FeatureQuery, signal: AbortSignal | undefined): Promise<Float64Array> {
@@ -169,16 +166,51 @@ export class PostgisTable implements FeatureTable {
     const select = sql`select ${this.#selected(columns, withGeometry ? this.#shape : undefined)} from ${this.#name}
       where ${this.#key} = any(${list})`;
     if (keys.length === 0) return { keys: [], geometries: [], rows: [] };
-    return inKeyOrder(await this.#collect(select, columns, withGeometry, signal), keys);
+    return inKeyOrder(await this.#collect(select, new CopyDecoder(columns, withGeometry), signal), keys);
   }
 
-  async #collect(
+  async #atOnce(
+    query: FeatureQuery & { limit: number },
+    signal: AbortSignal | undefined,
+  ): Promise<FeaturePage | undefined> {
+    if (!isReadAtOnce(this.description, query)) return undefined;
+    const columns = columnsNamed(this.description, query.columns);
+    const shape = this.#reads(query) ? this.#shape : undefined;
+    const { geometry, primaryKey } = this.description;
+    const names = [primaryKey, ...(shape ? [geometry!.column] : []), ...columns.map(({ name }) => name)];
+    const kept = joinSql([...new Set(names)].map(identifier), ', ');
+    const parts = {
+      met: sql`select ${kept} from ${this.#name} where ${this.#where(query)}`,
+      selected: this.#selected(columns, shape),
+      ordered: this.#ordered(query),
+    };
+    const withGeometry = shape !== undefined;
+    if (query.limit <= batchSize) {
+      const decoder = new CopyDecoder(columns, withGeometry, 1);
+      const batch = await this.#collect(pageStatement(parts), decoder, signal);
+      return shortPage(inQueryOrder(batch, query), decoder.heads[0], query);
+    }
+    const decoder = new CopyDecoder(columns, withGeometry, 2);
+    const batches = this.#batches(longPageStatement({ ...parts, key: this.#key }), decoder, signal);
+    return openLongPage(batches, decoder.heads, query, (rest) => this.read(rest, signal));
+  }
+
+  /** A statement read as it comes. */
+  async *#batches(
     query: SqlFragment,
-    columns: readonly Column[],
-    withGeometry: boolean,
-    signal?: AbortSignal,
-  ): Promise<FeatureBatch> {
-    const decoder = new CopyDecoder(columns, withGeometry);
+    decoder: CopyDecoder,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<FeatureBatch> {
+    for await (const chunk of this.#connections.copy(query, signal)) {
+      decoder.add(chunk);
+      if (decoder.size < batchSize) continue;
+      signal?.throwIfAborted();
+      yield decoder.take();
+    }
+    if (decoder.size > 0) yield decoder.take();
+  }
+
+  async #collect(query: SqlFragment, decoder: CopyDecoder, signal?: AbortSignal): Promise<FeatureBatch> {
     for await (const chunk of this.#connections.copy(query, signal)) decoder.add(chunk);
     return decoder.take();
   }
@@ -187,7 +219,10 @@ export class PostgisTable implements FeatureTable {
     const { bbox, filter } = query;
     const from = query.after ?? query.before;
     const conditions: SqlFragment[] = [];
-    if (bbox) conditions.push(this.#meets(bbox));
+    // A filter with boxes of its own is found in the index by them.
+    const { geometry } = this.description;
+    const isPlaced = filter && geometry && boxesOfFilter(filter, geometry.srid)?.length;
+    if (bbox && !isPlaced) conditions.push(this.#meets(bbox));
     if (filter) conditions.push(compileFilter(filter, this.description));
     if (from) conditions.push(beyond(from, this.#orderOf(query), dialect));
     return allOf(conditions);

@@ -86,6 +86,8 @@ export function pagingSuite(openStore: OpenStore): void {
           ).toEqual(whole.keys);
           expect(pages.map(({ page }) => page.hasMore)).toEqual(pages.map((_, i) => i < pages.length - 1));
           expect(pages.every(({ page, keys }) => page.count === keys.length)).toBe(true);
+          const all = whole.keys.length;
+          expect(pages.every(({ page }) => (page.matched ?? all) === all)).toBe(true);
           expect(await walkBackwards(table, { ...query, limit }, pages)).toEqual(
             pages.map(({ keys }) => keys),
           );
