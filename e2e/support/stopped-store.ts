@@ -142,9 +142,15 @@ async function query(url: string, sql: string): Promise<Row[]> {
 
 async function listFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifGone);
+  // A job of a server that is not stopped yet removed a folder as it was about to be read.
+  if (!entries) return listFiles(folder);
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
+}
+
+function ifGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
