@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import type { ApiClient } from '../support/client.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { newcomer } from '../support/people.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -45,7 +46,7 @@ describe('the administration in the browser', () => {
     await applicant.getByRole('link', { name: 'Demander un espace de travail' }).click();
     await applicant.getByRole('button', { name: 'Envoyer la demande' }).click();
     const asked = applicant.getByLabel('Nom de l’espace de travail');
-    expect(await asked.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+    await untilFocused(asked);
     expect(await seriousFindings(applicant)).toEqual([]);
     await asked.fill(name);
     const technicalName = applicant.getByLabel('Nom technique');

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient, until } from '../support/client.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { mailHolding } from '../support/outbox.ts';
 import { newcomer } from '../support/people.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -106,7 +107,7 @@ describe('the members of a community', longTests, () => {
     await field.fill('pas une adresse');
     await field.press('Enter');
     await dialog.getByText('Cette adresse n’est pas valable').waitFor(slow);
-    expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await untilFocused(field);
     expect(await seriousFindings(page)).toEqual([]);
     await field.fill('zoe@mairie.example');
     await dialog.getByLabel('Communauté').uncheck({ force: true });
@@ -212,8 +213,7 @@ describe('the contact form', longTests, () => {
     await page.getByRole('button', { name: 'Envoyer' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('5 points à corriger').waitFor(slow);
-    const focused = () => page.evaluate('document.activeElement.getAttribute("name")');
-    await until(5000, 'the first error', async () => (await focused()) === 'email_contact' || undefined);
+    await untilFocused(page.locator('[name=email_contact]'));
     expect(await seriousFindings(page)).toEqual([]);
     const fields = ['visiteur@x.example', 'Martin', 'Luc'];
     for (const text of fields) {

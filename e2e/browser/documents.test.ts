@@ -2,8 +2,9 @@ import { routes } from '@cartable/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
-import { ApiClient, until } from '../support/client.ts';
+import { ApiClient } from '../support/client.ts';
 import { untilDemonstration } from '../support/demonstration.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { newcomer } from '../support/people.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -64,7 +65,7 @@ describe('the documents tab of a datasheet', () => {
     await dialog().getByRole('button', { name: 'Ajouter' }).click();
     await dialog().getByText('Donnez un nom au document.').waitFor();
     await dialog().getByText('Choisissez un fichier.').waitFor();
-    await until(5000, 'the focus', async () => page.evaluate('document.activeElement.name === "name"'));
+    await untilFocused(dialog().getByLabel('Nom'));
     expect(await seriousFindings(page)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
+import { untilFocused } from '../support/keyboard.ts';
 import { newcomer } from '../support/people.ts';
 import { publishFile } from '../support/publish.ts';
 import { type RunningServer, repositoryRoot, startServer } from '../support/server.ts';
@@ -84,7 +85,7 @@ describe('a producer grants access, by the keyboard', { timeout: 180_000 }, () =
     await tabTo(/^Date de fin/);
     await page.keyboard.press('Enter');
     await page.getByText('3 points à corriger').waitFor();
-    expect(await page.locator(':focus').getAttribute('name')).toBe('licence');
+    await untilFocused(page.locator('[name=licence]'));
     await nothingSerious();
   });
 
@@ -101,13 +102,13 @@ describe('a producer grants access, by the keyboard', { timeout: 180_000 }, () =
     await page.keyboard.press('Enter');
     const error = page.getByText('« pas » n’est pas un identifiant technique.');
     await error.first().waitFor();
-    expect(await page.locator(':focus').getAttribute('name')).toBe('accounts');
+    await untilFocused(page.locator('[name=accounts]'));
     await page.keyboard.press('Control+A');
     await page.keyboard.type('00000000-0000-4000-8000-000000000000');
     await tabTo('Accorder');
     await page.keyboard.press('Enter');
     await page.getByText('Aucun bénéficiaire ne porte l’identifiant').first().waitFor(slow);
-    expect(await page.locator(':focus').getAttribute('name')).toBe('accounts');
+    await untilFocused(page.locator('[name=accounts]'));
     await nothingSerious();
     // What was typed is found again.
     await page.reload();

@@ -33,6 +33,11 @@ export async function isFocused(target: Locator): Promise<boolean> {
   );
 }
 
+/** A form takes the person to what is to be mended in the frame after it says what is wrong. @throws when it does not */
+export async function untilFocused(target: Locator): Promise<void> {
+  await target.and(target.page().locator(':focus')).waitFor({ state: 'attached', timeout: limitMs });
+}
+
 export async function signInByKeyboard(
   page: Page,
   { email, password }: { readonly email: string; readonly password: string },
