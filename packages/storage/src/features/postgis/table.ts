@@ -1,5 +1,12 @@
 import type { Expression } from '@cartable/expressions';
-import type { Bbox, Column, DetailBox, FeatureBatch, Value } from '@cartable/geo';
+import {
+  type Bbox,
+  bboxContains,
+  type Column,
+  type DetailBox,
+  type FeatureBatch,
+  type Value,
+} from '@cartable/geo';
 import { boxesOfFilter } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import { openPage } from '../open-page.ts';
@@ -219,13 +226,17 @@ export class PostgisTable implements FeatureTable {
     const { bbox, filter } = query;
     const from = query.after ?? query.before;
     const conditions: SqlFragment[] = [];
-    // A filter with boxes of its own is found in the index by them.
-    const { geometry } = this.description;
-    const isPlaced = filter && geometry && boxesOfFilter(filter, geometry.srid)?.length;
-    if (bbox && !isPlaced) conditions.push(this.#meets(bbox));
+    if (bbox && !this.#isMetWithin(bbox, filter)) conditions.push(this.#meets(bbox));
     if (filter) conditions.push(compileFilter(filter, this.description));
     if (from) conditions.push(beyond(from, this.#orderOf(query), dialect));
     return allOf(conditions);
+  }
+
+  /** Whether what satisfies the filter meets the box anyway, by a box of its own that the index knows. */
+  #isMetWithin(bbox: Bbox, filter: Expression | undefined): boolean {
+    const { geometry } = this.description;
+    const boxes = filter && geometry && boxesOfFilter(filter, geometry.srid);
+    return boxes?.some((box) => bboxContains(bbox, box)) ?? false;
   }
 
   #meets([minX, minY, maxX, maxY]: Bbox): SqlFragment {

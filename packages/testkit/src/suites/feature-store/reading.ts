@@ -1,4 +1,4 @@
-import { call, compare, literal, property } from '@cartable/expressions';
+import { call, compare, inBbox, literal, property } from '@cartable/expressions';
 import type { Column, Value } from '@cartable/geo';
 import type { FeatureQuery } from '@cartable/storage';
 import { describe, expect, it } from 'vitest';
@@ -90,6 +90,17 @@ export function readingSuite(openStore: OpenStore): void {
       ).toHaveLength(7);
       expect(await table.count({})).toBe(count);
       expect((await drawAll(table, { columns: [] })).keys.length).toBeGreaterThan(2_000);
+    });
+
+    it('keeps to the envelope asked for when the filter has a wider box of its own', async () => {
+      const table = await openGrid();
+      const bbox = [95, 95, 305, 405] as const;
+      const filter = inBbox([45, 45, 400, 450], 2154);
+      const { keys } = await readAll(table, { bbox });
+      expect((await readAll(table, { bbox, filter })).keys).toEqual(keys);
+      expect(await table.count({ bbox, filter })).toBe(keys!.length);
+      expect((await table.page({ bbox, filter, limit: 10 })).matched).toBe(keys!.length);
+      expect((await drawAll(table, { bbox, filter, columns: [] })).keys).toHaveLength(keys!.length);
     });
 
     it('draws small features where they matter, and elsewhere large ones', async () => {
