@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 import { bboxInSrid, bboxInside, type Expression, type InBbox } from '@cartable/expressions';
 import {
   type Bbox,
+  bboxContains,
   type Column,
   type DetailBox,
   type FeatureBatch,
@@ -138,8 +139,8 @@ export class GeoPackageTable implements FeatureTable {
     if (!geometry || !extent) return;
     const columns = columnsNamed(this.description, request.columns);
     const compiled = this.#compile({ filter: request.filter });
-    const detail = request.detail && !contains(request.detail.bbox, extent) ? request.detail : undefined;
-    const bbox = request.bbox && (detail || !contains(request.bbox, extent)) ? request.bbox : undefined;
+    const detail = request.detail && !bboxContains(request.detail.bbox, extent) ? request.detail : undefined;
+    const bbox = request.bbox && (detail || !bboxContains(request.bbox, extent)) ? request.bbox : undefined;
     const wanted = bbox && (detail ? sql`${meets(bbox)} and ${isDetailed(detail)}` : meets(bbox));
     // The columns of the index stay behind a name of ours: a table may well have an `id` or a `minx` of its own.
     const met = wanted && sql`(select id as "@met" from ${this.#index} where ${wanted})`;
@@ -313,7 +314,7 @@ export class GeoPackageTable implements FeatureTable {
     const envelope = wkbEnvelope(bboxInSrid(box.bbox, box.srid, srid));
     if (!envelope) return { listed: trusted('select 0 where 1 = 0'), isAll: false, release: () => {} };
     const inside = bboxInside(box.bbox, box.srid, srid);
-    const isHintIdle = !hint || contains(hint, envelope);
+    const isHintIdle = !hint || bboxContains(hint, envelope);
     if (inside && isHintIdle && this.#isWhole(inside)) {
       return { listed: sql`select rowid from ${this.#indexedKeys}`, isAll: true, release: () => {} };
     }
@@ -344,7 +345,7 @@ export class GeoPackageTable implements FeatureTable {
 
   #isWhole(bbox: Bbox): boolean {
     const { extent } = this.description;
-    return extent !== null && contains(bbox, extent);
+    return extent !== null && bboxContains(bbox, extent);
   }
 
   /**
@@ -428,10 +429,6 @@ function within([minX, minY, maxX, maxY]: Bbox): SqlFragment {
 /** The index rounds its boxes outwards: none is found smaller than it is. */
 function isDetailed({ bbox, smallestBeyond }: DetailBox): SqlFragment {
   return sql`((${meets(bbox)}) or maxx - minx + maxy - miny >= ${float(smallestBeyond)})`;
-}
-
-function contains(outer: Bbox, inner: Bbox): boolean {
-  return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 }
 
 const float = (value: number): SqlValue => ({ type: 'float8', value });
