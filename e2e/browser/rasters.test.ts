@@ -193,7 +193,16 @@ describe('a producer of images in the browser', () => {
     await corners.fill('-4 43\n8 43\n8 51\n-4 51');
     await expect.poll(estimatedTiles, slow).toBeGreaterThan(drawn);
     const wide = await estimatedTiles();
+    // What was estimated stays, and can be read, while the next is on its way.
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/pyramid-raster/estimate', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
     await corners.fill('-4 43\n8 43\n-4 51');
+    await page.locator('.app-estimate[aria-busy=true] dl').waitFor(slow);
+    expect(await seriousFindings(page)).toEqual([]);
+    answer.resolve();
     await expect.poll(estimatedTiles, slow).toBeLessThan(wide);
     await corners.fill('-1.5 47\n5 47\n');
     await page.getByRole('button', { name: 'Générer la pyramide' }).click();
