@@ -194,6 +194,26 @@ describe('OGC API – Tiles', () => {
     expect(format.status).toBe(400);
   });
 
+  it('is said to be there where features are asked of tiles, and tiles of features', async () => {
+    const { collections } = await json<{ collections: { id: string; itemType?: string }[] }>(
+      '/ogcapi/collections',
+    );
+    const ofFeatures = collections.find(({ itemType }) => itemType === 'feature')!.id;
+    for (const [path, code] of [
+      ['communes_tms/items', 'service.collection-without-features'],
+      ['communes_tms/items/1', 'service.collection-without-features'],
+      ['communes_wmts/queryables', 'service.collection-without-features'],
+      ['communes_wmts/tiles', 'service.collection-without-tiles'],
+      ['communes_tms/map/tiles/WebMercatorQuad/9/177/254', 'service.collection-without-tiles'],
+      [`${ofFeatures}/tiles`, 'service.collection-without-tiles'],
+      ['ailleurs/items', 'service.collection-unknown'],
+    ]) {
+      const answer = await get(`/ogcapi/collections/${path}`);
+      const problem = (await answer.json()) as { code: string };
+      expect([path, answer.status, problem.code]).toEqual([path, 404, code]);
+    }
+  });
+
   it('has pages for people, in both languages, and is told in the definition', async () => {
     for (const path of [
       '/ogcapi/collections',
@@ -327,6 +347,9 @@ describe('a restricted service of tiles', () => {
         `/ogcapi/collections/${name}/tiles`,
         `/ogcapi/collections/${name}/tiles/WebMercatorQuad`,
         `/ogcapi/collections/${name}/tiles/WebMercatorQuad/9/177/254`,
+        `/ogcapi/collections/${name}/map/tiles`,
+        `/ogcapi/collections/${name}/items`,
+        `/ogcapi/collections/${name}/queryables`,
       ]) {
         const [answer, unknown] = await Promise.all([
           get(path, headers),

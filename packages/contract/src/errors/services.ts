@@ -235,6 +235,28 @@ export const serviceErrors = defineErrors({
       action: 'The address /collections lists them.',
     },
   },
+  'service.collection-without-features': {
+    kind: 'not-found',
+    fr: {
+      found: 'La collection « {name} » est faite de tuiles : elle ne donne pas d’objets.',
+      action: 'Les liens de /collections/{name} mènent à ses tuiles.',
+    },
+    en: {
+      found: 'The collection “{name}” is made of tiles: it gives no features.',
+      action: 'The links of /collections/{name} lead to its tiles.',
+    },
+  },
+  'service.collection-without-tiles': {
+    kind: 'not-found',
+    fr: {
+      found: 'La collection « {name} » ne donne pas de tuiles à cette adresse.',
+      action: 'Les liens de /collections/{name} mènent à ce qu’elle donne.',
+    },
+    en: {
+      found: 'The collection “{name}” gives no tiles at this address.',
+      action: 'The links of /collections/{name} lead to what it gives.',
+    },
+  },
   'service.queryable-unknown': {
     kind: 'invalid',
     fr: {

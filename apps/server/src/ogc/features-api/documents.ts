@@ -20,7 +20,7 @@ import { productVersion } from '../../version.ts';
 import { type DocumentCache, keptDocument } from '../document-cache.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { tileMatrixSetPage, tileMatrixSetsPage } from '../tiles-api/html/tile-matrix-set-pages.ts';
-import { findTileCollection, getTileCollection, listedTiles } from '../tiles-api/served-tile-collections.ts';
+import { findTileCollection, listedTiles } from '../tiles-api/served-tile-collections.ts';
 import {
   getTileMatrixSet,
   tileCollectionResource,
@@ -28,6 +28,7 @@ import {
   tilesetsResource,
 } from '../tiles-api/tile-resources.ts';
 import type { ApiContext } from './api-context.ts';
+import { getCollection, getTileCollection } from './get-collection.ts';
 import { apiPage } from './html/api-page.ts';
 import { collectionPage } from './html/collection-page.ts';
 import { collectionsPage } from './html/collections-page.ts';
@@ -36,7 +37,7 @@ import { landingPage } from './html/landing-page.ts';
 import { queryablesPage } from './html/queryables-page.ts';
 import { negotiate } from './negotiate.ts';
 import { pageHeaders, pageType } from './page-answer.ts';
-import { getCollection, servedCollections } from './served-collections.ts';
+import { servedCollections } from './served-collections.ts';
 
 /** A resource in both its forms. */
 export interface ApiDocument {
@@ -46,7 +47,7 @@ export interface ApiDocument {
   page(): string;
 }
 
-/** What a path stands for; `id` is the collection of the path. @throws {CartableError} `service.collection-unknown` */
+/** What a path stands for; `id` is the collection of the path. @throws {CartableError} as {@link getCollection} */
 export const documents = {
   landing: (context) => ({
     mediaType: jsonMediaType,

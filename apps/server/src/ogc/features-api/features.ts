@@ -26,12 +26,13 @@ import { rootOf } from '../private/private-root.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import { schemaUrlOf } from '../wfs/schema-url.ts';
 import type { ApiContext } from './api-context.ts';
+import { getCollection } from './get-collection.ts';
 import { itemPage } from './html/item-page.ts';
 import { itemsPage } from './html/items-page.ts';
 import { textsOf } from './html/texts.ts';
 import { negotiate, type Representation } from './negotiate.ts';
 import { pageAnswer } from './page-answer.ts';
-import { getCollection, type ServedCollection } from './served-collections.ts';
+import type { ServedCollection } from './served-collections.ts';
 
 /** How the API calls the place and the size of a page. */
 const pageParameters = { start: 'offset', count: 'limit' } as const;

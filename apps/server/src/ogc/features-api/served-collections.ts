@@ -1,9 +1,7 @@
-import { CartableError } from '@cartable/contract';
 import type { PublishedService, PublishedTable, ServiceOperation } from '@cartable/datastore';
 import { formatCrs } from '@cartable/geo';
-import { collectionIdOf, crsUrisOf, type FeaturesCollection, quote } from '@cartable/ogc';
+import { collectionIdOf, crsUrisOf, type FeaturesCollection } from '@cartable/ogc';
 import { type ServiceContext, visible } from '../service-context.ts';
-import { noteUse } from '../traffic/used-services.ts';
 import { servedTypes } from '../wfs/feature-types.ts';
 
 /** A collection and where it comes from. */
@@ -23,18 +21,6 @@ export function servedCollections(context: ServiceContext, operation: ServiceOpe
     collectionsOf.set(service, known);
     return known;
   });
-}
-
-/** Unknown and restricted look alike. @throws {CartableError} `service.collection-unknown` */
-export function getCollection(
-  context: ServiceContext,
-  id: string,
-  operation: ServiceOperation,
-): ServedCollection {
-  const served = servedCollections(context, operation).find(({ collection }) => collection.id === id);
-  if (served) noteUse(context, [served.service]);
-  if (served) return served;
-  throw new CartableError('service.collection-unknown', { name: quote(id) });
 }
 
 function describeCollections(service: PublishedService): ServedCollection[] {

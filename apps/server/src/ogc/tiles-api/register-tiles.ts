@@ -12,10 +12,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { answerPreflight } from '../cross-origin.ts';
 import { type ApiContext, apiContextOf } from '../features-api/api-context.ts';
+import { getTileCollection } from '../features-api/get-collection.ts';
 import { sendTile } from '../tiles/send-tile.ts';
 import { isAnnounced, type StoredTiles } from '../tiles/stored-tiles.ts';
 import { revalidated } from '../tiles/tile-headers.ts';
-import { getTileCollection } from './served-tile-collections.ts';
 import { checkSetOf } from './tile-resources.ts';
 
 type Place = Readonly<

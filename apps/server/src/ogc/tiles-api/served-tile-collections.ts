@@ -1,18 +1,9 @@
-import { CartableError } from '@cartable/contract';
 import type { PublishedService, ServiceOperation } from '@cartable/datastore';
-import {
-  quote,
-  type TileCollection,
-  type TileKind,
-  tileKindOf,
-  tileMapUrl,
-  tilesCollectionIdOf,
-} from '@cartable/ogc';
+import { type TileCollection, tileMapUrl, tilesCollectionIdOf } from '@cartable/ogc';
 import type { ApiContext } from '../features-api/api-context.ts';
 import { rootOf } from '../private/private-root.ts';
 import { visible } from '../service-context.ts';
 import { type ServedTiles, servedTilesOf } from '../tiles/tile-layers.ts';
-import { noteUse } from '../traffic/used-services.ts';
 
 /** A collection of tiles and where they come from. */
 export interface ServedTileCollection {
@@ -53,19 +44,4 @@ export function findTileCollection(
   operation: ServiceOperation,
 ): ServedTileCollection | undefined {
   return servedTileCollections(context, operation).find(({ collection }) => collection.id === id);
-}
-
-/** Unknown and restricted look alike. @throws {CartableError} `service.collection-unknown` */
-export function getTileCollection(
-  context: ApiContext,
-  id: string,
-  operation: ServiceOperation,
-  kind: TileKind,
-): ServedTileCollection {
-  const found = findTileCollection(context, id, operation);
-  if (found && tileKindOf(found.collection) === kind) {
-    noteUse(context, [found.served.service]);
-    return found;
-  }
-  throw new CartableError('service.collection-unknown', { name: quote(id) });
 }
