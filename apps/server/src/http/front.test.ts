@@ -72,6 +72,21 @@ it('what does not exist is a 404 in JSON for programs: calls, files, and anythin
   }
 });
 
+it('a map client at a wrong address is told the right ones, and never gets a page', async () => {
+  const app = await start();
+  for (const request of [
+    { url: '/wms?SERVICE=WMS&REQUEST=GetCapabilities' },
+    { url: '/ows?request=GetCapabilities&service=wfs', headers: browser },
+    { url: '/geoserver/gwc/service/wmts?service=WMTS', method: 'POST' as const },
+  ]) {
+    const answer = await app.inject(request);
+    expect([request.url, answer.statusCode]).toEqual([request.url, 404]);
+    expect(answer.json()).toMatchObject({ details: { error: 'service.address-unknown' } });
+    expect(answer.body).toContain('/wms-v');
+  }
+  expect((await app.inject({ url: '/services?service=abc', headers: browser })).body).toBe(page);
+});
+
 it('the page may run its own inline script and no other', async () => {
   const app = await start({ CARTABLE_BASEMAP_URL: 'https://{a-c}.tiles.example/{z}/{x}/{y}.png' });
   const policy = String((await app.inject('/')).headers['content-security-policy']);

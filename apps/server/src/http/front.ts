@@ -42,7 +42,7 @@ const recordPages = '/catalogue/dataset/';
 
 /**
  * Whatever no route answers: a file of the front, its shell for any page a person may open (its own router shows the
- * 404 page), or a 404 in JSON.
+ * 404 page), or a 404 in JSON, which names our services to who asks for one elsewhere.
  */
 export async function registerFront(app: FastifyInstance, front: Front, services: Services): Promise<void> {
   await app.register(fastifyStatic, {
@@ -53,6 +53,8 @@ export async function registerFront(app: FastifyInstance, front: Front, services
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodePath(request.url);
+    if (isForServices(request.url))
+      return sendError(new CartableError('service.address-unknown'), request, reply, services);
     if (!isReading(request) || path === undefined || isForPrograms(path)) {
       return sendError(new CartableError('common.not-found'), request, reply, services);
     }
@@ -89,6 +91,11 @@ function isReading(request: FastifyRequest): boolean {
 
 function isForPrograms(path: string): boolean {
   return programPrefixes.some((prefix) => path.startsWith(prefix) || path === prefix.replace(/\/$/, ''));
+}
+
+/** A map client told a wrong address would take our page for what it asked. */
+function isForServices(url: string): boolean {
+  return /[?&]service=(wfs|wms|wmts)(&|$)/i.test(url);
 }
 
 /** A browser says that it wants a page; others get one unless the address looks like a file. */

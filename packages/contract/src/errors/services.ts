@@ -224,6 +224,19 @@ export const serviceErrors = defineErrors({
     fr: { found: 'Le paramètre {parameter} n’existe pas ici.', expected: 'Attendu : {expected}.' },
     en: { found: 'There is no parameter {parameter} here.', expected: 'Expected: {expected}.' },
   },
+  'service.address-unknown': {
+    kind: 'not-found',
+    fr: {
+      found: 'Aucun service ne répond à cette adresse.',
+      expected: 'Services : /wfs, /wms-v (vecteur), /wms-r (raster), /wmts, /ogcapi.',
+      action: 'L’adresse de chaque service se copie depuis la fiche de ses données.',
+    },
+    en: {
+      found: 'No service answers at this address.',
+      expected: 'Services: /wfs, /wms-v (vector), /wms-r (raster), /wmts, /ogcapi.',
+      action: 'The address of each service is copied from the page of its data.',
+    },
+  },
   'service.collection-unknown': {
     kind: 'not-found',
     fr: {
