@@ -3,6 +3,8 @@
  * string is built per coordinate, digits go straight to their bytes.
  */
 
+import { digitsMargin, precisions, putDecimal } from './digits.ts';
+
 /** Each costs messages between threads and calls of the system, whatever its size; larger would only use memory. */
 export const chunkBytes = 128 * 1024;
 /** Most answers are short. */
@@ -14,75 +16,9 @@ const encoder = new TextEncoder();
 const shortBytes = 48;
 const lastAscii = 0x7f;
 
-const zero = 0x30;
-const minus = 0x2d;
-const dot = 0x2e;
-
-/** Powers of ten up to the most decimals written. */
-const powers = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
-/** Beyond, a double has no exact integer: the general formatter takes over. */
-const largestExact = 2 ** 53;
-/** Under it, whole parts are divided as 32-bit integers, several times faster than doubles. */
-const smallWhole = 0x7fffffff;
-/** Decimals that hold in one. */
-const smallDecimals = 9;
-const thousand = 1_000;
 const million = 1_000_000;
-const milliard = 1_000_000_000;
-
-/** `000` to `999`. */
-const triples = Uint8Array.from(
-  Array.from({ length: thousand }, (_, n) =>
-    [...String(n).padStart(3, '0')].map((digit) => zero + Number(digit)),
-  ).flat(),
-);
-
-function putTriple(buffer: Uint8Array, at: number, value: number): void {
-  const from = value * 3;
-  buffer[at] = triples[from]!;
-  buffer[at + 1] = triples[from + 1]!;
-  buffer[at + 2] = triples[from + 2]!;
-}
-
-/** Without leading zeros. @param value below 1000 @returns where the next byte goes */
-function putLeading(buffer: Uint8Array, start: number, value: number): number {
-  const from = value * 3;
-  let at = start;
-  if (value >= 100) buffer[at++] = triples[from]!;
-  if (value >= 10) buffer[at++] = triples[from + 1]!;
-  buffer[at++] = triples[from + 2]!;
-  return at;
-}
-
-/** @param value from 0 to 2³¹ @returns where the next byte goes */
-function putSmall(buffer: Uint8Array, start: number, value: number): number {
-  if (value < thousand) return putLeading(buffer, start, value);
-  let at: number;
-  let rest = value;
-  if (value < million) {
-    const high = (rest / thousand) | 0;
-    at = putLeading(buffer, start, high);
-    putTriple(buffer, at, rest - high * thousand);
-    return at + 3;
-  }
-  if (value >= milliard) {
-    const high = (rest / milliard) | 0;
-    at = putLeading(buffer, start, high);
-    rest -= high * milliard;
-    const middle = (rest / million) | 0;
-    putTriple(buffer, at, middle);
-    at += 3;
-    rest -= middle * million;
-  } else {
-    const high = (rest / million) | 0;
-    at = putLeading(buffer, start, high);
-    rest -= high * million;
-  }
-  const low = (rest / thousand) | 0;
-  putTriple(buffer, at, low);
-  putTriple(buffer, at + 3, rest - low * thousand);
-  return at + 6;
-}
+/** The most bytes of a number, with what its digits may write beyond. */
+const numberBytes = 32 + digitsMargin;
 
 const replacementCharacter = 0xfffd;
 
@@ -105,6 +41,8 @@ function putQuadruplet(buffer: Uint8Array, at: number, point: number): number {
 
 export class ByteWriter {
   private buffer = new Uint8Array(firstBytes);
+  /** Of the same bytes. */
+  private view = new DataView(this.buffer.buffer);
   private length = 0;
 
   /** Whether a chunk is ready to go. */
@@ -134,6 +72,7 @@ export class ByteWriter {
     const larger = new Uint8Array(Math.max(this.buffer.length * 2, this.length + bytes));
     larger.set(this.buffer.subarray(0, this.length));
     this.buffer = larger;
+    this.view = new DataView(larger.buffer);
   }
 
   byte(value: number): void {
@@ -212,50 +151,35 @@ export class ByteWriter {
 
   /** A whole number below 2⁵³ in absolute value. */
   integer(value: number): void {
-    this.reserve(20);
-    let rest = value;
-    if (rest < 0) {
-      this.buffer[this.length++] = minus;
-      rest = -rest;
-    }
-    this.digits(rest);
-  }
-
-  private digits(value: number): void {
-    if (value <= smallWhole) {
-      this.length = putSmall(this.buffer, this.length, value);
-      return;
-    }
-    let count = 1;
-    while (count < 16 && value >= powers[count]!) count++;
-    const { buffer } = this;
-    let at = this.length + count;
-    this.length = at;
-    let rest = value;
-    // Integer division on 32 bits is several times faster than on doubles.
-    while (rest > 0x7fffffff) {
-      const quotient = Math.floor(rest / 10);
-      buffer[--at] = zero + (rest - quotient * 10);
-      rest = quotient;
-    }
-    let small = rest | 0;
-    do {
-      const quotient = (small / 10) | 0;
-      buffer[--at] = zero + (small - quotient * 10);
-      small = quotient;
-    } while (small > 0);
+    this.decimal(value, 0);
   }
 
   /**
    * A number rounded to so many decimals, without trailing zeros: `12.5`, `-3`.
-   * @param decimals 0 to 15
+   * @param decimals 0 to 8
    */
   decimal(value: number, decimals: number): void {
-    const power = powers[decimals]!;
-    const scaled = Math.floor((value < 0 ? -value : value) * power + 0.5);
-    const isSmall = scaled < largestExact && scaled <= smallWhole * power && decimals <= smallDecimals;
-    if (isSmall) this.smallDecimal(value < 0, scaled, decimals);
-    else this.largeDecimal(value, decimals);
+    this.reserve(numberBytes);
+    const at = putDecimal(this.view, this.length, value, precisions[decimals]!);
+    if (at < 0) this.text(String(value));
+    else this.length = at;
+  }
+
+  /** Two numbers and what is between: most of what is written is coordinates. */
+  pair(first: number, second: number, decimals: number, between: number): void {
+    this.reserve(2 * numberBytes);
+    const { view } = this;
+    const precision = precisions[decimals]!;
+    const middle = putDecimal(view, this.length, first, precision);
+    const end = middle < 0 ? middle : putDecimal(view, middle + 1, second, precision);
+    if (end < 0) {
+      this.decimal(first, decimals);
+      this.byte(between);
+      this.decimal(second, decimals);
+    } else {
+      view.setUint8(middle, between);
+      this.length = end;
+    }
   }
 
   /** A number as short as it can be read back exactly. Most have few decimals: they need no general formatter. */
@@ -264,77 +188,6 @@ export class ByteWriter {
     // So few significant digits are always the shortest ones.
     if (absolute < million && Math.round(absolute * million) / million === absolute) this.decimal(value, 6);
     else this.text(String(value));
-  }
-
-  /** @param scaled the absolute value, moved by so many decimals to the left of the dot, rounded */
-  private smallDecimal(isNegative: boolean, scaled: number, decimals: number): void {
-    const power = powers[decimals]!;
-    let whole = Math.floor(scaled / power);
-    let fraction = scaled - whole * power;
-    // The quotient of great numbers may be rounded up to the next whole number.
-    if (fraction < 0) {
-      whole -= 1;
-      fraction += power;
-    }
-    this.reserve(40);
-    const { buffer } = this;
-    let at = this.length;
-    if (isNegative && (whole !== 0 || fraction !== 0)) buffer[at++] = minus;
-    at = putSmall(buffer, at, whole);
-    if (fraction !== 0) {
-      buffer[at++] = dot;
-      let left = decimals;
-      for (; left >= 3; left -= 3) {
-        const unit = powers[left - 3]!;
-        const triple = (fraction / unit) | 0;
-        putTriple(buffer, at, triple);
-        fraction -= triple * unit;
-        at += 3;
-      }
-      if (left === 2) {
-        buffer[at++] = triples[fraction * 3 + 1]!;
-        buffer[at++] = triples[fraction * 3 + 2]!;
-      } else if (left === 1) buffer[at++] = zero + fraction;
-      while (buffer[at - 1] === zero) at--;
-    }
-    this.length = at;
-  }
-
-  private largeDecimal(value: number, decimals: number): void {
-    const power = powers[decimals]!;
-    const scaled = Math.round(Math.abs(value) * power);
-    if (!(scaled < largestExact)) {
-      this.text(String(value));
-      return;
-    }
-    this.reserve(40);
-    if (value < 0 && scaled !== 0) this.buffer[this.length++] = minus;
-    const whole = Math.floor(scaled / power);
-    this.digits(whole);
-    const fraction = scaled - whole * power;
-    if (fraction !== 0) this.fraction(fraction, decimals);
-  }
-
-  private fraction(fraction: number, decimals: number): void {
-    const { buffer } = this;
-    const start = this.length;
-    buffer[start] = dot;
-    let at = start + decimals + 1;
-    let rest = fraction;
-    while (rest > 0x7fffffff) {
-      const quotient = Math.floor(rest / 10);
-      buffer[--at] = zero + (rest - quotient * 10);
-      rest = quotient;
-    }
-    let small = rest | 0;
-    while (at > start + 1) {
-      const quotient = (small / 10) | 0;
-      buffer[--at] = zero + (small - quotient * 10);
-      small = quotient;
-    }
-    let end = start + decimals + 1;
-    while (buffer[end - 1] === zero) end--;
-    this.length = end;
   }
 }
 

@@ -160,6 +160,37 @@ describe('numbers written', () => {
     }
   });
 
+  it('have every digit of the number rounded, whatever its size, alone and in pairs', () => {
+    for (let i = 0; i < 20_000; i++) {
+      const decimals = i % 9;
+      // From one digit to all those a double has, with carries, and zeros at either end.
+      const scaled = Math.floor((10 ** (i % 16) * ((i * 7_919) % 1_000)) / 1_000) + (i % 5) - 2;
+      const value = scaled / 10 ** decimals;
+      const digits = String(Math.round(Math.abs(value) * 10 ** decimals)).padStart(decimals + 1, '0');
+      const split = digits.length - decimals;
+      const fraction = digits.slice(split).replace(/0+$/, '');
+      const sign = scaled < 0 ? '-' : '';
+      const expected = `${sign}${digits.slice(0, split)}${fraction === '' ? '' : `.${fraction}`}`;
+      expect(decimal(value, decimals)).toBe(expected);
+      const writer = new ByteWriter();
+      writer.pair(value, -value, decimals, 0x20);
+      const opposite = scaled === 0 ? '0' : sign === '' ? `-${expected}` : expected.slice(1);
+      expect(new TextDecoder().decode(writer.take())).toBe(`${expected} ${opposite}`);
+    }
+  });
+
+  it('write pairs whose numbers are too large to be rounded, or none', () => {
+    for (const [first, second] of [
+      [1e21, 1.5],
+      [1.5, -1e300],
+      [Number.NaN, 1e17],
+    ] as const) {
+      const writer = new ByteWriter();
+      writer.pair(first, second, 3, 0x2c);
+      expect(new TextDecoder().decode(writer.take())).toBe(`${first},${second}`);
+    }
+  });
+
   it('write whole numbers and doubles as the language does', () => {
     const whole = [
       0,
@@ -175,6 +206,9 @@ describe('numbers written', () => {
       1e9,
       2 ** 31 - 1,
       2 ** 31,
+      2 ** 51 - 1,
+      2 ** 51,
+      2 ** 52 + 1,
       2 ** 53 - 1,
     ];
     for (const value of [...whole, ...whole.map((each) => -each)]) {

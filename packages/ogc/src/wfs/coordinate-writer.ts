@@ -45,9 +45,8 @@ export class CoordinateWriter {
       y = point[1];
     }
     if (!Number.isFinite(x) || !Number.isFinite(y)) return false;
-    writer.decimal(this.isYx ? y : x, this.decimals);
-    writer.byte(inside);
-    writer.decimal(this.isYx ? x : y, this.decimals);
+    if (this.isYx) writer.pair(y, x, this.decimals, inside);
+    else writer.pair(x, y, this.decimals, inside);
     if (hasZ) {
       const z = view.getFloat64(at + 16, littleEndian);
       writer.byte(inside);
