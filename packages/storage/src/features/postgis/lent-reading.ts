@@ -15,7 +15,7 @@ export class LentReading {
   readonly #batches: AsyncIterator<FeatureBatch>;
   readonly #endsAt = performance.now() + mostMs;
   #timer: NodeJS.Timeout | undefined;
-  #isOver = false;
+  #isCut = false;
 
   constructor(batches: AsyncGenerator<FeatureBatch>) {
     this.#stream = Readable.from(batches, { objectMode: true, highWaterMark: batchesAhead });
@@ -24,15 +24,14 @@ export class LentReading {
 
   /** Whether it was given up before its end. */
   get isCut(): boolean {
-    return this.#stream.destroyed && !this.#isOver;
+    return this.#isCut;
   }
 
   /** Undefined at the end, and when it was given up. @throws what the statement throws */
   async next(): Promise<FeatureBatch | undefined> {
     clearTimeout(this.#timer);
-    if (this.isCut) return undefined;
+    if (this.#isCut) return undefined;
     const { value, done } = await this.#batches.next();
-    this.#isOver = done === true;
     if (done) return undefined;
     const waitMs = Math.max(0, Math.min(mostWaitMs, this.#endsAt - performance.now()));
     this.#timer = setTimeout(() => this.giveUp(), waitMs);
@@ -41,6 +40,9 @@ export class LentReading {
 
   giveUp(): void {
     clearTimeout(this.#timer);
+    // One read to its end is destroyed by itself, in its own time.
+    if (this.#stream.readableEnded || this.#stream.destroyed) return;
+    this.#isCut = true;
     this.#stream.destroy();
   }
 }
