@@ -1,12 +1,10 @@
-import { type Bbox, bboxHeight, bboxIntersection, bboxWidth, type FeatureBatch } from '@cartable/geo';
-import { boxesOfFilter } from '../filter-bbox.ts';
+import type { FeatureBatch } from '@cartable/geo';
 import { emptyPage } from '../open-page.ts';
 import type { FeaturePage, FeatureQuery, TableDescription } from '../port.ts';
 import { batchSize } from '../read-pages.ts';
 import { type SqlFragment, sql } from '../sql/fragment.ts';
+import { expectedOf, type PageQuery } from './expected-features.ts';
 import { LentReading } from './lent-reading.ts';
-
-type PageQuery = FeatureQuery & { readonly limit: number };
 
 /** Beyond it, to count and to find the first ones apart costs less than to keep all that is found. */
 const mostFeatures = 50_000;
@@ -15,33 +13,10 @@ const mostBytes = 64 * 2 ** 20;
 
 /** Whether what the query finds is probably little enough to be kept while it is counted, put in order and read. */
 export function isReadAtOnce(table: TableDescription, query: PageQuery): boolean {
-  const { sort = [], filter, after, before, limit } = query;
-  const boxes = boxesOf(table, query);
-  const isPlaced = boxes.length > 0;
-  if (sort.length > 0 || (before && limit > batchSize)) return false;
-  // What no index finds is walked by the keys: a page, and not all that follows.
-  if (!isPlaced && (!filter || after || before)) return false;
-  const expected = table.featureCount * shareWithin(table, boxes);
-  const bytesEach = table.sizeBytes / Math.max(table.featureCount, 1);
-  return expected <= mostFeatures && expected * bytesEach <= mostBytes;
+  if (query.before && query.limit > batchSize) return false;
+  const expected = expectedOf(table, query);
+  return expected !== undefined && expected.count <= mostFeatures && expected.bytes <= mostBytes;
 }
-
-function boxesOf({ geometry }: TableDescription, { bbox, filter }: FeatureQuery): Bbox[] {
-  const ofFilter = filter && geometry ? boxesOfFilter(filter, geometry.srid) : [];
-  return [...(bbox ? [bbox] : []), ...(ofFilter ?? [])];
-}
-
-/** Part of the extent that boxes leave, as if features were spread evenly. */
-function shareWithin({ extent }: TableDescription, boxes: readonly Bbox[]): number {
-  if (!extent) return 1;
-  const left = boxes.reduce<Bbox | undefined>(
-    (common, box) => common && bboxIntersection(common, box),
-    extent,
-  );
-  return left ? part(bboxWidth(left), bboxWidth(extent)) * part(bboxHeight(left), bboxHeight(extent)) : 0;
-}
-
-const part = (length: number, whole: number): number => (whole > 0 ? length / whole : 1);
 
 interface StatementParts {
   /** Selects what the others take, by the same names. */
@@ -120,7 +95,7 @@ function pageWithoutRow(query: PageQuery): FeaturePage | undefined {
 }
 
 /** What follows or precedes a feature is not all there is. */
-function countsOf(
+export function countsOf(
   found: number,
   count: number,
   { offset = 0, after, before }: PageQuery,

@@ -7,8 +7,10 @@ import {
   featureStoreSuite,
   pointTable,
   pointWkb,
+  readAll,
   storeTable,
 } from '@cartable/testkit';
+import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { translatedFunctions } from './functions.ts';
 import { writeLiteral } from './literals.ts';
@@ -69,7 +71,7 @@ describeWithPostgres('feature tables in PostGIS', (freshDatabase) => {
 
   describe('a page of what is near', () => {
     const box: Bbox = [-1, -1, 10_000, 10_000];
-    const features = Array.from({ length: 5_000 }, (_, i) => ({
+    const features = Array.from({ length: 10_000 }, (_, i) => ({
       geometry: pointWkb(i, i),
       row: ['x'.repeat(2_000)],
     }));
@@ -85,13 +87,13 @@ describeWithPostgres('feature tables in PostGIS', (freshDatabase) => {
 
     it('comes with how many there are, in one statement', async () => {
       const table = await openTable();
-      expect(await table.page({ bbox: box, limit: 10 })).toMatchObject({ matched: 5_000, count: 10 });
-      expect(await table.page({ bbox: box, limit: 3_000, offset: 2_500 })).toMatchObject({
-        matched: 5_000,
+      expect(await table.page({ bbox: box, limit: 10 })).toMatchObject({ matched: 10_000, count: 10 });
+      expect(await table.page({ bbox: box, limit: 3_000, offset: 7_500 })).toMatchObject({
+        matched: 10_000,
         count: 2_500,
         hasMore: false,
-        first: { key: 2_501 },
-        last: { key: 5_000 },
+        first: { key: 7_501 },
+        last: { key: 10_000 },
       });
       expect(await table.page({ bbox: [-9, -9, -1, -1], limit: 3_000 })).toMatchObject({ matched: 0 });
     });
@@ -103,7 +105,7 @@ describeWithPostgres('feature tables in PostGIS', (freshDatabase) => {
       for await (const batch of page.features()) {
         if (keys.length === 0) {
           await sleep(1_200);
-          expect(await table.count({ bbox: box })).toBe(5_000);
+          expect(await table.count({ bbox: box })).toBe(10_000);
         }
         keys.push(...batch.keys!);
       }
@@ -114,9 +116,67 @@ describeWithPostgres('feature tables in PostGIS', (freshDatabase) => {
       const table = await openTable();
       const page = await table.page({ bbox: box, limit: 4_500 });
       for await (const _ of page.features()) break;
-      expect(await table.count({ bbox: box })).toBe(5_000);
+      expect(await table.count({ bbox: box })).toBe(10_000);
       await table.page({ bbox: box, limit: 4_500 });
-      expect(await table.count({ bbox: box })).toBe(5_000);
+      expect(await table.count({ bbox: box })).toBe(10_000);
+    });
+  });
+
+  describe('a page that is most of what is near', () => {
+    const openTable = async (places: readonly (readonly [number, number])[]) => {
+      const databaseUrl = await freshDatabase();
+      const store = openPostgisStore({ databaseUrl });
+      onTestFinished(() => store.close());
+      const features = places.map(([x, y], i) => ({ geometry: pointWkb(x, y), row: [`n${i + 1}`] }));
+      const definition = pointTable('t', [{ name: 'c', type: 'text' }]);
+      return { databaseUrl, table: await storeTable(store, 'd', definition, [batchOf(features)]) };
+    };
+    const inLine = Array.from({ length: 3_000 }, (_, i) => [i, i] as const);
+    const box: Bbox = [-1, -1, 3_000, 3_000];
+
+    it('is in the order of the keys, whatever the order of the table', async () => {
+      const { databaseUrl, table } = await openTable(inLine);
+      const client = new pg.Client(databaseUrl);
+      await client.connect();
+      onTestFinished(() => client.end());
+      const { rows } = await client.query(`select schemaname from pg_tables where tablename = 't'`);
+      await client.query(`update "${rows[0].schemaname}".t set c = c || '!' where fid % 3 = 0`);
+      const page = await table.page({ bbox: box, limit: 2_000, offset: 500 });
+      expect(page).toMatchObject({ matched: 3_000, count: 2_000, hasMore: true });
+      expect(page).toMatchObject({ first: { key: 501 }, last: { key: 2_500 } });
+      const { keys, rows: read } = await readAll({ read: page.features });
+      expect(keys).toEqual(Array.from({ length: 2_000 }, (_, i) => i + 501));
+      expect(read.slice(0, 3)).toEqual([['n501!'], ['n502'], ['n503']]);
+    });
+
+    it('says what is before and after it', async () => {
+      const { table } = await openTable(inLine);
+      const after = { sortValues: [], key: 2_900 };
+      expect(await table.page({ bbox: box, limit: 1_500, after })).toMatchObject({
+        count: 100,
+        hasMore: false,
+        first: { key: 2_901 },
+      });
+      expect(await table.page({ bbox: box, limit: 2_000, offset: 3_000 })).toMatchObject({
+        count: 0,
+        matched: 3_000,
+      });
+      expect(await table.page({ bbox: [-9, -9, -1, -1], limit: 2_000 })).toMatchObject({
+        count: 0,
+        hasMore: false,
+        matched: 0,
+      });
+    });
+
+    it('is read in another way when far more is found than was to be expected', async () => {
+      const crowded = Array.from({ length: 3_000 }, (_, i) => [i % 50, i / 3_000] as const);
+      const { table } = await openTable([[-1e6, -1e6], [1e6, 1e6], ...crowded]);
+      for (const limit of [10, 1_200]) {
+        const page = await table.page({ bbox: [-1, -1, 60, 60], limit });
+        expect(page).toMatchObject({ matched: 3_000, count: limit, hasMore: true, first: { key: 3 } });
+        const { keys } = await readAll({ read: page.features });
+        expect(keys).toEqual(Array.from({ length: limit }, (_, i) => i + 3));
+      }
     });
   });
 });

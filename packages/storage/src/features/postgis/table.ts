@@ -34,6 +34,7 @@ import { compileFilter } from './compile-filter.ts';
 import type { Connections } from './connections.ts';
 import { CopyDecoder } from './copy-decoder.ts';
 import { isReadAtOnce, longPageStatement, openLongPage, pageStatement, shortPage } from './page-at-once.ts';
+import { isMostOfFound, mostFound, mostFoundBytes, pageOfFound } from './page-of-found.ts';
 import { PostgisTiles } from './vector-tile.ts';
 
 /** Part of a pixel below which a vertex is not seen; a larger one would open gaps between neighbours. */
@@ -180,6 +181,8 @@ export class PostgisTable implements FeatureTable {
     query: FeatureQuery & { limit: number },
     signal: AbortSignal | undefined,
   ): Promise<FeaturePage | undefined> {
+    const page = isMostOfFound(this.description, query) && (await this.#pageOfFound(query, signal));
+    if (page) return page;
     if (!isReadAtOnce(this.description, query)) return undefined;
     const columns = columnsNamed(this.description, query.columns);
     const shape = this.#reads(query) ? this.#shape : undefined;
@@ -200,6 +203,26 @@ export class PostgisTable implements FeatureTable {
     const decoder = new CopyDecoder(columns, withGeometry, 2);
     const batches = this.#batches(longPageStatement({ ...parts, key: this.#key }), decoder, signal);
     return openLongPage(batches, decoder.heads, query, (rest) => this.read(rest, signal));
+  }
+
+  /** Undefined when more is found than was expected. */
+  async #pageOfFound(
+    query: FeatureQuery & { limit: number },
+    signal: AbortSignal | undefined,
+  ): Promise<FeaturePage | undefined> {
+    const columns = columnsNamed(this.description, query.columns);
+    const withGeometry = this.#reads(query);
+    const most = mostFound(query);
+    const select = sql`select ${this.#selected(columns, withGeometry ? this.#shape : undefined)} from ${this.#name}
+      where ${this.#where(query)} limit ${integer(most + 1)}`;
+    const decoder = new CopyDecoder(columns, withGeometry);
+    let bytes = 0;
+    for await (const chunk of this.#connections.copy(select, signal)) {
+      decoder.add(chunk);
+      bytes += chunk.length;
+      if (bytes > mostFoundBytes) return undefined;
+    }
+    return decoder.size > most ? undefined : pageOfFound(decoder.take(), query);
   }
 
   /** A statement read as it comes. */
