@@ -16,13 +16,14 @@ interface PostgisType {
   readonly declaration: string;
   /** Writes length and bytes, in the binary form of the type. @returns false when the value is not of the type */
   write(value: Given, to: ByteWriter): boolean;
-  read(view: DataView, bytes: Buffer): Given;
+  /** From so many of the bytes: they hold other values before and after. */
+  read(bytes: Buffer, at: number, length: number): Given;
   /** As a value in a condition. */
   bind(value: Given): SqlValue;
 }
 
 const textType = {
-  read: (_: DataView, bytes: Buffer) => bytes.toString('utf8'),
+  read: (bytes: Buffer, at: number, length: number) => bytes.toString('utf8', at, at + length),
   bind: (value: Given): SqlValue => ({ type: 'text', value: String(value) }),
 };
 
@@ -35,7 +36,7 @@ export const postgisTypes: Readonly<Record<ColumnType, PostgisType>> = {
       if (fits) to.int32(4).int32(value);
       return fits;
     },
-    read: (view) => view.getInt32(0),
+    read: (bytes, at) => bytes.readInt32BE(at),
     bind: (value) => ({ type: 'int8', value: BigInt(value as number) }),
   },
   bigint: {
@@ -46,7 +47,7 @@ export const postgisTypes: Readonly<Record<ColumnType, PostgisType>> = {
       to.int32(8).int64(exact);
       return true;
     },
-    read: (view) => view.getBigInt64(0),
+    read: (bytes, at) => bytes.readBigInt64BE(at),
     bind: (value) => ({ type: 'int8', value: BigInt(value as bigint) }),
   },
   double: {
@@ -56,7 +57,7 @@ export const postgisTypes: Readonly<Record<ColumnType, PostgisType>> = {
       to.int32(8).float64(value);
       return true;
     },
-    read: (view) => view.getFloat64(0),
+    read: (bytes, at) => bytes.readDoubleBE(at),
     bind: (value) => ({ type: 'float8', value: Number(value) }),
   },
   boolean: {
@@ -66,7 +67,7 @@ export const postgisTypes: Readonly<Record<ColumnType, PostgisType>> = {
       to.int32(1).int8(Number(value));
       return true;
     },
-    read: (view) => view.getUint8(0) === 1,
+    read: (bytes, at) => bytes[at] === 1,
     bind: (value) => ({ type: 'boolean', value: value === true }),
   },
   text: { declaration: 'text', write: (value, to) => writeTextIf(value, isText, to), ...textType },
@@ -78,7 +79,7 @@ export const postgisTypes: Readonly<Record<ColumnType, PostgisType>> = {
       to.int32(4).int32((Date.parse(`${value}T00:00:00Z`) - epochMs) / dayMs);
       return true;
     },
-    read: (view) => new Date(epochMs + view.getInt32(0) * dayMs).toISOString().slice(0, 10),
+    read: (bytes, at) => new Date(epochMs + bytes.readInt32BE(at) * dayMs).toISOString().slice(0, 10),
     bind: (value) => ({ type: 'date', value: String(value) }),
   },
   datetime: {
@@ -89,7 +90,7 @@ export const postgisTypes: Readonly<Record<ColumnType, PostgisType>> = {
       to.int32(8).int64(BigInt(Date.parse(instant) - epochMs) * 1_000n);
       return true;
     },
-    read: (view) => new Date(epochMs + Number(view.getBigInt64(0) / 1_000n)).toISOString(),
+    read: (bytes, at) => new Date(epochMs + Number(bytes.readBigInt64BE(at) / 1_000n)).toISOString(),
     bind: (value) => ({ type: 'timestamptz', value: String(value) }),
   },
   time: {
@@ -100,7 +101,7 @@ export const postgisTypes: Readonly<Record<ColumnType, PostgisType>> = {
       to.int32(8).int64(microsecondsOf(time));
       return true;
     },
-    read: (view) => formatTime(Number(view.getBigInt64(0))),
+    read: (bytes, at) => formatTime(Number(bytes.readBigInt64BE(at))),
     bind: (value) => ({ type: 'time', value: String(value) }),
   },
   blob: {
@@ -110,7 +111,7 @@ export const postgisTypes: Readonly<Record<ColumnType, PostgisType>> = {
       to.int32(value.length).bytes(value);
       return true;
     },
-    read: (_, bytes) => new Uint8Array(bytes),
+    read: (bytes, at, length) => new Uint8Array(bytes.subarray(at, at + length)),
     bind: (value) => ({ type: 'bytea', value: value as Uint8Array }),
   },
 };

@@ -3,7 +3,6 @@ import { postgisTypes } from './column-types.ts';
 
 const signatureBytes = 11;
 const headerBytes = signatureBytes + 8;
-const emptyView = new DataView(new ArrayBuffer(0));
 
 /** Reads the bytes of `COPY … TO STDOUT (FORMAT BINARY)`, however they are cut: heads, key, geometry, columns. */
 export class CopyDecoder {
@@ -57,26 +56,37 @@ export class CopyDecoder {
 
   #readTuple(bytes: Buffer, start: number): void {
     let at = start + 2;
-    const next = (): Buffer | null => {
-      const length = bytes.readInt32BE(at);
-      at += 4;
-      if (length < 0) return null;
-      at += length;
-      return bytes.subarray(at - length, at);
-    };
     for (let i = 0; i < this.#headCount; i += 1) {
-      const head = next()!;
-      if (this.heads.length < this.#headCount) this.heads.push(Number(head.readBigInt64BE()));
+      if (this.heads.length < this.#headCount) this.heads.push(integerAt(bytes, at + 4));
+      at = nextField(bytes, at);
     }
-    this.#keys.push(Number(next()!.readBigInt64BE()));
-    this.#geometries.push(this.#withGeometry ? next() : null);
-    this.#rows.push(
-      this.#columns.map(({ type }) => {
-        const field = next();
-        return field === null ? null : postgisTypes[type].read(viewOf(field), field);
-      }),
-    );
+    this.#keys.push(integerAt(bytes, at + 4));
+    at = nextField(bytes, at);
+    let geometry: Uint8Array | null = null;
+    if (this.#withGeometry) {
+      const length = bytes.readInt32BE(at);
+      if (length >= 0) geometry = bytes.subarray(at + 4, at + 4 + length);
+      at = nextField(bytes, at);
+    }
+    this.#geometries.push(geometry);
+    const row: Value[] = [];
+    for (const { type } of this.#columns) {
+      const length = bytes.readInt32BE(at);
+      row.push(length < 0 ? null : postgisTypes[type].read(bytes, at + 4, length));
+      at = nextField(bytes, at);
+    }
+    this.#rows.push(row);
   }
+}
+
+/** Keys and counts are integers of eight bytes that a number holds exactly. */
+function integerAt(bytes: Buffer, at: number): number {
+  return bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
+}
+
+/** Each begins with its length; a negative one is that of no value. */
+function nextField(bytes: Buffer, at: number): number {
+  return at + 4 + Math.max(0, bytes.readInt32BE(at));
 }
 
 /** Where the tuple that begins there ends; 0 when it is not whole yet, or is the mark of the end. */
@@ -87,11 +97,7 @@ function tupleEnd(bytes: Buffer, start: number): number {
   let at = start + 2;
   for (let field = 0; field < fields; field += 1) {
     if (at + 4 > bytes.length) return 0;
-    at += 4 + Math.max(0, bytes.readInt32BE(at));
+    at = nextField(bytes, at);
   }
   return at <= bytes.length ? at : 0;
-}
-
-function viewOf(field: Buffer): DataView {
-  return field.length === 0 ? emptyView : new DataView(field.buffer, field.byteOffset, field.length);
 }
