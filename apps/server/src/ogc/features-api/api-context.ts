@@ -47,8 +47,8 @@ export async function widestContextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ApiContext> {
-  const facts = await services.datastores.publishedServices.find('WFS');
-  const tiles = await services.datastores.publishedServices.find('WMTS-TMS');
+  // Both kinds of collections.
+  const facts = await services.datastores.publishedServices.find('WFS', 'WMTS-TMS');
   const { datastore } = request.params as EndpointScope;
   const endpoint: EndpointScope = datastore === undefined ? {} : { datastore };
   const { publicUrl, siteTitle } = services.config;
@@ -71,8 +71,7 @@ export async function widestContextOf(
     baseUrl,
     factsVersion: facts.version,
     updateSequence: facts.version + grants.sequence,
-    // Both kinds of collections.
-    published: narrow([...facts.services, ...tiles.services], endpoint),
+    published: narrow(facts.services, endpoint),
     address: addressOf(request),
     used: usedBy(request),
     signal: signalOf(reply),
