@@ -1,8 +1,6 @@
 import type { Column, FeatureBatch, Value } from '@cartable/geo';
 import { postgisTypes } from './column-types.ts';
-
-const signatureBytes = 11;
-const headerBytes = signatureBytes + 8;
+import { CopyTuples, integerAt, nextField } from './copy-tuples.ts';
 
 /** Reads the bytes of `COPY … TO STDOUT (FORMAT BINARY)`, however they are cut: heads, key, geometry, columns. */
 export class CopyDecoder {
@@ -11,8 +9,7 @@ export class CopyDecoder {
   readonly #columns: readonly Column[];
   readonly #withGeometry: boolean;
   readonly #headCount: number;
-  #left: Buffer = Buffer.alloc(0);
-  #headerIsRead = false;
+  readonly #tuples = new CopyTuples();
   #keys: number[] = [];
   #geometries: (Uint8Array | null)[] = [];
   #rows: Value[][] = [];
@@ -28,21 +25,7 @@ export class CopyDecoder {
   }
 
   add(chunk: Buffer): void {
-    const bytes = this.#left.length > 0 ? Buffer.concat([this.#left, chunk]) : chunk;
-    let at = 0;
-    if (!this.#headerIsRead) {
-      if (bytes.length < headerBytes) {
-        this.#left = bytes;
-        return;
-      }
-      at = headerBytes + bytes.readInt32BE(signatureBytes + 4);
-      this.#headerIsRead = true;
-    }
-    for (let end = tupleEnd(bytes, at); end > 0; end = tupleEnd(bytes, at)) {
-      this.#readTuple(bytes, at);
-      at = end;
-    }
-    this.#left = bytes.subarray(at);
+    this.#tuples.split(chunk, (bytes, start) => this.read(bytes, start));
   }
 
   /** What was read since the last time. */
@@ -54,7 +37,8 @@ export class CopyDecoder {
     return batch;
   }
 
-  #readTuple(bytes: Buffer, start: number): void {
+  /** One tuple, which begins there. */
+  read(bytes: Buffer, start: number): void {
     let at = start + 2;
     for (let i = 0; i < this.#headCount; i += 1) {
       if (this.heads.length < this.#headCount) this.heads.push(integerAt(bytes, at + 4));
@@ -77,27 +61,4 @@ export class CopyDecoder {
     }
     this.#rows.push(row);
   }
-}
-
-/** Keys and counts are integers of eight bytes that a number holds exactly. */
-function integerAt(bytes: Buffer, at: number): number {
-  return bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
-}
-
-/** Each begins with its length; a negative one is that of no value. */
-function nextField(bytes: Buffer, at: number): number {
-  return at + 4 + Math.max(0, bytes.readInt32BE(at));
-}
-
-/** Where the tuple that begins there ends; 0 when it is not whole yet, or is the mark of the end. */
-function tupleEnd(bytes: Buffer, start: number): number {
-  if (start + 2 > bytes.length) return 0;
-  const fields = bytes.readInt16BE(start);
-  if (fields < 0) return 0;
-  let at = start + 2;
-  for (let field = 0; field < fields; field += 1) {
-    if (at + 4 > bytes.length) return 0;
-    at = nextField(bytes, at);
-  }
-  return at <= bytes.length ? at : 0;
 }

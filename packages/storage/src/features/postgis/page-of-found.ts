@@ -1,8 +1,8 @@
-import type { FeatureBatch } from '@cartable/geo';
 import { emptyPage } from '../open-page.ts';
 import type { FeaturePage, TableDescription } from '../port.ts';
 import { batchSize } from '../read-pages.ts';
 import { expectedOf, type PageQuery } from './expected-features.ts';
+import type { KeptTuples } from './kept-tuples.ts';
 import { countsOf } from './page-at-once.ts';
 
 /** What is held here until the page is written. */
@@ -22,11 +22,11 @@ export function isMostOfFound(table: TableDescription, query: PageQuery): boolea
 }
 
 /** @param found all that satisfies the query, in any order */
-export function pageOfFound(found: FeatureBatch, query: PageQuery): FeaturePage {
+export function pageOfFound(found: KeptTuples, query: PageQuery): FeaturePage {
   const { offset = 0, limit } = query;
-  const ordered = inAscendingKeys(found);
-  const keys = ordered.keys!.slice(offset, offset + limit);
-  const { hasMore, matched } = countsOf(ordered.keys!.length, keys.length, query);
+  found.putInOrder();
+  const keys = found.keys.slice(offset, offset + limit);
+  const { hasMore, matched } = countsOf(found.keys.length, keys.length, query);
   if (keys.length === 0) return { ...emptyPage, ...matched };
   return {
     count: keys.length,
@@ -37,23 +37,7 @@ export function pageOfFound(found: FeatureBatch, query: PageQuery): FeaturePage 
     features: async function* () {
       const end = offset + keys.length;
       for (let from = offset; from < end; from += batchSize)
-        yield slice(ordered, from, Math.min(from + batchSize, end));
+        yield found.batch(from, Math.min(from + batchSize, end));
     },
-  };
-}
-
-function slice({ keys, geometries, rows }: FeatureBatch, from: number, to: number): FeatureBatch {
-  return { keys: keys!.slice(from, to), geometries: geometries.slice(from, to), rows: rows.slice(from, to) };
-}
-
-/** A table is most often read in the order it was written, which is that of its keys. */
-function inAscendingKeys({ keys, geometries, rows }: FeatureBatch): FeatureBatch {
-  const numbers = Float64Array.from(keys!, Number);
-  if (numbers.every((key, i) => i === 0 || numbers[i - 1]! < key)) return { keys: keys!, geometries, rows };
-  const order = [...numbers.keys()].sort((a, b) => numbers[a]! - numbers[b]!);
-  return {
-    keys: order.map((i) => keys![i]!),
-    geometries: order.map((i) => geometries[i]!),
-    rows: order.map((i) => rows[i]!),
   };
 }

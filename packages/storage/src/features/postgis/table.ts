@@ -33,6 +33,7 @@ import { postgisTypes } from './column-types.ts';
 import { compileFilter } from './compile-filter.ts';
 import type { Connections } from './connections.ts';
 import { CopyDecoder } from './copy-decoder.ts';
+import { KeptTuples } from './kept-tuples.ts';
 import { isReadAtOnce, longPageStatement, openLongPage, pageStatement, shortPage } from './page-at-once.ts';
 import { isMostOfFound, mostFound, mostFoundBytes, pageOfFound } from './page-of-found.ts';
 import { PostgisTiles } from './vector-tile.ts';
@@ -215,14 +216,12 @@ export class PostgisTable implements FeatureTable {
     const most = mostFound(query);
     const select = sql`select ${this.#selected(columns, withGeometry ? this.#shape : undefined)} from ${this.#name}
       where ${this.#where(query)} limit ${integer(most + 1)}`;
-    const decoder = new CopyDecoder(columns, withGeometry);
-    let bytes = 0;
+    const found = new KeptTuples(new CopyDecoder(columns, withGeometry));
     for await (const chunk of this.#connections.copy(select, signal)) {
-      decoder.add(chunk);
-      bytes += chunk.length;
-      if (bytes > mostFoundBytes) return undefined;
+      found.add(chunk);
+      if (found.byteLength > mostFoundBytes) return undefined;
     }
-    return decoder.size > most ? undefined : pageOfFound(decoder.take(), query);
+    return found.keys.length > most ? undefined : pageOfFound(found, query);
   }
 
   /** A statement read as it comes. */
