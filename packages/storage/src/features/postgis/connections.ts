@@ -2,6 +2,7 @@ import { CartableError } from '@cartable/contract';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { SqlFragment } from '../sql/fragment.ts';
+import { acknowledgePromptly } from './acknowledge-promptly.ts';
 import { withLiterals, withParameters } from './literals.ts';
 
 const connectionTimeoutMs = 10_000;
@@ -93,7 +94,10 @@ export class Connections {
     const stopWatching = this.#cancelOnAbort(client, signal);
     try {
       const stream = client.query(copyTo(`copy (${withLiterals(query)}) to stdout (format binary)`));
-      for await (const chunk of stream) yield chunk as Buffer;
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        acknowledgePromptly(client, chunk);
+        yield chunk;
+      }
       isOver = true;
     } catch (error) {
       isOver = error instanceof pg.DatabaseError;
