@@ -11,7 +11,7 @@ import { knobs } from './knobs.ts';
 export interface Cluster {
   /** Address of a database, made when it is not there; the boolean says so. */
   database(name: string): { url: string; isNew: boolean };
-  /** As libpq wants it, through the socket. */
+  /** The same as libpq wants it: everyone connects through the socket. */
   connection(name: string): string;
   /** One statement after another, as psql runs them. */
   run(database: string, ...statements: string[]): string;
@@ -84,7 +84,8 @@ export async function startCluster(): Promise<Cluster> {
         run('postgres', `create database ${name}`);
         run(name, 'create extension postgis');
       }
-      return { url: `postgres://postgres@127.0.0.1:${port}/${name}`, isNew };
+      const socket = new URLSearchParams({ host: folder, port: String(port), user: 'postgres' });
+      return { url: `postgres:///${name}?${socket}`, isNew };
     },
     pid: server.pid!,
     connection: (name) => `host=${folder} port=${port} user=postgres dbname=${name}`,

@@ -92,7 +92,10 @@ export const settings = {
     group: 'Data',
     description: 'PostgreSQL with PostGIS, instead of the embedded database and the GeoPackages.',
     secret: true,
-    ...url(['postgres:', 'postgresql:'], 'postgresql://user:password@host/database'),
+    ...url(
+      ['postgres:', 'postgresql:'],
+      'postgresql://user:password@host/database | postgresql:///database?host=/var/run/postgresql',
+    ),
   }),
   siteTitle: setting({
     variable: 'CARTABLE_SITE_TITLE',
