@@ -6,6 +6,7 @@ export {
   isWorthCopying,
   openDrawnTable,
 } from './drawing/drawn-table.ts';
+export { type BoxQuery, boxAlone } from './drawing/page-in-box.ts';
 export { writeDrawingCopy } from './drawing/write-copy.ts';
 export { openGeoPackageStore } from './features/geopackage/geopackage-store.ts';
 export { openFeatureStore } from './features/open-feature-store.ts';

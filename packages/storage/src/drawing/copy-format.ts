@@ -4,7 +4,7 @@
  * Pages come in groups: of each, in turn, what every scale needs, then its geometries at the first level, and so on for
  * each level, so that neighbouring pages are read at once. A page holds:
  * - the ends of its columns (u32 each), padding to 8 bytes, eight f64 for each feature: key, box (minX, minY, maxX,
- *   maxY), representative point (x, y, not numbers for none), tie; then each column as a JSON array. Features are taken in
+ *   maxY), representative point (x, y, not numbers for none), tie; then each column as a JSON array, 64-bit integers as texts. Features are taken in
  *   the order of their keys, here and there in the pages: what is known of one lies together;
  * - for each level, the ends of the geometries (u32 each), then their WKB one after the other.
  *
@@ -16,7 +16,7 @@ import type { Bbox } from '@cartable/geo';
 /** Neighbours read together: few enough for a window of twenty, enough for a page to be worth a call. */
 export const pageSize = 128;
 export const pagesPerGroup = 16;
-export const formatVersion = 3;
+export const formatVersion = 4;
 export const trailerBytes = 16;
 
 /** Geometries thinned by so much; 0 as they are stored. Ground units. */
@@ -35,15 +35,21 @@ export interface Page {
   readonly geometries: readonly Section[];
 }
 
+export interface CopiedColumn {
+  readonly name: string;
+  /** Of 64-bit integers, which the numbers of JSON do not hold. */
+  readonly isBigint: boolean;
+}
+
 export interface Directory {
-  readonly columns: readonly string[];
+  readonly columns: readonly CopiedColumn[];
   readonly levels: Levels;
   readonly pages: readonly Page[];
 }
 
 interface Header {
   readonly version: number;
-  readonly columns: readonly string[];
+  readonly columns: readonly CopiedColumn[];
   readonly levels: Levels;
   readonly pages: number;
 }

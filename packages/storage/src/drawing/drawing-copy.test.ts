@@ -22,6 +22,7 @@ const columns = [
   { name: 'rang', type: 'integer' },
   { name: 'grand', type: 'bigint' },
   { name: 'vrai', type: 'boolean' },
+  { name: 'octets', type: 'blob' },
 ] as const;
 
 /** Wavy circles of some hundred vertices, ten metres apart, over a hundred kilometres. */
@@ -43,7 +44,13 @@ async function circles(folder: string, count: number): Promise<FeatureTable> {
   const geometry = { ...definition.geometry!, type: 'Polygon' as const };
   const features = Array.from({ length: count }, (_, rank) => ({
     geometry: rank % 50 === 7 ? null : circle(rank, 200),
-    row: [`rond « ${rank} »`, rank % 3 === 0 ? null : rank, BigInt(rank), rank % 2 === 0] as Value[],
+    row: [
+      `rond « ${rank} »`,
+      rank % 3 === 0 ? null : rank,
+      2n ** 60n + BigInt(rank),
+      rank % 2 === 0,
+      Uint8Array.of(1),
+    ] as Value[],
   }));
   return storeTable(store, 'd', { ...definition, geometry }, [batchOf(features)]);
 }
@@ -124,7 +131,7 @@ describe('a drawing copy', () => {
       [0, 0, 1, 1],
     ];
     for (const bbox of windows) {
-      for (const names of [['nom', 'rang'], ['vrai'], []]) {
+      for (const names of [['nom', 'rang', 'grand'], ['vrai'], []]) {
         const request = { columns: names, ...(bbox ? { bbox } : {}) };
         const found = await drawn(copy, request);
         const expected = await drawn(table, request);
@@ -226,10 +233,10 @@ describe('a drawing copy', () => {
     expect(existsSync(`${path}.partial`)).toBe(true);
   });
 
-  it('does without what JSON does not hold', async () => {
+  it('does without bytes, which no text holds', async () => {
     const folder = temporaryFolder();
     const copy = await copyOf(await circles(folder, 300), folder);
-    expect(copy.columns).toEqual(['nom', 'rang', 'vrai']);
+    expect(copy.columns).toEqual(['nom', 'rang', 'grand', 'vrai']);
     copy.close();
   });
 

@@ -23,9 +23,9 @@ export class KeptColumns {
   #bytes = 0;
 
   /** @param column its rank  @param read its JSON */
-  get(page: Page, column: number, read: () => Buffer): readonly Value[] {
+  get(page: Page, column: number, read: () => Buffer, parse = valuesIn): readonly Value[] {
     const kept = this.#recent.get(page) ?? this.#enter(page);
-    return kept.columns[column] ?? this.#parse(kept, column, read());
+    return kept.columns[column] ?? this.#keep(kept, column, read(), parse);
   }
 
   #enter(page: Page): Kept {
@@ -35,8 +35,8 @@ export class KeptColumns {
     return kept;
   }
 
-  #parse(kept: Kept, column: number, text: Buffer): readonly Value[] {
-    const values = JSON.parse(text.toString()) as Value[];
+  #keep(kept: Kept, column: number, text: Buffer, parse: typeof valuesIn): readonly Value[] {
+    const values = parse(text);
     kept.columns[column] = values;
     kept.bytes += text.length;
     this.#spend(text.length);
@@ -50,4 +50,12 @@ export class KeptColumns {
     this.#recent = new Map();
     this.#bytes = 0;
   }
+}
+
+export function valuesIn(json: Buffer): readonly Value[] {
+  return JSON.parse(json.toString()) as Value[];
+}
+
+export function bigintsIn(json: Buffer): readonly Value[] {
+  return (JSON.parse(json.toString()) as (string | null)[]).map((digits) => digits && BigInt(digits));
 }

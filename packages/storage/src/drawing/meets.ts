@@ -9,3 +9,13 @@ export function meets(window: Bbox, boxes: ArrayLike<number>, at: number): boole
     boxes[at + 1]! <= window[3]
   );
 }
+
+/** Whether the box whose four numbers begin at `at` lies within another. */
+export function contains(outer: Bbox, boxes: ArrayLike<number>, at: number): boolean {
+  return (
+    boxes[at]! >= outer[0] &&
+    boxes[at + 1]! >= outer[1] &&
+    boxes[at + 2]! <= outer[2] &&
+    boxes[at + 3]! <= outer[3]
+  );
+}

@@ -6,6 +6,7 @@ import type { FeatureTable, TableDescription } from '../features/port.ts';
 import { chooseLevels } from './choose-levels.ts';
 import {
   boxField,
+  type CopiedColumn,
   encodeDirectory,
   featureFields,
   keyField,
@@ -143,7 +144,7 @@ class GatheredFeatures {
   }
 
   async read({ table, signal }: CopyRequest): Promise<boolean> {
-    const columns = copiedColumns(table.description);
+    const columns = copiedColumns(table.description).map(({ name }) => name);
     if (table.description.featureCount > mostFeatures) return false;
     const every = Math.max(1, Math.floor(table.description.featureCount / samples));
     const encoder = new TextEncoder();
@@ -152,7 +153,7 @@ class GatheredFeatures {
         const wkb = geometries[i];
         const box = wkb && envelopeOf(wkb);
         if (!wkb || !box) continue;
-        if (!keys || !isJson(rows[i]!) || this.file.size > mostBytes) return false;
+        if (!keys || !rows[i]!.every(isCopied) || this.file.size > mostBytes) return false;
         this.#grow();
         this.keys[this.count] = Number(keys[i]);
         this.boxes.set(box, this.count * 4);
@@ -160,7 +161,7 @@ class GatheredFeatures {
         this.extent.add(box[2], box[3]);
         this.file.append(wkb);
         this.ends[this.count * 2] = this.file.size;
-        this.file.append(encoder.encode(JSON.stringify(rows[i])));
+        this.file.append(encoder.encode(JSON.stringify(rows[i], bigintsAsText)));
         this.ends[this.count * 2 + 1] = this.file.size;
         if (this.count % every === 0) this.#sample(wkb);
         this.count += 1;
@@ -217,19 +218,25 @@ function envelopeOf(wkb: Uint8Array): Bbox | undefined {
   }
 }
 
-/** Those whose values JSON holds. */
-function copiedColumns({ columns }: TableDescription): string[] {
-  return columns.filter(({ type }) => type !== 'bigint' && type !== 'blob').map(({ name }) => name);
+/** Those whose values a text can hold. */
+function copiedColumns({ columns }: TableDescription): CopiedColumn[] {
+  return columns.flatMap(({ name, type }) =>
+    type === 'blob' ? [] : [{ name, isBigint: type === 'bigint' }],
+  );
 }
 
-function isJson(row: readonly Value[]): boolean {
-  return row.every(
-    (value) =>
-      value === null ||
-      typeof value === 'string' ||
-      typeof value === 'boolean' ||
-      (typeof value === 'number' && Number.isFinite(value)),
+function isCopied(value: Value): boolean {
+  return (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    typeof value === 'bigint' ||
+    (typeof value === 'number' && Number.isFinite(value))
   );
+}
+
+function bigintsAsText(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
 }
 
 function writePages(output: AppendedFile, gathered: GatheredFeatures, { table, signal }: CopyRequest): void {

@@ -38,16 +38,29 @@ function listedPage(
   query: PageQuery,
   signal: AbortSignal | undefined,
 ): FeaturePage {
+  return pageAmong(matched, query, (from, to) =>
+    readListed(reader, matched.subarray(from, to), query, signal),
+  );
+}
+
+/**
+ * A page of what is known by its keys, in their order.
+ * @param read those of a place in the list to the one before another, in the same order
+ */
+export function pageAmong(
+  matched: Float64Array,
+  query: PageQuery,
+  read: (from: number, to: number) => AsyncIterable<FeatureBatch>,
+): FeaturePage {
   const { from, to, hasMore } = placeIn(matched, query);
-  const keys = matched.subarray(from, to);
-  if (keys.length === 0) return { ...emptyPage, matched: matched.length };
+  if (to <= from) return { ...emptyPage, matched: matched.length };
   return {
-    count: keys.length,
-    first: { sortValues: [], key: keys[0]! },
-    last: { sortValues: [], key: keys.at(-1)! },
+    count: to - from,
+    first: { sortValues: [], key: matched[from]! },
+    last: { sortValues: [], key: matched[to - 1]! },
     hasMore,
     matched: matched.length,
-    features: () => readListed(reader, keys, query, signal),
+    features: () => read(from, to),
   };
 }
 
@@ -61,7 +74,8 @@ function placeIn(
     return { from, to, hasMore: from > 0 };
   }
   const from = (after ? firstBeyond(keys, Number(after.key)) : 0) + offset;
-  return { from, to: from + limit, hasMore: from + limit < keys.length };
+  const to = Math.min(from + limit, keys.length);
+  return { from, to, hasMore: to < keys.length };
 }
 
 /** Index of the first key greater than that one. */

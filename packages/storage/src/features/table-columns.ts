@@ -26,3 +26,8 @@ export function keyColumn(table: TableDefinition): Column {
 export function filterableColumns(table: TableDefinition): readonly Column[] {
   return [...table.columns, keyColumn(table)];
 }
+
+/** The name expressions may give the geometry. */
+export function geometryName(table: TableDefinition): { geometryName?: string } {
+  return table.geometry ? { geometryName: table.geometry.column } : {};
+}

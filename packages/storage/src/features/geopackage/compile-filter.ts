@@ -13,8 +13,8 @@ import { quoteIdentifier } from '../identifiers.ts';
 import type { TableDefinition } from '../port.ts';
 import { allOf, anyOf, joinSql, type SqlFragment, type SqlValue, sql, trusted } from '../sql/fragment.ts';
 import { noGeometryIn } from '../sql/no-geometry.ts';
-import { columnNamed, filterableColumns } from '../table-columns.ts';
-import { geometryName, type MemoryConditions } from './conditions.ts';
+import { columnNamed, filterableColumns, geometryName } from '../table-columns.ts';
+import type { MemoryConditions } from './conditions.ts';
 
 export interface CompiledFilter {
   readonly condition: SqlFragment;

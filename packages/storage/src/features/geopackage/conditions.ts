@@ -5,7 +5,7 @@ import { type Column, gpkgWkbOffset, type Value } from '@cartable/geo';
 import { quoteIdentifier } from '../identifiers.ts';
 import type { TableDefinition } from '../port.ts';
 import { joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
-import { columnNamed, filterableColumns } from '../table-columns.ts';
+import { columnNamed, filterableColumns, geometryName } from '../table-columns.ts';
 import { type BoundValue, geopackageTypes } from './column-types.ts';
 
 type Condition = (blob: Uint8Array | null, values: readonly (BoundValue | undefined)[]) => 1 | 0 | null;
@@ -82,8 +82,4 @@ function compileCondition(
     const result = evaluate(row, undefined, wkb);
     return result === null ? null : result ? 1 : 0;
   };
-}
-
-export function geometryName(table: TableDefinition): { geometryName?: string } {
-  return table.geometry ? { geometryName: table.geometry.column } : {};
 }

@@ -15,7 +15,7 @@ import { quoteIdentifier } from '../identifiers.ts';
 import type { TableDefinition } from '../port.ts';
 import { allOf, anyOf, joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
 import { noGeometryIn } from '../sql/no-geometry.ts';
-import { columnNamed, filterableColumns } from '../table-columns.ts';
+import { columnNamed, filterableColumns, geometryName } from '../table-columns.ts';
 import { callFunction } from './functions.ts';
 import { SpatialConditions } from './spatial-conditions.ts';
 import { asText, type TypedSql } from './typed-sql.ts';
@@ -38,7 +38,7 @@ export function compileFilter(filter: Expression, table: TableDefinition): SqlFr
   const context: BindingContext & { srid: number } = {
     columns: filterableColumns(table),
     srid: table.geometry?.srid ?? 0,
-    ...(table.geometry && { geometryName: table.geometry.column }),
+    ...geometryName(table),
   };
   // Refuses exactly what the other engine refuses.
   compileToEvaluator(filter, context);
