@@ -1,7 +1,7 @@
 import { type Bbox, bboxUnion, findCrs, type Value, wkbEnvelope } from '@cartable/geo';
 import type { ListedFeature, ListedFeatures, ListFeaturesTask } from '../tasks.ts';
 import type { WorkerContext } from './context.ts';
-import { openPage } from './read-page.ts';
+import { withPage } from './read-page.ts';
 import { SvgDrawing } from './svg-drawing.ts';
 
 /** A page of features to read: texts and a drawing small enough for a page, whatever the geometries weigh. */
@@ -10,12 +10,9 @@ export async function listFeatures(
   task: ListFeaturesTask,
   signal: AbortSignal,
 ): Promise<ListedFeatures> {
-  const { table, release } = await context.datasets.acquire(task.selection);
-  try {
-    const withGeometry = table.description.geometry !== null;
-    const page = await openPage(table, task, { columns: task.columns, withGeometry }, signal);
+  return withPage(context, task, { columns: task.columns }, signal, async ({ table, facts, features }) => {
     const rows: { key: string; values: (string | null)[]; wkb: Uint8Array | null }[] = [];
-    for await (const batch of page.features()) {
+    for await (const batch of features()) {
       for (let i = 0; i < batch.rows.length; i++) {
         const values = batch.rows[i]!.map((value) => textOf(value, task.maxTextLength));
         rows.push({ key: String(batch.keys![i]), values, wkb: batch.geometries[i] ?? null });
@@ -24,13 +21,11 @@ export async function listFeatures(
     const bbox = unionOf(rows.map(({ wkb }) => wkb));
     const isGeographic = findCrs(table.description.geometry?.srid ?? 0)?.kind === 'geographic';
     const drawing = new SvgDrawing(bbox, isGeographic);
-    const features = rows.map(({ key, values, wkb }): ListedFeature => {
+    const listed = rows.map(({ key, values, wkb }): ListedFeature => {
       return { key, values, ...drawing.pathsOf(wkb) };
     });
-    return { facts: page.facts, features, bbox, width: drawing.width, height: drawing.height };
-  } finally {
-    release();
-  }
+    return { facts, features: listed, bbox, width: drawing.width, height: drawing.height };
+  });
 }
 
 function unionOf(geometries: readonly (Uint8Array | null)[]): Bbox | undefined {

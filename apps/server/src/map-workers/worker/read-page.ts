@@ -1,10 +1,18 @@
 import type { FeatureBatch } from '@cartable/geo';
 import { type CollectionFacts, pageLinks } from '@cartable/ogc';
-import type { FeaturePage, FeatureQuery, FeatureTable } from '@cartable/storage';
+import {
+  type BoxQuery,
+  boxAlone,
+  type FeaturePage,
+  type FeatureQuery,
+  type FeatureTable,
+} from '@cartable/storage';
 import type { PageFacts, PageTask } from '../write-task.ts';
+import type { WorkerContext } from './context.ts';
 import { conditionsOf, countIn } from './count-features.ts';
 
 export interface OpenedPage {
+  readonly table: FeatureTable;
   readonly facts: Pick<CollectionFacts, PageFacts>;
   features(): AsyncIterable<FeatureBatch>;
 }
@@ -12,30 +20,46 @@ export interface OpenedPage {
 /**
  * Learns the ends of a page, hence its links, before its features are read. The features are counted only when neither
  * the page before nor the end of the set tells how many there are.
+ * @param use the page; what it is read from stays open until then
  */
-export async function openPage(
-  table: FeatureTable,
+export async function withPage<T>(
+  { datasets, copies }: Pick<WorkerContext, 'datasets' | 'copies'>,
   task: PageTask,
   read: Pick<FeatureQuery, 'columns' | 'withGeometry'>,
   signal: AbortSignal,
-): Promise<OpenedPage> {
-  const page = await table.page(
-    {
-      ...conditionsOf(task.selection),
-      ...placeOf(task),
-      ...read,
-      sort: task.sort,
-      limit: task.page.count,
-    },
-    signal,
-  );
-  const numberMatched =
-    page.matched ?? numberIn(task, page) ?? (await countIn(table, task.selection, signal));
-  const links = task.address && pageLinks(task.address, readPage(task, page, numberMatched));
+  use: (page: OpenedPage) => Promise<T>,
+): Promise<T> {
+  const { selection } = task;
+  const { table, release } = await datasets.acquire(selection);
+  const query = queryOf(task, read);
+  const lease = boxAlone(query) && copies.find(selection, table.description, columnsOf(query, table));
+  try {
+    const page = lease?.copy.page(query, table.description) ?? (await table.page(query, signal));
+    const numberMatched = page.matched ?? numberIn(task, page) ?? (await countIn(table, selection, signal));
+    const links = task.address && pageLinks(task.address, readPage(task, page, numberMatched));
+    return await use({
+      table,
+      facts: { numberMatched, numberReturned: page.count, next: links?.next, previous: links?.previous },
+      features: () => yielding(page.features()),
+    });
+  } finally {
+    lease?.release();
+    release();
+  }
+}
+
+function queryOf(task: PageTask, read: Pick<FeatureQuery, 'columns' | 'withGeometry'>): BoxQuery {
   return {
-    facts: { numberMatched, numberReturned: page.count, next: links?.next, previous: links?.previous },
-    features: () => yielding(page.features()),
+    ...conditionsOf(task.selection),
+    ...placeOf(task),
+    ...read,
+    sort: task.sort,
+    limit: task.page.count,
   };
+}
+
+function columnsOf({ columns }: FeatureQuery, { description }: FeatureTable): readonly string[] {
+  return columns ?? description.columns.map(({ name }) => name);
 }
 
 function placeOf({ page }: PageTask): Pick<FeatureQuery, 'after' | 'before' | 'offset'> {

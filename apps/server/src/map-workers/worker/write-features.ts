@@ -17,7 +17,7 @@ import { pumpBytes } from '../byte-channel.ts';
 import { toFault } from '../fault.ts';
 import type { WriteFeaturesTask } from '../write-task.ts';
 import type { WorkerContext } from './context.ts';
-import { openPage } from './read-page.ts';
+import { withPage } from './read-page.ts';
 
 type Writer = (batches: AsyncIterable<FeatureBatch>, facts: CollectionFacts) => AsyncIterable<Uint8Array>;
 
@@ -45,15 +45,11 @@ export async function writeFeatures(
 ): Promise<void> {
   const leaving = new AbortController();
   const signal = AbortSignal.any([cancelled, leaving.signal]);
-  const { table, release } = await context.datasets.acquire(task.selection);
-  try {
-    const { columns, withGeometry } = task.facts;
-    const read = { columns: columns.map((column) => column.name), withGeometry };
-    const page = await openPage(table, task, read, signal);
+  const { columns, withGeometry } = task.facts;
+  const read = { columns: columns.map((column) => column.name), withGeometry };
+  await withPage(context, task, read, signal, async (page) => {
     const write = (task.single ? featureWriters : collectionWriters)[task.format];
     const chunks = write(page.features(), { ...task.facts, ...page.facts });
     await pumpBytes(port, chunks, { onCancel: () => leaving.abort(), toFault });
-  } finally {
-    release();
-  }
+  });
 }
