@@ -1,4 +1,4 @@
-import type { Audience, PublishedService } from '@cartable/datastore';
+import type { Audience, PublishedFacts, PublishedService } from '@cartable/datastore';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../http/address.ts';
 import { languageOf } from '../http/language.ts';
@@ -17,15 +17,19 @@ export interface ProtocolEntrance {
   readonly serves: PublishedService['type'];
 }
 
-/** A request as the protocols see it, before anything is refused. */
+/**
+ * A request as the protocols see it, before anything is refused.
+ * @param given what is published  @default what is published now
+ */
 export async function protocolContext(
   { root, audience, serves }: ProtocolEntrance,
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
+  given?: PublishedFacts,
 ): Promise<ServiceContext> {
   const { visitor, grants, linkKey } = await askerOf(services, request, audience);
-  const facts = await services.datastores.publishedServices.find(serves);
+  const facts = given ?? (await services.datastores.publishedServices.find(serves));
   const { datastore, datasheet } = request.params as EndpointScope;
   const endpoint: EndpointScope = {
     ...(datastore === undefined ? {} : { datastore }),

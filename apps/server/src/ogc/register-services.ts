@@ -5,6 +5,7 @@ import { refusalOfFramework } from '../http/framework-refusal.ts';
 import { limitOf } from '../http/rate-limits.ts';
 import { wakeBeforeMaps } from '../map-workers/wake-before-maps.ts';
 import type { Services } from '../services.ts';
+import { answerAsPublished } from './answer-as-published.ts';
 import { answerPreflight } from './cross-origin.ts';
 import { getScopedEndpoint } from './endpoint-scope.ts';
 import { registerFeaturesApi } from './features-api/register-features-api.ts';
@@ -107,9 +108,13 @@ function registerProtocol(
       url,
       config,
       handler: async (request, reply) => {
-        const context = await protocolContext(entrance, services, request, reply);
-        getScopedEndpoint(context);
-        return sendAnswer(request, reply, await protocol.answer(context, readRequest(request, audience)));
+        const asked = readRequest(request, audience);
+        const answer = await answerAsPublished(services, [protocol.serves], async (facts) => {
+          const context = await protocolContext(entrance, services, request, reply, facts);
+          getScopedEndpoint(context);
+          return protocol.answer(context, asked);
+        });
+        return sendAnswer(request, reply, answer);
       },
     });
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GeographicBox } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
 import { objectKeysOf } from '../annexes/annexe.store.ts';
@@ -27,6 +28,9 @@ import type {
 export class PublishedServices {
   readonly #context: DatastoreContext;
   #snapshot: Promise<PublishedFacts> | undefined;
+  #latest: PublishedFacts | undefined;
+  /** A reading of the version that has not begun. */
+  #nextReading: Promise<number> | undefined;
 
   constructor(context: DatastoreContext) {
     this.#context = context;
@@ -34,12 +38,28 @@ export class PublishedServices {
 
   /** Services of some types, by layer name, at one moment. Who may use them is for `mayUse` to say. */
   async find(...types: ServedType[]): Promise<PublishedFacts> {
-    const { version, services } = await this.#current();
-    return { version, services: services.filter(({ type }) => types.includes(type)) };
+    return ofTypes(await this.#current(), types);
+  }
+
+  /** The same as last known, at once, for who can prepare an answer while he learns whether it is still so. */
+  recall(...types: ServedType[]): RecalledFacts | undefined {
+    const known = this.#latest;
+    if (!known) return undefined;
+    const isCurrent = this.#readVersion().then((version) => version === known.version);
+    return { facts: ofTypes(known, types), isCurrent };
+  }
+
+  /** Those who ask in one turn of the event loop are told by one reading, which begins after each of them asked. */
+  #readVersion(): Promise<number> {
+    this.#nextReading ??= nextTurn().then(() => {
+      this.#nextReading = undefined;
+      return readServingVersion(db(this.#context));
+    });
+    return this.#nextReading;
   }
 
   async #current(): Promise<PublishedFacts> {
-    const version = await readServingVersion(db(this.#context));
+    const version = await this.#readVersion();
     const known = await this.#snapshot?.catch(() => undefined);
     if (known && known.version === version) return known;
     const loading = this.#load();
@@ -87,7 +107,8 @@ export class PublishedServices {
           })
         : [];
     });
-    return { version, services };
+    this.#latest = { version, services };
+    return this.#latest;
   }
 
   /** By datasheet: where its published record is read. */
@@ -119,6 +140,17 @@ export class PublishedServices {
       }),
     );
   }
+}
+
+/** Facts as they were when they were last read. */
+export interface RecalledFacts {
+  readonly facts: PublishedFacts;
+  /** Whether they are those of the database, at a moment after they were asked for. */
+  readonly isCurrent: Promise<boolean>;
+}
+
+function ofTypes({ version, services }: PublishedFacts, types: readonly ServedType[]): PublishedFacts {
+  return { version, services: services.filter(({ type }) => types.includes(type)) };
 }
 
 interface ServiceParts {

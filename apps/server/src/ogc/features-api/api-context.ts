@@ -1,5 +1,5 @@
 import type { Language } from '@cartable/contract';
-import type { Audience } from '@cartable/datastore';
+import type { Audience, PublishedFacts, ServedType } from '@cartable/datastore';
 import type { ApiFacts } from '@cartable/ogc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../../http/address.ts';
@@ -28,14 +28,21 @@ export const apiName = 'ogcapi';
 /** Of the open API. */
 export const apiPath = rootOf(apiName, 'open');
 
-/** @throws {CartableError} `service.endpoint-unknown` for a datastore that publishes nothing to this visitor */
+/** Both kinds of collections. */
+export const collectionTypes: readonly ServedType[] = ['WFS', 'WMTS-TMS'];
+
+/**
+ * @param given what is published  @default what is published now
+ * @throws {CartableError} `service.endpoint-unknown` for a datastore that publishes nothing to this visitor
+ */
 export async function apiContextOf(
   services: Services,
   audience: Audience,
   request: FastifyRequest,
   reply: FastifyReply,
+  given?: PublishedFacts,
 ): Promise<ApiContext> {
-  const context = await widestContextOf(services, audience, request, reply);
+  const context = await widestContextOf(services, audience, request, reply, given);
   const scoped = getScopedEndpoint(context);
   return scoped ? { ...context, api: { ...context.api, title: `${scoped.title} — OGC API` } } : context;
 }
@@ -46,9 +53,9 @@ export async function widestContextOf(
   audience: Audience,
   request: FastifyRequest,
   reply: FastifyReply,
+  given?: PublishedFacts,
 ): Promise<ApiContext> {
-  // Both kinds of collections.
-  const facts = await services.datastores.publishedServices.find('WFS', 'WMTS-TMS');
+  const facts = given ?? (await services.datastores.publishedServices.find(...collectionTypes));
   const { datastore } = request.params as EndpointScope;
   const endpoint: EndpointScope = datastore === undefined ? {} : { datastore };
   const { publicUrl, siteTitle } = services.config;

@@ -3,6 +3,7 @@ import type { Audience } from '@cartable/datastore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitOf } from '../../http/rate-limits.ts';
 import type { Services } from '../../services.ts';
+import { answerAsPublished } from '../answer-as-published.ts';
 import { answerPreflight } from '../cross-origin.ts';
 import { DocumentCache } from '../document-cache.ts';
 import { guardEntrance, rootOf } from '../private/private-root.ts';
@@ -10,7 +11,7 @@ import { sendAnswer } from '../send-answer.ts';
 import type { ServiceAnswer } from '../service-answer.ts';
 import type { StoredTiles } from '../tiles/stored-tiles.ts';
 import { registerTiles } from '../tiles-api/register-tiles.ts';
-import { type ApiContext, apiContextOf, apiName, widestContextOf } from './api-context.ts';
+import { type ApiContext, apiContextOf, apiName, collectionTypes, widestContextOf } from './api-context.ts';
 import { answerDocument, type documents } from './documents.ts';
 import { answerItem, answerItems } from './features.ts';
 import { styleSheet } from './html/style.ts';
@@ -62,9 +63,11 @@ export async function registerFeaturesApi(
     const get = (url: string, answer: Answer) => {
       answerPreflight(scope, url);
       scope.get(url, { config }, async (request, reply) => {
-        const context = await apiContextOf(services, audience, request, reply);
-        const parameters = request.params as Parameters;
-        return sendAnswer(request, reply, await answer(context, parameters));
+        const asked = request.params as Parameters;
+        const found = await answerAsPublished(services, collectionTypes, async (facts) =>
+          answer(await apiContextOf(services, audience, request, reply, facts), asked),
+        );
+        return sendAnswer(request, reply, found);
       });
     };
     for (const root of [apiPath, `${apiPath}/datastores/:datastore`]) {
