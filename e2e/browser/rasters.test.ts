@@ -143,11 +143,15 @@ describe('a producer of images in the browser', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  /** Before it is launched. */
+  /** Before it is launched, of what is chosen now: the estimate of the choices before is shown, busy, till then. */
   const estimatedTiles = async () => {
-    const tiles = page.getByRole('region', { name: 'Estimation avant de lancer' }).getByRole('definition');
-    await tiles.first().waitFor(slow);
-    return Number((await tiles.first().textContent())!.replaceAll(/\D/g, ''));
+    const tiles = page
+      .getByRole('region', { name: 'Estimation avant de lancer' })
+      .and(page.locator('[aria-busy=false]'))
+      .getByRole('definition')
+      .first();
+    await tiles.waitFor(slow);
+    return Number((await tiles.textContent())!.replaceAll(/\D/g, ''));
   };
 
   it('makes a pyramid of what a WMS-VECTOR draws, within an area she draws', async () => {
@@ -162,6 +166,7 @@ describe('a producer of images in the browser', () => {
     await bottom.focus();
     for (let level = 16; level > 7; level--) await page.keyboard.press('ArrowLeft');
     await page.getByText('Du niveau 4 au niveau 7').waitFor(slow);
+    const whole = await estimatedTiles();
     await page.getByText('Limiter la pyramide à une emprise').click();
     await page.getByRole('button', { name: 'Dessiner sur la carte' }).click();
     const map = page.getByRole('application', { name: /emprise de la pyramide/ });
@@ -190,20 +195,24 @@ describe('a producer of images in the browser', () => {
     expect((await corners.inputValue()).split('\n')).toHaveLength(3);
     expect(Number((await corners.inputValue()).split(' ')[0])).toBeCloseTo(west, 3);
     const drawn = await estimatedTiles();
+    expect(drawn).toBeLessThan(whole);
     await corners.fill('-4 43\n8 43\n8 51\n-4 51');
-    await expect.poll(estimatedTiles, slow).toBeGreaterThan(drawn);
     const wide = await estimatedTiles();
+    expect(wide).toBeGreaterThan(drawn);
+    expect(wide).toBeLessThan(whole);
     // What was estimated stays, and can be read, while the next is on its way.
     const answer = Promise.withResolvers<void>();
     await page.route('**/pyramid-raster/estimate', async (route) => {
       await answer.promise;
       await route.continue();
     });
+    const asked = page.waitForRequest('**/pyramid-raster/estimate', slow);
     await corners.fill('-4 43\n8 43\n-4 51');
+    await asked;
     await page.locator('.app-estimate[aria-busy=true] dl').waitFor(slow);
     expect(await seriousFindings(page)).toEqual([]);
     answer.resolve();
-    await expect.poll(estimatedTiles, slow).toBeLessThan(wide);
+    expect(await estimatedTiles()).toBeLessThan(wide);
     await corners.fill('-1.5 47\n5 47\n');
     await page.getByRole('button', { name: 'Générer la pyramide' }).click();
     await page

@@ -24,7 +24,8 @@ interface EstimateBoxProps {
 /** How many tiles, how much room, how long: known before anything is launched, or why it cannot be. */
 export function EstimateBox({ route, datastoreId, body }: EstimateBoxProps) {
   const t = useTexts(pyramidTexts);
-  const written = useDebounced(body === undefined ? undefined : JSON.stringify(body), REST_MS);
+  const chosen = body === undefined ? undefined : JSON.stringify(body);
+  const written = useDebounced(chosen, REST_MS);
   const estimate = useQuery<PyramidEstimate, ApiError>({
     queryKey: [route.name, datastoreId, written],
     queryFn: async ({ signal }) =>
@@ -40,15 +41,18 @@ export function EstimateBox({ route, datastoreId, body }: EstimateBoxProps) {
     meta: { persist: false },
   });
   const { data, error, isFetching } = estimate;
+  // From the choice on, not only once it has rested: what is shown till then is of the choices before.
+  const isAwaited = chosen !== undefined && (isFetching || written !== chosen);
+  const hasFailed = error !== null && !isAwaited;
   return (
-    <section className="app-estimate" aria-label={t('estimate')} aria-live="polite" aria-busy={isFetching}>
+    <section className="app-estimate" aria-label={t('estimate')} aria-live="polite" aria-busy={isAwaited}>
       <p className="app-estimate__title">{t('estimate')}</p>
       {body === undefined && <p className="fr-hint-text fr-mb-0">{t('estimateMissing')}</p>}
-      {body !== undefined && error && !isFetching && (
+      {body !== undefined && hasFailed && (
         <Alert severity="warning" small title={t('estimateFailed')} description={messageOf(error)} />
       )}
-      {body !== undefined && !error && data && <Quantities estimate={data} faded={isFetching} />}
-      {body !== undefined && !data && isFetching && <p className="fr-mb-0">{t('estimating')}</p>}
+      {body !== undefined && !hasFailed && data && <Quantities estimate={data} faded={isAwaited} />}
+      {body !== undefined && !data && isAwaited && <p className="fr-mb-0">{t('estimating')}</p>}
     </section>
   );
 }
