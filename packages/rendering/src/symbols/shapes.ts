@@ -53,7 +53,7 @@ export function shapesOf(shape: MarkShape, diameterPixels: number): readonly Sha
     case 'square':
       return [ring(-0.5, -0.5, 0.5, -0.5, 0.5, 0.5, -0.5, 0.5)];
     case 'circle':
-      return [regular(Math.max(16, Math.ceil(6 * Math.sqrt(diameterPixels))))];
+      return [regular(Math.max(32, Math.ceil(6 * Math.sqrt(diameterPixels))))];
     case 'triangle':
       return [ring(0, -0.5, 0.5, 0.5, -0.5, 0.5)];
     case 'star':

@@ -3,7 +3,7 @@ import type { Sprite } from '../raster/raster.ts';
 import type { PlacedSprite } from './mark-sprite.ts';
 
 /** Four positions per axis: an eighth of a pixel of error cannot be seen. */
-const phases = 4;
+const phases = 8;
 /** Bytes of pixels kept per worker. */
 const mostBytes = 16 << 20;
 
