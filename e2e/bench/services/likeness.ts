@@ -1,7 +1,7 @@
 import { type Arena, getMap, sizes } from './cases.ts';
 import { knobs } from './knobs.ts';
 import { ask } from './load.ts';
-import { decodePng, type Picture, psnr, reduced } from './png.ts';
+import { decodePng, type Picture, psnr, reduced, trimmed } from './png.ts';
 import type { Theme } from './themes.ts';
 import { themes } from './themes.ts';
 import { type Bbox, ViewFinder } from './views.ts';
@@ -10,23 +10,32 @@ const crowds = [20, 2_000, 25_000];
 /** Pixels of 0.28 mm (SLD 1.0, §10.2). */
 const usualDpi = 25.4 / 0.28;
 
-/** Pixels a side that one of the picture taken for exact is the mean of. */
+/** Pixels a side that one of a picture taken for exact is the mean of. */
 const finer = 4;
+/** What MapServer draws around a picture and is cut off: it leaves out the symbols of points just outside. */
+const marginPixels = 16;
 
 export interface Likeness {
   readonly name: string;
   readonly engine: string;
   /** Between ours and MapServer's. */
   readonly toMapServer: number;
-  /** Of each from the mean of our picture drawn much finer. */
-  readonly oursToExact: number;
-  readonly mapServerToExact: number;
+  /** Of each from the mean of MapServer's picture drawn much finer, then of ours. */
+  readonly oursToTheirFiner: number;
+  readonly theirsToTheirFiner: number;
+  readonly oursToOurFiner: number;
+  readonly theirsToOurFiner: number;
 }
 
-/**
- * How like MapServer's our pictures are, decibels, without labels (each places its own). MapServer draws half a pixel
- * off the edges of the box: it is asked for a box moved by as much.
- */
+/** What a picture shows: a pixel stands for so many of the picture that is measured. */
+interface Shot {
+  readonly view: Bbox;
+  readonly width: number;
+  readonly height: number;
+  readonly finer: number;
+}
+
+/** How like MapServer's our pictures are, decibels, without labels (each places its own). */
 export async function measureLikeness({ ours, peers, files }: Arena): Promise<Likeness[]> {
   const found: Likeness[] = [];
   for (const { name: theme } of themes) {
@@ -36,28 +45,24 @@ export async function measureLikeness({ ours, peers, files }: Arena): Promise<Li
         const name = `${theme}-${size.width}-${crowd}`;
         if (!knobs.only.test(name)) continue;
         const [view] = finder.find(crowd, size.width, size.height);
+        const shot = { view: view!, ...size, finer: 1 };
+        const fine = { ...shot, finer };
         const map = peers.mapfile(theme, 'postgis', size.width, false);
-        const theirs = await picture(
-          `${peers.url}/mapserver?map=${map}&`,
-          theme,
-          shifted(view!, size.width),
-          size,
-        );
+        const prefix = `${peers.url}/mapserver?map=${map}`;
+        const theirs = await mapServerPicture(prefix, theme, shot);
+        const theirFiner = reduced(await mapServerPicture(prefix, theme, fine), finer);
         for (const { engine, server, published } of ours) {
           const layer = published[theme].plain;
-          const mine = await picture(`${server.url}/wms-v?`, layer, view!, size);
-          const fine = { width: size.width * finer, height: size.height * finer };
-          const dpi = (usualDpi * finer).toFixed(6);
-          const exact = reduced(
-            await picture(`${server.url}/wms-v?FORMAT_OPTIONS=dpi:${dpi}&`, layer, view!, fine),
-            finer,
-          );
+          const mine = await ourPicture(server.url, layer, shot);
+          const ourFiner = reduced(await ourPicture(server.url, layer, fine), finer);
           found.push({
             name,
             engine,
             toMapServer: psnr(mine, theirs),
-            oursToExact: psnr(mine, exact),
-            mapServerToExact: psnr(theirs, exact),
+            oursToTheirFiner: psnr(mine, theirFiner),
+            theirsToTheirFiner: psnr(theirs, theirFiner),
+            oursToOurFiner: psnr(mine, ourFiner),
+            theirsToOurFiner: psnr(theirs, ourFiner),
           });
         }
       }
@@ -67,18 +72,30 @@ export async function measureLikeness({ ours, peers, files }: Arena): Promise<Li
   return found;
 }
 
-async function picture(
-  prefix: string,
-  layer: Theme['name'] | string,
-  bbox: Bbox,
-  size: { readonly width: number; readonly height: number },
-): Promise<Picture> {
-  const { bytes, type } = await ask(`${prefix}${getMap(layer, bbox, size)}`);
-  if (!type.startsWith('image/png')) throw new Error(bytes.toString());
-  return decodePng(bytes);
+function ourPicture(url: string, layer: string, { view, width, height, finer }: Shot): Promise<Picture> {
+  const size = { width: width * finer, height: height * finer };
+  const dpi = (usualDpi * finer).toFixed(6);
+  return picture(`${url}/wms-v?FORMAT_OPTIONS=dpi:${dpi}&${getMap(layer, view, size)}`);
 }
 
-function shifted([minX, minY, maxX, maxY]: Bbox, width: number): Bbox {
-  const half = (maxX - minX) / width / 2;
-  return [minX - half, minY + half, maxX - half, maxY + half];
+/** MapServer draws half a pixel off the edges of the box: it is asked for a box moved by as much. */
+async function mapServerPicture(
+  prefix: string,
+  layer: Theme['name'],
+  { view, width, height, finer }: Shot,
+): Promise<Picture> {
+  const margin = marginPixels * finer;
+  const size = { width: width * finer + margin * 2, height: height * finer + margin * 2 };
+  const pixel = (view[2] - view[0]) / (width * finer);
+  const [left, right] = [pixel * (margin + 0.5), pixel * (margin - 0.5)];
+  const box: Bbox = [view[0] - left, view[1] - right, view[2] + right, view[3] + left];
+  const dpi = (usualDpi * finer).toFixed(6);
+  const whole = await picture(`${prefix}&MAP_RESOLUTION=${dpi}&${getMap(layer, box, size)}`);
+  return trimmed(whole, margin);
+}
+
+async function picture(address: string): Promise<Picture> {
+  const { bytes, type } = await ask(address);
+  if (!type.startsWith('image/png')) throw new Error(bytes.toString());
+  return decodePng(bytes);
 }

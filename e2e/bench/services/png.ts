@@ -71,3 +71,14 @@ export function reduced({ width, height, rgb }: Picture, side: number): Picture 
   }
   return { ...small, rgb: Uint8Array.from(sums, (sum) => Math.round(sum / side ** 2)) };
 }
+
+/** Without so many pixels on each side. */
+export function trimmed({ width, height, rgb }: Picture, margin: number): Picture {
+  const inner = { width: width - 2 * margin, height: height - 2 * margin };
+  const left = new Uint8Array(inner.width * inner.height * 3);
+  for (let y = 0; y < inner.height; y += 1) {
+    const from = ((y + margin) * width + margin) * 3;
+    left.set(rgb.subarray(from, from + inner.width * 3), y * inner.width * 3);
+  }
+  return { ...inner, rgb: left };
+}

@@ -20,10 +20,10 @@ const tolerance = 0.2;
 export function writeMapfile(source: MapSource, fontset: string): string {
   return `MAP
   NAME "bench" SIZE 256 256 UNITS METERS EXTENT ${source.extent.join(' ')}
-  RESOLUTION 90.714286 DEFRESOLUTION 90.714286 MAXSIZE 4096
+  RESOLUTION 90.714286 DEFRESOLUTION 90.714286 MAXSIZE 8192
   IMAGECOLOR 255 255 255 FONTSET "${fontset}"
   PROJECTION "init=epsg:2154" END
-  OUTPUTFORMAT NAME "png" DRIVER "AGG/PNG" MIMETYPE "image/png" IMAGEMODE RGB EXTENSION "png" FORMATOPTION "COMPRESSION=1" END
+  OUTPUTFORMAT NAME "png" DRIVER "${isCompared(source) ? 'CAIRO' : 'AGG'}/PNG" MIMETYPE "image/png" IMAGEMODE RGB EXTENSION "png" FORMATOPTION "COMPRESSION=1" END
   OUTPUTFORMAT NAME "geojson" DRIVER "OGR/GEOJSON" MIMETYPE "application/geo+json" FORMATOPTION "STORAGE=stream" FORMATOPTION "FORM=simple" END
 ${symbols}
   WEB METADATA
@@ -37,8 +37,9 @@ END
 
 function writeLayer(source: MapSource): string {
   const { theme, extent } = source;
+  const kind = isCompared(source) && theme.kind === 'point' ? 'line' : theme.kind;
   return `  LAYER
-    NAME "${theme.name}" TYPE ${theme.kind.toUpperCase()} STATUS ON CLASSITEM "classe"
+    NAME "${theme.name}" TYPE ${kind.toUpperCase()} STATUS ON CLASSITEM "classe"
     ${dataOf(source)}
     PROJECTION "init=epsg:2154" END EXTENT ${extent.join(' ')}
     TEMPLATE "none" LABELCACHE ON
@@ -53,10 +54,9 @@ function dataOf(source: MapSource): string {
     return `CONNECTIONTYPE OGR CONNECTION "${connection}" DATA "${theme.name}" PROCESSING "CLOSE_CONNECTION=DEFER"`;
   const pixel = `(ST_XMax(!BOX!)-ST_XMin(!BOX!))/${width}`;
   const isDrawn = width > 0;
-  const shape =
-    theme.kind === 'point' || !isDrawn || isCompared(source)
-      ? 'geom'
-      : `ST_Simplify(geom,${pixel}*${tolerance},true) as geom`;
+  const thinned = `ST_Simplify(geom,${pixel}*${tolerance},true) as geom`;
+  const isThinned = isDrawn && theme.kind !== 'point' && !isCompared(source);
+  const shape = isThinned ? thinned : isCompared(source) && theme.kind === 'point' ? lineAtPoint : 'geom';
   const names = isDrawn ? 'fid,classe,nom' : 'fid,classe,nom,valeur,rang';
   const order = withLabels ? '' : ' order by fid';
   const data = isDrawn
@@ -68,20 +68,25 @@ function dataOf(source: MapSource): string {
 }
 
 /**
- * Without labels features are drawn to be compared: as they are stored, one over the other as on our side, and without
- * the segments of less than a pixel that MapServer leaves out else.
+ * Without labels features are drawn to be compared, as exactly as MapServer can: as they are stored, one over the other
+ * as on our side, with the segments of less than a pixel that it leaves out else, by Cairo, since AGG leaves out the
+ * outlines of what is smaller than a pixel, and points as beginnings of lines, since places of points are rounded.
  */
 function isCompared({ width, withLabels }: MapSource): boolean {
   return width > 0 && !withLabels;
 }
 
-function writeClass({ theme, withLabels }: MapSource, item: SymbolClass): string {
+/** A tenth of a millimetre long, and drawn at its first end alone. */
+const lineAtPoint = 'ST_MakeLine(geom, ST_Translate(geom, 0.0001, 0)) as geom';
+
+function writeClass(source: MapSource, item: SymbolClass): string {
+  const { theme, withLabels } = source;
   return `    CLASS EXPRESSION "${item.value}"
-${stylesOf(theme, item)}${withLabels ? labelOf(theme) : ''}
+${stylesOf(theme, item, isCompared(source))}${withLabels ? labelOf(theme) : ''}
     END`;
 }
 
-function stylesOf({ kind, width }: Theme, item: SymbolClass): string {
+function stylesOf({ kind, width }: Theme, item: SymbolClass, isCompared: boolean): string {
   const [fill, stroke] = [rgb(item.fill), rgb(item.stroke)];
   switch (kind) {
     case 'polygon':
@@ -91,7 +96,7 @@ function stylesOf({ kind, width }: Theme, item: SymbolClass): string {
       return `      STYLE COLOR ${stroke} WIDTH ${width + casingPixels} LINECAP ROUND LINEJOIN ROUND END
       STYLE COLOR ${fill} WIDTH ${width} LINECAP ROUND LINEJOIN ROUND END`;
     case 'point':
-      return `      STYLE SYMBOL "${item.mark}" SIZE ${item.size} COLOR ${fill} OUTLINECOLOR ${stroke} WIDTH ${width} END`;
+      return `      STYLE ${isCompared ? 'GEOMTRANSFORM "start" ' : ''}SYMBOL "${item.mark}" SIZE ${item.size} COLOR ${fill} OUTLINECOLOR ${stroke} WIDTH ${width} END`;
   }
 }
 
@@ -111,10 +116,11 @@ export function rgb(color: string): string {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(' ');
 }
 
+/** The corners of ours. A star begins with those of its square, which is what is made as large as asked. */
 const symbols = `  SYMBOL NAME "circle" TYPE ELLIPSE FILLED TRUE POINTS 1 1 END END
   SYMBOL NAME "square" TYPE VECTOR FILLED TRUE POINTS 0 0 0 1 1 1 1 0 0 0 END END
   SYMBOL NAME "triangle" TYPE VECTOR FILLED TRUE POINTS 0 1 0.5 0 1 1 0 1 END END
-  SYMBOL NAME "star" TYPE VECTOR FILLED TRUE POINTS 0 0.375 0.35 0.375 0.5 0 0.65 0.375 1 0.375 0.75 0.625 0.875 1 0.5 0.75 0.125 1 0.25 0.625 0 0.375 END END`;
+  SYMBOL NAME "star" TYPE VECTOR FILLED TRUE POINTS 0 0 -99 -99 1 1 -99 -99 0.500 0.000 0.612 0.345 0.976 0.345 0.682 0.559 0.794 0.905 0.500 0.691 0.206 0.905 0.318 0.559 0.024 0.345 0.388 0.345 0.500 0.000 END END`;
 
 /** A thousand vector layers that exist, with their extents written so that nothing is scanned. */
 export function writeManyLayers(

@@ -47,7 +47,7 @@ function core({ width }: Theme, item: SymbolClass): string {
 }
 
 function mark({ width }: Theme, item: SymbolClass): string {
-  return `<PointSymbolizer><Graphic><Mark><WellKnownName>${item.mark}</WellKnownName>${fill(item.fill)}${stroke(item.stroke, width)}</Mark><Size>${item.size}</Size></Graphic></PointSymbolizer>`;
+  return `<PointSymbolizer><Graphic><Mark><WellKnownName>${item.mark}</WellKnownName>${fill(item.fill)}${stroke(item.stroke, width, { 'stroke-linejoin': 'round' })}</Mark><Size>${item.size}</Size></Graphic></PointSymbolizer>`;
 }
 
 function label({ kind, fontSize }: Theme): string {
