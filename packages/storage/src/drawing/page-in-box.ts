@@ -12,7 +12,7 @@ export type BoxQuery = FeatureQuery & { readonly limit: number };
 
 /** Features looked at to find a page: beyond, the index of the table counts faster. */
 const mostFeatures = 50_000;
-/** Of their geometries, which are held until the page is written. */
+/** Of their pages, which are held until the page of the answer is written. */
 const mostBytes = 32 << 20;
 
 /** The box that alone says which features are wanted, in the order of their keys. */
@@ -44,9 +44,9 @@ export function pageInBox(
 
 function isTooMuch(pages: readonly Page[]): boolean {
   let [features, bytes] = [0, 0];
-  for (const { count, geometries } of pages) {
+  for (const { count, common, geometries } of pages) {
     features += count;
-    bytes += geometries[0]!.bytes;
+    bytes += common.bytes + geometries[0]!.bytes;
   }
   return features > mostFeatures || bytes > mostBytes;
 }
