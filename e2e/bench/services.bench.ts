@@ -12,6 +12,7 @@ import {
   mapCases,
 } from './services/cases.ts';
 import { startCluster } from './services/cluster.ts';
+import { measureCold } from './services/cold.ts';
 import { knobs } from './services/knobs.ts';
 import { measureLikeness } from './services/likeness.ts';
 import { compete } from './services/load.ts';
@@ -44,7 +45,10 @@ try {
   if (knobs.parts.includes('features')) await run(featureCases(arena), knobs.clients);
   if (knobs.parts.includes('processor')) await spend(featureCases(arena));
   if (knobs.parts.includes('depth')) await run(depthCases(arena), [1]);
-  if (knobs.parts.includes('capabilities')) await run(capabilitiesCases(arena), [1]);
+  if (knobs.parts.includes('capabilities')) {
+    await run(capabilitiesCases(arena), [1]);
+    for (const one of ours) report.cold(one.engine, await measureCold(one));
+  }
   if (knobs.parts.includes('likeness')) report.likeness(await measureLikeness(arena));
   if (knobs.parts.includes('memory')) {
     for (const one of ours) {

@@ -182,21 +182,23 @@ export function depthCases({ ours }: Arena): Case[] {
   });
 }
 
+const capabilities = {
+  wfs: { path: 'wfs', query: query({ SERVICE: 'WFS', VERSION: '2.0.0', REQUEST: 'GetCapabilities' }) },
+  wms: { path: 'wms-v', query: query({ SERVICE: 'WMS', VERSION: '1.3.0', REQUEST: 'GetCapabilities' }) },
+};
+
+export const capabilitiesUrls = (url: string): string[] =>
+  Object.values(capabilities).map(({ path, query }) => `${url}/${path}?${query}`);
+
 export function capabilitiesCases({ ours, peers }: Arena): Case[] {
-  const getCapabilities = query({ SERVICE: 'WFS', VERSION: '2.0.0', REQUEST: 'GetCapabilities' });
-  return [
-    {
-      name: 'capabilities-1000',
-      contenders: chosen([
-        ...ours.map(({ engine, server }) => ({
-          name: `ours-${engine}`,
-          urls: [`${server.url}/wfs?${getCapabilities}`],
-        })),
-        {
-          name: 'mapserver-postgis',
-          urls: [`${peers.url}/mapserver?map=${peers.manyLayersMapfile}&${getCapabilities}`],
-        },
-      ]),
-    },
-  ];
+  return Object.entries(capabilities).map(([protocol, { path, query }]) => ({
+    name: `capabilities-${protocol}`,
+    contenders: chosen([
+      ...ours.map(({ engine, server }) => ({
+        name: `ours-${engine}`,
+        urls: [`${server.url}/${path}?${query}`],
+      })),
+      { name: 'mapserver-postgis', urls: [`${peers.url}/mapserver?map=${peers.manyLayersMapfile}&${query}`] },
+    ]),
+  }));
 }

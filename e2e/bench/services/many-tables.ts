@@ -8,6 +8,8 @@ import { knobs } from './knobs.ts';
 const tables = 200;
 export const servicesOfManyTables = 5;
 export const manyLayers = tables * servicesOfManyTables;
+/** A WMS service is one layer. */
+export const mapsOfManyTables = manyLayers;
 
 /** A GeoPackage of small tables. */
 export async function makeManyTables(): Promise<string> {

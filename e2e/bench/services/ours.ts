@@ -6,7 +6,7 @@ import { ApiClient } from '../../support/client.ts';
 import { wfsForm, wmsVectorForm } from '../../support/forms.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { knobs } from './knobs.ts';
-import { makeManyTables, servicesOfManyTables } from './many-tables.ts';
+import { makeManyTables, mapsOfManyTables, servicesOfManyTables } from './many-tables.ts';
 import { type Theme, themes } from './themes.ts';
 import { warmMaps } from './warm-maps.ts';
 import { writeSld } from './write-sld.ts';
@@ -65,16 +65,37 @@ async function publishAll(
     const data = await integrate(client, datastoreId, theme.name, files[theme.name]);
     published[theme.name] = await publishTheme(client, datastoreId, theme, data);
   }
-  const many = await integrate(client, datastoreId, 'couches', await makeManyTables());
-  for (let rank = 0; rank < servicesOfManyTables; rank += 1) {
-    const params = { datastoreId, storedDataId: many._id };
-    const wfs = await client.call(routes.createWfs, {
-      params,
-      body: wfsForm(`couches_${rank}`, 'Couches', many),
-    });
-    await client.untilPublished(datastoreId, wfs._id, integrationLimitMs);
-  }
+  await publishMany(client, datastoreId);
   return published as Ours['published'];
+}
+
+/** A thousand types of WFS, and as many layers of WMS. */
+async function publishMany(client: ApiClient, datastoreId: string): Promise<void> {
+  await allowMany(client, datastoreId);
+  const many = await integrate(client, datastoreId, 'couches', await makeManyTables());
+  const params = { datastoreId, storedDataId: many._id };
+  const offeringIds: string[] = [];
+  for (let rank = 0; rank < servicesOfManyTables; rank += 1) {
+    const body = wfsForm(`couches_${rank}`, 'Couches', many);
+    offeringIds.push((await client.call(routes.createWfs, { params, body }))._id);
+  }
+  const { relations } = many.type_infos;
+  for (let rank = 0; rank < mapsOfManyTables; rank += 1) {
+    const table = relations[rank % relations.length]!;
+    const one = { ...many, type_infos: { ...many.type_infos, relations: [table] } };
+    const body = wmsVectorForm(`carte_${rank}`, `Couche ${rank}`, one);
+    offeringIds.push((await client.call(routes.createWmsVector, { params, body }))._id);
+  }
+  for (const id of offeringIds) await client.untilPublished(datastoreId, id, integrationLimitMs);
+}
+
+/** On each endpoint: more than a datastore may publish unless its administrator says so. */
+async function allowMany(client: ApiClient, datastoreId: string): Promise<void> {
+  const params = { datastoreId };
+  const { endpoints } = await client.call(routes.getAdministeredDatastore, { params });
+  const quota = mapsOfManyTables * 2;
+  const body = { endpoints: endpoints.map(({ endpoint }) => ({ endpoint: endpoint._id, quota })) };
+  await client.call(routes.updateDatastore, { params, body });
 }
 
 async function integrate(

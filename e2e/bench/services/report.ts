@@ -65,6 +65,14 @@ export class Report {
     console.log(`${name}: ${told.join(', ')} → ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
   }
 
+  /** @param milliseconds until the first document after a start, by protocol */
+  cold(engine: string, milliseconds: readonly number[]): void {
+    const [wfs, wms] = milliseconds.map((time) => time.toFixed(0));
+    this.#note('', [
+      `First capabilities of 1 000 layers after a start (${engine}): WFS ${wfs} ms, WMS ${wms} ms.`,
+    ]);
+  }
+
   memory(
     engine: string,
     format: string,
@@ -130,7 +138,7 @@ const titles: Readonly<Record<string, string>> = {
   maps: 'GetMap',
   features: 'GetFeature',
   depth: 'GetFeature, deep page (GeoJSON, 1 000 points)',
-  capabilities: 'GetCapabilities, 1 000 layers (WFS 2.0)',
+  capabilities: 'GetCapabilities, 1 000 layers',
 };
 const ourEngines = ['geopackage', 'postgis'];
 const peers = ['mapserver', 'qgis'];
