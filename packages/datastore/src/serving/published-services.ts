@@ -61,10 +61,11 @@ export class PublishedServices {
   async #current(): Promise<PublishedFacts> {
     const version = await this.#readVersion();
     const known = await this.#snapshot?.catch(() => undefined);
-    if (known && known.version === version) return known;
-    const loading = this.#load();
-    this.#snapshot = loading;
-    return loading;
+    const isKnown = known !== undefined && known.version === version;
+    if (!isKnown) this.#snapshot = this.#load();
+    // Of two readings at once, the older may end last: whoever asks next puts that right.
+    this.#latest = isKnown ? known : await this.#snapshot!;
+    return this.#latest;
   }
 
   /** Version first: should something change while reading, the next question reads again. */
@@ -107,8 +108,7 @@ export class PublishedServices {
           })
         : [];
     });
-    this.#latest = { version, services };
-    return this.#latest;
+    return { version, services };
   }
 
   /** By datasheet: where its published record is read. */

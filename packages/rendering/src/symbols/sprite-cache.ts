@@ -1,8 +1,8 @@
-/** Symbols drawn once for every look and quarter of a pixel, least recently used ones forgotten. */
+/** Symbols drawn once for every look and eighth of a pixel, least recently used ones forgotten. */
 import type { Sprite } from '../raster/raster.ts';
 import type { PlacedSprite } from './mark-sprite.ts';
 
-/** Four positions per axis: an eighth of a pixel of error cannot be seen. */
+/** Eight positions per axis: a sixteenth of a pixel of error cannot be seen. */
 const phases = 8;
 /** Bytes of pixels kept per worker. */
 const mostBytes = 16 << 20;
@@ -38,7 +38,7 @@ export class LaidSymbol {
   y = 0;
 }
 
-/** A symbol ready to be laid at any place: one image per quarter of a pixel, made when first needed. */
+/** A symbol ready to be laid at any place: one image per eighth of a pixel, made when first needed. */
 export class PointSymbol {
   readonly key: string;
   /** Of the graphic before it is turned, pixels. */

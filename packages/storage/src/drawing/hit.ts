@@ -73,8 +73,9 @@ export class Hit {
     const { page, bytes, from, columns, read } = this.#source;
     const start = bytes.byteOffset + from;
     const ends = new Uint32Array(bytes.buffer, start, columns.length);
-    const at = textsAt(columns.length, page.count) + (column === 0 ? 0 : ends[column - 1]!);
-    const length = ends[column]! - (column === 0 ? 0 : ends[column - 1]!);
+    const before = column === 0 ? 0 : ends[column - 1]!;
+    const at = textsAt(columns.length, page.count) + before;
+    const length = ends[column]! - before;
     return read
       ? Buffer.from(read({ at: page.common.at + at, bytes: length }).buffer)
       : Buffer.from(bytes.buffer, start + at, length);

@@ -11,6 +11,8 @@ import type { PageFacts, PageTask } from '../write-task.ts';
 import type { WorkerContext } from './context.ts';
 import { conditionsOf, countIn } from './count-features.ts';
 
+type Reading = Pick<FeatureQuery, 'withGeometry'> & { readonly columns: readonly string[] };
+
 export interface OpenedPage {
   readonly table: FeatureTable;
   readonly facts: Pick<CollectionFacts, PageFacts>;
@@ -25,14 +27,14 @@ export interface OpenedPage {
 export async function withPage<T>(
   { datasets, copies }: Pick<WorkerContext, 'datasets' | 'copies'>,
   task: PageTask,
-  read: Pick<FeatureQuery, 'columns' | 'withGeometry'>,
+  read: Reading,
   signal: AbortSignal,
   use: (page: OpenedPage) => Promise<T>,
 ): Promise<T> {
   const { selection } = task;
   const { table, release } = await datasets.acquire(selection);
   const query = queryOf(task, read);
-  const lease = boxAlone(query) && copies.find(selection, table.description, columnsOf(query, table));
+  const lease = boxAlone(query) && copies.find(selection, table.description, read.columns);
   try {
     const page = lease?.copy.page(query, table.description) ?? (await table.page(query, signal));
     const numberMatched = page.matched ?? numberIn(task, page) ?? (await countIn(table, selection, signal));
@@ -48,7 +50,7 @@ export async function withPage<T>(
   }
 }
 
-function queryOf(task: PageTask, read: Pick<FeatureQuery, 'columns' | 'withGeometry'>): BoxQuery {
+function queryOf(task: PageTask, read: Reading): BoxQuery {
   return {
     ...conditionsOf(task.selection),
     ...placeOf(task),
@@ -56,10 +58,6 @@ function queryOf(task: PageTask, read: Pick<FeatureQuery, 'columns' | 'withGeome
     sort: task.sort,
     limit: task.page.count,
   };
-}
-
-function columnsOf({ columns }: FeatureQuery, { description }: FeatureTable): readonly string[] {
-  return columns ?? description.columns.map(({ name }) => name);
 }
 
 function placeOf({ page }: PageTask): Pick<FeatureQuery, 'after' | 'before' | 'offset'> {
