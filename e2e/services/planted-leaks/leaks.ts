@@ -23,8 +23,8 @@ export interface Leak {
 
 type Leaking = (visitor: MatrixVisitor, request: FuzzRequest) => boolean;
 
-const decision = 'packages/datastore/src/serving/decide-access.ts';
-const grants = 'packages/datastore/src/keys/read-grants.ts';
+const decision = 'packages/datastore/src/publishing/serving/decide-access.ts';
+const grants = 'packages/datastore/src/access/keys/read-grants.ts';
 const instant = 'apps/server/src/ogc/instant/register-instant.ts';
 
 const question = "mayUse(visitor, { audience, operation: 'read', service: each }, grants),";

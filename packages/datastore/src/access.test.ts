@@ -47,8 +47,8 @@ import {
   switchOffering,
   unpublishOffering,
 } from './index.ts';
-import { demonstrationForm } from './seed/demonstration-form.ts';
 import { makeDatastore, makeVisitor, openPlatform, type TestPlatform } from './test-support/platform.ts';
+import { demonstrationForm } from './views/seed/demonstration-form.ts';
 
 const id = '5d2f6f0c-3b5e-4f0e-9c1a-7a5d1c9b4e21';
 type Call = (context: DatastoreContext, visitor: SignedInVisitor, datastoreId: string) => Promise<unknown>;
@@ -263,7 +263,7 @@ describe('the abilities that travel with answers', () => {
 
 it('the owner of a deposit alone may make an upload of it', async () => {
   const stranger = await makeVisitor(platform);
-  const { receiveChunk } = await import('./deposits/receive-chunk.ts');
+  const { receiveChunk } = await import('./ingest/deposits/receive-chunk.ts');
   await receiveChunk(platform.context, supervisor, { uuid: id, index: 1, content: new Uint8Array(10) });
   await expect(
     receiveChunk(platform.context, stranger, { uuid: id, index: 1, content: new Uint8Array(10) }),

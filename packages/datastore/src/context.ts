@@ -1,7 +1,7 @@
 import type { Clock, FeatureStore, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
-import type { KeyUses } from './keys/key-uses.ts';
-import type { KnownAccesses } from './keys/known-accesses.ts';
-import type { PasswordVerdicts } from './keys/password-verdicts.ts';
+import type { KeyUses } from './access/keys/key-uses.ts';
+import type { KnownAccesses } from './access/keys/known-accesses.ts';
+import type { PasswordVerdicts } from './access/keys/password-verdicts.ts';
 import type { DatastoreLimits } from './limits.ts';
 import type { People } from './people.ts';
 import type { DatastoreTables, Db } from './tables.ts';

@@ -1,56 +1,66 @@
 import type { MigrationSet, Queries } from '@cartable/storage';
-import { type ActivitiesTable, activityMigrations } from './activity/activity.tables.ts';
-import {
-  type AnnexeLabelsTable,
-  type AnnexePathsTable,
-  type AnnexesTable,
-  annexeMigrations,
-} from './annexes/annexe.tables.ts';
-import { checkMigrations, type UploadChecksTable } from './checks/check.tables.ts';
-import {
-  type CreationRequestsTable,
-  creationRequestMigrations,
-} from './creation-requests/creation-request.tables.ts';
-import { type DatasheetsTable, datasheetMigrations } from './datasheets/datasheet.tables.ts';
-import { type DatastoresTable, datastoreMigrations } from './datastores/datastore.tables.ts';
-import { type DepositChunksTable, type DepositsTable, depositMigrations } from './deposits/deposit.tables.ts';
-import { type DisplayStylesTable, displayStyleMigrations } from './display-styles/display-style.tables.ts';
-import { type DatasheetDocumentsTable, datasheetDocumentMigrations } from './documents/document.tables.ts';
-import {
-  type DatastoreEndpointsTable,
-  type EndpointsTable,
-  endpointMigrations,
-} from './endpoints/endpoint.tables.ts';
-import { type ExecutionsTable, executionMigrations } from './executions/execution.tables.ts';
 import {
   type AccessKeysTable,
   type AccessTokensTable,
   type KeyAccessesTable,
   keyMigrations,
-} from './keys/key.tables.ts';
-import {
-  type MetadataIdentifiersTable,
-  type MetadataRecordsTable,
-  metadataMigrations,
-} from './metadata/metadata.tables.ts';
-import {
-  type OfferingsTable,
-  offeringMigrations,
-  type ServingVersionTable,
-} from './offerings/offering.tables.ts';
+} from './access/keys/key.tables.ts';
 import {
   type AccessVersionTable,
   type PermissionOfferingsTable,
   type PermissionsTable,
   type PermissionWarningsTable,
   permissionMigrations,
-} from './permissions/permission.tables.ts';
-import { type SandboxNoticesTable, sandboxMigrations } from './sandbox/sandbox-notice.tables.ts';
-import { type StaticsTable, staticMigrations } from './statics/static.tables.ts';
-import { type StoredDataTable, storedDataMigrations } from './stored-data/stored-data.tables.ts';
+} from './access/permissions/permission.tables.ts';
+import { type ActivitiesTable, activityMigrations } from './activity/activity.tables.ts';
+import { checkMigrations, type UploadChecksTable } from './ingest/checks/check.tables.ts';
+import {
+  type DepositChunksTable,
+  type DepositsTable,
+  depositMigrations,
+} from './ingest/deposits/deposit.tables.ts';
+import { type ExecutionsTable, executionMigrations } from './ingest/executions/execution.tables.ts';
+import { type StoredDataTable, storedDataMigrations } from './ingest/stored-data/stored-data.tables.ts';
+import { type UploadsTable, uploadMigrations } from './ingest/uploads/upload.tables.ts';
+import {
+  type AnnexeLabelsTable,
+  type AnnexePathsTable,
+  type AnnexesTable,
+  annexeMigrations,
+} from './library/annexes/annexe.tables.ts';
+import {
+  type DatasheetDocumentsTable,
+  datasheetDocumentMigrations,
+} from './library/documents/document.tables.ts';
+import { type StaticsTable, staticMigrations } from './library/statics/static.tables.ts';
+import {
+  type DisplayStylesTable,
+  displayStyleMigrations,
+} from './publishing/display-styles/display-style.tables.ts';
+import {
+  type OfferingsTable,
+  offeringMigrations,
+  type ServingVersionTable,
+} from './publishing/offerings/offering.tables.ts';
+import {
+  type MetadataIdentifiersTable,
+  type MetadataRecordsTable,
+  metadataMigrations,
+} from './publishing/records/metadata.tables.ts';
 import { type OfferingTrafficTable, trafficMigrations } from './traffic/traffic.tables.ts';
-import { type TrashedDatasheetsTable, trashMigrations } from './trash/trash.tables.ts';
-import { type UploadsTable, uploadMigrations } from './uploads/upload.tables.ts';
+import { type TrashedDatasheetsTable, trashMigrations } from './views/trash/trash.tables.ts';
+import {
+  type CreationRequestsTable,
+  creationRequestMigrations,
+} from './workspace/creation-requests/creation-request.tables.ts';
+import { type DatasheetsTable, datasheetMigrations } from './workspace/datasheets/datasheet.tables.ts';
+import { type DatastoresTable, datastoreMigrations } from './workspace/datastores/datastore.tables.ts';
+import {
+  type DatastoreEndpointsTable,
+  type EndpointsTable,
+  endpointMigrations,
+} from './workspace/endpoints/endpoint.tables.ts';
+import { type SandboxNoticesTable, sandboxMigrations } from './workspace/sandbox/sandbox-notice.tables.ts';
 
 /** Every table of this package; only the `*.store.ts` of a noun queries those of that noun. */
 export interface DatastoreTables {

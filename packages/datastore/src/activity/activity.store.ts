@@ -1,8 +1,8 @@
 import type { ActivityKind } from '@cartable/contract';
 import { sql } from 'kysely';
-import { foldName } from '../datasheets/datasheet.model.ts';
 import { readNumber } from '../stored-text.ts';
 import type { Db } from '../tables.ts';
+import { foldName } from '../workspace/datasheets/datasheet.model.ts';
 import type { Actor } from './actor.ts';
 
 /** A line of the journal. */

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../context.ts';
-import { deleteDatasheet } from '../datasheets/delete-datasheet.ts';
-import { renameDatasheet } from '../datasheets/rename-datasheet.ts';
 import { settled, uploadFile } from '../test-support/deposit-file.ts';
 import {
   makeDatastore,
@@ -14,6 +12,8 @@ import {
   seedBare,
   type TestPlatform,
 } from '../test-support/platform.ts';
+import { deleteDatasheet } from '../workspace/datasheets/delete-datasheet.ts';
+import { renameDatasheet } from '../workspace/datasheets/rename-datasheet.ts';
 import { deleteActivitiesBefore, insertActivity } from './activity.store.ts';
 import { exportActivity } from './export-activity.ts';
 import { readActivity } from './find-activity.ts';

@@ -1,7 +1,7 @@
 import { activityTitles, type FileAnswer, type Language } from '@cartable/contract';
 import { type DatastoreContext, db, now } from '../context.ts';
-import { enterDatastore } from '../datastores/enter-datastore.ts';
 import type { Person } from '../people.ts';
+import { enterDatastore } from '../workspace/datastores/enter-datastore.ts';
 import { type ActivityFilter, type ActivityLine, listActivitiesAfter } from './activity.store.ts';
 import { csvLine } from './csv-line.ts';
 

@@ -1,7 +1,7 @@
 import type * as Contract from '@cartable/contract';
 import { type DatastoreContext, db } from '../context.ts';
-import { enterDatastore } from '../datastores/enter-datastore.ts';
 import type { Person } from '../people.ts';
+import { enterDatastore } from '../workspace/datastores/enter-datastore.ts';
 import { type ActivityFilter, type ActivityLine, countActivities, listActivities } from './activity.store.ts';
 
 /** COMMUNITY reads the journal: it tells what people did. */

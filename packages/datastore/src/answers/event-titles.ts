@@ -1,7 +1,7 @@
 import type { Language } from '@cartable/contract';
-import type { OfferingEvent } from '../offerings/offering.model.ts';
-import type { StoredDataEvent } from '../stored-data/stored-data.model.ts';
-import type { UploadEvent } from '../uploads/upload.model.ts';
+import type { StoredDataEvent } from '../ingest/stored-data/stored-data.model.ts';
+import type { UploadEvent } from '../ingest/uploads/upload.model.ts';
+import type { OfferingEvent } from '../publishing/offerings/offering.model.ts';
 
 /** Events are kept as codes and said in the reader's language. */
 type Titles<Event extends string> = Readonly<Record<Event, Readonly<Record<Language, string>>>>;

@@ -1,8 +1,8 @@
 import { CartableError, type FileAnswer } from '@cartable/contract';
 import { type DatastoreContext, db } from '../context.ts';
-import { enterDatastore } from '../datastores/enter-datastore.ts';
+import { findStoredDataIn } from '../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../people.ts';
-import { findStoredDataIn } from '../stored-data/stored-data.store.ts';
+import { enterDatastore } from '../workspace/datastores/enter-datastore.ts';
 
 /** Registered by the authors of the format. */
 const pmtilesMediaType = 'application/vnd.pmtiles';

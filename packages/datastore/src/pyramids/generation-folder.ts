@@ -1,9 +1,9 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatastoreContext, db } from '../context.ts';
-import { runningExecutionStatuses } from '../executions/execution.lifecycle.ts';
-import { findExecution, findLastEnded } from '../executions/execution.store.ts';
-import { findStoredData } from '../stored-data/stored-data.store.ts';
+import { runningExecutionStatuses } from '../ingest/executions/execution.lifecycle.ts';
+import { findExecution, findLastEnded } from '../ingest/executions/execution.store.ts';
+import { findStoredData } from '../ingest/stored-data/stored-data.store.ts';
 import type { Generation } from './pyramid.model.ts';
 
 const partsFolder = 'spool';

@@ -1,6 +1,6 @@
 import type { DatastoreContext } from '../context.ts';
-import type { ProcessingId } from '../executions/execution.model.ts';
-import type { StoredData } from '../stored-data/stored-data.model.ts';
+import type { ProcessingId } from '../ingest/executions/execution.model.ts';
+import type { StoredData } from '../ingest/stored-data/stored-data.model.ts';
 import type { Db } from '../tables.ts';
 import type { StoredPyramid } from './pyramid.model.ts';
 import { rasterGenerator } from './raster/raster-generator.ts';

@@ -1,6 +1,6 @@
 import { CartableError, type PyramidInfos } from '@cartable/contract';
 import type { Position } from '@cartable/geo';
-import type { StoredData } from '../stored-data/stored-data.model.ts';
+import type { StoredData } from '../ingest/stored-data/stored-data.model.ts';
 import type { StoredPyramid } from './pyramid.model.ts';
 import { readArea } from './read-area.ts';
 

@@ -1,11 +1,11 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db, transaction } from '../context.ts';
-import { lockDatastore } from '../datastores/datastore.store.ts';
-import { enterDatastore } from '../datastores/enter-datastore.ts';
+import { presentStoredData } from '../ingest/stored-data/present-stored-data.ts';
+import { findStoredData, findStoredDataIn } from '../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../people.ts';
-import { presentStoredData } from '../stored-data/present-stored-data.ts';
-import { findStoredData, findStoredDataIn } from '../stored-data/stored-data.store.ts';
+import { lockDatastore } from '../workspace/datastores/datastore.store.ts';
+import { enterDatastore } from '../workspace/datastores/enter-datastore.ts';
 import { refuseTooLargePyramid, relaunchGeneration } from './launch-generation.ts';
 
 /** The same pyramid from what its source is now; the former tiles are served until the new ones are complete. */

@@ -1,7 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import { fileSource, openArchive } from '@cartable/tiling';
 import type { DatastoreContext } from '../context.ts';
-import type { StoredData } from '../stored-data/stored-data.model.ts';
+import type { StoredData } from '../ingest/stored-data/stored-data.model.ts';
 
 /** @throws {CartableError} `service.data-not-ready`, `pyramid.archive-invalid`, or what the archive lacks */
 export async function verifyPyramid(context: DatastoreContext, data: StoredData): Promise<void> {

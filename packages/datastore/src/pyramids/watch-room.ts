@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db } from '../context.ts';
-import { findDatastore } from '../datastores/datastore.store.ts';
-import { measureStorage, quotaOf } from '../storage-use/measure-storage.ts';
-import { findStoredData, weightOfStoredData } from '../stored-data/stored-data.store.ts';
+import { findStoredData, weightOfStoredData } from '../ingest/stored-data/stored-data.store.ts';
+import { measureStorage, quotaOf } from '../views/storage-use/measure-storage.ts';
+import { findDatastore } from '../workspace/datastores/datastore.store.ts';
 import { openGenerationFolder } from './generation-folder.ts';
 import type { Generation } from './pyramid.model.ts';
 

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { DepositInspection, Upload } from '@cartable/contract';
 import { eventually } from '@cartable/testkit';
-import { completeDeposit } from '../deposits/complete-deposit.ts';
-import { receiveChunk } from '../deposits/receive-chunk.ts';
+import { completeDeposit } from '../ingest/deposits/complete-deposit.ts';
+import { receiveChunk } from '../ingest/deposits/receive-chunk.ts';
+import { createUpload } from '../ingest/uploads/create-upload.ts';
+import { readUpload } from '../ingest/uploads/find-uploads.ts';
 import type { Person } from '../people.ts';
-import { createUpload } from '../uploads/create-upload.ts';
-import { readUpload } from '../uploads/find-uploads.ts';
 import type { TestPlatform } from './platform.ts';
 
 /** Sends a file as the browser does. */

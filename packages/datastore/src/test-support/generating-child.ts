@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db } from '../context.ts';
-import { findStoredData } from '../stored-data/stored-data.store.ts';
+import { findStoredData } from '../ingest/stored-data/stored-data.store.ts';
 import { openPlatform } from './platform.ts';
 
 /**

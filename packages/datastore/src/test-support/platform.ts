@@ -11,10 +11,10 @@ import {
   systemClock,
 } from '@cartable/storage';
 import { composeDatastores } from '../compose-datastore.ts';
-import { createOwnedDatastore } from '../datastores/create-datastore.ts';
-import { forgetAccesses } from '../datastores/forget-person.ts';
 import type { DatastoreLimits } from '../limits.ts';
 import { migrations } from '../tables.ts';
+import { createOwnedDatastore } from '../workspace/datastores/create-datastore.ts';
+import { forgetAccesses } from '../workspace/datastores/forget-person.ts';
 
 const day = 86_400_000;
 

@@ -1,9 +1,9 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import type { Execution, StoredData, VectorPyramidForm } from '@cartable/contract';
 import { eventually } from '@cartable/testkit';
-import { listDatastoreExecutions } from '../executions/find-executions.ts';
-import { demonstrationJobKind } from '../seed/demonstration.ts';
-import { readStoredData } from '../stored-data/find-stored-data.ts';
+import { listDatastoreExecutions } from '../ingest/executions/find-executions.ts';
+import { readStoredData } from '../ingest/stored-data/find-stored-data.ts';
+import { demonstrationJobKind } from '../views/seed/demonstration.ts';
 import { settled, uploadFile } from './deposit-file.ts';
 import { makeDatastore, makeVisitor, type TestPlatform } from './platform.ts';
 

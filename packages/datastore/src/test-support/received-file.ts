@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@cartable/testkit';
-import type { ReceivedFile } from '../annexes/annexe-content.ts';
+import type { ReceivedFile } from '../library/annexes/annexe-content.ts';
 
 /** A file as a form leaves it: whole, under a temporary name. */
 export function receivedFile(content: Uint8Array | string, filename = 'notice.txt'): ReceivedFile {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { eventually } from '@cartable/testkit';
-import { requestOfWfs } from '../offerings/draft-service.ts';
-import { readService } from '../offerings/find-offerings.ts';
-import { publishOffering } from '../offerings/publish-offering.ts';
 import type { Person } from '../people.ts';
-import { demonstrationForm } from '../seed/demonstration-form.ts';
+import { requestOfWfs } from '../publishing/offerings/draft-service.ts';
+import { readService } from '../publishing/offerings/find-offerings.ts';
+import { publishOffering } from '../publishing/offerings/publish-offering.ts';
+import { demonstrationForm } from '../views/seed/demonstration-form.ts';
 import { settled, uploadFile } from './deposit-file.ts';
 import { makeDatastore, makeVisitor, type TestPlatform } from './platform.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { rasterPyramidFormSchema } from '@cartable/contract';
 import { db } from '../context.ts';
+import { listStoredData } from '../ingest/stored-data/stored-data.store.ts';
 import { addRasterPyramid } from '../pyramids/raster/add-raster-pyramid.ts';
-import { listStoredData } from '../stored-data/stored-data.store.ts';
 import { openPlatform } from './platform.ts';
 
 /**

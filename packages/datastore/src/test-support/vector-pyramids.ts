@@ -2,11 +2,11 @@ import type { VectorPyramidForm } from '@cartable/contract';
 import { eventually, temporaryFolder } from '@cartable/testkit';
 import { afterEach } from 'vitest';
 import type { DatastoreLimits } from '../limits.ts';
-import { requestOfTms } from '../offerings/draft-service.ts';
-import { readService } from '../offerings/find-offerings.ts';
-import { publishOffering } from '../offerings/publish-offering.ts';
+import { requestOfTms } from '../publishing/offerings/draft-service.ts';
+import { readService } from '../publishing/offerings/find-offerings.ts';
+import { publishOffering } from '../publishing/offerings/publish-offering.ts';
 import { addVectorPyramid } from '../pyramids/vector/add-vector-pyramid.ts';
-import { demonstrationForm } from '../seed/demonstration-form.ts';
+import { demonstrationForm } from '../views/seed/demonstration-form.ts';
 import { openPlatform, type PlatformLocation } from './platform.ts';
 import { openWorkshop, vectorForm, type Workshop } from './pyramids.ts';
 

@@ -1,10 +1,10 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db, now } from '../context.ts';
-import { namesOfDatasheets } from '../datasheets/datasheet.store.ts';
-import { enterDatastore } from '../datastores/enter-datastore.ts';
-import { findOfferingIn } from '../offerings/offering.store.ts';
 import type { Person } from '../people.ts';
+import { findOfferingIn } from '../publishing/offerings/offering.store.ts';
+import { namesOfDatasheets } from '../workspace/datasheets/datasheet.store.ts';
+import { enterDatastore } from '../workspace/datastores/enter-datastore.ts';
 import {
   listTrafficOfDatastore,
   listTrafficOfOffering,

@@ -1,10 +1,10 @@
 import type { DepositInspection, FileTreeNode, Finding, GeographicBox } from '@cartable/contract';
 import type { VectorPyramidResult } from '@cartable/tiling';
-import type { IntegrationPlan } from '../integration/integration-plan.ts';
+import type { IntegrationPlan } from '../ingest/integration/integration-plan.ts';
+import type { PreparedFile, RasterPlan } from '../ingest/rasters/raster-plan.ts';
+import type { StoredRelation } from '../ingest/stored-data/stored-data.model.ts';
 import type { RasterPyramidBuilt, RasterPyramidTask } from '../pyramids/raster/raster-pyramid-task.ts';
 import type { VectorPyramidTask } from '../pyramids/vector/vector-pyramid-task.ts';
-import type { PreparedFile, RasterPlan } from '../rasters/raster-plan.ts';
-import type { StoredRelation } from '../stored-data/stored-data.model.ts';
 
 /**
  * What is done in a worker thread: everything that parses a deposited file. Inputs and results are plain data.

@@ -1,10 +1,10 @@
 import type * as Contract from '@cartable/contract';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
-import { lockDatastore } from '../../datastores/datastore.store.ts';
-import { enterDatastore } from '../../datastores/enter-datastore.ts';
+import { presentStoredData } from '../../ingest/stored-data/present-stored-data.ts';
+import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../../people.ts';
-import { presentStoredData } from '../../stored-data/present-stored-data.ts';
-import { findStoredData } from '../../stored-data/stored-data.store.ts';
+import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { refuseTooManyTiles } from '../count-tiles.ts';
 import { createPyramid, refuseTooLargePyramid } from '../launch-generation.ts';
 import { tileBytes } from './estimate-raster-pyramid.ts';

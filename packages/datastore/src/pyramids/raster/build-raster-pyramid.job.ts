@@ -1,9 +1,9 @@
 import { CartableError } from '@cartable/contract';
 import type { JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
-import { latestRecordOf } from '../../metadata/metadata.store.ts';
-import { dataVersionOf, type StoredData } from '../../stored-data/stored-data.model.ts';
-import { findStoredData } from '../../stored-data/stored-data.store.ts';
+import { dataVersionOf, type StoredData } from '../../ingest/stored-data/stored-data.model.ts';
+import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
+import { latestRecordOf } from '../../publishing/records/metadata.store.ts';
 import { type BuiltArchive, type GenerationJob, generationFiles, generationJob } from '../generation.ts';
 import type { Generation } from '../pyramid.model.ts';
 import { runGeneration } from '../run-generation.ts';

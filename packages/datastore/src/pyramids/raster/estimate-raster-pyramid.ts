@@ -1,7 +1,7 @@
 import type { PyramidEstimate, RasterTileFormat } from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
-import { enterDatastore } from '../../datastores/enter-datastore.ts';
 import type { Person } from '../../people.ts';
+import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import type { RasterPyramidRequest } from './add-raster-pyramid.ts';
 import { planRasterPyramid } from './plan-raster-pyramid.ts';
 import { getRasterSource, type RasterSource } from './raster-source.ts';

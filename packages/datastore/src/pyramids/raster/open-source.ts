@@ -1,8 +1,8 @@
 import { CartableError, type RasterPyramidForm } from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
-import { checkoutRasters } from '../../rasters/checkout-rasters.ts';
-import { contentsOfStatics } from '../../statics/static.store.ts';
-import { dataVersionOf } from '../../stored-data/stored-data.model.ts';
+import { checkoutRasters } from '../../ingest/rasters/checkout-rasters.ts';
+import { dataVersionOf } from '../../ingest/stored-data/stored-data.model.ts';
+import { contentsOfStatics } from '../../library/statics/static.store.ts';
 import type { RasterPyramidPlan } from './plan-raster-pyramid.ts';
 import type { ImagesToTile, MapToTile } from './raster-pyramid-task.ts';
 import type { RasterSource } from './raster-source.ts';

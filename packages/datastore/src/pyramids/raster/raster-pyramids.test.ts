@@ -5,12 +5,12 @@ import { type RasterPyramidForm, rasterPyramidFormSchema } from '@cartable/contr
 import { fileSource, openArchive } from '@cartable/tiling';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { db } from '../../context.ts';
-import { cancelExecution } from '../../executions/cancel-execution.ts';
-import { retryExecution } from '../../executions/retry-execution.ts';
+import { cancelExecution } from '../../ingest/executions/cancel-execution.ts';
+import { retryExecution } from '../../ingest/executions/retry-execution.ts';
+import { deleteStoredData } from '../../ingest/stored-data/delete-stored-data.ts';
+import { readStoredData, readStoredDataReport } from '../../ingest/stored-data/find-stored-data.ts';
+import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { defaultLimits } from '../../limits.ts';
-import { deleteStoredData } from '../../stored-data/delete-stored-data.ts';
-import { readStoredData, readStoredDataReport } from '../../stored-data/find-stored-data.ts';
-import { findStoredData } from '../../stored-data/stored-data.store.ts';
 import { settled, uploadFile } from '../../test-support/deposit-file.ts';
 import { makeTiff } from '../../test-support/make-tiff.ts';
 import { makeZip } from '../../test-support/make-zip.ts';

@@ -1,8 +1,8 @@
 import { CartableError, type RasterPyramidForm } from '@cartable/contract';
-import type { Offering, ServiceVersion } from '../../offerings/offering.model.ts';
-import { findOfferingIn } from '../../offerings/offering.store.ts';
-import type { StoredData, StoredRaster } from '../../stored-data/stored-data.model.ts';
-import { findStoredDataIn } from '../../stored-data/stored-data.store.ts';
+import type { StoredData, StoredRaster } from '../../ingest/stored-data/stored-data.model.ts';
+import { findStoredDataIn } from '../../ingest/stored-data/stored-data.store.ts';
+import type { Offering, ServiceVersion } from '../../publishing/offerings/offering.model.ts';
+import { findOfferingIn } from '../../publishing/offerings/offering.store.ts';
 import type { Db } from '../../tables.ts';
 
 /** What a raster pyramid is made of: images, or what a service draws of tables. */

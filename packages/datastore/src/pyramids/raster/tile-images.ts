@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { tileMatrixSet } from '@cartable/geo';
 import { buildRasterPyramid, type PyramidTools, type Raster } from '@cartable/rasters';
-import { indexName, type RasterIndex, rasterOf } from '../../rasters/raster-index.ts';
+import { indexName, type RasterIndex, rasterOf } from '../../ingest/rasters/raster-index.ts';
 import type { ImagesToTile, RasterPyramidBuilt, RasterPyramidTask } from './raster-pyramid-task.ts';
 import { readReuseFile, writeReuseFile } from './reuse-file.ts';
 

@@ -8,9 +8,9 @@ import {
   type VectorPyramidResult,
 } from '@cartable/tiling';
 import { type DatastoreContext, db } from '../../context.ts';
-import { latestRecordOf } from '../../metadata/metadata.store.ts';
-import { dataVersionOf } from '../../stored-data/stored-data.model.ts';
-import { findStoredData } from '../../stored-data/stored-data.store.ts';
+import { dataVersionOf } from '../../ingest/stored-data/stored-data.model.ts';
+import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
+import { latestRecordOf } from '../../publishing/records/metadata.store.ts';
 import { type BuiltArchive, type GenerationJob, generationFiles, generationJob } from '../generation.ts';
 import type { Generation } from '../pyramid.model.ts';
 import { readArea } from '../read-area.ts';

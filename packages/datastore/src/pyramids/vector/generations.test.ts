@@ -5,11 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CartableError } from '@cartable/contract';
 import { eventually } from '@cartable/testkit';
 import { describe, expect, it } from 'vitest';
-import { deleteDatasheet, previewDatasheetDeletion } from '../../datasheets/delete-datasheet.ts';
-import { cancelExecution } from '../../executions/cancel-execution.ts';
-import { readExecution } from '../../executions/find-executions.ts';
-import { retryExecution } from '../../executions/retry-execution.ts';
-import { deleteStoredData, previewStoredDataDeletion } from '../../stored-data/delete-stored-data.ts';
+import { cancelExecution } from '../../ingest/executions/cancel-execution.ts';
+import { readExecution } from '../../ingest/executions/find-executions.ts';
+import { retryExecution } from '../../ingest/executions/retry-execution.ts';
+import { deleteStoredData, previewStoredDataDeletion } from '../../ingest/stored-data/delete-stored-data.ts';
 import {
   executionsOf,
   pyramidObjects,
@@ -24,6 +23,7 @@ import {
   servedPyramid,
   workshopsOfTests,
 } from '../../test-support/vector-pyramids.ts';
+import { deleteDatasheet, previewDatasheetDeletion } from '../../workspace/datasheets/delete-datasheet.ts';
 import { regeneratePyramid } from '../regenerate-pyramid.ts';
 
 const start = workshopsOfTests();

@@ -2,7 +2,7 @@ import { CartableError, type VectorPyramidForm } from '@cartable/contract';
 import type { Column } from '@cartable/geo';
 import { parseTippecanoeOptions } from '@cartable/tiling';
 import { uniteBoxes } from '../../answers/geographic-box.ts';
-import type { StoredData, StoredRelation } from '../../stored-data/stored-data.model.ts';
+import type { StoredData, StoredRelation } from '../../ingest/stored-data/stored-data.model.ts';
 import { areaToMake, type MadeArea } from '../area.ts';
 import { readArea } from '../read-area.ts';
 

@@ -1,7 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import type { DatastoreContext } from '../../context.ts';
-import type { StoredData } from '../../stored-data/stored-data.model.ts';
-import { findStoredDataIn } from '../../stored-data/stored-data.store.ts';
+import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
+import { findStoredDataIn } from '../../ingest/stored-data/stored-data.store.ts';
 import type { Db } from '../../tables.ts';
 import type { Generator } from '../generators.ts';
 import type { StoredPyramid } from '../pyramid.model.ts';

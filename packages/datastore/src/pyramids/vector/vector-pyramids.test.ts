@@ -7,11 +7,14 @@ import { placePolygons, pm, TileCover } from '@cartable/geo';
 import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
 import { decodeTile, fileSource, openArchive } from '@cartable/tiling';
 import { describe, expect, it } from 'vitest';
-import { readDatastore } from '../../datastores/read-datastore.ts';
-import { requestOfRasterService, requestOfTms, requestOfWfs } from '../../offerings/draft-service.ts';
-import { editOffering } from '../../offerings/edit-offering.ts';
-import { publishOffering } from '../../offerings/publish-offering.ts';
-import { readStoredDataReport, readStoredDataUses } from '../../stored-data/find-stored-data.ts';
+import { readStoredDataReport, readStoredDataUses } from '../../ingest/stored-data/find-stored-data.ts';
+import {
+  requestOfRasterService,
+  requestOfTms,
+  requestOfWfs,
+} from '../../publishing/offerings/draft-service.ts';
+import { editOffering } from '../../publishing/offerings/edit-offering.ts';
+import { publishOffering } from '../../publishing/offerings/publish-offering.ts';
 import { makeDatastore, makeVisitor, type PlatformLocation } from '../../test-support/platform.ts';
 import { executionsOf, reaching, readData, vectorForm } from '../../test-support/pyramids.ts';
 import {
@@ -22,6 +25,7 @@ import {
   untilPublished,
   workshopsOfTests,
 } from '../../test-support/vector-pyramids.ts';
+import { readDatastore } from '../../workspace/datastores/read-datastore.ts';
 import { downloadPyramid } from '../download-pyramid.ts';
 import { addVectorPyramid } from './add-vector-pyramid.ts';
 import { estimateVectorPyramid } from './estimate-vector-pyramid.ts';

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { recordActivity } from '../../activity/record-activity.ts';
+import { type DatastoreContext, now, transaction } from '../../context.ts';
+import type { Person } from '../../people.ts';
+import type { Db } from '../../tables.ts';
+import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { changeAccess } from './access-version.ts';
+import { requireEndToCome, requireGrantable } from './grantable.ts';
+import type { Permission } from './permission.model.ts';
+import { addOfferings, countPermissionsOf, insertPermission } from './permission.store.ts';
+import { nameOfBeneficiary, presentPermissions, readBeneficiaries } from './present-permission.ts';
+
+/** One permission for each beneficiary, all or none. */
+export async function grantPermissions(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, form }: { datastoreId: string; form: Contract.PermissionForm },
+): Promise<Contract.Permission[]> {
+  await enterDatastore(context, visitor, datastoreId, 'broadcast');
+  const createdAt = now(context);
+  const endDate = requireEndToCome(form.end_date, createdAt);
+  const permissions = form.beneficiaries.map(
+    (beneficiaryId): Permission => ({
+      id: randomUUID(),
+      datastoreId,
+      licence: form.licence,
+      endDate,
+      beneficiaryType: form.type,
+      beneficiaryId,
+      onlyOauth: form.only_oauth,
+      createdAt,
+      endChosenAt: createdAt,
+    }),
+  );
+  const names = await requireBeneficiaries(context, permissions);
+  await transaction(context, async (db) => {
+    await changeAccess(db);
+    await requireRoom(context, db, { datastoreId, added: permissions.length });
+    await requireGrantable(db, datastoreId, form.offerings);
+    for (const permission of permissions) {
+      await insertPermission(db, permission);
+      await addOfferings(db, permission.id, form.offerings);
+      const subject = names.get(permission.beneficiaryId) ?? '';
+      await recordActivity(context, db, {
+        datastoreId,
+        kind: 'permission.granted',
+        actor: visitor,
+        subject,
+        subjectId: permission.id,
+      });
+    }
+  });
+  return presentPermissions(context, permissions);
+}
+
+/** @throws {CartableError} `permission.beneficiary-unknown` @returns their names */
+async function requireBeneficiaries(
+  context: DatastoreContext,
+  permissions: readonly Permission[],
+): Promise<Map<string, string>> {
+  const { people } = context;
+  const ids = permissions.map(({ beneficiaryId }) => beneficiaryId);
+  const isCommunity = permissions[0]?.beneficiaryType === 'COMMUNITY';
+  const known = isCommunity ? await people.findCommunities(ids) : await people.findPeople(ids);
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined) throw new CartableError('permission.beneficiary-unknown', { id: unknown });
+  const beneficiaries = await readBeneficiaries(context, permissions);
+  return new Map([...beneficiaries].map(([id, beneficiary]) => [id, nameOfBeneficiary(beneficiary)]));
+}
+
+async function requireRoom(
+  { limits }: DatastoreContext,
+  db: Db,
+  { datastoreId, added }: { datastoreId: string; added: number },
+): Promise<void> {
+  const quota = limits.permissionsPerDatastore;
+  if ((await countPermissionsOf(db, datastoreId)) + added > quota) {
+    throw new CartableError('permission.quota-exceeded', { quota });
+  }
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedInVisitor } from '@cartable/accounts';
+import type * as Contract from '@cartable/contract';
+import { eventually } from '@cartable/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../people.ts';
+import { unpublishOffering } from '../../publishing/offerings/unpublish-offering.ts';
+import type { DatastoreTables } from '../../tables.ts';
+import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
+import { makeServices, startPlatform } from '../../test-support/restricted-services.ts';
+import { addKey } from '../keys/add-key.ts';
+import { readKeyWithAccesses } from '../keys/find-keys.ts';
+import { editPermission, withdrawPermission } from './change-permission.ts';
+import {
+  listGrantedPermissions,
+  listReceivedPermissions,
+  readGrantedPermission,
+  readReceivedPermission,
+} from './find-permissions.ts';
+import { grantPermissions } from './grant-permission.ts';
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+/** What the permissions of a datastore promise, over any metadata. */
+export function permissionsSuite(open: () => Promise<TestPlatform>): void {
+  let platform: TestPlatform;
+  let owner: Person;
+  let datastoreId: string;
+  let communityId: string;
+  let first: string;
+  let second: string;
+  let openService: string;
+  let going: string;
+  let consumer: SignedInVisitor;
+
+  beforeAll(async () => {
+    platform = await open();
+    await startPlatform(platform);
+    const services = [
+      { name: 'premier' },
+      { name: 'second' },
+      { name: 'ouvert', open: true },
+      { name: 'partant' },
+    ];
+    const made = await makeServices(platform, { datastore: 'mairie', services });
+    ({ owner, datastoreId } = made);
+    communityId = owner.memberships[0]!.communityId;
+    [first, second, openService, going] = made.offeringIds as [string, string, string, string];
+    consumer = await makeVisitor(platform);
+  });
+
+  afterAll(async () => {
+    expect(platform.faults).toEqual([]);
+    await platform.close();
+  });
+
+  const grant = (more: Partial<Contract.PermissionForm> = {}, by = owner) =>
+    grantPermissions(platform.context, by, {
+      datastoreId,
+      form: {
+        licence: 'Licence ouverte',
+        type: 'ACCOUNT',
+        beneficiaries: [consumer.id],
+        offerings: [first],
+        end_date: null,
+        only_oauth: false,
+        ...more,
+      },
+    });
+  const keyOn = (permission: string, offerings: string[]) =>
+    addKey(platform.context, consumer, {
+      name: randomUUID(),
+      type: 'HASH',
+      user_agent: '',
+      referer: '',
+      ip_list_addresses: [],
+      accesses: [{ permission, offerings }],
+    });
+  const opened = async (keyId: string) =>
+    (await readKeyWithAccesses(platform.context, consumer, { keyId })).accesses.map(
+      ({ offering }) => offering._id,
+    );
+
+  describe('granting', () => {
+    it('makes one permission for each beneficiary, that both sides read', async () => {
+      const other = await makeVisitor(platform);
+      const end = tomorrow();
+      const form = { beneficiaries: [consumer.id, other.id], offerings: [first, second], end_date: end };
+      const granted = await grant(form);
+      expect(granted).toHaveLength(2);
+      expect(granted[0]).toMatchObject({
+        licence: 'Licence ouverte',
+        end_date: end,
+        expired: false,
+        beneficiary: { type: 'ACCOUNT', _id: consumer.id, last_name: consumer.lastName },
+        datastore_author: { _id: datastoreId, name: 'Espace mairie' },
+        offerings: [{ layer_name: 'premier' }, { layer_name: 'second' }],
+      });
+      const permissionId = granted[0]!._id;
+      const request = { datastoreId, permissionId };
+      expect(await readGrantedPermission(platform.context, owner, request)).toEqual(granted[0]);
+      expect(await readReceivedPermission(platform.context, consumer, { permissionId })).toEqual(granted[0]);
+      expect(await listReceivedPermissions(platform.context, consumer)).toContainEqual(granted[0]);
+      const hidden = readReceivedPermission(platform.context, other, { permissionId });
+      await expect(hidden).rejects.toMatchObject({ code: 'common.not-found' });
+    });
+
+    it('reaches every member of a community', async () => {
+      const [granted] = await grant({ type: 'COMMUNITY', beneficiaries: [communityId] });
+      expect(granted!.beneficiary).toMatchObject({ type: 'COMMUNITY', name: 'Espace mairie' });
+      const received = await listReceivedPermissions(platform.context, owner);
+      expect(received.map(({ _id }) => _id)).toContain(granted!._id);
+    });
+
+    it.each([
+      ['an open service', () => ({ offerings: [openService] }), 'permission.offering-unfit'],
+      ['an unknown service', () => ({ offerings: [randomUUID()] }), 'permission.offering-unfit'],
+      ['nobody known', () => ({ beneficiaries: [randomUUID()] }), 'permission.beneficiary-unknown'],
+      [
+        'a person given for a community',
+        () => ({ type: 'COMMUNITY' as const }),
+        'permission.beneficiary-unknown',
+      ],
+      [
+        'one unknown among several',
+        () => ({ beneficiaries: [consumer.id, randomUUID()] }),
+        'permission.beneficiary-unknown',
+      ],
+      ['an end gone by', () => ({ end_date: '2020-01-01T00:00:00Z' }), 'permission.end-past'],
+    ])('refuses %s, and grants nothing', async (_what, form, code) => {
+      const before = await listGrantedPermissions(platform.context, owner, { datastoreId });
+      await expect(grant(form())).rejects.toMatchObject({ code });
+      expect(await listGrantedPermissions(platform.context, owner, { datastoreId })).toEqual(before);
+    });
+
+    it('ends today at the earliest, in whatever zone that is said', async () => {
+      const today = `${new Date().toISOString().slice(0, 10)}T23:59:59+00:00`;
+      const [granted] = await grant({ end_date: today });
+      expect(granted!.end_date).toBe(new Date(today).toISOString());
+    });
+
+    it('keeps within what a datastore may grant', async () => {
+      const form = { beneficiaries: Array.from({ length: 200 }, () => randomUUID()) };
+      await expect(grant(form)).rejects.toMatchObject({ code: 'permission.beneficiary-unknown' });
+    });
+  });
+
+  describe('rights', () => {
+    const datastoreOf = () => ({ communityId, datastoreId });
+
+    it('members read, those with BROADCAST write, others do not know', async () => {
+      const [granted] = await grant();
+      const request = { datastoreId, permissionId: granted!._id };
+      const changes = { licence: 'X', end_date: null, offerings: [first] };
+      const reader = await makeVisitor(platform, [{ ...datastoreOf(), rights: ['UPLOAD', 'COMMUNITY'] }]);
+      await readGrantedPermission(platform.context, reader, request);
+      const attempts = (visitor: Person) => [
+        () => grant({}, visitor),
+        () => editPermission(platform.context, visitor, { ...request, changes }),
+        () => withdrawPermission(platform.context, visitor, request),
+      ];
+      for (const attempt of attempts(reader)) {
+        await expect(attempt()).rejects.toMatchObject({ code: 'common.forbidden' });
+      }
+      const reads = [
+        () => readGrantedPermission(platform.context, consumer, request),
+        () => listGrantedPermissions(platform.context, consumer, { datastoreId }),
+      ];
+      for (const attempt of [...attempts(consumer), ...reads]) {
+        await expect(attempt()).rejects.toMatchObject({ code: 'common.not-found' });
+      }
+      const writer = await makeVisitor(platform, [{ ...datastoreOf(), rights: ['BROADCAST'] }]);
+      await withdrawPermission(platform.context, writer, request);
+      await expect(readGrantedPermission(platform.context, owner, request)).rejects.toMatchObject({
+        code: 'common.not-found',
+      });
+    });
+
+    it('another datastore reaches neither the permission nor the service', async () => {
+      const other = await makeServices(platform, { datastore: 'ailleurs', services: [] });
+      const [granted] = await grant();
+      const request = { datastoreId: other.datastoreId, permissionId: granted!._id };
+      const withdrawal = withdrawPermission(platform.context, other.owner, request);
+      await expect(withdrawal).rejects.toMatchObject({ code: 'common.not-found' });
+      const form = { datastoreId: other.datastoreId, form: { ...granted!, type: 'ACCOUNT' as const } };
+      const stolen = grantPermissions(platform.context, other.owner, {
+        ...form,
+        form: { ...form.form, beneficiaries: [consumer.id], offerings: [first] },
+      });
+      // The identifier that was sent, not the name: it says nothing of what it names.
+      await expect(stolen).rejects.toMatchObject({
+        code: 'permission.offering-unfit',
+        params: { offering: first },
+      });
+    });
+  });
+
+  describe('changing', () => {
+    it('replaces licence, end and services; keys lose what is taken away and keep the rest', async () => {
+      const [granted] = await grant({ offerings: [first, second] });
+      const permissionId = granted!._id;
+      const key = await keyOn(permissionId, [first, second]);
+      const read = await readGrantedPermission(platform.context, owner, { datastoreId, permissionId });
+      expect([granted!.keys, read.keys]).toEqual([0, 1]);
+      const end = tomorrow();
+      const changes = { licence: 'Autre licence', end_date: end, offerings: [second] };
+      const changed = await editPermission(platform.context, owner, { datastoreId, permissionId, changes });
+      expect(changed).toMatchObject({ licence: 'Autre licence', end_date: end });
+      expect(await opened(key._id)).toEqual([second]);
+      await withdrawPermission(platform.context, owner, { datastoreId, permissionId });
+      expect(await opened(key._id)).toEqual([]);
+      const lines = await platform.metadata
+        .tables<DatastoreTables>()
+        .selectFrom('activities')
+        .select(['kind', 'subject', 'actor_id'])
+        .where('subject_id', '=', permissionId)
+        .execute();
+      const line = { subject: `Jeanne ${consumer.lastName}`, actor_id: owner.id };
+      expect(lines).toEqual(
+        expect.arrayContaining(
+          ['permission.granted', 'permission.changed', 'permission.withdrawn'].map((kind) => ({
+            kind,
+            ...line,
+          })),
+        ),
+      );
+    });
+
+    it('is refused with what cannot be granted, and changes nothing', async () => {
+      const [granted] = await grant();
+      const request = { datastoreId, permissionId: granted!._id };
+      const changes = { licence: 'Autre', end_date: null, offerings: [first, openService] };
+      await expect(editPermission(platform.context, owner, { ...request, changes })).rejects.toMatchObject({
+        code: 'permission.offering-unfit',
+      });
+      expect(await readGrantedPermission(platform.context, owner, request)).toEqual(granted);
+    });
+
+    it('filters by service, newest first, and forgets a service that is unpublished', async () => {
+      const [older] = await grant({ offerings: [going, first] });
+      const [newer] = await grant({ offerings: [going] });
+      const key = await keyOn(older!._id, [going, first]);
+      const filter = { datastoreId, offering: going };
+      const found = await listGrantedPermissions(platform.context, owner, filter);
+      expect(found.map(({ _id }) => _id)).toEqual([newer!._id, older!._id]);
+      await unpublishOffering(platform.context, owner, { datastoreId, offeringId: going });
+      expect(await opened(key._id)).toEqual([first]);
+      await eventually(async () => {
+        const left = await listGrantedPermissions(platform.context, owner, filter);
+        return left.length === 0;
+      });
+      const request = { datastoreId, permissionId: newer!._id };
+      expect((await readGrantedPermission(platform.context, owner, request)).offerings).toEqual([]);
+    });
+  });
+}

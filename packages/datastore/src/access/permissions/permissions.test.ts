@@ -1,0 +1,14 @@
+import { describeWithPostgres, sharedFolder } from '@cartable/testkit';
+import { describe } from 'vitest';
+import { openPlatform } from '../../test-support/platform.ts';
+import { permissionsSuite } from './permissions.suite.ts';
+
+describe('permissions on SQLite', () => {
+  const folder = sharedFolder();
+  permissionsSuite(() => openPlatform({ dataDir: folder() }));
+});
+
+describeWithPostgres('permissions on PostgreSQL', (freshDatabase) => {
+  const folder = sharedFolder();
+  permissionsSuite(async () => openPlatform({ dataDir: folder(), databaseUrl: await freshDatabase() }));
+});

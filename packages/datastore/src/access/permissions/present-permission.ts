@@ -1,0 +1,87 @@
+import type * as Contract from '@cartable/contract';
+import { type DatastoreContext, db, now } from '../../context.ts';
+import { listOfferingsByIds } from '../../publishing/offerings/offering.store.ts';
+import { readUrls } from '../../publishing/offerings/present-offering.ts';
+import { listDatastores } from '../../workspace/datastores/datastore.store.ts';
+import { countKeysByPermission } from '../keys/key.store.ts';
+import { isExpired, type Permission } from './permission.model.ts';
+import { offeringIdsOf } from './permission.store.ts';
+
+export async function presentPermissions(
+  context: DatastoreContext,
+  permissions: readonly Permission[],
+): Promise<Contract.Permission[]> {
+  if (permissions.length === 0) return [];
+  const ids = permissions.map(({ id }) => id);
+  const offeringIds = await offeringIdsOf(db(context), ids);
+  const keys = await countKeysByPermission(db(context), ids);
+  const offerings = await readPermittedOfferings(context, [...offeringIds.values()].flat());
+  const datastores = new Map((await listDatastores(db(context))).map(({ id, name }) => [id, name]));
+  const beneficiaries = await readBeneficiaries(context, permissions);
+  const at = now(context);
+  return permissions.map((permission) => ({
+    _id: permission.id,
+    licence: permission.licence,
+    end_date: permission.endDate,
+    expired: isExpired(permission, at),
+    offerings: byLayerName((offeringIds.get(permission.id) ?? []).flatMap((id) => offerings.get(id) ?? [])),
+    datastore_author: { _id: permission.datastoreId, name: datastores.get(permission.datastoreId) ?? '' },
+    beneficiary: beneficiaries.get(permission.beneficiaryId)!,
+    only_oauth: permission.onlyOauth,
+    keys: keys.get(permission.id) ?? 0,
+    creation: permission.createdAt,
+  }));
+}
+
+/** Those that are there: a service being unpublished is already gone for whoever looks. */
+export async function readPermittedOfferings(
+  context: DatastoreContext,
+  ids: readonly string[],
+): Promise<Map<string, Contract.PermittedOffering>> {
+  const offerings = (await listOfferingsByIds(db(context), ids)).filter(
+    ({ status }) => status !== 'UNPUBLISHING',
+  );
+  const urls = await readUrls(context, offerings);
+  return new Map(
+    offerings.map(({ id, layerName, type, status, open, available }) => [
+      id,
+      { _id: id, layer_name: layerName, type, status, open, available, urls: urls.get(id) ?? [] },
+    ]),
+  );
+}
+
+export function byLayerName<T extends Pick<Contract.PermittedOffering, 'layer_name'>>(
+  offerings: readonly T[],
+): T[] {
+  return offerings.toSorted((a, b) => (a.layer_name < b.layer_name ? -1 : 1));
+}
+
+/** Whoever has gone since keeps an identifier and no name. */
+export async function readBeneficiaries(
+  { people }: DatastoreContext,
+  permissions: readonly Pick<Permission, 'beneficiaryType' | 'beneficiaryId'>[],
+): Promise<Map<string, Contract.Beneficiary>> {
+  const idsOf = (type: Contract.OwnerType) =>
+    permissions.flatMap(({ beneficiaryType, beneficiaryId }) =>
+      beneficiaryType === type ? beneficiaryId : [],
+    );
+  const persons = await people.findPeople(idsOf('ACCOUNT'));
+  const communities = await people.findCommunities(idsOf('COMMUNITY'));
+  return new Map(
+    permissions.map(({ beneficiaryType, beneficiaryId: id }): [string, Contract.Beneficiary] => {
+      if (beneficiaryType === 'COMMUNITY') {
+        const { name = '', technicalName = '' } = communities.get(id) ?? {};
+        return [id, { type: 'COMMUNITY', _id: id, name, technical_name: technicalName }];
+      }
+      const { userName = '', firstName = null, lastName = null } = persons.get(id) ?? {};
+      const names = { user_name: userName, first_name: firstName, last_name: lastName };
+      return [id, { type: 'ACCOUNT', _id: id, ...names }];
+    }),
+  );
+}
+
+export function nameOfBeneficiary(beneficiary: Contract.Beneficiary): string {
+  if (beneficiary.type === 'COMMUNITY') return beneficiary.name;
+  const { first_name, last_name, user_name } = beneficiary;
+  return [first_name, last_name].filter(Boolean).join(' ') || user_name;
+}

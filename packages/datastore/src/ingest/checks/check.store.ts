@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckStatus, Finding } from '@cartable/contract';
+import { jsonColumn } from '@cartable/storage';
+import { findingsPerCheck, logLines } from '../../limits.ts';
+import type { Db } from '../../tables.ts';
+import { checkLifecycle } from './check.lifecycle.ts';
+import { type CheckId, isBlocking, type UploadCheck } from './check.model.ts';
+import type { UploadChecksTable } from './check.tables.ts';
+
+/** In the order in which they run. */
+export async function listChecks(db: Db, uploadId: string): Promise<UploadCheck[]> {
+  const rows = await db
+    .selectFrom('upload_checks')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .orderBy('position')
+    .execute();
+  return rows.map(readCheck);
+}
+
+/** Begins a new report: every check waits again. */
+export async function resetChecks(
+  db: Db,
+  uploadId: string,
+  checkIds: readonly CheckId[],
+  at: string,
+): Promise<void> {
+  await db.deleteFrom('upload_checks').where('upload_id', '=', uploadId).execute();
+  await db
+    .insertInto('upload_checks')
+    .values(
+      checkIds.map((checkId, position) => ({
+        id: randomUUID(),
+        upload_id: uploadId,
+        check_id: checkId,
+        position,
+        status: 'WAITING',
+        findings: '[]',
+        logs: '[]',
+        created_at: at,
+        started_at: null,
+        finished_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** Does nothing when it began before: a step may run again after a crash. */
+export async function startCheck(db: Db, uploadId: string, checkId: CheckId, at: string): Promise<void> {
+  await moveCheck(db, uploadId, checkId, 'PROGRESS', { started_at: at });
+}
+
+export interface CheckOutcome {
+  readonly status: 'SUCCESS' | 'FAILURE';
+  readonly findings: readonly Finding[];
+  readonly logs: readonly string[];
+}
+
+export async function finishCheck(
+  db: Db,
+  uploadId: string,
+  checkId: CheckId,
+  outcome: CheckOutcome,
+  at: string,
+): Promise<void> {
+  await moveCheck(db, uploadId, checkId, outcome.status, {
+    findings: jsonColumn.write(boundFindings(outcome.findings)),
+    logs: jsonColumn.write(outcome.logs.slice(0, logLines)),
+    finished_at: at,
+  });
+}
+
+/** What had not ended ends as a failure: a cancelled or faulty job leaves no check waiting for ever. */
+export async function failUnfinishedChecks(
+  db: Db,
+  uploadId: string,
+  line: string,
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable('upload_checks')
+    .set({ status: 'FAILURE', logs: jsonColumn.write([line]), finished_at: at })
+    .where('upload_id', '=', uploadId)
+    .where('status', 'in', checkLifecycle.originsOf('FAILURE'))
+    .execute();
+}
+
+async function moveCheck(
+  db: Db,
+  uploadId: string,
+  checkId: CheckId,
+  to: CheckStatus,
+  changes: Partial<UploadChecksTable>,
+): Promise<void> {
+  await db
+    .updateTable('upload_checks')
+    .set({ status: to, ...changes })
+    .where('upload_id', '=', uploadId)
+    .where('check_id', '=', checkId)
+    .where('status', 'in', checkLifecycle.originsOf(to))
+    .execute();
+}
+
+/** Errors first, so that the bound never hides what blocks. */
+function boundFindings(findings: readonly Finding[]): Finding[] {
+  const blocking = findings.filter(isBlocking);
+  const others = findings.filter((finding) => !isBlocking(finding));
+  return [...blocking, ...others].slice(0, findingsPerCheck);
+}
+
+function readCheck(row: UploadChecksTable): UploadCheck {
+  return {
+    id: row.id,
+    uploadId: row.upload_id,
+    checkId: row.check_id as CheckId,
+    status: row.status as CheckStatus,
+    findings: jsonColumn.read<Finding[]>(row.findings),
+    logs: jsonColumn.read<string[]>(row.logs),
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}

@@ -1,0 +1,167 @@
+import type { DepositInspection } from '@cartable/contract';
+import { jsonColumn } from '@cartable/storage';
+import { sql } from 'kysely';
+import { readNumber } from '../../stored-text.ts';
+import type { Db } from '../../tables.ts';
+import { type DepositStatus, depositLifecycle } from './deposit.lifecycle.ts';
+import type { Deposit, DepositChunk } from './deposit.model.ts';
+import type { DepositsTable } from './deposit.tables.ts';
+
+/** A deposit of that person; that of another is unknown. */
+export async function findDeposit(db: Db, id: string, ownerId: string): Promise<Deposit | undefined> {
+  const row = await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return row && readDeposit(row);
+}
+
+/** @returns whether the deposit is this person's: another may already own an id that clients choose. */
+export async function ensureDeposit(
+  db: Db,
+  deposit: { id: string; ownerId: string; at: string },
+): Promise<boolean> {
+  await db
+    .insertInto('deposits')
+    .values({
+      id: deposit.id,
+      owner_id: deposit.ownerId,
+      status: 'RECEIVING',
+      file_name: null,
+      size_bytes: 0,
+      inspection: null,
+      created_at: deposit.at,
+      updated_at: deposit.at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return (await findDeposit(db, deposit.id, deposit.ownerId)) !== undefined;
+}
+
+export async function listChunks(db: Db, depositId: string): Promise<DepositChunk[]> {
+  const rows = await db
+    .selectFrom('deposit_chunks')
+    .selectAll()
+    .where('deposit_id', '=', depositId)
+    .orderBy('chunk_index')
+    .execute();
+  return rows.map((row) => ({
+    index: row.chunk_index,
+    sizeBytes: readNumber(row.size_bytes),
+    sha256: row.sha256,
+  }));
+}
+
+/** Adds or replaces a chunk and counts the size again. */
+export async function saveChunk(db: Db, depositId: string, chunk: DepositChunk, at: string): Promise<void> {
+  await db
+    .insertInto('deposit_chunks')
+    .values({
+      deposit_id: depositId,
+      chunk_index: chunk.index,
+      size_bytes: chunk.sizeBytes,
+      sha256: chunk.sha256,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['deposit_id', 'chunk_index'])
+        .doUpdateSet({ size_bytes: chunk.sizeBytes, sha256: chunk.sha256 }),
+    )
+    .execute();
+  const size = await sizeOfChunks(db, depositId);
+  await db
+    .updateTable('deposits')
+    .set({ size_bytes: size, updated_at: at })
+    .where('id', '=', depositId)
+    .where('status', '=', 'RECEIVING')
+    .execute();
+}
+
+/** What the person has under way, apart from what uploads have taken over. */
+export async function measureDeposits(db: Db, ownerId: string): Promise<{ count: number; bytes: number }> {
+  const row = await db
+    .selectFrom('deposits')
+    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('size_bytes').as('bytes')])
+    .where('owner_id', '=', ownerId)
+    .where('status', '!=', 'CLAIMED')
+    .executeTakeFirst();
+  return { count: readNumber(row?.count), bytes: readNumber(row?.bytes) };
+}
+
+/** @returns false when the deposit was in no state to move, or has gone */
+export async function moveDeposit(
+  db: Db,
+  id: string,
+  to: DepositStatus,
+  changes: { fileName?: string; sizeBytes?: number; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deposits')
+    .set({
+      status: to,
+      ...(changes.fileName === undefined ? {} : { file_name: changes.fileName }),
+      ...(changes.sizeBytes === undefined ? {} : { size_bytes: changes.sizeBytes }),
+      updated_at: changes.at,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', depositLifecycle.originsOf(to))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function saveInspection(db: Db, id: string, inspection: DepositInspection): Promise<void> {
+  await db
+    .updateTable('deposits')
+    .set({ inspection: jsonColumn.write(inspection) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function forgetChunks(db: Db, depositId: string): Promise<void> {
+  await db.deleteFrom('deposit_chunks').where('deposit_id', '=', depositId).execute();
+}
+
+export async function deleteDeposit(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('deposits').where('id', '=', id).execute();
+}
+
+/** Left alone since that time. Claimed ones belong to an upload, which sees to them. */
+export async function listStaleDeposits(db: Db, untouchedSince: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deposits')
+    .select('id')
+    .where('updated_at', '<', untouchedSince)
+    .where('status', '!=', 'CLAIMED')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function depositExists(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('deposits').select(sql.lit(1).as('one')).where('id', '=', id).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+async function sizeOfChunks(db: Db, depositId: string): Promise<number> {
+  const row = await db
+    .selectFrom('deposit_chunks')
+    .select((eb) => eb.fn.sum('size_bytes').as('bytes'))
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst();
+  return readNumber(row?.bytes);
+}
+
+function readDeposit(row: DepositsTable): Deposit {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    status: row.status as DepositStatus,
+    fileName: row.file_name,
+    sizeBytes: readNumber(row.size_bytes),
+    inspection: jsonColumn.readNullable<DepositInspection>(row.inspection),
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,102 @@
+import type { JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
+import { uniteBoxes } from '../../answers/geographic-box.ts';
+import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import type { StoredError } from '../../stored-text.ts';
+import type { IntegratedTables } from '../../workers/tasks.ts';
+import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
+import { moveExecution } from '../executions/execution.store.ts';
+import { noteMade } from '../stored-data/note-made.ts';
+import { refuseGrownData } from '../stored-data/refuse-grown-data.ts';
+import { findStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
+import { actorOfUpload } from '../uploads/actor-of-upload.ts';
+import { uploadFileKey } from '../uploads/upload.model.ts';
+import { changeUpload, findUpload } from '../uploads/upload.store.ts';
+import type { IntegrationPlan } from './integration-plan.ts';
+import { beginIntegration, type Integration, settleStoppedIntegration } from './integration-states.ts';
+
+export const integrateJobKind = 'upload.integrate';
+
+interface Payload extends Integration {
+  readonly plan: IntegrationPlan;
+}
+
+/**
+ * Writes the layers of a checked upload into the tables of its stored data: `start`, `write` (in a worker thread,
+ * aside, made visible in one move), `finish`. Killed while writing, it begins the writing again.
+ */
+export function integrateUploadJob(context: DatastoreContext): JobDefinition<Payload> {
+  return {
+    kind: integrateJobKind,
+    steps: [
+      { name: 'start', run: ({ payload }) => beginIntegration(context, payload) },
+      { name: 'write', run: (job) => write(context, job) },
+      { name: 'finish', run: (job) => finish(context, job) },
+    ],
+    onFailure: (job, error) => stop(context, job, error),
+    onAbort: (job) => stop(context, job, { code: 'upload.cancelled', params: {} }),
+  };
+}
+
+async function write(context: DatastoreContext, job: JobContext<Payload>): Promise<IntegratedTables> {
+  const { uploadId, storedDataId, plan } = job.payload;
+  const upload = await findUpload(db(context), uploadId);
+  if (!upload) throw new Error(`The upload ${uploadId} has gone.`);
+  const { path, release } = await context.objects.checkout(uploadFileKey(upload.id, upload.fileName));
+  const { fileName: name, srid, encoding } = upload;
+  try {
+    await context.features.discardIncomplete(storedDataId);
+    return await context.tasks.run(
+      'integrate',
+      { path, name, srid, encoding, datasetId: storedDataId, plan },
+      {
+        signal: job.signal,
+        timeoutMs: context.limits.taskMs,
+        onProgress: (progress) => job.report(progress),
+      },
+    );
+  } finally {
+    await release();
+  }
+}
+
+async function finish(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {
+  const { uploadId, storedDataId, executionId } = job.payload;
+  const { relations, sizeBytes, logs } = job.result<IntegratedTables>('write');
+  const actor = await actorOfUpload(context, uploadId);
+  await transaction(context, async (db) => {
+    await refuseGrownData(db, { storedDataId, sizeBytes });
+    const at = now(context);
+    const extent = uniteBoxes(relations.map((relation) => relation.extent));
+    const generated = await moveStoredData(db, storedDataId, 'GENERATED', {
+      event: { name: 'generated', at },
+      relations,
+      sizeBytes,
+      extent,
+    });
+    await moveExecution(db, executionId, generated ? 'SUCCESS' : 'ABORTED', at, logs);
+    const upload = await findUpload(db, uploadId);
+    if (!generated || !upload) return;
+    await changeDatasheet(db, upload.datasheetId, { at });
+    await noteMade(context, db, { storedDataId, kind: 'stored-data.integrated', actor });
+    await changeUpload(db, uploadId, {
+      steps: { ...upload.steps, integration_processing: 'successful' },
+      jobId: null,
+      extent,
+      event: { name: 'integrated', at },
+    });
+  });
+}
+
+/** Nothing half written stays; the stored data may be tried again, unless it was deleted meanwhile. */
+async function stop(
+  context: DatastoreContext,
+  job: JobEndContext<Payload>,
+  error: StoredError,
+): Promise<void> {
+  const { storedDataId } = job.payload;
+  const data = await findStoredData(db(context), storedDataId);
+  if (data?.status === 'GENERATED') return;
+  await context.features.discardIncomplete(storedDataId);
+  await context.features.drop(storedDataId);
+  await settleStoppedIntegration(context, job, error);
+}

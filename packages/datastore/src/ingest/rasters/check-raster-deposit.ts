@@ -1,0 +1,77 @@
+import type { Finding, FindingCode } from '@cartable/contract';
+import { type Bbox, bboxCenter, bboxHeight, bboxWidth } from '@cartable/geo';
+import { checkRasters, type RasterDescription, type RasterFacts } from '@cartable/rasters';
+import { geographicBoxOf } from '../../answers/geographic-box.ts';
+import type { CheckedRasters, DepositedFile, TaskTools } from '../../workers/tasks.ts';
+import { isBlocking } from '../checks/check.model.ts';
+import { describeMosaic } from './describe-mosaic.ts';
+import { openRasters } from './open-rasters.ts';
+
+/**
+ * The raster check: every block of every image is decoded; each image is placed, in the projection declared, and goes
+ * with the others. What it learns settles what the stored raster tells of itself.
+ */
+export async function checkRasterDeposit(
+  file: DepositedFile & { readonly srid: number },
+  tools: TaskTools,
+): Promise<CheckedRasters> {
+  const deposit = await openRasters(file, tools.spoolDir);
+  const { findings: found, facts } = await checkRasters(deposit.rasters, {
+    declaredSrid: file.srid,
+    spoolDir: tools.spoolDir,
+    signal: tools.signal,
+    onProgress: (done, total) => {
+      tools.throwIfCancelled();
+      tools.report({ done: Math.round(done), total, unit: 'bytes' });
+    },
+  });
+  const { rasters, bbox } = facts;
+  const isBlocked = bbox === null || rasters.length === 0 || found.some(isBlocking);
+  return {
+    findings: [...found.map((finding) => withBox(finding, facts)), ...otherPlaces(facts)],
+    logs: rasters.map(({ description }) => logOf(description)),
+    extent: bbox && geographicBoxOf(bbox, facts.srid ?? file.srid),
+    plan: isBlocked ? null : { infos: describeMosaic(rasters).infos, nativeExtent: bbox },
+  };
+}
+
+/** A finding that counts gaps or overlaps shows the first of them. */
+function withBox(finding: Finding, { gaps, overlaps, srid }: RasterFacts): Finding {
+  const first = { 'raster.gap': gaps[0], 'raster.overlap': overlaps[0] }[finding.code];
+  const box = first && srid !== null ? geographicBoxOf(first.bbox, srid) : null;
+  return box ? { ...finding, box } : finding;
+}
+
+/** Where the other gaps and overlaps are: the finding that counts them shows the first. */
+function otherPlaces({ gaps, overlaps, srid, resolution }: RasterFacts): Finding[] {
+  if (srid === null || !resolution) return [];
+  const shown =
+    (code: FindingCode) =>
+    (place: { readonly bbox: Bbox }): Finding[] => {
+      const box = geographicBoxOf(place.bbox, srid);
+      const params = {
+        width: Math.round(bboxWidth(place.bbox) / resolution[0]),
+        height: Math.round(bboxHeight(place.bbox) / resolution[1]),
+      };
+      return box
+        ? [
+            {
+              code,
+              severity: 'info',
+              params,
+              box,
+              place: bboxCenter([box.west, box.south, box.east, box.north]),
+            },
+          ]
+        : [];
+    };
+  return [
+    ...gaps.slice(1).flatMap(shown('raster.gap-here')),
+    ...overlaps.slice(1).flatMap(shown('raster.overlap-here')),
+  ];
+}
+
+function logOf({ name, width, height, bands, srid }: RasterDescription): string {
+  const types = [...new Set(bands.map(({ type }) => type))].join(', ');
+  return `Image « ${name} » : ${width} × ${height} pixels, ${bands.length} bandes ${types}, EPSG:${srid ?? '?'}`;
+}

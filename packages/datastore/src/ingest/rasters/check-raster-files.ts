@@ -1,0 +1,21 @@
+import type { CheckedFiles, DepositedFile, TaskTools } from '../../workers/tasks.ts';
+import { filesOf, inspectRasters, openRasters } from './open-rasters.ts';
+
+/** The standard check of a deposit of images: the archive is sound and the header of each image can be read. */
+export async function checkRasterFiles(
+  file: DepositedFile,
+  md5: string,
+  tools: TaskTools,
+): Promise<CheckedFiles> {
+  const deposit = await openRasters(file, tools.spoolDir);
+  const { rasters, refused } = await inspectRasters(deposit.rasters, tools);
+  const kept = rasters.flatMap(({ files, description: { driver } }) =>
+    filesOf(files).map(({ name }) => `Fichier lu : ${name} (${driver})`),
+  );
+  const dropped = deposit.dropped.map(({ name }) => `Fichier laissé de côté : ${name}`);
+  return {
+    findings: [...refused, ...deposit.findings],
+    fileTree: deposit.tree as CheckedFiles['fileTree'],
+    logs: [`Signature MD5 : ${md5}`, ...kept, ...dropped],
+  };
+}

@@ -1,0 +1,42 @@
+import type { DepositInspection, Finding } from '@cartable/contract';
+import { CartableError, isErrorCode } from '@cartable/contract';
+import type { DepositedFile, TaskTools } from '../../workers/tasks.ts';
+import { describeMosaic } from './describe-mosaic.ts';
+import { headerFindings } from './header-findings.ts';
+import { filesOf, inspectRasters, openRasters } from './open-rasters.ts';
+
+/** Refusals of images told one by one on arrival; the check tells the others. */
+const refusalsShown = 20;
+
+/**
+ * What a deposit of images holds, from their headers: enough to fill the form.
+ * @throws {CartableError} when none can be read, or placed
+ */
+export async function inspectRasterDeposit(
+  file: DepositedFile,
+  tools: TaskTools,
+): Promise<Omit<DepositInspection, 'filename'>> {
+  const deposit = await openRasters(file, tools.spoolDir);
+  const { rasters, refused } = await inspectRasters(deposit.rasters, tools);
+  if (rasters.length === 0) throw errorOf(refused[0]);
+  const descriptions = rasters.map(({ description }) => description);
+  if (descriptions.every(({ geotransform }) => geotransform === null)) {
+    throw new CartableError('raster.not-placed', { file: descriptions[0]!.name });
+  }
+  const mosaic = describeMosaic(rasters);
+  return {
+    srid: mosaic.srid === null ? '' : `EPSG:${mosaic.srid}`,
+    format: [...new Set(descriptions.map(({ driver }) => driver))].join(', '),
+    size: deposit.tree.reduce((sum, { size }) => sum + size, 0),
+    layers: [],
+    raster: mosaic.infos,
+    kept: deposit.rasters.flatMap((raster) => filesOf(raster).map(({ name }) => name)),
+    dropped: deposit.dropped.map(({ name, reasonCode }) => ({ name, reason: reasonCode })),
+    findings: [...refused.slice(0, refusalsShown), ...headerFindings(descriptions), ...deposit.findings],
+  };
+}
+
+function errorOf(refused: Finding | undefined): CartableError {
+  if (!refused || !isErrorCode(refused.code)) return new CartableError('raster.none');
+  return new CartableError(refused.code, { ...refused.params });
+}

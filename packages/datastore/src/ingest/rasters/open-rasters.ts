@@ -1,0 +1,103 @@
+import { statSync } from 'node:fs';
+import { CartableError, type Finding } from '@cartable/contract';
+import {
+  buildFileTree,
+  type Dropped,
+  type FileTreeNode,
+  isZip,
+  rasterFormatDescriptions,
+  unpackArchive,
+} from '@cartable/formats';
+import {
+  detectRasterFiles,
+  inspectRaster,
+  mayBePlaced,
+  type Raster,
+  type RasterFile,
+  type RasterFiles,
+} from '@cartable/rasters';
+import type { DepositedFile, TaskTools } from '../../workers/tasks.ts';
+import { extensionOf, imageExtensionOf, readHead } from './deposit-kind.ts';
+
+/** The images of a deposit, unpacked beside it when they come in an archive. */
+export interface OpenedRasters {
+  readonly rasters: readonly RasterFiles[];
+  readonly dropped: readonly Dropped[];
+  readonly tree: readonly FileTreeNode[];
+  /** What is left out, as findings. */
+  readonly findings: readonly Finding[];
+}
+
+const unpackedExtensions = new Set(
+  rasterFormatDescriptions.flatMap(({ extensions, companions }) => [...extensions, ...companions]),
+);
+
+/**
+ * @param spoolFolder existing folder where an archive is unpacked
+ * @throws {CartableError} what makes an archive unusable; `raster.none` when nothing in it is an image
+ */
+export async function openRasters(file: DepositedFile, spoolFolder: string): Promise<OpenedRasters> {
+  const head = readHead(file.path);
+  const { files, dropped: unread } = isZip(head)
+    ? await unpackArchive(file, { spoolFolder, extensions: unpackedExtensions })
+    : { files: [nameAsImage(file, head)], dropped: [] };
+  const { rasters, others } = detectRasterFiles(files);
+  if (rasters.length === 0) throw new CartableError('raster.none');
+  // Pictures beside images that are placed illustrate the delivery; alone, they lack their world file.
+  const placed = rasters.filter(mayBePlaced);
+  const kept = placed.length > 0 ? placed : rasters;
+  const pictures = rasters.filter((raster) => !kept.includes(raster)).flatMap(filesOf);
+  const dropped = [
+    ...unread,
+    ...[...others, ...pictures].map(({ name }): Dropped => ({ name, reasonCode: 'entry.not-data' })),
+  ];
+  return {
+    rasters: kept,
+    dropped,
+    tree: buildFileTree(files.map(({ path, name }) => ({ name, sizeBytes: statSync(path).size }))),
+    findings: dropped.map(({ name, reasonCode }) => ({
+      code: reasonCode,
+      severity: reasonCode === 'entry.not-data' ? 'info' : 'warning',
+      file: name,
+      params: { entry: name },
+    })),
+  };
+}
+
+/** The image and its companions, the image first. */
+export function filesOf({ main, world, prj, aux }: RasterFiles): RasterFile[] {
+  return [main, world, prj, aux].filter((file) => file !== undefined);
+}
+
+export interface InspectedRasters {
+  readonly rasters: readonly Raster[];
+  /** What could not be read, each as a blocking finding. */
+  readonly refused: readonly Finding[];
+}
+
+/** Reads the headers of each image. */
+export async function inspectRasters(
+  files: readonly RasterFiles[],
+  tools: Pick<TaskTools, 'throwIfCancelled'>,
+  declaredSrid?: number,
+): Promise<InspectedRasters> {
+  const rasters: Raster[] = [];
+  const refused: Finding[] = [];
+  for (const raster of files) {
+    tools.throwIfCancelled();
+    try {
+      rasters.push(await inspectRaster(raster, declaredSrid === undefined ? {} : { declaredSrid }));
+    } catch (error) {
+      if (!(error instanceof CartableError)) throw error;
+      refused.push({ code: error.code, severity: 'error', file: raster.name, params: { ...error.params } });
+    }
+  }
+  return { rasters, refused };
+}
+
+/** Contents tell what a file is; its name, when it says otherwise, is completed. */
+function nameAsImage({ path, name }: DepositedFile, head: Uint8Array): RasterFile {
+  const extension = imageExtensionOf(head);
+  const isNamed = rasterFormatDescriptions.some(({ extensions }) => extensions.includes(extensionOf(name)));
+  return { path, name: isNamed || extension === undefined ? name : `${name}.${extension}` };
+}

@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers';
+import { transformerOf } from '@cartable/geo';
+import type { Raster } from '@cartable/rasters';
+import type { DatastoreContext } from '../../context.ts';
+import { checkoutObjects } from './checkout-rasters.ts';
+import { type IndexedRaster, indexName, keyNamesOf, type RasterIndex, rasterOf } from './raster-index.ts';
+
+/** Indexes kept read: that of a mosaic of ten thousand images takes some ten megabytes. */
+const mostIndexes = 16;
+/** Images looked at under one point: where more lie on each other, the topmost are enough. */
+const mostUnderPoint = 4;
+
+export interface RasterPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly srid: number;
+}
+
+/** The images of stored rasters under a point. What is at a source key never changes, so that an index is read once. */
+export class RastersAt {
+  readonly #objects: DatastoreContext['objects'];
+  readonly #indexes = new Map<string, Promise<RasterIndex>>();
+
+  constructor(objects: DatastoreContext['objects']) {
+    this.#objects = objects;
+  }
+
+  /**
+   * Runs with the images that may cover the point on the local disk, in the order they are drawn.
+   * @param sourceKey prefix of the objects of the raster
+   */
+  async use<R>(
+    sourceKey: string,
+    point: RasterPoint,
+    use: (rasters: readonly Raster[]) => Promise<R>,
+  ): Promise<R> {
+    const { rasters } = await this.#indexOf(sourceKey);
+    const under = rasters.filter(({ description }) => covers(description, point)).slice(-mostUnderPoint);
+    const keys = under.flatMap(keyNamesOf).map((name) => sourceKey + name);
+    const { paths, release } = await checkoutObjects({ objects: this.#objects }, sourceKey, keys);
+    try {
+      return await use(under.map((indexed) => rasterOf(indexed, (name) => paths[name]!)));
+    } finally {
+      await release();
+    }
+  }
+
+  #indexOf(sourceKey: string): Promise<RasterIndex> {
+    const index = this.#indexes.get(sourceKey) ?? this.#read(sourceKey);
+    this.#indexes.delete(sourceKey);
+    this.#indexes.set(sourceKey, index);
+    index.catch(() => this.#indexes.delete(sourceKey));
+    const [oldest] = this.#indexes.keys();
+    if (this.#indexes.size > mostIndexes && oldest !== undefined) this.#indexes.delete(oldest);
+    return index;
+  }
+
+  async #read(sourceKey: string): Promise<RasterIndex> {
+    const bytes = await buffer(await this.#objects.get(sourceKey + indexName));
+    return JSON.parse(bytes.toString('utf8')) as RasterIndex;
+  }
+}
+
+function covers({ bbox, srid }: IndexedRaster['description'], point: RasterPoint): boolean {
+  if (bbox === null || srid === null) return false;
+  const [x, y] = transformerOf(point.srid, srid)(point.x, point.y);
+  return x >= bbox[0] && x <= bbox[2] && y >= bbox[1] && y <= bbox[3];
+}

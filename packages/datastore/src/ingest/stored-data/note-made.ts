@@ -1,0 +1,44 @@
+import { type ActivityKind, CartableError } from '@cartable/contract';
+import { type Actor, actorOf } from '../../activity/actor.ts';
+import { recordActivity } from '../../activity/record-activity.ts';
+import type { DatastoreContext } from '../../context.ts';
+import type { Db } from '../../tables.ts';
+import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
+import { findStoredData } from './stored-data.store.ts';
+
+/** A line of the journal about data a job has just made, in the transaction that makes them visible. */
+export async function noteMade(
+  context: DatastoreContext,
+  db: Db,
+  {
+    storedDataId,
+    kind,
+    actor,
+  }: {
+    storedDataId: string;
+    kind: Extract<ActivityKind, 'stored-data.integrated' | 'pyramid.generated'>;
+    actor: Actor | null;
+  },
+): Promise<void> {
+  const data = await findStoredData(db, storedDataId);
+  if (!data) return;
+  const datasheetName = (await namesOfDatasheets(db, [data.datasheetId])).get(data.datasheetId);
+  await recordActivity(context, db, {
+    datastoreId: data.datastoreId,
+    kind,
+    actor,
+    subject: data.name,
+    subjectId: data.id,
+    ...(datasheetName === undefined ? {} : { datasheetName }),
+  });
+}
+
+/** Before the transaction: whoever deposited what is integrated, as far as the account still exists. */
+export async function actorById({ people }: DatastoreContext, id: string): Promise<Actor | null> {
+  try {
+    return actorOf(await people.getAccount(id));
+  } catch (error) {
+    if (error instanceof CartableError && error.code === 'common.not-found') return null;
+    throw error;
+  }
+}

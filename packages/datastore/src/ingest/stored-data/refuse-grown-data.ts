@@ -1,0 +1,26 @@
+import type { Db } from '../../tables.ts';
+import { refuseOverQuota } from '../../views/storage-use/refuse-over-quota.ts';
+import { kindOfStoredData } from '../../views/storage-use/storage-use.model.ts';
+import { findDatastore, lockDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { findStoredData, weightOfStoredData } from './stored-data.store.ts';
+
+/**
+ * In the transaction that makes new data visible, their exact size being known: estimates were only what they were.
+ * @throws {CartableError} `storage.quota-exceeded`, `pyramid.quota-exceeded`
+ */
+export async function refuseGrownData(
+  db: Db,
+  { storedDataId, sizeBytes }: { storedDataId: string; sizeBytes: number },
+): Promise<void> {
+  const data = await findStoredData(db, storedDataId);
+  const datastore = data && (await findDatastore(db, data.datastoreId));
+  if (!datastore) return;
+  await lockDatastore(db, datastore.id);
+  const weight = await weightOfStoredData(db, storedDataId);
+  await refuseOverQuota(db, datastore, {
+    kind: kindOfStoredData(data.type),
+    neededBytes: sizeBytes,
+    insteadOfBytes: weight,
+    ...(data.pyramid ? { code: 'pyramid.quota-exceeded' } : {}),
+  });
+}

@@ -1,0 +1,85 @@
+import type { GeographicBox, RasterInfos, StoredDataStatus, StoredDataType } from '@cartable/contract';
+import type { Bbox, Column, GeometryType } from '@cartable/geo';
+import type { StoredPyramid } from '../../pyramids/pyramid.model.ts';
+import { uploadSubject } from '../uploads/upload.model.ts';
+
+/**
+ * Data in use: tables (VECTOR-DB) kept in one dataset of the feature store, whose id is the stored data's; a raster kept
+ * as objects; or a pyramid of tiles, kept as one object.
+ */
+export interface StoredData {
+  readonly id: string;
+  readonly datastoreId: string;
+  readonly datasheetId: string;
+  /** Of a pyramid: that of its source. */
+  readonly uploadId: string;
+  /** The one that made it what it is. */
+  readonly executionId: string | null;
+  /** Of a pyramid: the stored data it shows, even through a service. */
+  readonly sourceStoredDataId: string | null;
+  /** Of a pyramid drawn by a service. */
+  readonly sourceOfferingId: string | null;
+  readonly name: string;
+  readonly type: StoredDataType;
+  readonly status: StoredDataStatus;
+  readonly srid: number;
+  readonly contact: string;
+  readonly sizeBytes: number;
+  readonly extent: GeographicBox | null;
+  /** Tables; none for pyramids and rasters. */
+  readonly relations: readonly StoredRelation[];
+  readonly pyramid: StoredPyramid | null;
+  readonly raster: StoredRaster | null;
+  readonly createdAt: string;
+  readonly lastEvent: StoredDataEvent;
+  readonly lastEventAt: string;
+}
+
+export type StoredDataEvent =
+  | 'created'
+  | 'generating'
+  | 'generated'
+  | 'failed'
+  | 'cancelled'
+  /** Of a pyramid made again: the former tiles stay. */
+  | 'regeneration-failed'
+  | 'deleted';
+
+/** A raster as deposited, with what services and answers tell of it without opening its files. */
+export interface StoredRaster {
+  readonly infos: RasterInfos;
+  /** Prefix of the objects that hold its files. */
+  readonly sourceKey: string;
+  /** In the CRS of the data, x then y. */
+  readonly nativeExtent: Bbox | null;
+}
+
+/** One job at a time on a pyramid, which does not hold back those of the upload it comes from. */
+export const storedDataSubject = (data: Pick<StoredData, 'id' | 'uploadId' | 'pyramid'>): string =>
+  data.pyramid ? `stored-data:${data.id}` : uploadSubject(data.uploadId);
+
+/** Changes whenever the data are replaced, so that whoever keeps them open reopens them. */
+export const dataVersionOf = (data: Pick<StoredData, 'id' | 'executionId'>): string =>
+  data.executionId ?? data.id;
+
+/** One table, as written: what services and answers tell of it without opening the dataset. */
+export interface StoredRelation {
+  readonly name: string;
+  /** Layer of the deposited file. */
+  readonly sourceName: string;
+  /** Without geometry nor primary key, in the order of the table. */
+  readonly columns: readonly Column[];
+  readonly renamed: readonly { readonly from: string; readonly to: string }[];
+  readonly primaryKey: string;
+  readonly geometry: {
+    readonly column: string;
+    readonly type: GeometryType;
+    readonly srid: number;
+    readonly hasZ: boolean;
+    readonly hasM: boolean;
+  } | null;
+  readonly featureCount: number;
+  readonly extent: GeographicBox | null;
+  /** In the CRS of the table, x then y. */
+  readonly nativeExtent: Bbox | null;
+}

@@ -1,0 +1,342 @@
+import type { GeographicBox, StoredDataStatus, StoredDataType } from '@cartable/contract';
+import { booleanColumn, jsonColumn } from '@cartable/storage';
+import type { Selectable } from 'kysely';
+import { servedStatuses } from '../../publishing/offerings/offering.lifecycle.ts';
+import type { StoredPyramid } from '../../pyramids/pyramid.model.ts';
+import { readNumber } from '../../stored-text.ts';
+import type { Db } from '../../tables.ts';
+import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../views/storage-use/heaviest.ts';
+import {
+  kindOfStoredData,
+  type StorageUse,
+  type StoredDataKind,
+  storageUse,
+  uniteUses,
+} from '../../views/storage-use/storage-use.model.ts';
+import { type TrashedRow, trashedRow } from '../../views/trash/trash.model.ts';
+import { storedDataLifecycle } from './stored-data.lifecycle.ts';
+import type { StoredData, StoredDataEvent, StoredRaster, StoredRelation } from './stored-data.model.ts';
+import type { StoredDataTable } from './stored-data.tables.ts';
+
+export async function findStoredData(db: Db, id: string): Promise<StoredData | undefined> {
+  const row = await db.selectFrom('stored_data').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && readStoredData(row);
+}
+
+/** Deleted ones are as unknown, and those of the trash. */
+export async function findStoredDataIn(
+  db: Db,
+  datastoreId: string,
+  id: string,
+): Promise<StoredData | undefined> {
+  const row = await db
+    .selectFrom('stored_data')
+    .selectAll()
+    .where('id', '=', id)
+    .where('datastore_id', '=', datastoreId)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0)
+    .executeTakeFirst();
+  return row && readStoredData(row);
+}
+
+/** Whatever their state, by id. */
+export async function listStoredDataByIds(db: Db, ids: readonly string[]): Promise<Map<string, StoredData>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stored_data')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, readStoredData(row)]));
+}
+
+/** Newest event first. */
+export async function listStoredData(
+  db: Db,
+  datastoreId: string,
+  type?: StoredDataType,
+): Promise<StoredData[]> {
+  let query = db
+    .selectFrom('stored_data')
+    .selectAll()
+    .where('datastore_id', '=', datastoreId)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0);
+  if (type) query = query.where('type', '=', type);
+  const rows = await query.orderBy('last_event_at', 'desc').orderBy('id').execute();
+  return rows.map(readStoredData);
+}
+
+/** What the published services show, in one question however many they are. */
+export async function listServedStoredData(db: Db): Promise<StoredData[]> {
+  const rows = await db
+    .selectFrom('stored_data')
+    .selectAll()
+    .where('id', 'in', (served) =>
+      served.selectFrom('offerings').select('stored_data_id').where('status', 'in', servedStatuses),
+    )
+    .execute();
+  return rows.map(readStoredData);
+}
+
+export async function listStoredDataOfDatasheet(db: Db, datasheetId: string): Promise<StoredData[]> {
+  const rows = await db
+    .selectFrom('stored_data')
+    .selectAll()
+    .where('datasheet_id', '=', datasheetId)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0)
+    .orderBy('last_event_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(readStoredData);
+}
+
+/** Pyramids made from it, directly or through one of its services. Newest event first. */
+export async function listPyramidsOf(
+  db: Db,
+  source: { storedDataId: string } | { offeringId: string },
+): Promise<StoredData[]> {
+  const [column, id] =
+    'storedDataId' in source
+      ? (['source_stored_data_id', source.storedDataId] as const)
+      : (['source_offering_id', source.offeringId] as const);
+  const rows = await db
+    .selectFrom('stored_data')
+    .selectAll()
+    .where(column, '=', id)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0)
+    .orderBy('last_event_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(readStoredData);
+}
+
+/** Extents of the data of each datasheet. */
+export async function extentsOfDatasheets(
+  db: Db,
+  datasheetIds: readonly string[],
+): Promise<Map<string, (GeographicBox | null)[]>> {
+  const extents = new Map<string, (GeographicBox | null)[]>();
+  if (datasheetIds.length === 0) return extents;
+  const rows = await db
+    .selectFrom('stored_data')
+    .select(['datasheet_id', 'extent'])
+    .where('datasheet_id', 'in', datasheetIds)
+    .where('status', '!=', 'DELETED')
+    .execute();
+  for (const row of rows) {
+    const known = extents.get(row.datasheet_id) ?? [];
+    known.push(jsonColumn.readNullable<GeographicBox>(row.extent));
+    extents.set(row.datasheet_id, known);
+  }
+  return extents;
+}
+
+/** Status by id of those that still exist: what the orphan sweep compares with the feature store. */
+export async function statusesOfStoredData(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, StoredDataStatus>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('stored_data').select(['id', 'status']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.status as StoredDataStatus]));
+}
+
+/** Even deleted: executions still name what they made. */
+export async function namesOfStoredData(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stored_data')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Bytes a datastore keeps: tables, and what lies in the object store. Read from an index alone. */
+export async function measureStoredData(
+  db: Db,
+  datastoreId: string,
+): Promise<Record<StoredDataKind, StorageUse>> {
+  const rows = await db
+    .selectFrom('stored_data')
+    .select(['type', 'trashed'])
+    .select((eb) => [eb.fn.sum('size_bytes').as('kept'), eb.fn.sum('reserved_bytes').as('reserved')])
+    .where('datastore_id', '=', datastoreId)
+    .where('status', '!=', 'DELETED')
+    .groupBy(['type', 'trashed'])
+    .execute();
+  const useOf = (kind: StoredDataKind) =>
+    uniteUses(
+      rows
+        .filter(({ type }) => kindOfStoredData(type as StoredDataType) === kind)
+        .map(({ kept, reserved, trashed }) => storageUse({ kept, reserved, trashed })),
+    );
+  return { database: useOf('database'), objects: useOf('objects') };
+}
+
+/** Bytes it keeps and bytes promised to it. */
+export async function weightOfStoredData(db: Db, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('stored_data')
+    .select(['size_bytes', 'reserved_bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return readNumber(row?.size_bytes) + readNumber(row?.reserved_bytes);
+}
+
+/** Without those of the trash, the heaviest first. */
+export async function listHeaviestStoredData(
+  db: Db,
+  { datastoreId, kind, offset, limit }: HeaviestQuestion & { kind: StoredDataKind },
+): Promise<HeaviestAnswer> {
+  const query = db
+    .selectFrom('stored_data')
+    .where('datastore_id', '=', datastoreId)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0)
+    .where('type', kind === 'database' ? '=' : '!=', 'VECTOR-DB');
+  const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['id', 'name', 'type', 'size_bytes', 'last_event_at', 'datasheet_id'])
+    .orderBy('size_bytes', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return {
+    total: readNumber(total),
+    items: rows.map((row) => keptItem(row, row.last_event_at)),
+  };
+}
+
+/** All that a datasheet groups, into the trash or out of it. */
+export async function trashStoredData(db: Db, datasheetId: string, trashed: boolean): Promise<void> {
+  await db
+    .updateTable('stored_data')
+    .set({ trashed: booleanColumn.write(trashed) })
+    .where('datasheet_id', '=', datasheetId)
+    .where('status', '!=', 'DELETED')
+    .execute();
+}
+
+/** Of datasheets in the trash. */
+export async function listTrashedStoredData(db: Db, datasheetIds: readonly string[]): Promise<TrashedRow[]> {
+  if (datasheetIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('stored_data')
+    .select(['id', 'name', 'type', 'size_bytes', 'datasheet_id'])
+    .where('datasheet_id', 'in', datasheetIds)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 1)
+    .orderBy('name')
+    .execute();
+  return rows.map(trashedRow);
+}
+
+/** @param reservedBytes promised to what will make it, until it is made */
+export async function insertStoredData(db: Db, data: StoredData, reservedBytes = 0): Promise<void> {
+  await db
+    .insertInto('stored_data')
+    .values({
+      id: data.id,
+      datastore_id: data.datastoreId,
+      datasheet_id: data.datasheetId,
+      upload_id: data.uploadId,
+      execution_id: data.executionId,
+      source_stored_data_id: data.sourceStoredDataId,
+      source_offering_id: data.sourceOfferingId,
+      name: data.name,
+      type: data.type,
+      status: data.status,
+      srid: data.srid,
+      contact: data.contact,
+      size_bytes: data.sizeBytes,
+      reserved_bytes: reservedBytes,
+      extent: writeNullable(data.extent),
+      relations: jsonColumn.write(data.relations),
+      pyramid: writeNullable(data.pyramid),
+      raster: writeNullable(data.raster),
+      created_at: data.createdAt,
+      last_event: data.lastEvent,
+      last_event_at: data.lastEventAt,
+    })
+    .execute();
+}
+
+export interface StoredDataChanges {
+  readonly event: { readonly name: StoredDataEvent; readonly at: string };
+  readonly executionId?: string;
+  readonly srid?: number;
+  readonly sizeBytes?: number;
+  readonly reservedBytes?: number;
+  readonly extent?: GeographicBox | null;
+  readonly relations?: readonly StoredRelation[];
+  readonly pyramid?: StoredPyramid;
+  readonly raster?: StoredRaster;
+}
+
+/** @returns false when the stored data was in no state to move: deleted meanwhile, or already there */
+export async function moveStoredData(
+  db: Db,
+  id: string,
+  to: StoredDataStatus,
+  changes: StoredDataChanges,
+  from: readonly StoredDataStatus[] = storedDataLifecycle.originsOf(to),
+): Promise<boolean> {
+  const { event, executionId, srid, sizeBytes, extent, relations, pyramid, raster } = changes;
+  // Once work ends, well or not, it needs no more room than it has taken.
+  const reservedBytes = worksAt(to) ? changes.reservedBytes : 0;
+  const { numUpdatedRows } = await db
+    .updateTable('stored_data')
+    .set({
+      status: to,
+      last_event: event.name,
+      last_event_at: event.at,
+      ...(executionId === undefined ? {} : { execution_id: executionId }),
+      ...(srid === undefined ? {} : { srid }),
+      ...(sizeBytes === undefined ? {} : { size_bytes: sizeBytes }),
+      ...(reservedBytes === undefined ? {} : { reserved_bytes: reservedBytes }),
+      ...(extent === undefined ? {} : { extent: writeNullable(extent) }),
+      ...(relations === undefined ? {} : { relations: jsonColumn.write(relations) }),
+      ...(pyramid === undefined ? {} : { pyramid: jsonColumn.write(pyramid) }),
+      ...(raster === undefined ? {} : { raster: jsonColumn.write(raster) }),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const worksAt = (status: StoredDataStatus): boolean =>
+  status === 'CREATED' || status === 'GENERATING' || status === 'MODIFYING';
+
+function readStoredData(row: Selectable<StoredDataTable>): StoredData {
+  return {
+    id: row.id,
+    datastoreId: row.datastore_id,
+    datasheetId: row.datasheet_id,
+    uploadId: row.upload_id,
+    executionId: row.execution_id,
+    sourceStoredDataId: row.source_stored_data_id,
+    sourceOfferingId: row.source_offering_id,
+    name: row.name,
+    type: row.type as StoredDataType,
+    status: row.status as StoredDataStatus,
+    srid: row.srid,
+    contact: row.contact,
+    sizeBytes: readNumber(row.size_bytes),
+    extent: jsonColumn.readNullable<GeographicBox>(row.extent),
+    relations: jsonColumn.read<StoredRelation[]>(row.relations),
+    pyramid: jsonColumn.readNullable<StoredPyramid>(row.pyramid),
+    raster: jsonColumn.readNullable<StoredRaster>(row.raster),
+    createdAt: row.created_at,
+    lastEvent: row.last_event as StoredDataEvent,
+    lastEventAt: row.last_event_at,
+  };
+}
+
+const writeNullable = (value: unknown): string | null => (value === null ? null : jsonColumn.write(value));

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { recordActivity } from '../../activity/record-activity.ts';
+import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import type { Person } from '../../people.ts';
+import type { Db } from '../../tables.ts';
+import { refuseOverQuota } from '../../views/storage-use/refuse-over-quota.ts';
+import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
+import {
+  changeDatasheet,
+  findDatasheetByName,
+  insertDatasheet,
+} from '../../workspace/datasheets/datasheet.store.ts';
+import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
+import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { checksOf } from '../checks/check.model.ts';
+import { resetChecks } from '../checks/check.store.ts';
+import { type Deposit, parseDepositPath } from '../deposits/deposit.model.ts';
+import { findDeposit, moveDeposit } from '../deposits/deposit.store.ts';
+import { checkJobKind } from './check-upload.job.ts';
+import { readDeclaredSrid } from './declared-srid.ts';
+import { presentUpload } from './present-upload.ts';
+import { stepsWaiting, type Upload, uploadSubject } from './upload.model.ts';
+import { findUpload, insertUpload } from './upload.store.ts';
+
+/**
+ * Turns an assembled deposit of this person into an upload of the datasheet named, created if it is new, and sets
+ * the checks and the integration going. All in one transaction: an upload and its job appear together.
+ */
+export async function createUpload(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, form }: { datastoreId: string; form: Contract.UploadForm },
+): Promise<Contract.Upload> {
+  const access = await enterDatastore(context, visitor, datastoreId, 'upload');
+  const srid = readDeclaredSrid(form.data_srid);
+  const depositId = parseDepositPath(form.data_upload_path);
+  const id = randomUUID();
+  await transaction(context, async (db) => {
+    await lockDatastore(db, datastoreId);
+    const deposit = depositId ? await findDeposit(db, depositId, visitor.id) : undefined;
+    if (!deposit || !(await moveDeposit(db, deposit.id, 'CLAIMED', { at: now(context) }))) {
+      throw new CartableError('upload.unknown');
+    }
+    await refuseOverQuotas(db, access.datastore, deposit);
+    const datasheet = await findOrCreateDatasheet(context, db, datastoreId, form.data_name);
+    const jobId = await context.queue.enqueue(
+      { kind: checkJobKind, subject: uploadSubject(id), payload: { uploadId: id } },
+      db,
+    );
+    await insertUpload(db, {
+      ...newUpload({ id, deposit, datasheet, visitor, srid, at: now(context) }),
+      name: form.data_technical_name,
+      encoding: form.data_encoding ?? null,
+      jobId,
+    });
+    await resetChecks(db, id, checksOf(typeOf(deposit)), now(context));
+    await recordActivity(context, db, {
+      datastoreId,
+      kind: 'upload.created',
+      actor: visitor,
+      subject: form.data_technical_name,
+      subjectId: id,
+      datasheetName: datasheet.name,
+    });
+  });
+  const upload = await findUpload(db(context), id);
+  return presentUpload(context, access, upload!);
+}
+
+/** The files, and what they will become: about as much. */
+async function refuseOverQuotas(db: Db, datastore: Datastore, deposit: Deposit): Promise<void> {
+  const neededBytes = deposit.sizeBytes;
+  await refuseOverQuota(db, datastore, { kind: 'uploads', neededBytes, code: 'upload.quota-exceeded' });
+  await refuseOverQuota(db, datastore, {
+    kind: typeOf(deposit) === 'RASTER' ? 'objects' : 'database',
+    neededBytes,
+  });
+}
+
+async function findOrCreateDatasheet(
+  context: DatastoreContext,
+  db: Db,
+  datastoreId: string,
+  name: string,
+): Promise<Datasheet> {
+  const at = now(context);
+  const existing = await findDatasheetByName(db, datastoreId, name);
+  if (existing) {
+    await changeDatasheet(db, existing.id, { at });
+    return existing;
+  }
+  const datasheet = { id: randomUUID(), datastoreId, name, record: null, createdAt: at, lastEventAt: at };
+  await insertDatasheet(db, datasheet);
+  return datasheet;
+}
+
+/** By what was found in the file. */
+const typeOf = ({ inspection }: Deposit): Contract.UploadType => (inspection?.raster ? 'RASTER' : 'VECTOR');
+
+interface NewUpload {
+  id: string;
+  deposit: Deposit;
+  datasheet: Datasheet;
+  visitor: Person;
+  srid: number;
+  at: string;
+}
+
+function newUpload({
+  id,
+  deposit,
+  datasheet,
+  visitor,
+  srid,
+  at,
+}: NewUpload): Omit<Upload, 'name' | 'encoding' | 'jobId'> {
+  const fileName = deposit.fileName!;
+  return {
+    id,
+    datastoreId: datasheet.datastoreId,
+    datasheetId: datasheet.id,
+    type: typeOf(deposit),
+    status: 'OPEN',
+    srid,
+    contact: visitor.email,
+    sizeBytes: deposit.sizeBytes,
+    extent: null,
+    depositId: deposit.id,
+    fileName,
+    fileTree: [
+      {
+        type: 'DIRECTORY',
+        name: 'data',
+        size: deposit.sizeBytes,
+        children: [{ type: 'FILE', name: fileName, size: deposit.sizeBytes }],
+      },
+    ],
+    steps: stepsWaiting,
+    error: null,
+    storedDataId: null,
+    createdBy: visitor.id,
+    createdAt: at,
+    lastEvent: 'created',
+    lastEventAt: at,
+    lastEventBy: visitor.id,
+  };
+}

@@ -1,0 +1,230 @@
+import type { FileTreeNode, GeographicBox, UploadStatus, UploadType } from '@cartable/contract';
+import { booleanColumn, jsonColumn } from '@cartable/storage';
+import type { Insertable, Selectable } from 'kysely';
+import { readNumber, type StoredError } from '../../stored-text.ts';
+import type { Db } from '../../tables.ts';
+import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../views/storage-use/heaviest.ts';
+import { type StorageUse, storageUse, uniteUses } from '../../views/storage-use/storage-use.model.ts';
+import { type TrashedRow, trashedRow } from '../../views/trash/trash.model.ts';
+import { uploadLifecycle } from './upload.lifecycle.ts';
+import type { Upload, UploadEvent, UploadSteps } from './upload.model.ts';
+import type { UploadsTable } from './upload.tables.ts';
+
+export async function findUpload(db: Db, id: string): Promise<Upload | undefined> {
+  const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && readUpload(row);
+}
+
+/** Deleted ones too, for their report; not those of the trash. */
+export async function findUploadIn(db: Db, datastoreId: string, id: string): Promise<Upload | undefined> {
+  const row = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('datastore_id', '=', datastoreId)
+    .where('trashed', '=', 0)
+    .executeTakeFirst();
+  return row && readUpload(row);
+}
+
+/** Newest event first, without deleted ones. */
+export async function listUploads(db: Db, datastoreId: string, type?: UploadType): Promise<Upload[]> {
+  let query = db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('datastore_id', '=', datastoreId)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0);
+  if (type) query = query.where('type', '=', type);
+  const rows = await query.orderBy('last_event_at', 'desc').orderBy('id').execute();
+  return rows.map(readUpload);
+}
+
+export async function listUploadsOfDatasheet(db: Db, datasheetId: string): Promise<Upload[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('datasheet_id', '=', datasheetId)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0)
+    .orderBy('last_event_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(readUpload);
+}
+
+/** Bytes deposited in a datastore. Read from an index alone. */
+export async function measureUploads(db: Db, datastoreId: string): Promise<StorageUse> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('trashed')
+    .select((eb) => eb.fn.sum('size_bytes').as('kept'))
+    .where('datastore_id', '=', datastoreId)
+    .where('status', '!=', 'DELETED')
+    .groupBy('trashed')
+    .execute();
+  return uniteUses(rows.map(({ kept, trashed }) => storageUse({ kept, reserved: 0, trashed })));
+}
+
+/** Without those of the trash, the heaviest first. */
+export async function listHeaviestUploads(
+  db: Db,
+  { datastoreId, offset, limit }: HeaviestQuestion,
+): Promise<HeaviestAnswer> {
+  const query = db
+    .selectFrom('uploads')
+    .where('datastore_id', '=', datastoreId)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 0);
+  const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['id', 'name', 'type', 'size_bytes', 'last_event_at', 'datasheet_id'])
+    .orderBy('size_bytes', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return {
+    total: readNumber(total),
+    items: rows.map((row) => keptItem(row, row.last_event_at)),
+  };
+}
+
+/** All that a datasheet groups, into the trash or out of it. */
+export async function trashUploads(db: Db, datasheetId: string, trashed: boolean): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ trashed: booleanColumn.write(trashed) })
+    .where('datasheet_id', '=', datasheetId)
+    .where('status', '!=', 'DELETED')
+    .execute();
+}
+
+/** Of datasheets in the trash. */
+export async function listTrashedUploads(db: Db, datasheetIds: readonly string[]): Promise<TrashedRow[]> {
+  if (datasheetIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['id', 'name', 'type', 'size_bytes', 'datasheet_id'])
+    .where('datasheet_id', 'in', datasheetIds)
+    .where('status', '!=', 'DELETED')
+    .where('trashed', '=', 1)
+    .orderBy('name')
+    .execute();
+  return rows.map(trashedRow);
+}
+
+export async function insertUpload(db: Db, upload: Upload): Promise<void> {
+  await db.insertInto('uploads').values(writeUpload(upload)).execute();
+}
+
+export interface UploadChanges {
+  readonly srid?: number;
+  readonly encoding?: string | null;
+  readonly extent?: GeographicBox | null;
+  readonly fileTree?: readonly FileTreeNode[];
+  readonly steps?: UploadSteps;
+  readonly error?: StoredError | null;
+  readonly jobId?: string | null;
+  readonly storedDataId?: string | null;
+  readonly event?: { readonly name: UploadEvent; readonly at: string; readonly by?: string };
+}
+
+export async function changeUpload(db: Db, id: string, changes: UploadChanges): Promise<void> {
+  const set = columnsOf(changes);
+  if (Object.keys(set).length > 0) await db.updateTable('uploads').set(set).where('id', '=', id).execute();
+}
+
+/**
+ * Moves an upload, if its lifecycle allows.
+ * @returns false when it is in no state to move: deleted or changed meanwhile, or already there
+ */
+export async function moveUpload(
+  db: Db,
+  id: string,
+  to: UploadStatus,
+  changes: UploadChanges = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ status: to, ...columnsOf(changes) })
+    .where('id', '=', id)
+    .where('status', 'in', uploadLifecycle.originsOf(to))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function columnsOf(changes: UploadChanges): Partial<Insertable<UploadsTable>> {
+  const { event } = changes;
+  return {
+    ...(changes.srid === undefined ? {} : { srid: changes.srid }),
+    ...(changes.encoding === undefined ? {} : { encoding: changes.encoding }),
+    ...(changes.extent === undefined ? {} : { extent: writeNullable(changes.extent) }),
+    ...(changes.fileTree === undefined ? {} : { file_tree: jsonColumn.write(changes.fileTree) }),
+    ...(changes.steps === undefined ? {} : { steps: jsonColumn.write(changes.steps) }),
+    ...(changes.error === undefined ? {} : { error: writeNullable(changes.error) }),
+    ...(changes.jobId === undefined ? {} : { job_id: changes.jobId }),
+    ...(changes.storedDataId === undefined ? {} : { stored_data_id: changes.storedDataId }),
+    ...(event === undefined
+      ? {}
+      : { last_event: event.name, last_event_at: event.at, last_event_by: event.by ?? null }),
+  };
+}
+
+function writeUpload(upload: Upload): Insertable<UploadsTable> {
+  return {
+    id: upload.id,
+    datastore_id: upload.datastoreId,
+    datasheet_id: upload.datasheetId,
+    name: upload.name,
+    type: upload.type,
+    status: upload.status,
+    srid: upload.srid,
+    encoding: upload.encoding,
+    contact: upload.contact,
+    size_bytes: upload.sizeBytes,
+    extent: writeNullable(upload.extent),
+    deposit_id: upload.depositId,
+    file_name: upload.fileName,
+    file_tree: jsonColumn.write(upload.fileTree),
+    steps: jsonColumn.write(upload.steps),
+    error: writeNullable(upload.error),
+    job_id: upload.jobId,
+    stored_data_id: upload.storedDataId,
+    created_by: upload.createdBy,
+    created_at: upload.createdAt,
+    last_event: upload.lastEvent,
+    last_event_at: upload.lastEventAt,
+    last_event_by: upload.lastEventBy,
+  };
+}
+
+function readUpload(row: Selectable<UploadsTable>): Upload {
+  return {
+    id: row.id,
+    datastoreId: row.datastore_id,
+    datasheetId: row.datasheet_id,
+    name: row.name,
+    type: row.type as UploadType,
+    status: row.status as UploadStatus,
+    srid: row.srid,
+    encoding: row.encoding,
+    contact: row.contact,
+    sizeBytes: readNumber(row.size_bytes),
+    extent: jsonColumn.readNullable<GeographicBox>(row.extent),
+    depositId: row.deposit_id,
+    fileName: row.file_name,
+    fileTree: jsonColumn.read<FileTreeNode[]>(row.file_tree),
+    steps: jsonColumn.read<UploadSteps>(row.steps),
+    error: jsonColumn.readNullable<StoredError>(row.error),
+    jobId: row.job_id,
+    storedDataId: row.stored_data_id,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    lastEvent: row.last_event as UploadEvent,
+    lastEventAt: row.last_event_at,
+    lastEventBy: row.last_event_by,
+  };
+}
+
+const writeNullable = (value: unknown): string | null => (value === null ? null : jsonColumn.write(value));

@@ -1,0 +1,43 @@
+import type * as Contract from '@cartable/contract';
+import type { DatastoreContext } from '../../context.ts';
+import type { Db } from '../../tables.ts';
+import { findDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
+import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { annexeUrl } from '../annexes/present-annexe.ts';
+import { listDocuments } from './document.store.ts';
+
+/** What the public record of a datasheet tells of its documents: those that anyone can open. */
+export async function documentsOf(
+  context: DatastoreContext,
+  db: Db,
+  datasheetId: string,
+): Promise<{ name: string; description: string | null; url: string }[]> {
+  const datasheet = await findDatasheet(db, datasheetId);
+  const datastore = datasheet && (await findDatastore(db, datasheet.datastoreId));
+  if (!datastore) return [];
+  const documents = await listDocuments(db, datasheetId);
+  return documents
+    .filter(({ target }) => target.type === 'link' || target.published)
+    .map(({ name, description, target }) => ({
+      name,
+      description,
+      url: target.type === 'link' ? target.url : annexeUrl(context, datastore.technicalName, target.path),
+    }));
+}
+
+export async function presentDocuments(
+  context: DatastoreContext,
+  db: Db,
+  { datasheetId, technicalName }: { datasheetId: string; technicalName: string },
+): Promise<Contract.DatasheetDocument[]> {
+  const documents = await listDocuments(db, datasheetId);
+  return documents.map(({ id, name, description, target }) => ({
+    id,
+    type: target.type,
+    name,
+    description,
+    url: target.type === 'link' ? target.url : annexeUrl(context, technicalName, target.path),
+    size: target.type === 'link' ? null : target.sizeBytes,
+    mime_type: target.type === 'link' ? null : target.mediaType,
+  }));
+}

@@ -1,0 +1,14 @@
+import { describeWithPostgres, sharedFolder } from '@cartable/testkit';
+import { describe } from 'vitest';
+import { openPlatform } from '../../test-support/platform.ts';
+import { displayStylesSuite } from './display-styles.suite.ts';
+
+describe('display styles on SQLite', () => {
+  const folder = sharedFolder();
+  displayStylesSuite(() => openPlatform({ dataDir: folder() }));
+});
+
+describeWithPostgres('display styles on PostgreSQL', (freshDatabase) => {
+  const folder = sharedFolder();
+  displayStylesSuite(async () => openPlatform({ dataDir: folder(), databaseUrl: await freshDatabase() }));
+});

@@ -1,0 +1,107 @@
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { actorOf } from '../../activity/actor.ts';
+import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import { contentsOfStatics } from '../../library/statics/static.store.ts';
+import type { Person } from '../../people.ts';
+import type { Db } from '../../tables.ts';
+import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
+import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { recordOfForm } from '../records/record-of-form.ts';
+import { draftRecord } from '../records/write-record.ts';
+import { embedAnnexes } from '../styles/embed-annexes.ts';
+import { chooseEndpoint, draftService, type ServiceRequest } from './draft-service.ts';
+import type { OfferingRequest } from './find-offerings.ts';
+import { listRoomOnEndpoints } from './list-room.ts';
+import type { Offering } from './offering.model.ts';
+import { findOffering, findOfferingIn, moveOffering } from './offering.store.ts';
+import { currentVersion, presentService } from './present-offering.ts';
+import { enqueuePublication, getReadyData } from './publish-offering.ts';
+import { refuseLargeStyles } from './refuse-large-styles.ts';
+
+/**
+ * Prepares another version of a service; what is published answers until the new version is ready, and after if it
+ * fails. A service that never was published is asked for anew.
+ */
+export async function editOffering(
+  context: DatastoreContext,
+  visitor: Person,
+  request: OfferingRequest & { storedDataId: string; service: ServiceRequest },
+): Promise<Contract.Service> {
+  const { datastoreId, offeringId, storedDataId } = request;
+  const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
+  const service = await embedAnnexes(context, access.datastore, request.service);
+  const { layerNamePrefix } = access.datastore;
+  await transaction(context, async (db) => {
+    await lockDatastore(db, datastoreId);
+    const offering = await findOfferingIn(db, datastoreId, offeringId);
+    if (!offering || offering.type !== service.type || offering.storedDataId !== storedDataId) {
+      throw new CartableError('common.not-found');
+    }
+    if (`${layerNamePrefix}${service.form.technical_name}` !== offering.layerName) {
+      throw new CartableError('service.name-locked', {
+        name: offering.layerName.slice(layerNamePrefix.length),
+      });
+    }
+    refuseOutdated(offering, service.form.edited_version);
+    const data = await getReadyData(db, { datastoreId, storedDataId });
+    const endpoint = chooseEndpoint(await listRoomOnEndpoints(db, datastoreId), service, offering.endpointId);
+    const styles = await stylesInPlace(db, offering);
+    const draft = draftService(service, data, endpoint, (table) => styles.get(table));
+    await refuseLargeStyles(db, offering, draft);
+    const at = now(context);
+    const changes = { draft, error: null, event: { name: 'edited', at } } as const;
+    const target = offering.status === 'UNSTABLE' ? 'PUBLISHING' : 'MODIFYING';
+    if (!(await moveOffering(db, offeringId, target, changes))) {
+      throw new CartableError('service.busy', { status: offering.status });
+    }
+    const content = recordOfForm(service.form, layerNamePrefix);
+    await draftRecord(context, db, { visitor, datastoreId, datasheetId: data.datasheetId, content });
+    await changeDatasheet(db, data.datasheetId, { at });
+    await enqueuePublication(context, db, offeringId, actorOf(visitor));
+  });
+  return presentService(context, access, (await findOffering(db(context), offeringId))!);
+}
+
+/** Two people at the same form: the second must see what the first did before replacing it. */
+function refuseOutdated(offering: Offering, editedVersion: string | undefined): void {
+  const isCurrent = editedVersion === undefined || editedVersion === currentVersion(offering).publishedAt;
+  if (!isCurrent) throw new CartableError('service.changed-meanwhile');
+}
+
+/** SLD texts by table: as published, else as asked the last time. */
+async function stylesInPlace(db: Db, { published, draft }: Offering): Promise<Map<string, string>> {
+  if (!published) {
+    return new Map(
+      (draft?.relations ?? []).flatMap(({ table, style }) => (style ? [[table, style] as const] : [])),
+    );
+  }
+  const ids = published.relations.flatMap(({ staticId }) => staticId ?? []);
+  const contents = await contentsOfStatics(db, ids);
+  return new Map(
+    published.relations.flatMap(({ table, staticId }) => {
+      const content = staticId ? contents.get(staticId) : undefined;
+      return content ? [[table, content] as const] : [];
+    }),
+  );
+}
+
+/** Publishes again a service whose publication failed. */
+export async function retryOffering(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, offeringId }: OfferingRequest,
+): Promise<Contract.Service> {
+  const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
+  await transaction(context, async (db) => {
+    const offering = await findOfferingIn(db, datastoreId, offeringId);
+    if (!offering) throw new CartableError('common.not-found');
+    const changes = { error: null, event: { name: 'retried', at: now(context) } } as const;
+    if (!(await moveOffering(db, offeringId, 'PUBLISHING', changes))) {
+      throw new CartableError('service.busy', { status: offering.status });
+    }
+    await enqueuePublication(context, db, offeringId, actorOf(visitor));
+  });
+  return presentService(context, access, (await findOffering(db(context), offeringId))!);
+}

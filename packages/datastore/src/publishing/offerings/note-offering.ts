@@ -1,0 +1,29 @@
+import type { ActivityKind } from '@cartable/contract';
+import type { Actor } from '../../activity/actor.ts';
+import { recordActivity } from '../../activity/record-activity.ts';
+import type { DatastoreContext } from '../../context.ts';
+import type { Person } from '../../people.ts';
+import type { Db } from '../../tables.ts';
+import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
+import type { Offering } from './offering.model.ts';
+
+/** A line of the journal about a service, in the transaction of what it tells of. */
+export async function noteOffering(
+  context: DatastoreContext,
+  db: Db,
+  {
+    offering,
+    kind,
+    actor,
+  }: { offering: Offering; kind: Extract<ActivityKind, `service.${string}`>; actor: Person | Actor | null },
+): Promise<void> {
+  const datasheetName = (await namesOfDatasheets(db, [offering.datasheetId])).get(offering.datasheetId);
+  await recordActivity(context, db, {
+    datastoreId: offering.datastoreId,
+    kind,
+    actor,
+    subject: offering.layerName,
+    subjectId: offering.id,
+    ...(datasheetName === undefined ? {} : { datasheetName }),
+  });
+}

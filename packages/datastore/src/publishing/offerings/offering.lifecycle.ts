@@ -1,0 +1,14 @@
+import type { OfferingStatus } from '@cartable/contract';
+import { defineLifecycle } from '../../lifecycle/lifecycle.ts';
+
+/** UNPUBLISHING ends by the disappearance of the row. Every state may be unpublished: a person may always take back. */
+export const offeringLifecycle = defineLifecycle<OfferingStatus>({
+  PUBLISHING: ['PUBLISHED', 'UNSTABLE', 'UNPUBLISHING'],
+  PUBLISHED: ['MODIFYING', 'UNPUBLISHING'],
+  MODIFYING: ['PUBLISHED', 'UNPUBLISHING'],
+  UNSTABLE: ['PUBLISHING', 'UNPUBLISHING'],
+  UNPUBLISHING: [],
+});
+
+/** What the protocols answer from: while a service changes, its former version does. */
+export const servedStatuses: readonly OfferingStatus[] = ['PUBLISHED', 'MODIFYING'];

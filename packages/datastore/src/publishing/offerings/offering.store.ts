@@ -1,0 +1,261 @@
+import type { OfferingStatus } from '@cartable/contract';
+import { booleanColumn, jsonColumn } from '@cartable/storage';
+import type { Selectable } from 'kysely';
+import type { StoredError } from '../../stored-text.ts';
+import type { Db } from '../../tables.ts';
+import { offeringLifecycle, servedStatuses } from './offering.lifecycle.ts';
+import type { Offering, OfferingEvent, ServedType, ServiceDraft, ServiceVersion } from './offering.model.ts';
+import type { OfferingsTable } from './offering.tables.ts';
+
+export async function findOffering(db: Db, id: string): Promise<Offering | undefined> {
+  const row = await db.selectFrom('offerings').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && readOffering(row);
+}
+
+/** Those of the trash are as unknown. */
+export async function findOfferingIn(db: Db, datastoreId: string, id: string): Promise<Offering | undefined> {
+  const row = await db
+    .selectFrom('offerings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('datastore_id', '=', datastoreId)
+    .where('trashed', '=', 0)
+    .executeTakeFirst();
+  return row && readOffering(row);
+}
+
+export async function listOfferings(
+  db: Db,
+  filter: { datastoreId?: string; datasheetId?: string; storedDataId?: string },
+): Promise<Offering[]> {
+  let query = db.selectFrom('offerings').selectAll().where('trashed', '=', 0);
+  if (filter.datastoreId) query = query.where('datastore_id', '=', filter.datastoreId);
+  if (filter.datasheetId) query = query.where('datasheet_id', '=', filter.datasheetId);
+  if (filter.storedDataId) query = query.where('stored_data_id', '=', filter.storedDataId);
+  const rows = await query.orderBy('last_event_at', 'desc').orderBy('id').execute();
+  return rows.map(readOffering);
+}
+
+/** Those of the trash are as unknown. */
+export async function listOfferingsByIds(db: Db, ids: readonly string[]): Promise<Offering[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('offerings')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .where('trashed', '=', 0)
+    .execute();
+  return rows.map(readOffering);
+}
+
+/** All that the protocols may answer from. */
+export async function listServedOfferings(db: Db): Promise<Offering[]> {
+  const rows = await db
+    .selectFrom('offerings')
+    .selectAll()
+    .where('status', 'in', servedStatuses)
+    .where('trashed', '=', 0)
+    .orderBy('layer_name')
+    .execute();
+  return rows.map(readOffering);
+}
+
+/** Layer names by id, of those that still exist. */
+export async function namesOfOfferings(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('offerings')
+    .select(['id', 'layer_name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, layer_name }) => [id, { id, name: layer_name }]));
+}
+
+/** All that a datasheet groups, into the trash or out of it. */
+export async function trashOfferings(db: Db, datasheetId: string, trashed: boolean): Promise<void> {
+  await db
+    .updateTable('offerings')
+    .set({ trashed: booleanColumn.write(trashed) })
+    .where('datasheet_id', '=', datasheetId)
+    .where('status', '!=', 'UNPUBLISHING')
+    .execute();
+}
+
+/** Of datasheets in the trash. */
+export async function listTrashedOfferings(
+  db: Db,
+  datasheetIds: readonly string[],
+): Promise<{ id: string; layerName: string; type: string; datasheetId: string }[]> {
+  if (datasheetIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('offerings')
+    .select(['id', 'layer_name as layerName', 'type', 'datasheet_id as datasheetId'])
+    .where('datasheet_id', 'in', datasheetIds)
+    .where('trashed', '=', 1)
+    .orderBy('layer_name')
+    .execute();
+  return rows;
+}
+
+/** Services whose edition under way leads them to another endpoint, by that endpoint. */
+export async function countMoves(db: Db, datastoreId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('offerings')
+    .select(['endpoint_id', 'draft'])
+    .where('datastore_id', '=', datastoreId)
+    .where('status', 'in', ['MODIFYING', 'PUBLISHING'])
+    .where('draft', 'is not', null)
+    .execute();
+  const moves = new Map<string, number>();
+  for (const row of rows) {
+    const target = jsonColumn.readNullable<ServiceDraft>(row.draft)?.endpointId;
+    if (target === undefined || target === row.endpoint_id) continue;
+    moves.set(target, (moves.get(target) ?? 0) + 1);
+  }
+  return moves;
+}
+
+/** A published service, closed to its readers or open to them again. @returns false when it is not published */
+export async function changeAvailability(
+  db: Db,
+  id: string,
+  { available, event }: { available: boolean; event: OfferingChanges['event'] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('offerings')
+    .set({
+      available: booleanColumn.write(available),
+      last_event: event.name,
+      last_event_at: event.at,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', servedStatuses)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Names taken for a type, whatever the datastore; those of the trash too, so that restoring always works. */
+export async function listLayerNames(db: Db, type: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offerings')
+    .select('layer_name')
+    .where('type', '=', type)
+    .orderBy('layer_name')
+    .execute();
+  return rows.map((row) => row.layer_name);
+}
+
+export async function insertOffering(db: Db, offering: Offering): Promise<void> {
+  await db
+    .insertInto('offerings')
+    .values({
+      id: offering.id,
+      configuration_id: offering.configurationId,
+      datastore_id: offering.datastoreId,
+      datasheet_id: offering.datasheetId,
+      stored_data_id: offering.storedDataId,
+      endpoint_id: offering.endpointId,
+      type: offering.type,
+      layer_name: offering.layerName,
+      status: offering.status,
+      open: booleanColumn.write(offering.open),
+      available: booleanColumn.write(offering.available),
+      published: writeNullable(offering.published),
+      draft: writeNullable(offering.draft),
+      error: writeNullable(offering.error),
+      created_by: offering.createdBy,
+      created_at: offering.createdAt,
+      last_event: offering.lastEvent,
+      last_event_at: offering.lastEventAt,
+    })
+    .execute();
+}
+
+export interface OfferingChanges {
+  readonly event: { readonly name: OfferingEvent; readonly at: string };
+  readonly endpointId?: string;
+  readonly open?: boolean;
+  readonly published?: ServiceVersion;
+  readonly draft?: ServiceDraft | null;
+  readonly error?: StoredError | null;
+}
+
+/** @returns false when the offering was in no state to move: unpublished meanwhile, or already there */
+export async function moveOffering(
+  db: Db,
+  id: string,
+  to: OfferingStatus,
+  { event, ...changes }: OfferingChanges,
+  from: readonly OfferingStatus[] = offeringLifecycle.originsOf(to),
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('offerings')
+    .set({
+      status: to,
+      last_event: event.name,
+      last_event_at: event.at,
+      ...(changes.endpointId === undefined ? {} : { endpoint_id: changes.endpointId }),
+      ...(changes.open === undefined ? {} : { open: booleanColumn.write(changes.open) }),
+      ...(changes.published === undefined ? {} : { published: writeNullable(changes.published) }),
+      ...(changes.draft === undefined ? {} : { draft: writeNullable(changes.draft) }),
+      ...(changes.error === undefined ? {} : { error: writeNullable(changes.error) }),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteOffering(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('offerings').where('id', '=', id).execute();
+}
+
+const servingName = 'serving';
+
+/** To be called in the transaction that changes what is served. */
+export async function bumpServingVersion(db: Db): Promise<void> {
+  await db
+    .insertInto('serving_version')
+    .values({ name: servingName, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ version: eb('serving_version.version', '+', 1) })),
+    )
+    .execute();
+}
+
+export async function readServingVersion(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('serving_version')
+    .select('version')
+    .where('name', '=', servingName)
+    .executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
+
+function readOffering(row: Selectable<OfferingsTable>): Offering {
+  return {
+    id: row.id,
+    configurationId: row.configuration_id,
+    datastoreId: row.datastore_id,
+    datasheetId: row.datasheet_id,
+    storedDataId: row.stored_data_id,
+    endpointId: row.endpoint_id,
+    type: row.type as ServedType,
+    layerName: row.layer_name,
+    status: row.status as OfferingStatus,
+    open: booleanColumn.read(row.open),
+    available: booleanColumn.read(row.available),
+    published: jsonColumn.readNullable<ServiceVersion>(row.published),
+    draft: jsonColumn.readNullable<ServiceDraft>(row.draft),
+    error: jsonColumn.readNullable<StoredError>(row.error),
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    lastEvent: row.last_event as OfferingEvent,
+    lastEventAt: row.last_event_at,
+  };
+}
+
+const writeNullable = (value: unknown): string | null => (value === null ? null : jsonColumn.write(value));

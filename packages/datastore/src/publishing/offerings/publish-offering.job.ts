@@ -1,0 +1,151 @@
+import { CartableError } from '@cartable/contract';
+import type { JobDefinition } from '@cartable/storage';
+import { settleViewerPermission } from '../../access/permissions/viewer-permission.ts';
+import type { Actor } from '../../activity/actor.ts';
+import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
+import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
+import { deleteStaticsOfOffering, saveStatic, styleFileName } from '../../library/statics/static.store.ts';
+import { verifyPyramid } from '../../pyramids/verify-pyramid.ts';
+import type { StoredError } from '../../stored-text.ts';
+import type { Db } from '../../tables.ts';
+import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { publishRecordOf } from '../records/write-record.ts';
+import { scalesOfSld } from '../styles/scales-of-sld.ts';
+import { noteOffering } from './note-offering.ts';
+import { offeringLifecycle } from './offering.lifecycle.ts';
+import type { Offering, PublishedRelation, ServiceDraft } from './offering.model.ts';
+import { bumpServingVersion, findOffering, moveOffering } from './offering.store.ts';
+import { refuseLargeStyles } from './refuse-large-styles.ts';
+import { offeringTypes } from './types/index.ts';
+import type { TableOfferingType } from './types/offering-type.ts';
+
+export const publishJobKind = 'offering.publish';
+
+interface Payload {
+  readonly offeringId: string;
+  /** Who asked. */
+  readonly actor?: Actor;
+}
+
+/**
+ * Publishes the draft of an offering: `verify` that the tables, or tiles, are really there and its styles fit them, then
+ * `publish` styles, version and state in one transaction. Order matters: until that transaction, readers see the
+ * former version, or none; a failure leaves nothing to undo but the draft.
+ */
+export function publishOfferingJob(context: DatastoreContext): JobDefinition<Payload> {
+  return {
+    kind: publishJobKind,
+    steps: [
+      { name: 'verify', run: ({ payload }) => verify(context, payload.offeringId) },
+      { name: 'publish', run: ({ payload }) => publish(context, payload) },
+    ],
+    onFailure: ({ payload }, error) => giveUp(context, payload.offeringId, error),
+    onAbort: ({ payload }) => giveUp(context, payload.offeringId, { code: 'upload.cancelled', params: {} }),
+  };
+}
+
+async function verify(context: DatastoreContext, offeringId: string): Promise<void> {
+  const offering = await findOffering(db(context), offeringId);
+  if (!isAwaited(offering)) return;
+  const data = await findStoredData(db(context), offering.storedDataId);
+  // While they are made again, what they were is still there.
+  if (data?.status !== 'GENERATED' && data?.status !== 'MODIFYING') {
+    throw new CartableError('service.data-not-ready', { status: data?.status ?? 'DELETED' });
+  }
+  const type = offeringTypes[offering.type];
+  if (type.holds === 'pyramid') await verifyPyramid(context, data);
+  else await verifyTables(context, type, offering, data);
+}
+
+async function verifyTables(
+  context: DatastoreContext,
+  type: TableOfferingType,
+  offering: AwaitedOffering,
+  data: StoredData,
+): Promise<void> {
+  const dataset = await context.features.open(data.id);
+  try {
+    for (const relation of offering.draft.relations) {
+      await dataset.table(relation.table);
+      const stored = data.relations.find(({ name }) => name === relation.table);
+      if (stored) type.verify(relation, stored);
+    }
+  } finally {
+    await dataset.close();
+  }
+}
+
+async function publish(context: DatastoreContext, { offeringId, actor }: Payload): Promise<void> {
+  await transaction(context, async (db) => {
+    const offering = await findOffering(db, offeringId);
+    if (!isAwaited(offering)) return;
+    const { description, endpointId, open } = offering.draft;
+    await lockDatastore(db, offering.datastoreId);
+    await refuseLargeStyles(db, offering, offering.draft);
+    const at = now(context);
+    const relations = await saveStyles(db, offering, at);
+    const moved = await moveOffering(db, offeringId, 'PUBLISHED', {
+      published: { description, relations, publishedAt: at },
+      draft: null,
+      error: null,
+      endpointId,
+      open,
+      event: { name: 'published', at },
+    });
+    if (!moved) return;
+    const kept = relations.flatMap(({ staticId }) => staticId ?? []);
+    await deleteStaticsOfOffering(db, offeringId, kept);
+    await publishRecordOf(context, db, offering.datasheetId);
+    await bumpServingVersion(db);
+    const { datastoreId, layerName } = offering;
+    const viewed = { id: offeringId, datastoreId, layerName, open, allowViewData: description.allowViewData };
+    await settleViewerPermission(context, db, viewed);
+    await notePublication(context, db, offering, actor ?? null);
+  });
+}
+
+type AwaitedOffering = Offering & { readonly draft: ServiceDraft };
+
+/** Not when it was published before a crash, nor when it was taken away meanwhile. */
+function isAwaited(offering: Offering | undefined): offering is AwaitedOffering {
+  return offering?.draft != null && offeringLifecycle.allows(offering.status, 'PUBLISHED');
+}
+
+async function saveStyles(db: Db, offering: AwaitedOffering, at: string): Promise<PublishedRelation[]> {
+  const { id, configurationId, datastoreId, draft } = offering;
+  const relations: PublishedRelation[] = [];
+  for (const { style, ...relation } of draft.relations) {
+    const name = styleFileName(configurationId, relation.table);
+    const staticId =
+      style === null ? null : await saveStatic(db, { datastoreId, name, content: style, offeringId: id, at });
+    relations.push({ ...relation, staticId, ...(style === null ? {} : { scales: scalesOfSld(style) }) });
+  }
+  return relations;
+}
+
+async function notePublication(
+  context: DatastoreContext,
+  db: Db,
+  offering: AwaitedOffering,
+  actor: Actor | null,
+): Promise<void> {
+  const isFirst = offering.published === null;
+  await noteOffering(context, db, {
+    offering,
+    kind: isFirst ? 'service.published' : 'service.edited',
+    actor,
+  });
+  if (isFirst || offering.open === offering.draft.open) return;
+  await noteOffering(context, db, { offering, kind: 'service.audience-changed', actor });
+}
+
+/** A first publication may be tried again; an edition goes back to what is published, and says why. */
+async function giveUp(context: DatastoreContext, offeringId: string, error: StoredError): Promise<void> {
+  const at = now(context);
+  await transaction(context, async (db) => {
+    await moveOffering(db, offeringId, 'UNSTABLE', { error, event: { name: 'failed', at } });
+    const event = { name: 'edition-failed', at } as const;
+    await moveOffering(db, offeringId, 'PUBLISHED', { error, draft: null, event }, ['MODIFYING']);
+  });
+}

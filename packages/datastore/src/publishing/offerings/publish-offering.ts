@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { isUniqueViolation } from '@cartable/storage';
+import { type Actor, actorOf } from '../../activity/actor.ts';
+import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
+import { findStoredDataIn } from '../../ingest/stored-data/stored-data.store.ts';
+import type { Person } from '../../people.ts';
+import type { Db } from '../../tables.ts';
+import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
+import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { refuseOverSandboxBound } from '../../workspace/sandbox/refuse-over-bound.ts';
+import { recordOfForm } from '../records/record-of-form.ts';
+import { draftRecord } from '../records/write-record.ts';
+import { embedAnnexes } from '../styles/embed-annexes.ts';
+import { chooseEndpoint, draftService, type ServiceRequest } from './draft-service.ts';
+import { listRoomOnEndpoints } from './list-room.ts';
+import { offeringSubject } from './offering.model.ts';
+import { findOffering, insertOffering, listLayerNames } from './offering.store.ts';
+import { presentService } from './present-offering.ts';
+import { publishJobKind } from './publish-offering.job.ts';
+import { refuseLargeStyles } from './refuse-large-styles.ts';
+
+/** Asks for a service of a stored data. What can be refused is refused now; a job publishes. */
+export async function publishOffering(
+  context: DatastoreContext,
+  visitor: Person,
+  request: { datastoreId: string; storedDataId: string; service: ServiceRequest },
+): Promise<Contract.Service> {
+  const { datastoreId } = request;
+  const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
+  const service = await embedAnnexes(context, access.datastore, request.service);
+  const { layerNamePrefix } = access.datastore;
+  const layerName = `${layerNamePrefix}${service.form.technical_name}`;
+  const id = randomUUID();
+  const at = now(context);
+  await refuseTakenName(layerName, () =>
+    transaction(context, async (db) => {
+      await lockDatastore(db, datastoreId);
+      const data = await getReadyData(db, request);
+      if ((await listLayerNames(db, service.type)).includes(layerName)) {
+        throw new CartableError('service.name-taken', { name: layerName });
+      }
+      await refuseOverSandboxBound(context, db, { datastore: access.datastore, visitor });
+      const endpoint = chooseEndpoint(await listRoomOnEndpoints(db, datastoreId), service);
+      const draft = draftService(service, data, endpoint, () => undefined);
+      await refuseLargeStyles(db, { id, datastoreId }, draft);
+      await insertOffering(db, {
+        id,
+        configurationId: randomUUID(),
+        datastoreId,
+        datasheetId: data.datasheetId,
+        storedDataId: data.id,
+        endpointId: endpoint.id,
+        type: service.type,
+        layerName,
+        status: 'PUBLISHING',
+        open: endpoint.open,
+        available: true,
+        published: null,
+        draft,
+        error: null,
+        createdBy: visitor.id,
+        createdAt: at,
+        lastEvent: 'created',
+        lastEventAt: at,
+      });
+      const content = recordOfForm(service.form, layerNamePrefix);
+      await draftRecord(context, db, { visitor, datastoreId, datasheetId: data.datasheetId, content });
+      await changeDatasheet(db, data.datasheetId, { at });
+      await enqueuePublication(context, db, id, actorOf(visitor));
+    }),
+  );
+  return presentService(context, access, (await findOffering(db(context), id))!);
+}
+
+export async function enqueuePublication(
+  context: DatastoreContext,
+  db: Db,
+  offeringId: string,
+  actor: Actor,
+): Promise<void> {
+  await context.queue.enqueue(
+    { kind: publishJobKind, subject: offeringSubject(offeringId), payload: { offeringId, actor } },
+    db,
+  );
+}
+
+/** A pyramid being made again still serves its former tiles. */
+export const isReady = ({ status, pyramid }: StoredData): boolean =>
+  status === 'GENERATED' || (status === 'MODIFYING' && pyramid?.archive != null);
+
+/** @throws {CartableError} `common.not-found`, `service.data-not-ready` */
+export async function getReadyData(
+  db: Db,
+  { datastoreId, storedDataId }: { datastoreId: string; storedDataId: string },
+): Promise<StoredData> {
+  const data = await findStoredDataIn(db, datastoreId, storedDataId);
+  if (!data) throw new CartableError('common.not-found');
+  if (!isReady(data)) throw new CartableError('service.data-not-ready', { status: data.status });
+  return data;
+}
+
+/** Two datastores may ask for the same name at once: the database then decides. */
+async function refuseTakenName(name: string, body: () => Promise<void>): Promise<void> {
+  try {
+    await body();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new CartableError('service.name-taken', { name }, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { measureStaticsOfOffering } from '../../library/statics/static.store.ts';
+import type { Db } from '../../tables.ts';
+import { refuseOverQuota } from '../../views/storage-use/refuse-over-quota.ts';
+import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
+import type { Offering, ServiceDraft } from './offering.model.ts';
+
+/**
+ * The files of a service replace its former ones. In a transaction that has locked the datastore.
+ * @throws {CartableError} `static.quota-exceeded`
+ */
+export async function refuseLargeStyles(
+  db: Db,
+  { id, datastoreId }: Pick<Offering, 'id' | 'datastoreId'>,
+  { relations }: ServiceDraft,
+): Promise<void> {
+  const neededBytes = relations.reduce((total, { style }) => total + Buffer.byteLength(style ?? ''), 0);
+  const datastore = neededBytes > 0 ? await findDatastore(db, datastoreId) : undefined;
+  if (!datastore) return;
+  await refuseOverQuota(db, datastore, {
+    kind: 'statics',
+    neededBytes,
+    insteadOfBytes: await measureStaticsOfOffering(db, id),
+    code: 'static.quota-exceeded',
+  });
+}

@@ -1,0 +1,87 @@
+import { CartableError } from '@cartable/contract';
+import type { JobDefinition } from '@cartable/storage';
+import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import { deleteStaticsOfOffering } from '../../library/statics/static.store.ts';
+import type { Person } from '../../people.ts';
+import type { Db } from '../../tables.ts';
+import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { removeStylesOf } from '../display-styles/change-styles.ts';
+import { settleRecordOf } from '../records/write-record.ts';
+import type { OfferingRequest } from './find-offerings.ts';
+import { noteOffering } from './note-offering.ts';
+import { type Offering, offeringSubject } from './offering.model.ts';
+import {
+  bumpServingVersion,
+  deleteOffering,
+  findOffering,
+  findOfferingIn,
+  moveOffering,
+} from './offering.store.ts';
+
+export const unpublishJobKind = 'offering.unpublish';
+
+/** Invisible to readers when this returns; a job removes what the service leaves. */
+export async function unpublishOffering(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, offeringId }: OfferingRequest,
+): Promise<void> {
+  await enterDatastore(context, visitor, datastoreId, 'broadcast');
+  await transaction(context, async (db) => {
+    const offering = await findOfferingIn(db, datastoreId, offeringId);
+    if (!offering) throw new CartableError('common.not-found');
+    if (!(await discardOffering(context, db, offering))) {
+      throw new CartableError('service.busy', { status: offering.status });
+    }
+    await noteOffering(context, db, { offering, kind: 'service.unpublished', actor: visitor });
+  });
+}
+
+/** In the caller's transaction. @returns false when it was already going */
+export async function discardOffering(
+  context: DatastoreContext,
+  db: Db,
+  offering: Offering,
+): Promise<boolean> {
+  const event = { name: 'unpublishing', at: now(context) } as const;
+  if (!(await moveOffering(db, offering.id, 'UNPUBLISHING', { event }))) return false;
+  await settleRecordOf(context, db, offering.datasheetId);
+  await bumpServingVersion(db);
+  await context.queue.enqueue(
+    { kind: unpublishJobKind, subject: offeringSubject(offering.id), payload: unpublicationOf(offering) },
+    db,
+  );
+  return true;
+}
+
+export interface Unpublication {
+  readonly offeringId: string;
+  /** What it was, for those who are told of it when it is gone. */
+  readonly was?: Pick<Offering, 'layerName' | 'type' | 'datastoreId' | 'datasheetId' | 'createdBy'>;
+}
+
+function unpublicationOf(offering: Offering): Unpublication {
+  const { layerName, type, datastoreId, datasheetId, createdBy } = offering;
+  return { offeringId: offering.id, was: { layerName, type, datastoreId, datasheetId, createdBy } };
+}
+
+export function unpublishOfferingJob(context: DatastoreContext): JobDefinition<Unpublication> {
+  return {
+    kind: unpublishJobKind,
+    mayResume: true,
+    steps: [
+      {
+        name: 'remove',
+        run: async ({ payload: { offeringId } }) => {
+          const offering = await findOffering(db(context), offeringId);
+          if (offering?.status !== 'UNPUBLISHING') return;
+          await transaction(context, async (db) => {
+            await deleteStaticsOfOffering(db, offeringId);
+            await removeStylesOf(context, db, offering);
+            await deleteOffering(db, offeringId);
+          });
+        },
+      },
+    ],
+  };
+}

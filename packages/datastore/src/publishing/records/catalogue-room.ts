@@ -1,0 +1,17 @@
+import { CartableError } from '@cartable/contract';
+import type { Db } from '../../tables.ts';
+import type { Endpoint } from '../../workspace/endpoints/endpoint.model.ts';
+import { listEndpointUses } from '../../workspace/endpoints/endpoint.store.ts';
+
+/**
+ * The endpoint records are published on, once there is room for one more.
+ * @throws {CartableError} `metadata.quota-exceeded`, `service.no-endpoint`
+ */
+export async function requireCatalogueRoom(db: Db, datastoreId: string): Promise<Endpoint> {
+  const found = (await listEndpointUses(db, datastoreId)).find(
+    ({ endpoint }) => endpoint.type === 'METADATA',
+  );
+  if (!found) throw new CartableError('service.no-endpoint', { type: 'METADATA' });
+  if (found.use >= found.quota) throw new CartableError('metadata.quota-exceeded', { quota: found.quota });
+  return found.endpoint;
+}

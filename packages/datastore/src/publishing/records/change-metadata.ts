@@ -1,0 +1,108 @@
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { type DatastoreContext, transaction } from '../../context.ts';
+import type { Person } from '../../people.ts';
+import type { Db } from '../../tables.ts';
+import { findDatasheetByName } from '../../workspace/datasheets/datasheet.store.ts';
+import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { servedStatuses } from '../offerings/offering.lifecycle.ts';
+import { listOfferings } from '../offerings/offering.store.ts';
+import { enterMetadata, type MetadataRequest } from './find-metadata.ts';
+import type { MetadataRecord } from './metadata.model.ts';
+import { deleteRecord, findRecordIn, findRecordOfDatasheet } from './metadata.store.ts';
+import { presentRecord } from './present-metadata.ts';
+import { createRecord, noteRecord, publishRecord, replaceRecord, unpublishRecord } from './write-record.ts';
+
+/** Writes a record of its own, or that of a datasheet in place of the one it has. */
+export async function addMetadata(
+  context: DatastoreContext,
+  visitor: Person,
+  request: { datastoreId: string; datasheetName?: string | undefined; form: Contract.MetadataForm },
+): Promise<Contract.Metadata> {
+  const { datastoreId, datasheetName, form } = request;
+  const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
+  const content = withPrefix(form, access.datastore.layerNamePrefix);
+  const record = await transaction(context, async (db) => {
+    await lockDatastore(db, datastoreId);
+    const datasheetId = await datasheetIdOf(db, datastoreId, datasheetName);
+    const former = datasheetId === null ? undefined : await findRecordOfDatasheet(db, datasheetId);
+    return former
+      ? replaceRecord(context, db, { visitor, record: former, content })
+      : createRecord(context, db, { visitor, datastoreId, datasheetId, content });
+  });
+  return presentRecord(context, access, record);
+}
+
+async function datasheetIdOf(db: Db, datastoreId: string, name: string | undefined): Promise<string | null> {
+  if (name === undefined) return null;
+  const datasheet = await findDatasheetByName(db, datastoreId, name);
+  if (!datasheet) throw new CartableError('common.not-found');
+  return datasheet.id;
+}
+
+/** Records of the sandbox are told from the others by their identifier. */
+function withPrefix(form: Contract.MetadataForm, prefix: string): Contract.MetadataForm {
+  const { file_identifier: identifier } = form;
+  return identifier.startsWith(prefix) ? form : { ...form, file_identifier: `${prefix}${identifier}` };
+}
+
+/** Back to the catalogue, after it was taken off by hand. @throws {CartableError} `metadata.nothing-published` */
+export async function publishMetadata(
+  context: DatastoreContext,
+  visitor: Person,
+  request: MetadataRequest,
+): Promise<Contract.Metadata> {
+  const { access } = await enterMetadata(context, visitor, request, 'broadcast');
+  const record = await changeRecord(context, request, async (db, record) => {
+    if (record.publishedAt !== null) return record;
+    const { datasheetId } = record;
+    const offerings = datasheetId === null ? [] : await listOfferings(db, { datasheetId });
+    if (!offerings.some(({ status }) => servedStatuses.includes(status))) {
+      const identifier = record.content.file_identifier;
+      throw new CartableError('metadata.nothing-published', { identifier });
+    }
+    return publishRecord(context, db, record, visitor);
+  });
+  return presentRecord(context, access, record);
+}
+
+export async function unpublishMetadata(
+  context: DatastoreContext,
+  visitor: Person,
+  request: MetadataRequest,
+): Promise<void> {
+  await enterMetadata(context, visitor, request, 'broadcast');
+  await changeRecord(context, request, async (db, record) => {
+    if (record.publishedAt !== null) await unpublishRecord(context, db, record, visitor);
+  });
+}
+
+/** @throws {CartableError} `metadata.published` */
+export async function deleteMetadata(
+  context: DatastoreContext,
+  visitor: Person,
+  request: MetadataRequest,
+): Promise<void> {
+  await enterMetadata(context, visitor, request, 'broadcast');
+  await changeRecord(context, request, async (db, record) => {
+    const identifier = record.content.file_identifier;
+    if (record.publishedAt !== null) throw new CartableError('metadata.published', { identifier });
+    await noteRecord(context, db, { record, kind: 'metadata.deleted', actor: visitor });
+    await deleteRecord(db, record.id);
+  });
+}
+
+/** On the record as it is once nobody else can change it. */
+async function changeRecord<R>(
+  context: DatastoreContext,
+  { datastoreId, metadataId }: MetadataRequest,
+  change: (db: Db, record: MetadataRecord) => Promise<R>,
+): Promise<R> {
+  return transaction(context, async (db) => {
+    await lockDatastore(db, datastoreId);
+    const record = await findRecordIn(db, datastoreId, metadataId);
+    if (!record) throw new CartableError('common.not-found');
+    return change(db, record);
+  });
+}

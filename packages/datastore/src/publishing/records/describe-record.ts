@@ -1,0 +1,168 @@
+import type { IsoLayer, IsoRecord } from '@cartable/catalogue';
+import type { MetadataFile } from '@cartable/contract';
+import { smallestBox } from '../../answers/geographic-box.ts';
+import { type DatastoreContext, db } from '../../context.ts';
+import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
+import { listStoredDataOfDatasheet } from '../../ingest/stored-data/stored-data.store.ts';
+import { documentsOf } from '../../library/documents/documents-of.ts';
+import { thumbnailOf } from '../../library/thumbnails/thumbnails-of.ts';
+import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
+import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
+import type { Endpoint } from '../../workspace/endpoints/endpoint.model.ts';
+import { listEndpoints } from '../../workspace/endpoints/endpoint.store.ts';
+import { stylesOfOfferings } from '../display-styles/display-style.store.ts';
+import { styleFilesOf } from '../display-styles/present-styles.ts';
+import { servedStatuses } from '../offerings/offering.lifecycle.ts';
+import type { Offering } from '../offerings/offering.model.ts';
+import { listOfferings } from '../offerings/offering.store.ts';
+import { currentVersion } from '../offerings/present-offering.ts';
+import { offeringTypes } from '../offerings/types/index.ts';
+import type { MetadataRecord } from './metadata.model.ts';
+
+/** A record with all that the platform knows of what it describes, and where it is. */
+export interface DescribedRecord {
+  readonly iso: IsoRecord;
+  readonly datastore: Datastore;
+  /** Services everyone or some may reach, in the order of the layers. */
+  readonly services: readonly Offering[];
+}
+
+/**
+ * What the document and the answers tell of a record. Computed when it is asked for, from what services, data and files
+ * are: nothing of it is kept that could be out of date.
+ */
+export async function describeRecord(
+  context: DatastoreContext,
+  record: MetadataRecord,
+): Promise<DescribedRecord> {
+  const datastore = (await findDatastore(db(context), record.datastoreId))!;
+  const { services, data } = await readPublished(context, record);
+  const used = services.length === 0 ? data : data.filter(({ id }) => isUsed(services, id));
+  const iso: IsoRecord = {
+    ...record.content,
+    update_date: record.updatedAt,
+    bbox: smallestBox(data.map(({ extent }) => extent)),
+    projections: projectionsOf(used, data),
+    layers: services.flatMap((offering) => layersOf(context, offering, data)),
+    style_files: await styleFilesFor(context, datastore, services),
+    capabilities_files: await capabilitiesOf(context, { services, data, datastore }),
+    documents: record.datasheetId ? await documentsOf(context, db(context), record.datasheetId) : [],
+    thumbnail_url: await thumbnailUrlOf(context, record),
+    representations: representationsOf(used),
+    formats: formatsOf(services, data),
+  };
+  return { iso, datastore, services };
+}
+
+/** Services as they are served, by name, and the data they may show. */
+async function readPublished(
+  context: DatastoreContext,
+  { datasheetId }: MetadataRecord,
+): Promise<{ services: Offering[]; data: StoredData[] }> {
+  if (datasheetId === null) return { services: [], data: [] };
+  const offerings = await listOfferings(db(context), { datasheetId });
+  const data = await listStoredDataOfDatasheet(db(context), datasheetId);
+  const services = offerings
+    .filter(({ status, published }) => servedStatuses.includes(status) && published !== null)
+    .sort((one, other) => (one.layerName < other.layerName ? -1 : 1));
+  return { services, data };
+}
+
+const isUsed = (services: readonly Offering[], id: string): boolean =>
+  services.some(({ storedDataId }) => storedDataId === id);
+
+const kindOf = ({ storedDataId }: Offering, data: readonly StoredData[]) =>
+  data.find(({ id }) => id === storedDataId)?.pyramid?.kind ?? null;
+
+function layersOf(
+  { publicUrl }: DatastoreContext,
+  offering: Offering,
+  data: readonly StoredData[],
+): IsoLayer[] {
+  const { open, layerName } = offering;
+  const type = offeringTypes[offering.type];
+  const { description, relations } = currentVersion(offering);
+  const address = { publicUrl, open, layerName };
+  const announced =
+    type.holds === 'pyramid'
+      ? type.announce(address, kindOf(offering, data) ?? 'vector')
+      : type.announce(address, relations);
+  return announced.map(({ protocol, url, name }) => ({
+    name,
+    gmd_online_resource_protocol: protocol,
+    gmd_online_resource_url: url,
+    offering_id: offering.id,
+    open,
+    title: description.title,
+  }));
+}
+
+/** Of the data themselves: tiles are in another projection than what they are made of. */
+function projectionsOf(used: readonly StoredData[], all: readonly StoredData[]): string[] {
+  const codes = used.map((data) => {
+    const source = all.find(({ id }) => id === data.sourceStoredDataId);
+    return (source ?? data).srid;
+  });
+  return [...new Set(codes)].sort((one, other) => one - other).map((srid) => `EPSG:${srid}`);
+}
+
+function representationsOf(used: readonly StoredData[]): IsoRecord['representations'] {
+  const kinds = used.map(({ raster, pyramid }) =>
+    raster !== null || pyramid?.kind === 'raster' ? 'grid' : 'vector',
+  );
+  return (['vector', 'grid'] as const).filter((kind) => kinds.includes(kind));
+}
+
+function formatsOf(services: readonly Offering[], data: readonly StoredData[]): string[] {
+  return [
+    ...new Set(services.flatMap((offering) => offeringTypes[offering.type].formats(kindOf(offering, data)))),
+  ];
+}
+
+/** Of what everyone may reach: a style tells the attributes it draws by. */
+async function styleFilesFor(
+  context: DatastoreContext,
+  datastore: Datastore,
+  services: readonly Offering[],
+): Promise<MetadataFile[]> {
+  const shown = services.filter(({ open }) => open).map(({ id }) => id);
+  const styles = await stylesOfOfferings(db(context), shown);
+  return shown.flatMap((id) => styleFilesOf(context, datastore, styles.get(id) ?? []));
+}
+
+/** One for each open endpoint of the datasheet's services: what the datastore publishes there. */
+async function capabilitiesOf(
+  context: DatastoreContext,
+  parts: { services: readonly Offering[]; data: readonly StoredData[]; datastore: Datastore },
+): Promise<MetadataFile[]> {
+  const endpoints = new Map((await listEndpoints(db(context))).map((one) => [one.id, one] as const));
+  const files = new Map<string, MetadataFile>();
+  for (const offering of parts.services.filter(({ open }) => open)) {
+    const file = capabilitiesFile(context, offering, {
+      ...parts,
+      endpoint: endpoints.get(offering.endpointId),
+    });
+    if (file) files.set(file.url, file);
+  }
+  return [...files.values()];
+}
+
+function capabilitiesFile(
+  { publicUrl }: DatastoreContext,
+  offering: Offering,
+  parts: { data: readonly StoredData[]; datastore: Datastore; endpoint: Endpoint | undefined },
+): MetadataFile | undefined {
+  const { technicalName } = parts.datastore;
+  const kind = kindOf(offering, parts.data);
+  const url = offeringTypes[offering.type].datastoreCapabilities(publicUrl, technicalName, kind);
+  const description = parts.endpoint?.name ?? null;
+  return url === undefined ? undefined : { name: `GetCapabilities - ${offering.type}`, description, url };
+}
+
+async function thumbnailUrlOf(
+  context: DatastoreContext,
+  { datasheetId }: MetadataRecord,
+): Promise<string | null> {
+  if (datasheetId === null) return null;
+  return (await thumbnailOf(context, db(context), datasheetId))?.url ?? null;
+}

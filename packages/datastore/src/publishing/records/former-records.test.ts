@@ -1,0 +1,51 @@
+import { accountsMigrations } from '@cartable/accounts';
+import { openMetadata } from '@cartable/storage';
+import { temporaryFolder } from '@cartable/testkit';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { type DatastoreTables, migrations } from '../../tables.ts';
+import { metadataMigrations } from './metadata.tables.ts';
+
+const at = '2026-11-01T00:00:00.000Z';
+const record = (title: string) =>
+  JSON.stringify({ file_identifier: 'communes', title, hierarchy_level: 'dataset' });
+
+/** A database as it was when the record was a column of the datasheet. */
+async function formerDatabase() {
+  const metadata = await openMetadata({ dataDir: temporaryFolder() });
+  const before = migrations.filter((set) => set !== metadataMigrations);
+  await metadata.migrate([accountsMigrations, ...before]);
+  const run = (text: string) => sql.raw(text).execute(metadata.tables<DatastoreTables>());
+  await run(`insert into datastores (id, name, technical_name, active, is_sandbox, community_id, layer_name_prefix,
+    data_quota_bytes, uploads_quota_bytes, annexes_quota_bytes, created_at)
+    values ('d', 'Mairie', 'mairie', 1, 0, 'c', '', 1, 1, 1, '${at}')`);
+  for (const [id, content] of [
+    ['un', `'${record('Un')}'`],
+    ['deux', `'${record('Deux')}'`],
+    ['sans', 'null'],
+  ]) {
+    await run(`insert into datasheets (id, datastore_id, name, folded_name, record, created_at, last_event_at, deleted)
+      values ('${id}', 'd', '${id}', '${id}', ${content}, '${at}', '${at}', 0)`);
+  }
+  return metadata;
+}
+
+describe('records of an earlier version', () => {
+  it('leave their datasheet for a table of their own, each with an identifier of its own', async () => {
+    const metadata = await formerDatabase();
+    await metadata.migrate([accountsMigrations, ...migrations]);
+    const rows = await metadata
+      .tables<DatastoreTables>()
+      .selectFrom('metadata_records')
+      .selectAll()
+      .orderBy('file_identifier')
+      .execute();
+    expect(rows.map(({ datasheet_id, file_identifier }) => [datasheet_id, file_identifier])).toEqual([
+      ['un', 'communes'],
+      ['deux', 'communes-2'],
+    ]);
+    expect(JSON.parse(rows[1]!.content)).toMatchObject({ title: 'Deux', file_identifier: 'communes-2' });
+    expect(rows.every(({ published_at }) => published_at === null)).toBe(true);
+    await metadata.close();
+  });
+});

@@ -1,0 +1,202 @@
+import type { DatasheetRecord } from '@cartable/contract';
+import { jsonColumn } from '@cartable/storage';
+import type { ExpressionBuilder } from 'kysely';
+import { readNumber } from '../../stored-text.ts';
+import type { DatastoreTables, Db } from '../../tables.ts';
+import { latestContent, type MetadataRecord } from './metadata.model.ts';
+import type { MetadataRecordsTable } from './metadata.tables.ts';
+
+export async function findRecordIn(
+  db: Db,
+  datastoreId: string,
+  id: string,
+): Promise<MetadataRecord | undefined> {
+  const row = await db
+    .selectFrom('metadata_records')
+    .selectAll()
+    .where('id', '=', id)
+    .where('datastore_id', '=', datastoreId)
+    .where(isOfLiveDatasheet)
+    .executeTakeFirst();
+  return row && readRecord(row);
+}
+
+export async function findRecordOfDatasheet(
+  db: Db,
+  datasheetId: string,
+): Promise<MetadataRecord | undefined> {
+  const row = await db
+    .selectFrom('metadata_records')
+    .selectAll()
+    .where('datasheet_id', '=', datasheetId)
+    .executeTakeFirst();
+  return row && readRecord(row);
+}
+
+/** What the forms of a datasheet begin with. */
+export async function latestRecordOf(db: Db, datasheetId: string): Promise<DatasheetRecord | null> {
+  const record = await findRecordOfDatasheet(db, datasheetId);
+  return record ? latestContent(record) : null;
+}
+
+/** What the catalogue shows; those of the trash are as unknown. */
+export async function findPublishedRecord(
+  db: Db,
+  fileIdentifier: string,
+): Promise<MetadataRecord | undefined> {
+  const row = await db
+    .selectFrom('metadata_records')
+    .selectAll()
+    .where('file_identifier', '=', fileIdentifier)
+    .where('published_at', 'is not', null)
+    .where(isOfLiveDatasheet)
+    .executeTakeFirst();
+  return row && readRecord(row);
+}
+
+/** Identifiers of the published records of datasheets, by datasheet. */
+export async function publishedIdentifiersOf(
+  db: Db,
+  datasheetIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (datasheetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('metadata_records')
+    .select(['datasheet_id', 'file_identifier'])
+    .where('datasheet_id', 'in', datasheetIds)
+    .where('published_at', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.datasheet_id!, row.file_identifier]));
+}
+
+export async function listRecords(
+  db: Db,
+  filter: {
+    datastoreId: string;
+    datasheetId?: string | undefined;
+    fileIdentifier?: string | undefined;
+    offset: number;
+    limit: number;
+  },
+): Promise<MetadataRecord[]> {
+  let query = db
+    .selectFrom('metadata_records')
+    .selectAll()
+    .where('datastore_id', '=', filter.datastoreId)
+    .where(isOfLiveDatasheet);
+  if (filter.datasheetId) query = query.where('datasheet_id', '=', filter.datasheetId);
+  if (filter.fileIdentifier) query = query.where('file_identifier', '=', filter.fileIdentifier);
+  const rows = await query.orderBy('file_identifier').offset(filter.offset).limit(filter.limit).execute();
+  return rows.map(readRecord);
+}
+
+/** Published records of a datastore, those of the trash included: restoring them always works. */
+export async function countPublishedRecords(db: Db, datastoreId: string): Promise<number> {
+  const row = await db
+    .selectFrom('metadata_records')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('datastore_id', '=', datastoreId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  return readNumber(row?.count);
+}
+
+/** Of those: what emptying the trash would free. */
+export async function countTrashedRecords(db: Db, datastoreId: string): Promise<number> {
+  const row = await db
+    .selectFrom('metadata_records')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('datastore_id', '=', datastoreId)
+    .where('published_at', 'is not', null)
+    .where((eb) => eb.not(isOfLiveDatasheet(eb)))
+    .executeTakeFirst();
+  return readNumber(row?.count);
+}
+
+export async function insertRecord(db: Db, record: MetadataRecord): Promise<void> {
+  await db
+    .insertInto('metadata_records')
+    .values({
+      id: record.id,
+      datastore_id: record.datastoreId,
+      datasheet_id: record.datasheetId,
+      file_identifier: record.content.file_identifier,
+      content: jsonColumn.write(record.content),
+      draft: record.draft && jsonColumn.write(record.draft),
+      published_at: record.publishedAt,
+      created_at: record.createdAt,
+      updated_at: record.updatedAt,
+    })
+    .execute();
+}
+
+/** All that changes of a record, at once. */
+export async function saveRecord(db: Db, record: MetadataRecord): Promise<void> {
+  await db
+    .updateTable('metadata_records')
+    .set({
+      file_identifier: record.content.file_identifier,
+      content: jsonColumn.write(record.content),
+      draft: record.draft && jsonColumn.write(record.draft),
+      published_at: record.publishedAt,
+      updated_at: record.updatedAt,
+    })
+    .where('id', '=', record.id)
+    .execute();
+}
+
+export async function deleteRecord(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('metadata_records').where('id', '=', id).execute();
+  await db.deleteFrom('metadata_identifiers').where('record_id', '=', id).execute();
+}
+
+/** @returns false when the identifier is another record's */
+export async function takeIdentifier(db: Db, identifier: string, recordId: string): Promise<boolean> {
+  await db
+    .insertInto('metadata_identifiers')
+    .values({ identifier, record_id: recordId })
+    .onConflict((conflict) => conflict.column('identifier').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('metadata_identifiers')
+    .select('record_id')
+    .where('identifier', '=', identifier)
+    .executeTakeFirst();
+  return row?.record_id === recordId;
+}
+
+/** Gives back the identifiers the record does not use any more. */
+export async function freeIdentifiers(db: Db, { id, content, draft }: MetadataRecord): Promise<void> {
+  const used = [content.file_identifier, ...(draft ? [draft.file_identifier] : [])];
+  await db
+    .deleteFrom('metadata_identifiers')
+    .where('record_id', '=', id)
+    .where('identifier', 'not in', used)
+    .execute();
+}
+
+/** Of a datasheet that is not deleted, or of none. */
+const isOfLiveDatasheet = (eb: ExpressionBuilder<DatastoreTables, 'metadata_records'>) =>
+  eb.or([
+    eb('metadata_records.datasheet_id', 'is', null),
+    eb.exists(
+      eb
+        .selectFrom('datasheets')
+        .select('datasheets.id')
+        .whereRef('datasheets.id', '=', 'metadata_records.datasheet_id')
+        .where('datasheets.deleted', '=', 0),
+    ),
+  ]);
+
+function readRecord(row: MetadataRecordsTable): MetadataRecord {
+  return {
+    id: row.id,
+    datastoreId: row.datastore_id,
+    datasheetId: row.datasheet_id,
+    content: jsonColumn.read<DatasheetRecord>(row.content),
+    draft: jsonColumn.readNullable<DatasheetRecord>(row.draft),
+    publishedAt: row.published_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

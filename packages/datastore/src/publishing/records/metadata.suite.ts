@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { readIsoRecord } from '@cartable/catalogue';
+import { CartableError, type MetadataForm } from '@cartable/contract';
+import { eventually, validateXml } from '@cartable/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../people.ts';
+import { settled, uploadFile } from '../../test-support/deposit-file.ts';
+import { makeDatastore, makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
+import { startPlatform } from '../../test-support/restricted-services.ts';
+import { demonstrationForm } from '../../views/seed/demonstration-form.ts';
+import { readDatasheet } from '../../workspace/datasheets/find-datasheets.ts';
+import { readDatastore } from '../../workspace/datastores/read-datastore.ts';
+import { requestOfWfs, requestOfWmsVector } from '../offerings/draft-service.ts';
+import { editOffering } from '../offerings/edit-offering.ts';
+import { readService } from '../offerings/find-offerings.ts';
+import { publishOffering } from '../offerings/publish-offering.ts';
+import { unpublishOffering } from '../offerings/unpublish-offering.ts';
+import { addMetadata, deleteMetadata, publishMetadata, unpublishMetadata } from './change-metadata.ts';
+import { readMetadata, readMetadataFile, readMetadataList } from './find-metadata.ts';
+import { readCatalogueRecord, readCatalogueRecordXml } from './read-catalogue-record.ts';
+
+const regions = readFileSync(new URL('../../../demo/regions.fgb', import.meta.url));
+const tables = [
+  { native_name: 'regions', public_name: '', title: 'Régions', description: 'Limites', keywords: [] },
+];
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof CartableError ? error.code : String(error)),
+  );
+
+/** What records promise, over any metadata. */
+export function metadataSuite(open: () => Promise<TestPlatform>): void {
+  let platform: TestPlatform;
+  let owner: Person;
+  let datastoreId: string;
+  let rank = 0;
+
+  beforeAll(async () => {
+    platform = await open();
+    await startPlatform(platform);
+  });
+
+  afterAll(async () => {
+    expect(platform.faults).toEqual([]);
+    await platform.close();
+  });
+
+  /** A datastore of its own with a data set, so that what one test leaves says nothing to the next. */
+  async function startSheet() {
+    rank += 1;
+    const made = await makeDatastore(platform, `mairie-${rank}`);
+    owner = made.supervisor;
+    datastoreId = made.datastoreId;
+    const file = { name: 'regions.fgb', content: regions };
+    const { _id: uploadId } = await uploadFile(platform, owner, { datastoreId, file });
+    const upload = await settled(platform, owner, { datastoreId, uploadId });
+    return { storedDataId: upload.stored_data!, sheet: upload.datasheet_name, identifier: `fiche-${rank}` };
+  }
+  type Sheet = Awaited<ReturnType<typeof startSheet>>;
+
+  const wfs = (name: string, of: Sheet, more: object = {}) =>
+    requestOfWfs({
+      ...demonstrationForm({
+        email: owner.email,
+        technicalName: `${name}_${rank}`,
+        title: `Service ${name}`,
+      }),
+      identifier: of.identifier,
+      ...more,
+      table_infos: tables,
+    });
+  const settledAs = (offeringId: string, status: string) =>
+    eventually(async () => {
+      const service = await readService(platform.context, owner, { datastoreId, offeringId });
+      return service.status === status && service;
+    });
+  async function publish(of: Sheet, service: ReturnType<typeof wfs>) {
+    const request = { datastoreId, storedDataId: of.storedDataId, service };
+    const { _id } = await publishOffering(platform.context, owner, request);
+    return settledAs(_id, 'PUBLISHED');
+  }
+  const read = (metadataId: string) => readMetadata(platform.context, owner, { datastoreId, metadataId });
+  const publicRecord = (identifier: string) => readCatalogueRecord(platform.context, identifier);
+
+  describe('the record of a datasheet', () => {
+    it('is written by the first service form, and everyone reads it once the service is published', async () => {
+      const of = await startSheet();
+      const service = await publish(of, wfs('communes', of));
+      const record = await publicRecord(of.identifier);
+      expect(record).toMatchObject({
+        title: 'Régions de France',
+        organisation_name: 'Démonstration',
+        projections: ['EPSG:4326'],
+        private_layers: [],
+      });
+      expect(record.open_layers).toEqual([
+        {
+          name: `communes_${rank}:regions`,
+          endpointType: 'WFS',
+          protocol: 'OGC:WFS',
+          endpointUrl: 'https://cartes.example/wfs',
+          offeringId: service._id,
+          offering_layer_name: `communes_${rank}`,
+          title: 'Service communes',
+        },
+      ]);
+      expect(record.bbox!.west).toBeLessThan(-4);
+      expect(record.capabilities_files[0]!.url).toContain(`/wfs/mairie-${rank}?`);
+      const { file_identifier } = (
+        await readDatasheet(platform.context, owner, { datastoreId, datasheetName: of.sheet })
+      ).record!;
+      expect(file_identifier).toBe(of.identifier);
+    });
+
+    it('is a valid ISO 19139 document that tells the same', async () => {
+      const of = await startSheet();
+      await publish(of, wfs('ouvert', of));
+      await publish(of, wfs('ferme', of, { share_with: 'your_community' }));
+      const file = await readCatalogueRecordXml(platform.context, of.identifier);
+      const xml = await text(await file.read());
+      await validateXml(xml);
+      expect(Buffer.byteLength(xml)).toBe(file.sizeBytes);
+      const { csw_metadata: told } = await read(of.sheet);
+      expect(readIsoRecord(xml)).toMatchObject({
+        layers: told.layers,
+        projections: ['EPSG:4326'],
+        notes: [],
+      });
+    });
+
+    it('announces restricted layers apart, by name', async () => {
+      const of = await startSheet();
+      await publish(of, wfs('ferme', of, { share_with: 'your_community' }));
+      const record = await publicRecord(of.identifier);
+      expect(record.open_layers).toEqual([]);
+      expect(record.private_layers.map(({ endpointUrl }) => endpointUrl)).toEqual([
+        'https://cartes.example/private/wfs',
+      ]);
+      expect(record.capabilities_files).toEqual([]);
+    });
+
+    it('leaves the catalogue with its last service, and is kept', async () => {
+      const of = await startSheet();
+      const first = await publish(of, wfs('un', of));
+      const wms = requestOfWmsVector({ ...wfs('deux', of).form, selected_tables: ['regions'], styles: {} });
+      const second = await publish(of, wms);
+      await unpublishOffering(platform.context, owner, { datastoreId, offeringId: first._id });
+      expect((await publicRecord(of.identifier)).open_layers.map(({ protocol }) => protocol)).toEqual([
+        'OGC:WMS',
+      ]);
+      await unpublishOffering(platform.context, owner, { datastoreId, offeringId: second._id });
+      expect(await refusal(publicRecord(of.identifier))).toBe('common.not-found');
+      expect(await read(of.sheet)).toMatchObject({ endpoints: [], file_identifier: of.identifier });
+    });
+
+    it('changes for everyone with the service of the form that changed it, identifier included', async () => {
+      const of = await startSheet();
+      const { _id: offeringId } = await publish(of, wfs('un', of));
+      const renamed = { ...of, identifier: `${of.identifier}.bis` };
+      const service = wfs('un', renamed, { public_name: 'Autre titre' });
+      await editOffering(platform.context, owner, {
+        datastoreId,
+        offeringId,
+        storedDataId: of.storedDataId,
+        service,
+      });
+      await settledAs(offeringId, 'PUBLISHED');
+      expect(await refusal(publicRecord(of.identifier))).toBe('common.not-found');
+      expect((await publicRecord(renamed.identifier)).title).toBe('Autre titre');
+    });
+
+    it('has an identifier of its own on the whole platform, which it gives back', async () => {
+      const one = await startSheet();
+      await publish(one, wfs('un', one));
+      const previous = { owner, datastoreId };
+      const other = await startSheet();
+      const taking = { ...other, identifier: one.identifier };
+      expect(await refusal(publish(taking, wfs('pris', taking)))).toBe('metadata.identifier-taken');
+      expect(await refusal(read(other.sheet))).toBe('common.not-found');
+      const { _id: metadataId } = await readMetadata(platform.context, previous.owner, {
+        datastoreId: previous.datastoreId,
+        metadataId: one.sheet,
+      });
+      const request = { datastoreId: previous.datastoreId, metadataId };
+      await unpublishMetadata(platform.context, previous.owner, request);
+      await deleteMetadata(platform.context, previous.owner, request);
+      await publish(taking, wfs('rendu', taking));
+    });
+  });
+
+  describe('its calls', () => {
+    const form = (identifier: string): MetadataForm => ({
+      file_identifier: identifier,
+      hierarchy_level: 'series',
+      language: { code: 'fre', language: 'français' },
+      charset: 'utf8',
+      title: 'Écrite à part',
+      abstract: 'Texte',
+      creation_date: '2026-01-01',
+      topic_categories: ['biota'],
+      inspire_keywords: [],
+      free_keywords: [],
+      resource_genealogy: '',
+      frequency_code: 'annually',
+      contact_email: 'a@b.example',
+      organisation_name: 'Mairie',
+      organisation_email: 'a@b.example',
+      resolution: null,
+    });
+
+    it('write a record alone, or that of a datasheet in place of the one it has', async () => {
+      const of = await startSheet();
+      const add = (identifier: string, datasheetName?: string) =>
+        addMetadata(platform.context, owner, { datastoreId, datasheetName, form: form(identifier) });
+      const alone = await add(`${of.identifier}-seule`);
+      expect(alone).toMatchObject({ level: 'SERIES', tags: {}, endpoints: [] });
+      const first = await add(of.identifier, of.sheet);
+      const second = await add(`${of.identifier}-2`, of.sheet);
+      expect(second._id).toBe(first._id);
+      expect(second.tags).toEqual({ datasheet_name: of.sheet });
+      expect(await refusal(add(`${of.identifier}-2`))).toBe('metadata.identifier-taken');
+      expect(await refusal(add('autre', 'Fiche inconnue'))).toBe('common.not-found');
+      const list = (query: object) =>
+        readMetadataList(platform.context, owner, { datastoreId, query: { page: 1, limit: 10, ...query } });
+      expect(await list({})).toHaveLength(2);
+      expect((await list({ datasheet_name: of.sheet })).map(({ _id }) => _id)).toEqual([first._id]);
+      expect(await list({ datasheet_name: 'Fiche inconnue' })).toEqual([]);
+    });
+
+    it('refuse to delete what is published, and to publish what describes no service', async () => {
+      const of = await startSheet();
+      const service = await publish(of, wfs('un', of));
+      const { _id: metadataId } = await read(of.sheet);
+      const request = { datastoreId, metadataId };
+      expect(await refusal(deleteMetadata(platform.context, owner, request))).toBe('metadata.published');
+      await unpublishMetadata(platform.context, owner, request);
+      expect(await refusal(publicRecord(of.identifier))).toBe('common.not-found');
+      await publishMetadata(platform.context, owner, request);
+      expect((await publicRecord(of.identifier)).file_identifier).toBe(of.identifier);
+      await unpublishOffering(platform.context, owner, { datastoreId, offeringId: service._id });
+      expect(await refusal(publishMetadata(platform.context, owner, request))).toBe(
+        'metadata.nothing-published',
+      );
+      await deleteMetadata(platform.context, owner, request);
+      expect(await refusal(read(of.sheet))).toBe('common.not-found');
+    });
+
+    it('give the file as XML or as JSON', async () => {
+      const of = await startSheet();
+      await publish(of, wfs('un', of));
+      const { _id: metadataId, csw_metadata } = await read(of.sheet);
+      const file = (format: 'xml' | 'json') =>
+        readMetadataFile(platform.context, owner, { datastoreId, metadataId, format });
+      expect((await file('xml')).mediaType).toBe('application/xml');
+      expect(JSON.parse(await text(await (await file('json')).read()))).toEqual(csw_metadata);
+    });
+
+    it('ask for BROADCAST to write, and are unknown to strangers', async () => {
+      const of = await startSheet();
+      await publish(of, wfs('un', of));
+      const { _id: metadataId } = await read(of.sheet);
+      const { communityId } = owner.memberships[0]!;
+      const reader = await makeVisitor(platform, [{ communityId, datastoreId, rights: ['UPLOAD'] }]);
+      const stranger = await makeVisitor(platform);
+      const request = { datastoreId, metadataId };
+      expect((await readMetadata(platform.context, reader, request)).abilities).toEqual({
+        publish: false,
+        unpublish: false,
+        delete: false,
+      });
+      for (const act of [unpublishMetadata, publishMetadata, deleteMetadata]) {
+        expect(await refusal(act(platform.context, reader, request))).toBe('common.forbidden');
+        expect(await refusal(act(platform.context, stranger, request))).toBe('common.not-found');
+      }
+      expect(await refusal(readMetadata(platform.context, stranger, request))).toBe('common.not-found');
+    });
+  });
+
+  it('a datastore publishes as many records as its endpoint allows', async () => {
+    const of = await startSheet();
+    const { endpoints } = await readDatastore(platform.context, owner, datastoreId);
+    const catalogue = () => endpoints.find(({ endpoint }) => endpoint.type === 'METADATA')!;
+    expect(catalogue()).toMatchObject({ use: 0, quota: 4 });
+    await platform.metadata
+      .tables<{ datastore_endpoints: { datastore_id: string; endpoint_id: string; quota: number } }>()
+      .updateTable('datastore_endpoints')
+      .set({ quota: 0 })
+      .where('endpoint_id', '=', catalogue().endpoint._id)
+      .where('datastore_id', '=', datastoreId)
+      .execute();
+    expect(await refusal(publish(of, wfs('un', of)))).toBe('metadata.quota-exceeded');
+    expect(await refusal(read(of.sheet))).toBe('common.not-found');
+  });
+}

@@ -1,0 +1,16 @@
+import { describeWithPostgres, sharedFolder } from '@cartable/testkit';
+import { describe } from 'vitest';
+import { openPlatform } from '../../test-support/platform.ts';
+import { metadataSuite } from './metadata.suite.ts';
+
+const limits = { endpointQuota: 4 };
+
+describe('records on SQLite', () => {
+  const folder = sharedFolder();
+  metadataSuite(() => openPlatform({ dataDir: folder() }, limits));
+});
+
+describeWithPostgres('records on PostgreSQL', (freshDatabase) => {
+  const folder = sharedFolder();
+  metadataSuite(async () => openPlatform({ dataDir: folder(), databaseUrl: await freshDatabase() }, limits));
+});

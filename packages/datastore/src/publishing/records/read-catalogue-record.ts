@@ -1,0 +1,63 @@
+import type { IsoLayer } from '@cartable/catalogue';
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { type DatastoreContext, db } from '../../context.ts';
+import { type DescribedRecord, describeRecord } from './describe-record.ts';
+import { xmlFile } from './find-metadata.ts';
+import type { MetadataRecord } from './metadata.model.ts';
+import { findPublishedRecord } from './metadata.store.ts';
+import { cswOf } from './present-metadata.ts';
+import { recordAddresses } from './record-addresses.ts';
+
+/**
+ * A published record, for everyone alike. Unknown, unpublished, in the trash and of a closed datastore are one. A
+ * restricted layer is told by its name, so that access to it can be asked for.
+ */
+export async function readCatalogueRecord(
+  context: DatastoreContext,
+  fileIdentifier: string,
+): Promise<Contract.CatalogueRecord> {
+  const record = await getPublished(context, fileIdentifier);
+  const described = await describeRecord(context, record);
+  const { iso, datastore } = described;
+  const { layers: _, ...csw } = cswOf(iso);
+  const { pageUrl, xmlUrl } = recordAddresses(context.publicUrl, iso.file_identifier);
+  const layersOf = (open: boolean) =>
+    iso.layers.filter((layer) => layer.open === open).map((layer) => presentLayer(layer, described));
+  return {
+    ...csw,
+    publication_date: record.publishedAt!,
+    catalogue_url: pageUrl,
+    xml_url: xmlUrl,
+    datastore: { _id: datastore.id, name: datastore.name },
+    open_layers: layersOf(true),
+    private_layers: layersOf(false),
+  };
+}
+
+/** Its ISO 19139 document. */
+export async function readCatalogueRecordXml(
+  context: DatastoreContext,
+  fileIdentifier: string,
+): Promise<Contract.FileAnswer> {
+  return xmlFile(context, await getPublished(context, fileIdentifier));
+}
+
+async function getPublished(context: DatastoreContext, fileIdentifier: string): Promise<MetadataRecord> {
+  const record = await findPublishedRecord(db(context), fileIdentifier);
+  if (!record) throw new CartableError('common.not-found');
+  return record;
+}
+
+function presentLayer(layer: IsoLayer, { services }: DescribedRecord): Contract.CatalogueLayer {
+  const service = services.find(({ id }) => id === layer.offering_id);
+  return {
+    name: layer.name,
+    endpointType: service?.type ?? '',
+    protocol: layer.gmd_online_resource_protocol,
+    endpointUrl: layer.gmd_online_resource_url,
+    offeringId: layer.offering_id,
+    offering_layer_name: service?.layerName ?? layer.name,
+    title: layer.title,
+  };
+}

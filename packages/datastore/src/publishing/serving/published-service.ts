@@ -1,0 +1,104 @@
+import type {
+  PyramidInfos,
+  RasterInfos,
+  RasterStyle,
+  RasterTileFormat,
+  TileMatrixSetName,
+} from '@cartable/contract';
+import type { Bbox, Column, GeometryType } from '@cartable/geo';
+import type { ScaleRange } from '@cartable/styles';
+import type { RecordAddresses } from '../records/record-addresses.ts';
+
+/**
+ * What the protocol edges know of a published service: stored facts, gathered at publication. No request ever scans
+ * a table to answer a capabilities document.
+ */
+export interface PublishedTable {
+  readonly datasetId: string;
+  /** Table of the data set. */
+  readonly table: string;
+  /** Name after the colon in `layer_name:name`: the public name when the producer chose one, else the table's. */
+  readonly publicName: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly abstract: string;
+  readonly keywords: readonly string[];
+  readonly primaryKey: string;
+  readonly columns: readonly Column[];
+  readonly geometry: {
+    readonly column: string;
+    readonly type: GeometryType;
+    readonly srid: number;
+    readonly hasZ: boolean;
+  } | null;
+  readonly featureCount: number;
+  /** In the CRS of the table, x then y. */
+  readonly extent: Bbox | null;
+  /** Longitude then latitude, degrees. */
+  readonly geographicExtent: Bbox | null;
+  /** SLD text (WMS-VECTOR only). */
+  readonly sld: string | null;
+  /** Scales the style draws at. */
+  readonly scales: ScaleRange;
+  /** Changes whenever the data set is replaced, so that whoever keeps it open reopens it. */
+  readonly dataVersion: string;
+}
+
+/** A pyramid as the tile and image services serve it. */
+export interface PublishedPyramid {
+  readonly storedDataId: string;
+  readonly kind: 'vector' | 'raster';
+  /** Object that holds the PMTiles archive; a new version of the pyramid is another object. */
+  readonly archiveKey: string;
+  /** Changes whenever the pyramid is made again. */
+  readonly version: string;
+  readonly tileMatrixSet: TileMatrixSetName;
+  /** Least detailed. */
+  readonly topLevel: number;
+  /** Most detailed. */
+  readonly bottomLevel: number;
+  readonly tileFormat: 'mvt' | RasterTileFormat;
+  /** In the CRS of the tile matrix set, x then y. */
+  readonly extent: Bbox | null;
+  /** Longitude then latitude, degrees. */
+  readonly geographicExtent: Bbox | null;
+  readonly vectorLayers: PyramidInfos['vector_layers'];
+  /** How the values of a raster became colours, which its legend tells; none for what a map draws. */
+  readonly style: RasterStyle | null;
+  /** Rasters whose values can be asked at a point: what the bands hold, and the prefix of the objects that hold them. */
+  readonly values: {
+    readonly sourceKey: string;
+    readonly srid: number;
+    readonly bands: RasterInfos['bands'];
+  } | null;
+}
+
+export interface PublishedService {
+  readonly offeringId: string;
+  readonly type: 'WFS' | 'WMS-VECTOR' | 'WMTS-TMS' | 'WMS-RASTER';
+  readonly layerName: string;
+  readonly open: boolean;
+  readonly title: string;
+  readonly abstract: string;
+  readonly keywords: readonly string[];
+  readonly attribution: { readonly title: string; readonly url: string } | null;
+  readonly datastore: { readonly id: string; readonly technicalName: string; readonly name: string };
+  readonly datasheet: { readonly id: string; readonly name: string };
+  readonly communityId: string;
+  /** None for services of pyramids. */
+  readonly tables: readonly PublishedTable[];
+  /** For services of pyramids. */
+  readonly pyramid: PublishedPyramid | null;
+  /** Object that holds the display style shown first, of vector tiles; `null` when none was added. */
+  readonly styleKey: string | null;
+  /** Where its datasheet is described; `null` while no record of it is published. */
+  readonly record: RecordAddresses | null;
+  /** ISO 8601. */
+  readonly published: string;
+}
+
+/** Everything published at one moment. `version` changes with every publication, edit and unpublication. */
+export interface PublishedFacts {
+  readonly version: number;
+  readonly services: readonly PublishedService[];
+}

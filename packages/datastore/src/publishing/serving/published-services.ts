@@ -1,0 +1,268 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { GeographicBox } from '@cartable/contract';
+import type { Bbox } from '@cartable/geo';
+import { type DatastoreContext, db } from '../../context.ts';
+import {
+  dataVersionOf,
+  type StoredData,
+  type StoredRelation,
+} from '../../ingest/stored-data/stored-data.model.ts';
+import { listServedStoredData, listStoredDataByIds } from '../../ingest/stored-data/stored-data.store.ts';
+import { objectKeysOf } from '../../library/annexes/annexe.store.ts';
+import { contentsOfStatics } from '../../library/statics/static.store.ts';
+import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
+import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
+import { listDatastores } from '../../workspace/datastores/datastore.store.ts';
+import { stylesOfOfferings } from '../display-styles/display-style.store.ts';
+import type { Offering, PublishedRelation, ServedType } from '../offerings/offering.model.ts';
+import { listServedOfferings, readServingVersion } from '../offerings/offering.store.ts';
+import { publishedIdentifiersOf } from '../records/metadata.store.ts';
+import { type RecordAddresses, recordAddresses } from '../records/record-addresses.ts';
+import type {
+  PublishedFacts,
+  PublishedPyramid,
+  PublishedService,
+  PublishedTable,
+} from './published-service.ts';
+
+/**
+ * The services of the platform, in memory. Each question first reads one number in the database, which grows in the
+ * transaction of every publication, edition and unpublication: what is answered is never stale, in any process.
+ */
+export class PublishedServices {
+  readonly #context: DatastoreContext;
+  #snapshot: Promise<PublishedFacts> | undefined;
+  #latest: PublishedFacts | undefined;
+  /** A reading of the version that has not begun. */
+  #nextReading: Promise<number> | undefined;
+
+  constructor(context: DatastoreContext) {
+    this.#context = context;
+  }
+
+  /** Services of some types, by layer name, at one moment. Who may use them is for `mayUse` to say. */
+  async find(...types: ServedType[]): Promise<PublishedFacts> {
+    return ofTypes(await this.#current(), types);
+  }
+
+  /** The same as last known, at once, for who can prepare an answer while he learns whether it is still so. */
+  recall(...types: ServedType[]): RecalledFacts | undefined {
+    const known = this.#latest;
+    if (!known) return undefined;
+    const isCurrent = this.#readVersion().then((version) => version === known.version);
+    return { facts: ofTypes(known, types), isCurrent };
+  }
+
+  /** Those who ask in one turn of the event loop are told by one reading, which begins after each of them asked. */
+  #readVersion(): Promise<number> {
+    this.#nextReading ??= nextTurn().then(() => {
+      this.#nextReading = undefined;
+      return readServingVersion(db(this.#context));
+    });
+    return this.#nextReading;
+  }
+
+  async #current(): Promise<PublishedFacts> {
+    const version = await this.#readVersion();
+    const known = await this.#snapshot?.catch(() => undefined);
+    const isKnown = known !== undefined && known.version === version;
+    if (!isKnown) this.#snapshot = this.#load();
+    // Of two readings at once, the older may end last: whoever asks next puts that right.
+    this.#latest = isKnown ? known : await this.#snapshot!;
+    return this.#latest;
+  }
+
+  /** Version first: should something change while reading, the next question reads again. */
+  async #load(): Promise<PublishedFacts> {
+    const connection = db(this.#context);
+    const version = await readServingVersion(connection);
+    const offerings = await listServedOfferings(connection);
+    const datastores = new Map(
+      (await listDatastores(connection)).map((datastore) => [datastore.id, datastore]),
+    );
+    const datasheets = await namesOfDatasheets(
+      connection,
+      offerings.map(({ datasheetId }) => datasheetId),
+    );
+    const staticIds = offerings.flatMap(({ published }) =>
+      (published?.relations ?? []).flatMap(({ staticId }) => staticId ?? []),
+    );
+    const styles = await contentsOfStatics(connection, staticIds);
+    const data = new Map((await listServedStoredData(connection)).map((stored) => [stored.id, stored]));
+    const sources = await listStoredDataByIds(
+      connection,
+      [...data.values()].flatMap(({ sourceStoredDataId }) => sourceStoredDataId ?? []),
+    );
+    const styleKeys = await this.#readStyleKeys(offerings);
+    const records = await this.#readRecords([...datasheets.keys()]);
+    const services = offerings.flatMap((offering) => {
+      const stored = data.get(offering.storedDataId);
+      const datastore = datastores.get(offering.datastoreId);
+      const datasheetName = datasheets.get(offering.datasheetId) ?? '';
+      return stored && datastore?.active
+        ? describeService({
+            offering,
+            stored,
+            source: liveSourceOf(stored, sources),
+            datastore,
+            datasheetName,
+            styles,
+            styleKey: styleKeys.get(offering.id) ?? null,
+            record: records.get(offering.datasheetId) ?? null,
+          })
+        : [];
+    });
+    return { version, services };
+  }
+
+  /** By datasheet: where its published record is read. */
+  async #readRecords(datasheetIds: readonly string[]): Promise<Map<string, RecordAddresses>> {
+    const identifiers = await publishedIdentifiersOf(db(this.#context), datasheetIds);
+    const { publicUrl } = this.#context;
+    return new Map([...identifiers].map(([id, identifier]) => [id, recordAddresses(publicUrl, identifier)]));
+  }
+
+  /** By service: where the style of tiles that is shown first is kept. */
+  async #readStyleKeys(offerings: readonly Offering[]): Promise<Map<string, string>> {
+    const connection = db(this.#context);
+    const tiles = offerings.filter(({ type }) => type === 'WMTS-TMS');
+    const styles = await stylesOfOfferings(
+      connection,
+      tiles.map(({ id }) => id),
+    );
+    const annexeOf = new Map(
+      tiles.flatMap(({ id }) => {
+        const annexeId = styles.get(id)?.find(({ current }) => current)?.layers[0]?.annexeId;
+        return annexeId ? [[id, annexeId] as const] : [];
+      }),
+    );
+    const keys = await objectKeysOf(connection, [...annexeOf.values()]);
+    return new Map(
+      [...annexeOf].flatMap(([id, annexeId]) => {
+        const key = keys.get(annexeId);
+        return key ? [[id, key] as const] : [];
+      }),
+    );
+  }
+}
+
+/** Facts as they were when they were last read. */
+export interface RecalledFacts {
+  readonly facts: PublishedFacts;
+  /** Whether they are those of the database, at a moment after they were asked for. */
+  readonly isCurrent: Promise<boolean>;
+}
+
+function ofTypes({ version, services }: PublishedFacts, types: readonly ServedType[]): PublishedFacts {
+  return { version, services: services.filter(({ type }) => types.includes(type)) };
+}
+
+interface ServiceParts {
+  readonly offering: Offering;
+  readonly stored: StoredData;
+  /** Of a pyramid. */
+  readonly source: StoredData | undefined;
+  readonly datastore: Datastore;
+  readonly datasheetName: string;
+  /** SLD texts by static file. */
+  readonly styles: ReadonlyMap<string, string>;
+  readonly styleKey: string | null;
+  readonly record: RecordAddresses | null;
+}
+
+function liveSourceOf(
+  { sourceStoredDataId }: StoredData,
+  sources: ReadonlyMap<string, StoredData>,
+): StoredData | undefined {
+  const source = sourceStoredDataId ? sources.get(sourceStoredDataId) : undefined;
+  return source?.status === 'DELETED' ? undefined : source;
+}
+
+/** Nothing for an offering closed to its readers. */
+function describeService({
+  offering,
+  stored,
+  source,
+  datastore,
+  datasheetName,
+  styles,
+  styleKey,
+  record,
+}: ServiceParts): PublishedService | [] {
+  const { published, type, layerName } = offering;
+  if (!published || !offering.available) return [];
+  const { title, abstract, keywords, attribution } = published.description;
+  return {
+    offeringId: offering.id,
+    type,
+    layerName,
+    open: offering.open,
+    title,
+    abstract,
+    keywords,
+    attribution,
+    datastore: { id: datastore.id, technicalName: datastore.technicalName, name: datastore.name },
+    datasheet: { id: offering.datasheetId, name: datasheetName },
+    communityId: datastore.communityId,
+    tables: published.relations.flatMap((relation) => {
+      const table = stored.relations.find(({ name }) => name === relation.table);
+      return table ? describeTable(relation, table, stored, styles) : [];
+    }),
+    pyramid: describePyramid(stored, source),
+    styleKey,
+    record,
+    published: published.publishedAt,
+  };
+}
+
+function describeTable(
+  relation: PublishedRelation,
+  table: StoredRelation,
+  data: StoredData,
+  styles: ReadonlyMap<string, string>,
+): PublishedTable {
+  return {
+    datasetId: data.id,
+    table: relation.table,
+    publicName: relation.publicName ?? relation.table,
+    title: relation.title,
+    abstract: relation.abstract,
+    keywords: relation.keywords,
+    primaryKey: table.primaryKey,
+    columns: table.columns,
+    geometry: table.geometry,
+    featureCount: table.featureCount,
+    extent: table.nativeExtent,
+    geographicExtent: toBbox(table.extent),
+    sld: relation.staticId ? (styles.get(relation.staticId) ?? null) : null,
+    scales: relation.scales ?? {},
+    dataVersion: dataVersionOf(data),
+  };
+}
+
+/** Values of rasters are read from the source, as long as it is there. */
+function describePyramid(stored: StoredData, source: StoredData | undefined): PublishedPyramid | null {
+  const { pyramid } = stored;
+  if (!pyramid?.archive) return null;
+  const { archive } = pyramid;
+  const style = pyramid.kind === 'raster' && 'style' in pyramid.form ? pyramid.form.style : null;
+  return {
+    storedDataId: stored.id,
+    kind: pyramid.kind,
+    archiveKey: archive.key,
+    version: archive.version,
+    tileMatrixSet: pyramid.tileMatrixSet,
+    topLevel: pyramid.topLevel,
+    bottomLevel: pyramid.bottomLevel,
+    tileFormat: archive.tileFormat,
+    extent: archive.extent,
+    geographicExtent: toBbox(stored.extent),
+    vectorLayers: archive.vectorLayers,
+    style,
+    values: source?.raster
+      ? { sourceKey: source.raster.sourceKey, srid: source.srid, bands: source.raster.infos.bands }
+      : null,
+  };
+}
+
+const toBbox = (box: GeographicBox | null): Bbox | null => box && [box.west, box.south, box.east, box.north];

@@ -1,0 +1,14 @@
+import { deleteActivitiesBefore } from '../../activity/activity.store.ts';
+import { type DatastoreContext, db } from '../../context.ts';
+import { deleteFormerTraffic } from '../../traffic/traffic.store.ts';
+
+/** Lines of the journal, and traffic by day, that are older than what is kept. @returns how many of each */
+export async function purgeHistory(
+  context: DatastoreContext,
+): Promise<{ activities: number; trafficDays: number }> {
+  const before = new Date(context.clock.now().getTime() - context.limits.historyKeptMs).toISOString();
+  return {
+    activities: await deleteActivitiesBefore(db(context), before),
+    trafficDays: await deleteFormerTraffic(db(context), before.slice(0, 10)),
+  };
+}

@@ -1,0 +1,65 @@
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { recordActivity } from '../../activity/record-activity.ts';
+import { type DatastoreContext, now, transaction } from '../../context.ts';
+import { trashStoredData } from '../../ingest/stored-data/stored-data.store.ts';
+import { trashUploads } from '../../ingest/uploads/upload.store.ts';
+import { restoreAnnexesOfDatasheet } from '../../library/annexes/annexes-of-datasheet.ts';
+import type { Person } from '../../people.ts';
+import { bumpServingVersion, trashOfferings } from '../../publishing/offerings/offering.store.ts';
+import type { Db } from '../../tables.ts';
+import {
+  findDatasheetByName,
+  namesOfDatasheets,
+  reviveDatasheet,
+} from '../../workspace/datasheets/datasheet.store.ts';
+import { readDatasheet } from '../../workspace/datasheets/find-datasheets.ts';
+import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { enterTrashed, type TrashRequest } from './find-trash.ts';
+import { findRestorable, removeTrashed } from './trash.store.ts';
+
+/** Everything as it was, services answering again from the same moment on; under another name if its own was taken. */
+export async function restoreDatasheet(
+  context: DatastoreContext,
+  visitor: Person,
+  request: TrashRequest,
+): Promise<Contract.Datasheet> {
+  const { datastoreId, datasheetId } = request;
+  await enterTrashed(context, visitor, request);
+  const name = await transaction(context, async (db) => {
+    await lockDatastore(db, datastoreId);
+    const trashed = await findRestorable(db, datasheetId, now(context));
+    if (!trashed || !(await removeTrashed(db, datasheetId))) throw new CartableError('common.not-found');
+    await context.queue.requestCancel(trashed.jobId, db);
+    const former = (await namesOfDatasheets(db, [datasheetId])).get(datasheetId) ?? '';
+    const restored = await freeName(db, datastoreId, former);
+    await reviveDatasheet(db, datasheetId, { name: restored, at: now(context) });
+    await trashUploads(db, datasheetId, false);
+    await trashStoredData(db, datasheetId, false);
+    await trashOfferings(db, datasheetId, false);
+    await restoreAnnexesOfDatasheet(db, datasheetId);
+    await bumpServingVersion(db);
+    await recordActivity(context, db, {
+      datastoreId,
+      kind: 'datasheet.restored',
+      actor: visitor,
+      subject: restored,
+      subjectId: datasheetId,
+      datasheetName: restored,
+    });
+    return restored;
+  });
+  return readDatasheet(context, visitor, { datastoreId, datasheetName: name });
+}
+
+/** Names of datasheets have at most 99 characters. */
+const nameLength = 99;
+
+/** « Nom », else « Nom (restaurée) », else « Nom (restaurée 2) »… */
+async function freeName(db: Db, datastoreId: string, name: string): Promise<string> {
+  for (let rank = 0; ; rank++) {
+    const suffix = rank === 0 ? '' : rank === 1 ? ' (restaurée)' : ` (restaurée ${rank})`;
+    const candidate = `${name.slice(0, nameLength - suffix.length).trimEnd()}${suffix}`;
+    if (!(await findDatasheetByName(db, datastoreId, candidate))) return candidate;
+  }
+}

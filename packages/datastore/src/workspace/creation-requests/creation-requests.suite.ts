@@ -1,0 +1,134 @@
+import type { SignedInVisitor } from '@cartable/accounts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { db } from '../../context.ts';
+import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
+import { findDatastore } from '../datastores/datastore.store.ts';
+import { listEndpoints, listEndpointUses } from '../endpoints/endpoint.store.ts';
+import { acceptRequest, refuseRequest } from './answer-request.ts';
+import { readCreationRequests } from './find-requests.ts';
+import { requestCreation } from './request-creation.ts';
+
+const asked = { name: 'Cartes de la mairie', technicalName: 'mairie', information: 'Pour nos plans' };
+const everything = { state: 'all', page: 1, limit: 20 } as const;
+const quotas = { database: 1, objects: 2, uploads: 3, annexes: 4, statics: 5 };
+
+/** What every engine must do alike. */
+export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
+  let platform: TestPlatform;
+  let administrator: SignedInVisitor;
+  let applicant: SignedInVisitor;
+
+  beforeEach(async () => {
+    platform = await open();
+    const person = await makeVisitor(platform);
+    administrator = { ...person, roles: ['USER', 'ADMINISTRATOR'] };
+    await platform.seed({ administratorId: administrator.id });
+    applicant = { ...(await makeVisitor(platform)), emailVerified: true };
+  });
+
+  afterEach(() => platform.close());
+
+  async function ask(technicalName = asked.technicalName): Promise<string> {
+    await requestCreation(platform.context, applicant, { ...asked, technicalName });
+    const { items } = await readCreationRequests(platform.context, administrator, {
+      ...everything,
+      state: 'PENDING',
+    });
+    return items[0]!._id;
+  }
+
+  const accept = (requestId: string, technicalName = asked.technicalName) =>
+    acceptRequest(platform.context, administrator, {
+      requestId,
+      name: asked.name,
+      technicalName,
+      description: '',
+      isPublic: false,
+      contact: '',
+      quotas,
+      endpoints: [],
+    });
+
+  it('waits alone, and in bounded number', async () => {
+    await ask();
+    await expect(requestCreation(platform.context, applicant, asked)).rejects.toMatchObject({
+      code: 'creation-request.pending',
+    });
+    const both = await Promise.allSettled(
+      [1, 2].map(() => requestCreation(platform.context, applicant, asked)),
+    );
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('may be made five times a day', async () => {
+    for (let n = 0; n < 5; n++) {
+      const requestId = await ask(`mairie-${n}`);
+      await refuseRequest(platform.context, administrator, { requestId, reason: 'Non' });
+    }
+    await expect(requestCreation(platform.context, applicant, asked)).rejects.toMatchObject({
+      code: 'common.too-many',
+      params: { seconds: expect.any(Number) },
+    });
+  });
+
+  it('accepted, gives a community, a datastore, its quotas and endpoints, and nothing when one is refused', async () => {
+    const requestId = await ask();
+    await expect(accept(requestId, 'bac-a-sable')).rejects.toMatchObject({
+      code: 'community.technical-name-taken',
+    });
+    const [endpoint] = await listEndpoints(db(platform.context));
+    const unknown = [{ endpointId: '00000000-0000-4000-8000-000000000000', quota: 3 }];
+    await expect(
+      acceptRequest(platform.context, administrator, {
+        requestId,
+        ...asked,
+        description: '',
+        isPublic: false,
+        contact: '',
+        endpoints: [{ endpointId: endpoint!.id, quota: 3 }, ...unknown],
+      }),
+    ).rejects.toMatchObject({ code: 'datastore.endpoint-unknown' });
+    const accepted = await accept(requestId);
+    const datastore = await findDatastore(db(platform.context), accepted.datastoreId!);
+    expect(datastore).toMatchObject({
+      technicalName: 'mairie',
+      quotas: { dataBytes: 1, objectsBytes: 2, uploadsBytes: 3, annexesBytes: 4, staticsBytes: 5 },
+    });
+    expect(await listEndpointUses(db(platform.context), datastore!.id)).toEqual([]);
+    const community = await platform.accounts.findCommunity(datastore!.communityId);
+    expect(community).toMatchObject({ supervisor: { id: applicant.id }, contact: applicant.email });
+    const journal = await db(platform.context)
+      .selectFrom('activities')
+      .selectAll()
+      .where('datastore_id', '=', datastore!.id)
+      .execute();
+    expect(journal).toEqual([expect.objectContaining({ kind: 'datastore.created' })]);
+    const mails = await platform.accounts.listMails();
+    expect(mails.filter(({ to }) => to === applicant.email).map(({ subject }) => subject)).toContain(
+      '[Cartes] Votre espace de travail « Cartes de la mairie » est prêt',
+    );
+  });
+
+  it('answered twice at the same moment, is answered once', async () => {
+    const requestId = await ask();
+    const answers = await Promise.allSettled([
+      accept(requestId, 'mairie-a'),
+      accept(requestId, 'mairie-b'),
+      refuseRequest(platform.context, administrator, { requestId, reason: 'Non' }),
+    ]);
+    const refusals = answers.filter((answer) => answer.status === 'rejected');
+    expect(refusals).toHaveLength(2);
+    expect(refusals.every(({ reason }) => reason.code === 'creation-request.decided')).toBe(true);
+  });
+
+  it('is read and answered by administrators only', async () => {
+    const requestId = await ask();
+    const notFound = { code: 'common.not-found' };
+    await expect(readCreationRequests(platform.context, applicant, everything)).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(
+      refuseRequest(platform.context, applicant, { requestId, reason: 'Non' }),
+    ).rejects.toMatchObject(notFound);
+  });
+}

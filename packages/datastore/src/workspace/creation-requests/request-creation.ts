@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { CartableError } from '@cartable/contract';
+import { isUniqueViolation } from '@cartable/storage';
+import { type DatastoreContext, now, transaction } from '../../context.ts';
+import type { Person } from '../../people.ts';
+import type { Db } from '../../tables.ts';
+import { isDatastoreNameTaken } from '../datastores/datastore.store.ts';
+import { requestsPerDay } from './creation-request.model.ts';
+import { datesOfRequests, findPendingRequest, insertCreationRequest } from './creation-request.store.ts';
+
+const dayMs = 86_400_000;
+
+export interface AskedDatastore {
+  readonly name: string;
+  readonly technicalName: string;
+  readonly information: string;
+}
+
+/**
+ * Keeps the request, writes to the administrators and to whoever asks.
+ * @throws {CartableError} `account.email-unconfirmed`, `creation-request.pending`, `datastore.technical-name-taken`,
+ * `common.too-many`
+ */
+export async function requestCreation(
+  context: DatastoreContext,
+  visitor: Person,
+  asked: AskedDatastore,
+): Promise<void> {
+  if (!visitor.emailVerified) throw new CartableError('account.email-unconfirmed');
+  try {
+    await transaction(context, async (db) => {
+      const pending = await findPendingRequest(db, visitor.id);
+      if (pending) throw new CartableError('creation-request.pending', { name: pending.name });
+      await refuseTooMany(context, db, visitor);
+      await refuseTakenName(context, db, asked.technicalName);
+      await insertCreationRequest(db, {
+        ...asked,
+        id: randomUUID(),
+        applicantId: visitor.id,
+        state: 'PENDING',
+        createdAt: now(context),
+        decidedAt: null,
+        decidedBy: null,
+        reason: null,
+        datastoreId: null,
+      });
+      await context.people.administration.mailCreationRequest({ applicantId: visitor.id, asked }, db);
+    });
+  } catch (error) {
+    // Asked twice at the same moment: the other one is kept.
+    if (!isUniqueViolation(error)) throw error;
+    throw new CartableError('creation-request.pending', { name: asked.name }, { cause: error });
+  }
+}
+
+async function refuseTooMany(context: DatastoreContext, db: Db, visitor: Person): Promise<void> {
+  const nowMs = context.clock.now().getTime();
+  const made = await datesOfRequests(db, visitor.id, new Date(nowMs - dayMs).toISOString());
+  const blocking = made[made.length - requestsPerDay];
+  if (blocking === undefined) return;
+  const seconds = Math.max(1, Math.ceil((Date.parse(blocking) + dayMs - nowMs) / 1000));
+  throw new CartableError('common.too-many', { seconds });
+}
+
+/** Told before the administrators spend time on it. */
+async function refuseTakenName(context: DatastoreContext, db: Db, name: string): Promise<void> {
+  const isTaken =
+    (await isDatastoreNameTaken(db, name)) ||
+    (await context.people.administration.isTechnicalNameTaken(name, db));
+  if (isTaken) throw new CartableError('datastore.technical-name-taken', { name });
+}

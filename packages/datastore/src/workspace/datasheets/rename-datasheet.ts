@@ -1,0 +1,39 @@
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { isUniqueViolation } from '@cartable/storage';
+import { recordActivity } from '../../activity/record-activity.ts';
+import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import type { Person } from '../../people.ts';
+import { bumpServingVersion } from '../../publishing/offerings/offering.store.ts';
+import { changeDatasheet, findDatasheetByName } from './datasheet.store.ts';
+import { type DatasheetRequest, enterDatasheet, readDatasheet } from './find-datasheets.ts';
+
+/** What it groups refers to its id: nothing else changes, but the services show its name. */
+export async function renameDatasheet(
+  context: DatastoreContext,
+  visitor: Person,
+  request: DatasheetRequest & { name: string },
+): Promise<Contract.Datasheet> {
+  const { datasheet } = await enterDatasheet(context, visitor, request, 'upload');
+  const { datastoreId, name } = request;
+  if (name !== datasheet.name) {
+    if (await findDatasheetByName(db(context), datastoreId, name)) throw taken(name);
+    await transaction(context, async (db) => {
+      await changeDatasheet(db, datasheet.id, { name, at: now(context) });
+      await bumpServingVersion(db);
+      await recordActivity(context, db, {
+        datastoreId,
+        kind: 'datasheet.renamed',
+        actor: visitor,
+        subject: `${datasheet.name} → ${name}`,
+        subjectId: datasheet.id,
+        datasheetName: name,
+      });
+    }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken(name) : error;
+    });
+  }
+  return readDatasheet(context, visitor, { datastoreId, datasheetName: name });
+}
+
+const taken = (name: string) => new CartableError('datasheet.name-taken', { name });

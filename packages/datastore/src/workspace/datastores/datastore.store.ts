@@ -1,0 +1,166 @@
+import { booleanColumn } from '@cartable/storage';
+import { readNumber } from '../../stored-text.ts';
+import type { Db } from '../../tables.ts';
+import type { Datastore } from './datastore.model.ts';
+import type { DatastoresTable } from './datastore.tables.ts';
+
+export async function findDatastore(db: Db, id: string): Promise<Datastore | undefined> {
+  const row = await db.selectFrom('datastores').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && readDatastore(row);
+}
+
+export async function findSandbox(db: Db): Promise<Datastore | undefined> {
+  const row = await db.selectFrom('datastores').selectAll().where('is_sandbox', '=', 1).executeTakeFirst();
+  return row && readDatastore(row);
+}
+
+export async function findDatastoreByTechnicalName(db: Db, name: string): Promise<Datastore | undefined> {
+  const row = await db
+    .selectFrom('datastores')
+    .selectAll()
+    .where('technical_name', '=', name)
+    .executeTakeFirst();
+  return row && readDatastore(row);
+}
+
+/** The sandbox first, then by name. */
+export async function listDatastores(db: Db): Promise<Datastore[]> {
+  const rows = await db
+    .selectFrom('datastores')
+    .selectAll()
+    .orderBy('is_sandbox', 'desc')
+    .orderBy('name')
+    .execute();
+  return rows.map(readDatastore);
+}
+
+export async function insertDatastore(db: Db, datastore: Datastore, createdAt: string): Promise<void> {
+  await db
+    .insertInto('datastores')
+    .values({
+      id: datastore.id,
+      name: datastore.name,
+      technical_name: datastore.technicalName,
+      description: datastore.description,
+      active: booleanColumn.write(datastore.active),
+      is_sandbox: booleanColumn.write(datastore.isSandbox),
+      community_id: datastore.communityId,
+      layer_name_prefix: datastore.layerNamePrefix,
+      data_quota_bytes: datastore.quotas.dataBytes,
+      uploads_quota_bytes: datastore.quotas.uploadsBytes,
+      annexes_quota_bytes: datastore.quotas.annexesBytes,
+      objects_quota_bytes: datastore.quotas.objectsBytes,
+      statics_quota_bytes: datastore.quotas.staticsBytes,
+      created_at: createdAt,
+    })
+    .execute();
+}
+
+/** Makes concurrent transactions on the same datastore wait for one another: quotas and names are then counted right. */
+export async function lockDatastore(db: Db, id: string): Promise<void> {
+  await db.updateTable('datastores').set({ id }).where('id', '=', id).execute();
+}
+
+function readDatastore(row: DatastoresTable): Datastore {
+  return {
+    id: row.id,
+    name: row.name,
+    technicalName: row.technical_name,
+    description: row.description,
+    active: booleanColumn.read(row.active),
+    isSandbox: booleanColumn.read(row.is_sandbox),
+    communityId: row.community_id,
+    layerNamePrefix: row.layer_name_prefix,
+    quotas: {
+      dataBytes: readNumber(row.data_quota_bytes),
+      uploadsBytes: readNumber(row.uploads_quota_bytes),
+      annexesBytes: readNumber(row.annexes_quota_bytes),
+      objectsBytes: readNumber(row.objects_quota_bytes),
+      staticsBytes: readNumber(row.statics_quota_bytes),
+    },
+  };
+}
+
+/** Without regard to case: the name is read in addresses. */
+export async function isDatastoreNameTaken(db: Db, technicalName: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('datastores')
+    .select('id')
+    .where(({ fn }) => fn<string>('lower', ['technical_name']), '=', technicalName.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface DatastoreChanges {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly quotas?: Datastore['quotas'] | undefined;
+}
+
+export async function changeDatastore(db: Db, id: string, changes: DatastoreChanges): Promise<void> {
+  const { name, description, active, quotas } = changes;
+  await db
+    .updateTable('datastores')
+    .set({
+      id,
+      ...(name === undefined ? {} : { name }),
+      ...(description === undefined ? {} : { description: description || null }),
+      ...(active === undefined ? {} : { active: booleanColumn.write(active) }),
+      ...(quotas === undefined ? {} : writeQuotas(quotas)),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+function writeQuotas(quotas: Datastore['quotas']) {
+  return {
+    data_quota_bytes: quotas.dataBytes,
+    objects_quota_bytes: quotas.objectsBytes,
+    uploads_quota_bytes: quotas.uploadsBytes,
+    annexes_quota_bytes: quotas.annexesBytes,
+    statics_quota_bytes: quotas.staticsBytes,
+  };
+}
+
+export interface DatastoreFigures {
+  readonly createdAt: string;
+  readonly datasheets: number;
+  readonly offerings: number;
+}
+
+/** What the list of the administrators tells of each. */
+export async function countInDatastores(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DatastoreFigures>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('datastores')
+    .select(['id', 'created_at'])
+    .select((eb) => [
+      eb
+        .selectFrom('datasheets')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('datasheets.datastore_id', '=', 'datastores.id')
+        .where('datasheets.deleted', '=', 0)
+        .as('datasheets'),
+      eb
+        .selectFrom('offerings')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('offerings.datastore_id', '=', 'datastores.id')
+        .as('offerings'),
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        createdAt: row.created_at,
+        datasheets: readNumber(row.datasheets),
+        offerings: readNumber(row.offerings),
+      },
+    ]),
+  );
+}

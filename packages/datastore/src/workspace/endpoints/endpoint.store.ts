@@ -1,0 +1,151 @@
+import { booleanColumn } from '@cartable/storage';
+import { countPublishedRecords, countTrashedRecords } from '../../publishing/records/metadata.store.ts';
+import { readNumber } from '../../stored-text.ts';
+import type { Db } from '../../tables.ts';
+import type { Endpoint, EndpointType, EndpointUse } from './endpoint.model.ts';
+import type { EndpointsTable } from './endpoint.tables.ts';
+
+export async function listEndpointUses(db: Db, datastoreId: string): Promise<EndpointUse[]> {
+  const rows = await db
+    .selectFrom('datastore_endpoints')
+    .innerJoin('endpoints', 'endpoints.id', 'datastore_endpoints.endpoint_id')
+    .selectAll('endpoints')
+    .select('datastore_endpoints.quota')
+    .select((eb) =>
+      eb
+        .selectFrom('offerings')
+        .select((inner) => inner.fn.countAll<number>().as('use'))
+        .whereRef('offerings.endpoint_id', '=', 'endpoints.id')
+        .where('offerings.datastore_id', '=', datastoreId)
+        .as('use'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('offerings')
+        .select((inner) => inner.fn.countAll<number>().as('trashed'))
+        .whereRef('offerings.endpoint_id', '=', 'endpoints.id')
+        .where('offerings.datastore_id', '=', datastoreId)
+        .where('offerings.trashed', '=', 1)
+        .as('trashed'),
+    )
+    .where('datastore_endpoints.datastore_id', '=', datastoreId)
+    .orderBy('endpoints.type')
+    .orderBy('endpoints.open', 'desc')
+    .orderBy('endpoints.name')
+    .execute();
+  const records = await countPublishedRecords(db, datastoreId);
+  const trashedRecords = await countTrashedRecords(db, datastoreId);
+  return rows.map((row) => ({
+    endpoint: readEndpoint(row),
+    use: row.type === 'METADATA' ? records : readNumber(row.use),
+    inTrash: row.type === 'METADATA' ? trashedRecords : readNumber(row.trashed),
+    quota: row.quota,
+  }));
+}
+
+export async function listEndpoints(db: Db): Promise<Endpoint[]> {
+  return (await db.selectFrom('endpoints').selectAll().orderBy('technical_name').execute()).map(readEndpoint);
+}
+
+export async function insertEndpoint(db: Db, endpoint: Endpoint, createdAt: string): Promise<void> {
+  await db
+    .insertInto('endpoints')
+    .values({
+      id: endpoint.id,
+      name: endpoint.name,
+      technical_name: endpoint.technicalName,
+      type: endpoint.type,
+      open: booleanColumn.write(endpoint.open),
+      created_at: createdAt,
+    })
+    .execute();
+}
+
+/** Lets a datastore publish on an endpoint; an allowance already there keeps its quota. */
+export async function allowEndpoint(
+  db: Db,
+  allowance: { datastoreId: string; endpointId: string; quota: number },
+): Promise<void> {
+  await db
+    .insertInto('datastore_endpoints')
+    .values({
+      datastore_id: allowance.datastoreId,
+      endpoint_id: allowance.endpointId,
+      quota: allowance.quota,
+    })
+    .onConflict((conflict) => conflict.columns(['datastore_id', 'endpoint_id']).doNothing())
+    .execute();
+}
+
+function readEndpoint(row: EndpointsTable): Endpoint {
+  return {
+    id: row.id,
+    name: row.name,
+    technicalName: row.technical_name,
+    type: row.type as EndpointType,
+    open: booleanColumn.read(row.open),
+  };
+}
+
+/** Lets a datastore publish that much on an endpoint, whatever it might before. */
+export async function setEndpointQuota(
+  db: Db,
+  { datastoreId, endpointId, quota }: { datastoreId: string; endpointId: string; quota: number },
+): Promise<void> {
+  await db
+    .insertInto('datastore_endpoints')
+    .values({ datastore_id: datastoreId, endpoint_id: endpointId, quota })
+    .onConflict((conflict) => conflict.columns(['datastore_id', 'endpoint_id']).doUpdateSet({ quota }))
+    .execute();
+}
+
+/** The caller has made sure that nothing of the datastore is published there. */
+export async function closeEndpoint(
+  db: Db,
+  { datastoreId, endpointId }: { datastoreId: string; endpointId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('datastore_endpoints')
+    .where('datastore_id', '=', datastoreId)
+    .where('endpoint_id', '=', endpointId)
+    .execute();
+}
+
+export interface EndpointFigures {
+  readonly endpoint: Endpoint;
+  /** Offerings on it, of all datastores. */
+  readonly use: number;
+  /** Datastores that may publish on it. */
+  readonly datastores: number;
+}
+
+export async function listEndpointFigures(db: Db): Promise<EndpointFigures[]> {
+  const rows = await db
+    .selectFrom('endpoints')
+    .selectAll()
+    .select((eb) => [
+      eb
+        .selectFrom('offerings')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('offerings.endpoint_id', '=', 'endpoints.id')
+        .as('use'),
+      eb
+        .selectFrom('datastore_endpoints')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('datastore_endpoints.endpoint_id', '=', 'endpoints.id')
+        .as('datastores'),
+    ])
+    .orderBy('type')
+    .orderBy('open', 'desc')
+    .orderBy('technical_name')
+    .execute();
+  return rows.map((row) => ({
+    endpoint: readEndpoint(row),
+    use: readNumber(row.use),
+    datastores: readNumber(row.datastores),
+  }));
+}
+
+export async function changeEndpointName(db: Db, id: string, name: string): Promise<void> {
+  await db.updateTable('endpoints').set({ name }).where('id', '=', id).execute();
+}

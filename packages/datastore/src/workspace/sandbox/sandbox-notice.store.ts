@@ -1,0 +1,82 @@
+import { readNumber } from '../../stored-text.ts';
+import type { Db } from '../../tables.ts';
+
+/** A datasheet nobody has touched for long. */
+export interface SleepingDatasheet {
+  readonly id: string;
+  readonly name: string;
+  readonly lastEventAt: string;
+  /** When it was told that it would go, if nothing happened to it since. */
+  readonly noticedAt: string | null;
+}
+
+/** The longest asleep first. */
+export async function listSleeping(
+  db: Db,
+  { datastoreId, untouchedSince, limit }: { datastoreId: string; untouchedSince: string; limit: number },
+): Promise<SleepingDatasheet[]> {
+  const rows = await db
+    .selectFrom('datasheets')
+    .leftJoin('sandbox_notices', (join) =>
+      join
+        .onRef('sandbox_notices.datasheet_id', '=', 'datasheets.id')
+        .onRef('sandbox_notices.last_event_at', '=', 'datasheets.last_event_at'),
+    )
+    .select(['datasheets.id', 'datasheets.name', 'datasheets.last_event_at', 'sandbox_notices.noticed_at'])
+    .where('datasheets.datastore_id', '=', datastoreId)
+    .where('datasheets.deleted', '=', 0)
+    .where('datasheets.last_event_at', '<=', untouchedSince)
+    .orderBy('datasheets.last_event_at')
+    .orderBy('datasheets.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    lastEventAt: row.last_event_at,
+    noticedAt: row.noticed_at,
+  }));
+}
+
+/** Somebody may have come back, or deleted it, since the list was read. */
+export async function stillSleeps(
+  db: Db,
+  { id, lastEventAt }: Pick<SleepingDatasheet, 'id' | 'lastEventAt'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('datasheets')
+    .select('id')
+    .where('id', '=', id)
+    .where('last_event_at', '=', lastEventAt)
+    .where('deleted', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function writeNotice(
+  db: Db,
+  { id, lastEventAt }: Pick<SleepingDatasheet, 'id' | 'lastEventAt'>,
+  at: string,
+): Promise<void> {
+  await db
+    .insertInto('sandbox_notices')
+    .values({ datasheet_id: id, last_event_at: lastEventAt, noticed_at: at })
+    .onConflict((conflict) =>
+      conflict.column('datasheet_id').doUpdateSet({ last_event_at: lastEventAt, noticed_at: at }),
+    )
+    .execute();
+}
+
+/** Services one person has in a datastore, those of the trash included. */
+export async function countServicesOf(
+  db: Db,
+  { datastoreId, personId }: { datastoreId: string; personId: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('offerings')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('datastore_id', '=', datastoreId)
+    .where('created_by', '=', personId)
+    .executeTakeFirstOrThrow();
+  return readNumber(count);
+}
