@@ -20,7 +20,8 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/storage': ['contract', 'geo', 'expressions'],
   'packages/tiling': ['contract', 'geo'],
   'packages/rasters': ['contract', 'geo', 'tiling'],
-  'packages/accounts': ['contract', 'geo', 'storage'],
+  'packages/platform': ['contract', 'geo', 'storage'],
+  'packages/accounts': ['contract', 'geo', 'storage', 'platform'],
   'packages/datastore': [
     'contract',
     'geo',
@@ -34,6 +35,7 @@ const mayImport: Record<string, readonly string[]> = {
     'storage',
     'tiling',
     'rasters',
+    'platform',
     'accounts',
   ],
   'packages/testkit': [
@@ -58,6 +60,7 @@ const mayImport: Record<string, readonly string[]> = {
     'storage',
     'tiling',
     'rasters',
+    'platform',
     'accounts',
     'datastore',
   ],

@@ -1,7 +1,8 @@
+import { deleteActsBefore } from '@cartable/platform';
 import { type AccountsContext, inTransaction, timestamp } from './context.ts';
 import { dayMs, joinRequestsKeptMs } from './requests/delays.ts';
-import { longestWindowMs } from './restraint/count-act.ts';
 import { attemptWindowMs } from './sign-in/attempts.ts';
+import { longestWindowMs } from './throttling/act-limits.ts';
 
 /** Long enough to find what became of a message, short enough not to keep people's letters. */
 const mailsKeptMs = 30 * 86_400_000;
@@ -28,10 +29,7 @@ export async function purgeExpired(context: AccountsContext): Promise<void> {
       .deleteFrom('invitations')
       .where('expires_at', '<=', timestamp(context, -expiredInvitationsKeptMs))
       .execute();
-    await queries
-      .deleteFrom('counted_acts')
-      .where('at', '<=', timestamp(context, -longestWindowMs))
-      .execute();
+    await deleteActsBefore(queries, timestamp(context, -longestWindowMs));
     await queries
       .deleteFrom('access_requests')
       .where('created_at', '<=', timestamp(context, -dayMs))

@@ -1,3 +1,4 @@
+import { type CountedActsTable, countedActsMigration } from '@cartable/platform';
 import { defineMigrations, type Queries } from '@cartable/storage';
 import {
   type AdministrationActsTable,
@@ -9,7 +10,6 @@ import {
   type JoinRequestsTable,
   requestsMigration,
 } from './requests/request.tables.ts';
-import { type CountedActsTable, countedActsMigration } from './restraint/counted-act.tables.ts';
 
 /** Tables of this package; times are ISO 8601 UTC text, booleans 0 and 1. */
 export interface AccountsTables {

@@ -8,8 +8,8 @@ import { type AccountsContext, inTransaction, queriesOf, timestamp } from '../co
 import { queueMail } from '../mails/queue-mail.ts';
 import { writeJoinRequest } from '../mails/texts/join-request.ts';
 import { writeJoinRequestReceived } from '../mails/texts/join-request-received.ts';
-import { countAct } from '../restraint/count-act.ts';
 import type { AccountsQueries } from '../tables.ts';
+import { countAct } from '../throttling/act-limits.ts';
 import { findUserRowByEmail } from '../users/user.store.ts';
 import { isMember } from '../visitors/rights.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
+import { secondsToWait } from '@cartable/platform';
 import { type AccountsContext, inTransaction, timestamp } from '../context.ts';
 import type { AccountsQueries } from '../tables.ts';
 
@@ -73,11 +74,8 @@ async function attemptsSince(
   return rows.map((row) => row.at);
 }
 
-/** The place is free again when the oldest of the counted attempts leaves the window. */
 function refuseBeyond(context: AccountsContext, newestFirst: readonly string[], max: number): void {
-  const blocking = newestFirst[max - 1];
-  if (blocking === undefined) return;
-  const freeAt = Date.parse(blocking) + attemptWindowMs;
-  const seconds = Math.max(1, Math.ceil((freeAt - context.clock.now().getTime()) / 1000));
-  throw new CartableError('common.too-many', { seconds });
+  const limit = { max, windowMs: attemptWindowMs };
+  const seconds = secondsToWait(newestFirst, limit, context.clock.now());
+  if (seconds !== undefined) throw new CartableError('common.too-many', { seconds });
 }

@@ -1,0 +1,41 @@
+import { countAct as count, type RateLimit, tryAct as tryToCount } from '@cartable/platform';
+import type { AccountsContext } from '../context.ts';
+import type { AccountsQueries } from '../tables.ts';
+
+/** Limits of what makes the platform write to people: all of them here, so that they can be read together. */
+const hour = 3_600_000;
+
+const actLimits = {
+  /** Messages to the support from one account. */
+  'contact.account': { max: 10, windowMs: hour },
+  /** Messages to the support from one IP address: an office behind one address still writes. */
+  'contact.address': { max: 20, windowMs: hour },
+  /** Acknowledgements to an address nobody has proved to own. */
+  'contact.acknowledgement': { max: 1, windowMs: 24 * hour },
+  /** Invitations one community sends. */
+  'invitation.community': { max: 100, windowMs: 24 * hour },
+  /** Invitations one address receives, whoever sends them. */
+  'invitation.recipient': { max: 5, windowMs: 24 * hour },
+  /** Requests to join, one person, all communities. */
+  'join-request.account': { max: 20, windowMs: 24 * hour },
+  /** Requests for access, one person. */
+  'access-request.account': { max: 30, windowMs: 24 * hour },
+} as const satisfies Record<string, RateLimit>;
+
+/** Nothing older counts for any limit. */
+export const longestWindowMs = Math.max(...Object.values(actLimits).map(({ windowMs }) => windowMs));
+
+interface LimitedAct {
+  readonly act: keyof typeof actLimits;
+  readonly subject: string;
+}
+
+/** Counts an act, unless its limit is reached. @returns seconds to wait then, else undefined */
+export function tryAct(context: AccountsContext, queries: AccountsQueries, { act, subject }: LimitedAct) {
+  return tryToCount(queries, { act, subject, limit: actLimits[act], now: context.clock.now() });
+}
+
+/** Counts an act. @throws {CartableError} `common.too-many` when its limit is reached */
+export function countAct(context: AccountsContext, queries: AccountsQueries, { act, subject }: LimitedAct) {
+  return count(queries, { act, subject, limit: actLimits[act], now: context.clock.now() });
+}
