@@ -25,7 +25,7 @@ type Leaking = (visitor: MatrixVisitor, request: FuzzRequest) => boolean;
 
 const decision = 'packages/datastore/src/publishing/serving/decide-access.ts';
 const grants = 'packages/datastore/src/access/keys/read-grants.ts';
-const instant = 'apps/server/src/ogc/instant/register-instant.ts';
+const instant = 'apps/server/src/protocols/instant/register-instant.ts';
 
 const question = "mayUse(visitor, { audience, operation: 'read', service: each }, grants),";
 const unknown = "if (!service) throw new CartableError('service.layer-unknown'";
@@ -91,7 +91,7 @@ export const leaks: readonly Leak[] = [
   },
   {
     name: 'the session that comes with a key counts',
-    file: 'apps/server/src/ogc/private/asker.ts',
+    file: 'apps/server/src/protocols/private/asker.ts',
     changes: [
       [
         'return { visitor: anonymous, grants, linkKey };',
@@ -103,7 +103,7 @@ export const leaks: readonly Leak[] = [
   },
   {
     name: 'a document of one is given to another',
-    file: 'apps/server/src/ogc/document-cache.ts',
+    file: 'apps/server/src/protocols/document-cache.ts',
     changes: [["if (context.audience === 'open') return 'open';", 'if (context) return context.audience;']],
     someLists: isKnown,
   },
