@@ -2,9 +2,9 @@ import '@codegouvfr/react-dsfr/dsfr/dsfr.main.min.css';
 import './shell/icons.css';
 import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
 import { createRoot } from 'react-dom/client';
-import { isAbortOrNetworkError } from './api/api-error.ts';
-import { watchSession } from './api/session.ts';
-import { useLanguage } from './i18n/texts.ts';
+import { isAbortOrNetworkError } from './base/api/api-error.ts';
+import { watchSession } from './base/api/session.ts';
+import { useLanguage } from './base/i18n/texts.ts';
 import { App } from './shell/App.tsx';
 
 startReactDsfr({ defaultColorScheme: 'system', useLang: useLanguage });

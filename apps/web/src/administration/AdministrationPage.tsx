@@ -1,9 +1,9 @@
 import { routes as api } from '@cartable/contract';
 import type { ReactNode } from 'react';
-import { useRead } from '../api/hooks.ts';
-import { Page } from '../design/Page.tsx';
-import { useTexts } from '../i18n/texts.ts';
-import { routes, useRoute } from '../shell/routes.ts';
+import { useRead } from '../base/api/hooks.ts';
+import { Page } from '../base/design/Page.tsx';
+import { useTexts } from '../base/i18n/texts.ts';
+import { routes, useRoute } from '../base/routing/routes.ts';
 import { administrationTexts } from './administration-texts.ts';
 import './administration.css';
 

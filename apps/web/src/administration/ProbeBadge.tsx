@@ -1,6 +1,6 @@
 import type { ProbeState } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { administrationTexts } from './administration-texts.ts';
 
 const severities = { ok: 'success', warning: 'warning', failure: 'error' } as const;

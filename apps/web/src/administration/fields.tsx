@@ -1,7 +1,7 @@
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { administrationTexts } from './administration-texts.ts';
 
 /** Props of a design-system field for its state. */

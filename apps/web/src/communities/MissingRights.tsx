@@ -1,4 +1,4 @@
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { useDatastore } from '../shell/datastore.ts';
 import { rightTexts, shownRights } from './rights.ts';
 

@@ -1,6 +1,6 @@
 import type { CommunityRight } from '@cartable/contract';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { rightTexts, shownRights } from './rights.ts';
 
 interface RightsFieldsProps {

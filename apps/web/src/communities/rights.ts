@@ -1,5 +1,5 @@
 import type { CommunityRight } from '@cartable/contract';
-import { defineTexts } from '../i18n/texts.ts';
+import { defineTexts } from '../base/i18n/texts.ts';
 import { en } from './rights.texts.en.ts';
 import { fr } from './rights.texts.fr.ts';
 

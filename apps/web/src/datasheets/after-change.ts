@@ -1,5 +1,5 @@
 import { routes as api } from '@cartable/contract';
-import { invalidate } from '../api/hooks.ts';
+import { invalidate } from '../base/api/hooks.ts';
 import { forgetOfferings } from '../offerings/after-change.ts';
 
 /** After a datasheet was deleted or restored: lists, services, space used, the trash and the journal. */

@@ -1,8 +1,8 @@
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { httpStatusOf, messageOf } from '../api/api-error.ts';
-import { formatDuration, formatSize } from '../design/quantities.ts';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { httpStatusOf, messageOf } from '../base/api/api-error.ts';
+import { formatDuration, formatSize } from '../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import type { DepositEntry, DepositQueue } from './deposit-queue.ts';
 import { depositTexts } from './deposit-texts.ts';
 import { ConnectionLost, isResumable } from './retry.ts';

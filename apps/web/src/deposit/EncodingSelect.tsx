@@ -1,5 +1,5 @@
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { depositTexts } from './deposit-texts.ts';
 import { encodings } from './encodings.ts';
 

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
-import { formatSize } from '../design/quantities.ts';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
-import { useSite } from '../shell/site.ts';
+import { formatSize } from '../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
+import { useSite } from '../base/site/site.ts';
 import {
   acceptedExtensions,
   type FileRefusal,

@@ -1,10 +1,10 @@
 import { type DepositInspection, textOfFinding } from '@cartable/contract';
 import { formatDescriptions } from '@cartable/formats/list';
-import { FindingsList } from '../design/FindingsList.tsx';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { FindingsList } from '../base/design/FindingsList.tsx';
+import { geometryText, geometryTexts } from '../base/design/geometry-text.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { RasterFacts } from '../pyramids/raster/RasterFacts.tsx';
 import { depositTexts } from './deposit-texts.ts';
-import { geometryText, geometryTexts } from './geometry-text.ts';
 import './deposit.css';
 
 /** What the platform saw in the file: layers or pixels, texts as read, names that will change, what was left out, remarks. */

@@ -1,10 +1,10 @@
 import { routes as api, type Upload } from '@cartable/contract';
 import { useState } from 'react';
-import { invalidate, useWrite } from '../api/hooks.ts';
-import { commonTexts } from '../design/common-texts.ts';
-import { Dialog } from '../design/Dialog.tsx';
-import { ErrorAlert } from '../design/ErrorAlert.tsx';
-import { useTexts } from '../i18n/texts.ts';
+import { invalidate, useWrite } from '../base/api/hooks.ts';
+import { commonTexts } from '../base/design/common-texts.ts';
+import { Dialog } from '../base/design/Dialog.tsx';
+import { ErrorAlert } from '../base/design/ErrorAlert.tsx';
+import { useTexts } from '../base/i18n/texts.ts';
 import { depositTexts } from './deposit-texts.ts';
 import { EncodingSelect } from './EncodingSelect.tsx';
 import { SridSelect } from './SridSelect.tsx';

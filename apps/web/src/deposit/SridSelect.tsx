@@ -3,11 +3,11 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
-import { readOf, useRead } from '../api/hooks.ts';
-import { queryClient } from '../api/query-client.ts';
-import { useTexts } from '../i18n/texts.ts';
-import { useSite } from '../shell/site.ts';
+import { messageOf } from '../base/api/api-error.ts';
+import { readOf, useRead } from '../base/api/hooks.ts';
+import { queryClient } from '../base/api/query-client.ts';
+import { useTexts } from '../base/i18n/texts.ts';
+import { useSite } from '../base/site/site.ts';
 import { depositTexts } from './deposit-texts.ts';
 
 interface SridSelectProps {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DepositInspection } from '@cartable/contract';
 import { describe, expect, it } from 'vitest';
-import { apiError } from '../api/api-error.ts';
+import { apiError } from '../base/api/api-error.ts';
 import { type DepositProgress, depositFile } from './deposit-file.ts';
 import { createHasher } from './hasher.ts';
 import { RememberedDeposits } from './remembered-deposits.ts';

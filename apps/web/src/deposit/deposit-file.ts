@@ -4,7 +4,7 @@
  */
 
 import type { DepositInspection } from '@cartable/contract';
-import { errorCodeOf } from '../api/api-error.ts';
+import { errorCodeOf } from '../base/api/api-error.ts';
 import { type Chunk, planChunks } from './chunk-plan.ts';
 import { fingerprintOf, randomUuid } from './fingerprint.ts';
 import type { FileHasher } from './hasher.ts';

@@ -1,10 +1,10 @@
 /** The uploader's calls over HTTP. Chunks go by XMLHttpRequest, which alone tells how much has left. */
 
 import { routes } from '@cartable/contract';
-import { apiError, httpStatusOf, isSessionExpired } from '../api/api-error.ts';
-import { addressOf, call } from '../api/call.ts';
-import { sessionExpiry } from '../api/session-expiry.ts';
-import { currentLanguage } from '../i18n/language.ts';
+import { apiError, httpStatusOf, isSessionExpired } from '../base/api/api-error.ts';
+import { addressOf, call } from '../base/api/call.ts';
+import { sessionExpiry } from '../base/api/session-expiry.ts';
+import { currentLanguage } from '../base/i18n/language.ts';
 import { ConnectionLost } from './retry.ts';
 import type { ChunkToSend, DepositTransport } from './transport.ts';
 

@@ -1,6 +1,6 @@
 /** Trying again what a poor line or a busy server refused. */
 
-import { errorCodeOf, httpStatusOf } from '../api/api-error.ts';
+import { errorCodeOf, httpStatusOf } from '../base/api/api-error.ts';
 
 /** With the delays below: about two minutes of a line that is down before asking the person. */
 const ATTEMPTS = 8;

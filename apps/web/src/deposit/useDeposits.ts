@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { useStore } from '../api/store.ts';
-import { useSite } from '../shell/site.ts';
+import { useSite } from '../base/site/site.ts';
+import { useStore } from '../base/state/store.ts';
 import { DepositQueue } from './deposit-queue.ts';
 import { httpTransport } from './http-transport.ts';
 import { RememberedDeposits } from './remembered-deposits.ts';

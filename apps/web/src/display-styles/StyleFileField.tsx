@@ -3,7 +3,7 @@ import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Upload } from '@codegouvfr/react-dsfr/Upload';
 import { useState } from 'react';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import type { ChosenFile } from './StyleForm.tsx';
 import { extensionsOf, formatOfFile, problemOf, type StyledLayer } from './style-targets.ts';
 import { styleTexts } from './styles-texts.ts';

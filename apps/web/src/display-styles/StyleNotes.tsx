@@ -1,4 +1,4 @@
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { styleTexts } from './styles-texts.ts';
 
 /** What the map does not draw of styles of these formats. */

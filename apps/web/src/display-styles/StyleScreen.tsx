@@ -1,11 +1,11 @@
 import { routes as api, type Service } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useRead } from '../api/hooks.ts';
-import { EmptyState } from '../design/EmptyState.tsx';
-import { Page } from '../design/Page.tsx';
-import { useTexts } from '../i18n/texts.ts';
-import { Loaded } from '../shell/Loaded.tsx';
-import { routes } from '../shell/routes.ts';
+import { useRead } from '../base/api/hooks.ts';
+import { EmptyState } from '../base/design/EmptyState.tsx';
+import { Loaded } from '../base/design/Loaded.tsx';
+import { Page } from '../base/design/Page.tsx';
+import { useTexts } from '../base/i18n/texts.ts';
+import { routes } from '../base/routing/routes.ts';
 import { StyleForm } from './StyleForm.tsx';
 import { styledLayersOf } from './style-targets.ts';
 import { isStyled } from './styled-layers.ts';

@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { formatSize } from '../design/quantities.ts';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { formatSize } from '../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { documentTexts } from './documents-texts.ts';
 import { FileField } from './FileField.tsx';
 

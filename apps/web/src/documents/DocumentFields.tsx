@@ -1,8 +1,8 @@
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useFormContext } from 'react-hook-form';
-import { commonTexts } from '../design/common-texts.ts';
-import { TextField } from '../design/fields.tsx';
-import { useTexts } from '../i18n/texts.ts';
+import { commonTexts } from '../base/design/common-texts.ts';
+import { TextField } from '../base/design/fields.tsx';
+import { useTexts } from '../base/i18n/texts.ts';
 import { documentTexts } from './documents-texts.ts';
 
 export interface NamedValues {

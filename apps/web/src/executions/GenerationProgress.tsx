@@ -1,7 +1,7 @@
 import { routes as api, type Execution, type StoredData } from '@cartable/contract';
 import { useEffect, useRef } from 'react';
-import { useRead } from '../api/hooks.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useRead } from '../base/api/hooks.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { whenNotTold } from '../works/known-works.ts';
 import { forgetStoredData } from './after-generation.ts';
 import { isMoving, isRunning, latestOf, refreshOf } from './execution-state.ts';

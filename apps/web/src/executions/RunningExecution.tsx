@@ -1,10 +1,10 @@
 import { routes as api, type Execution, type StoredData } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { useWrite } from '../api/hooks.ts';
-import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../design/ErrorAlert.tsx';
-import { useTexts } from '../i18n/texts.ts';
+import { useWrite } from '../base/api/hooks.ts';
+import { ConfirmDialog } from '../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../base/design/ErrorAlert.tsx';
+import { useTexts } from '../base/i18n/texts.ts';
 import { forgetStoredData } from './after-generation.ts';
 import { amountText } from './amount.ts';
 import { executionTexts } from './executions-texts.ts';

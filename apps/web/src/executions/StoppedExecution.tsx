@@ -1,10 +1,10 @@
 import { routes as api } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useWrite } from '../api/hooks.ts';
-import { textOfProblem } from '../deposit/problem-text.ts';
-import { ErrorAlert } from '../design/ErrorAlert.tsx';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { useWrite } from '../base/api/hooks.ts';
+import { textOfProblem } from '../base/api/problem-text.ts';
+import { ErrorAlert } from '../base/design/ErrorAlert.tsx';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { forgetStoredData } from './after-generation.ts';
 import { executionTexts } from './executions-texts.ts';
 import type { ExecutionProps } from './RunningExecution.tsx';

@@ -1,5 +1,5 @@
 import { routes as api } from '@cartable/contract';
-import { invalidate } from '../api/hooks.ts';
+import { invalidate } from '../base/api/hooks.ts';
 
 /** After data were made, made again, stopped or removed: wherever they are shown. */
 export async function forgetStoredData(): Promise<void> {

@@ -1,5 +1,5 @@
-import { formatDuration } from '../design/quantities.ts';
-import type { Translate } from '../i18n/texts.ts';
+import { formatDuration } from '../base/design/quantities.ts';
+import type { Translate } from '../base/i18n/texts.ts';
 import type { executionTexts } from './executions-texts.ts';
 
 const units = ['tiles', 'files', 'features'] as const;

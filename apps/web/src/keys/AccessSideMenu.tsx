@@ -1,7 +1,7 @@
 import { SideMenu } from '@codegouvfr/react-dsfr/SideMenu';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
-import { routes } from '../shell/routes.ts';
+import { useTexts } from '../base/i18n/texts.ts';
+import { routes } from '../base/routing/routes.ts';
 import { keyTexts } from './keys-texts.ts';
 import './keys.css';
 

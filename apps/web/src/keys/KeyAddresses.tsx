@@ -1,8 +1,8 @@
 import type { KeyWithAccesses } from '@cartable/contract';
-import { CopyField } from '../design/CopyField.tsx';
-import { Snippet } from '../design/Snippet.tsx';
-import { useTexts } from '../i18n/texts.ts';
-import { useSite } from '../shell/site.ts';
+import { CopyField } from '../base/design/CopyField.tsx';
+import { Snippet } from '../base/design/Snippet.tsx';
+import { useTexts } from '../base/i18n/texts.ts';
+import { useSite } from '../base/site/site.ts';
 import {
   addressesOf,
   addressWithKey,

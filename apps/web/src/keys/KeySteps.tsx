@@ -1,12 +1,12 @@
 import type { KeyWithAccesses, Permission } from '@cartable/contract';
 import { useState } from 'react';
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
-import type { ApiError } from '../api/api-error.ts';
-import { ErrorAlert } from '../design/ErrorAlert.tsx';
-import { BusyOverlay } from '../design/Spinner.tsx';
-import { Steps } from '../design/Steps.tsx';
-import { ErrorSummary, KeptForm, refusedFields, showRefusal } from '../forms/index.ts';
-import { useTexts } from '../i18n/texts.ts';
+import type { ApiError } from '../base/api/api-error.ts';
+import { ErrorAlert } from '../base/design/ErrorAlert.tsx';
+import { BusyOverlay } from '../base/design/Spinner.tsx';
+import { Steps } from '../base/design/Steps.tsx';
+import { ErrorSummary, KeptForm, refusedFields, showRefusal } from '../base/forms/index.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { type KeyValues, offeredAccesses, valuesOfKey } from './key-values.ts';
 import { keyTexts } from './keys-texts.ts';
 import { SecurityStep } from './SecurityStep.tsx';

@@ -1,7 +1,7 @@
 import type { OfferingTypeId } from '@cartable/contract';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { keyTexts } from './keys-texts.ts';
 
 interface ListBarProps<S extends string> {

@@ -3,10 +3,10 @@ import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { useCallback, useState } from 'react';
-import { ConfirmDialog } from '../design/ConfirmDialog.tsx';
-import { CopyField } from '../design/CopyField.tsx';
-import { formDone, useLeaveGuard } from '../forms/leaving.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { ConfirmDialog } from '../base/design/ConfirmDialog.tsx';
+import { CopyField } from '../base/design/CopyField.tsx';
+import { formDone, useLeaveGuard } from '../base/forms/leaving.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { KeyAddresses } from './KeyAddresses.tsx';
 import { keyTexts } from './keys-texts.ts';
 

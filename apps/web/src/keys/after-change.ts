@@ -1,6 +1,6 @@
 import { routes as api } from '@cartable/contract';
-import { invalidate } from '../api/hooks.ts';
-import { reloadMe } from '../api/session.ts';
+import { invalidate } from '../base/api/hooks.ts';
+import { reloadMe } from '../base/api/session.ts';
 
 /** After a key was made, changed or removed: the lists, and how many one has. */
 export async function forgetKeys(): Promise<void> {

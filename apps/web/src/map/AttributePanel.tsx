@@ -1,5 +1,5 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { formatPlace } from './extents.ts';
 import { mapTexts } from './map.texts.ts';
 import type { FoundFeature, LayerAnswer } from './map-types.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import type { LayerStatus } from './layers/layer-status.ts';
 import { mapTexts } from './map.texts.ts';
 import type { MapLayer } from './map-types.ts';

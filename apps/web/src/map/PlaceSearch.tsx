@@ -1,8 +1,8 @@
 import { SearchBar } from '@codegouvfr/react-dsfr/SearchBar';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { queryClient } from '../api/query-client.ts';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { queryClient } from '../base/api/query-client.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { mapTexts } from './map.texts.ts';
 import type { MapPlace } from './map-types.ts';
 import { loadPlaces } from './places.ts';

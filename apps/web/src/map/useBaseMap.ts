@@ -1,7 +1,7 @@
 import LayerGroup from 'ol/layer/Group.js';
 import type OlMap from 'ol/Map.js';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../i18n/texts.ts';
+import { useLanguage } from '../base/i18n/texts.ts';
 import { createConfiguredBaseMap } from './base-map/configured.ts';
 import { createEmbeddedBaseMap } from './base-map/embedded.ts';
 import type { BaseMap } from './map-types.ts';

@@ -1,5 +1,5 @@
 import { routes as api } from '@cartable/contract';
-import { invalidate } from '../api/hooks.ts';
+import { invalidate } from '../base/api/hooks.ts';
 
 /** After a service was created, changed or removed: its datasheet, its data, and the quotas of the endpoints. */
 export async function forgetOfferings(): Promise<void> {

@@ -4,8 +4,8 @@
  */
 
 import type { OfferingTypeId, Service, StoredDataType } from '@cartable/contract';
-import { defineTexts } from '../i18n/texts.ts';
-import { type AnyRoute, routes } from '../shell/routes.ts';
+import { defineTexts } from '../base/i18n/texts.ts';
+import { type AnyRoute, routes } from '../base/routing/routes.ts';
 import { en } from './offering-types.texts.en.ts';
 import { fr } from './offering-types.texts.fr.ts';
 

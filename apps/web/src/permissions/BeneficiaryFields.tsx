@@ -3,7 +3,7 @@ import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import type { KnownCommunity } from './known-communities.ts';
 import { fold } from './permission-list.ts';
 import { permissionTexts } from './permission-texts.ts';

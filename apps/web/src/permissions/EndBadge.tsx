@@ -1,7 +1,7 @@
 import type { Permission } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
-import { formatDay } from '../design/quantities.ts';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { formatDay } from '../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { type EndState, endStateOf } from './permission-end.ts';
 import { permissionTexts } from './permission-texts.ts';
 

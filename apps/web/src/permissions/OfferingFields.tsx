@@ -1,7 +1,7 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { permissionTexts } from './permission-texts.ts';
 import type { OfferedService, PermissionValues } from './permission-values.ts';
 

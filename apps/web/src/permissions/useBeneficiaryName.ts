@@ -1,5 +1,5 @@
 import type { Beneficiary } from '@cartable/contract';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { beneficiaryName } from './beneficiary-name.ts';
 import { permissionTexts } from './permission-texts.ts';
 

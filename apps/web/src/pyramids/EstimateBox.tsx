@@ -1,10 +1,10 @@
 import type { routes as api, PyramidEstimate } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ApiError, messageOf } from '../api/api-error.ts';
-import { send } from '../api/call.ts';
-import { formatDuration, formatSize } from '../design/quantities.ts';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { type ApiError, messageOf } from '../base/api/api-error.ts';
+import { send } from '../base/api/call.ts';
+import { formatDuration, formatSize } from '../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { pyramidTexts } from './pyramids-texts.ts';
 import { useDebounced } from './useDebounced.ts';
 import './estimate.css';

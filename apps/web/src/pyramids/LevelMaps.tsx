@@ -1,6 +1,6 @@
 import type { GeographicBox } from '@cartable/contract';
 import { useState } from 'react';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { type MapLayer, type MapPlace, MapView } from '../map/index.ts';
 import { type Levels, scaleOfLevel } from './levels.ts';
 import { pyramidTexts } from './pyramids-texts.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { type Levels, selectableLevels } from './levels.ts';
 import { pyramidTexts } from './pyramids-texts.ts';
 import './level-range.css';

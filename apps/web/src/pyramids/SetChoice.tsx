@@ -1,6 +1,6 @@
 import type { TileMatrixSetName } from '@cartable/contract';
 import { tileMatrixSet } from '@cartable/geo';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { Choice } from './Choice.tsx';
 import { pyramidTexts } from './pyramids-texts.ts';
 import { setLabelOf } from './tile-matrix-sets.ts';

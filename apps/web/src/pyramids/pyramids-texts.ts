@@ -1,4 +1,4 @@
-import { defineTexts } from '../i18n/texts.ts';
+import { defineTexts } from '../base/i18n/texts.ts';
 import { en } from './pyramids.texts.en.ts';
 import { fr } from './pyramids.texts.fr.ts';
 

@@ -2,11 +2,11 @@ import type { CatalogueRecord, CswMetadata, MetadataFile } from '@cartable/contr
 import { type ReactNode, useId } from 'react';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { CopyButton } from '../design/CopyField.tsx';
-import { DescriptionList } from '../design/DescriptionList.tsx';
-import { DateText } from '../design/QuantityTexts.tsx';
-import { languageName } from '../i18n/language-name.ts';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { CopyButton } from '../base/design/CopyField.tsx';
+import { DescriptionList } from '../base/design/DescriptionList.tsx';
+import { DateText } from '../base/design/QuantityTexts.tsx';
+import { languageName } from '../base/i18n/language-name.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { constantTexts, isConstantKey } from '../offerings/constants/constants-texts.ts';
 import { ExtentMap } from '../reports/ExtentMap.tsx';
 import { recordTexts } from './records-texts.ts';

@@ -1,7 +1,7 @@
 import type { GeographicBox, PyramidInfos } from '@cartable/contract';
 import { lazy, Suspense } from 'react';
-import { Spinner } from '../design/Spinner.tsx';
-import { useTexts } from '../i18n/texts.ts';
+import { Spinner } from '../base/design/Spinner.tsx';
+import { useTexts } from '../base/i18n/texts.ts';
 import { reportTexts } from './reports-texts.ts';
 
 const MapView = lazy(async () => ({ default: (await import('../map/index.ts')).MapView }));

@@ -1,6 +1,6 @@
 import type { FileTreeNode } from '@cartable/contract';
-import { SizeText } from '../design/QuantityTexts.tsx';
-import { useTexts } from '../i18n/texts.ts';
+import { SizeText } from '../base/design/QuantityTexts.tsx';
+import { useTexts } from '../base/i18n/texts.ts';
 import { reportTexts } from './reports-texts.ts';
 
 export function FileTree({ nodes }: { readonly nodes: readonly FileTreeNode[] }) {

@@ -1,9 +1,9 @@
 import type { Finding, GeographicBox } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { FindingsList } from '../design/FindingsList.tsx';
-import { Spinner } from '../design/Spinner.tsx';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { FindingsList } from '../base/design/FindingsList.tsx';
+import { Spinner } from '../base/design/Spinner.tsx';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { unionOfBoxes } from '../map/extents.ts';
 import { areaOf, countBySeverity, idOfFinding, markersOf, summarised } from './finding-places.ts';
 import { reportTexts } from './reports-texts.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { reportTexts } from './reports-texts.ts';
 
 /** The log of an execution, as it was written: in French, whoever reads it. */

@@ -1,6 +1,6 @@
 import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
 import { type ReactNode, useState } from 'react';
-import { type Status, StatusBadge } from '../design/StatusBadge.tsx';
+import { type Status, StatusBadge } from '../base/design/StatusBadge.tsx';
 
 interface ReportBlockProps {
   /** Rank from 1 in the report. */

@@ -1,6 +1,6 @@
 import type { Relation } from '@cartable/contract';
-import { geometryText, geometryTexts } from '../deposit/geometry-text.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { geometryText, geometryTexts } from '../base/design/geometry-text.ts';
+import { useTexts } from '../base/i18n/texts.ts';
 import { reportTexts } from './reports-texts.ts';
 import '../deposit/deposit.css';
 

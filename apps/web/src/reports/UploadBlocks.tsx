@@ -1,7 +1,7 @@
 import type { Upload, UploadReport } from '@cartable/contract';
-import { DescriptionList } from '../design/DescriptionList.tsx';
-import { DateText, SizeText } from '../design/QuantityTexts.tsx';
-import { useTexts } from '../i18n/texts.ts';
+import { DescriptionList } from '../base/design/DescriptionList.tsx';
+import { DateText, SizeText } from '../base/design/QuantityTexts.tsx';
+import { useTexts } from '../base/i18n/texts.ts';
 import { useDatastore } from '../shell/datastore.ts';
 import { FileTree } from './FileTree.tsx';
 import { LogLines } from './LogLines.tsx';

@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n/texts.ts';
+import type { Translate } from '../base/i18n/texts.ts';
 import type { fr } from './reports.texts.fr.ts';
 
 const titles = {

@@ -1,15 +1,15 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { useMe } from '../api/session.ts';
-import { Spinner } from '../design/Spinner.tsx';
-import { useTexts } from '../i18n/texts.ts';
+import { useMe } from '../base/api/session.ts';
+import { Failure } from '../base/design/Failure.tsx';
+import { NotFound } from '../base/design/NotFound.tsx';
+import { Spinner } from '../base/design/Spinner.tsx';
+import { useTexts } from '../base/i18n/texts.ts';
+import { type AnyRoute, routes, useRoute } from '../base/routing/routes.ts';
+import { useSiteQuery } from '../base/site/site.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Failure } from './Failure.tsx';
 import { CommunityLayout, DatastoreLayout } from './Layouts.tsx';
-import { NotFound } from './NotFound.tsx';
-import { type AnyRoute, routes, useRoute } from './routes.ts';
 import { screens } from './screens.ts';
 import { shellTexts } from './shell-texts.ts';
-import { useSiteQuery } from './site.ts';
 
 /** Chooses what the address shows: unknown → 404; private without a person → sign-in; then the layout of the screen. */
 export function CurrentScreen() {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Failure } from './Failure.tsx';
+import { Failure } from '../base/design/Failure.tsx';
 
 interface Props {
   /** A change of it clears the error: the address. */

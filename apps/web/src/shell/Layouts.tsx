@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Forbidden } from '../base/design/Forbidden.tsx';
+import { Loaded } from '../base/design/Loaded.tsx';
 import { CommunityContext, DatastoreContext, useCommunityQuery, useDatastoreQuery } from './datastore.ts';
-import { Forbidden } from './Forbidden.tsx';
-import { Loaded } from './Loaded.tsx';
 
 interface DatastoreLayoutProps {
   readonly datastoreId: string;

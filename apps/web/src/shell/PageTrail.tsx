@@ -1,9 +1,9 @@
 import { Breadcrumb } from '@codegouvfr/react-dsfr/Breadcrumb';
 import { use } from 'react';
-import { useMe } from '../api/session.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useMe } from '../base/api/session.ts';
+import { useTexts } from '../base/i18n/texts.ts';
+import { routes, useRoute } from '../base/routing/routes.ts';
 import { DatastoreContext } from './datastore.ts';
-import { routes, useRoute } from './routes.ts';
 import { screens } from './screens.ts';
 import { shellTexts } from './shell-texts.ts';
 

@@ -1,9 +1,9 @@
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
-import { useMe } from '../api/session.ts';
-import { sessionExpiry } from '../api/session-expiry.ts';
-import { useStore } from '../api/store.ts';
-import { useTexts } from '../i18n/texts.ts';
-import { routes, useRoute } from './routes.ts';
+import { useMe } from '../base/api/session.ts';
+import { sessionExpiry } from '../base/api/session-expiry.ts';
+import { useTexts } from '../base/i18n/texts.ts';
+import { routes, useRoute } from '../base/routing/routes.ts';
+import { useStore } from '../base/state/store.ts';
 import { shellTexts } from './shell-texts.ts';
 
 /**

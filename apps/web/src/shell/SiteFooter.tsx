@@ -1,10 +1,10 @@
 import { headerFooterDisplayItem } from '@codegouvfr/react-dsfr/Display';
 import { Footer } from '@codegouvfr/react-dsfr/Footer';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
+import { routes } from '../base/routing/routes.ts';
+import { useSiteQuery, useSiteTitle } from '../base/site/site.ts';
 import { BrandTop, homeLink, useBrand } from './brand.tsx';
-import { routes } from './routes.ts';
 import { shellTexts } from './shell-texts.ts';
-import { useSiteQuery, useSiteTitle } from './site.ts';
 
 export function SiteFooter() {
   const t = useTexts(shellTexts);

@@ -1,18 +1,18 @@
 import type { Language, User } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Header, type HeaderProps } from '@codegouvfr/react-dsfr/Header';
-import { useMe } from '../api/session.ts';
-import { useStore } from '../api/store.ts';
-import { chooseLanguage, languageNames } from '../i18n/language.ts';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { useMe } from '../base/api/session.ts';
+import { chooseLanguage, languageNames } from '../base/i18n/language.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
+import { routes, useRoute } from '../base/routing/routes.ts';
+import { useSiteTitle } from '../base/site/site.ts';
+import { useStore } from '../base/state/store.ts';
 import { isRunning } from '../works/known-works.ts';
 import { closeTray, openTray, TRAY_ID, trayIsOpen, useTrayWorks } from '../works/tray.ts';
 import { worksTexts } from '../works/works-texts.ts';
 import { BrandTop, homeLink, useBrand } from './brand.tsx';
 import { useNavigation } from './navigation.ts';
-import { routes, useRoute } from './routes.ts';
 import { shellTexts } from './shell-texts.ts';
-import { useSiteTitle } from './site.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const geoportailUrl = 'https://www.geoportail.gouv.fr/';

@@ -1,8 +1,8 @@
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect } from 'react';
-import { useStore } from '../api/store.ts';
-import { SNACKBAR_MS, type SnackbarMessage, snackbar } from './snackbar.ts';
+import { SNACKBAR_MS, type SnackbarMessage, snackbar } from '../base/design/snackbar.ts';
+import { useStore } from '../base/state/store.ts';
 import './snackbar.css';
 
 /** The short message at the bottom of the window; it leaves after six seconds or when closed. */

@@ -1,7 +1,7 @@
 import type { HeaderProps } from '@codegouvfr/react-dsfr/Header';
 import { useEffect } from 'react';
-import { routes } from './routes.ts';
-import { useSiteQuery } from './site.ts';
+import { routes } from '../base/routing/routes.ts';
+import { useSiteQuery } from '../base/site/site.ts';
 import './brand.css';
 
 /**

@@ -1,6 +1,6 @@
 import { type Community, type Datastore, routes } from '@cartable/contract';
 import { createContext, use } from 'react';
-import { useRead } from '../api/hooks.ts';
+import { useRead } from '../base/api/hooks.ts';
 
 /** Specification §9: a datastore is fresh for an hour, a community for 20 s. */
 const DATASTORE_FRESH_MS = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { Community, Datastore } from '@cartable/contract';
 import type { MainNavigationProps } from '@codegouvfr/react-dsfr/MainNavigation';
-import { useMe } from '../api/session.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useMe } from '../base/api/session.ts';
+import { useTexts } from '../base/i18n/texts.ts';
+import { type AnyRoute, type RouteName, routes, useRoute } from '../base/routing/routes.ts';
 import { useCommunityQuery, useDatastoreQuery } from './datastore.ts';
-import { type AnyRoute, type RouteName, routes, useRoute } from './routes.ts';
 import { screens } from './screens.ts';
 import { shellTexts } from './shell-texts.ts';
 

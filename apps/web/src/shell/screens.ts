@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { RouteName, RouteOf } from './routes.ts';
+import type { RouteName, RouteOf } from '../base/routing/routes.ts';
 
 /** What one may do in a datastore, as the server tells with the datastore itself. */
 export type DatastoreAbility = 'upload' | 'processing' | 'annex' | 'broadcast' | 'community';

@@ -1,9 +1,9 @@
 import { routes as api } from '@cartable/contract';
-import { tellSignOut } from '../api/cache-owner.ts';
-import { useWrite } from '../api/hooks.ts';
-import { setMe } from '../api/session.ts';
-import { formDone } from '../forms/leaving.ts';
-import { routes } from './routes.ts';
+import { tellSignOut } from '../base/api/cache-owner.ts';
+import { useWrite } from '../base/api/hooks.ts';
+import { setMe } from '../base/api/session.ts';
+import { formDone } from '../base/forms/leaving.ts';
+import { routes } from '../base/routing/routes.ts';
 
 /** Closes the session, forgets what this browser kept of it, and shows the home page. */
 export function useSignOut() {

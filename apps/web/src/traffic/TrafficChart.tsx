@@ -1,6 +1,6 @@
 import type { OfferingTraffic, TrafficDay } from '@cartable/contract';
-import { formatDay, formatSize } from '../design/quantities.ts';
-import { useLanguage, useTexts } from '../i18n/texts.ts';
+import { formatDay, formatSize } from '../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { everyDay } from './days.ts';
 import { trafficTexts } from './traffic-texts.ts';
 import './traffic.css';

@@ -1,9 +1,9 @@
 import type { Work } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useMe } from '../api/session.ts';
-import { useStore } from '../api/store.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useMe } from '../base/api/session.ts';
+import { useTexts } from '../base/i18n/texts.ts';
+import { useStore } from '../base/state/store.ts';
 import { putWorksAway } from './dismissed.ts';
 import { isRunning, streamState } from './known-works.ts';
 import { closeTray, hasNews, openTray, TRAY_ID, trayIsOpen, useTrayWorks } from './tray.ts';

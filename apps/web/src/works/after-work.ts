@@ -1,5 +1,5 @@
 import { routes as api } from '@cartable/contract';
-import { invalidate } from '../api/hooks.ts';
+import { invalidate } from '../base/api/hooks.ts';
 import { forgetStoredData } from '../executions/after-generation.ts';
 import { forgetOfferings } from '../offerings/after-change.ts';
 import type { WorkChange } from './known-works.ts';

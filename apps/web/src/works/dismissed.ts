@@ -1,5 +1,5 @@
 import type { Work } from '@cartable/contract';
-import { createStore } from '../api/store.ts';
+import { createStore } from '../base/state/store.ts';
 
 /** Ended works put away in this browser: the same work tried again comes back. */
 

@@ -1,5 +1,5 @@
 import type { Work } from '@cartable/contract';
-import { createStore } from '../api/store.ts';
+import { createStore } from '../base/state/store.ts';
 
 /** The works this page knows of, newest first; emptied when the person changes. */
 export const knownWorks = createStore<readonly Work[]>([]);

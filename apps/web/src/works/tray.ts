@@ -1,5 +1,5 @@
 import type { Work } from '@cartable/contract';
-import { createStore, useStore } from '../api/store.ts';
+import { createStore, useStore } from '../base/state/store.ts';
 import { isPutAway, putAway } from './dismissed.ts';
 import { isRunning, knownWorks } from './known-works.ts';
 

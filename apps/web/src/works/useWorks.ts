@@ -1,8 +1,8 @@
 import { routes as api, type Work } from '@cartable/contract';
 import { useEffect } from 'react';
-import { useRead } from '../api/hooks.ts';
-import { reloadMe, useMe } from '../api/session.ts';
-import { useStore } from '../api/store.ts';
+import { useRead } from '../base/api/hooks.ts';
+import { reloadMe, useMe } from '../base/api/session.ts';
+import { useStore } from '../base/state/store.ts';
 import { forgetAfter } from './after-work.ts';
 import {
   hasJustEnded,

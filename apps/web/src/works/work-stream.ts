@@ -1,6 +1,6 @@
 import type { Work } from '@cartable/contract';
 import { routes as api } from '@cartable/contract';
-import { addressOf } from '../api/call.ts';
+import { addressOf } from '../base/api/call.ts';
 import { streamState } from './known-works.ts';
 
 export interface StreamListener {

@@ -1,6 +1,6 @@
 import type { Work } from '@cartable/contract';
-import type { Translate } from '../i18n/texts.ts';
-import { routes } from '../shell/routes.ts';
+import type { Translate } from '../base/i18n/texts.ts';
+import { routes } from '../base/routing/routes.ts';
 import { isRunning } from './known-works.ts';
 import type { worksTexts } from './works-texts.ts';
 

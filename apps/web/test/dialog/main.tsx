@@ -2,7 +2,7 @@ import '@codegouvfr/react-dsfr/dsfr/dsfr.main.min.css';
 import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ConfirmDialog } from '../../src/design/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../src/base/design/ConfirmDialog.tsx';
 
 /** One dialog that is always there, one that appears open and goes while open; the page tells what was answered. */
 function Page() {

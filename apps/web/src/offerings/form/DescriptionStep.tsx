@@ -1,7 +1,7 @@
 import { frequencyCodes, topicCategories } from '@cartable/contract';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Controller, useFormContext } from 'react-hook-form';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { constantTexts } from '../constants/constants-texts.ts';
 import { inspireKeywords } from '../constants/inspire-keywords.ts';
 import { SelectField, TextField } from './FormFields.tsx';

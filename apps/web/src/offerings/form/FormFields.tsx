@@ -3,8 +3,8 @@
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { Controller, type FieldPath, useFormContext } from 'react-hook-form';
-import { commonTexts } from '../../design/common-texts.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { commonTexts } from '../../base/design/common-texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import type { ServiceValues } from './form-values.ts';
 import { stateOf, useFieldError } from './useFieldState.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Tag } from '@codegouvfr/react-dsfr/Tag';
 import { useId, useState } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { formTexts } from './form-texts.ts';
 
 interface KeywordFieldProps {

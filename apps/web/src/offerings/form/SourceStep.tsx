@@ -3,7 +3,7 @@ import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Upload } from '@codegouvfr/react-dsfr/Upload';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import type { ServiceValues } from './form-values.ts';
 import { fieldOf, type SourceReading, valuesOfRecord } from './read-source.ts';
 import type { StepProps } from './service-form.ts';

@@ -1,7 +1,7 @@
 import type { StoredData } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { formTexts } from './form-texts.ts';
 import { geometricTables } from './form-values.ts';
 import { stateOf } from './useFieldState.ts';

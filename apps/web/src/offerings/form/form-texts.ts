@@ -1,4 +1,4 @@
-import { defineTexts } from '../../i18n/texts.ts';
+import { defineTexts } from '../../base/i18n/texts.ts';
 import { en } from './form.texts.en.ts';
 import { fr } from './form.texts.fr.ts';
 

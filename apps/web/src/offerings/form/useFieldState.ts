@@ -1,5 +1,5 @@
 import { type FieldError, type FieldPath, get, useFormContext } from 'react-hook-form';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { problemOf } from './field-errors.ts';
 import { formTexts } from './form-texts.ts';
 import type { ServiceValues } from './form-values.ts';

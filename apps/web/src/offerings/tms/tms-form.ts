@@ -1,5 +1,5 @@
 import { routes as api, tmsFormSchema } from '@cartable/contract';
-import { call } from '../../api/call.ts';
+import { call } from '../../base/api/call.ts';
 import type { FormDescriptor } from '../form/service-form.ts';
 
 /** Tiles are served as they are: nothing but the description is asked. */

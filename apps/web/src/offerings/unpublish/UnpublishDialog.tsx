@@ -1,9 +1,9 @@
 import { routes as api } from '@cartable/contract';
-import { useRead } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { Spinner } from '../../design/Spinner.tsx';
-import { defineTexts, useTexts } from '../../i18n/texts.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { Spinner } from '../../base/design/Spinner.tsx';
+import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
 import { en } from './unpublish.texts.en.ts';
 import { fr } from './unpublish.texts.fr.ts';
 

@@ -1,11 +1,11 @@
 import { routes as api, type Service } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useWrite } from '../../api/hooks.ts';
-import { textOfProblem } from '../../deposit/problem-text.ts';
-import { commonTexts } from '../../design/common-texts.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { textOfProblem } from '../../base/api/problem-text.ts';
+import { commonTexts } from '../../base/design/common-texts.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { forgetOfferings } from '../after-change.ts';
 import { offeringTexts } from '../offering-types.ts';
 

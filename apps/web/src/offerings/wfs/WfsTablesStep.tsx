@@ -1,5 +1,5 @@
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { inspireKeywords } from '../constants/inspire-keywords.ts';
 import { TextField } from '../form/FormFields.tsx';
 import { formTexts } from '../form/form-texts.ts';

@@ -1,5 +1,5 @@
 import { routes as api, wfsFormSchema } from '@cartable/contract';
-import { call } from '../../api/call.ts';
+import { call } from '../../base/api/call.ts';
 import type { FormDescriptor } from '../form/service-form.ts';
 import { WfsTablesStep } from './WfsTablesStep.tsx';
 

@@ -1,5 +1,5 @@
 import { isExpression, type Parameter, type Rule, type Style, type Symbolizer } from '@cartable/styles';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { formTexts } from '../form/form-texts.ts';
 
 /** More rules than this are not read one by one. */

@@ -1,6 +1,6 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Controller, useFormContext } from 'react-hook-form';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { formTexts } from '../form/form-texts.ts';
 import type { ServiceValues } from '../form/form-values.ts';
 import type { StepProps } from '../form/service-form.ts';

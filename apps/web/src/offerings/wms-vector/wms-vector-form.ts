@@ -1,5 +1,5 @@
 import { routes as api, wmsVectorFormSchema } from '@cartable/contract';
-import { call } from '../../api/call.ts';
+import { call } from '../../base/api/call.ts';
 import type { ServiceValues } from '../form/form-values.ts';
 import type { FormDescriptor } from '../form/service-form.ts';
 import { StylesStep } from './StylesStep.tsx';

@@ -2,7 +2,7 @@ import type { GeographicBox } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { type MapLayer, MapView, type ShapeDrawing } from '../../map/index.ts';
 import { NumberField } from '../NumberField.tsx';
 import { pyramidTexts } from '../pyramids-texts.ts';

@@ -1,6 +1,6 @@
 import type { PyramidInfos } from '@cartable/contract';
-import { commonTexts } from '../../design/common-texts.ts';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { commonTexts } from '../../base/design/common-texts.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { pyramidTexts } from '../pyramids-texts.ts';
 import { summaryOfArea } from './area-values.ts';
 

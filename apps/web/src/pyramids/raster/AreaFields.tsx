@@ -1,5 +1,5 @@
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { AreaMap } from '../area/AreaMap.tsx';
 import { areaShapes, initialArea, withShape } from '../area/area-values.ts';
 import { Choice } from '../Choice.tsx';

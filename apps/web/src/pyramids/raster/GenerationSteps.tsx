@@ -1,13 +1,13 @@
 import { routes as api } from '@cartable/contract';
 import { type ComponentType, useRef, useState } from 'react';
-import { invalidate, useWrite } from '../../api/hooks.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { BusyOverlay } from '../../design/Spinner.tsx';
-import { Steps } from '../../design/Steps.tsx';
-import { ErrorSummary, formDone, KeptValues } from '../../forms/index.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { invalidate, useWrite } from '../../base/api/hooks.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { BusyOverlay } from '../../base/design/Spinner.tsx';
+import { Steps } from '../../base/design/Steps.tsx';
+import { ErrorSummary, formDone, KeptValues } from '../../base/forms/index.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { useDatastore } from '../../shell/datastore.ts';
-import { routes } from '../../shell/routes.ts';
 import type { PartProps } from './generation-form.ts';
 import {
   formOf,

@@ -1,6 +1,6 @@
 import { Range } from '@codegouvfr/react-dsfr/Range';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { NumberField } from '../NumberField.tsx';
 import type { StyleValues } from './generation-values.ts';
 import { sampleHeights, shade } from './hillshade.ts';

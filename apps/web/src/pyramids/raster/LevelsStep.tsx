@@ -1,5 +1,5 @@
 import { routes as api } from '@cartable/contract';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { mapLevelOf } from '../../map/map-level.ts';
 import { useDatastore } from '../../shell/datastore.ts';
 import { EstimateBox } from '../EstimateBox.tsx';

@@ -1,6 +1,6 @@
 import { rasterTileFormats, resamplings } from '@cartable/contract';
 import { Input } from '@codegouvfr/react-dsfr/Input';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { Choice } from '../Choice.tsx';
 import { NumberField } from '../NumberField.tsx';
 import { SetChoice } from '../SetChoice.tsx';

@@ -1,6 +1,6 @@
 import type { PyramidInfos } from '@cartable/contract';
-import { useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { texts } from './texts.ts';
 
 interface PyramidSourceProps {

@@ -1,6 +1,6 @@
 import type { RasterInfos } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { Choice } from '../Choice.tsx';
 import {
   applyRamp,

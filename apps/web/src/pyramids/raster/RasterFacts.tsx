@@ -1,8 +1,8 @@
 import type { RasterInfos } from '@cartable/contract';
 import { findCrs } from '@cartable/geo';
-import { commonTexts } from '../../design/common-texts.ts';
-import { DescriptionList } from '../../design/DescriptionList.tsx';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { commonTexts } from '../../base/design/common-texts.ts';
+import { DescriptionList } from '../../base/design/DescriptionList.tsx';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 import '../../deposit/deposit.css';
 

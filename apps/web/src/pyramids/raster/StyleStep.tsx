@@ -1,5 +1,5 @@
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { Choice } from '../Choice.tsx';
 import { NumberField } from '../NumberField.tsx';
 import type { PartProps } from './generation-form.ts';

@@ -1,5 +1,5 @@
 import type { RasterStyle } from '@cartable/contract';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { gradientOf, newStop } from './colour-ramps.ts';
 import { texts } from './texts.ts';
 import './raster-pyramid.css';

@@ -1,5 +1,5 @@
 import type { PyramidInfos } from '@cartable/contract';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 /** What did not fit in its tile, by level and layer: nothing is lost in silence. */

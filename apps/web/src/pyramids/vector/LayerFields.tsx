@@ -1,5 +1,5 @@
 import type { PyramidInfos } from '@cartable/contract';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 type VectorLayers = PyramidInfos['vector_layers'];

@@ -1,4 +1,4 @@
-import type { ProseText } from '../../design/Prose.tsx';
+import type { ProseText } from '../../base/design/Prose.tsx';
 
 export const fr: ProseText = {
   title: 'À propos',

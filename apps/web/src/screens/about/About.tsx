@@ -1,4 +1,4 @@
-import { ProsePage } from '../../design/Prose.tsx';
+import { ProsePage } from '../../base/design/Prose.tsx';
 import { en } from './About.texts.en.ts';
 import { fr } from './About.texts.fr.ts';
 

@@ -1,12 +1,12 @@
 import { type AdministrationAct, routes as api } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useRead } from '../../api/hooks.ts';
-import type { Column } from '../../design/DataTable.tsx';
-import { PagedTable } from '../../design/PagedTable.tsx';
-import { DateText } from '../../design/QuantityTexts.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import type { Column } from '../../base/design/DataTable.tsx';
+import { PagedTable } from '../../base/design/PagedTable.tsx';
+import { DateText } from '../../base/design/QuantityTexts.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { fr } from './acts.texts.fr.ts';
 import { actsTexts } from './acts-texts.ts';
 import { texts } from './texts.ts';

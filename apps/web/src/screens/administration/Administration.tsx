@@ -1,10 +1,10 @@
 import { type AdministrationSummary, routes as api } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { AdministrationPage, useSummary } from '../../administration/AdministrationPage.tsx';
-import { useRead } from '../../api/hooks.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { type RouteOf, routes } from '../../shell/routes.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { Acts } from './Acts.tsx';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../i18n/texts.ts';
+import { defineTexts } from '../../base/i18n/texts.ts';
 import { en } from './acts.texts.en.ts';
 import { fr } from './acts.texts.fr.ts';
 

@@ -1,13 +1,13 @@
 import { type AdministeredCommunity, routes as api } from '@cartable/contract';
 import { useForm } from 'react-hook-form';
 import { administrationTexts } from '../../administration/administration-texts.ts';
-import { useWrite } from '../../api/hooks.ts';
-import { commonTexts } from '../../design/common-texts.ts';
-import { Dialog } from '../../design/Dialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { TextField } from '../../design/fields.tsx';
-import { showRefusal } from '../../forms/index.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { commonTexts } from '../../base/design/common-texts.ts';
+import { Dialog } from '../../base/design/Dialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { TextField } from '../../base/design/fields.tsx';
+import { showRefusal } from '../../base/forms/index.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 interface SupervisorDialogProps {

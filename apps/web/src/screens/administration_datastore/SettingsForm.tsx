@@ -18,12 +18,12 @@ import {
   typedQuotas,
 } from '../../administration/allowances.ts';
 import { LinesField } from '../../administration/fields.tsx';
-import { invalidate, useWrite } from '../../api/hooks.ts';
-import { commonTexts } from '../../design/common-texts.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { TextField } from '../../design/fields.tsx';
-import { ErrorSummary, formDone, KeptForm, showRefusal } from '../../forms/index.ts';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { invalidate, useWrite } from '../../base/api/hooks.ts';
+import { commonTexts } from '../../base/design/common-texts.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { TextField } from '../../base/design/fields.tsx';
+import { ErrorSummary, formDone, KeptForm, showRefusal } from '../../base/forms/index.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 type Values = AllowanceValues & { name: string; description: string };

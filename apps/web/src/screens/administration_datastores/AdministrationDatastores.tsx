@@ -3,16 +3,16 @@ import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { keepPreviousData } from '@tanstack/react-query';
 import { AdministrationPage } from '../../administration/AdministrationPage.tsx';
 import { administrationTexts } from '../../administration/administration-texts.ts';
-import { useRead } from '../../api/hooks.ts';
-import type { Column } from '../../design/DataTable.tsx';
-import { ListSearch } from '../../design/ListSearch.tsx';
-import { PagedTable } from '../../design/PagedTable.tsx';
-import { UseMeter } from '../../design/UseMeter.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { type RouteOf, routes } from '../../shell/routes.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import type { Column } from '../../base/design/DataTable.tsx';
+import { ListSearch } from '../../base/design/ListSearch.tsx';
+import { PagedTable } from '../../base/design/PagedTable.tsx';
+import { UseMeter } from '../../base/design/UseMeter.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { NewDatastore } from './NewDatastore.tsx';
 import { texts } from './texts.ts';
-import '../../design/quantities.css';
+import '../../base/design/quantities.css';
 
 export function Screen({ route }: { readonly route: RouteOf<'administration_datastores'> }) {
   const t = useTexts(texts);

@@ -1,10 +1,10 @@
 import { routes as api } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { WorkspaceForm } from '../../administration/WorkspaceForm.tsx';
-import { invalidate, useRead, useWrite } from '../../api/hooks.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { routes } from '../../shell/routes.ts';
+import { invalidate, useRead, useWrite } from '../../base/api/hooks.ts';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { texts } from './texts.ts';
 
 /** The datastore of a community that has none yet. */

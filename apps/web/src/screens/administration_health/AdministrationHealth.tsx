@@ -1,11 +1,11 @@
 import { routes as api, type Health } from '@cartable/contract';
 import { AdministrationPage } from '../../administration/AdministrationPage.tsx';
 import { ProbeBadge } from '../../administration/ProbeBadge.tsx';
-import { useRead } from '../../api/hooks.ts';
-import { DescriptionList } from '../../design/DescriptionList.tsx';
-import { formatDateTime } from '../../design/quantities.ts';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
+import { useRead } from '../../base/api/hooks.ts';
+import { DescriptionList } from '../../base/design/DescriptionList.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { formatDateTime } from '../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { probeNames, useProbeFacts } from './probe-facts.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Health } from '@cartable/contract';
-import { formatDateTime, formatSize } from '../../design/quantities.ts';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { formatDateTime, formatSize } from '../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 export const probeNames = [

@@ -1,5 +1,5 @@
 import type { AdministeredJob } from '@cartable/contract';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 /** How far it is, in figures. */

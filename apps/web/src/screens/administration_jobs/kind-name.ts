@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { fr } from './AdministrationJobs.texts.fr.ts';
 import { texts } from './texts.ts';
 

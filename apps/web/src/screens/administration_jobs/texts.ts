@@ -1,4 +1,4 @@
-import { defineTexts } from '../../i18n/texts.ts';
+import { defineTexts } from '../../base/i18n/texts.ts';
 import { en } from './AdministrationJobs.texts.en.ts';
 import { fr } from './AdministrationJobs.texts.fr.ts';
 

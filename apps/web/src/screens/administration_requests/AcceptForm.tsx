@@ -1,8 +1,8 @@
 import { routes as api, type CreationRequest } from '@cartable/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { WorkspaceForm } from '../../administration/WorkspaceForm.tsx';
-import { useWrite } from '../../api/hooks.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 interface AcceptFormProps {

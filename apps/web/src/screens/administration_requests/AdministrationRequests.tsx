@@ -4,17 +4,17 @@ import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdministrationPage } from '../../administration/AdministrationPage.tsx';
-import { invalidate, useRead } from '../../api/hooks.ts';
-import { EmptyState } from '../../design/EmptyState.tsx';
-import { Pager, pageCount } from '../../design/Pager.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { type RouteOf, routes } from '../../shell/routes.ts';
+import { invalidate, useRead } from '../../base/api/hooks.ts';
+import { EmptyState } from '../../base/design/EmptyState.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { Pager, pageCount } from '../../base/design/Pager.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import { texts } from './texts.ts';
-import '../../design/lists.css';
+import '../../base/design/lists.css';
 
 const states = ['PENDING', 'ACCEPTED', 'REFUSED', 'all'] as const;
 

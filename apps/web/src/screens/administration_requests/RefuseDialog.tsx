@@ -1,11 +1,11 @@
 import { routes as api, type CreationRequest } from '@cartable/contract';
 import { useForm } from 'react-hook-form';
 import { LinesField } from '../../administration/fields.tsx';
-import { useWrite } from '../../api/hooks.ts';
-import { commonTexts } from '../../design/common-texts.ts';
-import { Dialog } from '../../design/Dialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { commonTexts } from '../../base/design/common-texts.ts';
+import { Dialog } from '../../base/design/Dialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 interface RefuseDialogProps {

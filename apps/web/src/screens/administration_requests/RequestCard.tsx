@@ -2,13 +2,13 @@ import type { CreationRequest } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { personName } from '../../administration/names.ts';
-import { DescriptionList } from '../../design/DescriptionList.tsx';
-import { DateText } from '../../design/QuantityTexts.tsx';
-import { formatDate } from '../../design/quantities.ts';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { DescriptionList } from '../../base/design/DescriptionList.tsx';
+import { DateText } from '../../base/design/QuantityTexts.tsx';
+import { formatDate } from '../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { texts } from './texts.ts';
-import '../../design/lists.css';
+import '../../base/design/lists.css';
 
 const severities = { PENDING: 'new', ACCEPTED: 'success', REFUSED: 'error' } as const;
 

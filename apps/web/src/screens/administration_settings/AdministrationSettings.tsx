@@ -1,9 +1,9 @@
 import { routes as api, type EffectiveSetting } from '@cartable/contract';
 import { AdministrationPage } from '../../administration/AdministrationPage.tsx';
-import { useRead } from '../../api/hooks.ts';
-import { type Column, DataTable } from '../../design/DataTable.tsx';
-import { defineTexts, useTexts } from '../../i18n/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
+import { useRead } from '../../base/api/hooks.ts';
+import { type Column, DataTable } from '../../base/design/DataTable.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
 import { en } from './AdministrationSettings.texts.en.ts';
 import { fr } from './AdministrationSettings.texts.fr.ts';
 

@@ -1,7 +1,7 @@
 import { routes as api } from '@cartable/contract';
 import { useMutation } from '@tanstack/react-query';
-import type { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import type { ApiError } from '../../base/api/api-error.ts';
+import { call } from '../../base/api/call.ts';
 
 export type UserAction = 'promote' | 'demote' | 'disable' | 'enable' | 'confirmation' | 'reset' | 'remove';
 

@@ -1,8 +1,10 @@
 import { routes as api, type CatalogueRecord } from '@cartable/contract';
-import { useRead } from '../../api/hooks.ts';
-import { commonTexts } from '../../design/common-texts.ts';
-import { Page } from '../../design/Page.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { commonTexts } from '../../base/design/common-texts.ts';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { Page } from '../../base/design/Page.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import type { RouteOf } from '../../base/routing/routes.ts';
 import {
   AboutSection,
   DescriptionSection,
@@ -11,8 +13,6 @@ import {
   OriginSections,
 } from '../../records/RecordSections.tsx';
 import { recordTexts } from '../../records/records-texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import type { RouteOf } from '../../shell/routes.ts';
 import { RecordLayers } from './RecordLayers.tsx';
 import { texts } from './texts.ts';
 import './catalogue-record.css';

@@ -3,13 +3,13 @@ import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { CopyButton } from '../../design/CopyField.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { Spinner } from '../../design/Spinner.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { CopyButton } from '../../base/design/CopyField.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { Spinner } from '../../base/design/Spinner.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { RecordSection } from '../../records/RecordSections.tsx';
 import { recordTexts } from '../../records/records-texts.ts';
-import { routes } from '../../shell/routes.ts';
 import { readLayerView } from './layer-view.ts';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
-import { Page } from '../../design/Page.tsx';
-import { defineTexts, useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { Page } from '../../base/design/Page.tsx';
+import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { en } from './ContactConfirmation.texts.en.ts';
 import { fr } from './ContactConfirmation.texts.fr.ts';
 

@@ -1,8 +1,8 @@
 import System from '@codegouvfr/react-dsfr/picto/System';
 import { Tile } from '@codegouvfr/react-dsfr/Tile';
 import { useSummary } from '../../administration/AdministrationPage.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
 
 /** For administrators: what waits for them. */

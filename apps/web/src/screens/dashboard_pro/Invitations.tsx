@@ -1,15 +1,15 @@
 import { routes as api, type MyInvitation } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { invalidate, useRead, useWrite } from '../../api/hooks.ts';
-import { reloadMe } from '../../api/session.ts';
+import { invalidate, useRead, useWrite } from '../../base/api/hooks.ts';
+import { reloadMe } from '../../base/api/session.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { formatDate } from '../../base/design/quantities.ts';
+import { Row } from '../../base/design/Row.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { RightNames } from '../../communities/RightsFields.tsx';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { formatDate } from '../../design/quantities.ts';
-import { Row } from '../../design/Row.tsx';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
-import { notify } from '../../shell/snackbar.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
 
 /** What one is invited to, for who lost the mail or reads it elsewhere; nothing when there is none. */

@@ -1,9 +1,9 @@
 import { routes as api } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useWrite } from '../../api/hooks.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
 
 /** Until the address is confirmed: why it matters to open the mailed link, and a way to get it again. */

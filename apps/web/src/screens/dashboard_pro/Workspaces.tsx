@@ -1,13 +1,13 @@
 import { routes as api, type RouteAnswer } from '@cartable/contract';
 import { Tile } from '@codegouvfr/react-dsfr/Tile';
-import { invalidate, useRead, useWrite } from '../../api/hooks.ts';
-import { reloadMe, useUser } from '../../api/session.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { BusyOverlay } from '../../design/Spinner.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { routes } from '../../shell/routes.ts';
-import { useSite } from '../../shell/site.ts';
+import { invalidate, useRead, useWrite } from '../../base/api/hooks.ts';
+import { reloadMe, useUser } from '../../base/api/session.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { BusyOverlay } from '../../base/design/Spinner.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
+import { useSite } from '../../base/site/site.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
 import './workspaces.css';
 

@@ -1,10 +1,10 @@
 import type { DatasheetSummary } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
-import { formatDate } from '../../design/quantities.ts';
-import { TechnicalName } from '../../design/TechnicalName.tsx';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { formatDate } from '../../base/design/quantities.ts';
+import { TechnicalName } from '../../base/design/TechnicalName.tsx';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { Locator } from '../../map/locator/Locator.tsx';
-import { routes } from '../../shell/routes.ts';
 import { texts } from './texts.ts';
 
 interface DatasheetTileProps {

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@codegouvfr/react-dsfr/SegmentedControl';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { ListSearch } from '../../design/ListSearch.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { ListSearch } from '../../base/design/ListSearch.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import type { ListQuery, PublishedFilter, SortField, SortOrder } from './list-query.ts';
 import { texts } from './texts.ts';
 

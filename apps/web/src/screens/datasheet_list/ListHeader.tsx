@@ -1,7 +1,7 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatTime } from '../../design/quantities.ts';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { formatTime } from '../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 interface ListHeaderProps {

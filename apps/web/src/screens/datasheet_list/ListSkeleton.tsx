@@ -1,4 +1,4 @@
-import { Spinner } from '../../design/Spinner.tsx';
+import { Spinner } from '../../base/design/Spinner.tsx';
 
 const tiles = Array.from({ length: 12 }, (_, rank) => rank);
 

@@ -1,5 +1,5 @@
 import { activityKinds, routes as api } from '@cartable/contract';
-import { addressOf } from '../../api/call.ts';
+import { addressOf } from '../../base/api/call.ts';
 
 interface Asked {
   readonly page: number;

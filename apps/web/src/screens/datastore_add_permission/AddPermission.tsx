@@ -1,12 +1,15 @@
 import { routes as api } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { invalidate, useRead, useWrite } from '../../api/hooks.ts';
-import { useUser } from '../../api/session.ts';
-import { EmptyState } from '../../design/EmptyState.tsx';
-import { Page } from '../../design/Page.tsx';
-import { formDone } from '../../forms/index.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { invalidate, useRead, useWrite } from '../../base/api/hooks.ts';
+import { useUser } from '../../base/api/session.ts';
+import { EmptyState } from '../../base/design/EmptyState.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { Page } from '../../base/design/Page.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { formDone } from '../../base/forms/index.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { type KnownCommunity, withOwn } from '../../permissions/known-communities.ts';
 import { PermissionForm } from '../../permissions/PermissionForm.tsx';
 import { permissionTexts } from '../../permissions/permission-texts.ts';
@@ -16,9 +19,6 @@ import {
   type OfferedService,
   offeredServices,
 } from '../../permissions/permission-values.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { type RouteOf, routes } from '../../shell/routes.ts';
-import { notify } from '../../shell/snackbar.ts';
 
 type Asked = RouteOf<'datastore_add_permission'>['params'];
 

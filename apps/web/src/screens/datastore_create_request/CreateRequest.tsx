@@ -5,17 +5,17 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { LinesField } from '../../administration/fields.tsx';
 import { suggestTechnicalName, technicalNamePattern } from '../../administration/names.ts';
-import { useWrite } from '../../api/hooks.ts';
-import { useUser } from '../../api/session.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { TextField } from '../../design/fields.tsx';
-import { Page } from '../../design/Page.tsx';
-import { ErrorSummary, formDone, KeptForm, showRefusal } from '../../forms/index.ts';
-import { defineTexts, useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { useUser } from '../../base/api/session.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { TextField } from '../../base/design/fields.tsx';
+import { Page } from '../../base/design/Page.tsx';
+import { ErrorSummary, formDone, KeptForm, showRefusal } from '../../base/forms/index.ts';
+import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { en } from './CreateRequest.texts.en.ts';
 import { fr } from './CreateRequest.texts.fr.ts';
-import '../../design/lists.css';
+import '../../base/design/lists.css';
 
 const texts = defineTexts('datastore_create_request', { fr, en });
 

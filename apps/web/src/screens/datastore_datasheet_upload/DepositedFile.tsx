@@ -1,10 +1,10 @@
 import type { DepositInspection } from '@cartable/contract';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { TextField } from '../../base/design/fields.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { depositTexts } from '../../deposit/deposit-texts.ts';
 import { EncodingSelect, InspectionSummary, SridSelect, suggestTechnicalName } from '../../deposit/index.ts';
-import { TextField } from '../../design/fields.tsx';
-import { useTexts } from '../../i18n/texts.ts';
 import type { UploadValues } from './form-values.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
+import { useTexts } from '../../base/i18n/texts.ts';
 import { depositTexts } from '../../deposit/deposit-texts.ts';
 import type { DepositEntry } from '../../deposit/index.ts';
 import type { RememberedDeposit } from '../../deposit/remembered-deposits.ts';
-import { useTexts } from '../../i18n/texts.ts';
 
 interface UnfinishedDepositsProps {
   readonly unfinished: readonly RememberedDeposit[];

@@ -1,13 +1,13 @@
 import { routes as api, type Upload, type UploadForm } from '@cartable/contract';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { errorCodeOf, httpStatusOf } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { invalidate } from '../../api/hooks.ts';
+import { errorCodeOf, httpStatusOf } from '../../base/api/api-error.ts';
+import { call } from '../../base/api/call.ts';
+import { invalidate } from '../../base/api/hooks.ts';
+import { formDone } from '../../base/forms/index.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import type { DepositEntry } from '../../deposit/index.ts';
-import { formDone } from '../../forms/index.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
 import type { UploadValues } from './form-values.ts';
 import { texts } from './texts.ts';
 

@@ -2,10 +2,10 @@ import type { IntegrationProgress, Upload } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
 import { useState } from 'react';
-import { textOfProblem } from '../../deposit/problem-text.ts';
+import { textOfProblem } from '../../base/api/problem-text.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { RetryDialog } from '../../deposit/RetryDialog.tsx';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
 import { texts } from './texts.ts';
 
 interface IntegrationProps {

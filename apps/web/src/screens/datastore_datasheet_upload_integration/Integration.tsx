@@ -1,11 +1,11 @@
 import { routes as api, type IntegrationProgress } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { useEffect } from 'react';
-import { invalidate, useRead } from '../../api/hooks.ts';
-import { Page } from '../../design/Page.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { type RouteOf, routes } from '../../shell/routes.ts';
+import { invalidate, useRead } from '../../base/api/hooks.ts';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { Page } from '../../base/design/Page.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { whenNotTold } from '../../works/known-works.ts';
 import { FailedIntegration } from './FailedIntegration.tsx';
 import { IntegrationSteps } from './IntegrationSteps.tsx';

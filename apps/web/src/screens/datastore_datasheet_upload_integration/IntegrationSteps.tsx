@@ -6,9 +6,9 @@ import {
   type Upload,
 } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
-import { formatDuration, formatSize } from '../../design/quantities.ts';
-import { StatusBadge } from '../../design/StatusBadge.tsx';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { formatDuration, formatSize } from '../../base/design/quantities.ts';
+import { StatusBadge } from '../../base/design/StatusBadge.tsx';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 const icons: Record<IntegrationStepStatus, string> = {

@@ -1,11 +1,11 @@
 import { routes as api, type IntegrationProgress, type Upload } from '@cartable/contract';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
 import { useState } from 'react';
-import { invalidate, useWrite } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { invalidate, useWrite } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { texts } from './texts.ts';
 
 interface IntegrationProps {

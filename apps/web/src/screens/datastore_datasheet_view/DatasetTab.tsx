@@ -1,9 +1,9 @@
 import type { StoredData } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../design/EmptyState.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { EmptyState } from '../../base/design/EmptyState.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { DatabaseRow } from './DatabaseRow.tsx';
 import type { DatasheetProps } from './DatasheetView.tsx';
 import { dataCountOf, unfinishedUploads } from './datasheet-state.ts';

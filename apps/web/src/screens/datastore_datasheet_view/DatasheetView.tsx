@@ -1,12 +1,12 @@
 import { routes as api, type Datasheet } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
-import { useRead } from '../../api/hooks.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { Page } from '../../base/design/Page.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { MissingRights } from '../../communities/MissingRights.tsx';
-import { Page } from '../../design/Page.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { type RouteOf, routes } from '../../shell/routes.ts';
 import { whenNotTold } from '../../works/known-works.ts';
 import { DatasetTab } from './DatasetTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';

@@ -2,12 +2,12 @@ import type { routes as api, RouteAnswer, Routes } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { send } from '../../api/call.ts';
-import { keyOf } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { Spinner } from '../../design/Spinner.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { send } from '../../base/api/call.ts';
+import { keyOf } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { Spinner } from '../../base/design/Spinner.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 type Preview = RouteAnswer<Routes['getDatasheetDeletion']>;

@@ -1,10 +1,10 @@
 import { routes as api } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { useRead } from '../../api/hooks.ts';
-import { EmptyState } from '../../design/EmptyState.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
+import { useRead } from '../../base/api/hooks.ts';
+import { EmptyState } from '../../base/design/EmptyState.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { AddDocumentDialog } from './AddDocumentDialog.tsx';
 import type { DatasheetProps } from './DatasheetView.tsx';
 import { DocumentRow } from './DocumentRow.tsx';

@@ -1,12 +1,12 @@
 import { routes as api, type DatasheetDocument } from '@cartable/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { FormDialog } from '../../design/FormDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { FormDialog } from '../../base/design/FormDialog.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useFormWrite } from '../../base/forms/index.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { DocumentFields, type NamedValues } from '../../documents/DocumentFields.tsx';
-import { useFormWrite } from '../../forms/index.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { notify } from '../../shell/snackbar.ts';
 import { documentTexts } from './document-texts.ts';
 import { type DatasheetParams, showDocuments } from './known-documents.ts';
 

@@ -1,10 +1,11 @@
 import { routes as api, type Metadata } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
-import { httpStatusOf } from '../../api/api-error.ts';
-import { useRead } from '../../api/hooks.ts';
-import { CopyButton } from '../../design/CopyField.tsx';
-import { EmptyState } from '../../design/EmptyState.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { httpStatusOf } from '../../base/api/api-error.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { CopyButton } from '../../base/design/CopyField.tsx';
+import { EmptyState } from '../../base/design/EmptyState.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import {
   AboutSection,
   DescriptionSection,
@@ -14,7 +15,6 @@ import {
   RecordSection,
 } from '../../records/RecordSections.tsx';
 import { recordTexts } from '../../records/records-texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
 import type { DatasheetProps } from './DatasheetView.tsx';
 import { MetadataCallOut } from './MetadataCallOut.tsx';
 import { metadataTexts } from './metadata-texts.ts';

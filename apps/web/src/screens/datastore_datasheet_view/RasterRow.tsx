@@ -1,8 +1,8 @@
 import type { StoredData } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { formatSize } from '../../design/quantities.ts';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { formatSize } from '../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import type { DatasheetProps } from './DatasheetView.tsx';
 import { StoredDataRow } from './StoredDataRow.tsx';
 import { texts } from './texts.ts';

@@ -1,14 +1,14 @@
 import { routes as api, uploadFormSchema } from '@cartable/contract';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { invalidate, keyOf, useWrite } from '../../api/hooks.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { commonTexts } from '../../design/common-texts.ts';
-import { Dialog } from '../../design/Dialog.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
-import { notify } from '../../shell/snackbar.ts';
+import { messageOf } from '../../base/api/api-error.ts';
+import { invalidate, keyOf, useWrite } from '../../base/api/hooks.ts';
+import { queryClient } from '../../base/api/query-client.ts';
+import { commonTexts } from '../../base/design/common-texts.ts';
+import { Dialog } from '../../base/design/Dialog.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { texts } from './texts.ts';
 
 interface RenameDialogProps {

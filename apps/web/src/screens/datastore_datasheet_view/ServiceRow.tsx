@@ -2,19 +2,19 @@ import { routes as api, type Service } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { useWrite } from '../../api/hooks.ts';
-import { CopyButton } from '../../design/CopyField.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { DateText } from '../../design/QuantityTexts.tsx';
-import { Row } from '../../design/Row.tsx';
-import { StatusBadge } from '../../design/StatusBadge.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { CopyButton } from '../../base/design/CopyField.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { DateText } from '../../base/design/QuantityTexts.tsx';
+import { Row } from '../../base/design/Row.tsx';
+import { StatusBadge } from '../../base/design/StatusBadge.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { forgetOfferings } from '../../offerings/after-change.ts';
 import { formsOfService, offeringTexts, offeringTypes } from '../../offerings/offering-types.ts';
 import { UnpublishDialog } from '../../offerings/unpublish/UnpublishDialog.tsx';
 import { FailedPublication } from '../../offerings/view/FailedPublication.tsx';
 import { useDatastore } from '../../shell/datastore.ts';
-import { routes } from '../../shell/routes.ts';
 import { texts } from './texts.ts';
 
 interface ServiceRowProps {

@@ -1,15 +1,15 @@
 import { routes as api, type StoredData } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { type ReactNode, useState } from 'react';
-import { useWrite } from '../../api/hooks.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { DateText } from '../../design/QuantityTexts.tsx';
-import { Row } from '../../design/Row.tsx';
-import { BusyOverlay } from '../../design/Spinner.tsx';
-import { StatusBadge } from '../../design/StatusBadge.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { DateText } from '../../base/design/QuantityTexts.tsx';
+import { Row } from '../../base/design/Row.tsx';
+import { BusyOverlay } from '../../base/design/Spinner.tsx';
+import { StatusBadge } from '../../base/design/StatusBadge.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { forgetOfferings } from '../../offerings/after-change.ts';
-import { routes } from '../../shell/routes.ts';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { texts } from './texts.ts';
 

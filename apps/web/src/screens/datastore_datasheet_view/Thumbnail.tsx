@@ -1,12 +1,12 @@
 import { routes as api } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { useWrite } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { Locator } from '../../map/locator/Locator.tsx';
-import { notify } from '../../shell/snackbar.ts';
 import type { DatasheetProps } from './DatasheetView.tsx';
 import { documentTexts } from './document-texts.ts';
 import { forgetThumbnail } from './known-documents.ts';

@@ -1,13 +1,13 @@
 import { routes as api, THUMBNAIL_BYTES } from '@cartable/contract';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { FormDialog } from '../../design/FormDialog.tsx';
-import { formatSize } from '../../design/quantities.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { FormDialog } from '../../base/design/FormDialog.tsx';
+import { formatSize } from '../../base/design/quantities.ts';
+import { notify } from '../../base/design/snackbar.ts';
+import { useFormWrite } from '../../base/forms/index.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { ChosenFile, type FileValues } from '../../documents/ChosenFile.tsx';
-import { useFormWrite } from '../../forms/index.ts';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
-import { notify } from '../../shell/snackbar.ts';
 import { documentTexts } from './document-texts.ts';
 import { type DatasheetParams, forgetThumbnail } from './known-documents.ts';
 

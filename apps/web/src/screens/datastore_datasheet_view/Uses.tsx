@@ -1,8 +1,8 @@
 import type { StoredData } from '@cartable/contract';
-import { StatusBadge } from '../../design/StatusBadge.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { StatusBadge } from '../../base/design/StatusBadge.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { offeringTexts, offeringTypes } from '../../offerings/offering-types.ts';
-import { routes } from '../../shell/routes.ts';
 import type { DatasheetProps } from './DatasheetView.tsx';
 import { pyramidsOf } from './datasheet-state.ts';
 import { texts } from './texts.ts';

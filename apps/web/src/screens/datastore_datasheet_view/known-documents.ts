@@ -1,6 +1,6 @@
 import { routes as api, type DatasheetDocument } from '@cartable/contract';
-import { invalidate, keyOf } from '../../api/hooks.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { invalidate, keyOf } from '../../base/api/hooks.ts';
+import { queryClient } from '../../base/api/query-client.ts';
 
 export type DatasheetParams = Readonly<Record<'datastoreId' | 'datasheetName', string>>;
 

@@ -1,9 +1,9 @@
 /** Types of service one may ask for from a data, and where each leads. */
 
 import type { Datastore, OfferingTypeId, StoredData } from '@cartable/contract';
+import type { AnyRoute } from '../../base/routing/routes.ts';
 import { type OfferingType, offeringTypes } from '../../offerings/offering-types.ts';
 import { type RemainingPublications, remainingPublications } from '../../offerings/remaining-publications.ts';
-import type { AnyRoute } from '../../shell/routes.ts';
 
 export interface ServiceChoice {
   readonly type: OfferingTypeId;

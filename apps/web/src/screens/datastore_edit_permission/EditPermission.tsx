@@ -1,16 +1,16 @@
 import { routes as api, type OfferingSummary, type Permission } from '@cartable/contract';
-import { invalidate, useRead, useWrite } from '../../api/hooks.ts';
-import { DescriptionList } from '../../design/DescriptionList.tsx';
-import { Page } from '../../design/Page.tsx';
-import { formDone } from '../../forms/index.ts';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { invalidate, useRead, useWrite } from '../../base/api/hooks.ts';
+import { DescriptionList } from '../../base/design/DescriptionList.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { Page } from '../../base/design/Page.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { formDone } from '../../base/forms/index.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { PermissionForm } from '../../permissions/PermissionForm.tsx';
 import { permissionTexts } from '../../permissions/permission-texts.ts';
 import { changesOf, offeredServices, valuesOfPermission } from '../../permissions/permission-values.ts';
 import { useBeneficiaryName } from '../../permissions/useBeneficiaryName.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { type RouteOf, routes } from '../../shell/routes.ts';
-import { notify } from '../../shell/snackbar.ts';
 
 /** Changes licence, end and services of a permission. */
 export function Screen({ route }: { readonly route: RouteOf<'datastore_edit_permission'> }) {

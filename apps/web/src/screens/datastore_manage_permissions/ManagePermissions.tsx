@@ -2,12 +2,14 @@ import { routes as api, type Permission } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { SegmentedControl } from '@codegouvfr/react-dsfr/SegmentedControl';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { useRead } from '../../api/hooks.ts';
-import { EmptyState } from '../../design/EmptyState.tsx';
-import { ListSearch } from '../../design/ListSearch.tsx';
-import { Page } from '../../design/Page.tsx';
-import { Pager, pageCount } from '../../design/Pager.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { EmptyState } from '../../base/design/EmptyState.tsx';
+import { ListSearch } from '../../base/design/ListSearch.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { Page } from '../../base/design/Page.tsx';
+import { Pager, pageCount } from '../../base/design/Pager.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import {
   addressOfQuery,
   filterPermissions,
@@ -19,10 +21,8 @@ import {
 } from '../../permissions/permission-list.ts';
 import { permissionTexts } from '../../permissions/permission-texts.ts';
 import { useDatastore } from '../../shell/datastore.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { type RouteOf, routes } from '../../shell/routes.ts';
 import { PermissionsTable } from './PermissionsTable.tsx';
-import '../../design/lists.css';
+import '../../base/design/lists.css';
 
 const FRESH_MS = 30_000;
 

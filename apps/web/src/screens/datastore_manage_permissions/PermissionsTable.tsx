@@ -2,13 +2,13 @@ import type { Permission } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../design/DataTable.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { type Column, DataTable } from '../../base/design/DataTable.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { EndBadge } from '../../permissions/EndBadge.tsx';
 import { permissionTexts } from '../../permissions/permission-texts.ts';
 import { useBeneficiaryName } from '../../permissions/useBeneficiaryName.ts';
 import { useDatastore } from '../../shell/datastore.ts';
-import { routes } from '../../shell/routes.ts';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { ServiceNames } from './ServiceNames.tsx';
 

@@ -1,12 +1,12 @@
 import { routes as api, type Permission } from '@cartable/contract';
-import { invalidate, useRead, useWrite } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { invalidate, useRead, useWrite } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { permissionTexts } from '../../permissions/permission-texts.ts';
 import { useBeneficiaryName } from '../../permissions/useBeneficiaryName.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { notify } from '../../shell/snackbar.ts';
 import { ServiceNames } from './ServiceNames.tsx';
 
 interface RemovalDialogProps {

@@ -1,7 +1,7 @@
 import type { PermittedOffering } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
-import { TechnicalName } from '../../design/TechnicalName.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { TechnicalName } from '../../base/design/TechnicalName.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { permissionTexts } from '../../permissions/permission-texts.ts';
 import '../../permissions/permissions.css';
 

@@ -1,12 +1,12 @@
 import { routes as api, type StorageItem, type StorageKind } from '@cartable/contract';
 import type { ReactNode } from 'react';
-import { useWrite } from '../../api/hooks.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { forgetKept } from '../../datasheets/after-change.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useTexts } from '../../i18n/texts.ts';
 import { forgetOfferings } from '../../offerings/after-change.ts';
-import { notify } from '../../shell/snackbar.ts';
 import { DeletionDialog } from '../datastore_datasheet_view/DeletionDialog.tsx';
 import { texts } from './texts.ts';
 

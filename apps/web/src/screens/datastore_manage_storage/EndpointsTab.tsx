@@ -4,11 +4,11 @@ import {
   type MetadataSummary,
   type OfferingSummary,
 } from '@cartable/contract';
-import { useRead } from '../../api/hooks.ts';
-import { EmptyState } from '../../design/EmptyState.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { EmptyState } from '../../base/design/EmptyState.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { useDatastore } from '../../shell/datastore.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
 import { PublishedRecords } from './PublishedRecords.tsx';
 import { PublishedServices } from './PublishedServices.tsx';
 import { texts } from './texts.ts';

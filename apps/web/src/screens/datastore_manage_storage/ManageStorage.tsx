@@ -1,12 +1,12 @@
 import { type Datastore, storageKinds } from '@cartable/contract';
 import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
 import { useEffect } from 'react';
-import '../../design/lists.css';
-import { Page } from '../../design/Page.tsx';
-import { UseMeter } from '../../design/UseMeter.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import '../../base/design/lists.css';
+import { Page } from '../../base/design/Page.tsx';
+import { UseMeter } from '../../base/design/UseMeter.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { useDatastore, useDatastoreQuery } from '../../shell/datastore.ts';
-import { type RouteOf, routes } from '../../shell/routes.ts';
 import { EndpointsTab } from './EndpointsTab.tsx';
 import { StorageTab } from './StorageTab.tsx';
 import { storageOf } from './storage-of.ts';

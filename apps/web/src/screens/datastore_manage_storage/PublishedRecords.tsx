@@ -1,15 +1,15 @@
 import { routes as api, type MetadataSummary } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { invalidate, useWrite } from '../../api/hooks.ts';
+import { invalidate, useWrite } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { type Column, DataTable } from '../../base/design/DataTable.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { forgetKept } from '../../datasheets/after-change.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { type Column, DataTable } from '../../design/DataTable.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useTexts } from '../../i18n/texts.ts';
 import { useDatastore } from '../../shell/datastore.ts';
-import { routes } from '../../shell/routes.ts';
-import { notify } from '../../shell/snackbar.ts';
 import { texts } from './texts.ts';
 
 /** Records in the catalogue: each may leave it, and is kept. */

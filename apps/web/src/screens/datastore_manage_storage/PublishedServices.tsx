@@ -1,17 +1,17 @@
 import { routes as api, type OfferingSummary } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { useWrite } from '../../api/hooks.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { type Column, DataTable } from '../../base/design/DataTable.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { StatusBadge } from '../../base/design/StatusBadge.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { forgetKept } from '../../datasheets/after-change.ts';
-import { type Column, DataTable } from '../../design/DataTable.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { StatusBadge } from '../../design/StatusBadge.tsx';
-import { useTexts } from '../../i18n/texts.ts';
 import { forgetOfferings } from '../../offerings/after-change.ts';
 import { UnpublishDialog } from '../../offerings/unpublish/UnpublishDialog.tsx';
 import { useDatastore } from '../../shell/datastore.ts';
-import { routes } from '../../shell/routes.ts';
-import { notify } from '../../shell/snackbar.ts';
 import { texts } from './texts.ts';
 
 /** Services of one endpoint, whatever their type: each may be unpublished. */

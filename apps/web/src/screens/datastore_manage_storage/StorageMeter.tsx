@@ -1,8 +1,8 @@
 import type { Datastore } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
-import { formatSize } from '../../design/quantities.ts';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { formatSize } from '../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { texts } from './texts.ts';
 
 /** Of the quota, from which one should think of what can go. */

@@ -1,12 +1,12 @@
 import { routes as api, type DatastoreTraffic } from '@cartable/contract';
-import { useRead } from '../../api/hooks.ts';
-import { type Column, DataTable } from '../../design/DataTable.tsx';
-import { EmptyState } from '../../design/EmptyState.tsx';
-import { SizeText } from '../../design/QuantityTexts.tsx';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { type Column, DataTable } from '../../base/design/DataTable.tsx';
+import { EmptyState } from '../../base/design/EmptyState.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { SizeText } from '../../base/design/QuantityTexts.tsx';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { useDatastore } from '../../shell/datastore.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { routes } from '../../shell/routes.ts';
 import { TrafficChart } from '../../traffic/TrafficChart.tsx';
 import { texts } from './texts.ts';
 

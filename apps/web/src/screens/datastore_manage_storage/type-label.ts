@@ -1,5 +1,5 @@
 import type { StorageKind } from '@cartable/contract';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 const keys = {

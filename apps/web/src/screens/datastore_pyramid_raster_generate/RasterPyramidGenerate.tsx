@@ -2,17 +2,17 @@ import { routes as api, type Service, type StoredData } from '@cartable/contract
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiError } from '../../api/api-error.ts';
-import { useRead } from '../../api/hooks.ts';
-import { Page } from '../../design/Page.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import type { ApiError } from '../../base/api/api-error.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { NotFound } from '../../base/design/NotFound.tsx';
+import { Page } from '../../base/design/Page.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { GenerationSteps } from '../../pyramids/raster/GenerationSteps.tsx';
 import type { GenerationSource } from '../../pyramids/raster/generation-values.ts';
 import { texts } from '../../pyramids/raster/texts.ts';
 import { useDatastore } from '../../shell/datastore.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { NotFound } from '../../shell/NotFound.tsx';
-import { type RouteOf, routes } from '../../shell/routes.ts';
 
 /** Makes a pyramid of images, of what a WMS-VECTOR draws or of a stored raster: the address says which. */
 export function Screen({ route }: { readonly route: RouteOf<'datastore_pyramid_raster_generate'> }) {

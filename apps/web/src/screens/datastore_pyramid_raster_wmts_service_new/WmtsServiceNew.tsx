@@ -1,7 +1,7 @@
-import { defineTexts, useTexts } from '../../i18n/texts.ts';
+import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
+import type { RouteOf } from '../../base/routing/routes.ts';
 import { ServiceFormScreen } from '../../offerings/form/ServiceFormScreen.tsx';
 import { wmtsForm } from '../../offerings/raster/raster-forms.ts';
-import type { RouteOf } from '../../shell/routes.ts';
 import { en } from './WmtsServiceNew.texts.en.ts';
 import { fr } from './WmtsServiceNew.texts.fr.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { plainName } from '../../map/read-place.ts';
 import { attributesOf } from './generation-values.ts';
 import { chosenTables, type StepProps, withTable } from './step-props.ts';

@@ -3,7 +3,7 @@ import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { GeneralisationPicture } from './GeneralisationPicture.tsx';
 import { presetOf } from './generation-values.ts';
 import type { StepProps } from './step-props.ts';

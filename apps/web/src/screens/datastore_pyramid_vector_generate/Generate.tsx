@@ -1,11 +1,11 @@
 import { routes as api, type StoredData } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useRead } from '../../api/hooks.ts';
-import { Page } from '../../design/Page.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { type RouteOf, routes } from '../../shell/routes.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { Page } from '../../base/design/Page.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { GenerationSteps } from './GenerationSteps.tsx';
 import { texts } from './texts.ts';
 import '../../offerings/form/service-form.css';

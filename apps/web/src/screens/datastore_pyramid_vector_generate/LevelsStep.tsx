@@ -1,7 +1,7 @@
 import type { Relation, TileMatrixSetName } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import type { MapLayer } from '../../map/index.ts';
 import { mapLevelOf } from '../../map/map-level.ts';
 import { LevelMaps } from '../../pyramids/LevelMaps.tsx';

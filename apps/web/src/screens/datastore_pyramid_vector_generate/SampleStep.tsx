@@ -2,7 +2,7 @@ import type { GeographicBox } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { useMemo } from 'react';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { PlaceSearch, unionOfBoxes } from '../../map/index.ts';
 import { MapView } from '../../map/MapView.tsx';
 import { mapLevelOf } from '../../map/map-level.ts';

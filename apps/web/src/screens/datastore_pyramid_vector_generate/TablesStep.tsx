@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { TableChoice } from '../../offerings/form/TableChoice.tsx';
 import { initialValues } from './generation-values.ts';
 import type { StepProps } from './step-props.ts';

@@ -1,7 +1,7 @@
-import { defineTexts, useTexts } from '../../i18n/texts.ts';
+import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
+import type { RouteOf } from '../../base/routing/routes.ts';
 import { ServiceFormScreen } from '../../offerings/form/ServiceFormScreen.tsx';
 import { tmsForm } from '../../offerings/tms/tms-form.ts';
-import type { RouteOf } from '../../shell/routes.ts';
 import { en } from './TmsServiceNew.texts.en.ts';
 import { fr } from './TmsServiceNew.texts.fr.ts';
 

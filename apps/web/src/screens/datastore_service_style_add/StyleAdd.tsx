@@ -1,5 +1,5 @@
+import type { RouteOf } from '../../base/routing/routes.ts';
 import { StyleScreen } from '../../display-styles/StyleScreen.tsx';
-import type { RouteOf } from '../../shell/routes.ts';
 
 export function Screen({ route }: { readonly route: RouteOf<'datastore_service_style_add'> }) {
   const { datastoreId, offeringId } = route.params;

@@ -1,6 +1,6 @@
 import type { Service } from '@cartable/contract';
-import { CopyField } from '../../design/CopyField.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { CopyField } from '../../base/design/CopyField.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { viewOf } from '../../offerings/view/service-view.ts';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Service } from '@cartable/contract';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { viewOf } from '../../offerings/view/service-view.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Service } from '@cartable/contract';
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { layerColour } from '../../map/colours.ts';
 import { viewOf } from '../../offerings/view/service-view.ts';
 import { texts } from './texts.ts';

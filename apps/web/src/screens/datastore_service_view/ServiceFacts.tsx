@@ -1,7 +1,7 @@
 import type { GeographicBox, Service } from '@cartable/contract';
-import { DescriptionList } from '../../design/DescriptionList.tsx';
-import { DateText } from '../../design/QuantityTexts.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { DescriptionList } from '../../base/design/DescriptionList.tsx';
+import { DateText } from '../../base/design/QuantityTexts.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { offeringTexts, offeringTypes } from '../../offerings/offering-types.ts';
 import { texts } from './texts.ts';
 

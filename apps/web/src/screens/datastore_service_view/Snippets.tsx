@@ -1,6 +1,6 @@
 import type { Service } from '@cartable/contract';
-import { Snippet } from '../../design/Snippet.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { Snippet } from '../../base/design/Snippet.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { viewOf } from '../../offerings/view/service-view.ts';
 import { texts } from './texts.ts';
 

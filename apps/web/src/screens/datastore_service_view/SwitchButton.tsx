@@ -1,12 +1,12 @@
 import { routes as api, type Service } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { useWrite } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { forgetOfferings } from '../../offerings/after-change.ts';
-import { notify } from '../../shell/snackbar.ts';
 import { texts } from './texts.ts';
 
 /** Closes the service to its readers, which is confirmed, or opens it again. */

@@ -1,8 +1,8 @@
 import { routes as api } from '@cartable/contract';
-import { useRead } from '../../api/hooks.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { Spinner } from '../../design/Spinner.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { Spinner } from '../../base/design/Spinner.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { TrafficChart } from '../../traffic/TrafficChart.tsx';
 import { trafficTexts } from '../../traffic/traffic-texts.ts';
 

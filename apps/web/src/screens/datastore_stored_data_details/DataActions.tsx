@@ -1,13 +1,13 @@
 import { routes as api, type StoredData } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { type ReactNode, useState } from 'react';
-import { useWrite } from '../../api/hooks.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { BusyOverlay } from '../../design/Spinner.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { BusyOverlay } from '../../base/design/Spinner.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { forgetOfferings } from '../../offerings/after-change.ts';
 import { texts } from '../../pyramids/raster/texts.ts';
-import { routes } from '../../shell/routes.ts';
 import { DeletionDialog } from '../datastore_datasheet_view/DeletionDialog.tsx';
 
 interface DataActionsProps {

@@ -1,6 +1,6 @@
 import type { PyramidInfos } from '@cartable/contract';
-import { formatSize } from '../../design/quantities.ts';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { formatSize } from '../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { texts } from '../../pyramids/raster/texts.ts';
 
 /** How many tiles each level holds, and what they weigh; nothing before they are made. */

@@ -1,12 +1,12 @@
 import { routes as api, type StoredData } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { addressOf } from '../../api/call.ts';
-import { useWrite } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
+import { addressOf } from '../../base/api/call.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { forgetStoredData } from '../../executions/after-generation.ts';
-import { useTexts } from '../../i18n/texts.ts';
 import { texts } from '../../pyramids/raster/texts.ts';
 import { CreateServiceDialog } from '../datastore_datasheet_view/CreateServiceDialog.tsx';
 import { texts as datasheetTexts } from '../datastore_datasheet_view/texts.ts';

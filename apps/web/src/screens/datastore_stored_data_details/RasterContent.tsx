@@ -1,9 +1,9 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { RasterFacts } from '../../pyramids/raster/RasterFacts.tsx';
 import { texts } from '../../pyramids/raster/texts.ts';
 import { FileTree } from '../../reports/FileTree.tsx';
-import { routes } from '../../shell/routes.ts';
 import type { ContentProps } from './content.ts';
 import { DataActions } from './DataActions.tsx';
 import { UsesOfData } from './UsesOfData.tsx';

@@ -1,6 +1,6 @@
 import type { PyramidInfos, RasterPyramidForm } from '@cartable/contract';
-import { DescriptionList } from '../../design/DescriptionList.tsx';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { DescriptionList } from '../../base/design/DescriptionList.tsx';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { SampleText } from '../../pyramids/area/SampleText.tsx';
 import { lastRasterForm } from '../../pyramids/raster/generation-report.ts';
 import { PyramidSource } from '../../pyramids/raster/PyramidSource.tsx';

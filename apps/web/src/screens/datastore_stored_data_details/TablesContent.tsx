@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { reportTexts } from '../../reports/reports-texts.ts';
 import { Structure } from '../../reports/Structure.tsx';
 import type { ContentProps } from './content.ts';

@@ -1,8 +1,8 @@
 import type { Relation } from '@cartable/contract';
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
 import { lazy, Suspense } from 'react';
-import { Spinner } from '../../design/Spinner.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { Spinner } from '../../base/design/Spinner.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { layerColour } from '../../map/colours.ts';
 import { tableTilesLayer } from '../../map/table-tiles.ts';
 import { reportTexts } from '../../reports/reports-texts.ts';

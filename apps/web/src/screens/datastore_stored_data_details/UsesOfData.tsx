@@ -1,11 +1,11 @@
 import { routes as api, type StoredData } from '@cartable/contract';
-import { useRead } from '../../api/hooks.ts';
-import { StatusBadge } from '../../design/StatusBadge.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { StatusBadge } from '../../base/design/StatusBadge.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { offeringTexts, offeringTypes } from '../../offerings/offering-types.ts';
 import { texts } from '../../pyramids/raster/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { routes } from '../../shell/routes.ts';
 
 interface UsesOfDataProps {
   readonly datastoreId: string;

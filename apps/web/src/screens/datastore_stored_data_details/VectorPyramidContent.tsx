@@ -1,5 +1,5 @@
-import { DescriptionList } from '../../design/DescriptionList.tsx';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
+import { DescriptionList } from '../../base/design/DescriptionList.tsx';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { SampleText } from '../../pyramids/area/SampleText.tsx';
 import { PyramidSource } from '../../pyramids/raster/PyramidSource.tsx';
 import { setLabelOf } from '../../pyramids/tile-matrix-sets.ts';

@@ -1,11 +1,11 @@
 import { routes as api } from '@cartable/contract';
-import { useRead } from '../../api/hooks.ts';
-import { EmptyState } from '../../design/EmptyState.tsx';
-import { Page } from '../../design/Page.tsx';
-import { formatSize } from '../../design/quantities.ts';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { type RouteOf, routes } from '../../shell/routes.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { EmptyState } from '../../base/design/EmptyState.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { Page } from '../../base/design/Page.tsx';
+import { formatSize } from '../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { TrashedRow } from './TrashedRow.tsx';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
-import { defineTexts, useTexts } from '../../i18n/texts.ts';
+import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
+import type { RouteOf } from '../../base/routing/routes.ts';
 import { ServiceFormScreen } from '../../offerings/form/ServiceFormScreen.tsx';
 import { wfsForm } from '../../offerings/wfs/wfs-form.ts';
-import type { RouteOf } from '../../shell/routes.ts';
 import { en } from './WfsServiceNew.texts.en.ts';
 import { fr } from './WfsServiceNew.texts.fr.ts';
 

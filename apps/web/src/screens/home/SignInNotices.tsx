@@ -1,8 +1,8 @@
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { useEffect } from 'react';
-import { useMe } from '../../api/session.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { type RouteOf, routes } from '../../shell/routes.ts';
+import { useMe } from '../../base/api/session.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { homeTexts } from './home-texts.ts';
 
 /** What the sign-in has to say on the home page: it failed, or the session is open again (specification §2). */

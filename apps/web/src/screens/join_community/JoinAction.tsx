@@ -2,11 +2,11 @@ import { routes as api, type MyJoinRequest } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { invalidate, useWrite } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { notify } from '../../shell/snackbar.ts';
+import { invalidate, useWrite } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import type { PublicCommunity } from './JoinCommunity.tsx';
 import { texts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import { routes as api, REQUEST_MESSAGE_MAX } from '@cartable/contract';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useEffect, useState } from 'react';
-import { invalidate, useWrite } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { commonTexts } from '../../design/common-texts.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { invalidate, useWrite } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { commonTexts } from '../../base/design/common-texts.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import type { PublicCommunity } from './JoinCommunity.tsx';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { Page } from '../../design/Page.tsx';
-import { defineTexts, useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { Page } from '../../base/design/Page.tsx';
+import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { en } from './LoginDisabled.texts.en.ts';
 import { fr } from './LoginDisabled.texts.fr.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
-import { useMe } from '../../api/session.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { Page } from '../../design/Page.tsx';
-import { defineTexts, useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { useMe } from '../../base/api/session.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { Page } from '../../base/design/Page.tsx';
+import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { useSignOut } from '../../shell/use-sign-out.ts';
 import { en } from './Logout.texts.en.ts';
 import { fr } from './Logout.texts.fr.ts';

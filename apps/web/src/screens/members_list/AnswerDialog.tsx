@@ -6,15 +6,15 @@ import {
 } from '@cartable/contract';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useEffect, useState } from 'react';
-import { useWrite } from '../../api/hooks.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { personName } from '../../communities/person-name.ts';
 import { RightsFields } from '../../communities/RightsFields.tsx';
 import { givenRights } from '../../communities/rights.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useTexts } from '../../i18n/texts.ts';
 import { useCommunity } from '../../shell/datastore.ts';
-import { notify } from '../../shell/snackbar.ts';
 import { texts } from './texts.ts';
 import { reloadMembers } from './useRights.ts';
 

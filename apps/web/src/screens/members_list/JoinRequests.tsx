@@ -1,11 +1,11 @@
 import { routes as api, type JoinRequest } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { useRead } from '../../api/hooks.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { DateText } from '../../base/design/QuantityTexts.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { personName } from '../../communities/person-name.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { DateText } from '../../design/QuantityTexts.tsx';
-import { useTexts } from '../../i18n/texts.ts';
 import { AnswerDialog, type AnswerKind } from './AnswerDialog.tsx';
 import { texts } from './texts.ts';
 

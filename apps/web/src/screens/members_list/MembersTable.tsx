@@ -3,19 +3,19 @@ import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { ToggleSwitch } from '@codegouvfr/react-dsfr/ToggleSwitch';
 import { useState } from 'react';
-import { useWrite } from '../../api/hooks.ts';
-import { useUser } from '../../api/session.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { useUser } from '../../base/api/session.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { type Column, DataTable } from '../../base/design/DataTable.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { personName } from '../../communities/person-name.ts';
 import { rightTexts, shownRights } from '../../communities/rights.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { type Column, DataTable } from '../../design/DataTable.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useTexts } from '../../i18n/texts.ts';
 import { useCommunity } from '../../shell/datastore.ts';
-import { notify } from '../../shell/snackbar.ts';
 import { texts } from './texts.ts';
 import { reloadMembers, showRights, useRights } from './useRights.ts';
-import '../../design/lists.css';
+import '../../base/design/lists.css';
 import './members-list.css';
 
 interface MembersTableProps {

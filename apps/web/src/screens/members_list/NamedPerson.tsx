@@ -1,9 +1,9 @@
 import { routes as api } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
-import { errorCodeOf } from '../../api/api-error.ts';
-import { useRead } from '../../api/hooks.ts';
+import { errorCodeOf } from '../../base/api/api-error.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { personName } from '../../communities/person-name.ts';
-import { useTexts } from '../../i18n/texts.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { routes as api, type CommunityRight, type Member, type RouteAnswer } from '@cartable/contract';
 import { useMutation } from '@tanstack/react-query';
-import type { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { invalidate, keyOf } from '../../api/hooks.ts';
-import { queryClient } from '../../api/query-client.ts';
+import type { ApiError } from '../../base/api/api-error.ts';
+import { call } from '../../base/api/call.ts';
+import { invalidate, keyOf } from '../../base/api/hooks.ts';
+import { queryClient } from '../../base/api/query-client.ts';
 
 type MemberPage = RouteAnswer<typeof api.getMembers>;
 

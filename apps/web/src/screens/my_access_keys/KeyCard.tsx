@@ -4,18 +4,18 @@ import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Tag } from '@codegouvfr/react-dsfr/Tag';
 import { useState } from 'react';
-import { useWrite } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { commonTexts } from '../../design/common-texts.ts';
-import { DescriptionList } from '../../design/DescriptionList.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { DateText } from '../../design/QuantityTexts.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { commonTexts } from '../../base/design/common-texts.ts';
+import { DescriptionList } from '../../base/design/DescriptionList.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { DateText } from '../../base/design/QuantityTexts.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { forgetKeys } from '../../keys/after-change.ts';
 import { KeyAddresses } from '../../keys/KeyAddresses.tsx';
 import { keyTexts } from '../../keys/keys-texts.ts';
-import { routes } from '../../shell/routes.ts';
-import { notify } from '../../shell/snackbar.ts';
 
 /** One key: what it is, what restrains it, what it opens and how, and what one may do with it. */
 export function KeyCard({ shown }: { readonly shown: KeyWithAccesses }) {

@@ -2,11 +2,13 @@ import { routes as api, type KeyWithAccesses, type Permission } from '@cartable/
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Tag } from '@codegouvfr/react-dsfr/Tag';
-import { useRead } from '../../api/hooks.ts';
-import { useUser } from '../../api/session.ts';
-import { EmptyState } from '../../design/EmptyState.tsx';
-import { Page } from '../../design/Page.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { useRead } from '../../base/api/hooks.ts';
+import { useUser } from '../../base/api/session.ts';
+import { EmptyState } from '../../base/design/EmptyState.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { Page } from '../../base/design/Page.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { WithAccessMenu } from '../../keys/AccessSideMenu.tsx';
 import {
   keySorts,
@@ -19,8 +21,6 @@ import {
 } from '../../keys/key-lists.ts';
 import { keyTexts } from '../../keys/keys-texts.ts';
 import { ListBar } from '../../keys/ListBar.tsx';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { type RouteOf, routes } from '../../shell/routes.ts';
 import { KeyCard } from './KeyCard.tsx';
 
 const FRESH_MS = 30_000;

@@ -1,14 +1,14 @@
 import { routes as api, type Language, type User } from '@cartable/contract';
 import { Select } from '@codegouvfr/react-dsfr/Select';
 import { useForm } from 'react-hook-form';
-import { useWrite } from '../../api/hooks.ts';
-import { setMe } from '../../api/session.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { emailRules, nameRules } from '../../design/field-rules.ts';
-import { TextField } from '../../design/fields.tsx';
-import { chooseLanguage } from '../../i18n/language.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { notify } from '../../shell/snackbar.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { setMe } from '../../base/api/session.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { emailRules, nameRules } from '../../base/design/field-rules.ts';
+import { TextField } from '../../base/design/fields.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { chooseLanguage } from '../../base/i18n/language.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { accountTexts } from './my-account-texts.ts';
 

@@ -1,6 +1,6 @@
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
-import { commonTexts } from '../../design/common-texts.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { commonTexts } from '../../base/design/common-texts.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 
 export function FormButtons({ busy, onCancel }: { readonly busy: boolean; readonly onCancel: () => void }) {
   const t = useTexts(commonTexts);

@@ -1,12 +1,12 @@
 import { routes as api } from '@cartable/contract';
 import { useForm } from 'react-hook-form';
-import { errorCodeOf } from '../../api/api-error.ts';
-import { useWrite } from '../../api/hooks.ts';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { newPasswordRules } from '../../design/field-rules.ts';
-import { PasswordField } from '../../design/fields.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { notify } from '../../shell/snackbar.ts';
+import { errorCodeOf } from '../../base/api/api-error.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { newPasswordRules } from '../../base/design/field-rules.ts';
+import { PasswordField } from '../../base/design/fields.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { accountTexts } from './my-account-texts.ts';
 

@@ -2,13 +2,13 @@ import { routes as api } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { invalidate, useRead, useWrite } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { formatDateTime } from '../../design/quantities.ts';
-import { useLanguage, useTexts } from '../../i18n/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { notify } from '../../shell/snackbar.ts';
+import { invalidate, useRead, useWrite } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { formatDateTime } from '../../base/design/quantities.ts';
+import { notify } from '../../base/design/snackbar.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { accountTexts } from './my-account-texts.ts';
 
 /** Where one is signed in, and the way to end it elsewhere. */

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { TextField } from '../../design/fields.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { TextField } from '../../base/design/fields.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { areLabels } from './labels.ts';
 import { texts } from './texts.ts';
 

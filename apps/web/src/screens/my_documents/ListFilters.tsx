@@ -1,9 +1,9 @@
 import { Select } from '@codegouvfr/react-dsfr/Select';
-import { ListSearch } from '../../design/ListSearch.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { ListSearch } from '../../base/design/ListSearch.tsx';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { type ListState, type Order, orders, owners, type Whose } from './list-query.ts';
 import { texts } from './texts.ts';
-import '../../design/lists.css';
+import '../../base/design/lists.css';
 
 interface ListFiltersProps {
   readonly state: ListState;

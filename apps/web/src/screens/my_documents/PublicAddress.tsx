@@ -1,10 +1,10 @@
 import { routes as api, type UserDocument } from '@cartable/contract';
 import { ToggleSwitch } from '@codegouvfr/react-dsfr/ToggleSwitch';
-import { useWrite } from '../../api/hooks.ts';
-import { CopyField } from '../../design/CopyField.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { notify } from '../../shell/snackbar.ts';
+import { useWrite } from '../../base/api/hooks.ts';
+import { CopyField } from '../../base/design/CopyField.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { forgetDocuments } from './forget-documents.ts';
 import { texts } from './texts.ts';
 

@@ -1,17 +1,17 @@
 import { routes as api, type DocumentSharing, type UserDocument } from '@cartable/contract';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useForm } from 'react-hook-form';
-import { keyOf, useRead, useWrite } from '../../api/hooks.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { commonTexts } from '../../design/common-texts.ts';
-import { Dialog } from '../../design/Dialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { isEmailAddress } from '../../design/field-rules.ts';
-import { TextField } from '../../design/fields.tsx';
-import { useFormWrite } from '../../forms/index.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { notify } from '../../shell/snackbar.ts';
+import { keyOf, useRead, useWrite } from '../../base/api/hooks.ts';
+import { queryClient } from '../../base/api/query-client.ts';
+import { commonTexts } from '../../base/design/common-texts.ts';
+import { Dialog } from '../../base/design/Dialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { isEmailAddress } from '../../base/design/field-rules.ts';
+import { TextField } from '../../base/design/fields.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { useFormWrite } from '../../base/forms/index.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
 import { forgetDocuments } from './forget-documents.ts';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { routes as api } from '@cartable/contract';
-import { invalidate } from '../../api/hooks.ts';
+import { invalidate } from '../../base/api/hooks.ts';
 
 /** The list and the space it takes, which the account tells too. */
 export async function forgetDocuments(): Promise<void> {

@@ -1,4 +1,4 @@
-import { ProsePage } from '../../design/Prose.tsx';
+import { ProsePage } from '../../base/design/Prose.tsx';
 import { en } from './PersonalData.texts.en.ts';
 import { fr } from './PersonalData.texts.fr.ts';
 

@@ -1,7 +1,7 @@
-import { useMe } from '../../api/session.ts';
-import { Page } from '../../design/Page.tsx';
-import { defineTexts, useTexts } from '../../i18n/texts.ts';
-import { routes } from '../../shell/routes.ts';
+import { useMe } from '../../base/api/session.ts';
+import { Page } from '../../base/design/Page.tsx';
+import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { en } from './Sitemap.texts.en.ts';
 import { fr } from './Sitemap.texts.fr.ts';

@@ -2,23 +2,23 @@ import { routes as api, type KeyWithAccesses, type RouteAnswer } from '@cartable
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { useRead, useWrite } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../design/ConfirmDialog.tsx';
-import { ErrorAlert } from '../../design/ErrorAlert.tsx';
-import { Page } from '../../design/Page.tsx';
-import { BusyOverlay } from '../../design/Spinner.tsx';
-import { formDone } from '../../forms/index.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import type { ApiError } from '../../base/api/api-error.ts';
+import { call } from '../../base/api/call.ts';
+import { useRead, useWrite } from '../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../base/design/ErrorAlert.tsx';
+import { Loaded } from '../../base/design/Loaded.tsx';
+import { Page } from '../../base/design/Page.tsx';
+import { BusyOverlay } from '../../base/design/Spinner.tsx';
+import { notify } from '../../base/design/snackbar.ts';
+import { formDone } from '../../base/forms/index.ts';
+import { useTexts } from '../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../base/routing/routes.ts';
 import { forgetKeys } from '../../keys/after-change.ts';
 import { KeySteps } from '../../keys/KeySteps.tsx';
 import { changesOf, type KeyValues } from '../../keys/key-values.ts';
 import { keyTexts } from '../../keys/keys-texts.ts';
 import { NewSecret } from '../../keys/NewSecret.tsx';
-import { Loaded } from '../../shell/Loaded.tsx';
-import { type RouteOf, routes } from '../../shell/routes.ts';
-import { notify } from '../../shell/snackbar.ts';
 
 type MadeKey = RouteAnswer<typeof api.rotateKey>;
 

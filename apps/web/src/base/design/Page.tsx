@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { documentTitle } from '../shell/document-title.ts';
-import { PageTrail, type TrailSegment } from '../shell/PageTrail.tsx';
-import { useSiteTitle } from '../shell/site.ts';
+import { PageTrail, type TrailSegment } from '../../shell/PageTrail.tsx';
+import { useSiteTitle } from '../site/site.ts';
+import { documentTitle } from './document-title.ts';
 import { TechnicalName } from './TechnicalName.tsx';
 import './page.css';
 

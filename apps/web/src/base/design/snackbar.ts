@@ -1,4 +1,4 @@
-import { createStore } from '../api/store.ts';
+import { createStore } from '../state/store.ts';
 
 export interface SnackbarMessage {
   readonly id: number;

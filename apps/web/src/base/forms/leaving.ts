@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { session } from '../shell/routes.ts';
+import { session } from '../routing/routes.ts';
 
 /** What lets the next navigation pass, for each form that would hold it back. */
 const held = new Set<() => void>();

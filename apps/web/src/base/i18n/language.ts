@@ -1,6 +1,6 @@
 import type { Language } from '@cartable/contract';
 import i18next from 'i18next';
-import { createStore } from '../api/store.ts';
+import { createStore } from '../state/store.ts';
 
 export const languages = ['fr', 'en'] as const satisfies readonly Language[];
 export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English' };

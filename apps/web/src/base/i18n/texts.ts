@@ -1,7 +1,7 @@
 import type { Language } from '@cartable/contract';
 import i18next from 'i18next';
 import { useMemo } from 'react';
-import { useStore } from '../api/store.ts';
+import { useStore } from '../state/store.ts';
 import { frenchSpaces } from './french-spaces.ts';
 import { language } from './language.ts';
 

@@ -2,10 +2,10 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../api/api-error.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { Loaded } from '../shell/Loaded.tsx';
 import { commonTexts } from './common-texts.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { Loaded } from './Loaded.tsx';
 import { Pager, pageCount } from './Pager.tsx';
 
 interface Listed<Item> {

@@ -1,9 +1,9 @@
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
-import { commonTexts } from '../design/common-texts.ts';
-import { PageHeading, usePageTitle } from '../design/Page.tsx';
+import { shellTexts } from '../../shell/shell-texts.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { routes } from './routes.ts';
-import { shellTexts } from './shell-texts.ts';
+import { routes } from '../routing/routes.ts';
+import { commonTexts } from './common-texts.ts';
+import { PageHeading, usePageTitle } from './Page.tsx';
 
 /** The 404 page: unknown address, or a thing that does not exist or may not be seen. */
 export function NotFound() {

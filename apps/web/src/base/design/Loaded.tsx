@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ApiError, httpStatusOf } from '../api/api-error.ts';
-import { Spinner } from '../design/Spinner.tsx';
 import { Failure } from './Failure.tsx';
 import { NotFound } from './NotFound.tsx';
+import { Spinner } from './Spinner.tsx';
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T, ApiError>;

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
  * bare when it is the first opened.
  */
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name));
 const read = (file: string) => readFileSync(file, 'utf8');
 const sources = new Map(

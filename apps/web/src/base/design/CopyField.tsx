@@ -2,8 +2,8 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { notify } from '../shell/snackbar.ts';
 import { commonTexts } from './common-texts.ts';
+import { notify } from './snackbar.ts';
 
 const CHECK_SHOWN_MS = 5000;
 

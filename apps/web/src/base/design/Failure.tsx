@@ -1,12 +1,12 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { httpStatusOf, isAbortOrNetworkError, messageOf } from '../api/api-error.ts';
-import { commonTexts } from '../design/common-texts.ts';
-import { PageHeading, usePageTitle } from '../design/Page.tsx';
-import { Spinner } from '../design/Spinner.tsx';
 import { useTexts } from '../i18n/texts.ts';
+import { routes } from '../routing/routes.ts';
+import { commonTexts } from './common-texts.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { NotFound } from './NotFound.tsx';
-import { routes } from './routes.ts';
+import { PageHeading, usePageTitle } from './Page.tsx';
+import { Spinner } from './Spinner.tsx';
 
 /** What a screen becomes when what it needs could not be read: 404 page, forbidden notice, or the generic error page. */
 export function Failure({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {

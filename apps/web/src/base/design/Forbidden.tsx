@@ -1,7 +1,7 @@
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
-import { commonTexts } from '../design/common-texts.ts';
-import { Page } from '../design/Page.tsx';
 import { useTexts } from '../i18n/texts.ts';
+import { commonTexts } from './common-texts.ts';
+import { Page } from './Page.tsx';
 
 /** Shown instead of a screen whose right one lacks (specification §2, `no_necessary_rights`). */
 export function Forbidden() {

@@ -1,6 +1,6 @@
 import type { Language } from '@cartable/contract';
 import { useLanguage } from '../i18n/texts.ts';
-import { fillSite, useProseFacts } from '../shell/prose-facts.ts';
+import { fillSite, useProseFacts } from '../site/prose-facts.ts';
 import { Page } from './Page.tsx';
 
 /** A page to read: paragraphs under headings. `{site}`, `{version}` and `{address}` stand for facts of the installation. */
