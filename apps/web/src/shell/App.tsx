@@ -7,7 +7,7 @@ import { noteNavigation } from '../base/design/Page.tsx';
 import { chosenLanguage, showLanguage } from '../base/i18n/language.ts';
 import { useTexts } from '../base/i18n/texts.ts';
 import { RouteProvider, useRoute } from '../base/routing/routes.ts';
-import { WorksTray } from '../works/WorksTray.tsx';
+import { WorksTray } from '../features/tasks/parts/WorksTray.tsx';
 import { useBrandStyle } from './brand.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { SessionExpiredAlert } from './SessionExpiredAlert.tsx';

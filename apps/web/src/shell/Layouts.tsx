@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { Forbidden } from '../base/design/Forbidden.tsx';
 import { Loaded } from '../base/design/Loaded.tsx';
-import { CommunityContext, DatastoreContext, useCommunityQuery, useDatastoreQuery } from './datastore.ts';
+import {
+  CommunityContext,
+  DatastoreContext,
+  useCommunityQuery,
+  useDatastoreQuery,
+} from '../features/datastores/parts/datastore.ts';
 
 interface DatastoreLayoutProps {
   readonly datastoreId: string;

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useMe } from '../base/api/session.ts';
 import { useTexts } from '../base/i18n/texts.ts';
 import { routes, useRoute } from '../base/routing/routes.ts';
-import { DatastoreContext } from './datastore.ts';
+import { DatastoreContext } from '../features/datastores/parts/datastore.ts';
 import { screens } from './screens.ts';
 import { shellTexts } from './shell-texts.ts';
 

@@ -3,7 +3,7 @@ import type { MainNavigationProps } from '@codegouvfr/react-dsfr/MainNavigation'
 import { useMe } from '../base/api/session.ts';
 import { useTexts } from '../base/i18n/texts.ts';
 import { type AnyRoute, type RouteName, routes, useRoute } from '../base/routing/routes.ts';
-import { useCommunityQuery, useDatastoreQuery } from './datastore.ts';
+import { useCommunityQuery, useDatastoreQuery } from '../features/datastores/parts/datastore.ts';
 import { screens } from './screens.ts';
 import { shellTexts } from './shell-texts.ts';
 

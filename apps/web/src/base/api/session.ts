@@ -1,6 +1,6 @@
 import { routes, type User } from '@cartable/contract';
 import { useQuery } from '@tanstack/react-query';
-import { forgetRememberedDeposits } from '../../deposit/remembered-deposits.ts';
+import { forgetRememberedDeposits } from '../../features/uploads/parts/remembered-deposits.ts';
 import { dropAllDrafts } from '../forms/drafts.ts';
 import { isSessionExpired } from './api-error.ts';
 import { isAnotherOwner, setOwner, watchOtherTabs } from './cache-owner.ts';

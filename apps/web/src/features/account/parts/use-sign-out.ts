@@ -1,0 +1,19 @@
+import { routes as api } from '@cartable/contract';
+import { tellSignOut } from '../../../base/api/cache-owner.ts';
+import { useWrite } from '../../../base/api/hooks.ts';
+import { setMe } from '../../../base/api/session.ts';
+import { formDone } from '../../../base/forms/leaving.ts';
+import { routes } from '../../../base/routing/routes.ts';
+
+/** Closes the session, forgets what this browser kept of it, and shows the home page. */
+export function useSignOut() {
+  return useWrite(api.signOut, {
+    onSuccess: () => {
+      formDone();
+      tellSignOut();
+      // First the public page: a private screen without its person would send to the sign-in screen.
+      routes.home().push();
+      setMe(null);
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { SameTexts } from '../../../../base/i18n/texts.ts';
+import type { fr } from './Login.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  title: 'Sign in',
+  expired:
+    'Your session has expired. Sign in again: this window will close and you will find your work as you left it.',
+  email: 'E-mail address',
+  emailHint: 'Expected: name@domain.org',
+  emailRequired: 'Type your e-mail address.',
+  password: 'Password',
+  passwordRequired: 'Type your password.',
+  submit: 'Sign in',
+  forgotten: 'Forgotten password?',
+  noAccount: 'No account yet?',
+  signUp: 'Create an account',
+  failed: 'Sign-in failed',
+};

@@ -1,0 +1,89 @@
+import { routes as api } from '@cartable/contract';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useWrite } from '../../../../base/api/hooks.ts';
+import { setMe, useMe } from '../../../../base/api/session.ts';
+import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { PasswordField, TextField } from '../../../../base/design/fields.tsx';
+import { Page } from '../../../../base/design/Page.tsx';
+import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
+import { type RouteOf, routes, session } from '../../../../base/routing/routes.ts';
+import { useSite } from '../../../../base/site/site.ts';
+import { safeNextAddress } from '../../parts/login-address.ts';
+import { en } from './Login.texts.en.ts';
+import { fr } from './Login.texts.fr.ts';
+
+const texts = defineTexts('login', { fr, en });
+
+export function Screen({ route }: { readonly route: RouteOf<'login'> }) {
+  const t = useTexts(texts);
+  const isDisabled = useSite().login_disabled;
+  useEffect(() => {
+    if (isDisabled) routes.login_disabled().replace();
+  }, [isDisabled]);
+  useLeaveOnceSignedIn(route.params);
+  const { next } = route.params;
+  const isReconnection = route.params.session_expired === 1;
+  return (
+    <Page title={t('title')} width="narrow">
+      {isReconnection && <Alert className="fr-mb-3w" severity="info" small description={t('expired')} />}
+      <SignInForm />
+      <p className="fr-mt-4w fr-mb-0">
+        {t('noAccount')} <a {...routes.signup(next === undefined ? {} : { next }).link}>{t('signUp')}</a>
+      </p>
+    </Page>
+  );
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+function SignInForm() {
+  const t = useTexts(texts);
+  const signIn = useWrite(api.signIn, { onSuccess: setMe });
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+  });
+  const submit = handleSubmit((body) => signIn.mutate({ body }));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {signIn.error && <ErrorAlert title={t('failed')} error={signIn.error} />}
+      <TextField
+        label={t('email')}
+        hint={t('emailHint')}
+        type="email"
+        autoComplete="username"
+        field={register('email', { required: t('emailRequired') })}
+        error={formState.errors.email?.message}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        field={register('password', { required: t('passwordRequired') })}
+        error={formState.errors.password?.message}
+      />
+      <p>
+        <a {...routes.password_request().link}>{t('forgotten')}</a>
+      </p>
+      <Button type="submit" disabled={signIn.isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Signed in, here or already: to the address first asked; for a reconnection, to the page that closes the window. */
+function useLeaveOnceSignedIn({ next, session_expired }: RouteOf<'login'>['params']): void {
+  const isSignedIn = Boolean(useMe().data);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const address = safeNextAddress(next);
+    if (session_expired === 1) routes.home({ session_expired_login_success: 1 }).replace();
+    else if (address !== undefined) session.replace(address);
+    else routes.dashboard_pro().replace();
+  }, [isSignedIn, next, session_expired]);
+}

@@ -1,0 +1,155 @@
+import { routes as api } from '@cartable/contract';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useWrite } from '../../../../base/api/hooks.ts';
+import { reloadMe, useMe } from '../../../../base/api/session.ts';
+import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { emailRules, nameRules, newPasswordRules } from '../../../../base/design/field-rules.ts';
+import { PasswordField, TextField } from '../../../../base/design/fields.tsx';
+import { Page } from '../../../../base/design/Page.tsx';
+import { defineTexts, useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { useSite } from '../../../../base/site/site.ts';
+import { en } from './Signup.texts.en.ts';
+import { fr } from './Signup.texts.fr.ts';
+
+const texts = defineTexts('signup', { fr, en });
+
+interface NewAccount {
+  email: string;
+  user_name: string;
+  first_name: string;
+  last_name: string;
+  password: string;
+  /** Robot trap: people do not see it. */
+  importance: string;
+}
+
+const empty: NewAccount = {
+  email: '',
+  user_name: '',
+  first_name: '',
+  last_name: '',
+  password: '',
+  importance: '',
+};
+
+export function Screen({ route }: { readonly route: RouteOf<'signup'> }) {
+  const t = useTexts(texts);
+  const { next, email } = route.params;
+  const isDisabled = useSite().login_disabled;
+  const signUp = useWrite(api.signUp, { onSuccess: () => void reloadMe() });
+  useEffect(() => {
+    if (isDisabled) routes.login_disabled().replace();
+  }, [isDisabled]);
+  return (
+    <Page title={t('title')} width="narrow">
+      {signUp.data ? (
+        <Done email={signUp.data.email} next={next} />
+      ) : (
+        <SignUpForm signUp={signUp} email={email ?? ''} next={next} />
+      )}
+    </Page>
+  );
+}
+
+interface SignUpFormProps {
+  readonly signUp: ReturnType<typeof useWrite<typeof api.signUp>>;
+  /** Proposed, by an invitation for instance. */
+  readonly email: string;
+  /** Address first asked for: an invitation is answered once signed in. */
+  readonly next: string | undefined;
+}
+
+function SignUpForm({ signUp, email, next }: SignUpFormProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { register, handleSubmit, formState } = useForm<NewAccount>({ defaultValues: { ...empty, email } });
+  const errors = formState.errors;
+  const submit = handleSubmit((account) =>
+    signUp.mutate({ body: { ...account, email: account.email.trim(), language } }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {signUp.error && <ErrorAlert title={t('failed')} error={signUp.error} />}
+      <TextField
+        label={t('email')}
+        hint={t('emailHint')}
+        type="email"
+        autoComplete="email"
+        field={register('email', emailRules({ required: t('emailRequired'), invalid: t('emailInvalid') }))}
+        error={errors.email?.message}
+      />
+      <TextField
+        label={t('userName')}
+        hint={t('userNameHint')}
+        autoComplete="nickname"
+        field={register('user_name', nameRules({ tooLong: t('tooLong'), required: t('userNameRequired') }))}
+        error={errors.user_name?.message}
+      />
+      <TextField
+        label={t('firstName')}
+        optional
+        autoComplete="given-name"
+        field={register('first_name', nameRules({ tooLong: t('tooLong') }))}
+        error={errors.first_name?.message}
+      />
+      <TextField
+        label={t('lastName')}
+        optional
+        autoComplete="family-name"
+        field={register('last_name', nameRules({ tooLong: t('tooLong') }))}
+        error={errors.last_name?.message}
+      />
+      <PasswordField
+        label={t('password')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        field={register(
+          'password',
+          newPasswordRules({ required: t('passwordRequired'), length: t('passwordLength') }),
+        )}
+        error={errors.password?.message}
+      />
+      <div className="app-trap" aria-hidden="true">
+        <input {...register('importance')} tabIndex={-1} autoComplete="off" aria-label="importance" />
+      </div>
+      <p>
+        {t('terms')} <a {...routes.terms_of_service().link}>{t('termsLink')}</a>.
+      </p>
+      <Button type="submit" disabled={signUp.isPending}>
+        {t('submit')}
+      </Button>
+      <p className="fr-mt-4w fr-mb-0">
+        {t('haveAccount')} <a {...loginAfter(next).link}>{t('toLogin')}</a>
+      </p>
+    </form>
+  );
+}
+
+/** Whether creating an account also opens a session is the server's choice; the next step follows it. */
+function Done({ email, next }: { readonly email: string; readonly next: string | undefined }) {
+  const t = useTexts(texts);
+  const isSignedIn = Boolean(useMe().data);
+  const login = loginAfter(next);
+  return (
+    <>
+      <Alert
+        className="fr-mb-4w"
+        severity="success"
+        as="h2"
+        title={t('doneTitle')}
+        description={t('doneText', { email })}
+      />
+      <Button linkProps={(isSignedIn ? routes.dashboard_pro() : login).link}>
+        {isSignedIn ? t('toDashboard') : t('toLogin')}
+      </Button>
+    </>
+  );
+}
+
+function loginAfter(next: string | undefined) {
+  return routes.login(next === undefined ? {} : { next });
+}

@@ -1,0 +1,50 @@
+import { routes as api, type CreationRequest } from '@cartable/contract';
+import { useForm } from 'react-hook-form';
+import { useWrite } from '../../../../base/api/hooks.ts';
+import { commonTexts } from '../../../../base/design/common-texts.ts';
+import { Dialog } from '../../../../base/design/Dialog.tsx';
+import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { LinesField } from '../../parts/fields.tsx';
+import { texts } from './texts.ts';
+
+interface RefuseDialogProps {
+  readonly request: CreationRequest;
+  readonly onCancel: () => void;
+  readonly onDone: (request: CreationRequest) => Promise<void>;
+}
+
+export function RefuseDialog({ request, onCancel, onDone }: RefuseDialogProps) {
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
+  const refuse = useWrite(api.refuseCreationRequest, { onSuccess: onDone });
+  const submit = handleSubmit(({ reason }) =>
+    refuse.mutate({ params: { requestId: request._id }, body: { reason } }),
+  );
+  return (
+    <Dialog
+      open
+      title={t('refuseTitle')}
+      onClose={onCancel}
+      buttons={[
+        { children: common('cancel'), priority: 'secondary', onClick: onCancel },
+        { children: t('refuse'), disabled: refuse.isPending, onClick: () => void submit() },
+      ]}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {refuse.error && <ErrorAlert title={t('failed')} error={refuse.error} />}
+        <p>
+          <strong>{request.name}</strong> — {t('refuseText')}
+        </p>
+        <LinesField
+          label={t('reason')}
+          required
+          maxLength={2000}
+          field={register('reason', { validate: (typed) => typed.trim() !== '' || t('reasonRequired') })}
+          error={formState.errors.reason?.message}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { routes as api } from '@cartable/contract';
+import { useMutation } from '@tanstack/react-query';
+import type { ApiError } from '../../../../base/api/api-error.ts';
+import { call } from '../../../../base/api/call.ts';
+
+export type UserAction = 'promote' | 'demote' | 'disable' | 'enable' | 'confirmation' | 'reset' | 'remove';
+
+const acts: Record<UserAction, (userId: string) => Promise<unknown>> = {
+  promote: (userId) => call(api.updateUser, { params: { userId }, body: { administrator: true } }),
+  demote: (userId) => call(api.updateUser, { params: { userId }, body: { administrator: false } }),
+  disable: (userId) => call(api.updateUser, { params: { userId }, body: { active: false } }),
+  enable: (userId) => call(api.updateUser, { params: { userId }, body: { active: true } }),
+  confirmation: (userId) => call(api.resendConfirmation, { params: { userId } }),
+  reset: (userId) => call(api.sendPasswordReset, { params: { userId } }),
+  remove: (userId) => call(api.deleteUser, { params: { userId } }),
+};
+
+/** One act at a time on one account. */
+export function useUserActions({ onDone }: { onDone: (action: UserAction) => Promise<void> }) {
+  const act = useMutation<unknown, ApiError, { action: UserAction; userId: string }>({
+    mutationFn: ({ action, userId }) => acts[action](userId),
+    onSuccess: (_answer, { action }) => onDone(action),
+  });
+  return {
+    run: (action: UserAction, userId: string) => act.mutate({ action, userId }),
+    error: act.error,
+    isPending: act.isPending,
+    forget: act.reset,
+  };
+}

@@ -1,0 +1,69 @@
+import Avatar from '@codegouvfr/react-dsfr/picto/Avatar';
+import Community from '@codegouvfr/react-dsfr/picto/Community';
+import Companie from '@codegouvfr/react-dsfr/picto/Companie';
+import Document from '@codegouvfr/react-dsfr/picto/Document';
+import PressCard from '@codegouvfr/react-dsfr/picto/PressCard';
+import { Tile } from '@codegouvfr/react-dsfr/Tile';
+import { useUser } from '../../../../base/api/session.ts';
+import { Page } from '../../../../base/design/Page.tsx';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { type AnyRoute, routes } from '../../../../base/routing/routes.ts';
+import { screens } from '../../../../shell/screens.ts';
+import { AdministrationTile } from './AdministrationTile.tsx';
+import { dashboardTexts } from './dashboard-texts.ts';
+import { Invitations } from './Invitations.tsx';
+import { UnverifiedNotice } from './UnverifiedNotice.tsx';
+import { Workspaces } from './Workspaces.tsx';
+
+interface Way {
+  readonly name: 'account' | 'keys' | 'documents' | 'requestWorkspace' | 'join';
+  readonly picture: React.ReactNode;
+  readonly to: AnyRoute;
+}
+
+/** What is one's own, then what one may ask for. */
+const ways: readonly Way[] = [
+  { name: 'account', picture: <Avatar />, to: routes.my_account() },
+  { name: 'keys', picture: <PressCard />, to: routes.my_access_keys() },
+  { name: 'documents', picture: <Document />, to: routes.my_documents() },
+  { name: 'requestWorkspace', picture: <Companie />, to: routes.datastore_create_request() },
+  { name: 'join', picture: <Community />, to: routes.join_community() },
+];
+
+export function Screen() {
+  const t = useTexts(dashboardTexts);
+  const user = useUser();
+  const name = user.first_name || user.user_name;
+  return (
+    <Page title={t('title')} heading={t('welcome', { name })}>
+      {!user.email_verified && <UnverifiedNotice />}
+      <Invitations />
+      <section className="fr-mb-6w" aria-labelledby="dashboard-workspaces">
+        <h2 id="dashboard-workspaces">{t('workspaces')}</h2>
+        <Workspaces />
+      </section>
+      <div className="fr-grid-row fr-grid-row--gutters">
+        {ways
+          .filter(({ to }) => to.name !== false && screens[to.name] !== undefined)
+          .map(({ name: way, picture, to }) => (
+            <div key={way} className="fr-col-12 fr-col-md-6 fr-col-lg-4">
+              <Tile
+                title={t(way)}
+                titleAs="h2"
+                desc={t(`${way}Text`)}
+                orientation="horizontal"
+                small
+                pictogram={picture}
+                linkProps={to.link}
+              />
+            </div>
+          ))}
+        {user.roles.includes('ADMINISTRATOR') && (
+          <div className="fr-col-12 fr-col-md-6 fr-col-lg-4">
+            <AdministrationTile />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { routes as api, type StoredData } from '@cartable/contract';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useState } from 'react';
+import { useWrite } from '../../../../base/api/hooks.ts';
+import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { DateText } from '../../../../base/design/QuantityTexts.tsx';
+import { formatSize } from '../../../../base/design/quantities.ts';
+import { Row } from '../../../../base/design/Row.tsx';
+import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
+import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
+import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import { routes } from '../../../../base/routing/routes.ts';
+import { forgetOfferings } from '../../../offerings/parts/after-change.ts';
+import { CreateServiceDialog } from './CreateServiceDialog.tsx';
+import type { DatasheetProps } from './DatasheetView.tsx';
+import { DeletionDialog } from './DeletionDialog.tsx';
+import { texts } from './texts.ts';
+import { Uses } from './Uses.tsx';
+
+interface DatabaseRowProps extends DatasheetProps {
+  readonly storedData: StoredData;
+}
+
+/** A database: what it weighs, what was published from it, and the way to a new service. */
+export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const [open, setOpen] = useState<'create' | 'delete' | null>(null);
+  const { _id: storedDataId, name, status, abilities } = storedData;
+  const params = { datastoreId, storedDataId };
+  const remove = useWrite(api.deleteStoredData, { onSuccess: forgetOfferings });
+  const details = routes.datastore_stored_data_details({ ...params, datasheetName: datasheet.name });
+  const isReady = status === 'GENERATED';
+  const tables = t('tables', { count: storedData.type_infos.relations.length });
+  const mayUse = isReady && (abilities.publish === true || abilities.generate === true);
+  const reason = isReady ? t('noRight') : t('notReady');
+  return (
+    <>
+      {remove.error && <ErrorAlert error={remove.error} onClose={() => remove.reset()} />}
+      <Row
+        title={name}
+        badges={<StatusBadge status={status} />}
+        facts={
+          <>
+            {t('rows', { tables, size: formatSize(storedData.size, language) })} ·{' '}
+            <DateText date={storedData.last_event.date} withTime />
+          </>
+        }
+        actions={
+          <>
+            <Button
+              size="small"
+              disabled={!mayUse}
+              {...(mayUse ? {} : { title: reason })}
+              onClick={() => setOpen('create')}
+            >
+              {t('createService')}
+            </Button>
+            <Button size="small" priority="secondary" linkProps={details.link}>
+              {t('details')}
+            </Button>
+            <Button
+              size="small"
+              priority="tertiary no outline"
+              iconId="fr-icon-delete-line"
+              title={t('deleteData', { name })}
+              disabled={!abilities.delete}
+              onClick={() => setOpen('delete')}
+            />
+          </>
+        }
+      >
+        <Uses datasheet={datasheet} storedData={storedData} datastoreId={datastoreId} />
+      </Row>
+      <CreateServiceDialog
+        open={open === 'create'}
+        datastoreId={datastoreId}
+        storedData={storedData}
+        onClose={() => setOpen(null)}
+      />
+      <DeletionDialog
+        open={open === 'delete'}
+        title={t('deleteDataTitle', { name })}
+        route={api.getStoredDataDeletion}
+        params={params}
+        onCancel={() => setOpen(null)}
+        onConfirm={() => {
+          setOpen(null);
+          remove.mutate({ params });
+        }}
+      />
+      {remove.isPending && <BusyOverlay label={t('deleting')} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { StoredData } from '@cartable/contract';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useState } from 'react';
+import { formatSize } from '../../../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { GenerationProgress } from '../../../executions/parts/GenerationProgress.tsx';
+import { PyramidSource } from '../../../pyramids/parts/raster/PyramidSource.tsx';
+import { CreateServiceDialog } from './CreateServiceDialog.tsx';
+import type { DatasheetProps } from './DatasheetView.tsx';
+import { StoredDataRow } from './StoredDataRow.tsx';
+import { serviceChoicesOf } from './service-choices.ts';
+import { texts } from './texts.ts';
+import { Uses } from './Uses.tsx';
+
+interface PyramidRowProps extends DatasheetProps {
+  readonly storedData: StoredData;
+}
+
+/** A pyramid: its levels, how far it is while it is made, and the way to its services. */
+export function PyramidRow({ datastoreId, datasheet, storedData }: PyramidRowProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const [publishing, setPublishing] = useState(false);
+  const { status, abilities, size, type_infos: infos } = storedData;
+  const { pyramid } = infos;
+  const mayPublish = status === 'GENERATED' && abilities.publish === true;
+  const [first, ...others] = serviceChoicesOf(storedData, useDatastore());
+  const only = others.length === 0 && first?.available ? first : undefined;
+  const publish = only
+    ? { linkProps: only.goTo({ datastoreId, technicalName: '' }).link }
+    : { onClick: () => setPublishing(true) };
+  const facts = [
+    pyramid &&
+      t('pyramidLevels', {
+        top: pyramid.levels[0] ?? '',
+        bottom: pyramid.levels.at(-1) ?? '',
+        set: pyramid.tms,
+      }),
+    pyramid?.tiles != null && t('tileCount', { count: pyramid.tiles }),
+    size > 0 && formatSize(size, language),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <>
+      <StoredDataRow
+        datastoreId={datastoreId}
+        storedData={storedData}
+        badges={
+          pyramid?.is_sample && (
+            <Badge as="span" small noIcon>
+              {t('sample')}
+            </Badge>
+          )
+        }
+        facts={facts.join(' · ')}
+        progress={<GenerationProgress datastoreId={datastoreId} storedData={storedData} />}
+        mainAction={
+          <Button
+            size="small"
+            {...(mayPublish
+              ? publish
+              : { disabled: true, title: status === 'GENERATED' ? t('noRight') : t('dataNotReady') })}
+          >
+            {only ? t('publishTiles') : t('createService')}
+          </Button>
+        }
+      >
+        {pyramid && (
+          <p className="fr-mb-1w">
+            <PyramidSource datastoreId={datastoreId} datasheetName={datasheet.name} pyramid={pyramid} />
+          </p>
+        )}
+        <Uses datastoreId={datastoreId} datasheet={datasheet} storedData={storedData} />
+      </StoredDataRow>
+      <CreateServiceDialog
+        open={publishing}
+        datastoreId={datastoreId}
+        storedData={storedData}
+        onClose={() => setPublishing(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { routes as api, type StoredData } from '@cartable/contract';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { type ReactNode, useState } from 'react';
+import { useWrite } from '../../../../base/api/hooks.ts';
+import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { DateText } from '../../../../base/design/QuantityTexts.tsx';
+import { Row } from '../../../../base/design/Row.tsx';
+import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
+import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { routes } from '../../../../base/routing/routes.ts';
+import { forgetOfferings } from '../../../offerings/parts/after-change.ts';
+import { DeletionDialog } from './DeletionDialog.tsx';
+import { texts } from './texts.ts';
+
+interface StoredDataRowProps {
+  readonly datastoreId: string;
+  readonly storedData: StoredData;
+  /** Beside the status. */
+  readonly badges?: ReactNode;
+  /** What it holds, in few words. */
+  readonly facts: string;
+  /** What one comes to do with it. */
+  readonly mainAction: ReactNode;
+  /** Under the row, always seen: what is under way. */
+  readonly progress?: ReactNode;
+  /** When the row is opened. */
+  readonly children: ReactNode;
+}
+
+/** A data of the datasheet: its state, its main action, its details and its deletion. */
+export function StoredDataRow(props: StoredDataRowProps) {
+  const { datastoreId, storedData, badges, facts, mainAction, progress, children } = props;
+  const t = useTexts(texts);
+  const [asking, setAsking] = useState(false);
+  const { _id: storedDataId, name, status, abilities, datasheet_name: datasheetName } = storedData;
+  const params = { datastoreId, storedDataId };
+  const remove = useWrite(api.deleteStoredData, { onSuccess: forgetOfferings });
+  const details = routes.datastore_stored_data_details({ ...params, datasheetName });
+  return (
+    <>
+      {remove.error && <ErrorAlert error={remove.error} onClose={() => remove.reset()} />}
+      <Row
+        title={name}
+        badges={
+          <>
+            <StatusBadge status={status} /> {badges}
+          </>
+        }
+        facts={
+          <>
+            {facts} · <DateText date={storedData.last_event.date} withTime />
+          </>
+        }
+        actions={
+          <>
+            {mainAction}
+            <Button size="small" priority="secondary" linkProps={details.link}>
+              {t('details')}
+            </Button>
+            <Button
+              size="small"
+              priority="tertiary no outline"
+              iconId="fr-icon-delete-line"
+              title={t('deleteOne', { name })}
+              disabled={!abilities.delete}
+              onClick={() => setAsking(true)}
+            />
+          </>
+        }
+        progress={progress}
+      >
+        {children}
+      </Row>
+      <DeletionDialog
+        open={asking}
+        title={t('deleteOneTitle', { name })}
+        route={api.getStoredDataDeletion}
+        params={params}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate({ params });
+        }}
+      />
+      {remove.isPending && <BusyOverlay label={t('deleting')} />}
+    </>
+  );
+}

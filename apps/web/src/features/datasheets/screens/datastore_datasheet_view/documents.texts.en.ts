@@ -1,0 +1,55 @@
+import type { SameTexts } from '../../../../base/i18n/texts.ts';
+import type { fr } from './documents.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  tab: 'Documents ({{count}})',
+  intro:
+    'Notices, map projects or pages that come with the data. They are public: their address opens without an account.',
+  add: 'Add a document',
+  empty: 'This datasheet has no document yet',
+  emptyText: 'Add a notice, a QGIS project or a link to a page: its public record will quote them.',
+  noRight: 'Your community has not given you the ANNEX right.',
+
+  addTitle: 'Add a document',
+  addSubmit: 'Add',
+  type: 'Kind of document',
+  typeFile: 'File',
+  typeFileHint: 'It is kept here, at an address that does not change.',
+  typeLink: 'Link',
+  typeLinkHint: 'It stays where it is; only its address is kept.',
+  fileHint: 'PDF, QGIS project, OpenDocument, Office, image, text or ZIP, {{size}} at most.',
+  url: 'Address',
+  urlHint: 'For instance: https://example.org/notice',
+  urlRequired: 'Give an address that begins with https:// or http://.',
+  added: '“{{name}}” was added.',
+  addFailed: 'The document was not added',
+
+  linkTo: 'Link to {{host}}',
+  open: 'Open',
+  openOf: 'Open {{name}} (new window)',
+  addressOf: 'address of {{name}}',
+  editOf: 'Edit {{name}}',
+  deleteOf: 'Delete {{name}}',
+  editTitle: 'Edit the document',
+  edited: '“{{name}}” was changed.',
+  editFailed: 'The document was not changed',
+  deleteTitle: 'Delete “{{name}}”?',
+  deleteFileText: 'The file is deleted: its address will answer no more, here or in the pages that quote it.',
+  deleteLinkText: 'The link is taken out of the datasheet; the page itself does not change.',
+  deleted: '“{{name}}” was deleted.',
+  deleting: 'Deleting…',
+
+  thumbnailAlt: 'Thumbnail of {{name}}',
+  thumbnailAdd: 'Add a thumbnail',
+  thumbnailModify: 'Change the thumbnail',
+  thumbnailDelete: 'Delete the thumbnail',
+  thumbnailHint:
+    'JPEG, PNG or WebP, {{size}} at most. The image is made smaller, and what it tells of its author and of where it was taken is removed.',
+  thumbnailFile: 'Image',
+  thumbnailPreview: 'Preview',
+  thumbnailSet: 'The thumbnail was saved.',
+  thumbnailFailed: 'The thumbnail was not saved',
+  thumbnailDeleteTitle: 'Delete the thumbnail?',
+  thumbnailDeleteText: 'The datasheet will again show the extent of its data.',
+  thumbnailDeleted: 'The thumbnail was deleted.',
+};

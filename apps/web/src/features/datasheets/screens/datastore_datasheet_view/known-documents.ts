@@ -1,0 +1,16 @@
+import { routes as api, type DatasheetDocument } from '@cartable/contract';
+import { invalidate, keyOf } from '../../../../base/api/hooks.ts';
+import { queryClient } from '../../../../base/api/query-client.ts';
+
+export type DatasheetParams = Readonly<Record<'datastoreId' | 'datasheetName', string>>;
+
+/** Writes answer the whole list: it is shown at once, and counted again on the tab. */
+export async function showDocuments(params: DatasheetParams, documents: DatasheetDocument[]): Promise<void> {
+  queryClient.setQueryData(keyOf(api.getDatasheetDocuments, { params }), documents);
+  await invalidate(api.getDatasheet, { params });
+}
+
+/** Tile and header show the same picture. */
+export async function forgetThumbnail(params: DatasheetParams): Promise<void> {
+  await Promise.all([invalidate(api.getDatasheet, { params }), invalidate(api.getDatasheets)]);
+}

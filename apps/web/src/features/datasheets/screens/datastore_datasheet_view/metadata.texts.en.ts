@@ -1,0 +1,30 @@
+import type { SameTexts } from '../../../../base/i18n/texts.ts';
+import type { fr } from './metadata.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  noRecord: 'No metadata yet',
+  noRecordText: 'It is asked for when the first service is created, and describes the whole datasheet.',
+  noRecordAnyMore: 'The metadata record was deleted. Edit a service to write it again.',
+  datastoreId: 'Identifier of the datastore',
+  published: 'This record is published in the catalogue.',
+  publishedText: 'Everyone can read it, with its open services.',
+  unpublished: 'This record is not published in the catalogue.',
+  unpublishedNoService: 'It will be with the first published service: there is none for now.',
+  unpublishedByHand: 'It was taken off the catalogue; its services still answer.',
+  see: 'See it in the catalogue',
+  publish: 'Publish in the catalogue',
+  publishDone: 'The record is published in the catalogue again.',
+  unpublish: 'Take off the catalogue',
+  unpublishTitle: 'Take record “{{identifier}}” off the catalogue?',
+  unpublishText:
+    'Its public page will answer that it does not exist, and nobody will be able to ask for access there. The services go on answering. The record is kept; the next publication of a service will publish it again.',
+  unpublishDone: 'The record is no longer in the catalogue.',
+  delete: 'Delete the metadata record',
+  deleteTitle: 'Delete metadata record “{{identifier}}”?',
+  deleteText:
+    'What was written in the service forms is lost and the identifier is free again. Data and services stay.',
+  deleteDone: 'The metadata record was deleted.',
+  editHint: 'To change this record, edit one of its services.',
+  copyAddress: 'Address of {{name}} ({{protocol}})',
+  protocol: 'Protocol {{protocol}}',
+};

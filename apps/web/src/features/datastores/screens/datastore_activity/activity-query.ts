@@ -1,0 +1,31 @@
+import { activityKinds, routes as api } from '@cartable/contract';
+import { addressOf } from '../../../../base/api/call.ts';
+
+interface Asked {
+  readonly page: number;
+  readonly kind?: string | undefined;
+  readonly search?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the address asks for; what it does not know is not asked. */
+export function readActivityQuery({ page, kind, search = '', from, to }: Asked) {
+  return {
+    page: Math.max(1, page),
+    search,
+    kind: activityKinds.find((known) => known === kind),
+    from: from !== undefined && day.test(from) ? from : undefined,
+    to: to !== undefined && day.test(to) ? to : undefined,
+  };
+}
+
+/** The same lines, all pages of them, as a file. */
+export function exportAddress(
+  datastoreId: string,
+  { page: _, ...query }: ReturnType<typeof readActivityQuery>,
+): string {
+  return addressOf(api.exportActivity, { params: { datastoreId }, query });
+}

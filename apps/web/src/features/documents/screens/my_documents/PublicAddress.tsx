@@ -1,0 +1,39 @@
+import { routes as api, type UserDocument } from '@cartable/contract';
+import { ToggleSwitch } from '@codegouvfr/react-dsfr/ToggleSwitch';
+import { useWrite } from '../../../../base/api/hooks.ts';
+import { CopyField } from '../../../../base/design/CopyField.tsx';
+import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { notify } from '../../../../base/design/snackbar.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { forgetDocuments } from '../../parts/forget-documents.ts';
+import { texts } from './texts.ts';
+
+/** Switched on and off; copied while it is on. */
+export function PublicAddress({ document }: { readonly document: UserDocument }) {
+  const t = useTexts(texts);
+  const { _id: documentId, name, public_url: publicUrl } = document;
+  const change = useWrite(api.changeMyDocument, {
+    onSuccess: async (changed) => {
+      notify({
+        description: changed.public_url === null ? t('publicOff', { name }) : t('publicOn', { name }),
+      });
+      await forgetDocuments();
+    },
+  });
+  return (
+    <>
+      {change.error && <ErrorAlert error={change.error} onClose={() => change.reset()} />}
+      <ToggleSwitch
+        label={t('publicSwitch')}
+        helperText={t('publicHint')}
+        inputTitle={t('publicAddress', { name })}
+        checked={publicUrl !== null}
+        disabled={change.isPending}
+        onChange={(isPublic) => change.mutate({ params: { documentId }, body: { public_url: isPublic } })}
+      />
+      {publicUrl !== null && (
+        <CopyField className="fr-mt-2w" label={t('publicAddress', { name })} value={publicUrl} />
+      )}
+    </>
+  );
+}

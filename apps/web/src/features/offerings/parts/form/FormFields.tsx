@@ -1,0 +1,80 @@
+/** Fields of the service forms: one line, several lines, one of a list. Each shows its own broken rule. */
+
+import { Input } from '@codegouvfr/react-dsfr/Input';
+import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { Controller, type FieldPath, useFormContext } from 'react-hook-form';
+import { commonTexts } from '../../../../base/design/common-texts.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import type { ServiceValues } from './form-values.ts';
+import { stateOf, useFieldError } from './useFieldState.ts';
+
+interface TextFieldProps {
+  readonly name: FieldPath<ServiceValues>;
+  readonly label: string;
+  readonly hint?: string;
+  readonly optional?: boolean;
+  readonly multiline?: boolean;
+  readonly readOnly?: boolean;
+  readonly type?: 'text' | 'email' | 'url' | 'date';
+  readonly onInput?: () => void;
+}
+
+export function TextField({
+  name,
+  label,
+  hint,
+  optional,
+  multiline,
+  readOnly,
+  type = 'text',
+  onInput,
+}: TextFieldProps) {
+  const common = useTexts(commonTexts);
+  const { register } = useFormContext<ServiceValues>();
+  const error = useFieldError()(name);
+  const field = register(name, { ...(onInput ? { onChange: onInput } : {}) });
+  const shared = {
+    'aria-required': !optional,
+    'aria-invalid': error !== undefined,
+    readOnly: readOnly ?? false,
+  };
+  return (
+    <Input
+      label={optional ? common('optional', { label }) : label}
+      {...(hint === undefined ? {} : { hintText: hint })}
+      {...stateOf(error)}
+      {...(multiline
+        ? { textArea: true, nativeTextAreaProps: { ...field, ...shared, rows: 5 } }
+        : { nativeInputProps: { ...field, ...shared, type } })}
+    />
+  );
+}
+
+interface SelectFieldProps {
+  readonly name: 'charset' | 'resolution' | 'frequency_code';
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+export function SelectField({ name, label, options }: SelectFieldProps) {
+  const { control } = useFormContext<ServiceValues>();
+  const error = useFieldError()(name);
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Select
+          label={label}
+          options={[...options]}
+          {...stateOf(error)}
+          nativeSelectProps={{
+            name,
+            value: field.value,
+            onChange: (event) => field.onChange(event.target.value),
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+/** Values of the service forms, whatever the type, and what they start from. */
+
+import type { Datasheet, DatasheetRecord, Service, ServiceForm, StoredData, User } from '@cartable/contract';
+import { defaultLanguage } from '../../../records/parts/constants/languages.ts';
+
+export interface TableValues {
+  native_name: string;
+  public_name: string;
+  title: string;
+  description: string;
+  keywords: string[];
+}
+
+/** Every field any of the forms asks; each type's schema keeps those it needs. */
+export interface ServiceValues extends Omit<ServiceForm, 'category' | 'keywords' | 'free_keywords'> {
+  category: string[];
+  keywords: string[];
+  free_keywords: string[];
+  /** WFS. */
+  table_infos: TableValues[];
+  /** WMS-VECTOR, drawn from the last to the first: the first is on top. */
+  selected_tables: string[];
+  /** WMS-VECTOR: SLD text by table; a table without one keeps its style, or gets the default. */
+  styles: Record<string, string>;
+}
+
+export interface ValuesSource {
+  readonly storedData: StoredData;
+  readonly datasheet: Pick<Datasheet, 'name' | 'record'>;
+  readonly user: Pick<User, 'email'>;
+  readonly organisation: string;
+  /** Edited service; absent for a new one. */
+  readonly service?: Service | undefined;
+  /** `_wfs`, `_wmsv`: ends the technical name proposed. */
+  readonly suffix: string;
+  /** `yyyy-mm-dd`. */
+  readonly today: string;
+  readonly defaultAudience: ServiceForm['share_with'];
+}
+
+export function initialValues(source: ValuesSource): ServiceValues {
+  const { storedData, datasheet, service, suffix } = source;
+  const record = datasheet.record ?? emptyRecord(source);
+  const title = record.title;
+  const configuration = service?.configuration;
+  return {
+    technical_name: service?.layer_name ?? `${technicalNameOf(storedData.name)}${suffix}`,
+    public_name: title,
+    service_name: configuration?.name ?? title,
+    description: record.abstract,
+    identifier: record.file_identifier.replace(/^sandbox\./, ''),
+    category: record.topic_categories,
+    keywords: record.inspire_keywords,
+    free_keywords: record.free_keywords,
+    email_contact: record.contact_email,
+    organization: record.organisation_name,
+    organization_email: record.organisation_email,
+    creation_date: record.creation_date,
+    projection: projectionOf(storedData.srs),
+    language: record.language,
+    charset: record.charset,
+    resolution: (record.resolution ?? '') as ServiceForm['resolution'],
+    hierarchy_level: record.hierarchy_level,
+    resource_genealogy: record.resource_genealogy,
+    frequency_code: record.frequency_code,
+    attribution_text: configuration?.attribution?.title ?? '',
+    attribution_url: configuration?.attribution?.url ?? '',
+    share_with: service ? (service.open ? 'all_public' : 'your_community') : source.defaultAudience,
+    allow_view_data: false,
+    edited_version: configuration?.version,
+    ...tablesOf(storedData, service),
+    styles: {},
+  };
+}
+
+function emptyRecord({ datasheet, user, organisation, today }: ValuesSource): DatasheetRecord {
+  return {
+    file_identifier: technicalNameOf(datasheet.name),
+    hierarchy_level: 'dataset',
+    language: defaultLanguage,
+    charset: 'utf8',
+    title: datasheet.name,
+    abstract: '',
+    creation_date: today,
+    topic_categories: [],
+    inspire_keywords: [],
+    free_keywords: [],
+    resource_genealogy: '',
+    frequency_code: 'unknown',
+    contact_email: user.email,
+    organisation_name: organisation,
+    organisation_email: user.email,
+    resolution: null,
+  };
+}
+
+/** What was published, else every table that has a geometry. */
+function tablesOf(storedData: StoredData, service: Service | undefined) {
+  const geometric = geometricTables(storedData).map(({ name }) => name);
+  const infos = service?.configuration.type_infos;
+  const relations = infos?.type === 'WFS' ? infos.used_data.flatMap((used) => used.relations) : undefined;
+  const drawn = infos?.type === 'WMS-VECTOR' ? infos.used_data.flatMap((used) => used.relations) : undefined;
+  return {
+    table_infos:
+      relations?.map(({ native_name, public_name, title, abstract, keywords }) => ({
+        native_name,
+        public_name: public_name ?? '',
+        title,
+        description: abstract,
+        keywords,
+      })) ?? geometric.map((name) => newTable(storedData, name)),
+    selected_tables: drawn?.map(({ name }) => name) ?? geometric,
+  };
+}
+
+export function geometricTables({ type_infos }: Pick<StoredData, 'type_infos'>) {
+  return type_infos.relations
+    .filter(({ type, geometry_type }) => type === 'TABLE' && geometry_type !== null)
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+export function newTable(storedData: StoredData, name: string): TableValues {
+  const relation = storedData.type_infos.relations.find((candidate) => candidate.name === name);
+  const title = relation?.title?.trim() || name;
+  return { native_name: name, public_name: '', title, description: title, keywords: [] };
+}
+
+/** Longest technical name, its suffix excluded. */
+const MAX_TECHNICAL_NAME = 90;
+
+/** Lower case, no accents, anything else as `_`, first a letter or `_`. */
+export function technicalNameOf(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9_.-]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  const name = /^[a-z_]/.test(plain) ? plain : `_${plain}`;
+  return name.slice(0, MAX_TECHNICAL_NAME);
+}
+
+/** Address of the projection in the register of the OGC (OGC 09-048r5). */
+export function projectionOf(srs: string | null): string {
+  const code = /^EPSG:(\d+)$/.exec(srs ?? '')?.[1];
+  return code === undefined ? (srs ?? '') : `http://www.opengis.net/def/crs/EPSG/0/${code}`;
+}

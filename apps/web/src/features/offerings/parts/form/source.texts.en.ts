@@ -1,0 +1,41 @@
+import type { SameTexts } from '../../../../base/i18n/texts.ts';
+import type { fr } from './source.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  intro:
+    'This step is optional. If an ISO 19139 record already describes the resource, upload it: the next steps will be filled in with it, and you can correct everything. Otherwise, go on.',
+  upload: 'Metadata record (.xml)',
+  uploadHint:
+    'ISO 19139 (gmd:MD_Metadata), 1 MB at most. What the record says replaces what is already written.',
+  tooLarge: 'This file is too large for a metadata record (1 MB at most).',
+  read: 'Record “{{name}}” was read',
+  taken: 'Fields filled in: {{fields}}.',
+  nothing: 'It says nothing that this form asks.',
+  notTaken: 'To be checked',
+  absent: '{{field}}: the record does not tell it.{{value}}',
+  'identifier-changed': '{{field}}: “{{value}}” holds characters that are not accepted; they were replaced.',
+  'level-unfit': '{{field}}: “{{value}}” is neither a dataset nor a series.',
+  'category-unknown': '{{field}}: “{{value}}” is no category of the standard.',
+  'frequency-unknown': '{{field}}: “{{value}}” is no frequency of the standard.',
+  'date-unreadable': '{{field}}: “{{value}}” is no date.',
+  'email-unfit': '{{field}}: “{{value}}” is no e-mail address.',
+  'resolution-rounded': '{{field}}: {{value}} is not proposed; the nearest was chosen.',
+  'others-ignored': '{{field}}: the record also describes {{value}} other resource(s), left aside.',
+  shortened: '{{field}}: more than {{value}}; the rest was left aside.',
+  file_identifier: 'Identifier',
+  hierarchy_level: 'Type of resource',
+  language: 'Language',
+  charset: 'Character set',
+  title: 'Title',
+  abstract: 'Description',
+  creation_date: 'Creation date',
+  topic_categories: 'Categories',
+  inspire_keywords: 'INSPIRE keywords',
+  free_keywords: 'Free keywords',
+  resource_genealogy: 'Lineage',
+  frequency_code: 'Update frequency',
+  contact_email: 'Contact address',
+  organisation_name: 'Organisation',
+  organisation_email: 'Address of the organisation',
+  resolution: 'Resolution',
+};

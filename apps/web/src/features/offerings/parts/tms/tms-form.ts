@@ -1,0 +1,15 @@
+import { routes as api, tmsFormSchema } from '@cartable/contract';
+import { call } from '../../../../base/api/call.ts';
+import type { FormDescriptor } from '../form/service-form.ts';
+
+/** Tiles are served as they are: nothing but the description is asked. */
+export const tmsForm: FormDescriptor = {
+  type: 'WMTS-TMS',
+  suffix: '_tms',
+  schema: tmsFormSchema,
+  steps: [],
+  create: ({ datastoreId, storedDataId: pyramidId }, values) =>
+    call(api.createTms, { params: { datastoreId, pyramidId }, body: tmsFormSchema.parse(values) }),
+  edit: ({ datastoreId, storedDataId: pyramidId, offeringId }, values) =>
+    call(api.editTms, { params: { datastoreId, pyramidId, offeringId }, body: tmsFormSchema.parse(values) }),
+};

@@ -1,0 +1,185 @@
+/** What the screens show of a published service, for each type that has a view: layers of the map, lines to paste. */
+
+import type { OfferingTypeId, Service } from '@cartable/contract';
+import { withParameters } from '../../../../map/layers/service-request.ts';
+import type { MapLayer } from '../../../../map/map-types.ts';
+import { wmsRasterView, wmtsView } from '../raster/raster-views.ts';
+import { tmsView } from '../tms/tms-view.ts';
+import { attributionOf, quote, rootOf } from './service-address.ts';
+import { wmsSnippets } from './wms-snippets.ts';
+
+export interface Snippet {
+  readonly tool: 'QGIS' | 'GDAL' | 'OpenLayers' | 'MapLibre';
+  /** What the line does, as a key of the texts of the view. */
+  readonly about:
+    | 'qgisAddress'
+    | 'qgisTiles'
+    | 'gdalList'
+    | 'gdalCopy'
+    | 'gdalImage'
+    | 'gdalTiles'
+    | 'openLayers';
+  readonly code: string;
+}
+
+export interface ServiceAddress {
+  /** What it is the address of, as a key of the texts of the view. */
+  readonly about: 'tmsLayer' | 'tilesCollection' | 'tileJson' | 'tileMetadata' | 'tileStyle';
+  readonly url: string;
+}
+
+/** Files of one table, whole. */
+export interface TableDownloads {
+  readonly typeName: string;
+  readonly title: string;
+  readonly files: readonly { readonly format: string; readonly url: string }[];
+}
+
+export interface ServiceView {
+  readonly layers: (service: Service) => MapLayer[];
+  /** What the shared address is. Default: where the service describes itself. */
+  readonly shareLabel?: 'capabilities' | 'tileTemplate';
+  /** Levels between which the map may be seen, where there are some. */
+  readonly levels?: (service: Service) => readonly [number, number] | undefined;
+  /** Addresses in the other protocols of the service, beside the one that is shared. */
+  readonly addresses?: (service: Service) => ServiceAddress[];
+  /** Names by which clients ask for what the service holds. */
+  readonly layerNames: (service: Service) => string[];
+  readonly snippets: (service: Service) => Snippet[];
+  readonly downloads?: (service: Service) => TableDownloads[];
+  /** Address of the picture of the legend. */
+  readonly legendUrl?: (service: Service) => string;
+  /** Layers the map colours by their rank, for services without a legend of their own. */
+  readonly legendNames?: (service: Service) => string[];
+}
+
+function typeNamesOf({ urls }: Service): string[] {
+  return urls.flatMap(({ url }) => new URL(url).searchParams.get('typeNames') ?? []);
+}
+
+/** Formats that give a whole table, by the name people know and the one the service takes. */
+const fileFormats = {
+  GeoPackage: 'gpkg',
+  Shapefile: 'SHAPE-ZIP',
+  CSV: 'csv',
+  FlatGeobuf: 'flatgeobuf',
+  KML: 'KML',
+} as const;
+
+const wfsView: ServiceView = {
+  layerNames: typeNamesOf,
+  downloads: (service) =>
+    typeNamesOf(service).map((typeName) => ({
+      typeName,
+      title: titleOfType(service, typeName),
+      files: Object.entries(fileFormats).map(([format, outputFormat]) => ({
+        format,
+        url: withParameters(rootOf(service), {
+          SERVICE: 'WFS',
+          VERSION: '2.0.0',
+          REQUEST: 'GetFeature',
+          TYPENAMES: typeName,
+          OUTPUTFORMAT: outputFormat,
+        }),
+      })),
+    })),
+  layers: (service) =>
+    typeNamesOf(service).map((typeName) => ({
+      kind: 'wfs',
+      id: typeName,
+      title: titleOfType(service, typeName),
+      url: rootOf(service),
+      typeName,
+      attribution: attributionOf(service),
+    })),
+  snippets: (service) => {
+    const root = rootOf(service);
+    const [first = ''] = typeNamesOf(service);
+    const table = first.slice(first.indexOf(':') + 1);
+    return [
+      { tool: 'QGIS', about: 'qgisAddress', code: service.share_url },
+      {
+        tool: 'GDAL',
+        about: 'gdalList',
+        code: `ogrinfo -ro -al -so ${quote(`WFS:${root}`)} ${quote(first)}`,
+      },
+      {
+        tool: 'GDAL',
+        about: 'gdalCopy',
+        code: `ogr2ogr -f GPKG ${quote(`${table}.gpkg`)} ${quote(`WFS:${root}`)} ${quote(first)}`,
+      },
+      {
+        tool: 'OpenLayers',
+        about: 'openLayers',
+        code: [
+          'const source = new VectorSource({',
+          '  format: new GeoJSON(),',
+          `  url: (extent) => ${quote(
+            withParameters(root, {
+              SERVICE: 'WFS',
+              VERSION: '2.0.0',
+              REQUEST: 'GetFeature',
+              TYPENAMES: first,
+              OUTPUTFORMAT: 'application/json',
+              SRSNAME: 'urn:ogc:def:crs:EPSG::3857',
+            }),
+          )} +`,
+          "    '&BBOX=' + extent.join(',') + ',urn:ogc:def:crs:EPSG::3857',",
+          '  strategy: bbox,',
+          '});',
+        ].join('\n'),
+      },
+    ];
+  },
+};
+
+/** Title given to the table, found by its public or native name. */
+function titleOfType({ configuration }: Service, typeName: string): string {
+  const { type_infos } = configuration;
+  const table = typeName.slice(typeName.indexOf(':') + 1);
+  if (type_infos.type !== 'WFS') return typeName;
+  const relation = type_infos.used_data
+    .flatMap(({ relations }) => relations)
+    .find(({ native_name, public_name }) => native_name === table || public_name === table);
+  return relation?.title ?? typeName;
+}
+
+const wmsVectorView: ServiceView = {
+  layerNames: ({ layer_name }) => [layer_name],
+  layers: (service) => [
+    {
+      kind: 'wms',
+      id: service.layer_name,
+      title: service.configuration.name,
+      url: rootOf(service),
+      layerName: service.layer_name,
+      attribution: attributionOf(service),
+    },
+  ],
+  legendUrl: (service) =>
+    withParameters(rootOf(service), {
+      SERVICE: 'WMS',
+      VERSION: '1.3.0',
+      REQUEST: 'GetLegendGraphic',
+      LAYER: service.layer_name,
+      FORMAT: 'image/png',
+    }),
+  snippets: (service) => wmsSnippets(service, 'Image'),
+};
+
+const views: Readonly<Partial<Record<OfferingTypeId, ServiceView>>> = {
+  WFS: wfsView,
+  'WMS-VECTOR': wmsVectorView,
+  'WMTS-TMS': tmsView,
+};
+
+/** Services of images made beforehand. */
+const rasterViews: typeof views = { 'WMS-RASTER': wmsRasterView, 'WMTS-TMS': wmtsView };
+
+/** The view of a service, by its type and, for tiles, by what they hold. */
+export function viewOf({
+  type,
+  pyramid_kind: kind,
+}: Pick<Service, 'type' | 'pyramid_kind'>): ServiceView | undefined {
+  return kind === 'raster' ? rasterViews[type] : views[type];
+}

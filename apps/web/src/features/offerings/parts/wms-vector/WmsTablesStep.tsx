@@ -1,0 +1,81 @@
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { formTexts } from '../form/form-texts.ts';
+import type { ServiceValues } from '../form/form-values.ts';
+import type { StepProps } from '../form/service-form.ts';
+import { TableChoice } from '../form/TableChoice.tsx';
+import { useFieldError } from '../form/useFieldState.ts';
+
+/** Tables drawn together, and which is above which. */
+export function WmsTablesStep({ storedData }: StepProps) {
+  const { control } = useFormContext<ServiceValues>();
+  const error = useFieldError()('selected_tables');
+  return (
+    <Controller
+      control={control}
+      name="selected_tables"
+      render={({ field }) => (
+        <>
+          <TableChoice
+            storedData={storedData}
+            chosen={field.value}
+            onChange={(table, chosen) =>
+              field.onChange(
+                chosen ? [...field.value, table] : field.value.filter((other) => other !== table),
+              )
+            }
+            error={error}
+          />
+          {field.value.length > 1 && <DrawingOrder tables={field.value} onChange={field.onChange} />}
+        </>
+      )}
+    />
+  );
+}
+
+interface DrawingOrderProps {
+  readonly tables: readonly string[];
+  readonly onChange: (tables: string[]) => void;
+}
+
+function DrawingOrder({ tables, onChange }: DrawingOrderProps) {
+  const t = useTexts(formTexts);
+  const swap = (rank: number) => {
+    const next = [...tables];
+    [next[rank], next[rank + 1]] = [next[rank + 1]!, next[rank]!];
+    onChange(next);
+  };
+  return (
+    <>
+      <p className="fr-mb-1w">
+        {t('order')} <span className="fr-hint-text">{t('orderHint')}</span>
+      </p>
+      <ol className="app-order">
+        {tables.map((name, rank) => (
+          <li key={name}>
+            {name}{' '}
+            <Button
+              type="button"
+              size="small"
+              priority="tertiary no outline"
+              iconId="fr-icon-arrow-up-line"
+              title={t('moveUp', { name })}
+              disabled={rank === 0}
+              onClick={() => swap(rank - 1)}
+            />
+            <Button
+              type="button"
+              size="small"
+              priority="tertiary no outline"
+              iconId="fr-icon-arrow-down-line"
+              title={t('moveDown', { name })}
+              disabled={rank === tables.length - 1}
+              onClick={() => swap(rank)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
+import type { RouteOf } from '../../../../base/routing/routes.ts';
+import { ServiceFormScreen } from '../../parts/form/ServiceFormScreen.tsx';
+import { wmsRasterForm } from '../../parts/raster/raster-forms.ts';
+import { en } from './WmsRasterServiceEdit.texts.en.ts';
+import { fr } from './WmsRasterServiceEdit.texts.fr.ts';
+
+const texts = defineTexts('datastore_pyramid_raster_wms_raster_service_edit', { fr, en });
+
+export function Screen({
+  route,
+}: {
+  readonly route: RouteOf<'datastore_pyramid_raster_wms_raster_service_edit'>;
+}) {
+  const t = useTexts(texts);
+  const { datastoreId, pyramidId, datasheetName, offeringId } = route.params;
+  return (
+    <ServiceFormScreen
+      title={t('title')}
+      descriptor={wmsRasterForm}
+      datastoreId={datastoreId}
+      storedDataId={pyramidId}
+      datasheetName={datasheetName}
+      offeringId={offeringId}
+    />
+  );
+}

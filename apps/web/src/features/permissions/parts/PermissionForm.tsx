@@ -1,0 +1,130 @@
+import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
+import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
+import { Input } from '@codegouvfr/react-dsfr/Input';
+import { type ReactNode, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { ApiError } from '../../../base/api/api-error.ts';
+import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
+import { TextField } from '../../../base/design/fields.tsx';
+import { ErrorSummary, KeptForm, showRefusal } from '../../../base/forms/index.ts';
+import { useTexts } from '../../../base/i18n/texts.ts';
+import type { AnyRoute } from '../../../base/routing/routes.ts';
+import { BeneficiaryFields } from './BeneficiaryFields.tsx';
+import type { KnownCommunity } from './known-communities.ts';
+import { OfferingFields } from './OfferingFields.tsx';
+import { permissionTexts } from './permission-texts.ts';
+import { type OfferedService, type PermissionValues, today } from './permission-values.ts';
+import './permissions.css';
+
+const MAX_LICENCE = 500;
+
+interface PermissionFormProps {
+  readonly initial: PermissionValues;
+  readonly services: readonly OfferedService[];
+  /** Given to choose among; absent: the beneficiary does not change any more. */
+  readonly communities?: readonly KnownCommunity[];
+  /** What the permission is, that does not change. */
+  readonly unchanging?: ReactNode;
+  readonly servicesHint?: string;
+  readonly submitLabel: string;
+  readonly cancel: AnyRoute;
+  readonly save: {
+    readonly isPending: boolean;
+    readonly error: ApiError | null;
+    send(values: PermissionValues, refused: (error: ApiError) => void): void;
+  };
+}
+
+/** Grants or changes a permission. */
+export function PermissionForm({ initial, services, communities, unchanging, ...more }: PermissionFormProps) {
+  const { servicesHint, submitLabel, cancel, save } = more;
+  const t = useTexts(permissionTexts);
+  const form = useForm<PermissionValues>({ defaultValues: initial, shouldFocusError: false });
+  const [refusals, setRefusals] = useState(0);
+  const [isTold, setTold] = useState(true);
+  const refused = (error: ApiError) => {
+    setTold(showRefusal(form, error, fieldsOfCodes(form.getValues())));
+    setRefusals((count) => count + 1);
+  };
+  const { errors, submitCount } = form.formState;
+  const submit = form.handleSubmit((values) => save.send(values, refused));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <KeptForm form={form} initial={initial} />
+      {save.error && !isTold && <ErrorAlert title={t('refused')} error={save.error} />}
+      <ErrorSummary attempts={submitCount + refusals} />
+      {unchanging}
+      <TextField
+        label={t('licence')}
+        hint={t('licenceHint')}
+        field={form.register('licence', {
+          validate: (text) => text.trim() !== '' || t('licenceRequired'),
+          maxLength: { value: MAX_LICENCE, message: t('licenceLong') },
+        })}
+        error={errors.licence?.message}
+      />
+      {communities && <BeneficiaryFields form={form} communities={communities} />}
+      <EndField form={form} former={initial.end_date} />
+      <OfferingFields form={form} services={services} {...(servicesHint ? { hint: servicesHint } : {})} />
+      {communities && (
+        <Checkbox
+          className="fr-mb-4w"
+          options={[
+            {
+              label: t('onlyOauth'),
+              hintText: t('onlyOauthHint'),
+              nativeInputProps: form.register('only_oauth'),
+            },
+          ]}
+        />
+      )}
+      <ButtonsGroup
+        inlineLayoutWhen="sm and up"
+        buttons={[
+          { children: submitLabel, type: 'submit', disabled: save.isPending },
+          { children: t('cancel'), priority: 'secondary', linkProps: cancel.link },
+        ]}
+      />
+    </form>
+  );
+}
+
+/** The field of a refusal that is about one. */
+function fieldsOfCodes({ type }: PermissionValues) {
+  const beneficiary = type === 'ACCOUNT' ? 'accounts' : 'other_communities';
+  return {
+    'permission.end-past': 'end_date',
+    'permission.offering-unfit': 'offerings',
+    'permission.beneficiary-unknown': beneficiary,
+  };
+}
+
+interface EndFieldProps {
+  readonly form: UseFormReturn<PermissionValues>;
+  /** May stay, though it is past. */
+  readonly former: string;
+}
+
+function EndField({ form, former }: EndFieldProps) {
+  const t = useTexts(permissionTexts);
+  const error = form.formState.errors.end_date?.message;
+  const { ref, ...field } = form.register('end_date', {
+    validate: (day, { end_date }) => {
+      if (isHalfWritten(document.getElementsByName('end_date')[0])) return t('endUnreadable');
+      return end_date === '' || end_date === former || day >= today() || t('endPast');
+    },
+  });
+  return (
+    <Input
+      label={t('endDate')}
+      hintText={t('endHint')}
+      {...(error === undefined ? {} : { state: 'error' as const, stateRelatedMessage: error })}
+      nativeInputProps={{ ...field, ref, type: 'date', min: today(), 'aria-invalid': error !== undefined }}
+    />
+  );
+}
+
+/** A date that is not whole reads as empty, which here means something else. */
+function isHalfWritten(field: HTMLElement | undefined): boolean {
+  return field instanceof HTMLInputElement && field.validity.badInput;
+}

@@ -1,0 +1,105 @@
+import { routes as api } from '@cartable/contract';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
+import { useUser } from '../../../../base/api/session.ts';
+import { EmptyState } from '../../../../base/design/EmptyState.tsx';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { Page } from '../../../../base/design/Page.tsx';
+import { notify } from '../../../../base/design/snackbar.ts';
+import { formDone } from '../../../../base/forms/index.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { type KnownCommunity, withOwn } from '../../parts/known-communities.ts';
+import { PermissionForm } from '../../parts/PermissionForm.tsx';
+import { permissionTexts } from '../../parts/permission-texts.ts';
+import {
+  formOf,
+  newPermissionValues,
+  type OfferedService,
+  offeredServices,
+} from '../../parts/permission-values.ts';
+
+type Asked = RouteOf<'datastore_add_permission'>['params'];
+
+/** Grants a permission; a request for access comes with the form filled in by its address. */
+export function Screen({ route }: { readonly route: RouteOf<'datastore_add_permission'> }) {
+  const t = useTexts(permissionTexts);
+  const { datastoreId } = route.params;
+  const offerings = useRead(api.getOfferings, { params: { datastoreId } });
+  const user = useUser();
+  const communities = useRead(api.getPublicCommunities, {});
+  const list = routes.datastore_manage_permissions({ datastoreId });
+  return (
+    <Page title={t('addTitle')} width="narrow" trail={[{ label: t('title'), link: list.link }]}>
+      <Loaded query={offerings}>
+        {(all) => {
+          const services = offeredServices(all);
+          if (services.length === 0) return <NoRestrictedService datastoreId={datastoreId} />;
+          return (
+            <Loaded query={communities}>
+              {(known) => (
+                <NewPermission asked={route.params} services={services} communities={withOwn(known, user)} />
+              )}
+            </Loaded>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface NewPermissionProps {
+  readonly asked: Asked;
+  readonly services: readonly OfferedService[];
+  readonly communities: readonly KnownCommunity[];
+}
+
+function NewPermission({ asked, services, communities }: NewPermissionProps) {
+  const t = useTexts(permissionTexts);
+  const { datastoreId } = asked;
+  const list = routes.datastore_manage_permissions({ datastoreId });
+  const add = useWrite(api.addPermission, {
+    onSuccess: async (granted) => {
+      formDone();
+      notify({ description: t('granted', { count: granted.length }) });
+      await invalidate(api.getPermissions, { params: { datastoreId } });
+      list.push();
+    },
+  });
+  const communityIds = new Set(communities.map(({ _id }) => _id));
+  return (
+    <>
+      {asked.beneficiaries !== undefined && (
+        <Alert className="fr-mb-3w" severity="info" small description={t('proposed')} />
+      )}
+      <PermissionForm
+        initial={newPermissionValues(asked, { services, communityIds })}
+        services={services}
+        communities={communities}
+        submitLabel={t('grant')}
+        cancel={list}
+        save={{
+          isPending: add.isPending,
+          error: add.error,
+          send: (values, refused) =>
+            add.mutate({ params: { datastoreId }, body: formOf(values) }, { onError: refused }),
+        }}
+      />
+    </>
+  );
+}
+
+function NoRestrictedService({ datastoreId }: { readonly datastoreId: string }) {
+  const t = useTexts(permissionTexts);
+  const action = (
+    <Button priority="secondary" linkProps={routes.datasheet_list({ datastoreId }).link}>
+      {t('toData')}
+    </Button>
+  );
+  return (
+    <EmptyState title={t('noRestrictedTitle')} action={action}>
+      {t('noRestrictedText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,129 @@
+import { routes as api, type Permission } from '@cartable/contract';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { SegmentedControl } from '@codegouvfr/react-dsfr/SegmentedControl';
+import { useRead } from '../../../../base/api/hooks.ts';
+import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
+import { EmptyState } from '../../../../base/design/EmptyState.tsx';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { Page } from '../../../../base/design/Page.tsx';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { screens } from '../../../../shell/screens.ts';
+import { WithAccessMenu } from '../../../keys/parts/AccessSideMenu.tsx';
+import {
+  listPermissions,
+  permissionSorts,
+  readSort,
+  readType,
+  typesOf,
+} from '../../../keys/parts/key-lists.ts';
+import { keyTexts } from '../../../keys/parts/keys-texts.ts';
+import { ListBar } from '../../../keys/parts/ListBar.tsx';
+import { EndBadge } from '../../parts/EndBadge.tsx';
+
+const FRESH_MS = 30_000;
+
+type Asked = RouteOf<'my_permissions'>['params'];
+
+/** What producers have opened to the person, or to one of their communities. */
+export function Screen({ route }: { readonly route: RouteOf<'my_permissions'> }) {
+  const t = useTexts(keyTexts);
+  const permissions = useRead(api.getMyPermissions, {}, { staleTime: FRESH_MS, meta: { persist: false } });
+  return (
+    <Page title={t('permissionsTitle')}>
+      <WithAccessMenu current="permissions">
+        <Loaded query={permissions}>{(list) => <Permissions list={list} asked={route.params} />}</Loaded>
+      </WithAccessMenu>
+    </Page>
+  );
+}
+
+function Permissions({ list, asked }: { readonly list: readonly Permission[]; readonly asked: Asked }) {
+  const t = useTexts(keyTexts);
+  const expired = asked.state === 'expired';
+  const sort = readSort(permissionSorts, asked.sort);
+  const types = typesOf(list);
+  const type = readType(types, asked.type);
+  const shown = listPermissions(list, { sort, type, expired });
+  const count = (isExpired: boolean) => list.filter((one) => one.expired === isExpired).length;
+  const go = (change: Partial<Asked>) => routes.my_permissions({ ...asked, ...change }).replace();
+  const segment = (isExpired: boolean) => ({
+    label: t(isExpired ? 'expired' : 'active', { count: count(isExpired) }),
+    nativeInputProps: {
+      checked: expired === isExpired,
+      onChange: () => go({ state: isExpired ? 'expired' : undefined }),
+    },
+  });
+  return (
+    <>
+      <ListBar
+        sorts={permissionSorts.map((value) => ({ value, label: t(`sort_${value}`) }))}
+        sort={sort}
+        types={types}
+        type={type}
+        onChange={go}
+      >
+        <SegmentedControl legend={t('state')} segments={[segment(false), segment(true)]} />
+      </ListBar>
+      {shown.length === 0 && <Nothing expired={expired} isFiltered={type !== undefined} />}
+      {shown.map((permission) => (
+        <PermissionCard key={permission._id} permission={permission} />
+      ))}
+    </>
+  );
+}
+
+function Nothing({ expired, isFiltered }: { readonly expired: boolean; readonly isFiltered: boolean }) {
+  const t = useTexts(keyTexts);
+  if (isFiltered) return <EmptyState title={t('noPermissionOfType')} />;
+  if (expired) return <EmptyState title={t('noExpired')} />;
+  const join = screens.join_community && (
+    <Button priority="secondary" linkProps={routes.join_community().link}>
+      {t('join')}
+    </Button>
+  );
+  return (
+    <EmptyState title={t('noPermissions')} action={join}>
+      {t('noPermissionsText')}
+    </EmptyState>
+  );
+}
+
+function PermissionCard({ permission }: { readonly permission: Permission }) {
+  const t = useTexts(keyTexts);
+  const { _id: id, licence, offerings, beneficiary, datastore_author: author, only_oauth } = permission;
+  const sorted = offerings.toSorted((a, b) => a.layer_name.localeCompare(b.layer_name));
+  return (
+    <article className="app-key" aria-labelledby={`permission-${id}`}>
+      <h2 id={`permission-${id}`} className="fr-h6 app-key__name">
+        {licence}
+        <EndBadge permission={permission} />
+        {only_oauth && (
+          <Badge as="span" small noIcon severity="info">
+            {t('onlyOauth')}
+          </Badge>
+        )}
+      </h2>
+      <DescriptionList
+        items={[
+          [t('from'), author.name],
+          [
+            t('for'),
+            beneficiary.type === 'COMMUNITY' ? t('toCommunity', { name: beneficiary.name }) : t('toMe'),
+          ],
+        ]}
+      />
+      <ul className="app-key__services">
+        {sorted.map(({ _id, layer_name, type }) => (
+          <li key={_id}>
+            {layer_name}{' '}
+            <Badge as="span" small noIcon>
+              {type}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

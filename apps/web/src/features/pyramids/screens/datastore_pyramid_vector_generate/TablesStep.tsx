@@ -1,0 +1,27 @@
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { TableChoice } from '../../../offerings/parts/form/TableChoice.tsx';
+import { initialValues } from './generation-values.ts';
+import type { StepProps } from './step-props.ts';
+import { texts } from './texts.ts';
+
+export function TablesStep({ storedData, values, onChange, showMissing }: StepProps) {
+  const t = useTexts(texts);
+  const choose = (table: string, chosen: boolean) => {
+    const wanted = new Set(values.tables);
+    if (chosen) wanted.add(table);
+    else wanted.delete(table);
+    // In the order of the database, whatever the order of the clicks.
+    onChange({ tables: initialValues(storedData).tables.filter((name) => wanted.has(name)) });
+  };
+  return (
+    <>
+      <p>{t('tablesIntro')}</p>
+      <TableChoice
+        storedData={storedData}
+        chosen={values.tables}
+        onChange={choose}
+        error={showMissing && values.tables.length === 0 ? t('tablesMissing') : undefined}
+      />
+    </>
+  );
+}

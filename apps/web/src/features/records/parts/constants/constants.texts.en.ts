@@ -1,0 +1,37 @@
+import type { SameTexts } from '../../../../base/i18n/texts.ts';
+import type { fr } from './constants.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  biota: 'Biota',
+  boundaries: 'Boundaries',
+  climatologyMeteorologyAtmosphere: 'Climatology, meteorology, atmosphere',
+  economy: 'Economy',
+  elevation: 'Elevation',
+  environment: 'Environment',
+  farming: 'Farming',
+  geoscientificInformation: 'Geoscientific information',
+  health: 'Health',
+  imageryBaseMapsEarthCover: 'Imagery, base maps, earth cover',
+  intelligenceMilitary: 'Intelligence, military',
+  inlandWaters: 'Inland waters',
+  location: 'Location',
+  oceans: 'Oceans',
+  planningCadastre: 'Planning, cadastre',
+  society: 'Society',
+  structure: 'Structure',
+  transportation: 'Transportation',
+  utilitiesCommunication: 'Utilities, communication',
+
+  continual: 'Continual',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  fortnightly: 'Fortnightly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  biannually: 'Twice a year',
+  annually: 'Annual',
+  asNeeded: 'As needed',
+  irregular: 'Irregular',
+  notPlanned: 'Not planned',
+  unknown: 'Unknown',
+};

@@ -1,0 +1,18 @@
+/** Reports are read again until nothing in them moves. */
+
+import type { CheckStatus, ExecutionStatus, StoredDataStatus, UploadStatus } from '@cartable/contract';
+import { whenNotTold } from '../../tasks/parts/known-works.ts';
+
+const REFRESH_MS = 5000;
+
+const moving: ReadonlySet<string> = new Set<UploadStatus | CheckStatus | ExecutionStatus | StoredDataStatus>([
+  'CHECKING',
+  'GENERATING',
+  'MODIFYING',
+  'WAITING',
+  'PROGRESS',
+]);
+
+export function refreshWhileMoving(statuses: readonly string[] | undefined): number | false {
+  return whenNotTold(statuses?.some((status) => moving.has(status)) ? REFRESH_MS : false);
+}

@@ -1,0 +1,206 @@
+import { routes as api, type Service } from '@cartable/contract';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
+import { ToggleSwitch } from '@codegouvfr/react-dsfr/ToggleSwitch';
+import { useState } from 'react';
+import { useRead } from '../../../../base/api/hooks.ts';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { Page } from '../../../../base/design/Page.tsx';
+import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { MapView } from '../../../../map/index.ts';
+import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { formsOfService, offeringTypes } from '../../../offerings/parts/offering-types.ts';
+import { FailedPublication } from '../../../offerings/parts/view/FailedPublication.tsx';
+import { instantTilesLayer } from '../../../offerings/parts/view/instant-tiles.ts';
+import { viewOf } from '../../../offerings/parts/view/service-view.ts';
+import { StyleNotes } from '../../../styles/parts/StyleNotes.tsx';
+import { StylesPanel } from '../../../styles/parts/StylesPanel.tsx';
+import { isStyled, withStyles } from '../../../styles/parts/styled-layers.ts';
+import { styleTexts } from '../../../styles/parts/styles-texts.ts';
+import { useStyleTexts } from '../../../styles/parts/useStyleTexts.ts';
+import { whenNotTold } from '../../../tasks/parts/known-works.ts';
+import { Addresses } from './Addresses.tsx';
+import { Downloads } from './Downloads.tsx';
+import { KeyNeeded } from './KeyNeeded.tsx';
+import { Legend } from './Legend.tsx';
+import { ServiceFacts } from './ServiceFacts.tsx';
+import { Snippets } from './Snippets.tsx';
+import { SwitchButton } from './SwitchButton.tsx';
+import { Traffic } from './Traffic.tsx';
+import { texts } from './texts.ts';
+import './service-view.css';
+
+const REFRESH_MS = 2000;
+const moving = new Set(['PUBLISHING', 'MODIFYING', 'UNPUBLISHING']);
+
+/** A service on a map, with all one needs to use it elsewhere. */
+export function Screen({ route }: { readonly route: RouteOf<'datastore_service_view'> }) {
+  const { datastoreId, offeringId } = route.params;
+  const service = useRead(
+    api.getOffering,
+    { params: { datastoreId, offeringId } },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        whenNotTold(data && moving.has(data.status) ? REFRESH_MS : false),
+    },
+  );
+  return (
+    <Loaded query={service}>
+      {(data) => <View datastoreId={datastoreId} service={data} tab={route.params.activeTab} />}
+    </Loaded>
+  );
+}
+
+interface ViewProps {
+  readonly datastoreId: string;
+  readonly service: Service;
+}
+
+function View({ datastoreId, service, tab }: ViewProps & { readonly tab: string | undefined }) {
+  const t = useTexts(texts);
+  const { configuration, status, open, available } = service;
+  return (
+    <Page
+      title={configuration.name}
+      beside={
+        <>
+          <StatusBadge status={status} />
+          {!open && (
+            <Badge small severity="warning" noIcon>
+              {t('restricted')}
+            </Badge>
+          )}
+          {!available && (
+            <Badge small severity="error" noIcon>
+              {t('isClosed')}
+            </Badge>
+          )}
+        </>
+      }
+      actions={<Actions datastoreId={datastoreId} service={service} />}
+    >
+      {status === 'UNSTABLE' && <FailedPublication datastoreId={datastoreId} service={service} />}
+      <div className="app-service">
+        <div className="app-service__map">
+          <ServiceMap service={service} />
+          <ServiceFacts service={service} />
+          <Traffic datastoreId={datastoreId} offeringId={service._id} />
+        </div>
+        <div className="app-service__side">
+          <Side datastoreId={datastoreId} service={service} tab={tab} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** How to use the service; beside it, its styles, for those that have some. The tab is in the address. */
+function Side({ datastoreId, service, tab }: ViewProps & { readonly tab: string | undefined }) {
+  const t = useTexts(styleTexts);
+  const { open, _id: offeringId, datasheet_name: datasheetName } = service;
+  const use = (
+    <div className="app-service__use">
+      <Legend service={service} />
+      {!open && <KeyNeeded offeringId={service._id} />}
+      <Addresses service={service} />
+      <Downloads service={service} />
+      <Snippets service={service} />
+    </div>
+  );
+  if (!isStyled(service)) return use;
+  const selected = tab === 'styles' ? 'styles' : 'service';
+  const show = (activeTab: string) =>
+    routes.datastore_service_view({ datastoreId, offeringId, datasheetName, activeTab }).replace();
+  return (
+    <Tabs
+      label={t('tabs')}
+      selectedTabId={selected}
+      onTabChange={show}
+      tabs={[
+        { tabId: 'service', label: t('service') },
+        { tabId: 'styles', label: t('styles') },
+      ]}
+    >
+      {selected === 'styles' ? <StylesPanel datastoreId={datastoreId} service={service} /> : use}
+    </Tabs>
+  );
+}
+
+/** The map, or why there is none. A service being changed still answers with its former state. */
+function ServiceMap({ service }: { readonly service: Service }) {
+  const t = useTexts(texts);
+  const [isInstant, setInstant] = useState(false);
+  const view = viewOf(service);
+  const { status, configuration } = service;
+  const ts = useTexts(styleTexts);
+  const { texts: styles, failed } = useStyleTexts(configuration.styles.find(({ current }) => current));
+  if (status !== 'PUBLISHED' && status !== 'MODIFYING')
+    return <Alert severity="info" as="h2" title={t('notYetTitle')} description={t('notYetText')} />;
+  if (!service.available)
+    return <Alert severity="warning" as="h2" title={t('isClosedTitle')} description={t('isClosedText')} />;
+  if (!view) return null;
+  const layers = view.layers(service);
+  if (layers.length === 0)
+    return <Alert severity="info" as="h2" title={t('otherGridTitle')} description={t('otherGridText')} />;
+  const instant = instantTilesLayer(service);
+  const styled = withStyles(layers, styles);
+  return (
+    <>
+      {instant && (
+        <ToggleSwitch
+          className="fr-mb-2w"
+          label={t('instant')}
+          helperText={t('instantHint')}
+          labelPosition="right"
+          showCheckedHint={false}
+          checked={isInstant}
+          onChange={setInstant}
+        />
+      )}
+      <MapView
+        label={t('map', { name: configuration.name })}
+        layers={instant && isInstant ? [instant] : styled}
+        levels={view.levels?.(service)}
+        extent={configuration.type_infos.bbox}
+        height="large"
+      />
+      {failed && <p className="fr-error-text">{ts('readFailed')}</p>}
+      <StyleNotes formats={Object.values(styles).map(({ format }) => format)} />
+    </>
+  );
+}
+
+function Actions({ datastoreId, service }: ViewProps) {
+  const t = useTexts(texts);
+  const { datasheet_name: datasheetName, stored_data: storedDataId, abilities, status, type } = service;
+  const offeringId = service._id;
+  const back = routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'services' });
+  const { processing } = useDatastore().abilities;
+  const images =
+    status === 'PUBLISHED' && processing
+      ? offeringTypes[type].generateImages?.({ datastoreId, datasheetName, offeringId })
+      : undefined;
+  const edit = formsOfService(service)?.edit({ datastoreId, datasheetName, storedDataId, offeringId });
+  return (
+    <>
+      <Button priority="secondary" linkProps={back.link}>
+        {t('back')}
+      </Button>
+      {images && (
+        <Button priority="secondary" iconId="fr-icon-image-line" linkProps={images.link}>
+          {t('createRasterService')}
+        </Button>
+      )}
+      {abilities.switch && <SwitchButton datastoreId={datastoreId} service={service} />}
+      {edit && abilities.edit && (
+        <Button priority="secondary" iconId="fr-icon-edit-line" linkProps={edit.link}>
+          {t('edit')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SameTexts } from '../../../../base/i18n/texts.ts';
+import type { fr } from './Contact.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  title: 'Contact us',
+  lead: 'A question, a difficulty, an idea: write to the support of the site.',
+  fromAccount: 'What your account says is already filled in.',
+  category: 'You write as',
+  individual: 'An individual',
+  professional: 'A professional',
+  email: 'E-mail address',
+  emailHint: 'The answer will be sent to it.',
+  emailRequired: 'Type your e-mail address.',
+  emailInvalid: 'This e-mail address is not valid. Example: name@domain.org',
+  lastName: 'Last name',
+  lastNameRequired: 'Type your last name.',
+  firstName: 'First name',
+  firstNameRequired: 'Type your first name.',
+  organization: 'Organisation',
+  organizationRequired: 'Type the name of your organisation.',
+  tooLong: 'This text is too long.',
+  message: 'Message',
+  messageHint: 'From {{min}} to {{max}} characters.',
+  messageShort: 'The message must have at least {{min}} characters.',
+  remaining_one: '{{count}} character left',
+  remaining_other: '{{count}} characters left',
+  privacy: 'This is only used to answer you.',
+  privacyLink: 'Personal data',
+  submit: 'Send',
+  failed: 'The message was not sent',
+};

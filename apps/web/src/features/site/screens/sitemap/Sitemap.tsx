@@ -1,0 +1,74 @@
+import { useMe } from '../../../../base/api/session.ts';
+import { Page } from '../../../../base/design/Page.tsx';
+import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
+import { routes } from '../../../../base/routing/routes.ts';
+import { shellTexts } from '../../../../shell/shell-texts.ts';
+import { en } from './Sitemap.texts.en.ts';
+import { fr } from './Sitemap.texts.fr.ts';
+
+const texts = defineTexts('sitemap', { fr, en });
+
+export function Screen() {
+  const t = useTexts(texts);
+  const names = useTexts(shellTexts);
+  const isSignedIn = Boolean(useMe().data);
+  return (
+    <Page title={names('sitemap')} width="narrow">
+      <Group
+        title={t('site')}
+        links={[
+          [names('home'), routes.home().link],
+          [names('about'), routes.about().link],
+        ]}
+      />
+      <Group
+        title={t('personal')}
+        links={
+          isSignedIn
+            ? [
+                [names('dashboard'), routes.dashboard_pro().link],
+                [names('account'), routes.my_account().link],
+                [names('signOut'), routes.logout().link],
+              ]
+            : [
+                [names('signIn'), routes.login().link],
+                [t('signUp'), routes.signup().link],
+                [t('forgotten'), routes.password_request().link],
+              ]
+        }
+      />
+      <Group
+        title={t('rules')}
+        links={[
+          [t('accessibility'), routes.accessibility().link],
+          [names('terms'), routes.terms_of_service().link],
+          [names('legalNotice'), routes.legal_notice().link],
+          [names('personalData'), routes.personal_data().link],
+        ]}
+      />
+    </Page>
+  );
+}
+
+type Link = ReturnType<typeof routes.home>['link'];
+
+function Group({
+  title,
+  links,
+}: {
+  readonly title: string;
+  readonly links: readonly (readonly [string, Link])[];
+}) {
+  return (
+    <section>
+      <h2 className="fr-h4 fr-mt-4w">{title}</h2>
+      <ul>
+        {links.map(([name, link]) => (
+          <li key={link.href}>
+            <a {...link}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { routes as api, type OfferingSummary } from '@cartable/contract';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useState } from 'react';
+import { useWrite } from '../../../../base/api/hooks.ts';
+import { type Column, DataTable } from '../../../../base/design/DataTable.tsx';
+import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
+import { notify } from '../../../../base/design/snackbar.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { routes } from '../../../../base/routing/routes.ts';
+import { forgetKept } from '../../../datasheets/parts/after-change.ts';
+import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { forgetOfferings } from '../../../offerings/parts/after-change.ts';
+import { UnpublishDialog } from '../../../offerings/parts/unpublish/UnpublishDialog.tsx';
+import { texts } from './texts.ts';
+
+/** Services of one endpoint, whatever their type: each may be unpublished. */
+export function PublishedServices({ services }: { readonly services: readonly OfferingSummary[] }) {
+  const t = useTexts(texts);
+  const { _id: datastoreId } = useDatastore();
+  const [asked, setAsked] = useState<OfferingSummary>();
+  const unpublish = useWrite(api.deleteOffering, {
+    onSuccess: async () => {
+      notify({ description: t('unpublished', { name: asked?.configuration.name ?? '' }) });
+      setAsked(undefined);
+      await Promise.all([forgetOfferings(), forgetKept()]);
+    },
+    onError: () => setAsked(undefined),
+  });
+  const columns = useColumns(setAsked);
+  if (services.length === 0) return <p>{t('noService')}</p>;
+  return (
+    <>
+      {unpublish.error && <ErrorAlert error={unpublish.error} onClose={() => unpublish.reset()} />}
+      <DataTable caption={t('endpoints')} columns={columns} items={services} />
+      <UnpublishDialog
+        datastoreId={datastoreId}
+        service={asked}
+        isBusy={unpublish.isPending}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => unpublish.mutate({ params: { datastoreId, offeringId: asked?._id ?? '' } })}
+      />
+    </>
+  );
+}
+
+function useColumns(onUnpublish: (service: OfferingSummary) => void): Column<OfferingSummary>[] {
+  const t = useTexts(texts);
+  const { _id: datastoreId } = useDatastore();
+  return [
+    {
+      header: t('name'),
+      cell: ({ _id, configuration, datasheet_name: datasheetName }) => (
+        <a {...routes.datastore_service_view({ datastoreId, offeringId: _id, datasheetName }).link}>
+          {configuration.name}
+        </a>
+      ),
+    },
+    { header: t('layer'), cell: ({ layer_name: name }) => name },
+    { header: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      header: t('actions'),
+      quiet: true,
+      cell: (service) => (
+        <Button
+          size="small"
+          priority="tertiary"
+          aria-label={t('unpublishOf', { name: service.configuration.name })}
+          disabled={!service.abilities.unpublish}
+          {...(service.abilities.unpublish ? {} : { title: t('noRight') })}
+          onClick={() => onUnpublish(service)}
+        >
+          {t('unpublish')}
+        </Button>
+      ),
+    },
+  ];
+}

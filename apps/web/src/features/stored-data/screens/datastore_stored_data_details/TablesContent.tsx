@@ -1,0 +1,17 @@
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { reportTexts } from '../../../reports/parts/reports-texts.ts';
+import { Structure } from '../../../reports/parts/Structure.tsx';
+import type { ContentProps } from './content.ts';
+import { TablesMap } from './TablesMap.tsx';
+
+/** Tables of a database. */
+export function TablesContent({ datastoreId, storedData }: ContentProps) {
+  const t = useTexts(reportTexts);
+  return (
+    <>
+      <TablesMap datastoreId={datastoreId} storedData={storedData} />
+      <h3 className="fr-mt-3w">{t('structure')}</h3>
+      <Structure relations={storedData.type_infos.relations} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** What the details show of each kind of data, beside what all have: facts, extent, report. */
+
+import type { StoredData, StoredDataReport, StoredDataType } from '@cartable/contract';
+import type { ComponentType } from 'react';
+import type { fr } from '../../../reports/parts/reports.texts.fr.ts';
+import { RasterContent } from './RasterContent.tsx';
+import { RasterPyramidContent } from './RasterPyramidContent.tsx';
+import { TablesContent } from './TablesContent.tsx';
+import { VectorPyramidContent } from './VectorPyramidContent.tsx';
+
+export interface ContentProps {
+  readonly datastoreId: string;
+  readonly storedData: StoredData;
+  readonly report: StoredDataReport;
+}
+
+export interface Content {
+  /** Made by an execution that may be watched, stopped and launched again. */
+  readonly isGenerated?: true;
+  readonly label: Extract<keyof typeof fr, `type${string}`>;
+  /** After the facts and the extent. */
+  readonly Content?: ComponentType<ContentProps>;
+}
+
+export const contents: Partial<Readonly<Record<StoredDataType, Content>>> = {
+  'VECTOR-DB': { label: 'typeVectorDb', Content: TablesContent },
+  RASTER: { label: 'typeRaster', Content: RasterContent },
+  'ROK4-PYRAMID-VECTOR': {
+    label: 'typePyramidVector',
+    isGenerated: true,
+    Content: VectorPyramidContent,
+  },
+  'ROK4-PYRAMID-RASTER': { isGenerated: true, label: 'typePyramidRaster', Content: RasterPyramidContent },
+};

@@ -1,0 +1,107 @@
+import { type DisplayStyle, STYLE_CHARACTERS } from '@cartable/contract';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Upload } from '@codegouvfr/react-dsfr/Upload';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
+import type { ChosenFile } from './StyleForm.tsx';
+import { extensionsOf, formatOfFile, problemOf, type StyledLayer } from './style-targets.ts';
+import { styleTexts } from './styles-texts.ts';
+
+interface StyleFileFieldProps {
+  readonly layer: StyledLayer;
+  readonly chosen: ChosenFile | undefined;
+  /** The file the style has for this layer. */
+  readonly kept: DisplayStyle['layers'][number] | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (file: ChosenFile | undefined) => void;
+}
+
+/** The file that draws one layer. Only what suits is taken; what does not is said at once. */
+export function StyleFileField({ layer, chosen, kept, error, onChange }: StyleFileFieldProps) {
+  const t = useTexts(styleTexts);
+  const language = useLanguage();
+  const [problem, setProblem] = useState<string>();
+  const remarks = chosen ? remarksOf(layer, chosen, language) : [];
+  const extensions = extensionsOf(layer);
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const format = formatOfFile(file.name, layer);
+    if (!format || file.size > STYLE_CHARACTERS) {
+      setProblem(format ? t('tooLarge') : t('wrongFormat', { extensions }));
+      return;
+    }
+    const style = await file.text();
+    const refused = problemOf(() => layer.check(style, format, language), language);
+    setProblem(refused);
+    if (refused === undefined) onChange({ style, format, fileName: file.name });
+  };
+  const message = problem ?? error;
+  return (
+    <fieldset>
+      <legend>
+        {layer.title === layer.name
+          ? t('fileOfLayer', { layer: layer.name })
+          : t('fileOf', { title: layer.title, layer: layer.name })}
+      </legend>
+      {chosen && (
+        <div className="fr-mb-2w">
+          <p className="fr-mb-1w">{t('chosenFile', { name: chosen.fileName, format: chosen.format })}</p>
+          {remarks.length > 0 && <Remarks remarks={remarks} />}
+          <Button
+            type="button"
+            size="small"
+            priority="secondary"
+            iconId="fr-icon-delete-line"
+            onClick={() => onChange(undefined)}
+          >
+            {t('removeFile')}
+          </Button>
+        </div>
+      )}
+      {!chosen && kept && <p>{t('keptFile', { format: kept.format })}</p>}
+      <Upload
+        label={t('files')}
+        hint={layer.formats.includes('mapbox') ? t('fileHintTiles') : t('fileHintTable')}
+        state={message === undefined ? 'default' : 'error'}
+        {...(message === undefined ? {} : { stateRelatedMessage: message })}
+        nativeInputProps={{
+          accept: extensions,
+          onChange: (event) => {
+            void take(event.target.files?.[0]);
+            event.target.value = '';
+          },
+        }}
+      />
+    </fieldset>
+  );
+}
+
+/** A draft may hold a file that suits no more. */
+function remarksOf(
+  layer: StyledLayer,
+  { style, format }: ChosenFile,
+  language: ReturnType<typeof useLanguage>,
+): readonly string[] {
+  let remarks: readonly string[] = [];
+  const refused = problemOf(() => {
+    remarks = layer.check(style, format, language);
+  }, language);
+  return refused === undefined ? remarks : [refused];
+}
+
+function Remarks({ remarks }: { readonly remarks: readonly string[] }) {
+  const t = useTexts(styleTexts);
+  const list = (
+    <>
+      {t('remarks')}
+      <ul>
+        {[...new Set(remarks)].map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+      </ul>
+    </>
+  );
+  return <Alert className="fr-mb-2w" severity="warning" small description={list} />;
+}

@@ -1,0 +1,13 @@
+import { useTexts } from '../../../base/i18n/texts.ts';
+import { styleTexts } from './styles-texts.ts';
+
+/** What the map does not draw of styles of these formats. */
+export function StyleNotes({ formats }: { readonly formats: readonly string[] }) {
+  const t = useTexts(styleTexts);
+  return (
+    <>
+      {formats.includes('sld') && <p className="fr-hint-text fr-mt-1w">{t('notDrawn')}</p>}
+      {formats.includes('qml') && <p className="fr-hint-text fr-mt-1w">{t('qmlNotDrawn')}</p>}
+    </>
+  );
+}

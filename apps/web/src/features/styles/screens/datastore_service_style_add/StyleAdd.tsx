@@ -1,0 +1,7 @@
+import type { RouteOf } from '../../../../base/routing/routes.ts';
+import { StyleScreen } from '../../parts/StyleScreen.tsx';
+
+export function Screen({ route }: { readonly route: RouteOf<'datastore_service_style_add'> }) {
+  const { datastoreId, offeringId } = route.params;
+  return <StyleScreen datastoreId={datastoreId} offeringId={offeringId} />;
+}

@@ -1,0 +1,176 @@
+import { routes as api, type Work } from '@cartable/contract';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiError } from '../../../base/api/api-error.ts';
+import { call } from '../../../base/api/call.ts';
+import { textOfProblem } from '../../../base/api/problem-text.ts';
+import { ConfirmDialog } from '../../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
+import { StatusBadge } from '../../../base/design/StatusBadge.tsx';
+import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
+import { routes } from '../../../base/routing/routes.ts';
+import { amountText } from '../../executions/parts/amount.ts';
+import { executionTexts } from '../../executions/parts/executions-texts.ts';
+import { putWorksAway } from './dismissed.ts';
+import { isRunning } from './known-works.ts';
+import { linkOf, titleOf } from './work-words.ts';
+import { worksTexts } from './works-texts.ts';
+
+/** One work of the tray: what it is, how far it is, and what one may do with it. */
+export function WorkLine({ work }: { readonly work: Work }) {
+  const t = useTexts(worksTexts);
+  const language = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const act = useMutation<unknown, ApiError, 'cancel' | 'retry'>({
+    mutationFn: (action) => (action === 'cancel' ? cancel(work) : retry(work)),
+  });
+  const title = titleOf(t, work);
+  const link = linkOf(t, work);
+  return (
+    <li className="app-work">
+      <div className="app-work__head">
+        <strong className="app-work__title">{title}</strong>
+        {!isRunning(work) && (
+          <Button
+            type="button"
+            size="small"
+            priority="tertiary no outline"
+            iconId="fr-icon-close-line"
+            title={t('putAway', { title })}
+            onClick={() => putWorksAway([work])}
+          />
+        )}
+      </div>
+      <Place work={work} />
+      <Progress work={work} title={title} />
+      {work.error && <p className="fr-error-text fr-mt-1w">{textOfProblem(work.error, language)}</p>}
+      {act.error && <ErrorAlert error={act.error} onClose={() => act.reset()} />}
+      <div className="app-work__actions">
+        {link && (
+          <a className="fr-link fr-link--sm" {...link.link}>
+            {link.label}
+            <span className="fr-sr-only">{`, ${title}`}</span>
+          </a>
+        )}
+        {work.abilities.cancel && (
+          <Action
+            label={t('cancel')}
+            title={title}
+            icon="fr-icon-stop-circle-line"
+            disabled={act.isPending}
+            onClick={() => setAsking(true)}
+          />
+        )}
+        {work.abilities.retry && (
+          <Action
+            label={t('retry')}
+            title={title}
+            icon="fr-icon-refresh-line"
+            disabled={act.isPending}
+            onClick={() => act.mutate('retry')}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('cancelTitle', { title })}
+        confirmLabel={t('cancelConfirm')}
+        cancelLabel={t('cancelKeep')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          act.mutate('cancel');
+        }}
+      >
+        {t(work.kind === 'UPLOAD' ? 'cancelUploadText' : 'cancelPyramidText')}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+interface ActionProps {
+  readonly label: string;
+  readonly title: string;
+  readonly icon: 'fr-icon-stop-circle-line' | 'fr-icon-refresh-line';
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function Action({ label, title, icon, disabled, onClick }: ActionProps) {
+  return (
+    <Button
+      type="button"
+      size="small"
+      priority="tertiary"
+      iconId={icon}
+      disabled={disabled}
+      nativeButtonProps={{ 'aria-label': `${label}, ${title}` }}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** The workspace and the datasheet, which one may go to. */
+function Place({ work }: { readonly work: Work }) {
+  const { datastore, datasheet_name: datasheetName } = work;
+  return (
+    <p className="app-work__place">
+      {datastore.name}
+      {datasheetName !== null && (
+        <>
+          {' › '}
+          <a
+            className="fr-link fr-link--sm"
+            {...routes.datastore_datasheet_view({
+              datastoreId: datastore._id,
+              datasheetName,
+              activeTab: work.kind === 'PUBLICATION' ? 'services' : 'dataset',
+            }).link}
+          >
+            {datasheetName}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Progress({ work, title }: { readonly work: Work; readonly title: string }) {
+  const t = useTexts(worksTexts);
+  const execution = useTexts(executionTexts);
+  const { progress, kind, status } = work;
+  if (!isRunning(work)) return <StatusBadge status={status} />;
+  const level = kind === 'PYRAMID' ? (progress?.part ?? null) : null;
+  const text =
+    status === 'WAITING' || progress === null
+      ? t(status === 'WAITING' ? 'waiting' : 'running')
+      : amountText(execution, { ...progress, level });
+  const share = progress?.share ?? null;
+  return (
+    <>
+      <progress
+        className="app-work__bar"
+        aria-label={t('progress', { title })}
+        {...(share === null ? {} : { max: 1, value: share })}
+      />
+      <p className="app-work__amount">{text === '' ? t('running') : text}</p>
+    </>
+  );
+}
+
+function cancel({ datastore: { _id: datastoreId }, upload, execution }: Work): Promise<unknown> {
+  if (execution !== null)
+    return call(api.cancelExecution, { params: { datastoreId, executionId: execution } });
+  return call(api.cancelUpload, { params: { datastoreId, uploadId: upload ?? '' } });
+}
+
+function retry({ datastore: { _id: datastoreId }, upload, execution, offering }: Work): Promise<unknown> {
+  if (execution !== null)
+    return call(api.retryExecution, { params: { datastoreId, executionId: execution } });
+  if (offering !== null)
+    return call(api.retryOffering, { params: { datastoreId, offeringId: offering._id } });
+  return call(api.retryUpload, { params: { datastoreId, uploadId: upload ?? '' }, body: {} });
+}

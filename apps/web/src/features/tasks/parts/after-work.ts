@@ -1,0 +1,31 @@
+import { routes as api } from '@cartable/contract';
+import { invalidate } from '../../../base/api/hooks.ts';
+import { forgetStoredData } from '../../executions/parts/after-generation.ts';
+import { forgetOfferings } from '../../offerings/parts/after-change.ts';
+import type { WorkChange } from './known-works.ts';
+
+/** Reads again what the screens show of a work that has moved; those on screen at once, the others when they open. */
+export async function forgetAfter(change: WorkChange): Promise<void> {
+  const { work } = change;
+  const params = { datastoreId: work.datastore._id };
+  if (work.upload !== null)
+    void invalidate(api.getIntegrationProgress, { params: { ...params, uploadId: work.upload } });
+  if (work.execution !== null) void invalidate(api.getExecutions, { params });
+  if (!isTurn(change)) return;
+  await Promise.all([
+    forgetStoredData(),
+    invalidate(api.getUpload, { params }),
+    invalidate(api.getUploads, { params }),
+    invalidate(api.getUploadReport, { params }),
+    invalidate(api.getDatasheets, { params }),
+    ...(work.kind === 'PUBLICATION' || work.kind === 'UNPUBLICATION' || work.kind === 'DELETION'
+      ? [forgetOfferings()]
+      : []),
+  ]);
+}
+
+/** It began, passed to its next part, or ended; and not only a little more of it is done. */
+function isTurn({ work, before }: WorkChange): boolean {
+  if (before === undefined) return true;
+  return work.creation !== before.creation || work.status !== before.status || work.finish !== before.finish;
+}

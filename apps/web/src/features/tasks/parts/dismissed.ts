@@ -1,0 +1,35 @@
+import type { Work } from '@cartable/contract';
+import { createStore } from '../../../base/state/store.ts';
+
+/** Ended works put away in this browser: the same work tried again comes back. */
+
+const KEY = 'cartable.works-put-away';
+const MAX_KEPT = 200;
+
+type Ended = Pick<Work, '_id' | 'creation'>;
+
+const nameOf = ({ _id, creation }: Ended) => `${_id} ${creation}`;
+
+export const putAway = createStore<ReadonlySet<string>>(read());
+
+export function isPutAway(away: ReadonlySet<string>, work: Ended): boolean {
+  return away.has(nameOf(work));
+}
+
+export function putWorksAway(works: readonly Ended[]): void {
+  putAway.set(new Set([...putAway.get(), ...works.map(nameOf)].slice(-MAX_KEPT)));
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...putAway.get()]));
+  } catch (error) {
+    console.warn('Works put away cannot be remembered in this browser.', error);
+  }
+}
+
+function read(): ReadonlySet<string> {
+  try {
+    const names: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}

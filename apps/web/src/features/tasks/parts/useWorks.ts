@@ -1,0 +1,66 @@
+import { routes as api, type Work } from '@cartable/contract';
+import { useEffect } from 'react';
+import { useRead } from '../../../base/api/hooks.ts';
+import { reloadMe, useMe } from '../../../base/api/session.ts';
+import { useStore } from '../../../base/state/store.ts';
+import { forgetAfter } from './after-work.ts';
+import {
+  hasJustEnded,
+  isRunning,
+  knownWorks,
+  streamState,
+  takeWorks,
+  type WorkChange,
+} from './known-works.ts';
+import { openWorkStream } from './work-stream.ts';
+
+const BUSY_MS = 3000;
+const IDLE_MS = 30_000;
+
+/**
+ * Follows the works of the signed-in person: by the events of the server, or, while they do not come, by asking.
+ * @param onEnded a work ended in sight of the page
+ */
+export function useFollowWorks(onEnded: (work: Work) => void): void {
+  const personId = useMe().data?.id;
+  useEffect(() => {
+    if (personId === undefined) return undefined;
+    const take = (works: readonly Work[], isWhole: boolean) => {
+      for (const change of takeWorks(works, { isWhole })) follow(change, onEnded);
+    };
+    const stop = openWorkStream({
+      works: (works) => take(works, true),
+      work: (work) => take([work], false),
+      closed: () => void reloadMe(),
+    });
+    return () => {
+      stop();
+      knownWorks.set([]);
+    };
+  }, [personId, onEnded]);
+  useAskWhileDown(personId !== undefined, onEnded);
+}
+
+function useAskWhileDown(isSignedIn: boolean, onEnded: (work: Work) => void): void {
+  const state = useStore(streamState);
+  const works = useStore(knownWorks);
+  const { data } = useRead(
+    api.getMyWorks,
+    {},
+    {
+      enabled: isSignedIn && state === 'down',
+      staleTime: 0,
+      meta: { persist: false },
+      refetchInterval: works.some(isRunning) ? BUSY_MS : IDLE_MS,
+    },
+  );
+  useEffect(() => {
+    if (data === undefined || state !== 'down') return;
+    for (const change of takeWorks(data, { isWhole: true })) follow(change, onEnded);
+  }, [data, state, onEnded]);
+}
+
+function follow(change: WorkChange, onEnded: (work: Work) => void): void {
+  void forgetAfter(change);
+  if (change.work.followed && hasJustEnded(change)) onEnded(change.work);
+}

@@ -1,0 +1,41 @@
+import type { SameTexts } from '../../../base/i18n/texts.ts';
+import type { fr } from './works.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  title: 'Tasks',
+  button: 'Tasks',
+  buttonRunning: 'Tasks ({{count}})',
+  none: 'No task under way, nor finished since yesterday.',
+  down: 'Live updates are interrupted: progress is read again from time to time.',
+  collapse: 'Collapse the tasks',
+  runningCount_one: '{{count}} task under way',
+  runningCount_other: '{{count}} tasks under way',
+  news: 'Task finished',
+  UPLOAD: 'Integration of “{{title}}”',
+  PYRAMID: 'Generation of the pyramid “{{title}}”',
+  PUBLICATION: 'Publication of “{{title}}”',
+  UNPUBLICATION: 'Unpublication of “{{title}}”',
+  DELETION: 'Deletion of “{{title}}”',
+  ended: '{{title}}: done.',
+  failed: '{{title}}: failed.',
+  stopped: '{{title}}: stopped.',
+  waiting: 'Waiting to start',
+  running: 'Under way',
+  progress: 'Progress: {{title}}',
+  seeProgress: 'Follow the steps',
+  seeReport: 'See the report',
+  seeData: 'See the data',
+  seeService: 'See the service',
+  seeServices: 'See the services',
+  putAway: 'Remove from the list: {{title}}',
+  putAllAway: 'Remove the finished tasks',
+  cancel: 'Stop',
+  retry: 'Try again',
+  cancelTitle: 'Stop? {{title}}',
+  cancelUploadText:
+    'The checks or the integration stop. The deposited file stays: you may launch them again later.',
+  cancelPyramidText:
+    'The generation stops. If there is a former version of the pyramid, it stays in place; you may launch it again with the same choices.',
+  cancelConfirm: 'Stop the task',
+  cancelKeep: 'Go on',
+};

@@ -1,0 +1,95 @@
+import { type DragEvent, useId, useState } from 'react';
+import { formatSize } from '../../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
+import { useSite } from '../../../base/site/site.ts';
+import {
+  acceptedExtensions,
+  type FileRefusal,
+  imageExtensions,
+  refusalOf,
+  vectorExtensions,
+} from './accepted-files.ts';
+import { depositTexts } from './deposit-texts.ts';
+import './deposit.css';
+
+interface FileDropProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Problem found by the form. */
+  readonly error?: string | undefined;
+}
+
+interface Refused {
+  readonly name: string;
+  readonly refusal: FileRefusal;
+}
+
+/** Chooses files, or lets them be dropped. What can be refused by name and size is refused at once. */
+export function FileDrop({ onFiles, error }: FileDropProps) {
+  const t = useTexts(depositTexts);
+  const language = useLanguage();
+  const { limits } = useSite();
+  const inputId = useId();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [over, setOver] = useState(false);
+
+  const take = (files: Iterable<File>) => {
+    const judged = [...files].map((file) => ({ file, refusal: refusalOf(file, limits.upload_bytes) }));
+    setRefused(judged.flatMap(({ file, refusal }) => (refusal ? [{ name: file.name, refusal }] : [])));
+    const kept = judged.filter(({ refusal }) => refusal === undefined).map(({ file }) => file);
+    if (kept.length > 0) onFiles(kept);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const hasError = error !== undefined || refused.length > 0;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut, the field does the same
+    <div
+      className={`fr-upload-group app-drop ${over ? 'app-drop--over' : ''} ${hasError ? 'fr-upload-group--error' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <label className="fr-label" htmlFor={inputId}>
+        {t('fileLabel')}
+        <span className="fr-hint-text">
+          {t('fileHint', {
+            size: formatSize(limits.upload_bytes, language),
+            vector: vectorExtensions.join(', '),
+            images: imageExtensions.join(', '),
+          })}
+        </span>
+      </label>
+      <input
+        id={inputId}
+        className="fr-upload"
+        type="file"
+        multiple
+        accept={acceptedExtensions.join(',')}
+        aria-describedby={`${inputId}-problems`}
+        onChange={(event) => {
+          take(event.target.files ?? []);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+      <div id={`${inputId}-problems`} aria-live="polite">
+        {error !== undefined && <p className="fr-error-text">{error}</p>}
+        {refused.map(({ name, refusal }) => (
+          <p key={name} className="fr-error-text">
+            {t('refusedFile', {
+              name,
+              reason: t(refusal, { size: formatSize(limits.upload_bytes, language) }),
+            })}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

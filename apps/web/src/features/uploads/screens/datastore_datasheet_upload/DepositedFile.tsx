@@ -1,0 +1,70 @@
+import type { DepositInspection } from '@cartable/contract';
+import { useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { TextField } from '../../../../base/design/fields.tsx';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { depositTexts } from '../../parts/deposit-texts.ts';
+import { EncodingSelect, InspectionSummary, SridSelect, suggestTechnicalName } from '../../parts/index.ts';
+import type { UploadValues } from './form-values.ts';
+import { texts } from './texts.ts';
+
+interface DepositedFileProps {
+  readonly id: string;
+  readonly name: string;
+  readonly inspection: DepositInspection;
+  readonly form: UseFormReturn<UploadValues>;
+}
+
+const MAX_TECHNICAL_NAME = 100;
+
+/** What was recognised in a deposited file, and what the person confirms or corrects. */
+export function DepositedFile({ id, name, inspection, form }: DepositedFileProps) {
+  const t = useTexts(texts);
+  const deposit = useTexts(depositTexts);
+  const [suggested] = useState(() => suggestTechnicalName(name, new Date()));
+  const errors = form.formState.errors.files?.[id];
+  const detectedEncoding = inspection.layers.find(({ encoding }) => encoding)?.encoding?.name;
+  return (
+    <fieldset className="app-deposited">
+      <legend className="fr-h5">{t('about', { name })}</legend>
+      <InspectionSummary inspection={inspection} />
+      <TextField
+        label={t('technicalName')}
+        hint={t('technicalNameHint')}
+        field={form.register(`files.${id}.technicalName`, {
+          value: suggested,
+          shouldUnregister: true,
+          validate: (text) => text.trim() !== '' || t('technicalNameRequired'),
+          maxLength: { value: MAX_TECHNICAL_NAME, message: t('technicalNameLong') },
+        })}
+        error={errors?.technicalName?.message}
+      />
+      <Controller
+        control={form.control}
+        name={`files.${id}.srid`}
+        defaultValue={inspection.srid}
+        shouldUnregister
+        rules={{ required: deposit('sridRequired') }}
+        render={({ field }) => (
+          <SridSelect
+            value={field.value}
+            onChange={field.onChange}
+            detected={inspection.srid}
+            error={errors?.srid?.message}
+          />
+        )}
+      />
+      {detectedEncoding !== undefined && (
+        <Controller
+          control={form.control}
+          name={`files.${id}.encoding`}
+          defaultValue=""
+          shouldUnregister
+          render={({ field }) => (
+            <EncodingSelect value={field.value} onChange={field.onChange} detected={detectedEncoding} />
+          )}
+        />
+      )}
+    </fieldset>
+  );
+}

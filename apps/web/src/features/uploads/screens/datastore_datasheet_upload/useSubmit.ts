@@ -1,0 +1,93 @@
+import { routes as api, type Upload, type UploadForm } from '@cartable/contract';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { errorCodeOf, httpStatusOf } from '../../../../base/api/api-error.ts';
+import { call } from '../../../../base/api/call.ts';
+import { invalidate } from '../../../../base/api/hooks.ts';
+import { formDone } from '../../../../base/forms/index.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { routes } from '../../../../base/routing/routes.ts';
+import type { DepositEntry } from '../../parts/index.ts';
+import type { UploadValues } from './form-values.ts';
+import { texts } from './texts.ts';
+
+interface SubmitRequest {
+  readonly datastoreId: string;
+  /** Absent: the datasheet is new and its name must be free. */
+  readonly datasheetName: string | undefined;
+  readonly entries: readonly DepositEntry[];
+  readonly form: UseFormReturn<UploadValues>;
+}
+
+/** Creates one upload per deposited file, then goes where its integration is watched. */
+export function useSubmit({ datastoreId, datasheetName, entries, form }: SubmitRequest) {
+  const t = useTexts(texts);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (message: string) => {
+    form.setError('dataName', { type: 'taken', message });
+    setRefusals((count) => count + 1);
+  };
+  // A second attempt after a refusal must not create again what was created.
+  const [created] = useState(() => new Map<string, Upload>());
+
+  const submit = async (values: UploadValues) => {
+    setPending(true);
+    setError(undefined);
+    try {
+      const name = datasheetName ?? values.dataName.trim();
+      if (datasheetName === undefined && created.size === 0 && (await datasheetExists(datastoreId, name))) {
+        refuse(t('nameTaken'));
+        return;
+      }
+      for (const entry of entries) {
+        const body = uploadOf(entry, name, values);
+        if (body && !created.has(entry.id))
+          created.set(entry.id, await call(api.createUpload, { params: { datastoreId }, body }));
+      }
+      await Promise.all([invalidate(api.getDatasheets), invalidate(api.getDatasheet)]);
+      formDone();
+      leave(datastoreId, name, [...created.values()]);
+    } catch (refusal) {
+      if (errorCodeOf(refusal) === 'datasheet.name-taken') refuse(t('nameTaken'));
+      else setError(refusal);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { submit, isPending, error, refusals };
+}
+
+async function datasheetExists(datastoreId: string, datasheetName: string): Promise<boolean> {
+  try {
+    await call(api.getDatasheet, { params: { datastoreId, datasheetName } });
+    return true;
+  } catch (error) {
+    if (httpStatusOf(error) === 404) return false;
+    throw error;
+  }
+}
+
+function uploadOf(
+  { id, inspection }: DepositEntry,
+  dataName: string,
+  { files }: UploadValues,
+): UploadForm | undefined {
+  const values = files[id];
+  if (!inspection || !values) return undefined;
+  return {
+    data_name: dataName,
+    data_technical_name: values.technicalName.trim(),
+    data_srid: values.srid,
+    data_upload_path: inspection.filename,
+    ...(values.encoding ? { data_encoding: values.encoding } : {}),
+  };
+}
+
+function leave(datastoreId: string, datasheetName: string, uploads: readonly Upload[]): void {
+  const [first, ...others] = uploads;
+  if (first && others.length === 0)
+    routes.datastore_datasheet_upload_integration({ datastoreId, uploadId: first._id, datasheetName }).push();
+  else routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' }).push();
+}

@@ -1,5 +1,0 @@
-import { defineTexts } from '../../base/i18n/texts.ts';
-import { en } from './vector-pyramid.texts.en.ts';
-import { fr } from './vector-pyramid.texts.fr.ts';
-
-export const texts = defineTexts('vector_pyramid', { fr, en });
