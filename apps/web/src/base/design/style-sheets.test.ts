@@ -59,10 +59,13 @@ function bareClassesOf(screen: string): string[] {
 describe('each screen brings the sheets of the classes it uses', () => {
   test('and they are found', () => {
     expect(screens.length).toBeGreaterThan(50);
-    expect(sheetsOf.get('app-list-filters')).toEqual(new Set([join(root, 'design/lists.css')]));
+    expect(sheetsOf.get('app-list-filters')).toEqual(new Set([join(root, 'base/design/lists.css')]));
   });
 
-  test.each(screens.map((screen) => [relative(join(root, 'screens'), screen), screen]))('%s', (_, screen) => {
-    expect(bareClassesOf(screen)).toEqual([]);
-  });
+  test.each(screens.map((screen) => [relative(join(root, 'features'), screen), screen]))(
+    '%s',
+    (_, screen) => {
+      expect(bareClassesOf(screen)).toEqual([]);
+    },
+  );
 });
