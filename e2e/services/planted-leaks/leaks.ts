@@ -91,7 +91,7 @@ export const leaks: readonly Leak[] = [
   },
   {
     name: 'the session that comes with a key counts',
-    file: 'apps/server/src/protocols/private/asker.ts',
+    file: 'apps/server/src/protocols/context/requester/asker.ts',
     changes: [
       [
         'return { visitor: anonymous, grants, linkKey };',
@@ -103,7 +103,7 @@ export const leaks: readonly Leak[] = [
   },
   {
     name: 'a document of one is given to another',
-    file: 'apps/server/src/protocols/document-cache.ts',
+    file: 'apps/server/src/protocols/context/answer/document-cache.ts',
     changes: [["if (context.audience === 'open') return 'open';", 'if (context) return context.audience;']],
     someLists: isKnown,
   },

@@ -1,7 +1,7 @@
 import type { PublishedFacts, PublishedPyramid, PublishedService } from '@cartable/datastore';
 import { tileMatrixSet } from '@cartable/geo';
 import { type TileLayer, tileFormats } from '@cartable/ogc';
-import { recordLinks } from '../record-links.ts';
+import { recordLinks } from '../context/record-links.ts';
 
 /** A service of tiles with what its protocols tell of it. */
 export interface ServedTiles {

@@ -5,18 +5,18 @@ import { bottomRowsPath, jsonMediaType, quote, type TileLayer, writeTmsError } f
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retryAfterOf, statusOf } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { answerPreflight } from '../cross-origin.ts';
-import { DocumentCache } from '../document-cache.ts';
-import { presentableError } from '../presentable-error.ts';
-import { guardEntrance } from '../private/private-root.ts';
-import { type ProtocolEntrance, protocolContext } from '../protocol-context.ts';
-import { sendAnswer } from '../send-answer.ts';
-import type { ServiceAnswer } from '../service-answer.ts';
-import type { ServiceContext } from '../service-context.ts';
-import { sendTile } from '../tiles/send-tile.ts';
+import { DocumentCache } from '../context/answer/document-cache.ts';
+import { sendAnswer } from '../context/answer/send-answer.ts';
+import { sendTile } from '../context/answer/send-tile.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { cacheControlOf, privately } from '../context/answer/tile-headers.ts';
+import { answerPreflight } from '../context/cross-origin.ts';
+import { presentableError } from '../context/presentable-error.ts';
+import { guardEntrance } from '../context/private-root.ts';
+import { type ProtocolEntrance, protocolContext } from '../context/protocol-context.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { mayHold, type StoredTiles } from '../tiles/stored-tiles.ts';
-import { cacheControlOf, privately } from '../tiles/tile-headers.ts';
-import { isExtensionOf, readTileAddress, type TileAddress } from './tile-address.ts';
+import { isExtensionOf, readTileAddress, type TileAddress } from '../tiles/tile-address.ts';
 import { answerTmsDocument, getServed, styleKeyOf, type TmsDocument } from './tms-documents.ts';
 
 const entrances: readonly ProtocolEntrance[] = [

@@ -3,10 +3,10 @@ import { mayUse, type TrafficCounter } from '@cartable/datastore';
 import type { LaneAnswer, LaneHandler } from '../../http/fast-lane.ts';
 import type { PlainGet } from '../../http/plain-get.ts';
 import type { Metrics } from '../../operations/metrics.ts';
+import { cacheControlOf, etagsOf, hasCurrent } from '../context/answer/tile-headers.ts';
 import { mayHold, type StoredTile, type StoredTiles } from '../tiles/stored-tiles.ts';
-import { cacheControlOf, etagsOf, hasCurrent } from '../tiles/tile-headers.ts';
+import { isExtensionOf, readTileAddress } from '../tiles/tile-address.ts';
 import type { ServedTiles, TileDirectory } from '../tiles/tile-layers.ts';
-import { isExtensionOf, readTileAddress } from './tile-address.ts';
 
 /** Where the tiles of open services are. */
 export const tileLanePrefix = '/tms/1.0.0/';

@@ -11,12 +11,12 @@ import {
   writeTileMapService,
   writeTmsServices,
 } from '@cartable/ogc';
-import { type DocumentCache, keptDocument } from '../document-cache.ts';
-import type { ServiceAnswer } from '../service-answer.ts';
-import { type ServiceContext, visible } from '../service-context.ts';
-import { serviceFacts } from '../service-facts.ts';
+import { type DocumentCache, keptDocument } from '../context/answer/document-cache.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { type ServiceContext, visible } from '../context/service-context.ts';
+import { serviceFacts } from '../context/service-facts.ts';
+import { noteUse } from '../context/used-services.ts';
 import { type ServedTiles, servedTilesOf } from '../tiles/tile-layers.ts';
-import { noteUse } from '../traffic/used-services.ts';
 
 const xmlType = 'text/xml; charset=utf-8';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { TrafficCounter } from '@cartable/datastore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachFastLane } from '../../http/fast-lane.ts';
+import { countTraffic } from '../context/used-services.ts';
 import { StoredTiles } from '../tiles/stored-tiles.ts';
 import { servedPyramid, TileServer } from '../tiles/test-support/tile-server.ts';
-import { countTraffic } from '../traffic/used-services.ts';
 import { registerTms } from './register-tms.ts';
 import { tileLane, tileLanePrefix } from './tile-lane.ts';
 

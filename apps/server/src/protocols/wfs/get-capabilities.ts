@@ -6,11 +6,11 @@ import {
   type SpatialOperatorName,
   writeWfsCapabilities,
 } from '@cartable/ogc';
-import { type DocumentCache, keptDocument } from '../document-cache.ts';
-import type { ServiceAnswer } from '../service-answer.ts';
-import { type ServiceContext, visible } from '../service-context.ts';
-import { serviceFacts } from '../service-facts.ts';
-import { servedTypes } from './feature-types.ts';
+import { type DocumentCache, keptDocument } from '../context/answer/document-cache.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { type ServiceContext, visible } from '../context/service-context.ts';
+import { serviceFacts } from '../context/service-facts.ts';
+import { servedTypes } from '../features/feature-types.ts';
 import { countOf } from './limits.ts';
 
 /** What both table adapters compute, and nothing more. */

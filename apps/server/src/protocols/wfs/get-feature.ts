@@ -9,13 +9,13 @@ import {
   wfsPageParameters,
 } from '@cartable/ogc';
 import type { WriteFeaturesTask } from '../../map-workers/write-task.ts';
-import { exportFeatures, fileNameOf } from '../export-features.ts';
-import { pageTask } from '../page-task.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { type ServiceContext, visible } from '../context/service-context.ts';
+import { noteUse } from '../context/used-services.ts';
+import { exportFeatures, fileNameOf } from '../features/export-features.ts';
+import { servedTypes } from '../features/feature-types.ts';
+import { pageTask } from '../features/page-task.ts';
 import type { ProtocolRequest } from '../register-services.ts';
-import type { ServiceAnswer } from '../service-answer.ts';
-import { type ServiceContext, visible } from '../service-context.ts';
-import { noteUse } from '../traffic/used-services.ts';
-import { servedTypes } from './feature-types.ts';
 import { answerHits } from './hits.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';

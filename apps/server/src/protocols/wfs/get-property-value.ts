@@ -4,12 +4,12 @@ import {
   resolveValueQuery,
   wfsPageParameters,
 } from '@cartable/ogc';
-import { pageTask } from '../page-task.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { type ServiceContext, visible } from '../context/service-context.ts';
+import { noteUse } from '../context/used-services.ts';
+import { servedTypes } from '../features/feature-types.ts';
+import { pageTask } from '../features/page-task.ts';
 import type { ProtocolRequest } from '../register-services.ts';
-import type { ServiceAnswer } from '../service-answer.ts';
-import { type ServiceContext, visible } from '../service-context.ts';
-import { noteUse } from '../traffic/used-services.ts';
-import { servedTypes } from './feature-types.ts';
 import { answerValueHits } from './hits.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';

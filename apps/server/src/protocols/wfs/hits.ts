@@ -10,9 +10,9 @@ import {
   writeValueHits,
 } from '@cartable/ogc';
 import type { WriteFeaturesTask } from '../../map-workers/write-task.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { linkedUrl, type ServiceContext } from '../context/service-context.ts';
 import type { ProtocolRequest } from '../register-services.ts';
-import type { ServiceAnswer } from '../service-answer.ts';
-import { linkedUrl, type ServiceContext } from '../service-context.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
 import { collectionFacts, countParts, type QueryPart } from './query-part.ts';

@@ -2,7 +2,7 @@ import { CartableError } from '@cartable/contract';
 import type { PublishedPyramid, PublishedService, RasterPoint, ServiceOperation } from '@cartable/datastore';
 import { type MapView, maxLayers, OgcRequestError } from '@cartable/ogc';
 import type { PyramidRef, ValuedPyramid } from '../../map-workers/tasks.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { checkOwnStyle, findServices } from '../wms/layers.ts';
 
 /** A service as a map shows it. */

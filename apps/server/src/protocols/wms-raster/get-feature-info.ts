@@ -1,9 +1,9 @@
 import { type FoundLayer, invalidParameter, type WmsGetFeatureInfo, writeFeatureInfo } from '@cartable/ogc';
-import type { ServiceAnswer } from '../service-answer.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ServiceContext } from '../context/service-context.ts';
+import { foundPoint } from '../tiles/found-point.ts';
 import { findServices } from '../wms/layers.ts';
 import { type DrawnPyramid, drawnPyramids, withValues } from './drawn-pyramids.ts';
-import { foundPoint } from './found-point.ts';
 
 /** What lies under a pixel: the values of the bands where the raster is kept, else the colour shown. */
 export async function getFeatureInfo(

@@ -1,7 +1,7 @@
 import type { RasterStyle } from '@cartable/contract';
 import { OgcRequestError, quote, type WmsGetLegendGraphic } from '@cartable/ogc';
-import type { ServiceAnswer } from '../service-answer.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { drawnPyramids } from './drawn-pyramids.ts';
 
 /** The colours of a ramp and their values. Other images have nothing to explain, and the capabilities say so. */

@@ -1,6 +1,6 @@
 import type { WmsGetMap } from '@cartable/ogc';
-import type { ServiceAnswer } from '../service-answer.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { drawnPyramids, withArchives } from './drawn-pyramids.ts';
 
 export async function getMap(context: ServiceContext, request: WmsGetMap): Promise<ServiceAnswer> {

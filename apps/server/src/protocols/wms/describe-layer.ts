@@ -7,11 +7,11 @@ import {
   type WmsDescribeLayer,
   writeDescribeLayer,
 } from '@cartable/ogc';
-import { baseUrlOf } from '../endpoint-scope.ts';
-import { rootOf } from '../private/private-root.ts';
-import type { ServiceAnswer } from '../service-answer.ts';
-import { isVisible, type ServiceContext } from '../service-context.ts';
-import { servedTypes } from '../wfs/feature-types.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { baseUrlOf } from '../context/endpoint-scope.ts';
+import { rootOf } from '../context/private-root.ts';
+import { isVisible, type ServiceContext } from '../context/service-context.ts';
+import { servedTypes } from '../features/feature-types.ts';
 import { findServices } from './layers.ts';
 
 /** Which feature types hold what the layers draw, at the WFS this visitor may use. */

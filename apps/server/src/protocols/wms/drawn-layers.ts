@@ -2,7 +2,7 @@ import type { PublishedService, ServiceOperation } from '@cartable/datastore';
 import { type MapView, maxLayers, OgcRequestError } from '@cartable/ogc';
 import type { SldLayerStyle } from '@cartable/styles';
 import type { StyledTable } from '../../map-workers/tasks.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { checkOwnStyle, findServices, ownStyle, styledTable, styleUnknown } from './layers.ts';
 import { loadSentStyle, type StyleDocument } from './sent-style.ts';
 

@@ -4,12 +4,12 @@ import {
   type WmsProfile,
   writeWmsCapabilities,
 } from '@cartable/ogc';
-import { announcedSrids } from '../announced-systems.ts';
-import { type DocumentCache, keptDocument } from '../document-cache.ts';
-import { getScopedEndpoint } from '../endpoint-scope.ts';
-import type { ServiceAnswer } from '../service-answer.ts';
-import { type ServiceContext, visible } from '../service-context.ts';
-import { serviceFacts } from '../service-facts.ts';
+import { announcedSrids } from '../context/announced-systems.ts';
+import { type DocumentCache, keptDocument } from '../context/answer/document-cache.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { getScopedEndpoint } from '../context/endpoint-scope.ts';
+import { type ServiceContext, visible } from '../context/service-context.ts';
+import { serviceFacts } from '../context/service-facts.ts';
 import { layerTree } from './layers.ts';
 
 export function getCapabilities(

@@ -1,7 +1,7 @@
 import { type FoundLayer, invalidParameter, type WmsGetFeatureInfo, writeFeatureInfo } from '@cartable/ogc';
 import type { FoundFeatures } from '../../map-workers/tasks.ts';
-import type { ServiceAnswer } from '../service-answer.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { type DrawnLayer, drawnLayers } from './drawn-layers.ts';
 import { findServices } from './layers.ts';
 

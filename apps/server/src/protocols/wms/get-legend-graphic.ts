@@ -1,6 +1,6 @@
 import type { WmsGetLegendGraphic } from '@cartable/ogc';
-import type { ServiceAnswer } from '../service-answer.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { drawnLayers } from './drawn-layers.ts';
 
 export async function getLegendGraphic(

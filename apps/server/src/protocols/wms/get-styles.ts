@@ -1,6 +1,6 @@
 import type { WmsGetStyles } from '@cartable/ogc';
-import type { ServiceAnswer } from '../service-answer.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { findServices, ownStyle, styledTable } from './layers.ts';
 
 /** Styles as they may be sent back: a client edits them and returns them by SLD_BODY. */

@@ -4,9 +4,9 @@ import { type Bbox, bboxUnion, scaleDenominatorAt, tileMatrixSet } from '@cartab
 import { OgcRequestError, quote, type WmsLayerFacts } from '@cartable/ogc';
 import { type ScaleRange, uniteScaleRanges } from '@cartable/styles';
 import type { StyledTable } from '../../map-workers/tasks.ts';
-import { recordLinks } from '../record-links.ts';
-import { type ServiceContext, visible } from '../service-context.ts';
-import { noteUse } from '../traffic/used-services.ts';
+import { recordLinks } from '../context/record-links.ts';
+import { type ServiceContext, visible } from '../context/service-context.ts';
+import { noteUse } from '../context/used-services.ts';
 
 /** A service has one style, its own; an empty name asks for it too. */
 export const ownStyle = 'default';

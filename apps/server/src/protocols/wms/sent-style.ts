@@ -1,7 +1,7 @@
 import { type CartableError, CartableError as Refusal } from '@cartable/contract';
 import { OgcRequestError, quote, type SentStyle } from '@cartable/ogc';
 import { maxSldBytes, type SldLayer } from '@cartable/styles';
-import type { ServiceContext } from '../service-context.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 
 /** A style of a request, read and accepted. */
 export interface StyleDocument {

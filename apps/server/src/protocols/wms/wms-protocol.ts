@@ -1,10 +1,10 @@
 import { OgcRequestError, readWmsRequest, type WmsRequest } from '@cartable/ogc';
-import { DocumentCache } from '../document-cache.ts';
+import { DocumentCache } from '../context/answer/document-cache.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import type { ServiceProtocol } from '../register-services.ts';
-import type { ServiceAnswer } from '../service-answer.ts';
-import type { ServiceContext } from '../service-context.ts';
-import { parametersOf } from './parameters.ts';
-import { refuseWms } from './refuse-wms.ts';
+import { refuseWms } from './exceptions.ts';
+import { parametersOf } from './requests.ts';
 
 type Operation = WmsRequest['operation'];
 type RequestOf<Name extends Operation> = Extract<WmsRequest, { operation: Name }>;

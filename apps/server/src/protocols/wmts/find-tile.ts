@@ -12,9 +12,9 @@ import {
   wmtsSetName,
   wmtsStyle,
 } from '@cartable/ogc';
-import { type ServiceContext, visible } from '../service-context.ts';
+import { type ServiceContext, visible } from '../context/service-context.ts';
+import { noteUse } from '../context/used-services.ts';
 import { type ServedTiles, servedTilesOf } from '../tiles/tile-layers.ts';
-import { noteUse } from '../traffic/used-services.ts';
 
 export interface FoundTile {
   readonly served: ServedTiles;

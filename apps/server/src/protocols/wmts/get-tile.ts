@@ -1,9 +1,9 @@
 import { invalidParameter, type WmtsGetTile } from '@cartable/ogc';
-import type { ServiceAnswer } from '../service-answer.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { etagsOf, privately, revalidated } from '../context/answer/tile-headers.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { blankTile } from '../tiles/blank-tile.ts';
 import type { StoredTiles } from '../tiles/stored-tiles.ts';
-import { etagsOf, privately, revalidated } from '../tiles/tile-headers.ts';
 import { findTile } from './find-tile.ts';
 
 /**

@@ -4,11 +4,11 @@ import { readWmtsPath, type WmtsRequest, type WmtsRestPath, wmtsSections, wmtsVe
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitOf } from '../../http/rate-limits.ts';
 import type { Services } from '../../services.ts';
-import { answerPreflight } from '../cross-origin.ts';
-import { guardEntrance, rootOf } from '../private/private-root.ts';
-import { type ProtocolEntrance, protocolContext } from '../protocol-context.ts';
-import { sendAnswer } from '../send-answer.ts';
-import { type Wmts, wmtsPath } from './wmts.ts';
+import { sendAnswer } from '../context/answer/send-answer.ts';
+import { answerPreflight } from '../context/cross-origin.ts';
+import { guardEntrance, rootOf } from '../context/private-root.ts';
+import { type ProtocolEntrance, protocolContext } from '../context/protocol-context.ts';
+import { type Wmts, wmtsPath } from './protocol.ts';
 
 const SECONDS_PER_MINUTE = 60;
 

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type ServiceContext, visible } from '../service-context.ts';
+
+export interface CachedDocument {
+  /** UTF-8 */
+  readonly bytes: Buffer;
+  /** Strong validator (RFC 9110 §8.8.3). */
+  readonly etag: string;
+  readonly gzipEtag: string;
+  /** Compressed at the first call, out of the way of other requests. */
+  gzip(): Promise<Buffer>;
+}
+
+/** Capabilities of a thousand layers weigh some 3 MB; those of each datasheet a few kB. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Repetitive text: higher levels gain some percents for twice the time. */
+const GZIP_LEVEL = 4;
+
+const compress = promisify(gzip);
+
+/**
+ * Documents written from published facts, kept as long as the facts do not change. The key must tell all that the
+ * document depends on; a document of an older version of the facts is dropped with them.
+ */
+export class DocumentCache {
+  #version = Number.NaN;
+  #bytes = 0;
+  readonly #documents = new Map<string, CachedDocument>();
+  readonly #maxBytes: number;
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get(version: number, key: string, write: () => string): CachedDocument {
+    if (version !== this.#version) this.#forget(version);
+    const kept = this.#documents.get(key);
+    if (kept !== undefined) return kept;
+    const document = keep(write());
+    if (this.#bytes + document.bytes.length > this.#maxBytes) this.#forget(version);
+    this.#documents.set(key, document);
+    this.#bytes += document.bytes.length;
+    return document;
+  }
+
+  #forget(version: number): void {
+    this.#documents.clear();
+    this.#bytes = 0;
+    this.#version = version;
+  }
+}
+
+/**
+ * A document of a service. On the open endpoint one copy serves everybody until the next publication; on a private one,
+ * all those who see the same services, and nobody else.
+ * @param parts what it depends on besides the endpoint and who asks
+ */
+export function keptDocument(
+  context: ServiceContext,
+  cache: DocumentCache,
+  parts: readonly string[],
+  write: () => string,
+): CachedDocument {
+  const key = [context.baseUrl, ...parts, sightOf(context)].join(' ');
+  return cache.get(context.factsVersion, key, write);
+}
+
+/** Tells apart those who do not see the same. */
+function sightOf(context: ServiceContext): string {
+  if (context.audience === 'open') return 'open';
+  const seen = visible(context, 'list').map(({ offeringId }) => offeringId);
+  return createHash('sha256').update(seen.join(' ')).digest('base64url');
+}
+
+function keep(text: string): CachedDocument {
+  const bytes = Buffer.from(text);
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+  let compressed: Promise<Buffer> | undefined;
+  return {
+    bytes,
+    etag: `"${digest}"`,
+    gzipEtag: `"${digest}-gzip"`,
+    gzip: () => {
+      compressed ??= compress(bytes, { level: GZIP_LEVEL });
+      return compressed;
+    },
+  };
+}

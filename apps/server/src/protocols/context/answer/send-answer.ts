@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { linkKeyOf } from '../requester/asker.ts';
+import { withKeyInLinks } from '../requester/keyed-links.ts';
+import type { ServiceAnswer } from './service-answer.ts';
+
+/**
+ * An answer of a protocol as HTTP. A kept document goes out compressed once and for all: compressing some megabytes
+ * again for each client would cost more than everything else.
+ */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ServiceAnswer,
+): Promise<FastifyReply> {
+  reply
+    .headers(answer.headers ?? {})
+    .code(answer.status ?? 200)
+    .type(answer.contentType);
+  const linkKey = linkKeyOf(request);
+  const text = linkKey && linksIn(answer);
+  if (linkKey && text !== undefined) return reply.send(withKeyInLinks(text, linkKey, answer.contentType));
+  const { document } = answer;
+  if (document === undefined) {
+    const etag = answer.headers?.etag;
+    if (etag !== undefined && matches(request.headers['if-none-match'], [etag]))
+      return reply.code(304).send();
+    return reply.send(answer.body);
+  }
+  reply.header('cache-control', 'no-cache').header('vary', answer.headers?.vary ?? 'accept-encoding');
+  const compressed = acceptsGzip(request.headers['accept-encoding']);
+  // Two encodings are two representations: a strong validator tells them apart (RFC 9110 §8.8.3.3).
+  reply.header('etag', compressed ? document.gzipEtag : document.etag);
+  if (matches(request.headers['if-none-match'], [document.etag, document.gzipEtag]))
+    return reply.code(304).send();
+  if (!compressed) return reply.send(document.bytes);
+  return reply.header('content-encoding', 'gzip').send(await document.gzip());
+}
+
+/** The answer as text, when it tells addresses. */
+function linksIn({ document, body, hasLinks }: ServiceAnswer): string | undefined {
+  if (document !== undefined) return document.bytes.toString();
+  return hasLinks && typeof body === 'string' ? body : undefined;
+}
+
+/** `gzip`, or anything, unless its weight is zero (RFC 9110 §12.5.3). */
+export function acceptsGzip(header: string | string[] | undefined): boolean {
+  const offers = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.trim().split(/\s*;\s*/));
+  const offer = offers.find(([name]) => name === 'gzip') ?? offers.find(([name]) => name === '*');
+  return offer !== undefined && !offer.slice(1).some((weight) => /^q=0(?:\.0*)?$/.test(weight));
+}
+
+/** The answer is the same under both encodings, so either of its validators tells that the client has it. */
+function matches(header: string | undefined, etags: readonly string[]): boolean {
+  if (header === undefined) return false;
+  const known = header.split(',').map((etag) => etag.trim().replace(/^W\//, ''));
+  return known.includes('*') || known.some((etag) => etags.includes(etag));
+}

@@ -1,0 +1,91 @@
+import { anonymous, type Visitor } from '@cartable/accounts';
+import { CartableError } from '@cartable/contract';
+import {
+  type Audience,
+  type Grants,
+  noGrants,
+  type PresentedCredentials,
+  readGrants,
+} from '@cartable/datastore';
+import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../../../http/address.ts';
+import { visitorOf } from '../../../http/session-cookie.ts';
+import type { Services } from '../../../services.ts';
+import { readCredentials } from './credentials.ts';
+import { FailedCredentials } from './failed-credentials.ts';
+import type { LinkKey } from './keyed-links.ts';
+
+/** Who a request to a service comes from, and what was granted to them. */
+export interface Asker {
+  readonly visitor: Visitor;
+  readonly grants: Grants;
+  /** Key of the address, which the addresses of the answer keep; none when it came in any other way. */
+  readonly linkKey?: LinkKey;
+  /** Why a private address says nothing to them. */
+  readonly refusal?: CartableError;
+}
+
+const askers = new WeakMap<FastifyRequest, Promise<Asker>>();
+const linkKeys = new WeakMap<FastifyRequest, LinkKey>();
+const failures = new WeakMap<Services, FailedCredentials>();
+
+/**
+ * Read once per request. The open endpoints ask nobody who they are: a session or a key changes nothing there. Whoever
+ * shows a key is what the key opens and nothing else, whatever session comes with it.
+ */
+export function askerOf(services: Services, request: FastifyRequest, audience: Audience): Promise<Asker> {
+  if (audience === 'open') return Promise.resolve(nobody);
+  const known = askers.get(request);
+  if (known !== undefined) return known;
+  const asker = readAsker(services, request);
+  askers.set(request, asker);
+  return asker;
+}
+
+/** Once the asker is known. */
+export function linkKeyOf(request: FastifyRequest): LinkKey | undefined {
+  return linkKeys.get(request);
+}
+
+const nobody: Asker = { visitor: anonymous, grants: noGrants };
+
+async function readAsker(services: Services, request: FastifyRequest): Promise<Asker> {
+  const credentials = readCredentials(request);
+  if (credentials.kind === 'none') return readSession(services, request);
+  const failed = failedCredentials(services);
+  const address = addressOf(request);
+  try {
+    failed.check(address);
+    const grants = await grantsOf(services, request, { visitor: anonymous, credentials });
+    if (grants.keyId === null) throw new CartableError('key.refused');
+    if (credentials.kind !== 'query') return { visitor: anonymous, grants };
+    const linkKey = { key: credentials.secret, root: `${services.config.publicUrl}/private/` };
+    linkKeys.set(request, linkKey);
+    return { visitor: anonymous, grants, linkKey };
+  } catch (error) {
+    if (!(error instanceof CartableError)) throw error;
+    if (error.kind === 'unauthenticated') failed.add(address, credentials);
+    return { ...nobody, refusal: error };
+  }
+}
+
+async function readSession(services: Services, request: FastifyRequest): Promise<Asker> {
+  const visitor = await visitorOf(services, request);
+  if (visitor.kind === 'anonymous') return { ...nobody, refusal: new CartableError('key.refused') };
+  return { visitor, grants: await grantsOf(services, request, { visitor, credentials: { kind: 'none' } }) };
+}
+
+function grantsOf(
+  { datastores }: Services,
+  request: FastifyRequest,
+  { visitor, credentials }: { readonly visitor: Visitor; readonly credentials: PresentedCredentials },
+): Promise<Grants> {
+  const { referer = '', 'user-agent': userAgent = '' } = request.headers;
+  return readGrants(datastores.context, visitor, credentials, { address: request.ip, userAgent, referer });
+}
+
+function failedCredentials(services: Services): FailedCredentials {
+  const known = failures.get(services) ?? new FailedCredentials(services.config.signInsPerMinute);
+  failures.set(services, known);
+  return known;
+}

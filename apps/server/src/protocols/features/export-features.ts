@@ -1,0 +1,28 @@
+import { type FeatureQuery, type FileFormat, fileExtensions, mediaTypes } from '@cartable/ogc';
+import type { ExportFeaturesTask } from '../../map-workers/export-task.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ServiceContext } from '../context/service-context.ts';
+
+/** Features to download: unless a count was asked, all of them. */
+export type AskedExport = Omit<ExportFeaturesTask, 'kind' | 'language'>;
+
+/** A file of the whole selection, streamed from a worker, in whatever protocol it was asked. */
+export async function exportFeatures(context: ServiceContext, asked: AskedExport): Promise<ServiceAnswer> {
+  const task: ExportFeaturesTask = { kind: 'export-features', ...asked, language: context.language };
+  const { exportTimeoutMs: timeoutMs } = context.services.config;
+  const { signal, address } = context;
+  return {
+    body: await context.services.maps.stream(task, { signal, timeoutMs, address }),
+    contentType: mediaTypes[asked.format],
+    headers: { 'content-disposition': attachment(fileNameOf(asked.facts.type), asked.format) },
+  };
+}
+
+function attachment(fileName: string, format: FileFormat): string {
+  return `attachment; filename="${fileName}.${fileExtensions[format]}"`;
+}
+
+/** Of a download, without its extension. */
+export function fileNameOf({ layerName, localName }: FeatureQuery['type']): string {
+  return `${layerName}-${localName}`.replace(/[^\w.-]/g, '_');
+}

@@ -1,0 +1,43 @@
+import type { PublishedService, PublishedTable } from '@cartable/datastore';
+import type { WfsFeatureType } from '@cartable/ogc';
+import { announcedSridsAt } from '../context/announced-systems.ts';
+import { recordLinks } from '../context/record-links.ts';
+
+/** A feature type and where it comes from. */
+export interface ServedType {
+  readonly type: WfsFeatureType;
+  readonly table: PublishedTable;
+  readonly service: PublishedService;
+}
+
+/** Services live as long as the facts they belong to; what is derived from them goes with them. */
+const typesOf = new WeakMap<PublishedService, readonly ServedType[]>();
+
+export function servedTypes(services: readonly PublishedService[]): ServedType[] {
+  return services.flatMap((service) => {
+    const known =
+      typesOf.get(service) ??
+      service.tables.map((table) => ({ table, service, type: featureType(service, table) }));
+    typesOf.set(service, known);
+    return known;
+  });
+}
+
+function featureType(service: PublishedService, table: PublishedTable): WfsFeatureType {
+  const { geometry } = table;
+  return {
+    layerName: service.layerName,
+    localName: table.publicName,
+    title: table.title,
+    abstract: table.abstract,
+    keywords: table.keywords,
+    columns: table.columns,
+    geometry:
+      geometry === null
+        ? null
+        : { name: geometry.column, type: geometry.type, srid: geometry.srid, hasZ: geometry.hasZ },
+    otherSrids: announcedSridsAt(table.geographicExtent).filter((srid) => srid !== geometry?.srid),
+    geographicBbox: table.geographicExtent,
+    metadataUrls: recordLinks(service),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Column } from '@cartable/geo';
+import {
+  cursorParameter,
+  fingerprintOf,
+  type PageAddress,
+  type PagedSet,
+  readPageStart,
+} from '@cartable/ogc';
+import type { FeatureSelection } from '../../map-workers/tasks.ts';
+import type { PageTask } from '../../map-workers/write-task.ts';
+import { linkedUrl, type ServiceContext } from '../context/service-context.ts';
+import type { ProtocolRequest } from '../register-services.ts';
+
+export interface AskedPage {
+  readonly selection: FeatureSelection;
+  readonly sort: PageTask['sort'];
+  /** Of the table, those of the sort among them. */
+  readonly columns: readonly Column[];
+  readonly startIndex: number;
+  readonly count: number;
+  readonly parameters: PageAddress['parameters'];
+}
+
+/**
+ * The part of a task that says which features and where their page begins: at the cursor of the request, or after so
+ * many features. @throws {OgcRequestError} `service.cursor-invalid`
+ */
+export function pageTask(
+  context: ServiceContext,
+  { query, body }: ProtocolRequest,
+  { selection, sort, columns, startIndex, count, parameters }: AskedPage,
+): PageTask {
+  const set: PagedSet = {
+    sortColumns: sort.map(({ column }) => columns.find(({ name }) => name === column)!),
+    query: fingerprintOf([selection.datasetId, selection.table, selection.filter, selection.bbox, sort]),
+    version: fingerprintOf(selection.version),
+  };
+  const received = body?.kind === 'form' ? [query, body.text].filter((part) => part !== '').join('&') : query;
+  return {
+    selection,
+    sort,
+    page: readPageStart({ startIndex, count, cursor: cursorIn(received) }, set),
+    address: {
+      baseUrl: linkedUrl(context),
+      query: received,
+      parameters,
+      set: { query: set.query, version: set.version },
+    },
+  };
+}
+
+function cursorIn(query: string): string | undefined {
+  const parameters = [...new URLSearchParams(query)];
+  return parameters.find(([name]) => name.toLowerCase() === cursorParameter)?.[1];
+}

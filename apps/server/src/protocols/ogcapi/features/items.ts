@@ -1,0 +1,215 @@
+import { CartableError } from '@cartable/contract';
+import { resourceIds } from '@cartable/expressions';
+import {
+  type FeatureFormat,
+  fileExtensions,
+  geoJsonMediaType,
+  htmlMediaType,
+  type ItemQuery,
+  type ItemsQuery,
+  isFileFormat,
+  itemFormats,
+  type Link,
+  mediaTypes,
+  quote,
+  readItemQuery,
+  readItemsQuery,
+  uriOf,
+  urlOf,
+} from '@cartable/ogc';
+import type { FeatureSelection, ListedFeatures } from '../../../map-workers/tasks.ts';
+import type { PageTask, WriteFeaturesTask } from '../../../map-workers/write-task.ts';
+import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
+import { rootOf } from '../../context/private-root.ts';
+import { withKey } from '../../context/requester/keyed-links.ts';
+import { exportFeatures } from '../../features/export-features.ts';
+import { pageTask } from '../../features/page-task.ts';
+import { schemaUrlOf } from '../../features/schema-url.ts';
+import type { ApiContext } from '../core/api-context.ts';
+import { textsOf } from '../core/html/texts.ts';
+import { negotiate, type Representation } from '../core/negotiate.ts';
+import { pageAnswer } from '../core/page-answer.ts';
+import { getCollection } from './get-collection.ts';
+import { itemPage } from './html/item-page.ts';
+import { itemsPage } from './html/items-page.ts';
+import type { ServedCollection } from './served-collections.ts';
+
+/** How the API calls the place and the size of a page. */
+const pageParameters = { start: 'offset', count: 'limit' } as const;
+/** Features of a page to be looked at; programs may ask for more. */
+const maxShown = 100;
+/** Characters of a value in a table, and alone. */
+const cellLength = 200;
+const valueLength = 20_000;
+
+/** `/items`: a page of features, streamed from a worker. */
+export async function answerItems(context: ApiContext, id: string): Promise<ServiceAnswer> {
+  const served = getCollection(context, id, 'read');
+  const { collection, table } = served;
+  const form = negotiate(context.query, context.accept, { hasFiles: true });
+  const query = readItemsQuery(collection, context.query);
+  const { condition: filter, envelope: bbox, sort, offset, limit } = query;
+  const selection = { ...tableOf(served), bbox, filter };
+  const url = `${urlOf(context, collection)}/items`;
+  const pageFor = (count: number) =>
+    pageTask(
+      { ...context, baseUrl: url },
+      { query: context.query, body: undefined },
+      { selection, sort, columns: table.columns, startIndex: offset, count, parameters: pageParameters },
+    );
+  if (form === 'html') {
+    const listed = await list(context, query, pageFor(Math.min(limit, maxShown)), cellLength);
+    return pageAnswer(itemsPage(context, { collection, query, listed }), contentCrs(query));
+  }
+  return write(context, { served, query, form, page: pageFor(limit), url, single: false });
+}
+
+/** `/items/{featureId}`: one feature. @throws {CartableError} `service.feature-unknown` */
+export async function answerItem(context: ApiContext, id: string, featureId: string): Promise<ServiceAnswer> {
+  const served = getCollection(context, id, 'read');
+  const { collection } = served;
+  const form = negotiate(context.query, context.accept, { hasFiles: true });
+  const query = readItemQuery(collection, context.query);
+  const unknown = () => new CartableError('service.feature-unknown', { id: quote(featureId) });
+  if (!isKey(featureId)) throw unknown();
+  const selection = { ...tableOf(served), bbox: undefined, filter: resourceIds([BigInt(featureId)]) };
+  const start = { startIndex: 0, count: 1, from: undefined, numberMatched: undefined };
+  const page: PageTask = { selection, sort: [], page: start, address: undefined };
+  if (form === 'html') {
+    const listed = await list(context, query, page, valueLength);
+    const feature = listed.features[0];
+    if (!feature) throw unknown();
+    return pageAnswer(itemPage(context, { collection, query, feature, listed }), contentCrs(query));
+  }
+  if ((await count(context, selection)) === 0) throw unknown();
+  const url = `${urlOf(context, collection)}/items/${featureId}`;
+  return write(context, { served, query, form, page, url, single: true });
+}
+
+/** The decimal writing of a 64-bit integer, and only one: an address stands for one thing. */
+function isKey(text: string): boolean {
+  return /^(0|-?[1-9]\d{0,18})$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
+}
+
+function tableOf({ table }: ServedCollection): Omit<FeatureSelection, 'bbox' | 'filter'> {
+  return { datasetId: table.datasetId, table: table.table, version: table.dataVersion };
+}
+
+function list(
+  context: ApiContext,
+  { columns }: ItemQuery,
+  page: PageTask,
+  maxTextLength: number,
+): Promise<ListedFeatures> {
+  const timeoutMs = context.services.config.renderTimeoutMs;
+  const names = columns.map(({ name }) => name);
+  return context.services.maps.run(
+    { kind: 'list-features', ...page, columns: names, maxTextLength },
+    { signal: context.signal, timeoutMs },
+  );
+}
+
+async function count(context: ApiContext, selection: FeatureSelection): Promise<number> {
+  const timeoutMs = context.services.config.renderTimeoutMs;
+  const [found] = await context.services.maps.run(
+    { kind: 'count-features', queries: [selection] },
+    { signal: context.signal, timeoutMs },
+  );
+  return found ?? 0;
+}
+
+interface Writing {
+  readonly served: ServedCollection;
+  readonly query: ItemQuery | ItemsQuery;
+  readonly form: Exclude<Representation, 'html'>;
+  readonly page: PageTask;
+  /** Of the resource, without query. */
+  readonly url: string;
+  readonly single: boolean;
+}
+
+async function write(context: ApiContext, writing: Writing): Promise<ServiceAnswer> {
+  const { query, form, page } = writing;
+  const format = form === 'json' ? 'geojson' : form.format;
+  const facts = collectionFacts(context, writing, format);
+  if (isFileFormat(format)) {
+    const { selection, sort } = page;
+    const { startIndex: offset } = page.page;
+    const limit = 'askedLimit' in query ? query.askedLimit : 1;
+    const answer = await exportFeatures(context, { format, selection, sort, offset, limit, facts });
+    return { ...answer, headers: { ...answer.headers, ...headersOf(query) } };
+  }
+  const body = await context.services.maps.stream(
+    { kind: 'write-features', ...page, format, single: writing.single, facts },
+    { signal: context.signal, timeoutMs: context.services.config.renderTimeoutMs, address: context.address },
+  );
+  return {
+    body,
+    contentType: mediaTypes[format],
+    headers: {
+      'content-disposition': `inline; filename="${fileNameOf(writing)}.${fileExtensions[format]}"`,
+      ...headersOf(query),
+    },
+  };
+}
+
+function headersOf(query: ItemQuery): Record<string, string> {
+  return { vary: 'accept, accept-language, accept-encoding', ...contentCrs(query) };
+}
+
+function fileNameOf({ served, single, url }: Writing): string {
+  const name = single ? `${served.collection.id}-${url.split('/').at(-1)}` : served.collection.id;
+  return name.replace(/[^\w.-]/g, '_');
+}
+
+/** OGC 18-058r1 §6.4 */
+function contentCrs({ srs }: ItemQuery): Record<string, string> {
+  return { 'content-crs': `<${uriOf(srs)}>` };
+}
+
+function collectionFacts(
+  context: ApiContext,
+  { served, query: { columns, srs }, url }: Writing,
+  format: FeatureFormat,
+): WriteFeaturesTask['facts'] {
+  const { publicUrl } = context.services.config;
+  const { type } = served.collection;
+  return {
+    type,
+    columns,
+    withGeometry: type.geometry !== null,
+    srs,
+    publicUrl,
+    schemaUrl: schemaUrlOf(
+      withKey(`${publicUrl}${rootOf('wfs', context.audience)}`, context.linkKey),
+      [type],
+      'gml32',
+    ),
+    timeStamp: context.services.clock.now().toISOString(),
+    ...(format === 'geojson' ? { apiLinks: links(context, served, url) } : {}),
+  };
+}
+
+/** The answer itself, its other forms, and the collection (OGC 17-069r4 §7.15.5 and §7.16). */
+function links(context: ApiContext, { collection }: ServedCollection, url: string): Link[] {
+  const { links: texts } = textsOf(context.language);
+  const inForm = (name: string) => {
+    const parameters = new URLSearchParams(context.query);
+    parameters.set('f', name);
+    return `${url}?${parameters}`;
+  };
+  const others = itemFormats.filter(({ format }) => format !== 'geojson');
+  const self = context.query === '' ? url : `${url}?${context.query}`;
+  const all: Link[] = [
+    { href: self, rel: 'self', type: geoJsonMediaType, title: texts.self },
+    { href: inForm('html'), rel: 'alternate', type: htmlMediaType, title: texts.self },
+    ...others.map(({ name, mediaType }) => ({ href: inForm(name), rel: 'alternate', type: mediaType })),
+    {
+      href: urlOf(context, collection),
+      rel: 'collection',
+      type: 'application/json',
+      title: collection.title,
+    },
+  ];
+  return all.map((link) => ({ ...link, href: withKey(link.href, context.linkKey) }));
+}
