@@ -1,4 +1,4 @@
-import type { Audience, PublishedService } from '@cartable/datastore';
+import type { Audience } from '@cartable/datastore';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { attachFastLane } from '../http/fast-lane.ts';
 import { refusalOfFramework } from '../http/framework-refusal.ts';
@@ -7,16 +7,15 @@ import { wakeBeforeMaps } from '../map-workers/wake-before-maps.ts';
 import type { Services } from '../services.ts';
 import { answerAsPublished } from './context/answer/answer-as-published.ts';
 import { sendAnswer } from './context/answer/send-answer.ts';
-import type { ServiceAnswer } from './context/answer/service-answer.ts';
 import { answerPreflight } from './context/cross-origin.ts';
-import { getScopedEndpoint } from './context/endpoint-scope.ts';
 import { guardEntrance, rootOf } from './context/private-root.ts';
 import { protocolContext } from './context/protocol-context.ts';
 import { queryOf, withoutKey } from './context/requester/credentials.ts';
-import type { ServiceContext } from './context/service-context.ts';
+import { getScopedEndpoint } from './context/scoped-endpoint.ts';
 import { countTraffic } from './context/used-services.ts';
 import { registerInstantTiles } from './instant/register-instant.ts';
 import { registerFeaturesApi } from './ogcapi/register-ogcapi.ts';
+import type { ProtocolRequest, ServiceProtocol } from './protocol.ts';
 import { StoredTiles } from './tiles/stored-tiles.ts';
 import { registerTms } from './tms/register-tms.ts';
 import { tileLane, tileLanePrefix } from './tms/tile-lane.ts';
@@ -25,24 +24,6 @@ import { createWms } from './wms/protocol.ts';
 import { createWmsRaster } from './wms-raster/protocol.ts';
 import { createWmts } from './wmts/protocol.ts';
 import { registerWmtsRest } from './wmts/register-wmts-rest.ts';
-
-/** A map or feature protocol, free of the web framework: request in, answer out, in its own words even to refuse. */
-export interface ServiceProtocol {
-  /** Last part of its address. */
-  readonly path: string;
-  readonly serves: PublishedService['type'];
-  /** Requests a second from one address. */
-  requestsPerSecond(config: Services['config']): number;
-  answer(context: ServiceContext, request: ProtocolRequest): Promise<ServiceAnswer>;
-  /** Never throws: what is answered instead of an answer. */
-  refuse(context: ServiceContext, request: ProtocolRequest, error: unknown): Promise<ServiceAnswer>;
-}
-
-export interface ProtocolRequest {
-  /** Query of the address, without `?`. */
-  readonly query: string;
-  readonly body: { readonly kind: 'xml' | 'form'; readonly text: string } | undefined;
-}
 
 /** A filter or a style in a POST (design §9). */
 const BODY_BYTES = 1024 * 1024;

@@ -1,7 +1,4 @@
-import { CartableError } from '@cartable/contract';
 import type { PublishedService } from '@cartable/datastore';
-import { quote } from '@cartable/ogc';
-import { type ServiceContext, visible } from './service-context.ts';
 
 /** `/wfs` serves the whole platform, `/wfs/{datastore}` one datastore, `/wfs/{datastore}/{datasheet}` one datasheet. */
 export interface EndpointScope {
@@ -29,20 +26,4 @@ export function narrow(
       datastore.technicalName === scope.datastore &&
       (scope.datasheet === undefined || datasheet.name === scope.datasheet),
   );
-}
-
-/**
- * What a narrowed endpoint presents; undefined for the whole platform. A datastore that is unknown, that publishes
- * nothing, or nothing this visitor may see, is answered alike.
- * @throws {CartableError} `service.endpoint-unknown`
- */
-export function getScopedEndpoint(context: ServiceContext): { readonly title: string } | undefined {
-  const { endpoint } = context;
-  if (endpoint.datastore === undefined) return undefined;
-  const [first] = visible(context, 'list');
-  if (first === undefined) {
-    const name = [endpoint.datastore, endpoint.datasheet].filter((part) => part !== undefined).join('/');
-    throw new CartableError('service.endpoint-unknown', { name: quote(name) });
-  }
-  return { title: endpoint.datasheet === undefined ? first.datastore.name : first.datasheet.name };
 }

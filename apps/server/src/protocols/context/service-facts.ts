@@ -1,6 +1,6 @@
 import type { PublishedService } from '@cartable/datastore';
 import type { ServiceFacts } from '@cartable/ogc';
-import { getScopedEndpoint } from './endpoint-scope.ts';
+import { getScopedEndpoint } from './scoped-endpoint.ts';
 import { type ServiceContext, visible } from './service-context.ts';
 
 /** How the capabilities present the platform, or the part of it the endpoint is narrowed to. */

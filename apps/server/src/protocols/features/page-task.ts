@@ -9,7 +9,7 @@ import {
 import type { FeatureSelection } from '../../map-workers/tasks.ts';
 import type { PageTask } from '../../map-workers/write-task.ts';
 import { linkedUrl, type ServiceContext } from '../context/service-context.ts';
-import type { ProtocolRequest } from '../register-services.ts';
+import type { ProtocolRequest } from '../protocol.ts';
 
 export interface AskedPage {
   readonly selection: FeatureSelection;

@@ -15,7 +15,7 @@ import { noteUse } from '../context/used-services.ts';
 import { exportFeatures, fileNameOf } from '../features/export-features.ts';
 import { servedTypes } from '../features/feature-types.ts';
 import { pageTask } from '../features/page-task.ts';
-import type { ProtocolRequest } from '../register-services.ts';
+import type { ProtocolRequest } from '../protocol.ts';
 import { answerHits } from './hits.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';

@@ -9,7 +9,7 @@ import { type ServiceContext, visible } from '../context/service-context.ts';
 import { noteUse } from '../context/used-services.ts';
 import { servedTypes } from '../features/feature-types.ts';
 import { pageTask } from '../features/page-task.ts';
-import type { ProtocolRequest } from '../register-services.ts';
+import type { ProtocolRequest } from '../protocol.ts';
 import { answerValueHits } from './hits.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';

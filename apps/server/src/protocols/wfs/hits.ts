@@ -12,7 +12,7 @@ import {
 import type { WriteFeaturesTask } from '../../map-workers/write-task.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { linkedUrl, type ServiceContext } from '../context/service-context.ts';
-import type { ProtocolRequest } from '../register-services.ts';
+import type { ProtocolRequest } from '../protocol.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
 import { collectionFacts, countParts, type QueryPart } from './query-part.ts';

@@ -15,7 +15,7 @@ import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { linkedUrl, type ServiceContext, visible } from '../context/service-context.ts';
 import { servedTypes } from '../features/feature-types.ts';
 import { schemaUrlOf } from '../features/schema-url.ts';
-import type { ProtocolRequest, ServiceProtocol } from '../register-services.ts';
+import type { ProtocolRequest, ServiceProtocol } from '../protocol.ts';
 import { refuseWfs } from './exceptions.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getFeature } from './get-feature.ts';

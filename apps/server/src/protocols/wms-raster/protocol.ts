@@ -1,4 +1,4 @@
-import type { ServiceProtocol } from '../register-services.ts';
+import type { ServiceProtocol } from '../protocol.ts';
 import { getCapabilities } from '../wms/get-capabilities.ts';
 import { wmsProtocol } from '../wms/wms-protocol.ts';
 import { getFeatureInfo } from './get-feature-info.ts';

@@ -11,7 +11,7 @@ import { retryAfterOf, statusOf } from '../../errors.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { presentableError } from '../context/presentable-error.ts';
 import type { ServiceContext } from '../context/service-context.ts';
-import type { ProtocolRequest } from '../register-services.ts';
+import type { ProtocolRequest } from '../protocol.ts';
 import { parametersOf } from './requests.ts';
 
 /** Enough for a message, even beside a map that took too long. */

@@ -7,7 +7,7 @@ import {
 import { announcedSrids } from '../context/announced-systems.ts';
 import { type DocumentCache, keptDocument } from '../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
-import { getScopedEndpoint } from '../context/endpoint-scope.ts';
+import { getScopedEndpoint } from '../context/scoped-endpoint.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
 import { serviceFacts } from '../context/service-facts.ts';
 import { layerTree } from './layers.ts';

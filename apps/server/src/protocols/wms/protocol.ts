@@ -1,4 +1,4 @@
-import type { ServiceProtocol } from '../register-services.ts';
+import type { ServiceProtocol } from '../protocol.ts';
 import { describeLayer } from './describe-layer.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getFeatureInfo } from './get-feature-info.ts';

@@ -2,7 +2,7 @@ import { OgcRequestError, readWmsRequest, type WmsRequest } from '@cartable/ogc'
 import { DocumentCache } from '../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
-import type { ServiceProtocol } from '../register-services.ts';
+import type { ServiceProtocol } from '../protocol.ts';
 import { refuseWms } from './exceptions.ts';
 import { parametersOf } from './requests.ts';
 

@@ -19,7 +19,7 @@ import { presentableError } from '../context/presentable-error.ts';
 import { rootOf } from '../context/private-root.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
 import { serviceFacts } from '../context/service-facts.ts';
-import type { ProtocolRequest, ServiceProtocol } from '../register-services.ts';
+import type { ProtocolRequest, ServiceProtocol } from '../protocol.ts';
 import type { StoredTiles } from '../tiles/stored-tiles.ts';
 import { servedTilesOf } from '../tiles/tile-layers.ts';
 import { getFeatureInfo } from './get-feature-info.ts';
