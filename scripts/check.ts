@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, import walls, generated files. Runs everything, then tells what failed. */
+/** `npm run check`: format, lint, types, import walls, generated files, documentation. Runs everything, then tells what failed. */
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 
@@ -21,6 +21,7 @@ const checks: { name: string; command: string[] }[] = [
   },
   { name: 'import walls', command: ['scripts/check-walls.ts'] },
   { name: 'generated files', command: ['scripts/generate.ts', '--check'] },
+  { name: 'documentation', command: ['scripts/check-docs.ts'] },
 ];
 
 const failed = checks.filter(({ name, command }) => {

@@ -1,0 +1,56 @@
+/**
+ * Checks the documentation, as part of `npm run check`: relative links of every Markdown page resolve; the guides are
+ * the same in French and English; the words they quote from the screens are still those of the screens.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { differencesOfGuides } from './docs/guides.ts';
+import { brokenLinks } from './docs/links.ts';
+import { type Page, readPage } from './docs/page.ts';
+import { wordsOfNoScreen } from './docs/screen-words.ts';
+
+const root = dirname(import.meta.dirname);
+/** Fewer texts than this were never in the interface: the pattern that finds them is wrong. */
+const leastScreenTexts = 1_000;
+
+const find = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root, exclude: (path) => path.includes('node_modules') })
+    .map((path) => path.split(sep).join('/'))
+    .toSorted();
+
+const read = (path: string): Page => readPage(path, readFileSync(join(root, path), 'utf8'));
+
+const pages = ['*.md', 'docs/**/*.md', '{packages,apps,e2e}/**/*.md'].flatMap(find).map(read);
+const guides = (language: 'fr' | 'en') =>
+  new Map(
+    pages
+      .filter(({ path }) => path.startsWith(`docs/guide/${language}/`))
+      .map((page) => [basename(page.path), page]),
+  );
+
+async function screenTexts(language: 'fr' | 'en'): Promise<string[]> {
+  const files = find(`apps/web/src/**/*.texts.${language}.ts`);
+  const modules: Record<string, unknown>[] = await Promise.all(
+    files.map((path) => import(pathToFileURL(join(root, path)).href)),
+  );
+  const texts = modules.flatMap((module) => Object.values(module[language] ?? {}));
+  return texts.filter((text) => typeof text === 'string');
+}
+
+async function outdatedWords(language: 'fr' | 'en'): Promise<string[]> {
+  const texts = await screenTexts(language);
+  if (texts.length < leastScreenTexts) return [`only ${texts.length} texts of screens found (${language})`];
+  return [...guides(language).values()].flatMap((page) => wordsOfNoScreen(page, language, texts));
+}
+
+const wrong = [
+  ...brokenLinks(pages, (path) => existsSync(join(root, path))),
+  ...differencesOfGuides(guides('fr'), guides('en')),
+  ...(await outdatedWords('fr')),
+  ...(await outdatedWords('en')),
+];
+for (const sentence of wrong) console.error(sentence);
+process.exitCode = wrong.length > 0 ? 1 : 0;
+if (wrong.length === 0)
+  console.log(`${pages.length} pages, ${guides('fr').size} guides in two languages: all hold together.`);
