@@ -1,20 +1,13 @@
 /** Point graphics of a style as symbols ready to be laid. */
-import {
-  defaultMarkSize,
-  type Fill,
-  type Graphic,
-  isExpression,
-  type Mark,
-  type Pair,
-} from '@cartable/styles';
-import type { Pen } from '../raster/raster.ts';
-import { drawImageSprite, imageBox, largestSpritePixels } from '../symbols/image-sprite.ts';
-import { drawMark, type MarkLook } from '../symbols/mark-sprite.ts';
+
+import { defaultMarkSize, type Graphic, isExpression, type Mark } from '@cartable/styles';
+import { drawImageSprite, largestSpritePixels } from '../symbols/image-sprite.ts';
+import { drawMark } from '../symbols/mark-sprite.ts';
 import type { PreparedImage } from '../symbols/prepare-images.ts';
 import { PointSymbol } from '../symbols/sprite-cache.ts';
-import { parseColor } from './color.ts';
-import { compileStroke, type PaintContext, unknownReachPixels } from './compile-paint.ts';
-import { compileNumber, compileText, constantOf, type Read, type Row, type RowShape } from './parameters.ts';
+import { compileImageLook, compileMarkLook, keyOf } from './compile-look.ts';
+import { type PaintContext, unknownReachPixels } from './paint-context.ts';
+import { compilePair, constantOf, type Row } from './parameters.ts';
 
 export interface CompiledGraphic {
   /** @param turnDegrees added to the rotation the style gives, for graphics that follow a line */
@@ -24,9 +17,6 @@ export interface CompiledGraphic {
   readonly reachPixels: number;
 }
 
-/** Sizes given by attributes are rounded to a quarter of a pixel and angles to a degree, or nothing would be reused. */
-const sizeSteps = 4;
-const largestMark = largestSpritePixels / 3;
 const mostSymbols = 4096;
 
 /** How a symbol looks to a feature: its key says whether another feature sees the same. */
@@ -55,18 +45,6 @@ export function compileGraphic(graphic: Graphic, context: PaintContext): Compile
 
 const ownSize = (source: Graphic['sources'][number], { graphics }: PaintContext): number =>
   source.kind === 'mark' ? defaultMarkSize : (graphics.get(source.href)?.image.height ?? 0);
-
-/** Two numbers that are constants or not, as one reading. */
-export function compilePair(pair: Pair, shape: RowShape): Read<readonly [number, number]> {
-  const [x, y] = pair;
-  if (!isExpression(x) && !isExpression(y)) {
-    const constant = [x, y] as const;
-    return () => constant;
-  }
-  const readX = compileNumber(x, shape);
-  const readY = compileNumber(y, shape);
-  return (row) => [readX(row) ?? 0, readY(row) ?? 0];
-}
 
 function compileShift(
   { anchor, displacement }: Graphic,
@@ -135,36 +113,6 @@ function isConstant(source: Graphic['sources'][number], graphic: Graphic): boole
   return values.every((value) => constantOf(value) !== undefined);
 }
 
-function readSize(graphic: Graphic, context: PaintContext): Read<number> {
-  const constant = constantOf(graphic.size ?? defaultMarkSize);
-  if (constant !== undefined) {
-    const pixels = Math.min(constant * context.pixels, largestMark);
-    return () => pixels;
-  }
-  const read = compileNumber(graphic.size!, context.shape);
-  return (row) => {
-    const pixels = Math.min((read(row) ?? defaultMarkSize) * context.pixels, largestMark);
-    return Math.round(pixels * sizeSteps) / sizeSteps;
-  };
-}
-
-function readRotation(graphic: Graphic, shape: RowShape): Read<number> {
-  const constant = constantOf(graphic.rotation);
-  if (constant !== undefined) return () => constant;
-  const read = compileNumber(graphic.rotation, shape);
-  return (row) => Math.round(read(row) ?? 0) % 360;
-}
-
-/** Opacity steps of graphics whose opacity comes from attributes. */
-const opacitySteps = 64;
-
-function readOpacity(graphic: Graphic, shape: RowShape): Read<number> {
-  const constant = constantOf(graphic.opacity);
-  if (constant !== undefined) return () => constant;
-  const read = compileNumber(graphic.opacity, shape);
-  return (row) => Math.round(Math.min(Math.max(read(row) ?? 1, 0), 1) * opacitySteps) / opacitySteps;
-}
-
 function markSymbol(mark: Mark, graphic: Graphic, context: PaintContext): ReadSymbol {
   const look = compileMarkLook(mark, graphic, context);
   return (row, turn) => {
@@ -175,84 +123,6 @@ function markSymbol(mark: Mark, graphic: Graphic, context: PaintContext): ReadSy
     const turned = isRound ? seen : { ...seen, rotationDegrees: seen.rotationDegrees + turn };
     const box = { widthPixels: seen.sizePixels, heightPixels: seen.sizePixels };
     return new PointSymbol(keyOf(turned), box, (phaseX, phaseY) => drawMark(turned, phaseX, phaseY));
-  };
-}
-
-export function keyOf(look: MarkLook): string {
-  const pen = look.stroke ? JSON.stringify(look.stroke) : '';
-  return `${look.shape}/${look.sizePixels}/${look.rotationDegrees}/${look.fill}/${pen}`;
-}
-
-/** The mark as a feature has it; undefined when it has no size. */
-export function compileMarkLook(
-  mark: Mark,
-  graphic: Graphic,
-  context: PaintContext,
-): Read<MarkLook | undefined> {
-  const size = readSize(graphic, context);
-  const rotation = readRotation(graphic, context.shape);
-  const opacity = readOpacity(graphic, context.shape);
-  const fill = mark.fill && withOpacity(mark.fill, opacity, context.shape);
-  const strokeColor = mark.stroke && withOpacity(mark.stroke, opacity, context.shape);
-  const pen = mark.stroke && compileStroke(mark.stroke, context).pen;
-  return (row) => {
-    const sizePixels = size(row);
-    if (!(sizePixels > 0)) return undefined;
-    const fillColor = fill?.(row);
-    const lineColor = strokeColor?.(row);
-    const linePen = narrowed(pen?.(row), sizePixels);
-    return {
-      shape: mark.shape,
-      sizePixels,
-      rotationDegrees: rotation(row),
-      ...(fillColor === undefined ? {} : { fill: fillColor }),
-      ...(lineColor === undefined || !linePen ? {} : { stroke: { color: lineColor, pen: linePen } }),
-    };
-  };
-}
-
-/** Outlines of marks: wider ones would hide the mark, and not fit in what a sprite may weigh. */
-const widestOutline = 128;
-
-function narrowed(pen: Pen | undefined, sizePixels: number): Pen | undefined {
-  const most = Math.min(Math.max(16, sizePixels * 2), widestOutline);
-  return pen && pen.widthPixels > most ? { ...pen, widthPixels: most } : pen;
-}
-
-/** A colour weighted by the opacity of the whole graphic. */
-function withOpacity(
-  paint: Pick<Fill, 'color' | 'opacity'>,
-  graphicOpacity: Read<number>,
-  shape: RowShape,
-): Read<number | undefined> {
-  const color = compileText(paint.color, shape);
-  const opacity = compileNumber(paint.opacity, shape);
-  return (row) => parseColor(color(row), (opacity(row) ?? 1) * graphicOpacity(row));
-}
-
-export interface ImageSeen {
-  readonly id: string;
-  readonly image: PreparedImage['image'];
-  readonly widthPixels: number;
-  readonly heightPixels: number;
-  readonly rotationDegrees: number;
-  readonly opacity: number;
-}
-
-/** The image as a feature has it; undefined when it has no size. */
-export function compileImageLook(
-  { id, image }: PreparedImage,
-  graphic: Graphic,
-  context: PaintContext,
-): Read<ImageSeen | undefined> {
-  const size = readSize(graphic, context);
-  const rotation = readRotation(graphic, context.shape);
-  const opacity = readOpacity(graphic, context.shape);
-  return (row) => {
-    // Without a size an image keeps its own.
-    const box = imageBox(image, graphic.size === undefined ? undefined : size(row), context.pixels);
-    if (!(box.widthPixels > 0 && box.heightPixels > 0)) return undefined;
-    return { id, image, ...box, rotationDegrees: rotation(row), opacity: opacity(row) };
   };
 }
 

@@ -1,24 +1,13 @@
 /** Fills and strokes of a style as what the rasteriser takes. */
-import { type Fill, parseDashes, type Stroke } from '@cartable/styles';
+
+import type { Fill, Stroke } from '@cartable/styles';
 import type { Paint, Pen } from '../raster/raster.ts';
-import type { Graphics } from '../symbols/prepare-images.ts';
 import { parseColor } from './color.ts';
 import { compilePattern } from './compile-pattern.ts';
-import { compileNumber, compileText, constantOf, type Read, type Row, type RowShape } from './parameters.ts';
+import { compilePen, widestPixels } from './compile-pen.ts';
+import { type PaintContext, unknownReachPixels } from './paint-context.ts';
+import { compileNumber, compileText, constantOf, type Read, type RowShape } from './parameters.ts';
 
-export interface PaintContext {
-  readonly shape: RowShape;
-  /** Image pixels per unit of the symbolizer. */
-  readonly pixels: number;
-  /** World pixel of the top left corner of the image: patterns start from the origin of the CRS. */
-  readonly originX: number;
-  readonly originY: number;
-  /** Images of the style, decoded. */
-  readonly graphics: Graphics;
-}
-
-/** Wider strokes are no lines; also keeps hostile widths from filling the image a thousand times. */
-const widestPixels = 512;
 /** Colours given by attributes are parsed once each. */
 const mostColors = 1024;
 
@@ -76,7 +65,7 @@ export interface CompiledStroke {
   readonly paints: Read<readonly Paint[]>;
   readonly pen: Read<Pen | undefined>;
   readonly isDashed: boolean;
-  /** Half the width, when it is known. */
+  /** How far it reaches from its line, pixels. */
   readonly reachPixels: number;
 }
 
@@ -84,62 +73,18 @@ export function compileStroke(stroke: Stroke, context: PaintContext): CompiledSt
   const paints = stroke.graphicFill
     ? compilePattern(stroke.graphicFill, context, undefined)
     : compileSolid(stroke, context.shape);
-  const isDashed = 'expression' in stroke.dashArray || stroke.dashArray.length > 0;
-  const width = constantOf(stroke.width);
-  const dashOffset = constantOf(stroke.dashOffset);
-  if (width !== undefined && dashOffset !== undefined && !('expression' in stroke.dashArray)) {
-    const pen = penOf(stroke, context, width, stroke.dashArray, dashOffset);
-    // A mitre reaches four half widths away.
-    return { paints, pen: () => pen, isDashed, reachPixels: (pen?.widthPixels ?? 0) * 2 };
-  }
-  const reachPixels = width === undefined ? unknownReachPixels : width * context.pixels * 2;
-  return { paints, isDashed, reachPixels, pen: compilePen(stroke, context) };
-}
-
-/** Pens given by attributes are made once each. */
-function compilePen(stroke: Stroke, context: PaintContext): Read<Pen | undefined> {
-  const readWidth = compileNumber(stroke.width, context.shape);
-  const readOffset = compileNumber(stroke.dashOffset, context.shape);
-  const { dashArray } = stroke;
-  const readDashes = 'expression' in dashArray ? compileText(dashArray, context.shape) : undefined;
-  const pens = new Map<string, Pen | undefined>();
-  return (row: Row) => {
-    const width = readWidth(row) ?? 1;
-    const offset = readOffset(row) ?? 0;
-    const dashes = readDashes?.(row);
-    const key = `${width}/${offset}/${dashes}`;
-    if (!pens.has(key)) {
-      if (pens.size >= mostColors) pens.clear();
-      const lengths = dashes === undefined ? (dashArray as readonly number[]) : (parseDashes(dashes) ?? []);
-      pens.set(key, penOf(stroke, context, width, lengths, offset));
-    }
-    return pens.get(key);
-  };
-}
-
-function penOf(
-  { join, cap }: Stroke,
-  { pixels }: PaintContext,
-  width: number,
-  dashes: readonly number[],
-  dashOffset: number,
-): Pen | undefined {
-  const widthPixels = Math.min(width * pixels, widestPixels);
-  if (!(widthPixels > 0)) return undefined;
   return {
-    widthPixels,
-    join,
-    cap,
-    dashes: evenDashes(dashes.map((length) => length * pixels)),
-    dashOffset: dashOffset * pixels,
+    paints,
+    pen: compilePen(stroke, context),
+    isDashed: 'expression' in stroke.dashArray || stroke.dashArray.length > 0,
+    reachPixels: reachOf(stroke, context),
   };
 }
 
-/** Room kept around the image for what attributes decide the size of. */
-export const unknownReachPixels = 32;
-
-/** An odd list is repeated to make pairs (SVG 1.1 §11.4, which SE refers to). */
-function evenDashes(lengths: readonly number[]): readonly number[] {
-  const positive = lengths.map((length) => Math.max(length, 0));
-  return positive.length % 2 === 0 ? positive : [...positive, ...positive];
+/** Pixels a stroke reaches away from its line: a mitre reaches four half widths. */
+function reachOf({ width }: Stroke, { pixels }: PaintContext): number {
+  const constant = constantOf(width);
+  return constant === undefined
+    ? unknownReachPixels
+    : 2 * Math.min(Math.max(constant * pixels, 0), widestPixels);
 }

@@ -4,9 +4,10 @@ import type { Pattern, Sprite } from '../raster/raster.ts';
 import { drawHatch, hatchesOf } from '../symbols/hatch-sprite.ts';
 import { drawImagePattern } from '../symbols/image-sprite.ts';
 import { drawMarkPattern } from '../symbols/mark-sprite.ts';
-import { compileImageLook, compileMarkLook, compilePair, keyOf } from './compile-graphic.ts';
-import type { PaintContext } from './compile-paint.ts';
+import { compileImageLook, compileMarkLook, keyOf } from './compile-look.ts';
+import type { PaintContext } from './paint-context.ts';
 import type { Read, Row } from './parameters.ts';
+import { compilePair } from './parameters.ts';
 
 /** Smallest and largest side of a repeated image. */
 const patternSides = [1, 256] as const;

@@ -7,7 +7,7 @@ import type { GraphicStroke, LineSymbolizer, PolygonSymbolizer } from '@cartable
 import { eachStamp } from '../draw/each-stamp.ts';
 import type { Raster, View } from '../raster/raster.ts';
 import { compileGraphic } from './compile-graphic.ts';
-import { type PaintContext, unknownReachPixels } from './compile-paint.ts';
+import { type PaintContext, unknownReachPixels } from './paint-context.ts';
 import { compileNumber, constantOf, type Row } from './parameters.ts';
 
 export interface CompiledStamps {

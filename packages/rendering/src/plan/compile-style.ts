@@ -19,11 +19,19 @@ import { shapeOfType } from '../label/shapes.ts';
 import { lineBit, pointBit, projectTo, type Raster, ringBit, type View } from '../raster/raster.ts';
 import type { Graphics } from '../symbols/prepare-images.ts';
 import { type ChooseRules, chooseRules } from './choose-rules.ts';
-import { compileGraphic, compilePair } from './compile-graphic.ts';
-import { compileFill, compileStroke, type PaintContext, unknownReachPixels } from './compile-paint.ts';
+import { compileGraphic } from './compile-graphic.ts';
+import { compileFill, compileStroke } from './compile-paint.ts';
 import { compileStamps } from './compile-stamps.ts';
 import { type CompiledText, compileText } from './compile-text.ts';
-import { compileFilter, compileNumber, constantOf, type Row, type RowShape } from './parameters.ts';
+import { type PaintContext, unknownReachPixels } from './paint-context.ts';
+import {
+  compileFilter,
+  compileNumber,
+  compilePair,
+  constantOf,
+  type Row,
+  type RowShape,
+} from './parameters.ts';
 import { isVisibleAt, type PixelScale, pixelsPer } from './pixel-scale.ts';
 
 /** One stroke of the brush, for the geometry the raster has read. */

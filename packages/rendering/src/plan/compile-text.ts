@@ -3,10 +3,11 @@ import type { GeometryType } from '@cartable/geo';
 import { isExpression, type LinePlacement, type Parameter, type TextSymbolizer } from '@cartable/styles';
 import type { StraightPlacement } from '../label/layout-straight.ts';
 import { type Shape, shapeOfType } from '../label/shapes.ts';
-import { compilePair } from './compile-graphic.ts';
-import { compileColor, type PaintContext } from './compile-paint.ts';
+import { compileColor } from './compile-paint.ts';
+import type { PaintContext } from './paint-context.ts';
 import {
   compileNumber,
+  compilePair,
   compileText as compileString,
   constantOf,
   type Read,

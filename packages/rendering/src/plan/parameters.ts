@@ -1,4 +1,5 @@
 /** Values of a style, read for each feature: constants cost a call, expressions are compiled once. */
+
 import { CartableError } from '@cartable/contract';
 import {
   compileToEvaluator,
@@ -8,7 +9,7 @@ import {
   ExpressionError,
 } from '@cartable/expressions';
 import type { Column, Value } from '@cartable/geo';
-import { isExpression, type Parameter } from '@cartable/styles';
+import { isExpression, type Pair, type Parameter } from '@cartable/styles';
 
 export type Row = readonly Value[];
 export type Read<T> = (row: Row) => T;
@@ -61,4 +62,16 @@ function orRefusal<T>(compile: () => T): T {
     if (!(cause instanceof ExpressionError)) throw cause;
     throw new CartableError('rendering.style-refused', { problem: cause.message }, { cause });
   }
+}
+
+/** Two numbers that are constants or not, as one reading. */
+export function compilePair(pair: Pair, shape: RowShape): Read<readonly [number, number]> {
+  const [x, y] = pair;
+  if (!isExpression(x) && !isExpression(y)) {
+    const constant = [x, y] as const;
+    return () => constant;
+  }
+  const readX = compileNumber(x, shape);
+  const readY = compileNumber(y, shape);
+  return (row) => [readX(row) ?? 0, readY(row) ?? 0];
 }
