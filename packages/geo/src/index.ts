@@ -54,7 +54,6 @@ export {
   tileMatrixSetTable,
   webMercatorHalfSide,
 } from './tiles/sets.ts';
-export { TileCover, type TileCoverFacts } from './tiles/tile-cover.ts';
 export {
   assertTile,
   countTiles,
@@ -64,7 +63,6 @@ export {
   resolutionAt,
   scaleDenominatorAt,
   type Tile,
-  type TileMatrixSet,
   type TileRange,
   tileAt,
   tileBbox,
@@ -72,7 +70,9 @@ export {
   tileMatrixSetBbox,
   tileRangeOf,
   tileSideAt,
-} from './tiles/tile-matrix-set.ts';
+} from './tiles/tile-arithmetic.ts';
+export { TileCover, type TileCoverFacts } from './tiles/tile-cover.ts';
+export type { TileMatrixSet } from './tiles/tile-matrix-set.ts';
 export { toGeographicBbox, transformBbox } from './transform/bbox.ts';
 export { clipToDomain } from './transform/domain.ts';
 export { type Grid, type GridRequest, interpolate, planGrid } from './transform/grid.ts';

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { transformerOf } from '../transform/transformer.ts';
 import { type PlacedRings, placePolygons } from './place-polygons.ts';
 import { lambert93, pm } from './sets.ts';
+import { countTiles, tileAt, tileBbox, tileSideAt } from './tile-arithmetic.ts';
 import { TileCover } from './tile-cover.ts';
-import { countTiles, type TileMatrixSet, tileAt, tileBbox, tileSideAt } from './tile-matrix-set.ts';
+import type { TileMatrixSet } from './tile-matrix-set.ts';
 
 type Ring = [x: number, y: number][];
 

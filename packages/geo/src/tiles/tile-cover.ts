@@ -5,7 +5,8 @@
  */
 
 import type { PlacedRings } from './place-polygons.ts';
-import { type Tile, type TileMatrixSet, type TileRange, tileSideAt } from './tile-matrix-set.ts';
+import { type Tile, type TileRange, tileSideAt } from './tile-arithmetic.ts';
+import type { TileMatrixSet } from './tile-matrix-set.ts';
 
 /** What a pyramid needs to know it in another thread. */
 export interface TileCoverFacts {

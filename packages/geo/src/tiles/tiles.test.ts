@@ -25,7 +25,7 @@ import {
   tileBbox,
   tileLimitsOf,
   tileRangeOf,
-} from './tile-matrix-set.ts';
+} from './tile-arithmetic.ts';
 
 describe('the PM tile matrix set', () => {
   it('has the scale denominators of WebMercatorQuad (OGC 17-083r4 annex D.1)', () => {
