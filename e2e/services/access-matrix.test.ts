@@ -5,10 +5,11 @@ import { type RunningServer, startServer } from '../support/server.ts';
 import { askCell } from './access-matrix/cells.ts';
 import { crossLists, crossOpenly, crossPrivately, describeWrong } from './access-matrix/cross.ts';
 import { noLimits } from './access-matrix/limits.ts';
+import type { MatrixVisitor } from './access-matrix/matrix-visitor.ts';
 import { operationsOf, pathsOf } from './access-matrix/operations.ts';
 import { privateListings, privateWaysTo } from './access-matrix/private-ways.ts';
 import { publishSubject, type Subject } from './access-matrix/subjects.ts';
-import { type MatrixVisitor, makeVisitors } from './access-matrix/visitors.ts';
+import { makeVisitors } from './access-matrix/visitors.ts';
 import { makeWorkspace, type Workspace } from './access-matrix/workspace.ts';
 
 /**

@@ -6,10 +6,11 @@ import { publishFile } from '../support/publish.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { crossLists, crossOpenly, crossPrivately, type WrongCell } from './access-matrix/cross.ts';
 import { noLimits } from './access-matrix/limits.ts';
+import type { MatrixVisitor } from './access-matrix/matrix-visitor.ts';
 import { privateListings, privateWaysTo } from './access-matrix/private-ways.ts';
 import { sampleOf } from './access-matrix/sample.ts';
 import { publishSubject } from './access-matrix/subjects.ts';
-import { type MatrixVisitor, makeVisitors } from './access-matrix/visitors.ts';
+import { makeVisitors } from './access-matrix/visitors.ts';
 import { makeWorkspace } from './access-matrix/workspace.ts';
 import { type Leak, leaks, leakVariable } from './planted-leaks/leaks.ts';
 

@@ -1,7 +1,7 @@
 import { knobs } from './knobs.ts';
 import type { Contender } from './load.ts';
-import type { Ours } from './ours.ts';
 import { engines, type Peers } from './peers.ts';
+import type { Ours } from './published-theme.ts';
 import { type Theme, themes } from './themes.ts';
 import { type Bbox, ViewFinder } from './views.ts';
 

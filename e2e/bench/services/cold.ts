@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { capabilitiesUrls } from './cases.ts';
 import { drain } from './load.ts';
-import type { Ours } from './ours.ts';
+import type { Ours } from './published-theme.ts';
 
 /** What a server does by itself once it is ready is over. */
 const settleMs = 2_000;

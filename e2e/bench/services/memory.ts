@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getFeature } from './cases.ts';
 import { drain } from './load.ts';
-import type { Ours } from './ours.ts';
+import type { Ours } from './published-theme.ts';
 
 const features = 1_000_000;
 const clientsBefore = 8;

@@ -7,21 +7,10 @@ import { wfsForm, wmsVectorForm } from '../../support/forms.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { knobs } from './knobs.ts';
 import { makeManyTables, mapsOfManyTables, servicesOfManyTables } from './many-tables.ts';
+import type { Ours, PublishedTheme } from './published-theme.ts';
 import { type Theme, themes } from './themes.ts';
 import { warmMaps } from './warm-maps.ts';
 import { writeSld } from './write-sld.ts';
-
-/** Our server as people run it, and the names of what it publishes. */
-export interface Ours {
-  readonly server: RunningServer;
-  readonly published: Record<Theme['name'], PublishedTheme>;
-}
-
-interface PublishedTheme {
-  readonly labelled: string;
-  readonly plain: string;
-  readonly typeName: string;
-}
 
 const integrationLimitMs = 900_000;
 const unlimited = {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drain } from './load.ts';
-import type { Ours } from './ours.ts';
+import type { Ours } from './published-theme.ts';
 
 const limitMs = 120_000;
 const stepMs = 100;

@@ -2,8 +2,8 @@
 
 import type { FuzzRequest } from '../../fuzz/request.ts';
 import { askCell, type CellAnswer, eachOf, isServed, renamed } from './cells.ts';
+import type { MatrixVisitor } from './matrix-visitor.ts';
 import { type Expected, expectedOf } from './oracle.ts';
-import type { MatrixVisitor } from './visitors.ts';
 
 /** The ways to a service, and the same ways to one that never was, whose name is as long. */
 export interface Crossing {

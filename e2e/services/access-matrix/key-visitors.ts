@@ -5,8 +5,8 @@ import type { ApiClient } from '../../support/client.ts';
 import type { RunningServer } from '../../support/server.ts';
 import type { Shown } from './cells.ts';
 import { basicOf, type Grant, grant, makeKey, password, switchOff, tokenOf } from './keys.ts';
+import type { MatrixVisitor, Matter } from './matrix-visitor.ts';
 import type { Spoiled, VisitorFacts } from './oracle.ts';
-import type { MatrixVisitor, Matter } from './visitors.ts';
 import { idOf, type Workspace } from './workspace.ts';
 
 interface Holders {

@@ -1,6 +1,6 @@
 /** One visitor at least of each answer and of each way to be refused, where the whole matrix would be too long. */
 
-import type { MatrixVisitor } from './visitors.ts';
+import type { MatrixVisitor } from './matrix-visitor.ts';
 
 const sample = [
   'nobody known',

@@ -7,22 +7,8 @@ import type { RunningServer } from '../../support/server.ts';
 import type { Shown } from './cells.ts';
 import { keysOf } from './key-visitors.ts';
 import { grant } from './keys.ts';
-import type { VisitorFacts } from './oracle.ts';
-import type { Subject } from './subjects.ts';
+import type { MatrixVisitor, Matter } from './matrix-visitor.ts';
 import { addMember, idOf, makeWorkspace, type Workspace } from './workspace.ts';
-
-export interface MatrixVisitor {
-  readonly name: string;
-  readonly facts: VisitorFacts;
-  readonly shown: Shown;
-}
-
-export interface Matter {
-  /** Reached or not. */
-  readonly hidden: Subject;
-  /** Another of the same datastore, to which somebody else has a right. */
-  readonly beside: Subject;
-}
 
 export const sessionOf = ({ cookie }: ApiClient): Shown => ({ headers: { cookie } });
 

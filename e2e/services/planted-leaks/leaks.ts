@@ -1,8 +1,8 @@
 /** Faults such as somebody may write one day, and exactly what the matrix must say of each. */
 
 import type { FuzzRequest } from '../../fuzz/request.ts';
+import type { MatrixVisitor } from '../access-matrix/matrix-visitor.ts';
 import { expectedOf } from '../access-matrix/oracle.ts';
-import type { MatrixVisitor } from '../access-matrix/visitors.ts';
 
 /** Tells the planted leak to the process that has it. */
 export const leakVariable = 'PLANTED_LEAK';

@@ -2,24 +2,8 @@
 
 import { withoutAccents } from './accents.ts';
 import type { LiteralValue } from './expression.ts';
+import type { FunctionDefinition } from './function-definition.ts';
 import { styleFunctions } from './style-functions.ts';
-
-/** `any`: of the kind of the arguments; `undetermined`: of any kind whatever the arguments are. */
-export type ValueKind = 'number' | 'text' | 'any' | 'undetermined';
-
-export interface FunctionDefinition {
-  readonly name: string;
-  readonly aliases: readonly string[];
-  readonly takes: ValueKind;
-  readonly gives: ValueKind;
-  readonly minArgs: number;
-  readonly maxArgs: number;
-  /** Null in any argument gives null, except where `acceptsNull`. */
-  readonly acceptsNull?: boolean;
-  /** Evaluated in memory for map styles; filters of requests do not offer it. */
-  readonly isForStyles?: boolean;
-  evaluate(args: LiteralValue[]): LiteralValue;
-}
 
 const manyArgs = 20;
 const number = (value: LiteralValue | undefined): number => Number(value);

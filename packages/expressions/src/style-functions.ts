@@ -6,7 +6,7 @@
 
 import type { LiteralValue } from './expression.ts';
 import { formatDate, formatNumber } from './format-values.ts';
-import type { FunctionDefinition } from './functions.ts';
+import type { FunctionDefinition } from './function-definition.ts';
 import { categorize, interpolate, recode } from './transform-functions.ts';
 
 /** A classification has tens of classes; a long list of codes, hundreds. */

@@ -192,6 +192,7 @@ export {
   writeGeoJsonFeature,
 } from './wfs/write-geojson-collection.ts';
 export { writeStoredQueryDescriptions, writeStoredQueryList } from './wfs/write-stored-queries.ts';
+export type { FoundFeature, FoundLayer } from './wms/found-feature.ts';
 export { isWmsWrittenYx, type MapView, maxImageSide, maxLayers, type SentStyle } from './wms/map-view.ts';
 export { readGetMapXml } from './wms/read-get-map-xml.ts';
 export { maxFeatureInfo, readExceptionsForm, readWmsRequest } from './wms/read-wms-request.ts';
@@ -217,7 +218,7 @@ export type {
 } from './wms/wms-request.ts';
 export { negotiateWmsVersion, type WmsVersion } from './wms/wms-version.ts';
 export { type DescribedLayer, type DescribedType, writeDescribeLayer } from './wms/write-describe-layer.ts';
-export { type FoundFeature, type FoundLayer, writeFeatureInfo } from './wms/write-feature-info.ts';
+export { writeFeatureInfo } from './wms/write-feature-info.ts';
 export {
   type WmsCapabilitiesFacts,
   type WmsProfile,

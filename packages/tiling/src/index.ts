@@ -7,9 +7,10 @@ export {
   type InstantTile,
   type InstantTileRequest,
 } from './instant/cut-tile.ts';
-export { type DecodedFeature, type DecodedLayer, decodeTile, type TilePoint } from './mvt/decode-tile.ts';
+export { type DecodedFeature, type DecodedLayer, decodeTile } from './mvt/decode-tile.ts';
 export type { MvtValue } from './mvt/decode-value.ts';
 export { mvtFieldType } from './mvt/encode-value.ts';
+export type { TilePoint } from './mvt/tile-point.ts';
 export { defaultExtent } from './mvt/wire.ts';
 export { parseTippecanoeOptions } from './options/parse-tippecanoe-options.ts';
 export { defaultTilingOptions, type Reduction, type TilingOptions } from './options/tiling-options.ts';

@@ -1,8 +1,8 @@
 import type { ReadingReport } from '../opened-file.ts';
 import { parseWktGeometry } from '../wkb/wkt.ts';
 import { WkbWriter } from '../wkb/writer.ts';
+import type { CsvLayer } from './csv-layer.ts';
 import { toNumber } from './geometry-columns.ts';
-import type { CsvLayer } from './read.ts';
 
 export type CsvGeometryReader = (record: readonly string[], rank: number) => Uint8Array | null;
 

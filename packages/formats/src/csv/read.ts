@@ -1,14 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import type { Column, FeatureBatch, GeometryType, Value } from '@cartable/geo';
 import { FindingCollector } from '../finding-collector.ts';
-import type {
-  DataSet,
-  FormatReader,
-  LayerDescription,
-  OpenedFile,
-  OpenOptions,
-  ReadOptions,
-} from '../format.ts';
+import type { DataSet, FormatReader, OpenedFile, OpenOptions, ReadOptions } from '../format.ts';
 import { resolveLayerCrs } from '../layer-crs.ts';
 import { layerNameOf } from '../layer-name.ts';
 import { limitsOf } from '../limits.ts';
@@ -17,6 +10,7 @@ import { decodeChunks } from '../text/chunks.ts';
 import { looksLikeText } from '../text/detect.ts';
 import { TextTyper } from '../text/typing.ts';
 import { geometryTypeOfWkb, parseWktGeometry } from '../wkb/wkt.ts';
+import type { CsvLayer } from './csv-layer.ts';
 import { type CsvShape, guessShape } from './dialect.ts';
 import { csvFormat } from './format.ts';
 import { findGeometryColumns, type GeometryColumns, guessSrid } from './geometry-columns.ts';
@@ -36,16 +30,6 @@ function looksLikeTable(head: Uint8Array): boolean {
   const text = Buffer.from(head).toString('latin1').replaceAll('\u0000', '').trimStart();
   const line = text.split(/[\r\n]/, 1)[0]!;
   return !/^[{[<]/.test(line) && /[;,\t|]/.test(line);
-}
-
-export interface CsvLayer {
-  readonly file: DataSet['main'];
-  readonly shape: CsvShape;
-  readonly geometry: GeometryColumns | undefined;
-  readonly description: LayerDescription;
-  /** For each column of the description, its rank in the records. */
-  readonly ranks: readonly number[];
-  readonly maxRecordLength: number;
 }
 
 function openCsv({ main }: DataSet, options: OpenOptions): OpenedFile {

@@ -3,7 +3,7 @@ import type { ReadOptions } from '../format.ts';
 import type { ReadingReport } from '../opened-file.ts';
 import { replacement } from '../text/codec.ts';
 import { TextTyper, textConverters } from '../text/typing.ts';
-import type { CsvLayer } from './read.ts';
+import type { CsvLayer } from './csv-layer.ts';
 
 export interface RowReader {
   read(record: readonly string[], rank: number): Value[];

@@ -2,7 +2,8 @@ import { findCrsByName } from '@cartable/geo';
 import { describe, expect, it } from 'vitest';
 import { attributeOf, readXml, textOf } from '../common/xml-reader.ts';
 import { descendants } from '../test-support/descendants.ts';
-import { type FoundLayer, writeFeatureInfo } from './write-feature-info.ts';
+import type { FoundLayer } from './found-feature.ts';
+import { writeFeatureInfo } from './write-feature-info.ts';
 
 describe('feature info', () => {
   const crs = findCrsByName('EPSG:4326')!;

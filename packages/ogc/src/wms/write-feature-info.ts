@@ -2,24 +2,9 @@
 
 import type { CrsName } from '@cartable/geo';
 import { escapeText } from '../common/xml-escape.ts';
+import type { FoundLayer } from './found-feature.ts';
 import type { WmsInfoFormat } from './wms-formats.ts';
 import { writeGml2Info, writeGml31Info } from './write-gml-info.ts';
-
-export interface FoundFeature {
-  /** `table.key` */
-  readonly id: string;
-  readonly properties: Readonly<Record<string, unknown>>;
-  /** GeoJSON geometry in CRS:84, longitude first. */
-  readonly geometry: unknown;
-  /** The same in the system of the map, x then y: what GML tells. */
-  readonly mapGeometry?: unknown;
-}
-
-export interface FoundLayer {
-  readonly name: string;
-  readonly title: string;
-  readonly features: readonly FoundFeature[];
-}
 
 const writers: Readonly<Record<WmsInfoFormat, (layers: readonly FoundLayer[], crs: CrsName) => string>> = {
   'text/plain': writeText,

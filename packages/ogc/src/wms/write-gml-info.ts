@@ -6,7 +6,7 @@
 import { type CrsName, formatCrs } from '@cartable/geo';
 import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
 import { encodeXmlName } from '../common/xml-names.ts';
-import type { FoundFeature, FoundLayer } from './write-feature-info.ts';
+import type { FoundFeature, FoundLayer } from './found-feature.ts';
 
 type Position = readonly number[];
 interface GeoJsonGeometry {

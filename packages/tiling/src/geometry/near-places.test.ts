@@ -13,7 +13,8 @@ import { randomNumbers } from '../test-support/random.ts';
 import { line } from '../test-support/wkb.ts';
 import { nearPlaces } from './near-places.ts';
 import { Path } from './path.ts';
-import { type UnitGrid, WkbGeometryReader } from './wkb-geometry.ts';
+import type { UnitGrid } from './unit-grid.ts';
+import { WkbGeometryReader } from './wkb-geometry.ts';
 
 const extent = 4096;
 const project = transformerOf(2154, 3857);

@@ -4,7 +4,7 @@
  */
 
 import { type Bbox, getCrs, localProjection, transformBbox } from '@cartable/geo';
-import type { UnitGrid } from './wkb-geometry.ts';
+import type { UnitGrid } from './unit-grid.ts';
 
 /** A thirty-second of a pixel on a screen of 512 pixels a tile. */
 const farthestUnits = 0.25;

@@ -21,6 +21,7 @@ import {
 import { type MvtGeometryType, mvtPoint } from '../mvt/wire.ts';
 import { type NearPlaces, nearPlaces } from './near-places.ts';
 import type { Path } from './path.ts';
+import type { UnitGrid } from './unit-grid.ts';
 
 export type ReadOutcome =
   /** Nothing to draw. */
@@ -33,15 +34,6 @@ export type ReadOutcome =
 
 /** The latitude where Web Mercator ends, and a little more: what lies on the edge of the world stays there. */
 const mercatorLatitude = 85.06;
-
-/** Where the tile units of a level, or of one tile, lie on the ground. */
-export interface UnitGrid {
-  readonly originX: number;
-  readonly originY: number;
-  readonly unitsPerGroundUnit: number;
-  /** Positions are held within so many units of the origin. */
-  readonly farthestUnits: number;
-}
 
 export class WkbGeometryReader {
   /** Vertices left out of the last geometry. */

@@ -1,5 +1,5 @@
-import type { TilePoint } from './decode-tile.ts';
 import { malformedTile } from './malformed.ts';
+import type { TilePoint } from './tile-point.ts';
 import { closePath, lineTo, moveTo, mvtLine, mvtPoint, mvtPolygon } from './wire.ts';
 
 /** Commands to points (§ 4.3). The grammar of each geometry type is checked (§ 4.3.4.2 to 4.3.4.4). */

@@ -7,9 +7,8 @@ import { decodeGeometry } from './decode-geometry.ts';
 import { decodeValue, type MvtValue } from './decode-value.ts';
 import { malformedTile } from './malformed.ts';
 import { ProtobufReader } from './protobuf-reader.ts';
+import type { TilePoint } from './tile-point.ts';
 import { defaultExtent } from './wire.ts';
-
-export type TilePoint = readonly [x: number, y: number];
 
 export interface DecodedFeature {
   readonly id?: bigint;

@@ -4,7 +4,7 @@
  */
 
 import type { Bbox, TileMatrixSet } from '@cartable/geo';
-import type { UnitGrid } from '../geometry/wkb-geometry.ts';
+import type { UnitGrid } from '../geometry/unit-grid.ts';
 
 export const worldBits = 30;
 export const worldUnits = 2 ** worldBits;

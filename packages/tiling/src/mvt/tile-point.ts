@@ -1,0 +1,1 @@
+export type TilePoint = readonly [x: number, y: number];
