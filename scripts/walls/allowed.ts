@@ -1,0 +1,17 @@
+/**
+ * Breaches that stand for now, as `from → to`. The list may only shrink: an entry that is no longer needed fails the
+ * check, and `walls.test.ts` holds the greatest number it may have.
+ */
+export const allowed: readonly string[] = [
+  'packages/contract/src/findings-catalogue.ts → packages/contract/src/findings-geometry.ts',
+  'packages/datastore/src/access/keys/key-uses.ts → packages/datastore/src/context.ts',
+  'packages/datastore/src/pyramids/generators.ts → packages/datastore/src/pyramids/raster/raster-generator.ts',
+  'packages/datastore/src/pyramids/vector/add-vector-pyramid.ts → packages/datastore/src/pyramids/vector/estimate-vector-pyramid.ts',
+  'packages/datastore/src/pyramids/raster/add-raster-pyramid.ts → packages/datastore/src/pyramids/raster/estimate-raster-pyramid.ts',
+  'apps/server/src/map-workers/tasks.ts → apps/server/src/map-workers/write-task.ts',
+  'apps/server/src/protocols/ogcapi/documents.ts → apps/server/src/protocols/ogcapi/tiles/tile-resources.ts',
+  'apps/web/src/map/layers/sld-style.ts → apps/web/src/map/layers/sld-symbols.ts',
+  'apps/web/src/features/offerings/parts/raster/raster-views.ts → apps/web/src/features/offerings/parts/view/service-view.ts',
+  'apps/web/src/features/styles/parts/StyleFileField.tsx → apps/web/src/features/styles/parts/StyleForm.tsx',
+  'apps/web/src/base/design/Failure.tsx → apps/web/src/base/design/Page.tsx',
+];
