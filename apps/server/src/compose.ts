@@ -9,7 +9,6 @@ import {
 import { USER_DOCUMENTS_BYTES } from '@cartable/contract';
 import {
   composeDatastores,
-  type DatastoreDb,
   type Datastores,
   datastoreMigrations,
   forgetAccesses,
@@ -65,7 +64,7 @@ export async function compose(config: Config): Promise<Composition> {
       clock,
       settings: config,
       // The journals belong to the datastores, which are composed over the accounts.
-      journal: { record: (note, on) => recordActivity(datastores.context, on as DatastoreDb, note) },
+      journal: { record: (note, on) => recordActivity(datastores.context, on, note) },
       memberships: { changing: forgetAccesses },
     });
     const objects = openFolderObjectStore({ folder: join(dataDir, 'objects') });

@@ -1,4 +1,5 @@
 import type { Language } from '@cartable/contract';
+import { type Connection, tablesOf } from '@cartable/storage';
 import { createAdministration } from './administration/administration.ts';
 import { createCommunities } from './communities/communities.ts';
 import type { Community } from './communities/community.model.ts';
@@ -11,7 +12,7 @@ import {
 import { attachDatastore, createCommunity, type NewCommunity } from './communities/create-community.ts';
 import { mailPermissionEnding, type PermissionEnding } from './communities/mail-permission-ending.ts';
 import { joinSandbox, type MemberRights, writeMember } from './communities/members.ts';
-import { type AccountsContext, inTransaction, queriesOf } from './context.ts';
+import { type AccountsContext, inTransaction } from './context.ts';
 import { findMail, listMails, markMailKept, markMailSent } from './mails/outbox.ts';
 import { type OutgoingMail, queueMail } from './mails/queue-mail.ts';
 import { purgeExpired } from './purge-expired.ts';
@@ -20,7 +21,7 @@ import { loadVisitor } from './sessions/load-visitor.ts';
 import { closeOtherSessions, listOpenSessions } from './sessions/session.store.ts';
 import { type SignInRequest, signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
-import type { AccountsQueries } from './tables.ts';
+import type { AccountsQueries, AccountsTables } from './tables.ts';
 import { changePassword, type PasswordChange } from './users/change-password.ts';
 import { confirmEmail, requestEmailConfirmation } from './users/confirm-email.ts';
 import { createFirstAdministrator, findFirstAdministrator } from './users/create-first-administrator.ts';
@@ -40,7 +41,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /** The use cases of this package over one database. Those that take `on` join the caller's transaction. */
 export function createAccounts(context: AccountsContext) {
-  const queries = (on?: unknown) => (on === undefined ? queriesOf(context) : (on as AccountsQueries));
+  const queries = (on: Connection = context.metadata.db) => tablesOf<AccountsTables>(on);
   return {
     signUp: (request: SignUpRequest) => signUp(context, request),
     signIn: (request: SignInRequest) => signIn(context, request),
@@ -67,23 +68,23 @@ export function createAccounts(context: AccountsContext) {
     }) => createFirstAdministrator(context, request),
     findFirstAdministrator: () => findFirstAdministrator(context),
 
-    createCommunity: (community: NewCommunity, on?: unknown) => createCommunity(context, community, on),
-    attachDatastore: (communityId: string, datastoreId: string | null, on?: unknown) =>
+    createCommunity: (community: NewCommunity, on?: Connection) => createCommunity(context, community, on),
+    attachDatastore: (communityId: string, datastoreId: string | null, on?: Connection) =>
       attachDatastore(queries(on), communityId, datastoreId),
-    findCommunity: (communityId: string, on?: unknown): Promise<Community | undefined> =>
+    findCommunity: (communityId: string, on?: Connection): Promise<Community | undefined> =>
       findCommunity(queries(on), communityId),
     findCommunities: (communityIds: readonly string[]) => findCommunities(queries(), communityIds),
-    findSandbox: (on?: unknown) => findSandbox(queries(on)),
+    findSandbox: (on?: Connection) => findSandbox(queries(on)),
     listPublicCommunities: () => listPublicCommunities(queries()),
     joinSandbox: (userId: string) => joinSandbox(context, userId),
-    writeMember: (member: MemberRights, on?: unknown) => writeMember(context, queries(on), member),
+    writeMember: (member: MemberRights, on?: Connection) => writeMember(context, queries(on), member),
 
-    queueMail: (mail: OutgoingMail, on?: unknown) =>
+    queueMail: (mail: OutgoingMail, on?: Connection) =>
       on === undefined
         ? inTransaction(context, (trx) => queueMail(context, trx, mail))
         : queueMail(context, queries(on), mail),
     /** In the transaction that notes it as written. */
-    mailPermissionEnding: (ending: PermissionEnding, on: unknown) =>
+    mailPermissionEnding: (ending: PermissionEnding, on: Connection) =>
       mailPermissionEnding(context, queries(on), ending),
     findMail: (mailId: string) => findMail(context, mailId),
     listMails: () => listMails(context),

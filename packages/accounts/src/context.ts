@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@cartable/contract';
-import type { Clock, JobQueue, Metadata } from '@cartable/storage';
+import { type Clock, type Connection, type JobQueue, type Metadata, tablesOf } from '@cartable/storage';
 import type { AccountsQueries, AccountsTables } from './tables.ts';
 import type { SignedInVisitor } from './visitors/visitor.model.ts';
 
@@ -31,13 +31,13 @@ export interface JournalNote {
 /** The journals belong to the datastores, a package above this one. */
 export interface Journal {
   /** Inside the transaction `on` of what it tells of: both happen, or neither. */
-  record(note: JournalNote, on: unknown): Promise<void>;
+  record(note: JournalNote, on: Connection): Promise<void>;
 }
 
 /** Rights to services are remembered by the datastores, a package above this one. */
 export interface Memberships {
   /** Before somebody enters or leaves a community, in the transaction `on` of it. */
-  changing(on: unknown): Promise<void>;
+  changing(on: Connection): Promise<void>;
 }
 
 /** What every use case of this package needs. */
@@ -61,7 +61,7 @@ export function inTransaction<R>(
   context: AccountsContext,
   body: (queries: AccountsQueries) => Promise<R>,
 ): Promise<R> {
-  return context.metadata.transaction((trx) => body(trx as unknown as AccountsQueries));
+  return context.metadata.transaction((trx) => body(tablesOf<AccountsTables>(trx)));
 }
 
 /** Now, or later, as the tables keep it. */

@@ -1,10 +1,9 @@
-import type { Clock, FeatureStore, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
+import type { Clock, Connection, FeatureStore, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
 import type { KeyUses } from './access/keys/key-uses.ts';
 import type { KnownAccesses } from './access/keys/known-accesses.ts';
 import type { PasswordVerdicts } from './access/keys/password-verdicts.ts';
 import type { DatastoreLimits } from './limits.ts';
 import type { People } from './people.ts';
-import type { DatastoreTables, Db } from './tables.ts';
 import type { TaskHost } from './workers/task-host.ts';
 import type { WaitingLane } from './workers/waiting-lane.ts';
 
@@ -37,13 +36,13 @@ export interface DatastoreContext {
   readonly keyUses: KeyUses;
 }
 
-export function db(context: DatastoreContext): Db {
-  return context.metadata.tables<DatastoreTables>();
+export function db(context: DatastoreContext): Connection {
+  return context.metadata.db;
 }
 
 /** All or nothing. Inside, only the given connection may be used. */
-export function transaction<R>(context: DatastoreContext, body: (db: Db) => Promise<R>): Promise<R> {
-  return context.metadata.transaction((trx) => body(trx as unknown as Db));
+export function transaction<R>(context: DatastoreContext, body: (db: Connection) => Promise<R>): Promise<R> {
+  return context.metadata.transaction(body);
 }
 
 /** ISO 8601 UTC. */

@@ -67,6 +67,7 @@ export {
 export { deleteStaticFile, listStaticFiles, readStaticFile } from './library/statics/statics.ts';
 export { deleteThumbnail, setThumbnail } from './library/thumbnails/change-thumbnail.ts';
 export { type DatastoreLimits, defaultLimits as defaultDatastoreLimits } from './limits.ts';
+export { migrations as datastoreMigrations } from './migrations.ts';
 export {
   addStyle,
   modifyStyle,
@@ -131,7 +132,6 @@ export { estimateRasterPyramid } from './pyramids/raster/estimate-raster-pyramid
 export { regeneratePyramid } from './pyramids/regenerate-pyramid.ts';
 export { addVectorPyramid } from './pyramids/vector/add-vector-pyramid.ts';
 export { estimateVectorPyramid } from './pyramids/vector/estimate-vector-pyramid.ts';
-export { type Db as DatastoreDb, migrations as datastoreMigrations } from './tables.ts';
 export { readDatastoreTraffic, readOfferingTraffic } from './traffic/read-traffic.ts';
 export { TrafficCounter } from './traffic/traffic-counter.ts';
 export { readStorageItems } from './views/storage-use/find-storage-items.ts';

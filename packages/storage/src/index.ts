@@ -19,7 +19,7 @@ export { JobRunner, type JobRunnerOptions, type JobTiming } from './jobs/job-run
 export type * from './jobs/port.ts';
 export { defineMigrations, type Migration, type MigrationSet } from './metadata/migrations.ts';
 export { type MetadataLocation, openMetadata } from './metadata/open-metadata.ts';
-export type { Metadata, Queries } from './metadata/port.ts';
+export { type Connection, type Metadata, type Queries, tablesOf } from './metadata/port.ts';
 export { isForeignKeyViolation, isUniqueViolation } from './metadata/sqlite-faults.ts';
 export { booleanColumn, jsonColumn, timeColumn } from './metadata/values.ts';
 export { openFolderObjectStore } from './objects/folder-object-store.ts';

@@ -1,7 +1,8 @@
+import { type Connection, tablesOf } from '@cartable/storage';
 import { createCommunity, type NewCommunity } from '../communities/create-community.ts';
 import { type CommunityEdits, editCommunity } from '../communities/edit-community.ts';
-import { type AccountsContext, inTransaction, queriesOf } from '../context.ts';
-import type { AccountsQueries } from '../tables.ts';
+import { type AccountsContext, inTransaction } from '../context.ts';
+import type { AccountsTables } from '../tables.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
 import { type ActOutcome, beginAct, endAct, listActs } from './acts.ts';
 import { changeUser, type UserChange } from './change-user.ts';
@@ -31,7 +32,7 @@ import { resendConfirmation, sendPasswordReset } from './write-to-user.ts';
 
 /** What the administrators of the platform do with people, communities and mails. The caller has asked the policy. */
 export function createAdministration(context: AccountsContext) {
-  const queries = (on?: unknown) => (on === undefined ? queriesOf(context) : (on as AccountsQueries));
+  const queries = (on: Connection = context.metadata.db) => tablesOf<AccountsTables>(on);
   return {
     listUsers: (question: UserQuestion) => listUsers(queries(), question),
     readUser: (userId: string) => readAdministeredUser(queries(), userId),
@@ -69,18 +70,18 @@ export function createAdministration(context: AccountsContext) {
     endAct: (end: { id: string; outcome: ActOutcome; subject: string | null }) => endAct(context, end),
     listActs: (question: PageQuestion) => listActs(context, question),
 
-    mailCreationRequest: (request: Parameters<typeof mailCreationRequest>[2], on: unknown) =>
+    mailCreationRequest: (request: Parameters<typeof mailCreationRequest>[2], on: Connection) =>
       mailCreationRequest(context, queries(on), request),
-    mailCreationAcceptance: (answer: Parameters<typeof mailCreationAcceptance>[2], on: unknown) =>
+    mailCreationAcceptance: (answer: Parameters<typeof mailCreationAcceptance>[2], on: Connection) =>
       mailCreationAcceptance(context, queries(on), answer),
-    mailCreationRefusal: (answer: Parameters<typeof mailCreationRefusal>[2], on: unknown) =>
+    mailCreationRefusal: (answer: Parameters<typeof mailCreationRefusal>[2], on: Connection) =>
       mailCreationRefusal(context, queries(on), answer),
-    mailSandboxPurge: (notice: Parameters<typeof mailSandboxPurge>[2], on: unknown) =>
+    mailSandboxPurge: (notice: Parameters<typeof mailSandboxPurge>[2], on: Connection) =>
       mailSandboxPurge(context, queries(on), notice),
-    isTechnicalNameTaken: (name: string, on?: unknown) => isTechnicalNameTaken(queries(on), name),
+    isTechnicalNameTaken: (name: string, on?: Connection) => isTechnicalNameTaken(queries(on), name),
     findApplicants: (userIds: readonly string[]) => findApplicants(queries(), userIds),
 
     countPeople: () => countPeople(queries()),
-    findAdministrators: (on?: unknown) => findAdministrators(queries(on)),
+    findAdministrators: (on?: Connection) => findAdministrators(queries(on)),
   };
 }

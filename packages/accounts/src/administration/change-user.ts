@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import { booleanColumn } from '@cartable/storage';
+import { booleanColumn, type Connection } from '@cartable/storage';
 import { type AccountsContext, inTransaction, timestamp } from '../context.ts';
 import { closeOtherSessions } from '../sessions/session.store.ts';
 import type { AccountsQueries } from '../tables.ts';
@@ -12,7 +12,7 @@ export interface UserChange {
   readonly isAdministrator?: boolean | undefined;
   readonly isActive?: boolean | undefined;
   /** What other domains remember of the account is forgotten in the same transaction. */
-  readonly andAlso?: (transaction: unknown) => Promise<void>;
+  readonly andAlso?: (transaction: Connection) => Promise<void>;
 }
 
 /**

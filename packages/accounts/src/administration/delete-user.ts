@@ -1,4 +1,5 @@
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type AccountsContext, inTransaction } from '../context.ts';
 import { findUserRow } from '../users/user.store.ts';
 import { requireAnotherAdministrator, waitForAdministrators } from './change-user.ts';
@@ -7,7 +8,7 @@ interface Deletion {
   readonly userId: string;
   readonly administratorId: string;
   /** What other domains keep of the person goes in the same transaction. */
-  readonly andAlso?: (transaction: unknown) => Promise<void>;
+  readonly andAlso?: (transaction: Connection) => Promise<void>;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError, communityRights } from '@cartable/contract';
-import { booleanColumn, isUniqueViolation } from '@cartable/storage';
+import { booleanColumn, type Connection, isUniqueViolation, tablesOf } from '@cartable/storage';
 import { type AccountsContext, inTransaction, timestamp } from '../context.ts';
-import type { AccountsQueries } from '../tables.ts';
+import type { AccountsQueries, AccountsTables } from '../tables.ts';
 import { writeMember } from './members.ts';
 
 export interface NewCommunity {
@@ -25,10 +25,10 @@ export interface NewCommunity {
 export function createCommunity(
   context: AccountsContext,
   community: NewCommunity,
-  on?: unknown,
+  on?: Connection,
 ): Promise<string> {
   const insert = (queries: AccountsQueries) => insertCommunity(context, queries, community);
-  return on === undefined ? inTransaction(context, insert) : insert(on as AccountsQueries);
+  return on === undefined ? inTransaction(context, insert) : insert(tablesOf<AccountsTables>(on));
 }
 
 async function insertCommunity(

@@ -1,4 +1,4 @@
-import { jsonColumn, type Queries } from '@cartable/storage';
+import { jsonColumn, type Queries, tablesOf } from '@cartable/storage';
 import { type Selectable, sql } from 'kysely';
 import { foldWords, searchPatterns } from '../administration/fold-words.ts';
 import { emailKey } from '../users/user.model.ts';
@@ -23,7 +23,7 @@ export function inTransaction<R>(
   context: UserDocumentsContext,
   body: (queries: DocumentQueries) => Promise<R>,
 ): Promise<R> {
-  return context.metadata.transaction((trx) => body(trx as unknown as DocumentQueries));
+  return context.metadata.transaction((trx) => body(tablesOf<DocumentTables>(trx)));
 }
 
 /** A document as its reader meets it. */

@@ -1,9 +1,12 @@
 import type { ActivityKind } from '@cartable/contract';
+import { type Connection, tablesOf } from '@cartable/storage';
 import { sql } from 'kysely';
 import { readNumber } from '../stored-text.ts';
-import type { Db } from '../tables.ts';
 import { foldName } from '../workspace/datasheets/datasheet.model.ts';
+import type { ActivityTables } from './activity.tables.ts';
 import type { Actor } from './actor.ts';
+
+const tables = tablesOf<ActivityTables>;
 
 /** A line of the journal. */
 export interface ActivityLine {
@@ -29,9 +32,9 @@ export interface ActivityFilter {
   readonly to?: string | undefined;
 }
 
-export async function insertActivity(db: Db, line: ActivityLine): Promise<void> {
+export async function insertActivity(db: Connection, line: ActivityLine): Promise<void> {
   const { actor } = line;
-  await db
+  await tables(db)
     .insertInto('activities')
     .values({
       id: line.id,
@@ -48,7 +51,7 @@ export async function insertActivity(db: Db, line: ActivityLine): Promise<void> 
     .execute();
 }
 
-export async function countActivities(db: Db, filter: ActivityFilter): Promise<number> {
+export async function countActivities(db: Connection, filter: ActivityFilter): Promise<number> {
   const row = await filtered(db, filter)
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
@@ -57,7 +60,7 @@ export async function countActivities(db: Db, filter: ActivityFilter): Promise<n
 
 /** Newest first. */
 export async function listActivities(
-  db: Db,
+  db: Connection,
   filter: ActivityFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ActivityLine[]> {
@@ -73,7 +76,7 @@ export async function listActivities(
 
 /** The lines that follow one in the same order: however far, found by the index. */
 export async function listActivitiesAfter(
-  db: Db,
+  db: Connection,
   filter: ActivityFilter,
   { after, limit }: { after: Pick<ActivityLine, 'at' | 'id'> | undefined; limit: number },
 ): Promise<ActivityLine[]> {
@@ -88,13 +91,16 @@ export async function listActivitiesAfter(
 }
 
 /** @returns how many lines went */
-export async function deleteActivitiesBefore(db: Db, at: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('activities').where('at', '<', at).executeTakeFirst();
+export async function deleteActivitiesBefore(db: Connection, at: string): Promise<number> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('activities')
+    .where('at', '<', at)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-function filtered(db: Db, { datastoreId, kind, search, from, to }: ActivityFilter) {
-  let query = db.selectFrom('activities').where('datastore_id', '=', datastoreId);
+function filtered(db: Connection, { datastoreId, kind, search, from, to }: ActivityFilter) {
+  let query = tables(db).selectFrom('activities').where('datastore_id', '=', datastoreId);
   if (kind) query = query.where('kind', '=', kind);
   if (from) query = query.where('at', '>=', from);
   // Any time of that day is before its last letter and a tilde.

@@ -16,6 +16,10 @@ export interface ActivitiesTable {
   searched: Generated<string>;
 }
 
+export interface ActivityTables {
+  activities: ActivitiesTable;
+}
+
 export const activityMigrations = defineMigrations('activities', [
   {
     name: '001-activities',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ActivityKind } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, now } from '../context.ts';
 import type { Person } from '../people.ts';
-import type { Db } from '../tables.ts';
 import { insertActivity } from './activity.store.ts';
 import { type Actor, actorOf } from './actor.ts';
 
@@ -18,7 +18,11 @@ export interface ActivityNote {
 }
 
 /** Writes a line of the journal, in the transaction of what it tells of: both happen, or neither. */
-export async function recordActivity(context: DatastoreContext, db: Db, note: ActivityNote): Promise<void> {
+export async function recordActivity(
+  context: DatastoreContext,
+  db: Connection,
+  note: ActivityNote,
+): Promise<void> {
   await insertActivity(db, {
     id: randomUUID(),
     datastoreId: note.datastoreId,

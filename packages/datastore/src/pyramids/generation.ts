@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Bbox } from '@cartable/geo';
-import type { JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
+import type { Connection, JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
 import { geographicBoxOf } from '../answers/geographic-box.ts';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { moveExecution } from '../ingest/executions/execution.store.ts';
@@ -10,7 +10,6 @@ import type { StoredData } from '../ingest/stored-data/stored-data.model.ts';
 import { findStoredData, moveStoredData } from '../ingest/stored-data/stored-data.store.ts';
 import { bumpServingVersion } from '../publishing/offerings/offering.store.ts';
 import { errorLine, type StoredError } from '../stored-text.ts';
-import type { Db } from '../tables.ts';
 import { changeDatasheet } from '../workspace/datasheets/datasheet.store.ts';
 import { placeInSet } from './area.ts';
 import { keepPartsOnly, openGenerationFolder, removeGenerationFolder } from './generation-folder.ts';
@@ -174,7 +173,7 @@ async function stopGeneration(
 }
 
 async function settle(
-  db: Db,
+  db: Connection,
   { storedDataId, executionId }: Generation,
   isCancelled: boolean,
   error: StoredError,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError, type StoredDataStatus } from '@cartable/contract';
 import { tileMatrixSet } from '@cartable/geo';
+import type { Connection } from '@cartable/storage';
 import { actorOf } from '../activity/actor.ts';
 import { type DatastoreContext, now } from '../context.ts';
 import { findLastEnded, insertExecution, moveExecution } from '../ingest/executions/execution.store.ts';
 import { type StoredData, storedDataSubject } from '../ingest/stored-data/stored-data.model.ts';
 import { insertStoredData, moveStoredData } from '../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../people.ts';
-import type { Db } from '../tables.ts';
 import { refuseOverQuota } from '../views/storage-use/refuse-over-quota.ts';
 import { changeDatasheet } from '../workspace/datasheets/datasheet.store.ts';
 import type { Datastore } from '../workspace/datastores/datastore.model.ts';
@@ -32,7 +32,7 @@ export interface NewPyramid {
  */
 export async function createPyramid(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   visitor: Person,
   { name, pyramid, source, offeringId, expectedBytes }: NewPyramid,
 ): Promise<string> {
@@ -73,7 +73,7 @@ export async function createPyramid(
  */
 export async function relaunchGeneration(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   data: StoredData,
   visitor: Person,
 ): Promise<string> {
@@ -100,7 +100,7 @@ export async function relaunchGeneration(
 
 async function enqueueGeneration(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   data: StoredData,
   { pyramid, ...generation }: { pyramid: StoredPyramid } & Omit<Generation, 'storedDataId'>,
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function enqueueGeneration(
 
 /** In a transaction that has locked the datastore. @throws {CartableError} `pyramid.quota-exceeded` */
 export async function refuseTooLargePyramid(
-  db: Db,
+  db: Connection,
   datastore: Datastore,
   expectedBytes: number,
 ): Promise<void> {

@@ -1,6 +1,5 @@
-import type { JobDefinition } from '@cartable/storage';
+import type { Connection, JobDefinition } from '@cartable/storage';
 import type { DatastoreContext } from '../context.ts';
-import type { Db } from '../tables.ts';
 import type { PyramidArchive } from './pyramid.model.ts';
 
 export const removeFormerJobKind = 'pyramid.remove-former';
@@ -13,7 +12,7 @@ interface Payload {
 /** With a subject of its own, so that the wait holds nothing back. */
 export async function enqueueRemovalOfFormer(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   storedDataId: string,
   former: PyramidArchive,
 ): Promise<void> {

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tablesOf } from '@cartable/storage';
 import { db } from '../context.ts';
+import type { ExecutionTables } from '../ingest/executions/execution.tables.ts';
 import { findStoredData } from '../ingest/stored-data/stored-data.store.ts';
 import { openPlatform } from './platform.ts';
+
+const tables = tablesOf<ExecutionTables>;
 
 /**
  * A server that makes a pyramid, to be killed: says `step unit done` as its job advances, `idle` when no job is left.
@@ -15,7 +19,7 @@ await platform.runner.start();
 const { executionId } = (await findStoredData(db(platform.context), pyramidId))!;
 let said = '';
 while (await hasUnfinishedJobs()) {
-  const { job_id } = await db(platform.context)
+  const { job_id } = await tables(db(platform.context))
     .selectFrom('executions')
     .select('job_id')
     .where('id', '=', executionId)

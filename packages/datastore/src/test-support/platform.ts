@@ -12,7 +12,7 @@ import {
 } from '@cartable/storage';
 import { composeDatastores } from '../compose-datastore.ts';
 import type { DatastoreLimits } from '../limits.ts';
-import { migrations } from '../tables.ts';
+import { migrations } from '../migrations.ts';
 import { createOwnedDatastore } from '../workspace/datastores/create-datastore.ts';
 import { forgetAccesses } from '../workspace/datastores/forget-person.ts';
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tablesOf } from '@cartable/storage';
+import type { ActivityTables } from '../activity/activity.tables.ts';
 import { type DatastoreContext, db } from '../context.ts';
 import { completeDeposit } from '../ingest/deposits/complete-deposit.ts';
 import { depositPath } from '../ingest/deposits/deposit.model.ts';
@@ -20,6 +22,8 @@ import { findDatasheetByName } from '../workspace/datasheets/datasheet.store.ts'
 import { deleteDatasheet } from '../workspace/datasheets/delete-datasheet.ts';
 import { findDatastoreByTechnicalName } from '../workspace/datastores/datastore.store.ts';
 import { openPlatform } from './platform.ts';
+
+const tables = tablesOf<ActivityTables>;
 
 /**
  * A server and its user in one process, to be killed: deposits a file in a new datasheet, publishes it when it is
@@ -90,7 +94,7 @@ function isRestored(of: number): boolean {
 }
 
 async function wasRestored(datasheetId: string): Promise<boolean> {
-  const row = await db(context)
+  const row = await tables(db(context))
     .selectFrom('activities')
     .select('id')
     .where('subject_id', '=', datasheetId)

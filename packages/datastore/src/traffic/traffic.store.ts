@@ -1,5 +1,9 @@
+import { type Connection, tablesOf } from '@cartable/storage';
+import type { OfferingTables } from '../publishing/offerings/offering.tables.ts';
 import { readNumber } from '../stored-text.ts';
-import type { Db } from '../tables.ts';
+import type { TrafficTables } from './traffic.tables.ts';
+
+const tables = tablesOf<OfferingTables & TrafficTables>;
 
 export interface Traffic {
   readonly requests: number;
@@ -19,9 +23,9 @@ export interface Period {
 }
 
 /** In one statement, whatever other processes add at the same time. */
-export async function addTraffic(db: Db, counted: readonly OfferingDay[]): Promise<void> {
+export async function addTraffic(db: Connection, counted: readonly OfferingDay[]): Promise<void> {
   if (counted.length === 0) return;
-  await db
+  await tables(db)
     .insertInto('offering_traffic')
     .values(
       counted.map(({ offeringId, day, requests, bytes }) => ({
@@ -42,11 +46,11 @@ export async function addTraffic(db: Db, counted: readonly OfferingDay[]): Promi
 
 /** By day, of one service. */
 export async function listTrafficOfOffering(
-  db: Db,
+  db: Connection,
   offeringId: string,
   { from, to }: Period,
 ): Promise<(Traffic & { day: string })[]> {
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('offering_traffic')
     .select(['day', 'requests', 'bytes'])
     .where('offering_id', '=', offeringId)
@@ -63,11 +67,11 @@ export async function listTrafficOfOffering(
 
 /** By day, of all the services of a datastore that still exist. */
 export async function listTrafficOfDatastore(
-  db: Db,
+  db: Connection,
   datastoreId: string,
   { from, to }: Period,
 ): Promise<(Traffic & { day: string })[]> {
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('offering_traffic')
     .innerJoin('offerings', 'offerings.id', 'offering_traffic.offering_id')
     .select('offering_traffic.day')
@@ -91,11 +95,11 @@ export async function listTrafficOfDatastore(
 
 /** By service, the most asked first; those nobody asked come last. */
 export async function rankOfferingsByTraffic(
-  db: Db,
+  db: Connection,
   datastoreId: string,
   { from, to }: Period,
 ): Promise<(Traffic & { id: string; layerName: string; type: string; datasheetId: string })[]> {
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('offerings')
     .leftJoin('offering_traffic', (join) =>
       join
@@ -125,8 +129,8 @@ export async function rankOfferingsByTraffic(
 }
 
 /** What is too old, and what was of services that have gone. @returns how many days of services */
-export async function deleteFormerTraffic(db: Db, beforeDay: string): Promise<number> {
-  const { numDeletedRows } = await db
+export async function deleteFormerTraffic(db: Connection, beforeDay: string): Promise<number> {
+  const { numDeletedRows } = await tables(db)
     .deleteFrom('offering_traffic')
     .where((eb) =>
       eb.or([

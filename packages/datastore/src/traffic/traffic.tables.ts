@@ -9,6 +9,10 @@ export interface OfferingTrafficTable {
   bytes: number;
 }
 
+export interface TrafficTables {
+  offering_traffic: OfferingTrafficTable;
+}
+
 export const trafficMigrations = defineMigrations('traffic', [
   {
     name: '001-traffic',

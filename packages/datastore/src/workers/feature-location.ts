@@ -1,5 +1,4 @@
-import type { FeatureStore } from '@cartable/storage';
-import { openFeatureStore } from '@cartable/storage';
+import { type FeatureStore, openFeatureStore } from '@cartable/storage';
 
 /** Where feature tables are: plain data, so that a worker thread opens its own adapter. */
 export interface FeatureLocation {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type Clock, systemClock } from '../clock/clock.ts';
-import type { Metadata, Queries } from '../metadata/port.ts';
+import { type Connection, type Metadata, type Queries, tablesOf } from '../metadata/port.ts';
 import { jsonColumn, timeColumn } from '../metadata/values.ts';
 import { type JobRow, readJob } from './job-rows.ts';
 import type { JobTables } from './job-tables.ts';
@@ -23,7 +23,7 @@ export class MetadataJobQueue implements JobQueue {
     this.clock = clock;
   }
 
-  async enqueue({ kind, subject, payload, runAt }: JobRequest, on?: unknown): Promise<string> {
+  async enqueue({ kind, subject, payload, runAt }: JobRequest, on?: Connection): Promise<string> {
     const now = this.clock.now();
     const id = randomUUID();
     const row: JobRow = {
@@ -51,12 +51,12 @@ export class MetadataJobQueue implements JobQueue {
     return id;
   }
 
-  async get(jobId: string, on?: unknown): Promise<Job | undefined> {
+  async get(jobId: string, on?: Connection): Promise<Job | undefined> {
     const row = await this.#on(on).selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirst();
     return row && (await this.#withResults([row], on))[0];
   }
 
-  async findBySubject(subject: string, on?: unknown): Promise<Job[]> {
+  async findBySubject(subject: string, on?: Connection): Promise<Job[]> {
     const rows = await this.#on(on)
       .selectFrom('jobs')
       .selectAll()
@@ -83,7 +83,7 @@ export class MetadataJobQueue implements JobQueue {
     return rows.map((row) => readJob(row, {}));
   }
 
-  async requestCancel(jobId: string, on?: unknown): Promise<void> {
+  async requestCancel(jobId: string, on?: Connection): Promise<void> {
     const db = this.#on(on);
     await db
       .updateTable('jobs')
@@ -143,7 +143,7 @@ export class MetadataJobQueue implements JobQueue {
     return Number(numDeletedRows);
   }
 
-  async #withResults(rows: readonly JobRow[], on: unknown): Promise<Job[]> {
+  async #withResults(rows: readonly JobRow[], on: Connection | undefined): Promise<Job[]> {
     const results = new Map<string, Record<string, unknown>>(rows.map((row) => [row.id, {}]));
     for (let from = 0; from < rows.length; from += maxIdsPerQuery) {
       const ids = rows.slice(from, from + maxIdsPerQuery).map((row) => row.id);
@@ -163,7 +163,7 @@ export class MetadataJobQueue implements JobQueue {
     return this.#lastPosition;
   }
 
-  #on(on?: unknown): Queries<JobTables> {
-    return on ? (on as Queries<JobTables>) : this.metadata.tables<JobTables>();
+  #on(on?: Connection): Queries<JobTables> {
+    return tablesOf<JobTables>(on ?? this.metadata.db);
   }
 }

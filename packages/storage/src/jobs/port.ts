@@ -1,3 +1,5 @@
+import type { Connection } from '../metadata/port.ts';
+
 /**
  * Leased jobs: work that must end whatever happens to the process that began it.
  *
@@ -101,13 +103,13 @@ export interface RecentJobs {
 
 export interface JobQueue {
   /** Written in the caller's transaction when `on` is one, so that a state and its job appear together. */
-  enqueue(request: JobRequest, on?: unknown): Promise<string>;
-  get(jobId: string, on?: unknown): Promise<Job | undefined>;
-  findBySubject(subject: string, on?: unknown): Promise<Job[]>;
+  enqueue(request: JobRequest, on?: Connection): Promise<string>;
+  get(jobId: string, on?: Connection): Promise<Job | undefined>;
+  findBySubject(subject: string, on?: Connection): Promise<Job[]>;
   /** Those not over and those that ended after that time, newest first, without the results of their steps. */
   listRecent(question: RecentJobs): Promise<Job[]>;
   /** WAITING jobs are aborted at once; a running one is told and stops at the next safe point. */
-  requestCancel(jobId: string, on?: unknown): Promise<void>;
+  requestCancel(jobId: string, on?: Connection): Promise<void>;
   /** Puts a failed job back in the queue, its steps already done being kept. @returns whether it was one */
   resume(jobId: string): Promise<boolean>;
   logs(jobId: string): Promise<{ at: string; line: string }[]>;

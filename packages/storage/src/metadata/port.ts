@@ -24,3 +24,14 @@ export interface Metadata<Tables = unknown> {
 
 /** What a query function takes: the database or a transaction, seen through the tables it needs. */
 export type Queries<Tables> = QueryCreator<Tables> & QueryExecutorProvider;
+
+/**
+ * The database, or a transaction of it, without its tables: what use cases hand to one another, so that what they write
+ * is written together. Only a store sees tables through it, and only its own (`tablesOf`).
+ */
+export type Connection = QueryExecutorProvider;
+
+/** The tables of one store, through any connection. */
+export function tablesOf<Tables>(connection: Connection): Queries<Tables> {
+  return connection as Queries<Tables>;
+}

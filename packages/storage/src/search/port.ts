@@ -1,11 +1,13 @@
+import type { Connection } from '../metadata/port.ts';
+
 /**
  * Full text over the things people look for by their words (datasheets, services, records…).
  * Case, accents and French or English plurals do not count; the last word of a question may be unfinished.
  */
 export interface SearchIndex {
   /** Adds or replaces an entry. Inside a transaction when `on` is one. */
-  index(entry: SearchEntry, on?: unknown): Promise<void>;
-  remove(kind: string, id: string, on?: unknown): Promise<void>;
+  index(entry: SearchEntry, on?: Connection): Promise<void>;
+  remove(kind: string, id: string, on?: Connection): Promise<void>;
   /** Every word of `text` must be found. Best first: title, then keywords, then body. */
   search(question: SearchQuestion): Promise<SearchAnswer>;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Metadata, Queries } from '../metadata/port.ts';
+import { type Connection, type Metadata, type Queries, tablesOf } from '../metadata/port.ts';
 import { foldQuestion, foldWords } from './fold-words.ts';
 import type { SearchAnswer, SearchEntry, SearchIndex, SearchQuestion } from './port.ts';
 import type { SearchTables } from './search-tables.ts';
@@ -15,7 +15,7 @@ export class PostgresSearchIndex implements SearchIndex {
     this.#metadata = metadata;
   }
 
-  async index({ kind, id, scope, fields }: SearchEntry, on?: unknown): Promise<void> {
+  async index({ kind, id, scope, fields }: SearchEntry, on?: Connection): Promise<void> {
     const words = vectorText(fields);
     await sql`insert into search_entries (kind, id, scope, words)
       values (${kind}, ${id}, ${scope}, cast(${words}::text as tsvector))
@@ -24,7 +24,7 @@ export class PostgresSearchIndex implements SearchIndex {
     );
   }
 
-  async remove(kind: string, id: string, on?: unknown): Promise<void> {
+  async remove(kind: string, id: string, on?: Connection): Promise<void> {
     await this.#on(on).deleteFrom('search_entries').where('kind', '=', kind).where('id', '=', id).execute();
   }
 
@@ -40,8 +40,8 @@ export class PostgresSearchIndex implements SearchIndex {
     return { total: total.rows[0]!.total, hits: hits.rows };
   }
 
-  #on(on?: unknown): Queries<SearchTables> {
-    return on ? (on as Queries<SearchTables>) : this.#metadata.tables<SearchTables>();
+  #on(on?: Connection): Queries<SearchTables> {
+    return on ? tablesOf<SearchTables>(on) : this.#metadata.tables<SearchTables>();
   }
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Metadata, Queries } from '../metadata/port.ts';
+import { type Connection, type Metadata, type Queries, tablesOf } from '../metadata/port.ts';
 import { foldQuestion, foldWords } from './fold-words.ts';
 import type { SearchAnswer, SearchEntry, SearchIndex, SearchQuestion } from './port.ts';
 import type { SearchTables } from './search-tables.ts';
@@ -12,7 +12,7 @@ export class SqliteSearchIndex implements SearchIndex {
     this.#metadata = metadata;
   }
 
-  index(entry: SearchEntry, on?: unknown): Promise<void> {
+  index(entry: SearchEntry, on?: Connection): Promise<void> {
     return this.#within(on, async (db) => {
       await removeEntry(db, entry.kind, entry.id);
       const { kind, id, scope, fields } = entry;
@@ -25,7 +25,7 @@ export class SqliteSearchIndex implements SearchIndex {
     });
   }
 
-  remove(kind: string, id: string, on?: unknown): Promise<void> {
+  remove(kind: string, id: string, on?: Connection): Promise<void> {
     return this.#within(on, (db) => removeEntry(db, kind, id));
   }
 
@@ -42,9 +42,9 @@ export class SqliteSearchIndex implements SearchIndex {
     return { total: total.rows[0]!.total, hits: hits.rows };
   }
 
-  #within(on: unknown, body: (db: Queries<SearchTables>) => Promise<void>): Promise<void> {
-    if (on) return body(on as Queries<SearchTables>);
-    return this.#metadata.transaction((trx) => body(trx as unknown as Queries<SearchTables>));
+  #within(on: Connection | undefined, body: (db: Queries<SearchTables>) => Promise<void>): Promise<void> {
+    if (on) return body(tablesOf<SearchTables>(on));
+    return this.#metadata.transaction((trx) => body(tablesOf<SearchTables>(trx)));
   }
 }
 

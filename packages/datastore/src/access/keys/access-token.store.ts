@@ -1,4 +1,7 @@
-import type { Db } from '../../tables.ts';
+import { type Connection, tablesOf } from '@cartable/storage';
+import type { KeyTables } from './key.tables.ts';
+
+const tables = tablesOf<KeyTables>;
 
 /** A bearer token got by the credentials of an OAUTH2 key. */
 export interface AccessToken {
@@ -8,8 +11,8 @@ export interface AccessToken {
   readonly expiresAt: string;
 }
 
-export async function findToken(db: Db, hash: string): Promise<AccessToken | undefined> {
-  const row = await db
+export async function findToken(db: Connection, hash: string): Promise<AccessToken | undefined> {
+  const row = await tables(db)
     .selectFrom('access_tokens')
     .selectAll()
     .where('token_hash', '=', hash)
@@ -17,8 +20,8 @@ export async function findToken(db: Db, hash: string): Promise<AccessToken | und
   return row && { keyId: row.key_id, generation: row.generation, expiresAt: row.expires_at };
 }
 
-export async function insertToken(db: Db, hash: string, token: AccessToken): Promise<void> {
-  await db
+export async function insertToken(db: Connection, hash: string, token: AccessToken): Promise<void> {
+  await tables(db)
     .insertInto('access_tokens')
     .values({
       token_hash: hash,
@@ -30,9 +33,13 @@ export async function insertToken(db: Db, hash: string, token: AccessToken): Pro
 }
 
 /** The tokens of a key that still live, those that end first before the others; the dead are forgotten. */
-export async function listLiveTokens(db: Db, keyId: string, at: string): Promise<string[]> {
-  await db.deleteFrom('access_tokens').where('key_id', '=', keyId).where('expires_at', '<=', at).execute();
-  const rows = await db
+export async function listLiveTokens(db: Connection, keyId: string, at: string): Promise<string[]> {
+  await tables(db)
+    .deleteFrom('access_tokens')
+    .where('key_id', '=', keyId)
+    .where('expires_at', '<=', at)
+    .execute();
+  const rows = await tables(db)
     .selectFrom('access_tokens')
     .select('token_hash')
     .where('key_id', '=', keyId)
@@ -41,7 +48,7 @@ export async function listLiveTokens(db: Db, keyId: string, at: string): Promise
   return rows.map(({ token_hash }) => token_hash);
 }
 
-export async function deleteTokens(db: Db, hashes: readonly string[]): Promise<void> {
+export async function deleteTokens(db: Connection, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
-  await db.deleteFrom('access_tokens').where('token_hash', 'in', hashes).execute();
+  await tables(db).deleteFrom('access_tokens').where('token_hash', 'in', hashes).execute();
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '@cartable/accounts';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { changeAccess } from '../permissions/access-version.ts';
 import { holderOf } from '../permissions/find-permissions.ts';
 import { presentOneKey } from './find-keys.ts';
@@ -65,7 +65,7 @@ async function chooseSecret({ type, type_infos: infos }: Contract.KeyForm): Prom
 }
 
 /** @throws {CartableError} `key.quota-exceeded`, `key.name-taken`, `key.oauth-exists`, `key.login-taken` */
-async function requireRoom({ limits }: DatastoreContext, db: Db, key: AccessKey): Promise<void> {
+async function requireRoom({ limits }: DatastoreContext, db: Connection, key: AccessKey): Promise<void> {
   const others = await listKeysOf(db, key.userId);
   const quota = limits.keysPerPerson;
   if (others.length >= quota) throw new CartableError('key.quota-exceeded', { quota });

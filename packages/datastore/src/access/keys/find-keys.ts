@@ -1,8 +1,8 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import type { AccessKey } from './key.model.ts';
 import { countKeysOf, findKey, listKeysOf } from './key.store.ts';
 import { presentKey, presentKeysWithAccesses } from './present-key.ts';
@@ -35,7 +35,7 @@ export async function readKeyQuota(
 }
 
 /** @throws {CartableError} `common.not-found`, also for somebody else's: a key is its owner's alone */
-export async function getOwnKey(db: Db, visitor: Person, keyId: string): Promise<AccessKey> {
+export async function getOwnKey(db: Connection, visitor: Person, keyId: string): Promise<AccessKey> {
   const key = await findKey(db, 'id', keyId);
   if (key?.userId !== visitor.id) throw new CartableError('common.not-found');
   return key;

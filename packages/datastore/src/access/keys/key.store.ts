@@ -1,23 +1,28 @@
 import type { KeyType } from '@cartable/contract';
-import { booleanColumn, jsonColumn } from '@cartable/storage';
+import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import { readNumber } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import type { AccessKey, KeyAccess, KeyFilters } from './key.model.ts';
-import type { AccessKeysTable, KeyAccessesTable } from './key.tables.ts';
+import type { AccessKeysTable, KeyAccessesTable, KeyTables } from './key.tables.ts';
+
+const tables = tablesOf<KeyTables>;
 
 /** By what the key alone has. */
 export async function findKey(
-  db: Db,
+  db: Connection,
   column: 'id' | 'login' | 'secret_hash',
   value: string,
 ): Promise<AccessKey | undefined> {
-  const row = await db.selectFrom('access_keys').selectAll().where(column, '=', value).executeTakeFirst();
+  const row = await tables(db)
+    .selectFrom('access_keys')
+    .selectAll()
+    .where(column, '=', value)
+    .executeTakeFirst();
   return row && readKey(row);
 }
 
 /** By name. */
-export async function listKeysOf(db: Db, userId: string): Promise<AccessKey[]> {
-  const rows = await db
+export async function listKeysOf(db: Connection, userId: string): Promise<AccessKey[]> {
+  const rows = await tables(db)
     .selectFrom('access_keys')
     .selectAll()
     .where('user_id', '=', userId)
@@ -26,8 +31,8 @@ export async function listKeysOf(db: Db, userId: string): Promise<AccessKey[]> {
   return rows.map(readKey);
 }
 
-export async function countKeysOf(db: Db, userId: string): Promise<number> {
-  const row = await db
+export async function countKeysOf(db: Connection, userId: string): Promise<number> {
+  const row = await tables(db)
     .selectFrom('access_keys')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('user_id', '=', userId)
@@ -35,8 +40,8 @@ export async function countKeysOf(db: Db, userId: string): Promise<number> {
   return readNumber(row?.count);
 }
 
-export async function insertKey(db: Db, key: AccessKey): Promise<void> {
-  await db
+export async function insertKey(db: Connection, key: AccessKey): Promise<void> {
+  await tables(db)
     .insertInto('access_keys')
     .values({
       id: key.id,
@@ -56,10 +61,10 @@ export async function insertKey(db: Db, key: AccessKey): Promise<void> {
 }
 
 export async function changeKey(
-  db: Db,
+  db: Connection,
   { id, name, filters, enabled }: Pick<AccessKey, 'id' | 'name' | 'filters' | 'enabled'>,
 ): Promise<void> {
-  await db
+  await tables(db)
     .updateTable('access_keys')
     .set({ name, filters: jsonColumn.write(filters), enabled: booleanColumn.write(enabled) })
     .where('id', '=', id)
@@ -68,25 +73,25 @@ export async function changeKey(
 
 /** What was got with the former secret is worth nothing any more. */
 export async function replaceSecret(
-  db: Db,
+  db: Connection,
   { id, secretHash, hint }: Pick<AccessKey, 'id' | 'secretHash' | 'hint'>,
 ): Promise<void> {
-  await db
+  await tables(db)
     .updateTable('access_keys')
     .set((eb) => ({ secret_hash: secretHash, hint, generation: eb('generation', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await db.deleteFrom('access_tokens').where('key_id', '=', id).execute();
+  await tables(db).deleteFrom('access_tokens').where('key_id', '=', id).execute();
 }
 
 /** With its accesses and its tokens. */
-export async function deleteKey(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('access_keys').where('id', '=', id).execute();
+export async function deleteKey(db: Connection, id: string): Promise<void> {
+  await tables(db).deleteFrom('access_keys').where('id', '=', id).execute();
 }
 
 /** @param day ISO 8601, midnight UTC */
-export async function noteUse(db: Db, ids: readonly string[], day: string): Promise<void> {
-  await db
+export async function noteUse(db: Connection, ids: readonly string[], day: string): Promise<void> {
+  await tables(db)
     .updateTable('access_keys')
     .set({ last_use: day })
     .where('id', 'in', ids)
@@ -95,10 +100,13 @@ export async function noteUse(db: Db, ids: readonly string[], day: string): Prom
 }
 
 /** By key. */
-export async function listAccesses(db: Db, keyIds: readonly string[]): Promise<Map<string, KeyAccess[]>> {
+export async function listAccesses(
+  db: Connection,
+  keyIds: readonly string[],
+): Promise<Map<string, KeyAccess[]>> {
   const found = new Map<string, KeyAccess[]>(keyIds.map((id) => [id, []]));
   if (keyIds.length === 0) return found;
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('key_accesses')
     .selectAll()
     .where('key_id', 'in', [...found.keys()])
@@ -109,11 +117,11 @@ export async function listAccesses(db: Db, keyIds: readonly string[]): Promise<M
 
 /** How many keys open something by each permission. */
 export async function countKeysByPermission(
-  db: Db,
+  db: Connection,
   permissionIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (permissionIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('key_accesses')
     .select(['permission_id', ({ fn }) => fn.count('key_id').distinct().as('count')])
     .where('permission_id', 'in', permissionIds)
@@ -125,10 +133,10 @@ export async function countKeysByPermission(
 /** Rows one statement holds: SQLite binds 32 766 values at most. */
 const rowsAtOnce = 1000;
 
-export async function insertAccesses(db: Db, accesses: readonly KeyAccess[]): Promise<void> {
+export async function insertAccesses(db: Connection, accesses: readonly KeyAccess[]): Promise<void> {
   for (let start = 0; start < accesses.length; start += rowsAtOnce) {
     const rows = accesses.slice(start, start + rowsAtOnce);
-    await db
+    await tables(db)
       .insertInto('key_accesses')
       .values(
         rows.map(({ id, keyId, permissionId, offeringId }) => ({
@@ -142,9 +150,9 @@ export async function insertAccesses(db: Db, accesses: readonly KeyAccess[]): Pr
   }
 }
 
-export async function deleteAccesses(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteAccesses(db: Connection, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    await db
+    await tables(db)
       .deleteFrom('key_accesses')
       .where('id', 'in', ids.slice(start, start + rowsAtOnce))
       .execute();

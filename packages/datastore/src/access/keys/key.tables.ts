@@ -37,6 +37,12 @@ export interface AccessTokensTable {
   expires_at: string;
 }
 
+export interface KeyTables {
+  access_keys: AccessKeysTable;
+  key_accesses: KeyAccessesTable;
+  access_tokens: AccessTokensTable;
+}
+
 export const keyMigrations = defineMigrations('keys', [
   {
     name: '001-keys',

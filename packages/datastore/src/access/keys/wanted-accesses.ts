@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
-import type { Db } from '../../tables.ts';
+import type { Connection } from '@cartable/storage';
 import { namesOfPresent } from '../permissions/grantable.ts';
 import { type Holder, isExpired, isHeldBy, type Permission } from '../permissions/permission.model.ts';
 import { findPermissions, offeringIdsOf } from '../permissions/permission.store.ts';
@@ -21,7 +21,7 @@ interface WantedAccesses {
  * @throws {CartableError} `key.access-unfit`
  */
 export async function chooseAccesses(
-  db: Db,
+  db: Connection,
   { key, holder, wanted, present = [], at }: WantedAccesses,
 ): Promise<KeyAccess[]> {
   const permissionIds = [...new Set(wanted.map(({ permission }) => permission))];
@@ -56,7 +56,7 @@ function isUsable(
 
 /** Of the accesses a key has, those its form no longer asks for. What is in the trash was not shown, and stays. */
 export async function deselectedAccesses(
-  db: Db,
+  db: Connection,
   present: readonly KeyAccess[],
   chosen: readonly KeyAccess[],
 ): Promise<KeyAccess[]> {

@@ -1,8 +1,8 @@
 import type * as Contract from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { changeAccess } from './access-version.ts';
 import { getPermissionIn, type PermissionRequest, presentOne } from './find-permissions.ts';
@@ -66,7 +66,11 @@ export async function withdrawPermission(
 }
 
 /** Nobody could deselect what is in the trash: it comes back with its permissions. */
-async function deselected(db: Db, had: readonly string[], chosen: readonly string[]): Promise<string[]> {
+async function deselected(
+  db: Connection,
+  had: readonly string[],
+  chosen: readonly string[],
+): Promise<string[]> {
   const present = await namesOfPresent(db, had);
   return had.filter((id) => present.has(id) && !chosen.includes(id));
 }

@@ -1,8 +1,8 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { type Holder, isHeldBy, type Permission } from './permission.model.ts';
 import { findPermission, listPermissionsHeldBy, listPermissionsOf } from './permission.store.ts';
@@ -60,7 +60,7 @@ export function holderOf({ id, memberships }: Person): Holder {
 
 /** @throws {CartableError} `common.not-found` */
 export async function getPermissionIn(
-  db: Db,
+  db: Connection,
   { datastoreId, permissionId }: PermissionRequest,
 ): Promise<Permission> {
   const permission = await findPermission(db, permissionId);

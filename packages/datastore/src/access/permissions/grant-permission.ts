@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { changeAccess } from './access-version.ts';
 import { requireEndToCome, requireGrantable } from './grantable.ts';
@@ -72,7 +72,7 @@ async function requireBeneficiaries(
 
 async function requireRoom(
   { limits }: DatastoreContext,
-  db: Db,
+  db: Connection,
   { datastoreId, added }: { datastoreId: string; added: number },
 ): Promise<void> {
   const quota = limits.permissionsPerDatastore;

@@ -1,9 +1,12 @@
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { listOfferingsByIds } from '../../publishing/offerings/offering.store.ts';
-import type { Db } from '../../tables.ts';
 
 /** Layer names, by service, of those that are there for whoever looks: neither in the trash nor being unpublished. */
-export async function namesOfPresent(db: Db, offeringIds: readonly string[]): Promise<Map<string, string>> {
+export async function namesOfPresent(
+  db: Connection,
+  offeringIds: readonly string[],
+): Promise<Map<string, string>> {
   const offerings = await listOfferingsByIds(db, offeringIds);
   return new Map(
     offerings.flatMap(({ id, status, layerName }) => (status === 'UNPUBLISHING' ? [] : [[id, layerName]])),
@@ -15,7 +18,7 @@ export async function namesOfPresent(db: Db, offeringIds: readonly string[]): Pr
  * @throws {CartableError} `permission.offering-unfit`, which tells nothing of the services of other datastores
  */
 export async function requireGrantable(
-  db: Db,
+  db: Connection,
   datastoreId: string,
   offeringIds: readonly string[],
 ): Promise<void> {

@@ -1,18 +1,22 @@
 import type { OwnerType } from '@cartable/contract';
-import { booleanColumn } from '@cartable/storage';
+import { booleanColumn, type Connection, tablesOf } from '@cartable/storage';
 import { readNumber } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import type { Holder, Permission } from './permission.model.ts';
-import type { PermissionsTable } from './permission.tables.ts';
+import type { PermissionsTable, PermissionTables } from './permission.tables.ts';
 
-export async function findPermission(db: Db, id: string): Promise<Permission | undefined> {
-  const row = await db.selectFrom('permissions').selectAll().where('id', '=', id).executeTakeFirst();
+const tables = tablesOf<PermissionTables>;
+
+export async function findPermission(db: Connection, id: string): Promise<Permission | undefined> {
+  const row = await tables(db).selectFrom('permissions').selectAll().where('id', '=', id).executeTakeFirst();
   return row && readPermission(row);
 }
 
-export async function findPermissions(db: Db, ids: readonly string[]): Promise<Map<string, Permission>> {
+export async function findPermissions(
+  db: Connection,
+  ids: readonly string[],
+): Promise<Map<string, Permission>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('permissions')
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
@@ -22,10 +26,10 @@ export async function findPermissions(db: Db, ids: readonly string[]): Promise<M
 
 /** Newest first. */
 export async function listPermissionsOf(
-  db: Db,
+  db: Connection,
   { datastoreId, offeringId }: { datastoreId: string; offeringId?: string | undefined },
 ): Promise<Permission[]> {
-  let query = db.selectFrom('permissions').selectAll().where('datastore_id', '=', datastoreId);
+  let query = tables(db).selectFrom('permissions').selectAll().where('datastore_id', '=', datastoreId);
   if (offeringId !== undefined) {
     query = query.where('id', 'in', (eb) =>
       eb.selectFrom('permission_offerings').select('permission_id').where('offering_id', '=', offeringId),
@@ -37,10 +41,10 @@ export async function listPermissionsOf(
 
 /** Newest first. */
 export async function listPermissionsHeldBy(
-  db: Db,
+  db: Connection,
   { personId, communityIds }: Holder,
 ): Promise<Permission[]> {
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('permissions')
     .selectAll()
     .where((eb) => {
@@ -59,8 +63,8 @@ export async function listPermissionsHeldBy(
 }
 
 /** Bounds included. */
-export async function listPermissionsEnding(db: Db, from: string, to: string): Promise<Permission[]> {
-  const rows = await db
+export async function listPermissionsEnding(db: Connection, from: string, to: string): Promise<Permission[]> {
+  const rows = await tables(db)
     .selectFrom('permissions')
     .selectAll()
     .where('end_date', '>=', from)
@@ -73,10 +77,10 @@ export async function listPermissionsEnding(db: Db, from: string, to: string): P
 
 /** @returns false when it was noted before, by this process or another */
 export async function noteWarning(
-  db: Db,
+  db: Connection,
   warning: { permissionId: string; endDate: string; daysBefore: number; at: string },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('permission_warnings')
     .values({
       permission_id: warning.permissionId,
@@ -90,10 +94,10 @@ export async function noteWarning(
 }
 
 export async function hasWarning(
-  db: Db,
+  db: Connection,
   { permissionId, endDate, daysBefore }: { permissionId: string; endDate: string; daysBefore: number },
 ): Promise<boolean> {
-  const row = await db
+  const row = await tables(db)
     .selectFrom('permission_warnings')
     .select('permission_id')
     .where('permission_id', '=', permissionId)
@@ -103,8 +107,8 @@ export async function hasWarning(
   return row !== undefined;
 }
 
-export async function countPermissionsOf(db: Db, datastoreId: string): Promise<number> {
-  const row = await db
+export async function countPermissionsOf(db: Connection, datastoreId: string): Promise<number> {
+  const row = await tables(db)
     .selectFrom('permissions')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('datastore_id', '=', datastoreId)
@@ -112,8 +116,8 @@ export async function countPermissionsOf(db: Db, datastoreId: string): Promise<n
   return readNumber(row?.count);
 }
 
-export async function insertPermission(db: Db, permission: Permission): Promise<void> {
-  await db
+export async function insertPermission(db: Connection, permission: Permission): Promise<void> {
+  await tables(db)
     .insertInto('permissions')
     .values({
       id: permission.id,
@@ -130,10 +134,10 @@ export async function insertPermission(db: Db, permission: Permission): Promise<
 }
 
 export async function changePermission(
-  db: Db,
+  db: Connection,
   { id, licence, endDate, endChosenAt }: Pick<Permission, 'id' | 'licence' | 'endDate' | 'endChosenAt'>,
 ): Promise<void> {
-  await db
+  await tables(db)
     .updateTable('permissions')
     .set({ licence, end_date: endDate, end_chosen_at: endChosenAt })
     .where('id', '=', id)
@@ -141,18 +145,18 @@ export async function changePermission(
 }
 
 /** With the accesses that keys have by it. */
-export async function deletePermission(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('permissions').where('id', '=', id).execute();
+export async function deletePermission(db: Connection, id: string): Promise<void> {
+  await tables(db).deleteFrom('permissions').where('id', '=', id).execute();
 }
 
 /** Services by permission. */
 export async function offeringIdsOf(
-  db: Db,
+  db: Connection,
   permissionIds: readonly string[],
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>(permissionIds.map((id) => [id, []]));
   if (permissionIds.length === 0) return found;
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('permission_offerings')
     .selectAll()
     .where('permission_id', 'in', [...found.keys()])
@@ -162,21 +166,24 @@ export async function offeringIdsOf(
 }
 
 export async function addOfferings(
-  db: Db,
+  db: Connection,
   permissionId: string,
   offeringIds: readonly string[],
 ): Promise<void> {
   if (offeringIds.length === 0) return;
-  await db
+  await tables(db)
     .insertInto('permission_offerings')
     .values(offeringIds.map((offeringId) => ({ permission_id: permissionId, offering_id: offeringId })))
     .execute();
 }
 
 /** How many permissions open any of these services. */
-export async function countPermissionsOfOfferings(db: Db, offeringIds: readonly string[]): Promise<number> {
+export async function countPermissionsOfOfferings(
+  db: Connection,
+  offeringIds: readonly string[],
+): Promise<number> {
   if (offeringIds.length === 0) return 0;
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('permission_offerings')
     .select('permission_id')
     .distinct()
@@ -187,12 +194,12 @@ export async function countPermissionsOfOfferings(db: Db, offeringIds: readonly 
 
 /** With the accesses that keys have to them by this permission. */
 export async function removeOfferings(
-  db: Db,
+  db: Connection,
   permissionId: string,
   offeringIds: readonly string[],
 ): Promise<void> {
   if (offeringIds.length === 0) return;
-  await db
+  await tables(db)
     .deleteFrom('permission_offerings')
     .where('permission_id', '=', permissionId)
     .where('offering_id', 'in', offeringIds)

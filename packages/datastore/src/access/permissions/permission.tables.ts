@@ -34,6 +34,13 @@ export interface AccessVersionTable {
   version: number;
 }
 
+export interface PermissionTables {
+  permissions: PermissionsTable;
+  permission_offerings: PermissionOfferingsTable;
+  permission_warnings: PermissionWarningsTable;
+  access_version: AccessVersionTable;
+}
+
 export const permissionMigrations = defineMigrations('permissions', [
   {
     name: '001-permissions',

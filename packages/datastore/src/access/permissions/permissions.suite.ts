@@ -3,9 +3,9 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import type * as Contract from '@cartable/contract';
 import { eventually } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActivityTables } from '../../activity/activity.tables.ts';
 import type { Person } from '../../people.ts';
 import { unpublishOffering } from '../../publishing/offerings/unpublish-offering.ts';
-import type { DatastoreTables } from '../../tables.ts';
 import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
 import { makeServices, startPlatform } from '../../test-support/restricted-services.ts';
 import { addKey } from '../keys/add-key.ts';
@@ -210,7 +210,7 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
       await withdrawPermission(platform.context, owner, { datastoreId, permissionId });
       expect(await opened(key._id)).toEqual([]);
       const lines = await platform.metadata
-        .tables<DatastoreTables>()
+        .tables<ActivityTables>()
         .selectFrom('activities')
         .select(['kind', 'subject', 'actor_id'])
         .where('subject_id', '=', permissionId)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now } from '../../context.ts';
 import type { Offering } from '../../publishing/offerings/offering.model.ts';
-import type { Db } from '../../tables.ts';
 import { changeAccess } from './access-version.ts';
 import { isExpired, type Permission } from './permission.model.ts';
 import {
@@ -25,7 +25,7 @@ export interface ViewedOffering extends Pick<Offering, 'id' | 'datastoreId' | 'l
  */
 export async function settleViewerPermission(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   offering: ViewedOffering,
 ): Promise<void> {
   const { viewerCommunityId } = context;
@@ -71,7 +71,11 @@ function automaticPermission(offering: ViewedOffering, communityId: string, at: 
 const automaticLicence = ({ layerName }: ViewedOffering): string => `Utilisation de ${layerName}`;
 
 /** What a person granted stays theirs to withdraw. */
-async function isAutomatic(db: Db, permission: Permission, offering: ViewedOffering): Promise<boolean> {
+async function isAutomatic(
+  db: Connection,
+  permission: Permission,
+  offering: ViewedOffering,
+): Promise<boolean> {
   const offeringIds = (await offeringIdsOf(db, [permission.id])).get(permission.id) ?? [];
   return permission.licence === automaticLicence(offering) && offeringIds.length === 1;
 }

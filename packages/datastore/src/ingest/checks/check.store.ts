@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckStatus, Finding } from '@cartable/contract';
-import { jsonColumn } from '@cartable/storage';
+import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import { findingsPerCheck, logLines } from '../../limits.ts';
-import type { Db } from '../../tables.ts';
 import { checkLifecycle } from './check.lifecycle.ts';
 import { type CheckId, isBlocking, type UploadCheck } from './check.model.ts';
-import type { UploadChecksTable } from './check.tables.ts';
+import type { CheckTables, UploadChecksTable } from './check.tables.ts';
+
+const tables = tablesOf<CheckTables>;
 
 /** In the order in which they run. */
-export async function listChecks(db: Db, uploadId: string): Promise<UploadCheck[]> {
-  const rows = await db
+export async function listChecks(db: Connection, uploadId: string): Promise<UploadCheck[]> {
+  const rows = await tables(db)
     .selectFrom('upload_checks')
     .selectAll()
     .where('upload_id', '=', uploadId)
@@ -20,13 +21,13 @@ export async function listChecks(db: Db, uploadId: string): Promise<UploadCheck[
 
 /** Begins a new report: every check waits again. */
 export async function resetChecks(
-  db: Db,
+  db: Connection,
   uploadId: string,
   checkIds: readonly CheckId[],
   at: string,
 ): Promise<void> {
-  await db.deleteFrom('upload_checks').where('upload_id', '=', uploadId).execute();
-  await db
+  await tables(db).deleteFrom('upload_checks').where('upload_id', '=', uploadId).execute();
+  await tables(db)
     .insertInto('upload_checks')
     .values(
       checkIds.map((checkId, position) => ({
@@ -46,7 +47,12 @@ export async function resetChecks(
 }
 
 /** Does nothing when it began before: a step may run again after a crash. */
-export async function startCheck(db: Db, uploadId: string, checkId: CheckId, at: string): Promise<void> {
+export async function startCheck(
+  db: Connection,
+  uploadId: string,
+  checkId: CheckId,
+  at: string,
+): Promise<void> {
   await moveCheck(db, uploadId, checkId, 'PROGRESS', { started_at: at });
 }
 
@@ -57,7 +63,7 @@ export interface CheckOutcome {
 }
 
 export async function finishCheck(
-  db: Db,
+  db: Connection,
   uploadId: string,
   checkId: CheckId,
   outcome: CheckOutcome,
@@ -72,12 +78,12 @@ export async function finishCheck(
 
 /** What had not ended ends as a failure: a cancelled or faulty job leaves no check waiting for ever. */
 export async function failUnfinishedChecks(
-  db: Db,
+  db: Connection,
   uploadId: string,
   line: string,
   at: string,
 ): Promise<void> {
-  await db
+  await tables(db)
     .updateTable('upload_checks')
     .set({ status: 'FAILURE', logs: jsonColumn.write([line]), finished_at: at })
     .where('upload_id', '=', uploadId)
@@ -86,13 +92,13 @@ export async function failUnfinishedChecks(
 }
 
 async function moveCheck(
-  db: Db,
+  db: Connection,
   uploadId: string,
   checkId: CheckId,
   to: CheckStatus,
   changes: Partial<UploadChecksTable>,
 ): Promise<void> {
-  await db
+  await tables(db)
     .updateTable('upload_checks')
     .set({ status: to, ...changes })
     .where('upload_id', '=', uploadId)

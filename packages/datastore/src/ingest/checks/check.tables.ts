@@ -18,6 +18,10 @@ export interface UploadChecksTable {
   finished_at: string | null;
 }
 
+export interface CheckTables {
+  upload_checks: UploadChecksTable;
+}
+
 export const checkMigrations = defineMigrations('checks', [
   {
     name: '001-checks',

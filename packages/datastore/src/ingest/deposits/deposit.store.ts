@@ -1,15 +1,16 @@
 import type { DepositInspection } from '@cartable/contract';
-import { jsonColumn } from '@cartable/storage';
+import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import { sql } from 'kysely';
 import { readNumber } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import { type DepositStatus, depositLifecycle } from './deposit.lifecycle.ts';
 import type { Deposit, DepositChunk } from './deposit.model.ts';
-import type { DepositsTable } from './deposit.tables.ts';
+import type { DepositsTable, DepositTables } from './deposit.tables.ts';
+
+const tables = tablesOf<DepositTables>;
 
 /** A deposit of that person; that of another is unknown. */
-export async function findDeposit(db: Db, id: string, ownerId: string): Promise<Deposit | undefined> {
-  const row = await db
+export async function findDeposit(db: Connection, id: string, ownerId: string): Promise<Deposit | undefined> {
+  const row = await tables(db)
     .selectFrom('deposits')
     .selectAll()
     .where('id', '=', id)
@@ -20,10 +21,10 @@ export async function findDeposit(db: Db, id: string, ownerId: string): Promise<
 
 /** @returns whether the deposit is this person's: another may already own an id that clients choose. */
 export async function ensureDeposit(
-  db: Db,
+  db: Connection,
   deposit: { id: string; ownerId: string; at: string },
 ): Promise<boolean> {
-  await db
+  await tables(db)
     .insertInto('deposits')
     .values({
       id: deposit.id,
@@ -40,8 +41,8 @@ export async function ensureDeposit(
   return (await findDeposit(db, deposit.id, deposit.ownerId)) !== undefined;
 }
 
-export async function listChunks(db: Db, depositId: string): Promise<DepositChunk[]> {
-  const rows = await db
+export async function listChunks(db: Connection, depositId: string): Promise<DepositChunk[]> {
+  const rows = await tables(db)
     .selectFrom('deposit_chunks')
     .selectAll()
     .where('deposit_id', '=', depositId)
@@ -55,8 +56,13 @@ export async function listChunks(db: Db, depositId: string): Promise<DepositChun
 }
 
 /** Adds or replaces a chunk and counts the size again. */
-export async function saveChunk(db: Db, depositId: string, chunk: DepositChunk, at: string): Promise<void> {
-  await db
+export async function saveChunk(
+  db: Connection,
+  depositId: string,
+  chunk: DepositChunk,
+  at: string,
+): Promise<void> {
+  await tables(db)
     .insertInto('deposit_chunks')
     .values({
       deposit_id: depositId,
@@ -71,7 +77,7 @@ export async function saveChunk(db: Db, depositId: string, chunk: DepositChunk, 
     )
     .execute();
   const size = await sizeOfChunks(db, depositId);
-  await db
+  await tables(db)
     .updateTable('deposits')
     .set({ size_bytes: size, updated_at: at })
     .where('id', '=', depositId)
@@ -80,8 +86,11 @@ export async function saveChunk(db: Db, depositId: string, chunk: DepositChunk, 
 }
 
 /** What the person has under way, apart from what uploads have taken over. */
-export async function measureDeposits(db: Db, ownerId: string): Promise<{ count: number; bytes: number }> {
-  const row = await db
+export async function measureDeposits(
+  db: Connection,
+  ownerId: string,
+): Promise<{ count: number; bytes: number }> {
+  const row = await tables(db)
     .selectFrom('deposits')
     .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('size_bytes').as('bytes')])
     .where('owner_id', '=', ownerId)
@@ -92,12 +101,12 @@ export async function measureDeposits(db: Db, ownerId: string): Promise<{ count:
 
 /** @returns false when the deposit was in no state to move, or has gone */
 export async function moveDeposit(
-  db: Db,
+  db: Connection,
   id: string,
   to: DepositStatus,
   changes: { fileName?: string; sizeBytes?: number; at: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tables(db)
     .updateTable('deposits')
     .set({
       status: to,
@@ -111,25 +120,29 @@ export async function moveDeposit(
   return numUpdatedRows > 0n;
 }
 
-export async function saveInspection(db: Db, id: string, inspection: DepositInspection): Promise<void> {
-  await db
+export async function saveInspection(
+  db: Connection,
+  id: string,
+  inspection: DepositInspection,
+): Promise<void> {
+  await tables(db)
     .updateTable('deposits')
     .set({ inspection: jsonColumn.write(inspection) })
     .where('id', '=', id)
     .execute();
 }
 
-export async function forgetChunks(db: Db, depositId: string): Promise<void> {
-  await db.deleteFrom('deposit_chunks').where('deposit_id', '=', depositId).execute();
+export async function forgetChunks(db: Connection, depositId: string): Promise<void> {
+  await tables(db).deleteFrom('deposit_chunks').where('deposit_id', '=', depositId).execute();
 }
 
-export async function deleteDeposit(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('deposits').where('id', '=', id).execute();
+export async function deleteDeposit(db: Connection, id: string): Promise<void> {
+  await tables(db).deleteFrom('deposits').where('id', '=', id).execute();
 }
 
 /** Left alone since that time. Claimed ones belong to an upload, which sees to them. */
-export async function listStaleDeposits(db: Db, untouchedSince: string): Promise<string[]> {
-  const rows = await db
+export async function listStaleDeposits(db: Connection, untouchedSince: string): Promise<string[]> {
+  const rows = await tables(db)
     .selectFrom('deposits')
     .select('id')
     .where('updated_at', '<', untouchedSince)
@@ -138,15 +151,18 @@ export async function listStaleDeposits(db: Db, untouchedSince: string): Promise
   return rows.map((row) => row.id);
 }
 
-export async function depositExists(db: Db, id: string): Promise<boolean> {
+export async function depositExists(db: Connection, id: string): Promise<boolean> {
   return (
-    (await db.selectFrom('deposits').select(sql.lit(1).as('one')).where('id', '=', id).executeTakeFirst()) !==
-    undefined
+    (await tables(db)
+      .selectFrom('deposits')
+      .select(sql.lit(1).as('one'))
+      .where('id', '=', id)
+      .executeTakeFirst()) !== undefined
   );
 }
 
-async function sizeOfChunks(db: Db, depositId: string): Promise<number> {
-  const row = await db
+async function sizeOfChunks(db: Connection, depositId: string): Promise<number> {
+  const row = await tables(db)
     .selectFrom('deposit_chunks')
     .select((eb) => eb.fn.sum('size_bytes').as('bytes'))
     .where('deposit_id', '=', depositId)

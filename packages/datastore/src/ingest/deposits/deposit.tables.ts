@@ -22,6 +22,11 @@ export interface DepositChunksTable {
   sha256: string;
 }
 
+export interface DepositTables {
+  deposits: DepositsTable;
+  deposit_chunks: DepositChunksTable;
+}
+
 export const depositMigrations = defineMigrations('deposits', [
   {
     name: '001-deposits',

@@ -1,11 +1,12 @@
 import type { ExecutionStatus } from '@cartable/contract';
-import { jsonColumn } from '@cartable/storage';
+import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import { logLines } from '../../limits.ts';
 import type { StoredError } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import { executionLifecycle, runningExecutionStatuses } from './execution.lifecycle.ts';
 import type { Execution, ProcessingId } from './execution.model.ts';
-import type { ExecutionsTable } from './execution.tables.ts';
+import type { ExecutionsTable, ExecutionTables } from './execution.tables.ts';
+
+const tables = tablesOf<ExecutionTables>;
 
 export interface ExecutionFilter {
   readonly inputUploadId?: string | undefined;
@@ -15,11 +16,11 @@ export interface ExecutionFilter {
 
 /** Newest first. */
 export async function listExecutions(
-  db: Db,
+  db: Connection,
   datastoreId: string,
   filter: ExecutionFilter = {},
 ): Promise<Execution[]> {
-  let query = db.selectFrom('executions').selectAll().where('datastore_id', '=', datastoreId);
+  let query = tables(db).selectFrom('executions').selectAll().where('datastore_id', '=', datastoreId);
   if (filter.inputUploadId) query = query.where('input_upload_id', '=', filter.inputUploadId);
   if (filter.inputStoredDataId) query = query.where('input_stored_data_id', '=', filter.inputStoredDataId);
   if (filter.outputStoredDataId) query = query.where('output_stored_data_id', '=', filter.outputStoredDataId);
@@ -27,13 +28,13 @@ export async function listExecutions(
   return rows.map(readExecution);
 }
 
-export async function findExecution(db: Db, id: string): Promise<Execution | undefined> {
-  const row = await db.selectFrom('executions').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findExecution(db: Connection, id: string): Promise<Execution | undefined> {
+  const row = await tables(db).selectFrom('executions').selectAll().where('id', '=', id).executeTakeFirst();
   return row && readExecution(row);
 }
 
 export async function findExecutionIn(
-  db: Db,
+  db: Connection,
   datastoreId: string,
   id: string,
 ): Promise<Execution | undefined> {
@@ -42,11 +43,11 @@ export async function findExecutionIn(
 }
 
 export async function listRunningExecutions(
-  db: Db,
+  db: Connection,
   outputStoredDataIds: readonly string[],
 ): Promise<Execution[]> {
   if (outputStoredDataIds.length === 0) return [];
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('executions')
     .selectAll()
     .where('output_stored_data_id', 'in', outputStoredDataIds)
@@ -56,8 +57,11 @@ export async function listRunningExecutions(
 }
 
 /** The last that ended of those that made, or were to make, a stored data. */
-export async function findLastEnded(db: Db, outputStoredDataId: string): Promise<Execution | undefined> {
-  const row = await db
+export async function findLastEnded(
+  db: Connection,
+  outputStoredDataId: string,
+): Promise<Execution | undefined> {
+  const row = await tables(db)
     .selectFrom('executions')
     .selectAll()
     .where('output_stored_data_id', '=', outputStoredDataId)
@@ -69,8 +73,8 @@ export async function findLastEnded(db: Db, outputStoredDataId: string): Promise
 }
 
 /** Of all that made, or were to make, a stored data. */
-export async function listExecutionIds(db: Db, outputStoredDataId: string): Promise<string[]> {
-  const rows = await db
+export async function listExecutionIds(db: Connection, outputStoredDataId: string): Promise<string[]> {
+  const rows = await tables(db)
     .selectFrom('executions')
     .select('id')
     .where('output_stored_data_id', '=', outputStoredDataId)
@@ -79,7 +83,7 @@ export async function listExecutionIds(db: Db, outputStoredDataId: string): Prom
 }
 
 export async function insertExecution(
-  db: Db,
+  db: Connection,
   execution: Pick<
     Execution,
     'id' | 'datastoreId' | 'processingId' | 'inputUploadId' | 'outputStoredDataId' | 'parameters'
@@ -87,7 +91,7 @@ export async function insertExecution(
     Partial<Pick<Execution, 'inputStoredDataId' | 'jobId'>>,
   at: string,
 ): Promise<void> {
-  await db
+  await tables(db)
     .insertInto('executions')
     .values({
       id: execution.id,
@@ -109,21 +113,25 @@ export async function insertExecution(
     .execute();
 }
 
-export async function isExecutionRunning(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('executions').select('status').where('id', '=', id).executeTakeFirst();
+export async function isExecutionRunning(db: Connection, id: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('executions')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row !== undefined && runningExecutionStatuses.includes(row.status as ExecutionStatus);
 }
 
 /** @returns false when the execution was in no state to move */
 export async function moveExecution(
-  db: Db,
+  db: Connection,
   id: string,
   to: ExecutionStatus,
   at: string,
   logs?: readonly string[],
   error?: StoredError,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tables(db)
     .updateTable('executions')
     .set({
       status: to,

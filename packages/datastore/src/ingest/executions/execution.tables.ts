@@ -23,6 +23,10 @@ export interface ExecutionsTable {
   finished_at: string | null;
 }
 
+export interface ExecutionTables {
+  executions: ExecutionsTable;
+}
+
 export const executionMigrations = defineMigrations('executions', [
   {
     name: '001-executions',

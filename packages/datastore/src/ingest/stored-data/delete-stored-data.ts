@@ -1,11 +1,11 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import type { Offering } from '../../publishing/offerings/offering.model.ts';
 import { listOfferings } from '../../publishing/offerings/offering.store.ts';
-import type { Db } from '../../tables.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { datastorePolicy } from '../../workspace/datastores/datastore.policy.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
@@ -51,7 +51,10 @@ export async function deleteStoredData(
 }
 
 /** The stored data, the pyramids made from it, and the services of all. */
-async function goingWith(db: Db, data: StoredData): Promise<{ all: StoredData[]; offerings: Offering[] }> {
+async function goingWith(
+  db: Connection,
+  data: StoredData,
+): Promise<{ all: StoredData[]; offerings: Offering[] }> {
   const all = [data, ...(await listPyramidsOf(db, { storedDataId: data.id }))];
   const offerings = await Promise.all(all.map(({ id }) => listOfferings(db, { storedDataId: id })));
   return { all, offerings: offerings.flat() };

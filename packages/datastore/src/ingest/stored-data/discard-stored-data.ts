@@ -1,10 +1,9 @@
-import type { JobDefinition } from '@cartable/storage';
+import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now } from '../../context.ts';
 import { bumpServingVersion, listOfferings } from '../../publishing/offerings/offering.store.ts';
 import { discardOffering } from '../../publishing/offerings/unpublish-offering.ts';
 import { removeGenerationFolder } from '../../pyramids/generation-folder.ts';
 import { pyramidPrefix } from '../../pyramids/pyramid.model.ts';
-import type { Db } from '../../tables.ts';
 import { listExecutionIds, listRunningExecutions, moveExecution } from '../executions/execution.store.ts';
 import { rasterPrefix } from '../rasters/raster-index.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
@@ -17,7 +16,11 @@ export const dropStoredDataJobKind = 'stored-data.drop';
  * In the caller's transaction: the stored data, the pyramids made from it and their services are invisible at once, what
  * runs is told to stop, and jobs remove what is kept, after what runs has ended (same subject).
  */
-export async function discardStoredData(context: DatastoreContext, db: Db, data: StoredData): Promise<void> {
+export async function discardStoredData(
+  context: DatastoreContext,
+  db: Connection,
+  data: StoredData,
+): Promise<void> {
   const at = now(context);
   if (!(await moveStoredData(db, data.id, 'DELETED', { event: { name: 'deleted', at } }))) return;
   for (const offering of await listOfferings(db, { storedDataId: data.id })) {
@@ -42,7 +45,7 @@ export async function discardStoredData(context: DatastoreContext, db: Db, data:
 /** Of one stored data: what makes it, and what it is the source of. */
 export async function stopExecutions(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   { id }: StoredData,
   at: string,
 ): Promise<void> {
@@ -53,7 +56,7 @@ export async function stopExecutions(
 }
 
 /** Of the upload it is being made from, which may be integrated again. */
-async function stopIntegration(context: DatastoreContext, db: Db, data: StoredData): Promise<void> {
+async function stopIntegration(context: DatastoreContext, db: Connection, data: StoredData): Promise<void> {
   const upload = await findUpload(db, data.uploadId);
   if (upload?.storedDataId !== data.id) return;
   if (upload.jobId) await context.queue.requestCancel(upload.jobId, db);

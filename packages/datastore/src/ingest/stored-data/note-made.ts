@@ -1,15 +1,15 @@
 import { type ActivityKind, CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type Actor, actorOf } from '../../activity/actor.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { DatastoreContext } from '../../context.ts';
-import type { Db } from '../../tables.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { findStoredData } from './stored-data.store.ts';
 
 /** A line of the journal about data a job has just made, in the transaction that makes them visible. */
 export async function noteMade(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   {
     storedDataId,
     kind,

@@ -1,7 +1,7 @@
 import type * as Contract from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { countPermissionsOfOfferings } from '../../access/permissions/permission.store.ts';
 import type { Offering } from '../../publishing/offerings/offering.model.ts';
-import type { Db } from '../../tables.ts';
 import { processings } from '../executions/execution.model.ts';
 import { listRunningExecutions } from '../executions/execution.store.ts';
 import type { Upload } from '../uploads/upload.model.ts';
@@ -24,7 +24,7 @@ export const nothingGoes: Preview = {
 
 /** What goes with these data, told before it is confirmed. Nothing of a datasheet itself. */
 export async function presentDeletion(
-  db: Db,
+  db: Connection,
   {
     uploads,
     data,

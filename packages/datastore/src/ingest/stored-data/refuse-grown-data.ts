@@ -1,4 +1,4 @@
-import type { Db } from '../../tables.ts';
+import type { Connection } from '@cartable/storage';
 import { refuseOverQuota } from '../../views/storage-use/refuse-over-quota.ts';
 import { kindOfStoredData } from '../../views/storage-use/storage-use.model.ts';
 import { findDatastore, lockDatastore } from '../../workspace/datastores/datastore.store.ts';
@@ -9,7 +9,7 @@ import { findStoredData, weightOfStoredData } from './stored-data.store.ts';
  * @throws {CartableError} `storage.quota-exceeded`, `pyramid.quota-exceeded`
  */
 export async function refuseGrownData(
-  db: Db,
+  db: Connection,
   { storedDataId, sizeBytes }: { storedDataId: string; sizeBytes: number },
 ): Promise<void> {
   const data = await findStoredData(db, storedDataId);

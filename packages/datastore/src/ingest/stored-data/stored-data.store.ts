@@ -1,10 +1,10 @@
 import type { GeographicBox, StoredDataStatus, StoredDataType } from '@cartable/contract';
-import { booleanColumn, jsonColumn } from '@cartable/storage';
+import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Selectable } from 'kysely';
 import { servedStatuses } from '../../publishing/offerings/offering.lifecycle.ts';
+import type { OfferingTables } from '../../publishing/offerings/offering.tables.ts';
 import type { StoredPyramid } from '../../pyramids/pyramid.model.ts';
 import { readNumber } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../views/storage-use/heaviest.ts';
 import {
   kindOfStoredData,
@@ -16,20 +16,22 @@ import {
 import { type TrashedRow, trashedRow } from '../../views/trash/trash.model.ts';
 import { storedDataLifecycle } from './stored-data.lifecycle.ts';
 import type { StoredData, StoredDataEvent, StoredRaster, StoredRelation } from './stored-data.model.ts';
-import type { StoredDataTable } from './stored-data.tables.ts';
+import type { StoredDataTable, StoredDataTables } from './stored-data.tables.ts';
 
-export async function findStoredData(db: Db, id: string): Promise<StoredData | undefined> {
-  const row = await db.selectFrom('stored_data').selectAll().where('id', '=', id).executeTakeFirst();
+const tables = tablesOf<OfferingTables & StoredDataTables>;
+
+export async function findStoredData(db: Connection, id: string): Promise<StoredData | undefined> {
+  const row = await tables(db).selectFrom('stored_data').selectAll().where('id', '=', id).executeTakeFirst();
   return row && readStoredData(row);
 }
 
 /** Deleted ones are as unknown, and those of the trash. */
 export async function findStoredDataIn(
-  db: Db,
+  db: Connection,
   datastoreId: string,
   id: string,
 ): Promise<StoredData | undefined> {
-  const row = await db
+  const row = await tables(db)
     .selectFrom('stored_data')
     .selectAll()
     .where('id', '=', id)
@@ -41,9 +43,12 @@ export async function findStoredDataIn(
 }
 
 /** Whatever their state, by id. */
-export async function listStoredDataByIds(db: Db, ids: readonly string[]): Promise<Map<string, StoredData>> {
+export async function listStoredDataByIds(
+  db: Connection,
+  ids: readonly string[],
+): Promise<Map<string, StoredData>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('stored_data')
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
@@ -53,11 +58,11 @@ export async function listStoredDataByIds(db: Db, ids: readonly string[]): Promi
 
 /** Newest event first. */
 export async function listStoredData(
-  db: Db,
+  db: Connection,
   datastoreId: string,
   type?: StoredDataType,
 ): Promise<StoredData[]> {
-  let query = db
+  let query = tables(db)
     .selectFrom('stored_data')
     .selectAll()
     .where('datastore_id', '=', datastoreId)
@@ -69,8 +74,8 @@ export async function listStoredData(
 }
 
 /** What the published services show, in one question however many they are. */
-export async function listServedStoredData(db: Db): Promise<StoredData[]> {
-  const rows = await db
+export async function listServedStoredData(db: Connection): Promise<StoredData[]> {
+  const rows = await tables(db)
     .selectFrom('stored_data')
     .selectAll()
     .where('id', 'in', (served) =>
@@ -80,8 +85,8 @@ export async function listServedStoredData(db: Db): Promise<StoredData[]> {
   return rows.map(readStoredData);
 }
 
-export async function listStoredDataOfDatasheet(db: Db, datasheetId: string): Promise<StoredData[]> {
-  const rows = await db
+export async function listStoredDataOfDatasheet(db: Connection, datasheetId: string): Promise<StoredData[]> {
+  const rows = await tables(db)
     .selectFrom('stored_data')
     .selectAll()
     .where('datasheet_id', '=', datasheetId)
@@ -95,14 +100,14 @@ export async function listStoredDataOfDatasheet(db: Db, datasheetId: string): Pr
 
 /** Pyramids made from it, directly or through one of its services. Newest event first. */
 export async function listPyramidsOf(
-  db: Db,
+  db: Connection,
   source: { storedDataId: string } | { offeringId: string },
 ): Promise<StoredData[]> {
   const [column, id] =
     'storedDataId' in source
       ? (['source_stored_data_id', source.storedDataId] as const)
       : (['source_offering_id', source.offeringId] as const);
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('stored_data')
     .selectAll()
     .where(column, '=', id)
@@ -116,12 +121,12 @@ export async function listPyramidsOf(
 
 /** Extents of the data of each datasheet. */
 export async function extentsOfDatasheets(
-  db: Db,
+  db: Connection,
   datasheetIds: readonly string[],
 ): Promise<Map<string, (GeographicBox | null)[]>> {
   const extents = new Map<string, (GeographicBox | null)[]>();
   if (datasheetIds.length === 0) return extents;
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('stored_data')
     .select(['datasheet_id', 'extent'])
     .where('datasheet_id', 'in', datasheetIds)
@@ -137,18 +142,25 @@ export async function extentsOfDatasheets(
 
 /** Status by id of those that still exist: what the orphan sweep compares with the feature store. */
 export async function statusesOfStoredData(
-  db: Db,
+  db: Connection,
   ids: readonly string[],
 ): Promise<Map<string, StoredDataStatus>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('stored_data').select(['id', 'status']).where('id', 'in', ids).execute();
+  const rows = await tables(db)
+    .selectFrom('stored_data')
+    .select(['id', 'status'])
+    .where('id', 'in', ids)
+    .execute();
   return new Map(rows.map((row) => [row.id, row.status as StoredDataStatus]));
 }
 
 /** Even deleted: executions still name what they made. */
-export async function namesOfStoredData(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOfStoredData(
+  db: Connection,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('stored_data')
     .select(['id', 'name'])
     .where('id', 'in', [...new Set(ids)])
@@ -158,10 +170,10 @@ export async function namesOfStoredData(db: Db, ids: readonly string[]): Promise
 
 /** Bytes a datastore keeps: tables, and what lies in the object store. Read from an index alone. */
 export async function measureStoredData(
-  db: Db,
+  db: Connection,
   datastoreId: string,
 ): Promise<Record<StoredDataKind, StorageUse>> {
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('stored_data')
     .select(['type', 'trashed'])
     .select((eb) => [eb.fn.sum('size_bytes').as('kept'), eb.fn.sum('reserved_bytes').as('reserved')])
@@ -179,8 +191,8 @@ export async function measureStoredData(
 }
 
 /** Bytes it keeps and bytes promised to it. */
-export async function weightOfStoredData(db: Db, id: string): Promise<number> {
-  const row = await db
+export async function weightOfStoredData(db: Connection, id: string): Promise<number> {
+  const row = await tables(db)
     .selectFrom('stored_data')
     .select(['size_bytes', 'reserved_bytes'])
     .where('id', '=', id)
@@ -190,10 +202,10 @@ export async function weightOfStoredData(db: Db, id: string): Promise<number> {
 
 /** Without those of the trash, the heaviest first. */
 export async function listHeaviestStoredData(
-  db: Db,
+  db: Connection,
   { datastoreId, kind, offset, limit }: HeaviestQuestion & { kind: StoredDataKind },
 ): Promise<HeaviestAnswer> {
-  const query = db
+  const query = tables(db)
     .selectFrom('stored_data')
     .where('datastore_id', '=', datastoreId)
     .where('status', '!=', 'DELETED')
@@ -214,8 +226,8 @@ export async function listHeaviestStoredData(
 }
 
 /** All that a datasheet groups, into the trash or out of it. */
-export async function trashStoredData(db: Db, datasheetId: string, trashed: boolean): Promise<void> {
-  await db
+export async function trashStoredData(db: Connection, datasheetId: string, trashed: boolean): Promise<void> {
+  await tables(db)
     .updateTable('stored_data')
     .set({ trashed: booleanColumn.write(trashed) })
     .where('datasheet_id', '=', datasheetId)
@@ -224,9 +236,12 @@ export async function trashStoredData(db: Db, datasheetId: string, trashed: bool
 }
 
 /** Of datasheets in the trash. */
-export async function listTrashedStoredData(db: Db, datasheetIds: readonly string[]): Promise<TrashedRow[]> {
+export async function listTrashedStoredData(
+  db: Connection,
+  datasheetIds: readonly string[],
+): Promise<TrashedRow[]> {
   if (datasheetIds.length === 0) return [];
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('stored_data')
     .select(['id', 'name', 'type', 'size_bytes', 'datasheet_id'])
     .where('datasheet_id', 'in', datasheetIds)
@@ -238,8 +253,8 @@ export async function listTrashedStoredData(db: Db, datasheetIds: readonly strin
 }
 
 /** @param reservedBytes promised to what will make it, until it is made */
-export async function insertStoredData(db: Db, data: StoredData, reservedBytes = 0): Promise<void> {
-  await db
+export async function insertStoredData(db: Connection, data: StoredData, reservedBytes = 0): Promise<void> {
+  await tables(db)
     .insertInto('stored_data')
     .values({
       id: data.id,
@@ -281,7 +296,7 @@ export interface StoredDataChanges {
 
 /** @returns false when the stored data was in no state to move: deleted meanwhile, or already there */
 export async function moveStoredData(
-  db: Db,
+  db: Connection,
   id: string,
   to: StoredDataStatus,
   changes: StoredDataChanges,
@@ -290,7 +305,7 @@ export async function moveStoredData(
   const { event, executionId, srid, sizeBytes, extent, relations, pyramid, raster } = changes;
   // Once work ends, well or not, it needs no more room than it has taken.
   const reservedBytes = worksAt(to) ? changes.reservedBytes : 0;
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tables(db)
     .updateTable('stored_data')
     .set({
       status: to,

@@ -34,6 +34,10 @@ export interface StoredDataTable {
   trashed: Generated<number>;
 }
 
+export interface StoredDataTables {
+  stored_data: StoredDataTable;
+}
+
 export const storedDataMigrations = defineMigrations('stored-data', [
   {
     name: '001-stored-data',

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError, type Finding, fillTemplate, textOfFinding } from '@cartable/contract';
-import type { JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
+import type { Connection, JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { errorLine, type StoredError, toStoredError } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import type { Tasks } from '../../workers/tasks.ts';
 import { type CheckId, checkNames, isBlocking } from '../checks/check.model.ts';
 import { failUnfinishedChecks, finishCheck, startCheck } from '../checks/check.store.ts';
@@ -198,7 +197,12 @@ async function conclude(context: DatastoreContext, job: JobContext<Payload>): Pr
   });
 }
 
-async function createStoredData(db: Db, upload: Upload, executionId: string, at: string): Promise<string> {
+async function createStoredData(
+  db: Connection,
+  upload: Upload,
+  executionId: string,
+  at: string,
+): Promise<string> {
   const id = randomUUID();
   await insertStoredData(db, {
     id,

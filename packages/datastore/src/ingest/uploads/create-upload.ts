@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { refuseOverQuota } from '../../views/storage-use/refuse-over-quota.ts';
 import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
 import {
@@ -71,7 +71,7 @@ export async function createUpload(
 }
 
 /** The files, and what they will become: about as much. */
-async function refuseOverQuotas(db: Db, datastore: Datastore, deposit: Deposit): Promise<void> {
+async function refuseOverQuotas(db: Connection, datastore: Datastore, deposit: Deposit): Promise<void> {
   const neededBytes = deposit.sizeBytes;
   await refuseOverQuota(db, datastore, { kind: 'uploads', neededBytes, code: 'upload.quota-exceeded' });
   await refuseOverQuota(db, datastore, {
@@ -82,7 +82,7 @@ async function refuseOverQuotas(db: Db, datastore: Datastore, deposit: Deposit):
 
 async function findOrCreateDatasheet(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   datastoreId: string,
   name: string,
 ): Promise<Datasheet> {

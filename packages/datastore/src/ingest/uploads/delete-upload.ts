@@ -1,10 +1,9 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
-import type { JobDefinition } from '@cartable/storage';
+import type { Connection, JobDefinition } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { removeDeposit } from '../deposits/forget-deposit.ts';
@@ -61,7 +60,7 @@ export async function deleteUpload(
 /** In the caller's transaction. Work under way is stopped; a stored data not yet complete goes with it. @returns false when it was deleted already */
 export async function discardUpload(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   upload: Upload,
   by: string,
 ): Promise<boolean> {
@@ -77,7 +76,7 @@ export async function discardUpload(
   return true;
 }
 
-async function unfinishedDataOf(db: Db, { storedDataId }: Upload): Promise<StoredData | undefined> {
+async function unfinishedDataOf(db: Connection, { storedDataId }: Upload): Promise<StoredData | undefined> {
   const data = storedDataId ? await findStoredData(db, storedDataId) : undefined;
   return data && unfinishedStatuses.includes(data.status) ? data : undefined;
 }

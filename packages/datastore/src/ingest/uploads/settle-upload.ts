@@ -1,7 +1,7 @@
 import type { IntegrationStep, IntegrationStepStatus } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, now } from '../../context.ts';
 import type { StoredError } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import type { UploadEvent, UploadSteps } from './upload.model.ts';
 import { changeUpload, findUpload, moveUpload } from './upload.store.ts';
 
@@ -12,7 +12,7 @@ import { changeUpload, findUpload, moveUpload } from './upload.store.ts';
  */
 export async function settleUpload(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   { uploadId, jobId, error }: { uploadId: string; jobId: string; error: StoredError },
 ): Promise<void> {
   const upload = await findUpload(db, uploadId);

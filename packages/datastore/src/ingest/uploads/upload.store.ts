@@ -1,23 +1,28 @@
 import type { FileTreeNode, GeographicBox, UploadStatus, UploadType } from '@cartable/contract';
-import { booleanColumn, jsonColumn } from '@cartable/storage';
+import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Insertable, Selectable } from 'kysely';
 import { readNumber, type StoredError } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../views/storage-use/heaviest.ts';
 import { type StorageUse, storageUse, uniteUses } from '../../views/storage-use/storage-use.model.ts';
 import { type TrashedRow, trashedRow } from '../../views/trash/trash.model.ts';
 import { uploadLifecycle } from './upload.lifecycle.ts';
 import type { Upload, UploadEvent, UploadSteps } from './upload.model.ts';
-import type { UploadsTable } from './upload.tables.ts';
+import type { UploadsTable, UploadTables } from './upload.tables.ts';
 
-export async function findUpload(db: Db, id: string): Promise<Upload | undefined> {
-  const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+const tables = tablesOf<UploadTables>;
+
+export async function findUpload(db: Connection, id: string): Promise<Upload | undefined> {
+  const row = await tables(db).selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
   return row && readUpload(row);
 }
 
 /** Deleted ones too, for their report; not those of the trash. */
-export async function findUploadIn(db: Db, datastoreId: string, id: string): Promise<Upload | undefined> {
-  const row = await db
+export async function findUploadIn(
+  db: Connection,
+  datastoreId: string,
+  id: string,
+): Promise<Upload | undefined> {
+  const row = await tables(db)
     .selectFrom('uploads')
     .selectAll()
     .where('id', '=', id)
@@ -28,8 +33,8 @@ export async function findUploadIn(db: Db, datastoreId: string, id: string): Pro
 }
 
 /** Newest event first, without deleted ones. */
-export async function listUploads(db: Db, datastoreId: string, type?: UploadType): Promise<Upload[]> {
-  let query = db
+export async function listUploads(db: Connection, datastoreId: string, type?: UploadType): Promise<Upload[]> {
+  let query = tables(db)
     .selectFrom('uploads')
     .selectAll()
     .where('datastore_id', '=', datastoreId)
@@ -40,8 +45,8 @@ export async function listUploads(db: Db, datastoreId: string, type?: UploadType
   return rows.map(readUpload);
 }
 
-export async function listUploadsOfDatasheet(db: Db, datasheetId: string): Promise<Upload[]> {
-  const rows = await db
+export async function listUploadsOfDatasheet(db: Connection, datasheetId: string): Promise<Upload[]> {
+  const rows = await tables(db)
     .selectFrom('uploads')
     .selectAll()
     .where('datasheet_id', '=', datasheetId)
@@ -54,8 +59,8 @@ export async function listUploadsOfDatasheet(db: Db, datasheetId: string): Promi
 }
 
 /** Bytes deposited in a datastore. Read from an index alone. */
-export async function measureUploads(db: Db, datastoreId: string): Promise<StorageUse> {
-  const rows = await db
+export async function measureUploads(db: Connection, datastoreId: string): Promise<StorageUse> {
+  const rows = await tables(db)
     .selectFrom('uploads')
     .select('trashed')
     .select((eb) => eb.fn.sum('size_bytes').as('kept'))
@@ -68,10 +73,10 @@ export async function measureUploads(db: Db, datastoreId: string): Promise<Stora
 
 /** Without those of the trash, the heaviest first. */
 export async function listHeaviestUploads(
-  db: Db,
+  db: Connection,
   { datastoreId, offset, limit }: HeaviestQuestion,
 ): Promise<HeaviestAnswer> {
-  const query = db
+  const query = tables(db)
     .selectFrom('uploads')
     .where('datastore_id', '=', datastoreId)
     .where('status', '!=', 'DELETED')
@@ -91,8 +96,8 @@ export async function listHeaviestUploads(
 }
 
 /** All that a datasheet groups, into the trash or out of it. */
-export async function trashUploads(db: Db, datasheetId: string, trashed: boolean): Promise<void> {
-  await db
+export async function trashUploads(db: Connection, datasheetId: string, trashed: boolean): Promise<void> {
+  await tables(db)
     .updateTable('uploads')
     .set({ trashed: booleanColumn.write(trashed) })
     .where('datasheet_id', '=', datasheetId)
@@ -101,9 +106,12 @@ export async function trashUploads(db: Db, datasheetId: string, trashed: boolean
 }
 
 /** Of datasheets in the trash. */
-export async function listTrashedUploads(db: Db, datasheetIds: readonly string[]): Promise<TrashedRow[]> {
+export async function listTrashedUploads(
+  db: Connection,
+  datasheetIds: readonly string[],
+): Promise<TrashedRow[]> {
   if (datasheetIds.length === 0) return [];
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('uploads')
     .select(['id', 'name', 'type', 'size_bytes', 'datasheet_id'])
     .where('datasheet_id', 'in', datasheetIds)
@@ -114,8 +122,8 @@ export async function listTrashedUploads(db: Db, datasheetIds: readonly string[]
   return rows.map(trashedRow);
 }
 
-export async function insertUpload(db: Db, upload: Upload): Promise<void> {
-  await db.insertInto('uploads').values(writeUpload(upload)).execute();
+export async function insertUpload(db: Connection, upload: Upload): Promise<void> {
+  await tables(db).insertInto('uploads').values(writeUpload(upload)).execute();
 }
 
 export interface UploadChanges {
@@ -130,9 +138,10 @@ export interface UploadChanges {
   readonly event?: { readonly name: UploadEvent; readonly at: string; readonly by?: string };
 }
 
-export async function changeUpload(db: Db, id: string, changes: UploadChanges): Promise<void> {
+export async function changeUpload(db: Connection, id: string, changes: UploadChanges): Promise<void> {
   const set = columnsOf(changes);
-  if (Object.keys(set).length > 0) await db.updateTable('uploads').set(set).where('id', '=', id).execute();
+  if (Object.keys(set).length > 0)
+    await tables(db).updateTable('uploads').set(set).where('id', '=', id).execute();
 }
 
 /**
@@ -140,12 +149,12 @@ export async function changeUpload(db: Db, id: string, changes: UploadChanges): 
  * @returns false when it is in no state to move: deleted or changed meanwhile, or already there
  */
 export async function moveUpload(
-  db: Db,
+  db: Connection,
   id: string,
   to: UploadStatus,
   changes: UploadChanges = {},
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tables(db)
     .updateTable('uploads')
     .set({ status: to, ...columnsOf(changes) })
     .where('id', '=', id)

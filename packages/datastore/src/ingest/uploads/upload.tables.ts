@@ -37,6 +37,10 @@ export interface UploadsTable {
   trashed: Generated<number>;
 }
 
+export interface UploadTables {
+  uploads: UploadsTable;
+}
+
 export const uploadMigrations = defineMigrations('uploads', [
   {
     name: '001-uploads',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { findDatasheetByName } from '../../workspace/datasheets/datasheet.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { type Annexe, readLabels } from './annexe.model.ts';
@@ -66,7 +66,7 @@ export async function addAnnexe(
  * @throws {CartableError} `annexe.label-invalid`, `annexe.datasheet-unknown`
  */
 export async function placeLabels(
-  db: Db,
+  db: Connection,
   datastoreId: string,
   given: readonly string[],
   role: Annexe['role'],
@@ -84,7 +84,7 @@ export async function placeLabels(
 
 export async function noteAnnexe(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   note: {
     visitor: Person;
     annexe: Annexe;

@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import type { Db } from '../../tables.ts';
+import type { Connection } from '@cartable/storage';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { maxAnnexes } from './annexe.model.ts';
 import { measureAnnexes } from './annexe.store.ts';
@@ -11,7 +11,7 @@ import { measureAnnexes } from './annexe.store.ts';
  * @throws {CartableError} `annexe.quota-exceeded`, `annexe.too-many`
  */
 export async function requireAnnexeSpace(
-  db: Db,
+  db: Connection,
   datastore: Datastore,
   { addedBytes, addedCount = 1 }: { addedBytes: number; addedCount?: 0 | 1 },
 ): Promise<void> {

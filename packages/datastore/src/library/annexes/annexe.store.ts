@@ -1,12 +1,14 @@
 import type { AnnexeRole } from '@cartable/contract';
-import { booleanColumn } from '@cartable/storage';
+import { booleanColumn, type Connection, tablesOf } from '@cartable/storage';
 import { type Selectable, sql } from 'kysely';
 import { readNumber } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import type { HeaviestAnswer, HeaviestQuestion } from '../../views/storage-use/heaviest.ts';
 import type { StorageUse } from '../../views/storage-use/storage-use.model.ts';
+import type { DatastoreTables } from '../../workspace/datastores/datastore.tables.ts';
 import type { Annexe, AnnexeContent } from './annexe.model.ts';
-import type { AnnexesTable } from './annexe.tables.ts';
+import type { AnnexesTable, AnnexeTables } from './annexe.tables.ts';
+
+const tables = tablesOf<AnnexeTables & DatastoreTables>;
 
 export interface AnnexeFilter {
   readonly datastoreId: string;
@@ -21,8 +23,8 @@ export interface AnnexeFilter {
 }
 
 /** By first path. */
-export async function listAnnexes(db: Db, filter: AnnexeFilter): Promise<Annexe[]> {
-  let query = db
+export async function listAnnexes(db: Connection, filter: AnnexeFilter): Promise<Annexe[]> {
+  let query = tables(db)
     .selectFrom('annexes')
     .innerJoin('annexe_paths', (join) =>
       join.onRef('annexe_paths.annexe_id', '=', 'annexes.id').on('annexe_paths.rank', '=', 0),
@@ -58,8 +60,12 @@ function pathMatches(path: string) {
   return sql<boolean>`any_path.path like ${path.replace(/[\\_]/g, '\\$&')} escape '\\'`;
 }
 
-export async function findAnnexe(db: Db, datastoreId: string, id: string): Promise<Annexe | undefined> {
-  const rows = await db
+export async function findAnnexe(
+  db: Connection,
+  datastoreId: string,
+  id: string,
+): Promise<Annexe | undefined> {
+  const rows = await tables(db)
     .selectFrom('annexes')
     .selectAll()
     .where('id', '=', id)
@@ -70,9 +76,9 @@ export async function findAnnexe(db: Db, datastoreId: string, id: string): Promi
 }
 
 /** Objects that hold the contents of these annexes, by annexe. */
-export async function objectKeysOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function objectKeysOf(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('annexes')
     .select(['id', 'object_key'])
     .where('id', 'in', ids)
@@ -83,11 +89,11 @@ export async function objectKeysOf(db: Db, ids: readonly string[]): Promise<Map<
 
 /** What anyone may read at that address. */
 export async function findPublishedAnnexe(
-  db: Db,
+  db: Connection,
   datastoreTechnicalName: string,
   path: string,
 ): Promise<{ content: AnnexeContent; path: string } | undefined> {
-  const row = await db
+  const row = await tables(db)
     .selectFrom('datastores')
     .innerJoin('annexe_paths', 'annexe_paths.datastore_id', 'datastores.id')
     .innerJoin('annexes', 'annexes.id', 'annexe_paths.annexe_id')
@@ -104,12 +110,12 @@ export async function findPublishedAnnexe(
 
 /** Annexes of that role, by datasheet. */
 export async function annexesOfRole(
-  db: Db,
+  db: Connection,
   datasheetIds: readonly string[],
   role: AnnexeRole,
 ): Promise<Map<string, Annexe>> {
   if (datasheetIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('annexes')
     .selectAll()
     .where('datasheet_id', 'in', [...new Set(datasheetIds)])
@@ -123,10 +129,10 @@ export async function annexesOfRole(
 
 /** Discarded ones too: they may come back. */
 export async function measureAnnexes(
-  db: Db,
+  db: Connection,
   datastoreId: string,
 ): Promise<StorageUse & { readonly count: number }> {
-  const row = await db
+  const row = await tables(db)
     .selectFrom('annexes')
     .select((eb) => [
       eb.fn.sum('size_bytes').as('bytes'),
@@ -147,10 +153,10 @@ export async function measureAnnexes(
 
 /** Those that weigh most first. */
 export async function listHeaviestAnnexes(
-  db: Db,
+  db: Connection,
   { datastoreId, offset, limit }: HeaviestQuestion,
 ): Promise<HeaviestAnswer> {
-  const query = db
+  const query = tables(db)
     .selectFrom('annexes')
     .where('annexes.datastore_id', '=', datastoreId)
     .where('discarded_at', 'is', null);
@@ -178,8 +184,8 @@ export async function listHeaviestAnnexes(
   };
 }
 
-export async function insertAnnexe(db: Db, annexe: Annexe): Promise<void> {
-  await db
+export async function insertAnnexe(db: Connection, annexe: Annexe): Promise<void> {
+  await tables(db)
     .insertInto('annexes')
     .values({
       id: annexe.id,
@@ -206,9 +212,9 @@ export interface AnnexeChanges {
   readonly at: string;
 }
 
-export async function changeAnnexeRow(db: Db, annexe: Annexe, changes: AnnexeChanges): Promise<void> {
+export async function changeAnnexeRow(db: Connection, annexe: Annexe, changes: AnnexeChanges): Promise<void> {
   const { paths, labels, datasheetId, published, content, at } = changes;
-  await db
+  await tables(db)
     .updateTable('annexes')
     .set({
       updated_at: at,
@@ -219,25 +225,25 @@ export async function changeAnnexeRow(db: Db, annexe: Annexe, changes: AnnexeCha
     .where('id', '=', annexe.id)
     .execute();
   if (paths) {
-    await db.deleteFrom('annexe_paths').where('annexe_id', '=', annexe.id).execute();
+    await tables(db).deleteFrom('annexe_paths').where('annexe_id', '=', annexe.id).execute();
     await insertPaths(db, annexe, paths);
   }
   if (labels) {
-    await db.deleteFrom('annexe_labels').where('annexe_id', '=', annexe.id).execute();
+    await tables(db).deleteFrom('annexe_labels').where('annexe_id', '=', annexe.id).execute();
     await insertLabels(db, annexe.id, labels);
   }
 }
 
-export async function deleteAnnexeRow(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('annexes').where('id', '=', id).execute();
+export async function deleteAnnexeRow(db: Connection, id: string): Promise<void> {
+  await tables(db).deleteFrom('annexes').where('id', '=', id).execute();
 }
 
 /** @param path another annexe than `exceptId` that holds it, even discarded */
 export async function isPathTaken(
-  db: Db,
+  db: Connection,
   { datastoreId, path, exceptId }: { datastoreId: string; path: string; exceptId?: string | undefined },
 ): Promise<boolean> {
-  const row = await db
+  const row = await tables(db)
     .selectFrom('annexe_paths')
     .select('annexe_id')
     .where('datastore_id', '=', datastoreId)
@@ -247,13 +253,17 @@ export async function isPathTaken(
 }
 
 /** @param at `null` brings them back */
-export async function markDiscarded(db: Db, datasheetId: string, at: string | null): Promise<void> {
-  await db.updateTable('annexes').set({ discarded_at: at }).where('datasheet_id', '=', datasheetId).execute();
+export async function markDiscarded(db: Connection, datasheetId: string, at: string | null): Promise<void> {
+  await tables(db)
+    .updateTable('annexes')
+    .set({ discarded_at: at })
+    .where('datasheet_id', '=', datasheetId)
+    .execute();
 }
 
 /** @returns keys of what they kept */
-export async function deleteDiscarded(db: Db, datasheetId: string): Promise<string[]> {
-  const rows = await db
+export async function deleteDiscarded(db: Connection, datasheetId: string): Promise<string[]> {
+  const rows = await tables(db)
     .deleteFrom('annexes')
     .where('datasheet_id', '=', datasheetId)
     .where('discarded_at', 'is not', null)
@@ -263,26 +273,30 @@ export async function deleteDiscarded(db: Db, datasheetId: string): Promise<stri
 }
 
 /** Those of the keys that an annexe still refers to. */
-export async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function keysInUse(db: Connection, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const rows = await db.selectFrom('annexes').select('object_key').where('object_key', 'in', keys).execute();
+  const rows = await tables(db)
+    .selectFrom('annexes')
+    .select('object_key')
+    .where('object_key', 'in', keys)
+    .execute();
   return new Set(rows.map((row) => row.object_key));
 }
 
 async function insertPaths(
-  db: Db,
+  db: Connection,
   { id, datastoreId }: Pick<Annexe, 'id' | 'datastoreId'>,
   paths: readonly string[],
 ): Promise<void> {
-  await db
+  await tables(db)
     .insertInto('annexe_paths')
     .values(paths.map((path, rank) => ({ annexe_id: id, datastore_id: datastoreId, path, rank })))
     .execute();
 }
 
-async function insertLabels(db: Db, id: string, labels: readonly string[]): Promise<void> {
+async function insertLabels(db: Connection, id: string, labels: readonly string[]): Promise<void> {
   if (labels.length === 0) return;
-  await db
+  await tables(db)
     .insertInto('annexe_labels')
     .values(labels.map((label) => ({ annexe_id: id, label })))
     .execute();
@@ -301,16 +315,16 @@ function readContent(row: Selectable<AnnexesTable>): AnnexeContent {
   };
 }
 
-async function readAnnexes(db: Db, rows: readonly Selectable<AnnexesTable>[]): Promise<Annexe[]> {
+async function readAnnexes(db: Connection, rows: readonly Selectable<AnnexesTable>[]): Promise<Annexe[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const paths = await db
+  const paths = await tables(db)
     .selectFrom('annexe_paths')
     .select(['annexe_id', 'path'])
     .where('annexe_id', 'in', ids)
     .orderBy('rank')
     .execute();
-  const labels = await db
+  const labels = await tables(db)
     .selectFrom('annexe_labels')
     .select(['annexe_id', 'label'])
     .where('annexe_id', 'in', ids)
@@ -332,11 +346,11 @@ async function readAnnexes(db: Db, rows: readonly Selectable<AnnexesTable>[]): P
 
 /** Annexes of each datasheet and their bytes, those of the trash included. */
 export async function measureAnnexesOfDatasheets(
-  db: Db,
+  db: Connection,
   datasheetIds: readonly string[],
 ): Promise<Map<string, { count: number; bytes: number }>> {
   if (datasheetIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('annexes')
     .select('datasheet_id')
     .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('size_bytes').as('bytes')])

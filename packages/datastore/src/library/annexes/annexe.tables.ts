@@ -28,6 +28,12 @@ export interface AnnexeLabelsTable {
   label: string;
 }
 
+export interface AnnexeTables {
+  annexes: AnnexesTable;
+  annexe_paths: AnnexePathsTable;
+  annexe_labels: AnnexeLabelsTable;
+}
+
 export const annexeMigrations = defineMigrations('annexes', [
   {
     name: '001-annexes',

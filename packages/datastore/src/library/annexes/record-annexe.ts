@@ -1,7 +1,6 @@
 import { type AnnexeRole, CartableError } from '@cartable/contract';
-import { isUniqueViolation } from '@cartable/storage';
+import { type Connection, isUniqueViolation } from '@cartable/storage';
 import { type DatastoreContext, now } from '../../context.ts';
-import type { Db } from '../../tables.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { type Annexe, type AnnexeContent, checkAnnexePath } from './annexe.model.ts';
@@ -24,7 +23,11 @@ export interface NewAnnexe {
  * Writes the row of an annexe whose bytes are kept, in the caller's transaction.
  * @throws {CartableError} `annexe.path-invalid`, `annexe.path-taken`, `annexe.quota-exceeded`, `annexe.too-many`
  */
-export async function recordAnnexe(context: DatastoreContext, db: Db, entry: NewAnnexe): Promise<Annexe> {
+export async function recordAnnexe(
+  context: DatastoreContext,
+  db: Connection,
+  entry: NewAnnexe,
+): Promise<Annexe> {
   const { datastore, labels = [], published = true } = entry;
   await lockDatastore(db, datastore.id);
   await requireAnnexeSpace(db, datastore, { addedBytes: entry.content.sizeBytes });
@@ -52,7 +55,7 @@ export async function recordAnnexe(context: DatastoreContext, db: Db, entry: New
 /** In the caller's transaction: another content at the same addresses; the former bytes go once it is committed. */
 export async function replaceContent(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   { annexe, datastore, content }: { annexe: Annexe; datastore: Datastore; content: AnnexeContent },
 ): Promise<Annexe> {
   await lockDatastore(db, datastore.id);
@@ -65,14 +68,14 @@ export async function replaceContent(
 }
 
 /** In the caller's transaction. Its addresses answer no more once it is committed; its bytes go then. */
-export async function removeAnnexe(context: DatastoreContext, db: Db, annexe: Annexe): Promise<void> {
+export async function removeAnnexe(context: DatastoreContext, db: Connection, annexe: Annexe): Promise<void> {
   await deleteAnnexeRow(db, annexe.id);
   dropContentsAfterCommit(context, [annexe.content.objectKey]);
 }
 
 /** @returns the paths in the form they are kept. @throws {CartableError} `annexe.path-invalid`, `annexe.path-taken` */
 export async function requireFreePaths(
-  db: Db,
+  db: Connection,
   { datastoreId, paths, exceptId }: { datastoreId: string; paths: readonly string[]; exceptId?: string },
 ): Promise<string[]> {
   const checked = [...new Set(paths.map(checkAnnexePath))];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type ActivityKind, CartableError, type DatasheetDocument } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { safeFileName } from '../../ingest/deposits/safe-file-name.ts';
 import type { Person } from '../../people.ts';
 import { touchRecordOf } from '../../publishing/records/write-record.ts';
-import type { Db } from '../../tables.ts';
 import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { type DatasheetRequest, enterDatasheet } from '../../workspace/datasheets/find-datasheets.ts';
@@ -100,7 +100,7 @@ async function addFile(
 
 async function addRow(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   row: { id: string; datasheet: Datasheet; form: DocumentForm; url: string | null },
 ): Promise<void> {
   const { id, datasheet, form, url } = row;
@@ -176,7 +176,7 @@ function documentPath(datasheetName: string, filename: string): string {
 
 async function noteDocument(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   note: { visitor: Person; datasheet: Datasheet; kind: ActivityKind; subject: string },
 ): Promise<void> {
   const { visitor, datasheet, kind, subject } = note;

@@ -1,5 +1,9 @@
+import { type Connection, tablesOf } from '@cartable/storage';
 import { readNumber } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
+import type { AnnexeTables } from '../annexes/annexe.tables.ts';
+import type { DocumentTables } from './document.tables.ts';
+
+const tables = tablesOf<AnnexeTables & DocumentTables>;
 
 /** A file or a link that comes with the data of a datasheet. */
 export interface DatasheetDocument {
@@ -22,8 +26,8 @@ export interface DatasheetDocument {
 }
 
 /** In the order they were added. */
-export async function listDocuments(db: Db, datasheetId: string): Promise<DatasheetDocument[]> {
-  const rows = await db
+export async function listDocuments(db: Connection, datasheetId: string): Promise<DatasheetDocument[]> {
+  const rows = await tables(db)
     .selectFrom('datasheet_documents as document')
     .leftJoin('annexes as annexe', 'annexe.id', 'document.annexe_id')
     .leftJoin('annexe_paths as place', (join) =>
@@ -55,8 +59,8 @@ export async function listDocuments(db: Db, datasheetId: string): Promise<Datash
   }));
 }
 
-export async function countDocuments(db: Db, datasheetId: string): Promise<number> {
-  const row = await db
+export async function countDocuments(db: Connection, datasheetId: string): Promise<number> {
+  const row = await tables(db)
     .selectFrom('datasheet_documents')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('datasheet_id', '=', datasheetId)
@@ -74,9 +78,9 @@ export interface NewDocument {
   readonly createdAt: string;
 }
 
-export async function insertDocument(db: Db, document: NewDocument): Promise<void> {
+export async function insertDocument(db: Connection, document: NewDocument): Promise<void> {
   const isLink = document.url !== null;
-  await db
+  await tables(db)
     .insertInto('datasheet_documents')
     .values({
       id: document.id,
@@ -92,13 +96,13 @@ export async function insertDocument(db: Db, document: NewDocument): Promise<voi
 }
 
 export async function changeDocumentRow(
-  db: Db,
+  db: Connection,
   id: string,
   changes: { name?: string | undefined; description?: string | null | undefined },
 ): Promise<void> {
   const { name, description } = changes;
   if (name === undefined && description === undefined) return;
-  await db
+  await tables(db)
     .updateTable('datasheet_documents')
     .set({
       ...(name === undefined ? {} : { name }),
@@ -108,25 +112,25 @@ export async function changeDocumentRow(
     .execute();
 }
 
-export async function deleteDocumentRow(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('datasheet_documents').where('id', '=', id).execute();
+export async function deleteDocumentRow(db: Connection, id: string): Promise<void> {
+  await tables(db).deleteFrom('datasheet_documents').where('id', '=', id).execute();
 }
 
 export async function findDocumentOfAnnexe(
-  db: Db,
+  db: Connection,
   annexeId: string,
 ): Promise<Pick<DatasheetDocument, 'id' | 'name'> | undefined> {
-  return db
+  return tables(db)
     .selectFrom('datasheet_documents')
     .select(['id', 'name'])
     .where('annexe_id', '=', annexeId)
     .executeTakeFirst();
 }
 
-export async function deleteDocumentOfAnnexe(db: Db, annexeId: string): Promise<void> {
-  await db.deleteFrom('datasheet_documents').where('annexe_id', '=', annexeId).execute();
+export async function deleteDocumentOfAnnexe(db: Connection, annexeId: string): Promise<void> {
+  await tables(db).deleteFrom('datasheet_documents').where('annexe_id', '=', annexeId).execute();
 }
 
-export async function deleteDocumentsOfDatasheet(db: Db, datasheetId: string): Promise<void> {
-  await db.deleteFrom('datasheet_documents').where('datasheet_id', '=', datasheetId).execute();
+export async function deleteDocumentsOfDatasheet(db: Connection, datasheetId: string): Promise<void> {
+  await tables(db).deleteFrom('datasheet_documents').where('datasheet_id', '=', datasheetId).execute();
 }

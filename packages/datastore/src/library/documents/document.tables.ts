@@ -14,6 +14,10 @@ export interface DatasheetDocumentsTable {
   created_at: string;
 }
 
+export interface DocumentTables {
+  datasheet_documents: DatasheetDocumentsTable;
+}
+
 export const datasheetDocumentMigrations = defineMigrations('datasheet-documents', [
   {
     name: '001-datasheet-documents',

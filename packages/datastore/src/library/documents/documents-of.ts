@@ -1,6 +1,6 @@
 import type * as Contract from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
-import type { Db } from '../../tables.ts';
 import { findDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { annexeUrl } from '../annexes/present-annexe.ts';
@@ -9,7 +9,7 @@ import { listDocuments } from './document.store.ts';
 /** What the public record of a datasheet tells of its documents: those that anyone can open. */
 export async function documentsOf(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   datasheetId: string,
 ): Promise<{ name: string; description: string | null; url: string }[]> {
   const datasheet = await findDatasheet(db, datasheetId);
@@ -27,7 +27,7 @@ export async function documentsOf(
 
 export async function presentDocuments(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   { datasheetId, technicalName }: { datasheetId: string; technicalName: string },
 ): Promise<Contract.DatasheetDocument[]> {
   const documents = await listDocuments(db, datasheetId);

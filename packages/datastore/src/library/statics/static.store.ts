@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type Connection, tablesOf } from '@cartable/storage';
 import { readNumber } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../views/storage-use/heaviest.ts';
+import type { StaticTables } from './static.tables.ts';
+
+const tables = tablesOf<StaticTables>;
 
 /** A small file the map services read. */
 export interface StaticFile {
@@ -20,8 +23,8 @@ export function styleFileName(configurationId: string, table: string): string {
 }
 
 /** `name` may hold `%` for any characters. */
-export async function listStatics(db: Db, datastoreId: string, name?: string): Promise<StaticFile[]> {
-  let query = db
+export async function listStatics(db: Connection, datastoreId: string, name?: string): Promise<StaticFile[]> {
+  let query = tables(db)
     .selectFrom('statics')
     .select(['id', 'datastore_id', 'name', 'type', 'description', 'size_bytes', 'offering_id'])
     .where('datastore_id', '=', datastoreId);
@@ -39,8 +42,8 @@ export async function listStatics(db: Db, datastoreId: string, name?: string): P
 }
 
 /** Bytes of the files of a datastore. */
-export async function measureStatics(db: Db, datastoreId: string): Promise<number> {
-  const row = await db
+export async function measureStatics(db: Connection, datastoreId: string): Promise<number> {
+  const row = await tables(db)
     .selectFrom('statics')
     .select((eb) => eb.fn.sum('size_bytes').as('bytes'))
     .where('datastore_id', '=', datastoreId)
@@ -49,8 +52,8 @@ export async function measureStatics(db: Db, datastoreId: string): Promise<numbe
 }
 
 /** Those a service reads. */
-export async function measureStaticsOfOffering(db: Db, offeringId: string): Promise<number> {
-  const row = await db
+export async function measureStaticsOfOffering(db: Connection, offeringId: string): Promise<number> {
+  const row = await tables(db)
     .selectFrom('statics')
     .select((eb) => eb.fn.sum('size_bytes').as('bytes'))
     .where('offering_id', '=', offeringId)
@@ -60,10 +63,10 @@ export async function measureStaticsOfOffering(db: Db, offeringId: string): Prom
 
 /** The heaviest first. */
 export async function listHeaviestStatics(
-  db: Db,
+  db: Connection,
   { datastoreId, offset, limit }: HeaviestQuestion,
 ): Promise<HeaviestAnswer> {
-  const query = db.selectFrom('statics').where('datastore_id', '=', datastoreId);
+  const query = tables(db).selectFrom('statics').where('datastore_id', '=', datastoreId);
   const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .select(['id', 'name', 'type', 'size_bytes', 'updated_at'])
@@ -78,19 +81,26 @@ export async function listHeaviestStatics(
   };
 }
 
-export async function contentsOfStatics(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function contentsOfStatics(
+  db: Connection,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('statics').select(['id', 'content']).where('id', 'in', ids).execute();
+  const rows = await tables(db)
+    .selectFrom('statics')
+    .select(['id', 'content'])
+    .where('id', 'in', ids)
+    .execute();
   return new Map(rows.map((row) => [row.id, row.content]));
 }
 
 /** Adds or replaces by name. @returns the id, which a replacement keeps */
 export async function saveStatic(
-  db: Db,
+  db: Connection,
   file: { datastoreId: string; name: string; content: string; offeringId: string; at: string },
 ): Promise<string> {
   const content = { content: file.content, size_bytes: Buffer.byteLength(file.content), updated_at: file.at };
-  const row = await db
+  const row = await tables(db)
     .insertInto('statics')
     .values({
       id: randomUUID(),
@@ -110,15 +120,15 @@ export async function saveStatic(
 
 /** @param keep ids that stay */
 export async function deleteStaticsOfOffering(
-  db: Db,
+  db: Connection,
   offeringId: string,
   keep: readonly string[] = [],
 ): Promise<void> {
-  let query = db.deleteFrom('statics').where('offering_id', '=', offeringId);
+  let query = tables(db).deleteFrom('statics').where('offering_id', '=', offeringId);
   if (keep.length > 0) query = query.where('id', 'not in', keep);
   await query.execute();
 }
 
-export async function deleteStaticRow(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('statics').where('id', '=', id).execute();
+export async function deleteStaticRow(db: Connection, id: string): Promise<void> {
+  await tables(db).deleteFrom('statics').where('id', '=', id).execute();
 }

@@ -15,6 +15,10 @@ export interface StaticsTable {
   updated_at: string;
 }
 
+export interface StaticTables {
+  statics: StaticsTable;
+}
+
 export const staticMigrations = defineMigrations('statics', [
   {
     name: '001-statics',

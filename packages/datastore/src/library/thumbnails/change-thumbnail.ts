@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { touchRecordOf } from '../../publishing/records/write-record.ts';
-import type { Db } from '../../tables.ts';
 import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { type DatasheetRequest, enterDatasheet } from '../../workspace/datasheets/find-datasheets.ts';
@@ -67,11 +67,11 @@ export async function deleteThumbnail(
   });
 }
 
-async function findThumbnail(db: Db, datasheetId: string): Promise<Annexe | undefined> {
+async function findThumbnail(db: Connection, datasheetId: string): Promise<Annexe | undefined> {
   return (await annexesOfRole(db, [datasheetId], 'thumbnail')).get(datasheetId);
 }
 
-async function noteChange(context: DatastoreContext, db: Db, actor: Person, datasheet: Datasheet) {
+async function noteChange(context: DatastoreContext, db: Connection, actor: Person, datasheet: Datasheet) {
   await changeDatasheet(db, datasheet.id, { at: now(context) });
   await touchRecordOf(context, db, datasheet.id);
   await recordActivity(context, db, {

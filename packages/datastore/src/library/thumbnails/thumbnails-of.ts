@@ -1,5 +1,5 @@
+import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
-import type { Db } from '../../tables.ts';
 import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { annexesOfRole } from '../annexes/annexe.store.ts';
 import { annexeUrl } from '../annexes/present-annexe.ts';
@@ -12,7 +12,7 @@ export interface Thumbnail {
 /** By datasheet; those of one datastore. */
 export async function thumbnailsOf(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   datasheetIds: readonly string[],
 ): Promise<Map<string, Thumbnail>> {
   const annexes = await annexesOfRole(db, datasheetIds, 'thumbnail');
@@ -30,7 +30,7 @@ export async function thumbnailsOf(
 /** Published, or none. */
 export async function thumbnailOf(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   datasheetId: string,
 ): Promise<Thumbnail | null> {
   return (await thumbnailsOf(context, db, [datasheetId])).get(datasheetId) ?? null;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
@@ -8,7 +9,6 @@ import { findAnnexe } from '../../library/annexes/annexe.store.ts';
 import { dropContents, keepBytes } from '../../library/annexes/annexe-content.ts';
 import { recordAnnexe, removeAnnexe, replaceContent } from '../../library/annexes/record-annexe.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
@@ -123,7 +123,11 @@ export async function setCurrentStyle(
 }
 
 /** In the transaction that removes their service. */
-export async function removeStylesOf(context: DatastoreContext, db: Db, offering: Offering): Promise<void> {
+export async function removeStylesOf(
+  context: DatastoreContext,
+  db: Connection,
+  offering: Offering,
+): Promise<void> {
   for (const style of await listStyles(db, offering.id)) {
     await removeWithFiles(context, db, offering.datastoreId, style);
   }
@@ -134,7 +138,7 @@ async function withFiles(
   context: DatastoreContext,
   visitor: Person,
   request: OfferingRequest & { form: Contract.StyleForm },
-  body: (db: Db, service: Service, files: readonly KeptFile[]) => Promise<void>,
+  body: (db: Connection, service: Service, files: readonly KeptFile[]) => Promise<void>,
 ): Answer {
   const service = await enterService(context, visitor, request);
   const files = await keepFiles(context, service, request.form);
@@ -153,7 +157,7 @@ async function change(
   context: DatastoreContext,
   visitor: Person,
   request: OfferingRequest,
-  body: (db: Db, service: Service) => Promise<void>,
+  body: (db: Connection, service: Service) => Promise<void>,
 ): Answer {
   const { datastore } = await enterService(context, visitor, request);
   const styles = await transaction(context, async (db) => {
@@ -211,7 +215,7 @@ async function keepFiles(
 
 async function recordFile(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   { datastore, offering }: Service,
   { layerName: name, format, annexeId: id, content }: KeptFile,
 ): Promise<StyledLayer> {
@@ -223,7 +227,7 @@ async function recordFile(
 
 async function replaceFile(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   service: Service,
   { former, file }: { former: StyledLayer | undefined; file: KeptFile },
 ): Promise<StyledLayer> {
@@ -239,7 +243,7 @@ async function replaceFile(
 
 async function removeWithFiles(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   datastoreId: string,
   { id, layers }: DisplayStyle,
 ): Promise<void> {
@@ -251,7 +255,7 @@ async function removeWithFiles(
 }
 
 /** @throws {CartableError} `display-style.unknown` */
-async function getStyle(db: Db, { offering }: Service, name: string): Promise<DisplayStyle> {
+async function getStyle(db: Connection, { offering }: Service, name: string): Promise<DisplayStyle> {
   const styles = await listStyles(db, offering.id);
   const found = styles.find((style) => style.name === name);
   if (found) return found;
@@ -261,7 +265,7 @@ async function getStyle(db: Db, { offering }: Service, name: string): Promise<Di
 
 async function noteStyle(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   note: {
     visitor: Person;
     service: Service;

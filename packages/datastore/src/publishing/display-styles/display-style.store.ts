@@ -1,16 +1,17 @@
-import { booleanColumn, jsonColumn } from '@cartable/storage';
-import type { Db } from '../../tables.ts';
+import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { DisplayStyle, StyledLayer } from './display-style.model.ts';
-import type { DisplayStylesTable } from './display-style.tables.ts';
+import type { DisplayStylesTable, DisplayStyleTables } from './display-style.tables.ts';
+
+const tables = tablesOf<DisplayStyleTables>;
 
 /** In the order they were added, by service. */
 export async function stylesOfOfferings(
-  db: Db,
+  db: Connection,
   offeringIds: readonly string[],
 ): Promise<Map<string, DisplayStyle[]>> {
   const styles = new Map<string, DisplayStyle[]>();
   if (offeringIds.length === 0) return styles;
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('display_styles')
     .selectAll()
     .where('offering_id', 'in', [...new Set(offeringIds)])
@@ -22,12 +23,12 @@ export async function stylesOfOfferings(
   return styles;
 }
 
-export async function listStyles(db: Db, offeringId: string): Promise<DisplayStyle[]> {
+export async function listStyles(db: Connection, offeringId: string): Promise<DisplayStyle[]> {
   return (await stylesOfOfferings(db, [offeringId])).get(offeringId) ?? [];
 }
 
-export async function insertStyle(db: Db, style: DisplayStyle): Promise<void> {
-  await db
+export async function insertStyle(db: Connection, style: DisplayStyle): Promise<void> {
+  await tables(db)
     .insertInto('display_styles')
     .values({
       id: style.id,
@@ -40,8 +41,12 @@ export async function insertStyle(db: Db, style: DisplayStyle): Promise<void> {
     .execute();
 }
 
-export async function changeStyleLayers(db: Db, id: string, layers: readonly StyledLayer[]): Promise<void> {
-  await db
+export async function changeStyleLayers(
+  db: Connection,
+  id: string,
+  layers: readonly StyledLayer[],
+): Promise<void> {
+  await tables(db)
     .updateTable('display_styles')
     .set({ layers: jsonColumn.write(layers) })
     .where('id', '=', id)
@@ -49,14 +54,14 @@ export async function changeStyleLayers(db: Db, id: string, layers: readonly Sty
 }
 
 /** That one, and no other of its service. */
-export async function makeCurrent(db: Db, { id, offeringId }: DisplayStyle): Promise<void> {
-  const ofService = () => db.updateTable('display_styles').where('offering_id', '=', offeringId);
+export async function makeCurrent(db: Connection, { id, offeringId }: DisplayStyle): Promise<void> {
+  const ofService = () => tables(db).updateTable('display_styles').where('offering_id', '=', offeringId);
   await ofService().set({ current: 0 }).execute();
   await ofService().set({ current: 1 }).where('id', '=', id).execute();
 }
 
-export async function deleteStyle(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('display_styles').where('id', '=', id).execute();
+export async function deleteStyle(db: Connection, id: string): Promise<void> {
+  await tables(db).deleteFrom('display_styles').where('id', '=', id).execute();
 }
 
 function readStyle(row: DisplayStylesTable): DisplayStyle {

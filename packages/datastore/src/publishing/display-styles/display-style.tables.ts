@@ -10,6 +10,10 @@ export interface DisplayStylesTable {
   created_at: string;
 }
 
+export interface DisplayStyleTables {
+  display_styles: DisplayStylesTable;
+}
+
 export const displayStyleMigrations = defineMigrations('display-styles', [
   {
     name: '001-display-styles',

@@ -1,10 +1,10 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { actorOf } from '../../activity/actor.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { contentsOfStatics } from '../../library/statics/static.store.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
@@ -71,7 +71,7 @@ function refuseOutdated(offering: Offering, editedVersion: string | undefined): 
 }
 
 /** SLD texts by table: as published, else as asked the last time. */
-async function stylesInPlace(db: Db, { published, draft }: Offering): Promise<Map<string, string>> {
+async function stylesInPlace(db: Connection, { published, draft }: Offering): Promise<Map<string, string>> {
   if (!published) {
     return new Map(
       (draft?.relations ?? []).flatMap(({ table, style }) => (style ? [[table, style] as const] : [])),

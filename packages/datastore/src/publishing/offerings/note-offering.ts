@@ -1,16 +1,16 @@
 import type { ActivityKind } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import type { Actor } from '../../activity/actor.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { DatastoreContext } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import type { Offering } from './offering.model.ts';
 
 /** A line of the journal about a service, in the transaction of what it tells of. */
 export async function noteOffering(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   {
     offering,
     kind,

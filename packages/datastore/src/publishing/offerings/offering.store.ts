@@ -1,20 +1,25 @@
 import type { OfferingStatus } from '@cartable/contract';
-import { booleanColumn, jsonColumn } from '@cartable/storage';
+import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Selectable } from 'kysely';
 import type { StoredError } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import { offeringLifecycle, servedStatuses } from './offering.lifecycle.ts';
 import type { Offering, OfferingEvent, ServedType, ServiceDraft, ServiceVersion } from './offering.model.ts';
-import type { OfferingsTable } from './offering.tables.ts';
+import type { OfferingsTable, OfferingTables } from './offering.tables.ts';
 
-export async function findOffering(db: Db, id: string): Promise<Offering | undefined> {
-  const row = await db.selectFrom('offerings').selectAll().where('id', '=', id).executeTakeFirst();
+const tables = tablesOf<OfferingTables>;
+
+export async function findOffering(db: Connection, id: string): Promise<Offering | undefined> {
+  const row = await tables(db).selectFrom('offerings').selectAll().where('id', '=', id).executeTakeFirst();
   return row && readOffering(row);
 }
 
 /** Those of the trash are as unknown. */
-export async function findOfferingIn(db: Db, datastoreId: string, id: string): Promise<Offering | undefined> {
-  const row = await db
+export async function findOfferingIn(
+  db: Connection,
+  datastoreId: string,
+  id: string,
+): Promise<Offering | undefined> {
+  const row = await tables(db)
     .selectFrom('offerings')
     .selectAll()
     .where('id', '=', id)
@@ -25,10 +30,10 @@ export async function findOfferingIn(db: Db, datastoreId: string, id: string): P
 }
 
 export async function listOfferings(
-  db: Db,
+  db: Connection,
   filter: { datastoreId?: string; datasheetId?: string; storedDataId?: string },
 ): Promise<Offering[]> {
-  let query = db.selectFrom('offerings').selectAll().where('trashed', '=', 0);
+  let query = tables(db).selectFrom('offerings').selectAll().where('trashed', '=', 0);
   if (filter.datastoreId) query = query.where('datastore_id', '=', filter.datastoreId);
   if (filter.datasheetId) query = query.where('datasheet_id', '=', filter.datasheetId);
   if (filter.storedDataId) query = query.where('stored_data_id', '=', filter.storedDataId);
@@ -37,9 +42,9 @@ export async function listOfferings(
 }
 
 /** Those of the trash are as unknown. */
-export async function listOfferingsByIds(db: Db, ids: readonly string[]): Promise<Offering[]> {
+export async function listOfferingsByIds(db: Connection, ids: readonly string[]): Promise<Offering[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('offerings')
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
@@ -49,8 +54,8 @@ export async function listOfferingsByIds(db: Db, ids: readonly string[]): Promis
 }
 
 /** All that the protocols may answer from. */
-export async function listServedOfferings(db: Db): Promise<Offering[]> {
-  const rows = await db
+export async function listServedOfferings(db: Connection): Promise<Offering[]> {
+  const rows = await tables(db)
     .selectFrom('offerings')
     .selectAll()
     .where('status', 'in', servedStatuses)
@@ -62,11 +67,11 @@ export async function listServedOfferings(db: Db): Promise<Offering[]> {
 
 /** Layer names by id, of those that still exist. */
 export async function namesOfOfferings(
-  db: Db,
+  db: Connection,
   ids: readonly string[],
 ): Promise<Map<string, { id: string; name: string }>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('offerings')
     .select(['id', 'layer_name'])
     .where('id', 'in', [...new Set(ids)])
@@ -75,8 +80,8 @@ export async function namesOfOfferings(
 }
 
 /** All that a datasheet groups, into the trash or out of it. */
-export async function trashOfferings(db: Db, datasheetId: string, trashed: boolean): Promise<void> {
-  await db
+export async function trashOfferings(db: Connection, datasheetId: string, trashed: boolean): Promise<void> {
+  await tables(db)
     .updateTable('offerings')
     .set({ trashed: booleanColumn.write(trashed) })
     .where('datasheet_id', '=', datasheetId)
@@ -86,11 +91,11 @@ export async function trashOfferings(db: Db, datasheetId: string, trashed: boole
 
 /** Of datasheets in the trash. */
 export async function listTrashedOfferings(
-  db: Db,
+  db: Connection,
   datasheetIds: readonly string[],
 ): Promise<{ id: string; layerName: string; type: string; datasheetId: string }[]> {
   if (datasheetIds.length === 0) return [];
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('offerings')
     .select(['id', 'layer_name as layerName', 'type', 'datasheet_id as datasheetId'])
     .where('datasheet_id', 'in', datasheetIds)
@@ -101,8 +106,8 @@ export async function listTrashedOfferings(
 }
 
 /** Services whose edition under way leads them to another endpoint, by that endpoint. */
-export async function countMoves(db: Db, datastoreId: string): Promise<Map<string, number>> {
-  const rows = await db
+export async function countMoves(db: Connection, datastoreId: string): Promise<Map<string, number>> {
+  const rows = await tables(db)
     .selectFrom('offerings')
     .select(['endpoint_id', 'draft'])
     .where('datastore_id', '=', datastoreId)
@@ -120,11 +125,11 @@ export async function countMoves(db: Db, datastoreId: string): Promise<Map<strin
 
 /** A published service, closed to its readers or open to them again. @returns false when it is not published */
 export async function changeAvailability(
-  db: Db,
+  db: Connection,
   id: string,
   { available, event }: { available: boolean; event: OfferingChanges['event'] },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tables(db)
     .updateTable('offerings')
     .set({
       available: booleanColumn.write(available),
@@ -138,8 +143,8 @@ export async function changeAvailability(
 }
 
 /** Names taken for a type, whatever the datastore; those of the trash too, so that restoring always works. */
-export async function listLayerNames(db: Db, type: string): Promise<string[]> {
-  const rows = await db
+export async function listLayerNames(db: Connection, type: string): Promise<string[]> {
+  const rows = await tables(db)
     .selectFrom('offerings')
     .select('layer_name')
     .where('type', '=', type)
@@ -148,8 +153,8 @@ export async function listLayerNames(db: Db, type: string): Promise<string[]> {
   return rows.map((row) => row.layer_name);
 }
 
-export async function insertOffering(db: Db, offering: Offering): Promise<void> {
-  await db
+export async function insertOffering(db: Connection, offering: Offering): Promise<void> {
+  await tables(db)
     .insertInto('offerings')
     .values({
       id: offering.id,
@@ -185,13 +190,13 @@ export interface OfferingChanges {
 
 /** @returns false when the offering was in no state to move: unpublished meanwhile, or already there */
 export async function moveOffering(
-  db: Db,
+  db: Connection,
   id: string,
   to: OfferingStatus,
   { event, ...changes }: OfferingChanges,
   from: readonly OfferingStatus[] = offeringLifecycle.originsOf(to),
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tables(db)
     .updateTable('offerings')
     .set({
       status: to,
@@ -209,15 +214,15 @@ export async function moveOffering(
   return numUpdatedRows > 0n;
 }
 
-export async function deleteOffering(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('offerings').where('id', '=', id).execute();
+export async function deleteOffering(db: Connection, id: string): Promise<void> {
+  await tables(db).deleteFrom('offerings').where('id', '=', id).execute();
 }
 
 const servingName = 'serving';
 
 /** To be called in the transaction that changes what is served. */
-export async function bumpServingVersion(db: Db): Promise<void> {
-  await db
+export async function bumpServingVersion(db: Connection): Promise<void> {
+  await tables(db)
     .insertInto('serving_version')
     .values({ name: servingName, version: 1 })
     .onConflict((conflict) =>
@@ -226,8 +231,8 @@ export async function bumpServingVersion(db: Db): Promise<void> {
     .execute();
 }
 
-export async function readServingVersion(db: Db): Promise<number> {
-  const row = await db
+export async function readServingVersion(db: Connection): Promise<number> {
+  const row = await tables(db)
     .selectFrom('serving_version')
     .select('version')
     .where('name', '=', servingName)

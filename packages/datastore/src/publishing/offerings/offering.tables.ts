@@ -35,6 +35,11 @@ export interface ServingVersionTable {
   version: number;
 }
 
+export interface OfferingTables {
+  offerings: OfferingsTable;
+  serving_version: ServingVersionTable;
+}
+
 export const offeringMigrations = defineMigrations('offerings', [
   {
     name: '001-offerings',

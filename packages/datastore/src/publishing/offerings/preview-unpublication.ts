@@ -1,8 +1,8 @@
 import type * as Contract from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { countPermissionsOfOfferings } from '../../access/permissions/permission.store.ts';
 import { type DatastoreContext, db } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { listStyles } from '../display-styles/display-style.store.ts';
 import { findRecordOfDatasheet } from '../records/metadata.store.ts';
@@ -27,7 +27,7 @@ export async function previewUnpublication(
 }
 
 /** A published record leaves the catalogue with the last service of its datasheet; it is kept. */
-async function recordLeaving(db: Db, { id, datasheetId }: Offering): Promise<string | null> {
+async function recordLeaving(db: Connection, { id, datasheetId }: Offering): Promise<string | null> {
   const offerings = await listOfferings(db, { datasheetId });
   const stays = offerings.some(({ id: other, published, status }) => {
     return other !== id && published !== null && status !== 'UNPUBLISHING';

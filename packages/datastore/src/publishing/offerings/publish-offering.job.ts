@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import type { JobDefinition } from '@cartable/storage';
+import type { Connection, JobDefinition } from '@cartable/storage';
 import { settleViewerPermission } from '../../access/permissions/viewer-permission.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
@@ -8,7 +8,6 @@ import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { deleteStaticsOfOffering, saveStatic, styleFileName } from '../../library/statics/static.store.ts';
 import { verifyPyramid } from '../../pyramids/verify-pyramid.ts';
 import type { StoredError } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { publishRecordOf } from '../records/write-record.ts';
 import { scalesOfSld } from '../styles/scales-of-sld.ts';
@@ -112,7 +111,11 @@ function isAwaited(offering: Offering | undefined): offering is AwaitedOffering 
   return offering?.draft != null && offeringLifecycle.allows(offering.status, 'PUBLISHED');
 }
 
-async function saveStyles(db: Db, offering: AwaitedOffering, at: string): Promise<PublishedRelation[]> {
+async function saveStyles(
+  db: Connection,
+  offering: AwaitedOffering,
+  at: string,
+): Promise<PublishedRelation[]> {
   const { id, configurationId, datastoreId, draft } = offering;
   const relations: PublishedRelation[] = [];
   for (const { style, ...relation } of draft.relations) {
@@ -126,7 +129,7 @@ async function saveStyles(db: Db, offering: AwaitedOffering, at: string): Promis
 
 async function notePublication(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   offering: AwaitedOffering,
   actor: Actor | null,
 ): Promise<void> {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
-import { isUniqueViolation } from '@cartable/storage';
+import { type Connection, isUniqueViolation } from '@cartable/storage';
 import { type Actor, actorOf } from '../../activity/actor.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredDataIn } from '../../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
@@ -78,7 +77,7 @@ export async function publishOffering(
 
 export async function enqueuePublication(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   offeringId: string,
   actor: Actor,
 ): Promise<void> {
@@ -94,7 +93,7 @@ export const isReady = ({ status, pyramid }: StoredData): boolean =>
 
 /** @throws {CartableError} `common.not-found`, `service.data-not-ready` */
 export async function getReadyData(
-  db: Db,
+  db: Connection,
   { datastoreId, storedDataId }: { datastoreId: string; storedDataId: string },
 ): Promise<StoredData> {
   const data = await findStoredDataIn(db, datastoreId, storedDataId);

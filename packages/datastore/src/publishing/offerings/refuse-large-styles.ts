@@ -1,5 +1,5 @@
+import type { Connection } from '@cartable/storage';
 import { measureStaticsOfOffering } from '../../library/statics/static.store.ts';
-import type { Db } from '../../tables.ts';
 import { refuseOverQuota } from '../../views/storage-use/refuse-over-quota.ts';
 import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
 import type { Offering, ServiceDraft } from './offering.model.ts';
@@ -9,7 +9,7 @@ import type { Offering, ServiceDraft } from './offering.model.ts';
  * @throws {CartableError} `static.quota-exceeded`
  */
 export async function refuseLargeStyles(
-  db: Db,
+  db: Connection,
   { id, datastoreId }: Pick<Offering, 'id' | 'datastoreId'>,
   { relations }: ServiceDraft,
 ): Promise<void> {

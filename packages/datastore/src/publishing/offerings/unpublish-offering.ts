@@ -1,9 +1,8 @@
 import { CartableError } from '@cartable/contract';
-import type { JobDefinition } from '@cartable/storage';
+import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { deleteStaticsOfOffering } from '../../library/statics/static.store.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { removeStylesOf } from '../display-styles/change-styles.ts';
 import { settleRecordOf } from '../records/write-record.ts';
@@ -40,7 +39,7 @@ export async function unpublishOffering(
 /** In the caller's transaction. @returns false when it was already going */
 export async function discardOffering(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   offering: Offering,
 ): Promise<boolean> {
   const event = { name: 'unpublishing', at: now(context) } as const;

@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import type { Db } from '../../tables.ts';
+import type { Connection } from '@cartable/storage';
 import type { Endpoint } from '../../workspace/endpoints/endpoint.model.ts';
 import { listEndpointUses } from '../../workspace/endpoints/endpoint.store.ts';
 
@@ -7,7 +7,7 @@ import { listEndpointUses } from '../../workspace/endpoints/endpoint.store.ts';
  * The endpoint records are published on, once there is room for one more.
  * @throws {CartableError} `metadata.quota-exceeded`, `service.no-endpoint`
  */
-export async function requireCatalogueRoom(db: Db, datastoreId: string): Promise<Endpoint> {
+export async function requireCatalogueRoom(db: Connection, datastoreId: string): Promise<Endpoint> {
   const found = (await listEndpointUses(db, datastoreId)).find(
     ({ endpoint }) => endpoint.type === 'METADATA',
   );

@@ -1,8 +1,8 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { findDatasheetByName } from '../../workspace/datasheets/datasheet.store.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
@@ -34,7 +34,11 @@ export async function addMetadata(
   return presentRecord(context, access, record);
 }
 
-async function datasheetIdOf(db: Db, datastoreId: string, name: string | undefined): Promise<string | null> {
+async function datasheetIdOf(
+  db: Connection,
+  datastoreId: string,
+  name: string | undefined,
+): Promise<string | null> {
   if (name === undefined) return null;
   const datasheet = await findDatasheetByName(db, datastoreId, name);
   if (!datasheet) throw new CartableError('common.not-found');
@@ -97,7 +101,7 @@ export async function deleteMetadata(
 async function changeRecord<R>(
   context: DatastoreContext,
   { datastoreId, metadataId }: MetadataRequest,
-  change: (db: Db, record: MetadataRecord) => Promise<R>,
+  change: (db: Connection, record: MetadataRecord) => Promise<R>,
 ): Promise<R> {
   return transaction(context, async (db) => {
     await lockDatastore(db, datastoreId);

@@ -3,8 +3,8 @@ import { openMetadata } from '@cartable/storage';
 import { temporaryFolder } from '@cartable/testkit';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type DatastoreTables, migrations } from '../../tables.ts';
-import { metadataMigrations } from './metadata.tables.ts';
+import { migrations } from '../../migrations.ts';
+import { type MetadataTables, metadataMigrations } from './metadata.tables.ts';
 
 const at = '2026-11-01T00:00:00.000Z';
 const record = (title: string) =>
@@ -15,7 +15,7 @@ async function formerDatabase() {
   const metadata = await openMetadata({ dataDir: temporaryFolder() });
   const before = migrations.filter((set) => set !== metadataMigrations);
   await metadata.migrate([accountsMigrations, ...before]);
-  const run = (text: string) => sql.raw(text).execute(metadata.tables<DatastoreTables>());
+  const run = (text: string) => sql.raw(text).execute(metadata.db);
   await run(`insert into datastores (id, name, technical_name, active, is_sandbox, community_id, layer_name_prefix,
     data_quota_bytes, uploads_quota_bytes, annexes_quota_bytes, created_at)
     values ('d', 'Mairie', 'mairie', 1, 0, 'c', '', 1, 1, 1, '${at}')`);
@@ -35,7 +35,7 @@ describe('records of an earlier version', () => {
     const metadata = await formerDatabase();
     await metadata.migrate([accountsMigrations, ...migrations]);
     const rows = await metadata
-      .tables<DatastoreTables>()
+      .tables<MetadataTables>()
       .selectFrom('metadata_records')
       .selectAll()
       .orderBy('file_identifier')

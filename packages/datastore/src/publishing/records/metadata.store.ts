@@ -1,17 +1,19 @@
 import type { DatasheetRecord } from '@cartable/contract';
-import { jsonColumn } from '@cartable/storage';
+import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { ExpressionBuilder } from 'kysely';
 import { readNumber } from '../../stored-text.ts';
-import type { DatastoreTables, Db } from '../../tables.ts';
+import type { DatasheetTables } from '../../workspace/datasheets/datasheet.tables.ts';
 import { latestContent, type MetadataRecord } from './metadata.model.ts';
-import type { MetadataRecordsTable } from './metadata.tables.ts';
+import type { MetadataRecordsTable, MetadataTables } from './metadata.tables.ts';
+
+const tables = tablesOf<DatasheetTables & MetadataTables>;
 
 export async function findRecordIn(
-  db: Db,
+  db: Connection,
   datastoreId: string,
   id: string,
 ): Promise<MetadataRecord | undefined> {
-  const row = await db
+  const row = await tables(db)
     .selectFrom('metadata_records')
     .selectAll()
     .where('id', '=', id)
@@ -22,10 +24,10 @@ export async function findRecordIn(
 }
 
 export async function findRecordOfDatasheet(
-  db: Db,
+  db: Connection,
   datasheetId: string,
 ): Promise<MetadataRecord | undefined> {
-  const row = await db
+  const row = await tables(db)
     .selectFrom('metadata_records')
     .selectAll()
     .where('datasheet_id', '=', datasheetId)
@@ -34,17 +36,17 @@ export async function findRecordOfDatasheet(
 }
 
 /** What the forms of a datasheet begin with. */
-export async function latestRecordOf(db: Db, datasheetId: string): Promise<DatasheetRecord | null> {
+export async function latestRecordOf(db: Connection, datasheetId: string): Promise<DatasheetRecord | null> {
   const record = await findRecordOfDatasheet(db, datasheetId);
   return record ? latestContent(record) : null;
 }
 
 /** What the catalogue shows; those of the trash are as unknown. */
 export async function findPublishedRecord(
-  db: Db,
+  db: Connection,
   fileIdentifier: string,
 ): Promise<MetadataRecord | undefined> {
-  const row = await db
+  const row = await tables(db)
     .selectFrom('metadata_records')
     .selectAll()
     .where('file_identifier', '=', fileIdentifier)
@@ -56,11 +58,11 @@ export async function findPublishedRecord(
 
 /** Identifiers of the published records of datasheets, by datasheet. */
 export async function publishedIdentifiersOf(
-  db: Db,
+  db: Connection,
   datasheetIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (datasheetIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('metadata_records')
     .select(['datasheet_id', 'file_identifier'])
     .where('datasheet_id', 'in', datasheetIds)
@@ -70,7 +72,7 @@ export async function publishedIdentifiersOf(
 }
 
 export async function listRecords(
-  db: Db,
+  db: Connection,
   filter: {
     datastoreId: string;
     datasheetId?: string | undefined;
@@ -79,7 +81,7 @@ export async function listRecords(
     limit: number;
   },
 ): Promise<MetadataRecord[]> {
-  let query = db
+  let query = tables(db)
     .selectFrom('metadata_records')
     .selectAll()
     .where('datastore_id', '=', filter.datastoreId)
@@ -91,8 +93,8 @@ export async function listRecords(
 }
 
 /** Published records of a datastore, those of the trash included: restoring them always works. */
-export async function countPublishedRecords(db: Db, datastoreId: string): Promise<number> {
-  const row = await db
+export async function countPublishedRecords(db: Connection, datastoreId: string): Promise<number> {
+  const row = await tables(db)
     .selectFrom('metadata_records')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('datastore_id', '=', datastoreId)
@@ -102,8 +104,8 @@ export async function countPublishedRecords(db: Db, datastoreId: string): Promis
 }
 
 /** Of those: what emptying the trash would free. */
-export async function countTrashedRecords(db: Db, datastoreId: string): Promise<number> {
-  const row = await db
+export async function countTrashedRecords(db: Connection, datastoreId: string): Promise<number> {
+  const row = await tables(db)
     .selectFrom('metadata_records')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('datastore_id', '=', datastoreId)
@@ -113,8 +115,8 @@ export async function countTrashedRecords(db: Db, datastoreId: string): Promise<
   return readNumber(row?.count);
 }
 
-export async function insertRecord(db: Db, record: MetadataRecord): Promise<void> {
-  await db
+export async function insertRecord(db: Connection, record: MetadataRecord): Promise<void> {
+  await tables(db)
     .insertInto('metadata_records')
     .values({
       id: record.id,
@@ -131,8 +133,8 @@ export async function insertRecord(db: Db, record: MetadataRecord): Promise<void
 }
 
 /** All that changes of a record, at once. */
-export async function saveRecord(db: Db, record: MetadataRecord): Promise<void> {
-  await db
+export async function saveRecord(db: Connection, record: MetadataRecord): Promise<void> {
+  await tables(db)
     .updateTable('metadata_records')
     .set({
       file_identifier: record.content.file_identifier,
@@ -145,19 +147,19 @@ export async function saveRecord(db: Db, record: MetadataRecord): Promise<void> 
     .execute();
 }
 
-export async function deleteRecord(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('metadata_records').where('id', '=', id).execute();
-  await db.deleteFrom('metadata_identifiers').where('record_id', '=', id).execute();
+export async function deleteRecord(db: Connection, id: string): Promise<void> {
+  await tables(db).deleteFrom('metadata_records').where('id', '=', id).execute();
+  await tables(db).deleteFrom('metadata_identifiers').where('record_id', '=', id).execute();
 }
 
 /** @returns false when the identifier is another record's */
-export async function takeIdentifier(db: Db, identifier: string, recordId: string): Promise<boolean> {
-  await db
+export async function takeIdentifier(db: Connection, identifier: string, recordId: string): Promise<boolean> {
+  await tables(db)
     .insertInto('metadata_identifiers')
     .values({ identifier, record_id: recordId })
     .onConflict((conflict) => conflict.column('identifier').doNothing())
     .execute();
-  const row = await db
+  const row = await tables(db)
     .selectFrom('metadata_identifiers')
     .select('record_id')
     .where('identifier', '=', identifier)
@@ -166,9 +168,9 @@ export async function takeIdentifier(db: Db, identifier: string, recordId: strin
 }
 
 /** Gives back the identifiers the record does not use any more. */
-export async function freeIdentifiers(db: Db, { id, content, draft }: MetadataRecord): Promise<void> {
+export async function freeIdentifiers(db: Connection, { id, content, draft }: MetadataRecord): Promise<void> {
   const used = [content.file_identifier, ...(draft ? [draft.file_identifier] : [])];
-  await db
+  await tables(db)
     .deleteFrom('metadata_identifiers')
     .where('record_id', '=', id)
     .where('identifier', 'not in', used)
@@ -176,7 +178,7 @@ export async function freeIdentifiers(db: Db, { id, content, draft }: MetadataRe
 }
 
 /** Of a datasheet that is not deleted, or of none. */
-const isOfLiveDatasheet = (eb: ExpressionBuilder<DatastoreTables, 'metadata_records'>) =>
+const isOfLiveDatasheet = (eb: ExpressionBuilder<DatasheetTables & MetadataTables, 'metadata_records'>) =>
   eb.or([
     eb('metadata_records.datasheet_id', 'is', null),
     eb.exists(

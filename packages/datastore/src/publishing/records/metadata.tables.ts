@@ -32,6 +32,11 @@ interface Former {
   metadata_identifiers: MetadataIdentifiersTable;
 }
 
+export interface MetadataTables {
+  metadata_records: MetadataRecordsTable;
+  metadata_identifiers: MetadataIdentifiersTable;
+}
+
 export const metadataMigrations = defineMigrations('metadata', [
   {
     name: '001-metadata-records',

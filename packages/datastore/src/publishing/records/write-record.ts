@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError, type DatasheetRecord } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { servedStatuses } from '../offerings/offering.lifecycle.ts';
 import { bumpServingVersion, listOfferings } from '../offerings/offering.store.ts';
@@ -26,7 +26,7 @@ import {
  */
 export async function draftRecord(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   request: { visitor: Person; datastoreId: string; datasheetId: string; content: DatasheetRecord },
 ): Promise<void> {
   const { visitor, datastoreId, datasheetId, content } = request;
@@ -50,7 +50,7 @@ export async function draftRecord(
 /** A record nobody reads yet. @throws {CartableError} `metadata.identifier-taken` */
 export async function createRecord(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   request: { visitor: Person; datastoreId: string; datasheetId: string | null; content: DatasheetRecord },
 ): Promise<MetadataRecord> {
   const { visitor, datastoreId, datasheetId, content } = request;
@@ -74,7 +74,7 @@ export async function createRecord(
 /** Replaces at once what everyone reads. @throws {CartableError} `metadata.identifier-taken` */
 export async function replaceRecord(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   { visitor, record, content }: { visitor: Person; record: MetadataRecord; content: DatasheetRecord },
 ): Promise<MetadataRecord> {
   await requireIdentifier(db, content.file_identifier, record.id);
@@ -91,7 +91,11 @@ export async function replaceRecord(
  * A service of the datasheet has just been published: so is its record, as the last form told it.
  * @throws {CartableError} `metadata.quota-exceeded`, `service.no-endpoint`
  */
-export async function publishRecordOf(context: DatastoreContext, db: Db, datasheetId: string): Promise<void> {
+export async function publishRecordOf(
+  context: DatastoreContext,
+  db: Connection,
+  datasheetId: string,
+): Promise<void> {
   const record = await findRecordOfDatasheet(db, datasheetId);
   if (record) await publishRecord(context, db, record, null);
 }
@@ -99,7 +103,7 @@ export async function publishRecordOf(context: DatastoreContext, db: Db, datashe
 /** @param actor `null`: because a service was */
 export async function publishRecord(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   record: MetadataRecord,
   actor: Person | null,
 ): Promise<MetadataRecord> {
@@ -122,7 +126,11 @@ export async function publishRecord(
 }
 
 /** A service of the datasheet has gone: its layers leave the record, which leaves the catalogue with the last one. */
-export async function settleRecordOf(context: DatastoreContext, db: Db, datasheetId: string): Promise<void> {
+export async function settleRecordOf(
+  context: DatastoreContext,
+  db: Connection,
+  datasheetId: string,
+): Promise<void> {
   const record = await findRecordOfDatasheet(db, datasheetId);
   if (!record) return;
   const offerings = await listOfferings(db, { datasheetId });
@@ -136,7 +144,7 @@ export async function settleRecordOf(context: DatastoreContext, db: Db, datashee
 /** Off the catalogue, and kept. */
 export async function unpublishRecord(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   record: MetadataRecord,
   actor: Person | null,
 ): Promise<void> {
@@ -146,14 +154,18 @@ export async function unpublishRecord(
 }
 
 /** What its document leads to has changed: a style, a document, the thumbnail. */
-export async function touchRecordOf(context: DatastoreContext, db: Db, datasheetId: string): Promise<void> {
+export async function touchRecordOf(
+  context: DatastoreContext,
+  db: Connection,
+  datasheetId: string,
+): Promise<void> {
   const record = await findRecordOfDatasheet(db, datasheetId);
   if (record) await saveRecord(db, { ...record, updatedAt: now(context) });
 }
 
 export async function noteRecord(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   {
     record,
     kind,
@@ -176,7 +188,7 @@ export async function noteRecord(
   });
 }
 
-async function requireIdentifier(db: Db, identifier: string, recordId: string): Promise<void> {
+async function requireIdentifier(db: Connection, identifier: string, recordId: string): Promise<void> {
   if (await takeIdentifier(db, identifier, recordId)) return;
   throw new CartableError('metadata.identifier-taken', { identifier });
 }

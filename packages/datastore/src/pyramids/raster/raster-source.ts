@@ -1,9 +1,9 @@
 import { CartableError, type RasterPyramidForm } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import type { StoredData, StoredRaster } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredDataIn } from '../../ingest/stored-data/stored-data.store.ts';
 import type { Offering, ServiceVersion } from '../../publishing/offerings/offering.model.ts';
 import { findOfferingIn } from '../../publishing/offerings/offering.store.ts';
-import type { Db } from '../../tables.ts';
 
 /** What a raster pyramid is made of: images, or what a service draws of tables. */
 export type RasterSource =
@@ -19,7 +19,7 @@ export type RasterSource =
  * @throws {CartableError} `pyramid.source-unknown`, `service.data-not-ready`
  */
 export async function getRasterSource(
-  db: Db,
+  db: Connection,
   datastoreId: string,
   form: RasterPyramidForm,
 ): Promise<RasterSource> {
@@ -28,7 +28,7 @@ export async function getRasterSource(
     : getDrawnSource(db, datastoreId, form.wmsv_offering_id);
 }
 
-async function getStoredRaster(db: Db, datastoreId: string, id: string): Promise<RasterSource> {
+async function getStoredRaster(db: Connection, datastoreId: string, id: string): Promise<RasterSource> {
   const data = await findStoredDataIn(db, datastoreId, id);
   if (data?.type !== 'RASTER') throw new CartableError('pyramid.source-unknown');
   const { raster, status } = data;
@@ -37,7 +37,7 @@ async function getStoredRaster(db: Db, datastoreId: string, id: string): Promise
 }
 
 /** What is published counts, whatever is being prepared. */
-async function getDrawnSource(db: Db, datastoreId: string, id: string): Promise<RasterSource> {
+async function getDrawnSource(db: Connection, datastoreId: string, id: string): Promise<RasterSource> {
   const offering = await findOfferingIn(db, datastoreId, id);
   if (offering?.type !== 'WMS-VECTOR' || !offering.published) {
     throw new CartableError('pyramid.source-unknown');

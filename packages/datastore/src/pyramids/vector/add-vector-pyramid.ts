@@ -1,12 +1,12 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
 import { presentStoredData } from '../../ingest/stored-data/present-stored-data.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../../people.ts';
 import { getReadyData } from '../../publishing/offerings/publish-offering.ts';
-import type { Db } from '../../tables.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { refuseTooManyTiles } from '../count-tiles.ts';
@@ -58,7 +58,7 @@ export async function addVectorPyramid(
 
 /** @throws {CartableError} `common.not-found`, `service.data-not-ready` */
 export async function getSource(
-  db: Db,
+  db: Connection,
   datastoreId: string,
   { vectordb_id }: Contract.VectorPyramidForm,
 ): Promise<StoredData> {

@@ -1,8 +1,8 @@
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredDataIn } from '../../ingest/stored-data/stored-data.store.ts';
-import type { Db } from '../../tables.ts';
 import type { Generator } from '../generators.ts';
 import type { StoredPyramid } from '../pyramid.model.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
@@ -14,7 +14,7 @@ export type VectorPyramid = StoredPyramid & { readonly kind: 'vector' };
 export const vectorGenerator: Generator = {
   processingId: 'vector-pyramid',
   jobKind: buildVectorPyramidJobKind,
-  async verifySource(_context: DatastoreContext, db: Db, data: StoredData) {
+  async verifySource(_context: DatastoreContext, db: Connection, data: StoredData) {
     if (data.pyramid?.kind !== 'vector') throw new CartableError('common.not-found');
     planVectorPyramid(await getSourceOf(db, data), data.pyramid.form);
   },
@@ -22,7 +22,7 @@ export const vectorGenerator: Generator = {
 
 /** The database a pyramid is made of, as it is now. @throws {CartableError} `pyramid.source-unknown` */
 export async function getSourceOf(
-  db: Db,
+  db: Connection,
   { datastoreId, sourceStoredDataId }: StoredData,
 ): Promise<StoredData> {
   const source = sourceStoredDataId ? await findStoredDataIn(db, datastoreId, sourceStoredDataId) : undefined;

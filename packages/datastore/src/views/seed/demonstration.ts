@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CartableError, type VectorPyramidForm } from '@cartable/contract';
-import type { JobDefinition } from '@cartable/storage';
+import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
 import { completeDeposit } from '../../ingest/deposits/complete-deposit.ts';
 import { depositPath } from '../../ingest/deposits/deposit.model.ts';
@@ -21,7 +21,6 @@ import {
 import { listOfferings } from '../../publishing/offerings/offering.store.ts';
 import { publishOffering } from '../../publishing/offerings/publish-offering.ts';
 import { addVectorPyramid } from '../../pyramids/vector/add-vector-pyramid.ts';
-import type { Db } from '../../tables.ts';
 import { findDatasheetByName } from '../../workspace/datasheets/datasheet.store.ts';
 import type { NewDatastore } from '../../workspace/datastores/create-datastore.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
@@ -47,7 +46,7 @@ const depositId = '0d2f6f0c-3b5e-4f0e-9c1a-7a5d1c9b4e21';
 const lookAgainMs = 500;
 
 /** With the creation of the datastore, in the same transaction: it happens once, whatever is deleted later. */
-export async function enqueueDemonstration(context: DatastoreContext, db: Db): Promise<void> {
+export async function enqueueDemonstration(context: DatastoreContext, db: Connection): Promise<void> {
   await context.queue.enqueue({ kind: demonstrationJobKind, subject: demonstrationSubject, payload: {} }, db);
 }
 

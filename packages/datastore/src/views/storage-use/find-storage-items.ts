@@ -1,11 +1,11 @@
 import type * as Contract from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
 import { listHeaviestStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { listHeaviestUploads } from '../../ingest/uploads/upload.store.ts';
 import { listHeaviestAnnexes } from '../../library/annexes/annexe.store.ts';
 import { listHeaviestStatics } from '../../library/statics/static.store.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import type { HeaviestAnswer, HeaviestQuestion } from './heaviest.ts';
@@ -44,7 +44,7 @@ export async function readStorageItems(
 }
 
 const lists: Readonly<
-  Record<Contract.StorageKind, (db: Db, question: HeaviestQuestion) => Promise<HeaviestAnswer>>
+  Record<Contract.StorageKind, (db: Connection, question: HeaviestQuestion) => Promise<HeaviestAnswer>>
 > = {
   database: (db, question) => listHeaviestStoredData(db, { ...question, kind: 'database' }),
   objects: (db, question) => listHeaviestStoredData(db, { ...question, kind: 'objects' }),

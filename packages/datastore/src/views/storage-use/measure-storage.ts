@@ -1,16 +1,19 @@
 import type { StorageKind } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { measureStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { measureUploads } from '../../ingest/uploads/upload.store.ts';
 import { measureAnnexes } from '../../library/annexes/annexe.store.ts';
 import { measureStatics } from '../../library/statics/static.store.ts';
-import type { Db } from '../../tables.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import type { StorageUse } from './storage-use.model.ts';
 
 const nothing: StorageUse = { use: 0, inTrash: 0, reserved: 0 };
 
 /** Bytes a datastore keeps, by kind: sums of what is written when things are kept, never a look at the files. */
-export async function measureStorage(db: Db, datastoreId: string): Promise<Record<StorageKind, StorageUse>> {
+export async function measureStorage(
+  db: Connection,
+  datastoreId: string,
+): Promise<Record<StorageKind, StorageUse>> {
   const data = await measureStoredData(db, datastoreId);
   return {
     ...data,

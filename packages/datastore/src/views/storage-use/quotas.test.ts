@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { SignedInVisitor } from '@cartable/accounts';
 import type { VectorPyramidForm } from '@cartable/contract';
+import { tablesOf } from '@cartable/storage';
 import { eventually, temporaryFolder } from '@cartable/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { db } from '../../context.ts';
@@ -15,10 +16,13 @@ import { addVectorPyramid } from '../../pyramids/vector/add-vector-pyramid.ts';
 import { estimateVectorPyramid } from '../../pyramids/vector/estimate-vector-pyramid.ts';
 import { depositFile, settled, uploadFile } from '../../test-support/deposit-file.ts';
 import { makeDatastore, openPlatform, seedBare, type TestPlatform } from '../../test-support/platform.ts';
+import type { DatastoreTables } from '../../workspace/datastores/datastore.tables.ts';
 import { readDatastore } from '../../workspace/datastores/read-datastore.ts';
 import { demonstrationForm } from '../seed/demonstration-form.ts';
 import { readStorageItems } from './find-storage-items.ts';
 import { measureStorage } from './measure-storage.ts';
+
+const tables = tablesOf<DatastoreTables>;
 
 const regions = {
   name: 'regions.fgb',
@@ -172,7 +176,7 @@ describe('a quota refuses before work starts', () => {
         form: pyramidForm(storedDataId!),
       });
       const quota = Math.round(bytes * 1.5);
-      await db(platform.context)
+      await tables(db(platform.context))
         .updateTable('datastores')
         .set({ objects_quota_bytes: quota })
         .where('id', '=', datastoreId)

@@ -1,5 +1,5 @@
 import { CartableError, type ErrorCode, type StorageKind } from '@cartable/contract';
-import type { Db } from '../../tables.ts';
+import type { Connection } from '@cartable/storage';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { measureStorage, quotaOf } from './measure-storage.ts';
 
@@ -22,7 +22,7 @@ interface Room {
  * the other. @throws {CartableError} `*.quota-exceeded`
  */
 export async function refuseOverQuota(
-  db: Db,
+  db: Connection,
   datastore: Datastore,
   { kind, neededBytes, insteadOfBytes = 0, code = 'storage.quota-exceeded' }: Room,
 ): Promise<void> {

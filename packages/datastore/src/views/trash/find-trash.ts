@@ -1,5 +1,6 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { countPermissionsOfOfferings } from '../../access/permissions/permission.store.ts';
 import { type DatastoreContext, db, now } from '../../context.ts';
 import { listTrashedStoredData } from '../../ingest/stored-data/stored-data.store.ts';
@@ -9,7 +10,6 @@ import { listDocuments } from '../../library/documents/document.store.ts';
 import type { Person } from '../../people.ts';
 import { listTrashedOfferings } from '../../publishing/offerings/offering.store.ts';
 import { findRecordOfDatasheet } from '../../publishing/records/metadata.store.ts';
-import type { Db } from '../../tables.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { rightsToDelete } from '../../workspace/datasheets/present-datasheet.ts';
 import { datastorePolicy } from '../../workspace/datastores/datastore.policy.ts';
@@ -65,7 +65,7 @@ export async function enterTrashed(
 type Content = ReturnType<Awaited<ReturnType<typeof readContents>>['of']>;
 
 /** A question for each kind of thing, however many datasheets there are. */
-async function readContents(db: Db, ids: readonly string[]) {
+async function readContents(db: Connection, ids: readonly string[]) {
   const uploads = await listTrashedUploads(db, ids);
   const data = await listTrashedStoredData(db, ids);
   const offerings = await listTrashedOfferings(db, ids);
@@ -82,7 +82,7 @@ async function readContents(db: Db, ids: readonly string[]) {
 }
 
 async function present(
-  db: Db,
+  db: Connection,
   access: Entered,
   { trashed, name, content }: { trashed: TrashedDatasheet; name: string; content: Content },
 ): Promise<Contract.TrashedDatasheet> {

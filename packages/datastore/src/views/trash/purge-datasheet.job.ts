@@ -1,4 +1,4 @@
-import type { JobDefinition } from '@cartable/storage';
+import type { Connection, JobDefinition } from '@cartable/storage';
 import type { Actor } from '../../activity/actor.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, transaction } from '../../context.ts';
@@ -10,7 +10,6 @@ import { purgeAnnexesOfDatasheet } from '../../library/annexes/annexes-of-datash
 import { listOfferings, trashOfferings } from '../../publishing/offerings/offering.store.ts';
 import { discardOffering } from '../../publishing/offerings/unpublish-offering.ts';
 import { deleteRecord, findRecordOfDatasheet } from '../../publishing/records/metadata.store.ts';
-import type { Db } from '../../tables.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { trashSubject } from './trash.model.ts';
@@ -27,7 +26,7 @@ interface Payload {
 /** With a subject of its own, so that the wait holds nothing back. @returns the id of the job */
 export function enqueuePurge(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   { runAt, ...payload }: Payload & { runAt?: Date },
 ): Promise<string> {
   return context.queue.enqueue(
@@ -75,7 +74,7 @@ async function purge(context: DatastoreContext, { datasheetId, actor }: Payload)
 /** Seen by nobody: the datasheet itself stays deleted, and its name with it, for the reports of its uploads. */
 async function removeContent(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   { datasheetId, by }: { datasheetId: string; by: string },
 ): Promise<void> {
   await trashOfferings(db, datasheetId, false);

@@ -1,5 +1,6 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now, transaction } from '../../context.ts';
 import { trashStoredData } from '../../ingest/stored-data/stored-data.store.ts';
@@ -7,7 +8,6 @@ import { trashUploads } from '../../ingest/uploads/upload.store.ts';
 import { restoreAnnexesOfDatasheet } from '../../library/annexes/annexes-of-datasheet.ts';
 import type { Person } from '../../people.ts';
 import { bumpServingVersion, trashOfferings } from '../../publishing/offerings/offering.store.ts';
-import type { Db } from '../../tables.ts';
 import {
   findDatasheetByName,
   namesOfDatasheets,
@@ -56,7 +56,7 @@ export async function restoreDatasheet(
 const nameLength = 99;
 
 /** « Nom », else « Nom (restaurée) », else « Nom (restaurée 2) »… */
-async function freeName(db: Db, datastoreId: string, name: string): Promise<string> {
+async function freeName(db: Connection, datastoreId: string, name: string): Promise<string> {
   for (let rank = 0; ; rank++) {
     const suffix = rank === 0 ? '' : rank === 1 ? ' (restaurée)' : ` (restaurée ${rank})`;
     const candidate = `${name.slice(0, nameLength - suffix.length).trimEnd()}${suffix}`;

@@ -1,3 +1,4 @@
+import type { Connection } from '@cartable/storage';
 import { actorOf } from '../../activity/actor.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now } from '../../context.ts';
@@ -8,7 +9,6 @@ import { listUploadsOfDatasheet, trashUploads } from '../../ingest/uploads/uploa
 import { discardAnnexesOfDatasheet } from '../../library/annexes/annexes-of-datasheet.ts';
 import type { Person } from '../../people.ts';
 import { bumpServingVersion, trashOfferings } from '../../publishing/offerings/offering.store.ts';
-import type { Db } from '../../tables.ts';
 import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { enqueuePurge } from './purge-datasheet.job.ts';
@@ -21,7 +21,7 @@ import { insertTrashed } from './trash.store.ts';
  */
 export async function trashDatasheet(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   /** Without visitor: the platform itself. */
   { datasheet, visitor }: { datasheet: Datasheet; visitor: Person | null },
 ): Promise<void> {
@@ -56,7 +56,12 @@ export async function trashDatasheet(
 }
 
 /** Each ends as if somebody had cancelled it: restored, it may be begun again. */
-async function stopWork(context: DatastoreContext, db: Db, datasheetId: string, at: string): Promise<void> {
+async function stopWork(
+  context: DatastoreContext,
+  db: Connection,
+  datasheetId: string,
+  at: string,
+): Promise<void> {
   for (const data of await listStoredDataOfDatasheet(db, datasheetId)) {
     await stopExecutions(context, db, data, at);
   }

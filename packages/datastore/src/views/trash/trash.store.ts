@@ -1,9 +1,11 @@
-import type { Db } from '../../tables.ts';
+import { type Connection, tablesOf } from '@cartable/storage';
 import type { TrashedDatasheet } from './trash.model.ts';
-import type { TrashedDatasheetsTable } from './trash.tables.ts';
+import type { TrashedDatasheetsTable, TrashTables } from './trash.tables.ts';
 
-export async function insertTrashed(db: Db, trashed: TrashedDatasheet): Promise<void> {
-  await db
+const tables = tablesOf<TrashTables>;
+
+export async function insertTrashed(db: Connection, trashed: TrashedDatasheet): Promise<void> {
+  await tables(db)
     .insertInto('trashed_datasheets')
     .values({
       datasheet_id: trashed.datasheetId,
@@ -17,8 +19,11 @@ export async function insertTrashed(db: Db, trashed: TrashedDatasheet): Promise<
     .execute();
 }
 
-export async function findTrashed(db: Db, datasheetId: string): Promise<TrashedDatasheet | undefined> {
-  const row = await db
+export async function findTrashed(
+  db: Connection,
+  datasheetId: string,
+): Promise<TrashedDatasheet | undefined> {
+  const row = await tables(db)
     .selectFrom('trashed_datasheets')
     .selectAll()
     .where('datasheet_id', '=', datasheetId)
@@ -28,7 +33,7 @@ export async function findTrashed(db: Db, datasheetId: string): Promise<TrashedD
 
 /** As long as its time is not over. */
 export async function findRestorable(
-  db: Db,
+  db: Connection,
   datasheetId: string,
   at: string,
 ): Promise<TrashedDatasheet | undefined> {
@@ -37,8 +42,12 @@ export async function findRestorable(
 }
 
 /** Those that can still be restored, the last deleted first. */
-export async function listRestorable(db: Db, datastoreId: string, at: string): Promise<TrashedDatasheet[]> {
-  const rows = await db
+export async function listRestorable(
+  db: Connection,
+  datastoreId: string,
+  at: string,
+): Promise<TrashedDatasheet[]> {
+  const rows = await tables(db)
     .selectFrom('trashed_datasheets')
     .selectAll()
     .where('datastore_id', '=', datastoreId)
@@ -55,11 +64,11 @@ const mostListed = 1_000;
 
 /** From now on it cannot be restored; that job removes it. */
 export async function hastenRemoval(
-  db: Db,
+  db: Connection,
   datasheetId: string,
   { at, jobId }: { at: string; jobId: string },
 ): Promise<void> {
-  await db
+  await tables(db)
     .updateTable('trashed_datasheets')
     .set({ removal_at: at, job_id: jobId })
     .where('datasheet_id', '=', datasheetId)
@@ -67,8 +76,8 @@ export async function hastenRemoval(
 }
 
 /** @returns false when it was restored or removed meanwhile */
-export async function removeTrashed(db: Db, datasheetId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function removeTrashed(db: Connection, datasheetId: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
     .deleteFrom('trashed_datasheets')
     .where('datasheet_id', '=', datasheetId)
     .executeTakeFirst();

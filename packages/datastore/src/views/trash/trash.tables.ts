@@ -11,6 +11,10 @@ export interface TrashedDatasheetsTable {
   job_id: string;
 }
 
+export interface TrashTables {
+  trashed_datasheets: TrashedDatasheetsTable;
+}
+
 export const trashMigrations = defineMigrations('trash', [
   {
     name: '001-trash',

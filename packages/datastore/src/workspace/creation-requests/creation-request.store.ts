@@ -1,11 +1,13 @@
 import type { CreationRequestState } from '@cartable/contract';
+import { type Connection, tablesOf } from '@cartable/storage';
 import { readNumber } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import type { CreationDecision, CreationRequest } from './creation-request.model.ts';
-import type { CreationRequestsTable } from './creation-request.tables.ts';
+import type { CreationRequestsTable, CreationRequestTables } from './creation-request.tables.ts';
 
-export async function insertCreationRequest(db: Db, request: CreationRequest): Promise<void> {
-  await db
+const tables = tablesOf<CreationRequestTables>;
+
+export async function insertCreationRequest(db: Connection, request: CreationRequest): Promise<void> {
+  await tables(db)
     .insertInto('creation_requests')
     .values({
       id: request.id,
@@ -24,13 +26,20 @@ export async function insertCreationRequest(db: Db, request: CreationRequest): P
     .execute();
 }
 
-export async function findCreationRequest(db: Db, id: string): Promise<CreationRequest | undefined> {
-  const row = await db.selectFrom('creation_requests').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findCreationRequest(db: Connection, id: string): Promise<CreationRequest | undefined> {
+  const row = await tables(db)
+    .selectFrom('creation_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && readRequest(row);
 }
 
-export async function findPendingRequest(db: Db, applicantId: string): Promise<CreationRequest | undefined> {
-  const row = await db
+export async function findPendingRequest(
+  db: Connection,
+  applicantId: string,
+): Promise<CreationRequest | undefined> {
+  const row = await tables(db)
     .selectFrom('creation_requests')
     .selectAll()
     .where('pending_of', '=', applicantId)
@@ -39,8 +48,8 @@ export async function findPendingRequest(db: Db, applicantId: string): Promise<C
 }
 
 /** When the requests of a person since that time were made, oldest first. */
-export async function datesOfRequests(db: Db, applicantId: string, since: string): Promise<string[]> {
-  const rows = await db
+export async function datesOfRequests(db: Connection, applicantId: string, since: string): Promise<string[]> {
+  const rows = await tables(db)
     .selectFrom('creation_requests')
     .select('created_at')
     .where('applicant_id', '=', applicantId)
@@ -52,11 +61,11 @@ export async function datesOfRequests(db: Db, applicantId: string, since: string
 
 /** Only one that waits is decided. @returns whether it was */
 export async function decideCreationRequest(
-  db: Db,
+  db: Connection,
   id: string,
   decision: CreationDecision,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tables(db)
     .updateTable('creation_requests')
     .set({
       pending_of: null,
@@ -74,10 +83,10 @@ export async function decideCreationRequest(
 
 /** Newest first. */
 export async function listCreationRequests(
-  db: Db,
+  db: Connection,
   question: { state: 'all' | CreationRequestState; offset: number; limit: number },
 ): Promise<{ total: number; items: CreationRequest[] }> {
-  let found = db.selectFrom('creation_requests');
+  let found = tables(db).selectFrom('creation_requests');
   if (question.state !== 'all') found = found.where('state', '=', question.state);
   const { total } = await found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await found
@@ -90,8 +99,8 @@ export async function listCreationRequests(
   return { total: readNumber(total), items: rows.map(readRequest) };
 }
 
-export async function countPendingRequests(db: Db): Promise<number> {
-  const { count } = await db
+export async function countPendingRequests(db: Connection): Promise<number> {
+  const { count } = await tables(db)
     .selectFrom('creation_requests')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('state', '=', 'PENDING')
@@ -100,8 +109,8 @@ export async function countPendingRequests(db: Db): Promise<number> {
 }
 
 /** With the account they came from. */
-export async function deleteRequestsOf(db: Db, applicantId: string): Promise<void> {
-  await db.deleteFrom('creation_requests').where('applicant_id', '=', applicantId).execute();
+export async function deleteRequestsOf(db: Connection, applicantId: string): Promise<void> {
+  await tables(db).deleteFrom('creation_requests').where('applicant_id', '=', applicantId).execute();
 }
 
 function readRequest(row: CreationRequestsTable): CreationRequest {

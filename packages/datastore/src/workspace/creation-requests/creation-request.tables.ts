@@ -16,6 +16,10 @@ export interface CreationRequestsTable {
   datastore_id: string | null;
 }
 
+export interface CreationRequestTables {
+  creation_requests: CreationRequestsTable;
+}
+
 export const creationRequestMigrations = defineMigrations('creation-requests', [
   {
     name: '001-creation-requests',

@@ -1,5 +1,7 @@
 import type { SignedInVisitor } from '@cartable/accounts';
+import { tablesOf } from '@cartable/storage';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ActivityTables } from '../../activity/activity.tables.ts';
 import { db } from '../../context.ts';
 import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
 import { findDatastore } from '../datastores/datastore.store.ts';
@@ -7,6 +9,8 @@ import { listEndpoints, listEndpointUses } from '../endpoints/endpoint.store.ts'
 import { acceptRequest, refuseRequest } from './answer-request.ts';
 import { readCreationRequests } from './find-requests.ts';
 import { requestCreation } from './request-creation.ts';
+
+const tables = tablesOf<ActivityTables>;
 
 const asked = { name: 'Cartes de la mairie', technicalName: 'mairie', information: 'Pour nos plans' };
 const everything = { state: 'all', page: 1, limit: 20 } as const;
@@ -97,7 +101,7 @@ export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
     expect(await listEndpointUses(db(platform.context), datastore!.id)).toEqual([]);
     const community = await platform.accounts.findCommunity(datastore!.communityId);
     expect(community).toMatchObject({ supervisor: { id: applicant.id }, contact: applicant.email });
-    const journal = await db(platform.context)
+    const journal = await tables(db(platform.context))
       .selectFrom('activities')
       .selectAll()
       .where('datastore_id', '=', datastore!.id)

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
-import { isUniqueViolation } from '@cartable/storage';
+import { type Connection, isUniqueViolation } from '@cartable/storage';
 import { type DatastoreContext, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { isDatastoreNameTaken } from '../datastores/datastore.store.ts';
 import { requestsPerDay } from './creation-request.model.ts';
 import { datesOfRequests, findPendingRequest, insertCreationRequest } from './creation-request.store.ts';
@@ -53,7 +52,7 @@ export async function requestCreation(
   }
 }
 
-async function refuseTooMany(context: DatastoreContext, db: Db, visitor: Person): Promise<void> {
+async function refuseTooMany(context: DatastoreContext, db: Connection, visitor: Person): Promise<void> {
   const nowMs = context.clock.now().getTime();
   const made = await datesOfRequests(db, visitor.id, new Date(nowMs - dayMs).toISOString());
   const blocking = made[made.length - requestsPerDay];
@@ -63,7 +62,7 @@ async function refuseTooMany(context: DatastoreContext, db: Db, visitor: Person)
 }
 
 /** Told before the administrators spend time on it. */
-async function refuseTakenName(context: DatastoreContext, db: Db, name: string): Promise<void> {
+async function refuseTakenName(context: DatastoreContext, db: Connection, name: string): Promise<void> {
   const isTaken =
     (await isDatastoreNameTaken(db, name)) ||
     (await context.people.administration.isTechnicalNameTaken(name, db));

@@ -1,9 +1,12 @@
+import { type Connection, tablesOf } from '@cartable/storage';
 import { sql } from 'kysely';
 import { servedStatuses } from '../../publishing/offerings/offering.lifecycle.ts';
+import type { OfferingTables } from '../../publishing/offerings/offering.tables.ts';
 import { readNumber } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import { type Datasheet, foldName } from './datasheet.model.ts';
-import type { DatasheetsTable } from './datasheet.tables.ts';
+import type { DatasheetsTable, DatasheetTables } from './datasheet.tables.ts';
+
+const tables = tablesOf<DatasheetTables & OfferingTables>;
 
 export interface DatasheetQuestion {
   readonly datastoreId: string;
@@ -22,10 +25,10 @@ export interface ListedDatasheet {
 }
 
 export async function listDatasheets(
-  db: Db,
+  db: Connection,
   question: DatasheetQuestion,
 ): Promise<{ total: number; items: ListedDatasheet[] }> {
-  let query = db
+  let query = tables(db)
     .with('counted', (cte) =>
       cte
         .selectFrom('datasheets')
@@ -71,17 +74,17 @@ const sortColumns = {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-export async function findDatasheet(db: Db, id: string): Promise<Datasheet | undefined> {
-  const row = await db.selectFrom('datasheets').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findDatasheet(db: Connection, id: string): Promise<Datasheet | undefined> {
+  const row = await tables(db).selectFrom('datasheets').selectAll().where('id', '=', id).executeTakeFirst();
   return row && readDatasheet(row);
 }
 
 export async function findDatasheetByName(
-  db: Db,
+  db: Connection,
   datastoreId: string,
   name: string,
 ): Promise<Datasheet | undefined> {
-  const row = await db
+  const row = await tables(db)
     .selectFrom('datasheets')
     .selectAll()
     .where('datastore_id', '=', datastoreId)
@@ -92,9 +95,12 @@ export async function findDatasheetByName(
 }
 
 /** Even deleted: the reports of its uploads still name it. */
-export async function namesOfDatasheets(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOfDatasheets(
+  db: Connection,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('datasheets')
     .select(['id', 'name'])
     .where('id', 'in', [...new Set(ids)])
@@ -102,8 +108,8 @@ export async function namesOfDatasheets(db: Db, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-export async function insertDatasheet(db: Db, datasheet: Datasheet): Promise<void> {
-  await db
+export async function insertDatasheet(db: Connection, datasheet: Datasheet): Promise<void> {
+  await tables(db)
     .insertInto('datasheets')
     .values({
       id: datasheet.id,
@@ -118,11 +124,11 @@ export async function insertDatasheet(db: Db, datasheet: Datasheet): Promise<voi
 }
 
 export async function changeDatasheet(
-  db: Db,
+  db: Connection,
   id: string,
   changes: { name?: string; deleted?: true; at: string },
 ): Promise<void> {
-  await db
+  await tables(db)
     .updateTable('datasheets')
     .set({
       last_event_at: changes.at,
@@ -136,11 +142,11 @@ export async function changeDatasheet(
 
 /** A deleted datasheet is there again, under a name that must be free. */
 export async function reviveDatasheet(
-  db: Db,
+  db: Connection,
   id: string,
   { name, at }: { name: string; at: string },
 ): Promise<void> {
-  await db
+  await tables(db)
     .updateTable('datasheets')
     .set({ name, folded_name: foldName(name), deleted: 0, last_event_at: at })
     .where('id', '=', id)

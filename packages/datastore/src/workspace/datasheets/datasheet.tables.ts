@@ -12,6 +12,10 @@ export interface DatasheetsTable {
   deleted: number;
 }
 
+export interface DatasheetTables {
+  datasheets: DatasheetsTable;
+}
+
 export const datasheetMigrations = defineMigrations('datasheets', [
   {
     name: '001-datasheets',

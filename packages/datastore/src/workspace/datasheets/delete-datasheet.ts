@@ -1,5 +1,6 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
 import { presentDeletion } from '../../ingest/stored-data/present-deletion.ts';
 import { listStoredDataOfDatasheet } from '../../ingest/stored-data/stored-data.store.ts';
@@ -9,7 +10,6 @@ import { listDocuments } from '../../library/documents/document.store.ts';
 import type { Person } from '../../people.ts';
 import { listOfferings } from '../../publishing/offerings/offering.store.ts';
 import { findRecordOfDatasheet } from '../../publishing/records/metadata.store.ts';
-import type { Db } from '../../tables.ts';
 import { trashDatasheet } from '../../views/trash/trash-datasheet.ts';
 import { datastorePolicy } from '../datastores/datastore.policy.ts';
 import { lockDatastore } from '../datastores/datastore.store.ts';
@@ -60,7 +60,7 @@ export async function deleteDatasheet(
   });
 }
 
-async function contentOf(db: Db, datasheetId: string) {
+async function contentOf(db: Connection, datasheetId: string) {
   return {
     uploads: await listUploadsOfDatasheet(db, datasheetId),
     data: await listStoredDataOfDatasheet(db, datasheetId),

@@ -1,10 +1,10 @@
 import { platformPolicy } from '@cartable/accounts';
 import { CartableError, type Quotas } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { bumpServingVersion } from '../../publishing/offerings/offering.store.ts';
-import type { Db } from '../../tables.ts';
 import {
   closeEndpoint,
   listEndpoints,
@@ -60,7 +60,7 @@ export async function administerDatastore(
 }
 
 async function changeEndpoints(
-  db: Db,
+  db: Connection,
   { id: datastoreId, isSandbox }: Datastore,
   wanted: readonly EndpointQuota[],
 ): Promise<void> {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError, type Quotas } from '@cartable/contract';
-import { isUniqueViolation } from '@cartable/storage';
+import { type Connection, isUniqueViolation } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now, transaction } from '../../context.ts';
 import type { DatastoreLimits } from '../../limits.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import { allowEndpoint, listEndpoints } from '../endpoints/endpoint.store.ts';
 import type { Datastore } from './datastore.model.ts';
 import { insertDatastore } from './datastore.store.ts';
@@ -39,7 +38,7 @@ export interface OwnedDatastore extends Allowances {
   readonly contact?: string | null;
   /** Who creates it, for its journal; absent: the platform itself, which writes none. */
   readonly actor?: Person;
-  readonly andAlso?: (context: DatastoreContext, db: Db, datastoreId: string) => Promise<void>;
+  readonly andAlso?: (context: DatastoreContext, db: Connection, datastoreId: string) => Promise<void>;
 }
 
 /** A community and its datastore appear together, with the endpoints it may publish on. @returns the datastore's id */
@@ -95,7 +94,7 @@ export async function createDatastoreOf(
 
 async function addDatastore(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   request: Allowances & {
     readonly id: string;
     readonly communityId: string;
@@ -128,7 +127,7 @@ async function addDatastore(
 /** The sandbox publishes for everybody only (reference product: only public services there). */
 export async function allowEveryEndpoint(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   { id, isSandbox }: Pick<Datastore, 'id' | 'isSandbox'>,
 ): Promise<void> {
   const quota = context.limits.endpointQuota;
@@ -139,7 +138,7 @@ export async function allowEveryEndpoint(
 }
 
 async function allowChosenEndpoints(
-  db: Db,
+  db: Connection,
   { id }: Pick<Datastore, 'id'>,
   chosen: readonly EndpointQuota[],
 ): Promise<void> {

@@ -1,21 +1,31 @@
-import { booleanColumn } from '@cartable/storage';
+import { booleanColumn, type Connection, tablesOf } from '@cartable/storage';
+import type { OfferingTables } from '../../publishing/offerings/offering.tables.ts';
 import { readNumber } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
+import type { DatasheetTables } from '../datasheets/datasheet.tables.ts';
 import type { Datastore } from './datastore.model.ts';
-import type { DatastoresTable } from './datastore.tables.ts';
+import type { DatastoresTable, DatastoreTables } from './datastore.tables.ts';
 
-export async function findDatastore(db: Db, id: string): Promise<Datastore | undefined> {
-  const row = await db.selectFrom('datastores').selectAll().where('id', '=', id).executeTakeFirst();
+const tables = tablesOf<DatasheetTables & DatastoreTables & OfferingTables>;
+
+export async function findDatastore(db: Connection, id: string): Promise<Datastore | undefined> {
+  const row = await tables(db).selectFrom('datastores').selectAll().where('id', '=', id).executeTakeFirst();
   return row && readDatastore(row);
 }
 
-export async function findSandbox(db: Db): Promise<Datastore | undefined> {
-  const row = await db.selectFrom('datastores').selectAll().where('is_sandbox', '=', 1).executeTakeFirst();
+export async function findSandbox(db: Connection): Promise<Datastore | undefined> {
+  const row = await tables(db)
+    .selectFrom('datastores')
+    .selectAll()
+    .where('is_sandbox', '=', 1)
+    .executeTakeFirst();
   return row && readDatastore(row);
 }
 
-export async function findDatastoreByTechnicalName(db: Db, name: string): Promise<Datastore | undefined> {
-  const row = await db
+export async function findDatastoreByTechnicalName(
+  db: Connection,
+  name: string,
+): Promise<Datastore | undefined> {
+  const row = await tables(db)
     .selectFrom('datastores')
     .selectAll()
     .where('technical_name', '=', name)
@@ -24,8 +34,8 @@ export async function findDatastoreByTechnicalName(db: Db, name: string): Promis
 }
 
 /** The sandbox first, then by name. */
-export async function listDatastores(db: Db): Promise<Datastore[]> {
-  const rows = await db
+export async function listDatastores(db: Connection): Promise<Datastore[]> {
+  const rows = await tables(db)
     .selectFrom('datastores')
     .selectAll()
     .orderBy('is_sandbox', 'desc')
@@ -34,8 +44,12 @@ export async function listDatastores(db: Db): Promise<Datastore[]> {
   return rows.map(readDatastore);
 }
 
-export async function insertDatastore(db: Db, datastore: Datastore, createdAt: string): Promise<void> {
-  await db
+export async function insertDatastore(
+  db: Connection,
+  datastore: Datastore,
+  createdAt: string,
+): Promise<void> {
+  await tables(db)
     .insertInto('datastores')
     .values({
       id: datastore.id,
@@ -57,8 +71,8 @@ export async function insertDatastore(db: Db, datastore: Datastore, createdAt: s
 }
 
 /** Makes concurrent transactions on the same datastore wait for one another: quotas and names are then counted right. */
-export async function lockDatastore(db: Db, id: string): Promise<void> {
-  await db.updateTable('datastores').set({ id }).where('id', '=', id).execute();
+export async function lockDatastore(db: Connection, id: string): Promise<void> {
+  await tables(db).updateTable('datastores').set({ id }).where('id', '=', id).execute();
 }
 
 function readDatastore(row: DatastoresTable): Datastore {
@@ -82,8 +96,8 @@ function readDatastore(row: DatastoresTable): Datastore {
 }
 
 /** Without regard to case: the name is read in addresses. */
-export async function isDatastoreNameTaken(db: Db, technicalName: string): Promise<boolean> {
-  const row = await db
+export async function isDatastoreNameTaken(db: Connection, technicalName: string): Promise<boolean> {
+  const row = await tables(db)
     .selectFrom('datastores')
     .select('id')
     .where(({ fn }) => fn<string>('lower', ['technical_name']), '=', technicalName.toLowerCase())
@@ -98,9 +112,9 @@ export interface DatastoreChanges {
   readonly quotas?: Datastore['quotas'] | undefined;
 }
 
-export async function changeDatastore(db: Db, id: string, changes: DatastoreChanges): Promise<void> {
+export async function changeDatastore(db: Connection, id: string, changes: DatastoreChanges): Promise<void> {
   const { name, description, active, quotas } = changes;
-  await db
+  await tables(db)
     .updateTable('datastores')
     .set({
       id,
@@ -131,11 +145,11 @@ export interface DatastoreFigures {
 
 /** What the list of the administrators tells of each. */
 export async function countInDatastores(
-  db: Db,
+  db: Connection,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, DatastoreFigures>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('datastores')
     .select(['id', 'created_at'])
     .select((eb) => [

@@ -21,6 +21,10 @@ export interface DatastoresTable {
   created_at: string;
 }
 
+export interface DatastoreTables {
+  datastores: DatastoresTable;
+}
+
 export const datastoreMigrations = defineMigrations('datastores', [
   {
     name: '001-datastores',

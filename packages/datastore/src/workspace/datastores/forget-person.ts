@@ -1,7 +1,7 @@
+import type { Connection } from '@cartable/storage';
 import { deleteKey, listKeysOf } from '../../access/keys/key.store.ts';
 import { changeAccess } from '../../access/permissions/access-version.ts';
 import { deletePermission, listPermissionsHeldBy } from '../../access/permissions/permission.store.ts';
-import type { Db } from '../../tables.ts';
 import { deleteRequestsOf } from '../creation-requests/creation-request.store.ts';
 
 /**
@@ -9,8 +9,7 @@ import { deleteRequestsOf } from '../creation-requests/creation-request.store.ts
  * What it deposited and published belongs to the communities. Its deposits are forgotten like all that nobody came
  * back to.
  */
-export async function forgetPerson(userId: string, transaction: unknown): Promise<void> {
-  const db = transaction as Db;
+export async function forgetPerson(userId: string, db: Connection): Promise<void> {
   await changeAccess(db);
   for (const { id } of await listKeysOf(db, userId)) await deleteKey(db, id);
   const held = await listPermissionsHeldBy(db, { personId: userId, communityIds: [] });
@@ -19,6 +18,6 @@ export async function forgetPerson(userId: string, transaction: unknown): Promis
 }
 
 /** Whatever was remembered of who may read what is read again, in every process. */
-export function forgetAccesses(transaction: unknown): Promise<void> {
-  return changeAccess(transaction as Db);
+export function forgetAccesses(db: Connection): Promise<void> {
+  return changeAccess(db);
 }

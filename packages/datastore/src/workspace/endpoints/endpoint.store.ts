@@ -1,12 +1,14 @@
-import { booleanColumn } from '@cartable/storage';
+import { booleanColumn, type Connection, tablesOf } from '@cartable/storage';
+import type { OfferingTables } from '../../publishing/offerings/offering.tables.ts';
 import { countPublishedRecords, countTrashedRecords } from '../../publishing/records/metadata.store.ts';
 import { readNumber } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
 import type { Endpoint, EndpointType, EndpointUse } from './endpoint.model.ts';
-import type { EndpointsTable } from './endpoint.tables.ts';
+import type { EndpointsTable, EndpointTables } from './endpoint.tables.ts';
 
-export async function listEndpointUses(db: Db, datastoreId: string): Promise<EndpointUse[]> {
-  const rows = await db
+const tables = tablesOf<EndpointTables & OfferingTables>;
+
+export async function listEndpointUses(db: Connection, datastoreId: string): Promise<EndpointUse[]> {
+  const rows = await tables(db)
     .selectFrom('datastore_endpoints')
     .innerJoin('endpoints', 'endpoints.id', 'datastore_endpoints.endpoint_id')
     .selectAll('endpoints')
@@ -43,12 +45,14 @@ export async function listEndpointUses(db: Db, datastoreId: string): Promise<End
   }));
 }
 
-export async function listEndpoints(db: Db): Promise<Endpoint[]> {
-  return (await db.selectFrom('endpoints').selectAll().orderBy('technical_name').execute()).map(readEndpoint);
+export async function listEndpoints(db: Connection): Promise<Endpoint[]> {
+  return (await tables(db).selectFrom('endpoints').selectAll().orderBy('technical_name').execute()).map(
+    readEndpoint,
+  );
 }
 
-export async function insertEndpoint(db: Db, endpoint: Endpoint, createdAt: string): Promise<void> {
-  await db
+export async function insertEndpoint(db: Connection, endpoint: Endpoint, createdAt: string): Promise<void> {
+  await tables(db)
     .insertInto('endpoints')
     .values({
       id: endpoint.id,
@@ -63,10 +67,10 @@ export async function insertEndpoint(db: Db, endpoint: Endpoint, createdAt: stri
 
 /** Lets a datastore publish on an endpoint; an allowance already there keeps its quota. */
 export async function allowEndpoint(
-  db: Db,
+  db: Connection,
   allowance: { datastoreId: string; endpointId: string; quota: number },
 ): Promise<void> {
-  await db
+  await tables(db)
     .insertInto('datastore_endpoints')
     .values({
       datastore_id: allowance.datastoreId,
@@ -89,10 +93,10 @@ function readEndpoint(row: EndpointsTable): Endpoint {
 
 /** Lets a datastore publish that much on an endpoint, whatever it might before. */
 export async function setEndpointQuota(
-  db: Db,
+  db: Connection,
   { datastoreId, endpointId, quota }: { datastoreId: string; endpointId: string; quota: number },
 ): Promise<void> {
-  await db
+  await tables(db)
     .insertInto('datastore_endpoints')
     .values({ datastore_id: datastoreId, endpoint_id: endpointId, quota })
     .onConflict((conflict) => conflict.columns(['datastore_id', 'endpoint_id']).doUpdateSet({ quota }))
@@ -101,10 +105,10 @@ export async function setEndpointQuota(
 
 /** The caller has made sure that nothing of the datastore is published there. */
 export async function closeEndpoint(
-  db: Db,
+  db: Connection,
   { datastoreId, endpointId }: { datastoreId: string; endpointId: string },
 ): Promise<void> {
-  await db
+  await tables(db)
     .deleteFrom('datastore_endpoints')
     .where('datastore_id', '=', datastoreId)
     .where('endpoint_id', '=', endpointId)
@@ -119,8 +123,8 @@ export interface EndpointFigures {
   readonly datastores: number;
 }
 
-export async function listEndpointFigures(db: Db): Promise<EndpointFigures[]> {
-  const rows = await db
+export async function listEndpointFigures(db: Connection): Promise<EndpointFigures[]> {
+  const rows = await tables(db)
     .selectFrom('endpoints')
     .selectAll()
     .select((eb) => [
@@ -146,6 +150,6 @@ export async function listEndpointFigures(db: Db): Promise<EndpointFigures[]> {
   }));
 }
 
-export async function changeEndpointName(db: Db, id: string, name: string): Promise<void> {
-  await db.updateTable('endpoints').set({ name }).where('id', '=', id).execute();
+export async function changeEndpointName(db: Connection, id: string, name: string): Promise<void> {
+  await tables(db).updateTable('endpoints').set({ name }).where('id', '=', id).execute();
 }

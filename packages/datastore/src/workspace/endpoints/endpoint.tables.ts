@@ -17,6 +17,11 @@ export interface DatastoreEndpointsTable {
   quota: number;
 }
 
+export interface EndpointTables {
+  endpoints: EndpointsTable;
+  datastore_endpoints: DatastoreEndpointsTable;
+}
+
 export const endpointMigrations = defineMigrations('endpoints', [
   {
     name: '001-endpoints',

@@ -1,7 +1,6 @@
-import type { JobDefinition } from '@cartable/storage';
+import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { listUploadsOfDatasheet } from '../../ingest/uploads/upload.store.ts';
-import type { Db } from '../../tables.ts';
 import { trashDatasheet } from '../../views/trash/trash-datasheet.ts';
 import { findDatasheet } from '../datasheets/datasheet.store.ts';
 import type { Datastore } from '../datastores/datastore.model.ts';
@@ -61,7 +60,7 @@ async function noticeAll(context: DatastoreContext, log: (line: string) => void)
 
 async function notice(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   { sandbox, datasheet }: { sandbox: Datastore; datasheet: SleepingDatasheet },
 ): Promise<void> {
   if (!(await stillSleeps(db, datasheet))) return;
@@ -97,7 +96,7 @@ async function deleteAll(context: DatastoreContext, log: (line: string) => void)
 
 async function listToNotice(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   { id: datastoreId }: Datastore,
 ): Promise<SleepingDatasheet[]> {
   const days = Math.max(0, context.limits.sandboxDays - noticeDays);
@@ -109,7 +108,7 @@ async function listToNotice(
 /** Never before the week that was announced is over, whatever the operator set meanwhile. */
 async function listToDelete(
   context: DatastoreContext,
-  db: Db,
+  db: Connection,
   { id: datastoreId }: Datastore,
 ): Promise<SleepingDatasheet[]> {
   const untouchedSince = daysAgo(context, context.limits.sandboxDays);

@@ -1,7 +1,7 @@
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import type { Db } from '../../tables.ts';
 import type { Datastore } from '../datastores/datastore.model.ts';
 import { countServicesOf } from './sandbox-notice.store.ts';
 
@@ -11,7 +11,7 @@ import { countServicesOf } from './sandbox-notice.store.ts';
  */
 export async function refuseOverSandboxBound(
   { limits }: DatastoreContext,
-  db: Db,
+  db: Connection,
   { datastore, visitor }: { datastore: Datastore; visitor: Person },
 ): Promise<void> {
   if (!datastore.isSandbox) return;

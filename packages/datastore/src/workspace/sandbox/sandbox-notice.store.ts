@@ -1,5 +1,10 @@
+import { type Connection, tablesOf } from '@cartable/storage';
+import type { OfferingTables } from '../../publishing/offerings/offering.tables.ts';
 import { readNumber } from '../../stored-text.ts';
-import type { Db } from '../../tables.ts';
+import type { DatasheetTables } from '../datasheets/datasheet.tables.ts';
+import type { SandboxNoticeTables } from './sandbox-notice.tables.ts';
+
+const tables = tablesOf<DatasheetTables & OfferingTables & SandboxNoticeTables>;
 
 /** A datasheet nobody has touched for long. */
 export interface SleepingDatasheet {
@@ -12,10 +17,10 @@ export interface SleepingDatasheet {
 
 /** The longest asleep first. */
 export async function listSleeping(
-  db: Db,
+  db: Connection,
   { datastoreId, untouchedSince, limit }: { datastoreId: string; untouchedSince: string; limit: number },
 ): Promise<SleepingDatasheet[]> {
-  const rows = await db
+  const rows = await tables(db)
     .selectFrom('datasheets')
     .leftJoin('sandbox_notices', (join) =>
       join
@@ -40,10 +45,10 @@ export async function listSleeping(
 
 /** Somebody may have come back, or deleted it, since the list was read. */
 export async function stillSleeps(
-  db: Db,
+  db: Connection,
   { id, lastEventAt }: Pick<SleepingDatasheet, 'id' | 'lastEventAt'>,
 ): Promise<boolean> {
-  const row = await db
+  const row = await tables(db)
     .selectFrom('datasheets')
     .select('id')
     .where('id', '=', id)
@@ -54,11 +59,11 @@ export async function stillSleeps(
 }
 
 export async function writeNotice(
-  db: Db,
+  db: Connection,
   { id, lastEventAt }: Pick<SleepingDatasheet, 'id' | 'lastEventAt'>,
   at: string,
 ): Promise<void> {
-  await db
+  await tables(db)
     .insertInto('sandbox_notices')
     .values({ datasheet_id: id, last_event_at: lastEventAt, noticed_at: at })
     .onConflict((conflict) =>
@@ -69,10 +74,10 @@ export async function writeNotice(
 
 /** Services one person has in a datastore, those of the trash included. */
 export async function countServicesOf(
-  db: Db,
+  db: Connection,
   { datastoreId, personId }: { datastoreId: string; personId: string },
 ): Promise<number> {
-  const { count } = await db
+  const { count } = await tables(db)
     .selectFrom('offerings')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('datastore_id', '=', datastoreId)

@@ -8,6 +8,10 @@ export interface SandboxNoticesTable {
   noticed_at: string;
 }
 
+export interface SandboxNoticeTables {
+  sandbox_notices: SandboxNoticesTable;
+}
+
 export const sandboxMigrations = defineMigrations('sandbox', [
   {
     name: '001-sandbox-notices',

@@ -1,14 +1,19 @@
 import type { SignedInVisitor } from '@cartable/accounts';
-import type { JobContext } from '@cartable/storage';
+import { type JobContext, tablesOf } from '@cartable/storage';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ActivityTables } from '../../activity/activity.tables.ts';
 import { db } from '../../context.ts';
 import { uploadFile } from '../../test-support/deposit-file.ts';
 import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
 import { findDatasheetByName } from '../datasheets/datasheet.store.ts';
+import type { DatasheetTables } from '../datasheets/datasheet.tables.ts';
 import type { Datastore } from '../datastores/datastore.model.ts';
 import { findSandbox } from '../datastores/datastore.store.ts';
 import { purgeSandboxJob } from './purge-sandbox.job.ts';
 import { refuseOverSandboxBound } from './refuse-over-bound.ts';
+import type { SandboxNoticeTables } from './sandbox-notice.tables.ts';
+
+const tables = tablesOf<ActivityTables & DatasheetTables & SandboxNoticeTables>;
 
 const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
@@ -40,7 +45,7 @@ export function sandboxSuite(open: () => Promise<TestPlatform>): void {
   const found = () => findDatasheetByName(db(platform.context), sandbox.id, 'Territoires');
 
   async function sleepFor(days: number): Promise<void> {
-    await db(platform.context)
+    await tables(db(platform.context))
       .updateTable('datasheets')
       .set({ last_event_at: daysAgo(days) })
       .where('datastore_id', '=', sandbox.id)
@@ -49,7 +54,7 @@ export function sandboxSuite(open: () => Promise<TestPlatform>): void {
 
   /** As if it had been announced that long ago. */
   async function noticedSince(days: number): Promise<void> {
-    await db(platform.context)
+    await tables(db(platform.context))
       .updateTable('sandbox_notices')
       .set({ noticed_at: daysAgo(days) })
       .execute();
@@ -97,7 +102,7 @@ export function sandboxSuite(open: () => Promise<TestPlatform>): void {
     await noticedSince(7);
     expect(await purge()).toBe(true);
     expect(await found()).toBeUndefined();
-    const journal = await db(platform.context)
+    const journal = await tables(db(platform.context))
       .selectFrom('activities')
       .selectAll()
       .where('kind', '=', 'datasheet.deleted')

@@ -1,0 +1,47 @@
+import type { MigrationSet } from '@cartable/storage';
+import { keyMigrations } from './access/keys/key.tables.ts';
+import { permissionMigrations } from './access/permissions/permission.tables.ts';
+import { activityMigrations } from './activity/activity.tables.ts';
+import { checkMigrations } from './ingest/checks/check.tables.ts';
+import { depositMigrations } from './ingest/deposits/deposit.tables.ts';
+import { executionMigrations } from './ingest/executions/execution.tables.ts';
+import { storedDataMigrations } from './ingest/stored-data/stored-data.tables.ts';
+import { uploadMigrations } from './ingest/uploads/upload.tables.ts';
+import { annexeMigrations } from './library/annexes/annexe.tables.ts';
+import { datasheetDocumentMigrations } from './library/documents/document.tables.ts';
+import { staticMigrations } from './library/statics/static.tables.ts';
+import { displayStyleMigrations } from './publishing/display-styles/display-style.tables.ts';
+import { offeringMigrations } from './publishing/offerings/offering.tables.ts';
+import { metadataMigrations } from './publishing/records/metadata.tables.ts';
+import { trafficMigrations } from './traffic/traffic.tables.ts';
+import { trashMigrations } from './views/trash/trash.tables.ts';
+import { creationRequestMigrations } from './workspace/creation-requests/creation-request.tables.ts';
+import { datasheetMigrations } from './workspace/datasheets/datasheet.tables.ts';
+import { datastoreMigrations } from './workspace/datastores/datastore.tables.ts';
+import { endpointMigrations } from './workspace/endpoints/endpoint.tables.ts';
+import { sandboxMigrations } from './workspace/sandbox/sandbox-notice.tables.ts';
+
+/** In the order in which they refer to one another. */
+export const migrations: readonly MigrationSet[] = [
+  datastoreMigrations,
+  endpointMigrations,
+  datasheetMigrations,
+  depositMigrations,
+  uploadMigrations,
+  checkMigrations,
+  executionMigrations,
+  storedDataMigrations,
+  offeringMigrations,
+  staticMigrations,
+  activityMigrations,
+  permissionMigrations,
+  keyMigrations,
+  annexeMigrations,
+  datasheetDocumentMigrations,
+  metadataMigrations,
+  displayStyleMigrations,
+  creationRequestMigrations,
+  trashMigrations,
+  trafficMigrations,
+  sandboxMigrations,
+];
