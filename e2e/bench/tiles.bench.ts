@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes, type StoredData } from '@cartable/contract';
 import { tileRangeOf, transformBbox } from '@cartable/geo';
-import { sharedData } from '@cartable/testkit';
+import { largeDataOrExit } from '@cartable/testkit';
 import { type Archive, fileSource, openArchive } from '@cartable/tiling';
 import { ApiClient } from '../support/client.ts';
 import { publishFile } from '../support/publish.ts';
@@ -28,6 +28,7 @@ import { freePort } from './services/free-port.ts';
 import { askOnce, type Contender, hammer, type Measure, type Tile } from './tiles/load.ts';
 import { type Program, startProgram } from './tiles/start.ts';
 
+const communes = largeDataOrExit('communes-metropole-2154.gpkg.zip');
 const martin = process.env.BENCH_MARTIN ?? 'martin';
 const pgTileserv = process.env.BENCH_PG_TILESERV;
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
@@ -124,13 +125,11 @@ function freshDatabase(on: Cluster): { url: string } {
 }
 
 async function publishCommunes({ url, administrator }: RunningServer) {
-  const path = sharedData('communes-metropole-2154.gpkg.zip');
-  if (path === undefined) throw new Error('communes-metropole-2154.gpkg.zip is not in CARTABLE_TEST_DATA');
   const client = new ApiClient(url);
   await client.signIn(administrator);
   const workspaces = await client.call(routes.getMyDatastores);
   const { _id: datastoreId } = workspaces.find(({ is_sandbox }) => !is_sandbox)!;
-  const file = { name: 'communes', fileName: 'communes.gpkg.zip', content: readFileSync(path) };
+  const file = { name: 'communes', fileName: 'communes.gpkg.zip', content: readFileSync(communes) };
   return { client, datastoreId, ...(await publishFile(client, datastoreId, file)) };
 }
 

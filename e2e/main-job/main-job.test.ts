@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { routes, type StoredData } from '@cartable/contract';
-import { describeWithPostgres, sharedData } from '@cartable/testkit';
+import { describeWithPostgres } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
 import { wfsForm, wmsVectorForm } from '../support/forms.ts';
@@ -15,8 +15,12 @@ import { type RunningServer, startServer } from '../support/server.ts';
  * the default folder and on PostgreSQL + PostGIS.
  */
 
+const territories = join(import.meta.dirname, '../fixtures/territories');
+
 interface Case {
   readonly file: string;
+  /** In the repository with `.gz` behind its name. */
+  readonly gzipped?: true;
   readonly srid: string;
   /** Features by table. */
   readonly tables: Readonly<Record<string, number>>;
@@ -27,6 +31,7 @@ interface Case {
 const cases: readonly Case[] = [
   {
     file: 'territoires.gpkg',
+    gzipped: true,
     srid: 'EPSG:2154',
     tables: { region: 13, departement: 96, commune_centre: 35228, limite_departement: 96 },
     accented: { table: 'region', where: "nom LIKE 'Auvergne%'", value: 'Auvergne-Rhône-Alpes' },
@@ -77,9 +82,7 @@ function mainJob(environment: () => Promise<Record<string, string>>) {
   });
 
   it.each(cases)('takes $file from deposit to WFS and WMS with every feature and accent', async (example) => {
-    const path = sharedData(example.file);
-    if (path === undefined || !existsSync(path)) throw new Error(`${example.file} is not in the test data`);
-    const data = await integrate(path, example);
+    const data = await integrate(await fileOf(example), example);
     const found = Object.fromEntries(
       data.type_infos.relations.map((relation) => [relation.name, relation.feature_count]),
     );
@@ -89,6 +92,13 @@ function mainJob(environment: () => Promise<Record<string, string>>) {
     await publishAndReadWfs(name, data, example);
     await publishAndDrawWms(name, data);
   });
+
+  async function fileOf({ file, gzipped }: Case): Promise<string> {
+    if (!gzipped) return join(territories, file);
+    const unpacked = join(folder, file);
+    await writeFile(unpacked, gunzipSync(await readFile(join(territories, `${file}.gz`))));
+    return unpacked;
+  }
 
   async function integrate(path: string, example: Case): Promise<StoredData> {
     const inspection = await client.deposit(path, example.file);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { runProgram, sharedData } from '@cartable/testkit';
+import { largeDataOrExit, runProgram } from '@cartable/testkit';
 import { SeededRandom } from '../../support/random.ts';
 import { knobs, seed } from './knobs.ts';
 import type { Theme } from './themes.ts';
@@ -28,9 +28,7 @@ export async function makeData(): Promise<Record<Theme['name'], string>> {
 }
 
 function makeCommunes(target: string): void {
-  const source = sharedData('communes-metropole-2154.gpkg.zip');
-  if (!source)
-    throw new Error('communes-metropole-2154.gpkg.zip is needed in the folder named by CARTABLE_TEST_DATA.');
+  const source = largeDataOrExit('communes-metropole-2154.gpkg.zip');
   const classe = `substr('abcde', 1 + (fid * 7919) % 5, 1)`;
   const select = `select geom, ${classe} as classe, nom, fid * 0.37 as valeur, cast(code_insee as integer) as rang from commune`;
   runProgram('ogr2ogr', [

@@ -17,12 +17,11 @@ export interface BenchInput {
 const COMMUNES = 35_228;
 const POINTS = 1_000_000;
 
-export async function prepareInputs(sharedData: string, cache: string): Promise<BenchInput[]> {
+export async function prepareInputs(communesZip: string, cache: string): Promise<BenchInput[]> {
   await mkdir(cache, { recursive: true });
   const gpkg = join(cache, 'communes.gpkg');
   if (!existsSync(gpkg)) {
-    const source = `/vsizip/${join(sharedData, 'communes-metropole-2154.gpkg.zip')}`;
-    runProgram('ogr2ogr', ['-f', 'GPKG', gpkg, source, 'commune', '-nln', 'communes']);
+    runProgram('ogr2ogr', ['-f', 'GPKG', gpkg, `/vsizip/${communesZip}`, 'commune', '-nln', 'communes']);
   }
   const shapefile = zipped(
     convert(gpkg, join(cache, 'communes.shp'), 'ESRI Shapefile', ['-lco', 'ENCODING=ISO-8859-1']),

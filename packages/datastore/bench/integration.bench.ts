@@ -9,7 +9,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type FeatureStore, openFeatureStore } from '@cartable/storage';
-import { type Measure, medianMs, race, runProgram, sharedData, startPostgres } from '@cartable/testkit';
+import { largeDataOrExit, type Measure, medianMs, race, runProgram, startPostgres } from '@cartable/testkit';
 import { checkLayers } from '../src/ingest/checks/check-layers.ts';
 import { integrateLayers } from '../src/ingest/integration/integrate-layers.ts';
 import type { TaskTools } from '../src/workers/tasks.ts';
@@ -19,17 +19,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const only = process.env.BENCH_ONLY;
 const cache = process.env.BENCH_CACHE ?? join(tmpdir(), 'cartable-bench');
 
-const communes = sharedData('communes-metropole-2154.gpkg.zip');
-if (communes === undefined) {
-  console.error(
-    'The benchmark needs communes-metropole-2154.gpkg.zip in the folder named by CARTABLE_TEST_DATA.',
-  );
-  process.exit(1);
-}
-
-const inputs = (await prepareInputs(join(communes, '..'), cache)).filter(
-  ({ name }) => !only || name.includes(only),
-);
+const communes = largeDataOrExit('communes-metropole-2154.gpkg.zip');
+const inputs = (await prepareInputs(communes, cache)).filter(({ name }) => !only || name.includes(only));
 const work = await mkdtemp(join(tmpdir(), 'cartable-bench-'));
 const postgres = await startPostgres();
 

@@ -1,3 +1,4 @@
+export { findLargeData, largeDataOrExit, largeDataSentence } from './bench/large-data.ts';
 export { type Measure, medianMs, race, runProgram } from './bench/measure.ts';
 export { eventually } from './eventually.ts';
 export { FakeClock } from './fake-clock.ts';
@@ -6,7 +7,6 @@ export { type Artifact, mavenArtifact, testCache } from './maven/artifact.ts';
 export { describeWithPostgres } from './postgres/describe-with-postgres.ts';
 export { findPostgresBinaries } from './postgres/find-postgres.ts';
 export { type Postgres, startPostgres } from './postgres/start-postgres.ts';
-export { sharedData } from './shared-data.ts';
 export { RandomGeometries } from './suites/feature-store/random-geometry.ts';
 export { featureStoreSuite } from './suites/feature-store.suite.ts';
 export { jobsSuite } from './suites/jobs.suite.ts';

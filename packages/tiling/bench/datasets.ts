@@ -1,4 +1,3 @@
-import { sharedData } from '@cartable/testkit';
 import type { PyramidLayer } from '../src/index.ts';
 import { geoPackageTable } from './geopackage-source.ts';
 import { syntheticColumns, syntheticSource } from './synthetic.ts';
@@ -10,6 +9,3 @@ export function dataset(name: string): Pick<PyramidLayer, 'columns' | 'srid' | '
   if (kind !== 'points' && kind !== 'polygons') throw new Error(`There is no data set « ${name} ».`);
   return { columns: syntheticColumns, srid: 4326, source: syntheticSource(kind, Number(of)) };
 }
-
-/** The 35 228 communes of metropolitan France, zipped; undefined where the data are not. */
-export const communesZip = (): string | undefined => sharedData('communes-metropole-2154.gpkg.zip');

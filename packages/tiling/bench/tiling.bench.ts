@@ -10,8 +10,9 @@ import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toGeoJson } from '@cartable/geo';
+import { findLargeData, largeDataSentence } from '@cartable/testkit';
 import { areaKept } from './area-kept.ts';
-import { communesZip, dataset } from './datasets.ts';
+import { dataset } from './datasets.ts';
 
 interface Measure {
   readonly seconds: number;
@@ -42,9 +43,10 @@ try {
 }
 
 function communesCase(): { title: string; name: string }[] {
-  const zip = communesZip();
-  if (!zip) {
-    console.log('The communes are not there: left out.');
+  const file = 'communes-metropole-2154.gpkg.zip';
+  const zip = findLargeData(file);
+  if (zip === undefined) {
+    console.log(`Communes left out: ${largeDataSentence(file)}`);
     return [];
   }
   execFileSync('unzip', ['-o', '-q', zip, '-d', folder]);

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { makeZip } from '../../../e2e/support/zip.ts';
+import { findLargeData, largeDataSentence } from '../../../packages/testkit/src/bench/large-data.ts';
 import { mavenArtifact } from '../../../packages/testkit/src/maven/artifact.ts';
 import { unpackJar } from '../../../packages/testkit/src/maven/unpack-jar.ts';
-import { sharedData } from '../../../packages/testkit/src/shared-data.ts';
 import { readCtlLog } from '../ctl-log.ts';
 import { deposit } from '../deposit.ts';
 import { runJava } from '../java.ts';
@@ -38,9 +38,9 @@ const datasheet = 'BlueLake';
 
 /** The data set of the suite: one layer per shapefile, under the name the suite asks for. */
 function blueLake() {
-  const folder = sharedData('cite-wms13/shapefile');
-  if (folder === undefined)
-    throw new SuiteUnavailable('the data set cite-wms13 is not in CARTABLE_TEST_DATA');
+  const data = 'cite-wms13/shapefile';
+  const folder = findLargeData(data);
+  if (folder === undefined) throw new SuiteUnavailable(largeDataSentence(data));
   return globSync('*.shp', { cwd: folder })
     .map((file) => file.replace(/\.shp$/, ''))
     .filter((name) => existsSync(join(folder, `${name}.dbf`)))

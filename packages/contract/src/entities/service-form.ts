@@ -27,7 +27,7 @@ export const resolutions = [
 
 const trimmed = (max: number) => z.string().trim().min(1).max(max);
 
-/** Fields common to every service form (`../shared` reference: description, additional information, restrictions). */
+/** Fields common to every service form (description, additional information, restrictions). */
 export const serviceFormSchema = z.object({
   technical_name: z.string().max(100).regex(technicalNamePattern),
   /** Title of the datasheet's record. */
