@@ -3,11 +3,15 @@ import './shell/icons.css';
 import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
 import { createRoot } from 'react-dom/client';
 import { isAbortOrNetworkError } from './base/api/api-error.ts';
-import { watchSession } from './base/api/session.ts';
+import { onOwnerChange, watchSession } from './base/api/session.ts';
+import { dropAllDrafts } from './base/forms/drafts.ts';
 import { useLanguage } from './base/i18n/texts.ts';
+import { forgetRememberedDeposits } from './features/uploads/parts/remembered-deposits.ts';
 import { App } from './shell/App.tsx';
 
 startReactDsfr({ defaultColorScheme: 'system', useLang: useLanguage });
+onOwnerChange(dropAllDrafts);
+onOwnerChange(() => forgetRememberedDeposits(localStorage));
 watchSession();
 
 // Given up or unreachable: no error of ours (specification §8).

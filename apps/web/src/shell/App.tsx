@@ -4,12 +4,15 @@ import { useEffect, useRef } from 'react';
 import { askAgain, persistence, queryClient } from '../base/api/query-client.ts';
 import { useMe } from '../base/api/session.ts';
 import { noteNavigation } from '../base/design/Page.tsx';
+import { PageTrailContext } from '../base/design/page-trail.ts';
 import { chosenLanguage, showLanguage } from '../base/i18n/language.ts';
 import { useTexts } from '../base/i18n/texts.ts';
 import { RouteProvider, useRoute } from '../base/routing/routes.ts';
 import { WorksTray } from '../features/tasks/parts/WorksTray.tsx';
+import { forgetAfter } from './after-work.ts';
 import { useBrandStyle } from './brand.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
+import { PageTrail } from './PageTrail.tsx';
 import { SessionExpiredAlert } from './SessionExpiredAlert.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -44,10 +47,12 @@ function Shell() {
       <SiteHeader />
       <main id="app-content" className="app-main" tabIndex={-1}>
         <SessionExpiredAlert />
-        <CurrentScreen />
+        <PageTrailContext value={PageTrail}>
+          <CurrentScreen />
+        </PageTrailContext>
       </main>
       <SiteFooter />
-      <WorksTray />
+      <WorksTray onChange={forgetAfter} />
       <Snackbar />
     </>
   );

@@ -8,6 +8,7 @@ import { type AnyRoute, routes, useRoute } from '../base/routing/routes.ts';
 import { useSiteQuery } from '../base/site/site.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { CommunityLayout, DatastoreLayout } from './Layouts.tsx';
+import { accessOf, type ScreenName } from './screen-access.ts';
 import { screens } from './screens.ts';
 import { shellTexts } from './shell-texts.ts';
 
@@ -26,31 +27,31 @@ export function CurrentScreen() {
 function Guarded({ route }: { readonly route: AnyRoute }) {
   const site = useSiteQuery();
   const me = useMe();
-  const entry = route.name === false ? undefined : screens[route.name];
-  if (entry === undefined) return <NotFound />;
+  const access = accessOf(route);
+  if (access === undefined) return <NotFound />;
 
   if (site.data === undefined && site.isError)
     return <Failure error={site.error} retry={() => void site.refetch()} />;
   if (me.data === undefined && me.isError)
     return <Failure error={me.error} retry={() => void me.refetch()} />;
   if (site.data === undefined || me.data === undefined) return <Spinner />;
-  if (entry.layout !== 'public' && me.data === null) return <ToLogin next={route.href} />;
-  if (entry.layout === 'administrator' && !me.data?.roles.includes('ADMINISTRATOR')) return <NotFound />;
+  if (access.layout !== 'public' && me.data === null) return <ToLogin next={route.href} />;
+  if (access.layout === 'administrator' && !me.data?.roles.includes('ADMINISTRATOR')) return <NotFound />;
 
   // The table pairs each route with its own screen; TypeScript cannot follow the pair through a lookup.
-  const Screen = entry.Screen as ComponentType<{ readonly route: AnyRoute }>;
+  const Screen = screens[route.name as ScreenName] as ComponentType<{ readonly route: AnyRoute }>;
   const shown = <Screen route={route} />;
   const { datastoreId, communityId } = route.params as { datastoreId?: string; communityId?: string };
-  if (entry.layout === 'datastore' && datastoreId !== undefined) {
+  if (access.layout === 'datastore' && datastoreId !== undefined) {
     return (
-      <DatastoreLayout key={datastoreId} datastoreId={datastoreId} needs={entry.needs}>
+      <DatastoreLayout key={datastoreId} datastoreId={datastoreId} needs={access.needs}>
         {shown}
       </DatastoreLayout>
     );
   }
-  if (entry.layout === 'community' && communityId !== undefined) {
+  if (access.layout === 'community' && communityId !== undefined) {
     return (
-      <CommunityLayout key={communityId} communityId={communityId} needs={entry.needs}>
+      <CommunityLayout key={communityId} communityId={communityId} needs={access.needs}>
         {shown}
       </CommunityLayout>
     );

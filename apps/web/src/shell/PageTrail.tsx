@@ -1,25 +1,15 @@
 import { Breadcrumb } from '@codegouvfr/react-dsfr/Breadcrumb';
 import { use } from 'react';
 import { useMe } from '../base/api/session.ts';
+import type { PageTrailProps, TrailSegment } from '../base/design/page-trail.ts';
 import { useTexts } from '../base/i18n/texts.ts';
 import { routes, useRoute } from '../base/routing/routes.ts';
 import { DatastoreContext } from '../features/datastores/parts/datastore.ts';
-import { screens } from './screens.ts';
+import { accessOf } from './screen-access.ts';
 import { shellTexts } from './shell-texts.ts';
 
-export interface TrailSegment {
-  readonly label: string;
-  readonly link: { readonly href: string; readonly onClick: (event?: unknown) => void };
-}
-
 /** Home, dashboard, datastore, datasheet (as far as the address knows them), then the screen itself. */
-export function PageTrail({
-  title,
-  trail = [],
-}: {
-  readonly title: string;
-  readonly trail?: readonly TrailSegment[];
-}) {
+export function PageTrail({ title, trail = [] }: PageTrailProps) {
   const t = useTexts(shellTexts);
   const route = useRoute();
   const { data: me } = useMe();
@@ -28,8 +18,8 @@ export function PageTrail({
 
   const segments: TrailSegment[] = [];
   // Everything that is not public is below the dashboard.
-  const isPersonal =
-    route.name !== false && route.name !== 'dashboard_pro' && screens[route.name]?.layout !== 'public';
+  const access = accessOf(route);
+  const isPersonal = access !== undefined && access.layout !== 'public' && route.name !== 'dashboard_pro';
   if (me && isPersonal) segments.push({ label: t('dashboard'), link: routes.dashboard_pro().link });
   if (datastore && route.name !== 'datasheet_list') {
     segments.push({

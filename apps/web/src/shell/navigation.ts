@@ -4,7 +4,6 @@ import { useMe } from '../base/api/session.ts';
 import { useTexts } from '../base/i18n/texts.ts';
 import { type AnyRoute, type RouteName, routes, useRoute } from '../base/routing/routes.ts';
 import { useCommunityQuery, useDatastoreQuery } from '../features/datastores/parts/datastore.ts';
-import { screens } from './screens.ts';
 import { shellTexts } from './shell-texts.ts';
 
 const apiDocumentation = '/api/docs';
@@ -26,7 +25,7 @@ interface Entry {
 
 /**
  * Main menu (specification §2): public entries for visitors; once signed in, the dashboard, the workspace one is in and
- * what is one's own. What has no screen, and what one may not do, is not there.
+ * what is one's own. What one may not do is not there.
  */
 export function useNavigation(): Item[] {
   const t = useTexts(shellTexts);
@@ -137,7 +136,7 @@ const documentationLink = (t: Translate): OutsideLink => ({
 });
 
 function itemsOf({ route }: Place, entries: readonly Entry[]): MainNavigationProps.Item.Link[] {
-  return entries.filter(hasScreen).map((entry) => ({
+  return entries.map((entry) => ({
     text: entry.text,
     linkProps: entry.to.link,
     isActive: isAt(route, entry),
@@ -159,8 +158,6 @@ function menuOf(place: Place, text: string, entries: readonly (Entry | OutsideLi
   if (links.length === 0) return [];
   return [{ text, isActive: links.some(({ isActive }) => isActive), menuLinks: links }];
 }
-
-const hasScreen = ({ to }: Entry) => to.name !== false && screens[to.name] !== undefined;
 
 const isAt = (route: AnyRoute, { to, with: others = [] }: Entry) =>
   route.name === to.name || others.some((name) => name === route.name);

@@ -41,11 +41,6 @@ export const en: SameTexts<typeof fr> = {
   licence: 'Each published data set follows the licence its producer states.',
   version: 'Version {{version}}',
 
-  notFoundTitle: 'Page not found',
-  notFoundCode: 'Error 404',
-  notFoundText:
-    'The page you are looking for does not exist, has moved, or you may not see it. If you typed the address, check that it is correct.',
-
   sessionExpiredTitle: 'Session expired',
   sessionExpiredText: 'Your session is no longer open. What you typed on this page is kept.',
   sessionExpiredLink: 'Sign in again in a new tab',

@@ -38,11 +38,6 @@ export const fr = {
   licence: 'Chaque donnée publiée suit la licence que son producteur indique.',
   version: 'Version {{version}}',
 
-  notFoundTitle: 'Page non trouvée',
-  notFoundCode: 'Erreur 404',
-  notFoundText:
-    'La page que vous cherchez n’existe pas, a été déplacée, ou vous n’y avez pas accès. Si vous avez saisi l’adresse, vérifiez qu’elle est correcte.',
-
   sessionExpiredTitle: 'Session expirée',
   sessionExpiredText: 'Votre session n’est plus ouverte. Ce que vous avez saisi sur cette page est gardé.',
   sessionExpiredLink: 'Se reconnecter dans un nouvel onglet',

@@ -1,7 +1,5 @@
 import { routes, type User } from '@cartable/contract';
 import { useQuery } from '@tanstack/react-query';
-import { forgetRememberedDeposits } from '../../features/uploads/parts/remembered-deposits.ts';
-import { dropAllDrafts } from '../forms/drafts.ts';
 import { isSessionExpired } from './api-error.ts';
 import { isAnotherOwner, setOwner, watchOtherTabs } from './cache-owner.ts';
 import { call } from './call.ts';
@@ -61,12 +59,18 @@ async function stillThere(known: User, signal: AbortSignal): Promise<User> {
   }
 }
 
+const ownerChangeListeners = new Set<() => void>();
+
+/** Registers what else is to be forgotten when this browser passes from one person to the next: drafts, unfinished deposits… */
+export function onOwnerChange(forget: () => void): void {
+  ownerChangeListeners.add(forget);
+}
+
 /** Answers kept in this browser for one person are never shown to the next one. */
 function forgetAnswersOfOthers(user: User | null): void {
   if (!isAnotherOwner(user, queryClient.getQueryData<User | null>(meKey))) return;
   setOwner(user);
-  forgetRememberedDeposits(localStorage);
-  dropAllDrafts();
+  for (const forget of ownerChangeListeners) forget();
   const shared = new Set<string>([routes.getMe.name, routes.getSiteConfiguration.name]);
   queryClient.removeQueries({ predicate: ({ queryKey }) => !shared.has(String(queryKey[0])) });
 }

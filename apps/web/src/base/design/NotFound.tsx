@@ -1,5 +1,4 @@
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
-import { shellTexts } from '../../shell/shell-texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { routes } from '../routing/routes.ts';
 import { commonTexts } from './common-texts.ts';
@@ -7,8 +6,7 @@ import { PageHeading, usePageTitle } from './Page.tsx';
 
 /** The 404 page: unknown address, or a thing that does not exist or may not be seen. */
 export function NotFound() {
-  const t = useTexts(shellTexts);
-  const common = useTexts(commonTexts);
+  const t = useTexts(commonTexts);
   usePageTitle(t('notFoundTitle'));
   return (
     <div className="fr-container fr-py-8w">
@@ -18,7 +16,7 @@ export function NotFound() {
       <ButtonsGroup
         inlineLayoutWhen="sm and up"
         buttons={[
-          { children: common('backHome'), linkProps: routes.home().link },
+          { children: t('backHome'), linkProps: routes.home().link },
           { children: t('contact'), priority: 'secondary', linkProps: routes.contact().link },
         ]}
       />

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { PageTrail, type TrailSegment } from '../../shell/PageTrail.tsx';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { useSiteTitle } from '../site/site.ts';
 import { documentTitle } from './document-title.ts';
+import { PageTrailContext, type TrailSegment } from './page-trail.ts';
 import { TechnicalName } from './TechnicalName.tsx';
 import './page.css';
 
@@ -35,9 +35,10 @@ export function Page({
   children,
 }: PageProps) {
   usePageTitle(title);
+  const PageTrail = use(PageTrailContext);
   return (
     <div className={`fr-container app-page app-page--${width}`}>
-      <PageTrail title={title} {...(trail ? { trail } : {})} />
+      {PageTrail && <PageTrail title={title} {...(trail ? { trail } : {})} />}
       <div className="app-page__head">
         <div className="app-page__heading">
           {before}

@@ -45,4 +45,9 @@ export const en: SameTexts<typeof fr> = {
   nothingTitle: 'No result',
   nothingText: 'Nothing answers this search.',
   clear: 'Clear the filters',
+  notFoundTitle: 'Page not found',
+  notFoundCode: 'Error 404',
+  notFoundText:
+    'The page you are looking for does not exist, has moved, or you may not see it. If you typed the address, check that it is correct.',
+  contact: 'Contact us',
 };

@@ -43,4 +43,9 @@ export const fr = {
   nothingTitle: 'Aucun résultat',
   nothingText: 'Rien ne répond à cette recherche.',
   clear: 'Effacer les filtres',
+  notFoundTitle: 'Page non trouvée',
+  notFoundCode: 'Erreur 404',
+  notFoundText:
+    'La page que vous cherchez n’existe pas, a été déplacée, ou vous n’y avez pas accès. Si vous avez saisi l’adresse, vérifiez qu’elle est correcte.',
+  contact: 'Nous écrire',
 } as const;

@@ -4,6 +4,11 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTexts } from '../i18n/texts.ts';
 import { commonTexts } from './common-texts.ts';
 
+/** Props of a design-system field for its state. */
+export function stateOf(error: string | undefined) {
+  return error === undefined ? {} : ({ state: 'error', stateRelatedMessage: error } as const);
+}
+
 interface FieldProps {
   readonly label: string;
   /** What `register('name', rules)` returned. */
@@ -38,7 +43,7 @@ export function TextField({
     <Input
       label={optional ? t('optional', { label }) : label}
       {...(hint === undefined ? {} : { hintText: hint })}
-      {...(error === undefined ? {} : { state: 'error' as const, stateRelatedMessage: error })}
+      {...stateOf(error)}
       nativeInputProps={{
         ...field,
         type,
@@ -65,6 +70,34 @@ export function PasswordField({ label, field, error, hint, autoComplete }: Field
         'aria-required': true,
         'aria-invalid': error !== undefined,
         ...(autoComplete === undefined ? {} : { autoComplete }),
+      }}
+    />
+  );
+}
+
+interface LinesFieldProps {
+  readonly label: string;
+  readonly field: UseFormRegisterReturn;
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+}
+
+/** Several lines of text. */
+export function LinesField({ label, field, error, hint, required = false, maxLength }: LinesFieldProps) {
+  return (
+    <Input
+      textArea
+      label={label}
+      {...(hint === undefined ? {} : { hintText: hint })}
+      {...stateOf(error)}
+      nativeTextAreaProps={{
+        ...field,
+        rows: 4,
+        'aria-required': required,
+        'aria-invalid': error !== undefined,
+        ...(maxLength === undefined ? {} : { maxLength }),
       }}
     />
   );

@@ -24,7 +24,7 @@ import {
 import type Feature from 'ol/Feature.js';
 import type OlStyle from 'ol/style/Style.js';
 import type { StyleFunction } from 'ol/style/Style.js';
-import { drawSymbolizer } from './sld-symbols.ts';
+import { drawSymbolizer, type ReadValue } from './sld-symbols.ts';
 
 export interface SldDrawing {
   /** @param features those the style will meet: they tell the types of the attributes it uses */
@@ -97,11 +97,6 @@ function conditionOf(
     return () => false;
   }
 }
-
-export type ReadValue = <T extends string | number>(
-  parameter: Parameter<T>,
-  fallback: T,
-) => (row: readonly Value[]) => T;
 
 /** Constants as they are, expressions for each feature; what comes out unusable is replaced. */
 function valuesOf(columns: readonly Column[]): ReadValue {

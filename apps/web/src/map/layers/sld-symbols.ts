@@ -7,6 +7,7 @@ import {
   type LineSymbolizer,
   type Mark,
   type MarkShape,
+  type Parameter,
   type PointSymbolizer,
   type PolygonSymbolizer,
   type Fill as SldFill,
@@ -26,7 +27,12 @@ import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import type { ReadValue } from './sld-style.ts';
+
+/** Reader of a parameter: a constant as it is, an expression for each feature. */
+export type ReadValue = <T extends string | number>(
+  parameter: Parameter<T>,
+  fallback: T,
+) => (row: readonly Value[]) => T;
 
 type Row = readonly Value[];
 type Symbol = (feature: Feature, row: Row) => Style[];

@@ -1,11 +1,11 @@
 import { type Endpoint, type StorageKind, storageKinds } from '@cartable/contract';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useFormContext } from 'react-hook-form';
+import { stateOf } from '../../../base/design/fields.tsx';
 import { formatSize } from '../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { administrationTexts } from './administration-texts.ts';
 import { type AllowanceValues, bytesOf, isCount } from './allowances.ts';
-import { stateOf } from './fields.tsx';
 
 interface AllowanceFieldsProps {
   readonly endpoints: readonly Pick<Endpoint, '_id' | 'name' | 'technical_name' | 'open'>[];

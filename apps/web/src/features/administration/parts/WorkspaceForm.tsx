@@ -6,16 +6,16 @@ import type { ApiError } from '../../../base/api/api-error.ts';
 import { useRead } from '../../../base/api/hooks.ts';
 import { commonTexts } from '../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
-import { TextField } from '../../../base/design/fields.tsx';
+import { LinesField, TextField } from '../../../base/design/fields.tsx';
 import { Loaded } from '../../../base/design/Loaded.tsx';
 import { ErrorSummary, showRefusal } from '../../../base/forms/index.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
+import { technicalNamePattern } from '../../datastores/parts/technical-name.ts';
 import { useSummary } from './AdministrationPage.tsx';
 import { AllowanceFields } from './AllowanceFields.tsx';
 import { administrationTexts } from './administration-texts.ts';
 import { type AllowanceValues, readEndpoints, readQuotas, typedQuotas } from './allowances.ts';
-import { LinesField, PublicField } from './fields.tsx';
-import { technicalNamePattern } from './names.ts';
+import { PublicField } from './PublicField.tsx';
 import '../../../base/design/lists.css';
 
 interface Facts {

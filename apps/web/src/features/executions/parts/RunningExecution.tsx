@@ -5,8 +5,8 @@ import { useWrite } from '../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
+import { amountText, amountTexts } from '../../tasks/parts/amount.ts';
 import { forgetStoredData } from './after-generation.ts';
-import { amountText } from './amount.ts';
 import { executionTexts } from './executions-texts.ts';
 
 export interface ExecutionProps {
@@ -67,6 +67,7 @@ export function RunningExecution({ datastoreId, storedData, execution }: Executi
 
 function Amount({ execution: { status, progress } }: { readonly execution: Execution }) {
   const t = useTexts(executionTexts);
-  const text = status !== 'PROGRESS' || progress === null ? t('waiting') : amountText(t, progress);
+  const amount = useTexts(amountTexts);
+  const text = status !== 'PROGRESS' || progress === null ? t('waiting') : amountText(amount, progress);
   return <p className="app-execution__amount">{text}</p>;
 }

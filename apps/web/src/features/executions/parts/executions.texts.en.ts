@@ -3,14 +3,6 @@ import type { fr } from './executions.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
   waiting: 'Waiting to start',
-  level: 'Level {{level}}',
-  tiles: 'tiles',
-  files: 'files',
-  features: 'features',
-  amount: '{{done}} of {{total}} {{unit}}',
-  amountOnly: '{{done}} {{unit}}',
-  share: '{{percent}}%',
-  timeLeft: 'about {{time}} left',
   progress: 'Progress of the generation of {{name}}',
   cancel: 'Stop',
   cancelTitle: 'Stop the generation of “{{name}}”?',

@@ -1,13 +1,5 @@
 export const fr = {
   waiting: 'En attente de lancement',
-  level: 'Niveau {{level}}',
-  tiles: 'tuiles',
-  files: 'fichiers',
-  features: 'objets',
-  amount: '{{done}} sur {{total}} {{unit}}',
-  amountOnly: '{{done}} {{unit}}',
-  share: '{{percent}} %',
-  timeLeft: 'encore {{time}} environ',
   progress: 'Avancement de la génération de {{name}}',
   cancel: 'Arrêter',
   cancelTitle: 'Arrêter la génération de « {{name}} » ?',

@@ -2,9 +2,12 @@ import type { RasterInfos } from '@cartable/contract';
 import { findCrs } from '@cartable/geo';
 import { commonTexts } from '../../../base/design/common-texts.ts';
 import { DescriptionList } from '../../../base/design/DescriptionList.tsx';
-import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
-import { texts } from '../../pyramids/parts/raster/texts.ts';
-import '../../uploads/parts/deposit.css';
+import { defineTexts, useLanguage, useTexts } from '../../../base/i18n/texts.ts';
+import { en } from './raster-facts.texts.en.ts';
+import { fr } from './raster-facts.texts.fr.ts';
+import '../../../base/design/plain-table.css';
+
+const texts = defineTexts('raster-facts', { fr, en });
 
 interface RasterFactsProps {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { Relation } from '@cartable/contract';
 import { geometryText, geometryTexts } from '../../../base/design/geometry-text.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { reportTexts } from './reports-texts.ts';
-import '../../uploads/parts/deposit.css';
+import '../../../base/design/plain-table.css';
 
 /** Tables of a database, sorted by name; columns with the names they had in the file, where some were changed. */
 export function Structure({ relations }: { readonly relations: readonly Relation[] }) {

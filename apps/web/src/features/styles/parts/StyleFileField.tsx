@@ -4,8 +4,8 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Upload } from '@codegouvfr/react-dsfr/Upload';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
-import type { ChosenFile } from './StyleForm.tsx';
 import { extensionsOf, formatOfFile, problemOf, type StyledLayer } from './style-targets.ts';
+import type { ChosenFile } from './styled-layers.ts';
 import { styleTexts } from './styles-texts.ts';
 
 interface StyleFileFieldProps {

@@ -13,14 +13,10 @@ import { MapView } from '../../../map/index.ts';
 import { StyleFileField } from './StyleFileField.tsx';
 import { StyleNotes } from './StyleNotes.tsx';
 import type { StyledLayer } from './style-targets.ts';
-import { mapLayersOf, type StyleText, withStyles } from './styled-layers.ts';
+import { type ChosenFile, mapLayersOf, withStyles } from './styled-layers.ts';
 import { styleTexts } from './styles-texts.ts';
 import { useStyleTexts } from './useStyleTexts.ts';
 import './styles-panel.css';
-
-export interface ChosenFile extends StyleText {
-  readonly fileName: string;
-}
 
 interface StyleValues {
   style_name: string;

@@ -12,6 +12,11 @@ export interface StyleText {
   readonly format: StyleFormat;
 }
 
+/** Text of a style as its file brought it. */
+export interface ChosenFile extends StyleText {
+  readonly fileName: string;
+}
+
 /** Layers of the map drawn by these texts; those without one, or with one of QGIS, have the map's own colours. */
 export function withStyles(
   layers: readonly MapLayer[],

@@ -10,8 +10,7 @@ import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { StatusBadge } from '../../../base/design/StatusBadge.tsx';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { routes } from '../../../base/routing/routes.ts';
-import { amountText } from '../../executions/parts/amount.ts';
-import { executionTexts } from '../../executions/parts/executions-texts.ts';
+import { amountText, amountTexts } from './amount.ts';
 import { putWorksAway } from './dismissed.ts';
 import { isRunning } from './known-works.ts';
 import { linkOf, titleOf } from './work-words.ts';
@@ -140,14 +139,14 @@ function Place({ work }: { readonly work: Work }) {
 
 function Progress({ work, title }: { readonly work: Work; readonly title: string }) {
   const t = useTexts(worksTexts);
-  const execution = useTexts(executionTexts);
+  const amount = useTexts(amountTexts);
   const { progress, kind, status } = work;
   if (!isRunning(work)) return <StatusBadge status={status} />;
   const level = kind === 'PYRAMID' ? (progress?.part ?? null) : null;
   const text =
     status === 'WAITING' || progress === null
       ? t(status === 'WAITING' ? 'waiting' : 'running')
-      : amountText(execution, { ...progress, level });
+      : amountText(amount, { ...progress, level });
   const share = progress?.share ?? null;
   return (
     <>

@@ -7,14 +7,14 @@ import { useStore } from '../../../base/state/store.ts';
 import { putWorksAway } from './dismissed.ts';
 import { isRunning, streamState } from './known-works.ts';
 import { closeTray, hasNews, openTray, TRAY_ID, trayIsOpen, useTrayWorks } from './tray.ts';
-import { useFollowWorks } from './useWorks.ts';
+import { useFollowWorks, type WorkListeners } from './useWorks.ts';
 import { WorkLine } from './WorkLine.tsx';
 import { endOf } from './work-words.ts';
 import { worksTexts } from './works-texts.ts';
 import './works.css';
 
 /** The long works of one's workspaces, wherever one is: a pill while something runs, a panel when it is opened. */
-export function WorksTray() {
+export function WorksTray({ onChange }: Pick<WorkListeners, 'onChange'>) {
   const t = useTexts(worksTexts);
   const { data: me } = useMe();
   const [said, setSaid] = useState('');
@@ -25,7 +25,7 @@ export function WorksTray() {
     },
     [t],
   );
-  useFollowWorks(onEnded);
+  useFollowWorks({ onChange, onEnded });
   const isOpen = useStore(trayIsOpen);
   if (!me) return null;
   return (

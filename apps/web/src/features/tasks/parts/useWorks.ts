@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useRead } from '../../../base/api/hooks.ts';
 import { reloadMe, useMe } from '../../../base/api/session.ts';
 import { useStore } from '../../../base/state/store.ts';
-import { forgetAfter } from './after-work.ts';
 import {
   hasJustEnded,
   isRunning,
@@ -14,19 +13,26 @@ import {
 } from './known-works.ts';
 import { openWorkStream } from './work-stream.ts';
 
+export interface WorkListeners {
+  /** A work is new, or not as it was. */
+  readonly onChange: (change: WorkChange) => void;
+  /** A work ended in sight of the page. */
+  readonly onEnded: (work: Work) => void;
+}
+
 const BUSY_MS = 3000;
 const IDLE_MS = 30_000;
 
 /**
  * Follows the works of the signed-in person: by the events of the server, or, while they do not come, by asking.
- * @param onEnded a work ended in sight of the page
+ * @param listeners stable between renders: following starts again when they change
  */
-export function useFollowWorks(onEnded: (work: Work) => void): void {
+export function useFollowWorks({ onChange, onEnded }: WorkListeners): void {
   const personId = useMe().data?.id;
   useEffect(() => {
     if (personId === undefined) return undefined;
     const take = (works: readonly Work[], isWhole: boolean) => {
-      for (const change of takeWorks(works, { isWhole })) follow(change, onEnded);
+      for (const change of takeWorks(works, { isWhole })) follow(change, { onChange, onEnded });
     };
     const stop = openWorkStream({
       works: (works) => take(works, true),
@@ -37,11 +43,11 @@ export function useFollowWorks(onEnded: (work: Work) => void): void {
       stop();
       knownWorks.set([]);
     };
-  }, [personId, onEnded]);
-  useAskWhileDown(personId !== undefined, onEnded);
+  }, [personId, onChange, onEnded]);
+  useAskWhileDown(personId !== undefined, { onChange, onEnded });
 }
 
-function useAskWhileDown(isSignedIn: boolean, onEnded: (work: Work) => void): void {
+function useAskWhileDown(isSignedIn: boolean, { onChange, onEnded }: WorkListeners): void {
   const state = useStore(streamState);
   const works = useStore(knownWorks);
   const { data } = useRead(
@@ -56,11 +62,11 @@ function useAskWhileDown(isSignedIn: boolean, onEnded: (work: Work) => void): vo
   );
   useEffect(() => {
     if (data === undefined || state !== 'down') return;
-    for (const change of takeWorks(data, { isWhole: true })) follow(change, onEnded);
-  }, [data, state, onEnded]);
+    for (const change of takeWorks(data, { isWhole: true })) follow(change, { onChange, onEnded });
+  }, [data, state, onChange, onEnded]);
 }
 
-function follow(change: WorkChange, onEnded: (work: Work) => void): void {
-  void forgetAfter(change);
+function follow(change: WorkChange, { onChange, onEnded }: WorkListeners): void {
+  onChange(change);
   if (change.work.followed && hasJustEnded(change)) onEnded(change.work);
 }

@@ -5,6 +5,7 @@ import { geometryText, geometryTexts } from '../../../base/design/geometry-text.
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { RasterFacts } from '../../reports/parts/RasterFacts.tsx';
 import { depositTexts } from './deposit-texts.ts';
+import '../../../base/design/plain-table.css';
 import './deposit.css';
 
 /** What the platform saw in the file: layers or pixels, texts as read, names that will change, what was left out, remarks. */

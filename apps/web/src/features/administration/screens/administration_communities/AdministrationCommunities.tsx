@@ -13,7 +13,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
 import { administrationTexts } from '../../parts/administration-texts.ts';
-import { personName } from '../../parts/names.ts';
+import { personName } from '../../parts/person-name.ts';
 import { CommunityDialog } from './CommunityDialog.tsx';
 import { SupervisorDialog } from './SupervisorDialog.tsx';
 import { texts } from './texts.ts';

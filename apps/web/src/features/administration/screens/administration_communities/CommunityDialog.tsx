@@ -5,12 +5,12 @@ import { useWrite } from '../../../../base/api/hooks.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { Dialog } from '../../../../base/design/Dialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
-import { TextField } from '../../../../base/design/fields.tsx';
+import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { ErrorSummary, showRefusal } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { suggestTechnicalName, technicalNamePattern } from '../../../datastores/parts/technical-name.ts';
 import { administrationTexts } from '../../parts/administration-texts.ts';
-import { LinesField, PublicField } from '../../parts/fields.tsx';
-import { suggestTechnicalName, technicalNamePattern } from '../../parts/names.ts';
+import { PublicField } from '../../parts/PublicField.tsx';
 import { texts } from './texts.ts';
 
 interface CommunityDialogProps {

@@ -12,13 +12,12 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
-import { TextField } from '../../../../base/design/fields.tsx';
+import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { ErrorSummary, formDone, KeptForm, showRefusal } from '../../../../base/forms/index.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { AllowanceFields } from '../../parts/AllowanceFields.tsx';
 import { administrationTexts } from '../../parts/administration-texts.ts';
 import { type AllowanceValues, readEndpoints, readQuotas, typedQuotas } from '../../parts/allowances.ts';
-import { LinesField } from '../../parts/fields.tsx';
 import { texts } from './texts.ts';
 
 type Values = AllowanceValues & { name: string; description: string };

@@ -4,8 +4,8 @@ import { useWrite } from '../../../../base/api/hooks.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { Dialog } from '../../../../base/design/Dialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { LinesField } from '../../../../base/design/fields.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { LinesField } from '../../parts/fields.tsx';
 import { texts } from './texts.ts';
 
 interface RefuseDialogProps {

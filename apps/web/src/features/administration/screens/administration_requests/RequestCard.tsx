@@ -6,7 +6,7 @@ import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { formatDate } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { personName } from '../../parts/names.ts';
+import { personName } from '../../parts/person-name.ts';
 import { texts } from './texts.ts';
 import '../../../../base/design/lists.css';
 

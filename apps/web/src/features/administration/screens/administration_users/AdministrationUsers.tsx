@@ -13,7 +13,7 @@ import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
-import { personName } from '../../parts/names.ts';
+import { personName } from '../../parts/person-name.ts';
 import { texts } from './texts.ts';
 import { UserDialog } from './UserDialog.tsx';
 

@@ -13,7 +13,7 @@ import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { rightTexts, shownRights } from '../../../communities/parts/rights.ts';
 import { administrationTexts } from '../../parts/administration-texts.ts';
-import { personName } from '../../parts/names.ts';
+import { personName } from '../../parts/person-name.ts';
 import { texts } from './texts.ts';
 import { type UserAction, useUserActions } from './user-actions.ts';
 

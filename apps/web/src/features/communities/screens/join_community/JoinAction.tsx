@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import type { PublicCommunity } from './JoinCommunity.tsx';
+import type { PublicCommunity } from './public-community.ts';
 import { texts } from './texts.ts';
 
 interface JoinActionProps {

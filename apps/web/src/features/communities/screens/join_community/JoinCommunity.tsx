@@ -1,4 +1,4 @@
-import { routes as api, PAGE_SIZE, type RouteAnswer } from '@cartable/contract';
+import { routes as api, PAGE_SIZE } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
@@ -15,10 +15,9 @@ import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { findCommunities } from './find-communities.ts';
 import { JoinAction } from './JoinAction.tsx';
 import { JoinDialog } from './JoinDialog.tsx';
+import type { PublicCommunity } from './public-community.ts';
 import { texts } from './texts.ts';
 import '../../../../base/design/lists.css';
-
-export type PublicCommunity = RouteAnswer<typeof api.getPublicCommunities>[number];
 
 const FRESH_MS = 30_000;
 

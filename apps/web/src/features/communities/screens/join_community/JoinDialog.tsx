@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import type { PublicCommunity } from './JoinCommunity.tsx';
+import type { PublicCommunity } from './public-community.ts';
 import { texts } from './texts.ts';
 
 interface JoinDialogProps {

@@ -8,7 +8,6 @@ import { useUser } from '../../../../base/api/session.ts';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type AnyRoute, routes } from '../../../../base/routing/routes.ts';
-import { screens } from '../../../../shell/screens.ts';
 import { AdministrationTile } from './AdministrationTile.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
 import { Invitations } from './Invitations.tsx';
@@ -43,21 +42,19 @@ export function Screen() {
         <Workspaces />
       </section>
       <div className="fr-grid-row fr-grid-row--gutters">
-        {ways
-          .filter(({ to }) => to.name !== false && screens[to.name] !== undefined)
-          .map(({ name: way, picture, to }) => (
-            <div key={way} className="fr-col-12 fr-col-md-6 fr-col-lg-4">
-              <Tile
-                title={t(way)}
-                titleAs="h2"
-                desc={t(`${way}Text`)}
-                orientation="horizontal"
-                small
-                pictogram={picture}
-                linkProps={to.link}
-              />
-            </div>
-          ))}
+        {ways.map(({ name: way, picture, to }) => (
+          <div key={way} className="fr-col-12 fr-col-md-6 fr-col-lg-4">
+            <Tile
+              title={t(way)}
+              titleAs="h2"
+              desc={t(`${way}Text`)}
+              orientation="horizontal"
+              small
+              pictogram={picture}
+              linkProps={to.link}
+            />
+          </div>
+        ))}
         {user.roles.includes('ADMINISTRATOR') && (
           <div className="fr-col-12 fr-col-md-6 fr-col-lg-4">
             <AdministrationTile />

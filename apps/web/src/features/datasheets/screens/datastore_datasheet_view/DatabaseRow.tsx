@@ -12,8 +12,8 @@ import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { forgetOfferings } from '../../../offerings/parts/after-change.ts';
 import { CreateServiceDialog } from './CreateServiceDialog.tsx';
-import type { DatasheetProps } from './DatasheetView.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
+import type { DatasheetProps } from './datasheet-props.ts';
 import { texts } from './texts.ts';
 import { Uses } from './Uses.tsx';
 

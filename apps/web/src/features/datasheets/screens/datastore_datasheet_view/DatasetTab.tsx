@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../base/design/EmptyState.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { DatabaseRow } from './DatabaseRow.tsx';
-import type { DatasheetProps } from './DatasheetView.tsx';
+import type { DatasheetProps } from './datasheet-props.ts';
 import { dataCountOf, unfinishedUploads } from './datasheet-state.ts';
 import { PyramidRow } from './PyramidRow.tsx';
 import { RasterRow } from './RasterRow.tsx';

@@ -1,4 +1,4 @@
-import { routes as api, type Datasheet } from '@cartable/contract';
+import { routes as api } from '@cartable/contract';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -10,6 +10,7 @@ import { MissingRights } from '../../../communities/parts/MissingRights.tsx';
 import { whenNotTold } from '../../../tasks/parts/known-works.ts';
 import { DatasetTab } from './DatasetTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
+import type { DatasheetProps } from './datasheet-props.ts';
 import { dataCountOf, refreshDelayMs, type Tab, tabOf } from './datasheet-state.ts';
 import { documentTexts } from './document-texts.ts';
 import { HeaderActions } from './HeaderActions.tsx';
@@ -34,11 +35,6 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
       {(data) => <View datastoreId={datastoreId} datasheet={data} tab={tabOf(activeTab)} />}
     </Loaded>
   );
-}
-
-export interface DatasheetProps {
-  readonly datastoreId: string;
-  readonly datasheet: Datasheet;
 }
 
 function View({ datastoreId, datasheet, tab }: DatasheetProps & { readonly tab: Tab }) {

@@ -6,8 +6,8 @@ import { EmptyState } from '../../../../base/design/EmptyState.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { AddDocumentDialog } from './AddDocumentDialog.tsx';
-import type { DatasheetProps } from './DatasheetView.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
+import type { DatasheetProps } from './datasheet-props.ts';
 import { documentTexts } from './document-texts.ts';
 
 const FRESH_MS = 20_000;

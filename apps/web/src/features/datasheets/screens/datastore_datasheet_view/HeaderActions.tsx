@@ -9,8 +9,8 @@ import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { forgetDatasheets } from '../../parts/after-change.ts';
-import type { DatasheetProps } from './DatasheetView.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
+import type { DatasheetProps } from './datasheet-props.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { texts } from './texts.ts';
 

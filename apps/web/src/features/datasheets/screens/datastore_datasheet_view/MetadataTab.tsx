@@ -15,7 +15,7 @@ import {
   RecordSection,
 } from '../../../records/parts/RecordSections.tsx';
 import { recordTexts } from '../../../records/parts/records-texts.ts';
-import type { DatasheetProps } from './DatasheetView.tsx';
+import type { DatasheetProps } from './datasheet-props.ts';
 import { MetadataCallOut } from './MetadataCallOut.tsx';
 import { metadataTexts } from './metadata-texts.ts';
 

@@ -8,7 +8,7 @@ import { useDatastore } from '../../../datastores/parts/datastore.ts';
 import { GenerationProgress } from '../../../executions/parts/GenerationProgress.tsx';
 import { PyramidSource } from '../../../pyramids/parts/raster/PyramidSource.tsx';
 import { CreateServiceDialog } from './CreateServiceDialog.tsx';
-import type { DatasheetProps } from './DatasheetView.tsx';
+import type { DatasheetProps } from './datasheet-props.ts';
 import { StoredDataRow } from './StoredDataRow.tsx';
 import { serviceChoicesOf } from './service-choices.ts';
 import { texts } from './texts.ts';

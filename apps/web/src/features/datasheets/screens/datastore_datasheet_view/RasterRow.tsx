@@ -3,7 +3,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import type { DatasheetProps } from './DatasheetView.tsx';
+import type { DatasheetProps } from './datasheet-props.ts';
 import { StoredDataRow } from './StoredDataRow.tsx';
 import { texts } from './texts.ts';
 import { Uses } from './Uses.tsx';

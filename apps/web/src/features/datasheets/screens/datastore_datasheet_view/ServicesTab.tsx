@@ -6,7 +6,7 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { whenNotTold } from '../../../tasks/parts/known-works.ts';
-import type { DatasheetProps } from './DatasheetView.tsx';
+import type { DatasheetProps } from './datasheet-props.ts';
 import { ServiceRow } from './ServiceRow.tsx';
 import { texts } from './texts.ts';
 

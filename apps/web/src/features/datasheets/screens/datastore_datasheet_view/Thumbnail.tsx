@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { Locator } from '../../../../map/locator/Locator.tsx';
-import type { DatasheetProps } from './DatasheetView.tsx';
+import type { DatasheetProps } from './datasheet-props.ts';
 import { documentTexts } from './document-texts.ts';
 import { forgetThumbnail } from './known-documents.ts';
 import { ThumbnailDialog } from './ThumbnailDialog.tsx';

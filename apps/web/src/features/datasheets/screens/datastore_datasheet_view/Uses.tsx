@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { offeringTexts, offeringTypes } from '../../../offerings/parts/offering-types.ts';
-import type { DatasheetProps } from './DatasheetView.tsx';
+import type { DatasheetProps } from './datasheet-props.ts';
 import { pyramidsOf } from './datasheet-state.ts';
 import { texts } from './texts.ts';
 

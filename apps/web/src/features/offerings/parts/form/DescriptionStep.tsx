@@ -1,6 +1,7 @@
 import { frequencyCodes, topicCategories } from '@cartable/contract';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Controller, useFormContext } from 'react-hook-form';
+import { stateOf } from '../../../../base/design/fields.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { constantTexts } from '../../../records/parts/constants/constants-texts.ts';
 import { inspireKeywords } from '../../../records/parts/constants/inspire-keywords.ts';
@@ -9,7 +10,7 @@ import { formTexts } from './form-texts.ts';
 import type { ServiceValues } from './form-values.ts';
 import { KeywordField } from './KeywordField.tsx';
 import type { StepProps } from './service-form.ts';
-import { stateOf, useFieldError } from './useFieldState.ts';
+import { useFieldError } from './use-field-error.ts';
 
 /** What the resource is: kept once for the datasheet, except the names of the service. */
 export function DescriptionStep({ service }: StepProps) {

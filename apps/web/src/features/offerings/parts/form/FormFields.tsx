@@ -4,9 +4,10 @@ import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { Controller, type FieldPath, useFormContext } from 'react-hook-form';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
+import { stateOf } from '../../../../base/design/fields.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { ServiceValues } from './form-values.ts';
-import { stateOf, useFieldError } from './useFieldState.ts';
+import { useFieldError } from './use-field-error.ts';
 
 interface TextFieldProps {
   readonly name: FieldPath<ServiceValues>;

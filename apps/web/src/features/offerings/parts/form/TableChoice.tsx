@@ -1,10 +1,10 @@
 import type { StoredData } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
+import { stateOf } from '../../../../base/design/fields.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { formTexts } from './form-texts.ts';
 import { geometricTables } from './form-values.ts';
-import { stateOf } from './useFieldState.ts';
 
 interface TableChoiceProps {
   readonly storedData: StoredData;

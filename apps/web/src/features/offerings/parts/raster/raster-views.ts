@@ -2,7 +2,7 @@
 
 import type { Service } from '@cartable/contract';
 import { attributionOf, quote, rootOf } from '../view/service-address.ts';
-import type { ServiceAddress, ServiceView } from '../view/service-view.ts';
+import type { ServiceAddress, ServiceView } from '../view/service-view-types.ts';
 import { wmsSnippets } from '../view/wms-snippets.ts';
 
 export const wmsRasterView: ServiceView = {

@@ -6,7 +6,7 @@ import { mapLevelOf } from '../../../../map/map-level.ts';
 import type { VectorTilesLayer } from '../../../../map/map-types.ts';
 import { setOfCrs } from '../../../../map/set-of-crs.ts';
 import { attributionOf, quote } from '../view/service-address.ts';
-import type { ServiceAddress, ServiceView, Snippet } from '../view/service-view.ts';
+import type { ServiceAddress, ServiceView, Snippet } from '../view/service-view-types.ts';
 
 /** Levels beyond the last one at which its tiles, enlarged, still say something. */
 const LEVELS_BEYOND = 3;

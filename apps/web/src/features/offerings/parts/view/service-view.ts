@@ -2,56 +2,11 @@
 
 import type { OfferingTypeId, Service } from '@cartable/contract';
 import { withParameters } from '../../../../map/layers/service-request.ts';
-import type { MapLayer } from '../../../../map/map-types.ts';
 import { wmsRasterView, wmtsView } from '../raster/raster-views.ts';
 import { tmsView } from '../tms/tms-view.ts';
 import { attributionOf, quote, rootOf } from './service-address.ts';
+import type { ServiceView } from './service-view-types.ts';
 import { wmsSnippets } from './wms-snippets.ts';
-
-export interface Snippet {
-  readonly tool: 'QGIS' | 'GDAL' | 'OpenLayers' | 'MapLibre';
-  /** What the line does, as a key of the texts of the view. */
-  readonly about:
-    | 'qgisAddress'
-    | 'qgisTiles'
-    | 'gdalList'
-    | 'gdalCopy'
-    | 'gdalImage'
-    | 'gdalTiles'
-    | 'openLayers';
-  readonly code: string;
-}
-
-export interface ServiceAddress {
-  /** What it is the address of, as a key of the texts of the view. */
-  readonly about: 'tmsLayer' | 'tilesCollection' | 'tileJson' | 'tileMetadata' | 'tileStyle';
-  readonly url: string;
-}
-
-/** Files of one table, whole. */
-export interface TableDownloads {
-  readonly typeName: string;
-  readonly title: string;
-  readonly files: readonly { readonly format: string; readonly url: string }[];
-}
-
-export interface ServiceView {
-  readonly layers: (service: Service) => MapLayer[];
-  /** What the shared address is. Default: where the service describes itself. */
-  readonly shareLabel?: 'capabilities' | 'tileTemplate';
-  /** Levels between which the map may be seen, where there are some. */
-  readonly levels?: (service: Service) => readonly [number, number] | undefined;
-  /** Addresses in the other protocols of the service, beside the one that is shared. */
-  readonly addresses?: (service: Service) => ServiceAddress[];
-  /** Names by which clients ask for what the service holds. */
-  readonly layerNames: (service: Service) => string[];
-  readonly snippets: (service: Service) => Snippet[];
-  readonly downloads?: (service: Service) => TableDownloads[];
-  /** Address of the picture of the legend. */
-  readonly legendUrl?: (service: Service) => string;
-  /** Layers the map colours by their rank, for services without a legend of their own. */
-  readonly legendNames?: (service: Service) => string[];
-}
 
 function typeNamesOf({ urls }: Service): string[] {
   return urls.flatMap(({ url }) => new URL(url).searchParams.get('typeNames') ?? []);

@@ -1,7 +1,7 @@
 import type { Service } from '@cartable/contract';
 import { withParameters } from '../../../../map/layers/service-request.ts';
 import { mercatorBoxOf, quote, rootOf } from './service-address.ts';
-import type { Snippet } from './service-view.ts';
+import type { Snippet } from './service-view-types.ts';
 
 /** @param kind how OpenLayers had better ask: maps drawn at each time as one image, images made beforehand by tiles */
 export function wmsSnippets(service: Service, kind: 'Image' | 'Tile'): Snippet[] {

@@ -7,7 +7,7 @@ import { newTable, type ServiceValues } from '../form/form-values.ts';
 import { KeywordField } from '../form/KeywordField.tsx';
 import type { StepProps } from '../form/service-form.ts';
 import { TableChoice } from '../form/TableChoice.tsx';
-import { useFieldError } from '../form/useFieldState.ts';
+import { useFieldError } from '../form/use-field-error.ts';
 
 /** Tables of the service, each described for those who will read its capabilities. */
 export function WfsTablesStep({ storedData }: StepProps) {

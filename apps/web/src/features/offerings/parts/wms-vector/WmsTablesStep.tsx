@@ -5,7 +5,7 @@ import { formTexts } from '../form/form-texts.ts';
 import type { ServiceValues } from '../form/form-values.ts';
 import type { StepProps } from '../form/service-form.ts';
 import { TableChoice } from '../form/TableChoice.tsx';
-import { useFieldError } from '../form/useFieldState.ts';
+import { useFieldError } from '../form/use-field-error.ts';
 
 /** Tables drawn together, and which is above which. */
 export function WmsTablesStep({ storedData }: StepProps) {

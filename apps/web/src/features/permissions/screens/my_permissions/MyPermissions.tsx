@@ -9,7 +9,6 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { screens } from '../../../../shell/screens.ts';
 import { WithAccessMenu } from '../../../keys/parts/AccessSideMenu.tsx';
 import {
   listPermissions,
@@ -78,7 +77,7 @@ function Nothing({ expired, isFiltered }: { readonly expired: boolean; readonly 
   const t = useTexts(keyTexts);
   if (isFiltered) return <EmptyState title={t('noPermissionOfType')} />;
   if (expired) return <EmptyState title={t('noExpired')} />;
-  const join = screens.join_community && (
+  const join = (
     <Button priority="secondary" linkProps={routes.join_community().link}>
       {t('join')}
     </Button>

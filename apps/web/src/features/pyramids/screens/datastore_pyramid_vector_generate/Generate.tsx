@@ -1,4 +1,4 @@
-import { routes as api, type StoredData } from '@cartable/contract';
+import { routes as api } from '@cartable/contract';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -7,6 +7,7 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { GenerationSteps } from './GenerationSteps.tsx';
+import type { GenerationProps } from './generation-props.ts';
 import { texts } from './texts.ts';
 import '../../../offerings/parts/form/service-form.css';
 import './generate.css';
@@ -20,12 +21,6 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_pyramid_v
       {(data) => <Generation datastoreId={datastoreId} storedData={data} technicalName={technicalName} />}
     </Loaded>
   );
-}
-
-export interface GenerationProps {
-  readonly datastoreId: string;
-  readonly storedData: StoredData;
-  readonly technicalName: string;
 }
 
 function Generation(props: GenerationProps) {

@@ -14,7 +14,7 @@ import { forgetStoredData } from '../../../executions/parts/after-generation.ts'
 import { EstimateBox } from '../../parts/EstimateBox.tsx';
 import { AttributesStep } from './AttributesStep.tsx';
 import { GeneralisationStep } from './GeneralisationStep.tsx';
-import type { GenerationProps } from './Generate.tsx';
+import type { GenerationProps } from './generation-props.ts';
 import {
   bodyOf,
   estimateBodyOf,

@@ -4,7 +4,7 @@ import { routes } from '../../../../base/routing/routes.ts';
 import { texts } from '../../../pyramids/parts/raster/texts.ts';
 import { FileTree } from '../../../reports/parts/FileTree.tsx';
 import { RasterFacts } from '../../../reports/parts/RasterFacts.tsx';
-import type { ContentProps } from './content.ts';
+import type { ContentProps } from './content-props.ts';
 import { DataActions } from './DataActions.tsx';
 import { UsesOfData } from './UsesOfData.tsx';
 

@@ -7,7 +7,7 @@ import { PyramidSource } from '../../../pyramids/parts/raster/PyramidSource.tsx'
 import { StyleText } from '../../../pyramids/parts/raster/StyleText.tsx';
 import { texts } from '../../../pyramids/parts/raster/texts.ts';
 import { setLabelOf } from '../../../pyramids/parts/tile-matrix-sets.ts';
-import type { ContentProps } from './content.ts';
+import type { ContentProps } from './content-props.ts';
 import { DataActions } from './DataActions.tsx';
 import { LevelTable } from './LevelTable.tsx';
 import { PyramidActions } from './PyramidActions.tsx';

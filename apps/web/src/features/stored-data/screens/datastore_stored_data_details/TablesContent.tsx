@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { reportTexts } from '../../../reports/parts/reports-texts.ts';
 import { Structure } from '../../../reports/parts/Structure.tsx';
-import type { ContentProps } from './content.ts';
+import type { ContentProps } from './content-props.ts';
 import { TablesMap } from './TablesMap.tsx';
 
 /** Tables of a database. */

@@ -6,7 +6,7 @@ import { setLabelOf } from '../../../pyramids/parts/tile-matrix-sets.ts';
 import { DroppedFeatures } from '../../../pyramids/parts/vector/DroppedFeatures.tsx';
 import { LayerFields } from '../../../pyramids/parts/vector/LayerFields.tsx';
 import { texts } from '../../../pyramids/parts/vector/texts.ts';
-import type { ContentProps } from './content.ts';
+import type { ContentProps } from './content-props.ts';
 import { DataActions } from './DataActions.tsx';
 import { LevelTable } from './LevelTable.tsx';
 import { PyramidActions } from './PyramidActions.tsx';

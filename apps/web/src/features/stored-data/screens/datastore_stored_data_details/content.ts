@@ -1,18 +1,13 @@
 /** What the details show of each kind of data, beside what all have: facts, extent, report. */
 
-import type { StoredData, StoredDataReport, StoredDataType } from '@cartable/contract';
+import type { StoredDataType } from '@cartable/contract';
 import type { ComponentType } from 'react';
 import type { fr } from '../../../reports/parts/reports.texts.fr.ts';
+import type { ContentProps } from './content-props.ts';
 import { RasterContent } from './RasterContent.tsx';
 import { RasterPyramidContent } from './RasterPyramidContent.tsx';
 import { TablesContent } from './TablesContent.tsx';
 import { VectorPyramidContent } from './VectorPyramidContent.tsx';
-
-export interface ContentProps {
-  readonly datastoreId: string;
-  readonly storedData: StoredData;
-  readonly report: StoredDataReport;
-}
 
 export interface Content {
   /** Made by an execution that may be watched, stopped and launched again. */

@@ -1,18 +1,18 @@
 import { routes as api } from '@cartable/contract';
-import { invalidate } from '../../../base/api/hooks.ts';
-import { forgetStoredData } from '../../executions/parts/after-generation.ts';
-import { forgetOfferings } from '../../offerings/parts/after-change.ts';
-import type { WorkChange } from './known-works.ts';
+import { invalidate } from '../base/api/hooks.ts';
+import { forgetStoredData } from '../features/executions/parts/after-generation.ts';
+import { forgetOfferings } from '../features/offerings/parts/after-change.ts';
+import type { WorkChange } from '../features/tasks/parts/known-works.ts';
 
 /** Reads again what the screens show of a work that has moved; those on screen at once, the others when they open. */
-export async function forgetAfter(change: WorkChange): Promise<void> {
+export function forgetAfter(change: WorkChange): void {
   const { work } = change;
   const params = { datastoreId: work.datastore._id };
   if (work.upload !== null)
     void invalidate(api.getIntegrationProgress, { params: { ...params, uploadId: work.upload } });
   if (work.execution !== null) void invalidate(api.getExecutions, { params });
   if (!isTurn(change)) return;
-  await Promise.all([
+  void Promise.all([
     forgetStoredData(),
     invalidate(api.getUpload, { params }),
     invalidate(api.getUploads, { params }),

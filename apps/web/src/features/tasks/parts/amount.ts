@@ -1,6 +1,9 @@
 import { formatDuration } from '../../../base/design/quantities.ts';
-import type { Translate } from '../../../base/i18n/texts.ts';
-import type { executionTexts } from './executions-texts.ts';
+import { defineTexts, type Translate } from '../../../base/i18n/texts.ts';
+import { en } from './amount.texts.en.ts';
+import { fr } from './amount.texts.fr.ts';
+
+export const amountTexts = defineTexts('amount', { fr, en });
 
 const units = ['tiles', 'files', 'features'] as const;
 
@@ -12,7 +15,7 @@ interface Amount {
   readonly seconds_left: number | null;
 }
 
-type T = Translate<typeof executionTexts.fr>;
+type T = Translate<typeof fr>;
 
 /** « Niveau 12 · 300 sur 4 000 tuiles · encore 2 min environ ». */
 export function amountText(t: T, { level, seconds_left: left, ...amount }: Amount): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestTechnicalName, technicalNamePattern } from './names.ts';
+import { suggestTechnicalName, technicalNamePattern } from './technical-name.ts';
 
 test.each([
   ['Cartes de la Mairie', 'cartes_de_la_mairie'],

@@ -1,4 +1,4 @@
-import type { SameTexts } from '../../../../base/i18n/texts.ts';
+import type { SameTexts } from '../../base/i18n/texts.ts';
 import type { fr } from './Sitemap.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {

@@ -1,8 +1,8 @@
-import { useMe } from '../../../../base/api/session.ts';
-import { Page } from '../../../../base/design/Page.tsx';
-import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
-import { routes } from '../../../../base/routing/routes.ts';
-import { shellTexts } from '../../../../shell/shell-texts.ts';
+import { useMe } from '../../base/api/session.ts';
+import { Page } from '../../base/design/Page.tsx';
+import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
+import { routes } from '../../base/routing/routes.ts';
+import { shellTexts } from '../shell-texts.ts';
 import { en } from './Sitemap.texts.en.ts';
 import { fr } from './Sitemap.texts.fr.ts';
 

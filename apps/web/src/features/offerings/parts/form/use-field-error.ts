@@ -16,8 +16,3 @@ export function useFieldError(): (path: FieldPath<ServiceValues>) => string | un
     return t(problemOf(error, { field, value: getValues(path) }));
   };
 }
-
-/** Props of a design-system field for its state. */
-export function stateOf(error: string | undefined) {
-  return error === undefined ? {} : ({ state: 'error', stateRelatedMessage: error } as const);
-}

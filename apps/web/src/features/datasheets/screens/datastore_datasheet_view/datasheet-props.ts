@@ -1,0 +1,7 @@
+import type { Datasheet } from '@cartable/contract';
+
+/** Props of what shows a part of a datasheet. */
+export interface DatasheetProps {
+  readonly datastoreId: string;
+  readonly datasheet: Datasheet;
+}

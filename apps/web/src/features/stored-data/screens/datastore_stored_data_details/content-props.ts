@@ -1,0 +1,8 @@
+import type { StoredData, StoredDataReport } from '@cartable/contract';
+
+/** Props of what the details show of one kind of data. */
+export interface ContentProps {
+  readonly datastoreId: string;
+  readonly storedData: StoredData;
+  readonly report: StoredDataReport;
+}

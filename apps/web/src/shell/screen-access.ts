@@ -1,0 +1,114 @@
+import type { AnyRoute, RouteName } from '../base/routing/routes.ts';
+
+/** Routes that show a screen: all but the address of the 404 page. */
+export type ScreenName = Exclude<RouteName, 'page_not_found'>;
+
+/** What one may do in a datastore, as the server tells with the datastore itself. */
+type DatastoreAbility = 'upload' | 'processing' | 'annex' | 'broadcast' | 'community';
+
+/** What one may do in a community, as the server tells with the community. */
+type CommunityAbility = 'members' | 'edit';
+
+export interface ScreenAccess {
+  /**
+   * `public`: anyone; `user`: a signed-in person; `administrator`: one of the platform, others are told of no such page;
+   * `datastore` and `community`: one who may see it, inside its layout.
+   */
+  readonly layout: 'public' | 'user' | 'administrator' | 'datastore' | 'community';
+  /** Without this ability in the datastore or community, the notice of forbidden screens is shown instead. */
+  readonly needs?: DatastoreAbility | CommunityAbility;
+}
+
+const anyone: ScreenAccess = { layout: 'public' };
+const signedIn: ScreenAccess = { layout: 'user' };
+const administrator: ScreenAccess = { layout: 'administrator' };
+const datastore: ScreenAccess = { layout: 'datastore' };
+const inDatastore = (needs: DatastoreAbility): ScreenAccess => ({ layout: 'datastore', needs });
+const inCommunity = (needs: CommunityAbility): ScreenAccess => ({ layout: 'community', needs });
+
+/**
+ * Who may see which screen. Apart from the screens themselves, so that what only asks about them (menu, breadcrumb) does
+ * not depend on all of them.
+ */
+const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
+  home: anyone,
+  about: anyone,
+  sitemap: anyone,
+  accessibility: anyone,
+  legal_notice: anyone,
+  personal_data: anyone,
+  terms_of_service: anyone,
+  catalogue_record: anyone,
+
+  login: anyone,
+  login_disabled: anyone,
+  logout: anyone,
+  signup: anyone,
+  signup_confirm: anyone,
+  password_request: anyone,
+  password_reset: anyone,
+
+  dashboard_pro: signedIn,
+  administration_mails: administrator,
+  administration: administrator,
+  administration_users: administrator,
+  administration_communities: administrator,
+  administration_datastores: administrator,
+  administration_datastore: administrator,
+  administration_requests: administrator,
+  administration_endpoints: administrator,
+  administration_jobs: administrator,
+  administration_settings: administrator,
+  administration_health: administrator,
+  datastore_create_request: signedIn,
+  datastore_create_request_confirm: signedIn,
+  my_documents: signedIn,
+  my_account: signedIn,
+  my_access_keys: signedIn,
+  my_permissions: signedIn,
+  user_key_add: signedIn,
+  user_key_edit: signedIn,
+
+  contact: anyone,
+  contact_confirmation: anyone,
+  invitation: anyone,
+  join_community: signedIn,
+  accesses_request: signedIn,
+  members_list: inCommunity('members'),
+  community_edit: inCommunity('edit'),
+
+  datasheet_list: datastore,
+  datastore_datasheet_upload: inDatastore('upload'),
+  datastore_datasheet_upload_integration: datastore,
+  datastore_datasheet_view: datastore,
+  datastore_stored_data_details: datastore,
+  datastore_upload_details: datastore,
+
+  datastore_manage_storage: datastore,
+  datastore_activity: inDatastore('community'),
+  datastore_trash: datastore,
+
+  datastore_wfs_service_new: inDatastore('broadcast'),
+  datastore_wfs_service_edit: inDatastore('broadcast'),
+  datastore_wms_vector_service_new: inDatastore('broadcast'),
+  datastore_wms_vector_service_edit: inDatastore('broadcast'),
+  datastore_pyramid_raster_generate: inDatastore('processing'),
+  datastore_pyramid_raster_wms_raster_service_new: inDatastore('broadcast'),
+  datastore_pyramid_raster_wms_raster_service_edit: inDatastore('broadcast'),
+  datastore_pyramid_raster_wmts_service_new: inDatastore('broadcast'),
+  datastore_pyramid_raster_wmts_service_edit: inDatastore('broadcast'),
+  datastore_pyramid_vector_tms_service_edit: inDatastore('broadcast'),
+  datastore_pyramid_vector_generate: inDatastore('processing'),
+  datastore_pyramid_vector_tms_service_new: inDatastore('broadcast'),
+  datastore_service_style_add: inDatastore('annex'),
+  datastore_service_style_edit: inDatastore('annex'),
+  datastore_service_view: datastore,
+  datastore_manage_permissions: datastore,
+  datastore_add_permission: inDatastore('broadcast'),
+  datastore_edit_permission: inDatastore('broadcast'),
+};
+
+/** Access to the screen of a route; `undefined` where there is none. */
+export function accessOf({ name }: AnyRoute): ScreenAccess | undefined {
+  return name === false || name === 'page_not_found' ? undefined : screenAccess[name];
+}
