@@ -10,8 +10,4 @@ export const allowed: readonly string[] = [
   'packages/datastore/src/pyramids/raster/add-raster-pyramid.ts → packages/datastore/src/pyramids/raster/estimate-raster-pyramid.ts',
   'apps/server/src/map-workers/tasks.ts → apps/server/src/map-workers/write-task.ts',
   'apps/server/src/protocols/ogcapi/documents.ts → apps/server/src/protocols/ogcapi/tiles/tile-resources.ts',
-  'apps/web/src/map/layers/sld-style.ts → apps/web/src/map/layers/sld-symbols.ts',
-  'apps/web/src/features/offerings/parts/raster/raster-views.ts → apps/web/src/features/offerings/parts/view/service-view.ts',
-  'apps/web/src/features/styles/parts/StyleFileField.tsx → apps/web/src/features/styles/parts/StyleForm.tsx',
-  'apps/web/src/base/design/Failure.tsx → apps/web/src/base/design/Page.tsx',
 ];
