@@ -1,7 +1,7 @@
 import type { Language } from '@cartable/contract';
 import type { CollectionFacts, FileFormat } from '@cartable/ogc';
 import type { FeatureSelection } from './tasks.ts';
-import type { PageFacts } from './write-task.ts';
+import type { PageFacts } from './page-task.ts';
 
 /** Features of one table as a file to download, however many they are. Plain data: it crosses threads. */
 export interface ExportFeaturesTask {

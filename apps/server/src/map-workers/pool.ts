@@ -8,7 +8,7 @@ import { createCancelFlag, raiseCancelFlag } from './cancel-flag.ts';
 import type { ExportFeaturesTask } from './export-task.ts';
 import { StreamPlaces } from './stream-places.ts';
 import type { MapTask, TaskAnswers, WakeMessage, WorkerSettings } from './tasks.ts';
-import type { WriteFeaturesTask } from './write-task.ts';
+import type { WriteFeaturesTask } from './page-task.ts';
 
 /** Requests that may wait for a worker; beyond it a client is better served by "come back in a second". */
 const QUEUE_LENGTH = 256;

@@ -4,7 +4,7 @@ import type { Bbox, Tile } from '@cartable/geo';
 import type { CollectionFacts } from '@cartable/ogc';
 import type { Raster } from '@cartable/rasters';
 import type { SldLayer } from '@cartable/styles';
-import type { PageFacts, PageTask } from './write-task.ts';
+import type { PageFacts, PageTask } from './page-task.ts';
 
 /**
  * What the HTTP thread may ask of a map worker: plain data, since it crosses threads. A worker opens the data sets

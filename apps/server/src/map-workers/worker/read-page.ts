@@ -7,9 +7,9 @@ import {
   type FeatureQuery,
   type FeatureTable,
 } from '@cartable/storage';
-import type { PageFacts, PageTask } from '../write-task.ts';
+import type { PageFacts, PageTask } from '../page-task.ts';
 import type { WorkerContext } from './context.ts';
-import { conditionsOf, countIn } from './count-features.ts';
+import { conditionsOf, countIn } from '../tasks/count-features.ts';
 
 type Reading = Pick<FeatureQuery, 'withGeometry'> & { readonly columns: readonly string[] };
 

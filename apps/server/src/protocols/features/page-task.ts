@@ -7,7 +7,7 @@ import {
   readPageStart,
 } from '@cartable/ogc';
 import type { FeatureSelection } from '../../map-workers/tasks.ts';
-import type { PageTask } from '../../map-workers/write-task.ts';
+import type { PageTask } from '../../map-workers/page-task.ts';
 import { linkedUrl, type ServiceContext } from '../context/service-context.ts';
 import type { ProtocolRequest } from '../protocol.ts';
 

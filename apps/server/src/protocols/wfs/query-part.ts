@@ -1,7 +1,7 @@
 import type { PublishedService, PublishedTable } from '@cartable/datastore';
 import { type FeatureFormat, type FeatureQuery, isGmlFormat, type WfsFeatureType } from '@cartable/ogc';
 import type { FeatureSelection } from '../../map-workers/tasks.ts';
-import type { WriteFeaturesTask } from '../../map-workers/write-task.ts';
+import type { WriteFeaturesTask } from '../../map-workers/page-task.ts';
 import { linkedUrl, type ServiceContext } from '../context/service-context.ts';
 import type { ServedType } from '../features/feature-types.ts';
 import { schemaUrlOf } from '../features/schema-url.ts';

@@ -18,7 +18,7 @@ import {
   urlOf,
 } from '@cartable/ogc';
 import type { FeatureSelection, ListedFeatures } from '../../../map-workers/tasks.ts';
-import type { PageTask, WriteFeaturesTask } from '../../../map-workers/write-task.ts';
+import type { PageTask, WriteFeaturesTask } from '../../../map-workers/page-task.ts';
 import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
 import { rootOf } from '../../context/private-root.ts';
 import { withKey } from '../../context/requester/keyed-links.ts';

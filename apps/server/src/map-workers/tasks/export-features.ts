@@ -6,9 +6,9 @@ import type { TableDescription } from '@cartable/storage';
 import { pumpBytes } from '../byte-channel.ts';
 import type { ExportFeaturesTask } from '../export-task.ts';
 import { toFault } from '../fault.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
 import { conditionsOf } from './count-features.ts';
-import { writeGeoPackage } from './write-geopackage.ts';
+import { writeGeoPackage } from '../worker/write-geopackage.ts';
 
 interface Export {
   readonly task: ExportFeaturesTask;

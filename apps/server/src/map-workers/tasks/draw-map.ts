@@ -1,7 +1,7 @@
 import { type MapLayer, renderMap } from '@cartable/rendering';
 import type { DrawMapTask, ImageAnswer } from '../tasks.ts';
-import type { WorkerContext } from './context.ts';
-import { openSource } from './table-source.ts';
+import type { WorkerContext } from '../worker/context.ts';
+import { openSource } from '../worker/table-source.ts';
 
 /** A GetMap. Drawings take turns: a worker has one WASM instance. */
 export async function drawMap(

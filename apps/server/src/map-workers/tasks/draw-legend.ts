@@ -3,8 +3,8 @@ import type { GeometryType } from '@cartable/geo';
 import { renderLegend } from '@cartable/rendering';
 import type { Rule, Style } from '@cartable/styles';
 import type { DrawLegendTask, ImageAnswer } from '../tasks.ts';
-import type { WorkerContext } from './context.ts';
-import { openSource } from './table-source.ts';
+import type { WorkerContext } from '../worker/context.ts';
+import { openSource } from '../worker/table-source.ts';
 
 interface Part {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { type Bbox, bboxUnion, findCrs, type Value, wkbEnvelope } from '@cartable/geo';
 import type { ListedFeature, ListedFeatures, ListFeaturesTask } from '../tasks.ts';
-import type { WorkerContext } from './context.ts';
-import { withPage } from './read-page.ts';
-import { SvgDrawing } from './svg-drawing.ts';
+import type { WorkerContext } from '../worker/context.ts';
+import { withPage } from '../worker/read-page.ts';
+import { SvgDrawing } from '../worker/svg-drawing.ts';
 
 /** A page of features to read: texts and a drawing small enough for a page, whatever the geometries weigh. */
 export async function listFeatures(

@@ -15,9 +15,9 @@ import {
 } from '@cartable/ogc';
 import { pumpBytes } from '../byte-channel.ts';
 import { toFault } from '../fault.ts';
-import type { WriteFeaturesTask } from '../write-task.ts';
-import type { WorkerContext } from './context.ts';
-import { withPage } from './read-page.ts';
+import type { WriteFeaturesTask } from '../page-task.ts';
+import type { WorkerContext } from '../worker/context.ts';
+import { withPage } from '../worker/read-page.ts';
 
 type Writer = (batches: AsyncIterable<FeatureBatch>, facts: CollectionFacts) => AsyncIterable<Uint8Array>;
 

@@ -1,6 +1,6 @@
 import { type FeatureTypeStyle, writeSldDocument } from '@cartable/styles';
 import type { WriteStylesTask } from '../tasks.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
 
 /** A GetStyles. A layer of several tables tells which feature type each part of its style is for. */
 export async function writeStyles({ styles }: WorkerContext, { layers }: WriteStylesTask): Promise<string> {

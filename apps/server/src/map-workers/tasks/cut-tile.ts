@@ -11,8 +11,8 @@ import {
 } from '@cartable/geo';
 import { cutTile, defaultBufferUnits, type InstantLayer } from '@cartable/tiling';
 import type { CutTileTask, TileTable } from '../tasks.ts';
-import type { WorkerContext } from './context.ts';
-import { openSource } from './table-source.ts';
+import type { WorkerContext } from '../worker/context.ts';
+import { openSource } from '../worker/table-source.ts';
 
 const tileUnits = 4096;
 /** Across a tile: vertices nearer than a fraction of it stand for one another, far below a pixel of the densest screen. */

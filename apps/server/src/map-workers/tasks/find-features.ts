@@ -4,7 +4,7 @@ import { drawnTest, drawsAll, hitTolerance, type PixelScale, pixelScaleOf } from
 import type { FeatureTable } from '@cartable/storage';
 import type { Style } from '@cartable/styles';
 import type { FindFeaturesTask, FoundFeature, FoundFeatures, StyledTable } from '../tasks.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
 
 /** A centimetre: plenty for a picture of what was clicked. */
 const DEGREE_DECIMALS = 7;

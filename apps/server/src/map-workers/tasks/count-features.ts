@@ -1,6 +1,6 @@
 import type { FeatureQuery, FeatureTable } from '@cartable/storage';
 import type { CountFeaturesTask, FeatureSelection } from '../tasks.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
 
 /** How many features each selection holds. */
 export async function countFeatures(

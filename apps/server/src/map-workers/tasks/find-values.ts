@@ -1,7 +1,7 @@
 import { tileMatrixSet } from '@cartable/geo';
 import { colourAt, valuesAt } from '@cartable/rasters';
 import type { FindValuesTask, PixelValues, ValuedPyramid } from '../tasks.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
 
 /** What each pyramid holds at a point. */
 export async function findValues(

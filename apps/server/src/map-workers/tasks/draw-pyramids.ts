@@ -2,7 +2,7 @@ import { tileMatrixSet } from '@cartable/geo';
 import { composeImage, drawFromPyramid } from '@cartable/rasters';
 import { contentTypes } from '@cartable/rendering';
 import type { DrawPyramidsTask, ImageAnswer, PyramidRef } from '../tasks.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
 
 /** A GetMap of raster pyramids: each resampled and laid over those before it. */
 export async function drawPyramids(
