@@ -1,5 +1,5 @@
 export type { DrawReport } from './draw/draw-report.ts';
-export { contentTypes, type ImageFormat } from './encode/encode.ts';
+export { contentTypes, type EncodedImage, type ImageFormat } from './encode/encode.ts';
 export { type LegendRequest, renderLegend } from './legend/render-legend.ts';
 export { type MessageRequest, renderMessage } from './message/render-message.ts';
 export {
@@ -10,7 +10,7 @@ export {
 } from './metatiles/metatile-source.ts';
 export { drawnTest, drawsAll } from './plan/drawn-test.ts';
 export { hitTolerance } from './plan/hit-tolerance.ts';
-export { type MapLayer, type MapRequest, maxImageSide } from './plan/map-request.ts';
+export { type MapImageRequest, type MapLayer, type MapRequest, maxImageSide } from './plan/map-request.ts';
 export { type PixelScale, pixelScaleOf } from './plan/pixel-scale.ts';
 export { type MapImage, renderMap } from './render-map.ts';
 export type { ResolveGraphic } from './symbols/prepare-images.ts';

@@ -1,12 +1,10 @@
 /** One map image, from request to bytes: draw, encode. */
 import type { DrawReport } from './draw/draw-report.ts';
 import { paintMap } from './draw/paint-map.ts';
-import { contentTypes, encode } from './encode/encode.ts';
+import { contentTypes, type EncodedImage, encode } from './encode/encode.ts';
 import type { MapRequest } from './plan/map-request.ts';
 
-export interface MapImage {
-  readonly bytes: Uint8Array;
-  readonly contentType: string;
+export interface MapImage extends EncodedImage {
   readonly report: DrawReport;
 }
 

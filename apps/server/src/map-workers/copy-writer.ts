@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { openFeatureStore, writeDrawingCopy } from '@cartable/storage';
 import { removeFormerCopies } from './drawing-folder.ts';
-import type { TableRef, WorkerSettings } from './tasks.ts';
+import type { TableRef } from './table-ref.ts';
+import type { WorkerSettings } from './worker-settings.ts';
 
 /** Entry of a thread that writes one drawing copy and ends. */
 

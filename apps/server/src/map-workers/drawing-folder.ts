@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TableRef } from './tasks.ts';
+import type { TableRef } from './table-ref.ts';
 
 /** Copies of tables made for drawing (`@cartable/storage`). Each may be removed at any moment: it is made again. */
 export function drawingFolder({ dataDir }: { readonly dataDir: string }): string {

@@ -1,5 +1,5 @@
-import type { CollectionFacts, FeatureFormat, FileFormat, PageAddress, PageStart } from '@cartable/ogc';
-import type { FeatureSelection } from './tasks.ts';
+import type { PageAddress, PageStart } from '@cartable/ogc';
+import type { FeatureSelection } from './table-ref.ts';
 
 /** A page of features in an order, wherever its links lead. Plain data: it crosses threads. */
 export interface PageTask {
@@ -13,13 +13,3 @@ export interface PageTask {
 
 /** What is known of a page only once its keys are read: the worker completes the facts with it. */
 export type PageFacts = 'numberMatched' | 'numberReturned' | 'next' | 'previous';
-
-/** A GetFeature: features of one table as a document, streamed. */
-export interface WriteFeaturesTask extends PageTask {
-  readonly kind: 'write-features';
-  readonly format: Exclude<FeatureFormat, FileFormat>;
-  /** The feature itself instead of a collection. */
-  readonly single: boolean;
-  /** Names the columns, in the order of the table. */
-  readonly facts: Omit<CollectionFacts, PageFacts>;
-}

@@ -5,10 +5,10 @@ import { Piscina } from 'piscina';
 import { leastBusy } from './balance.ts';
 import { openByteChannel, type WorkerFault } from './byte-channel.ts';
 import { createCancelFlag, raiseCancelFlag } from './cancel-flag.ts';
-import type { ExportFeaturesTask } from './export-task.ts';
+import type { WakeMessage } from './messages.ts';
+import type { MapTask, TaskAnswers, WritingTask } from './runners.ts';
 import { StreamPlaces } from './stream-places.ts';
-import type { MapTask, TaskAnswers, WakeMessage, WorkerSettings } from './tasks.ts';
-import type { WriteFeaturesTask } from './page-task.ts';
+import type { WorkerSettings } from './worker-settings.ts';
 
 /** Requests that may wait for a worker; beyond it a client is better served by "come back in a second". */
 const QUEUE_LENGTH = 256;
@@ -120,7 +120,7 @@ export class MapWorkerPool {
    * @throws {CartableError} `common.busy`, `common.timeout`, `common.too-many`, or what the task met.
    */
   async stream(
-    task: WriteFeaturesTask | ExportFeaturesTask,
+    task: WritingTask,
     { signal, timeoutMs, address }: { signal?: AbortSignal; timeoutMs: number; address: string },
   ): Promise<Readable> {
     const giveBack = await this.#places.take(address, signal);

@@ -6,6 +6,11 @@ import { encodePng, encodePng8 } from './png.ts';
 export type ImageFormat = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg' | 'image/webp';
 
 /** What the answer's Content-Type says. */
+export interface EncodedImage {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
 export const contentTypes: Record<ImageFormat, string> = {
   'image/png': 'image/png',
   'image/png; mode=8bit': 'image/png; mode=8bit',

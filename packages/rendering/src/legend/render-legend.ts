@@ -2,7 +2,7 @@
 import type { Language } from '@cartable/contract';
 import type { GeometryType } from '@cartable/geo';
 import { type Parameter, type Style, type Symbolizer, se11Placement } from '@cartable/styles';
-import { contentTypes, encode, type ImageFormat } from '../encode/encode.ts';
+import { contentTypes, type EncodedImage, encode, type ImageFormat } from '../encode/encode.ts';
 import { drawLabels } from '../label/draw-labels.ts';
 import { cssFont } from '../label/fonts.ts';
 import { widthOf } from '../label/glyphs.ts';
@@ -45,9 +45,7 @@ const widestTitle = 400;
 const titleColor = 0xff222222 | 0;
 const haloColor = 0xffffffff | 0;
 
-export async function renderLegend(
-  request: LegendRequest,
-): Promise<{ bytes: Uint8Array; contentType: string }> {
+export async function renderLegend(request: LegendRequest): Promise<EncodedImage> {
   const graphics = await prepareImages([request.style], request.resolveGraphic);
   const symbol = { width: sideOf(request.width, 24), height: sideOf(request.height, 20) };
   const rowHeight = Math.max(symbol.height, titlePixels + 4) + margin;

@@ -1,8 +1,7 @@
 /** A picture instead of a map: the reason of a refusal, for clients that only show images (OGC 06-042 §7.3.3.11). */
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { contentTypes, encode, type ImageFormat } from '../encode/encode.ts';
+import { contentTypes, type EncodedImage, encode, type ImageFormat } from '../encode/encode.ts';
 import { cssFont } from '../label/fonts.ts';
-import type { MapImage } from '../render-map.ts';
 
 const fontPixels = 13;
 const linePixels = 17;
@@ -20,9 +19,7 @@ export interface MessageRequest {
   readonly format: ImageFormat;
 }
 
-export async function renderMessage(
-  request: MessageRequest,
-): Promise<Pick<MapImage, 'bytes' | 'contentType'>> {
+export async function renderMessage(request: MessageRequest): Promise<EncodedImage> {
   const { width, height, format } = request;
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');

@@ -13,7 +13,8 @@ export interface MapLayer {
   readonly maxScaleDenominator?: number;
 }
 
-export interface MapRequest {
+/** The image of a map, whatever is drawn in it. Plain data: it crosses threads as it is. */
+export interface MapImageRequest {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -21,16 +22,19 @@ export interface MapRequest {
   readonly bbox: Bbox;
   readonly srid: number;
   /** `#rrggbb`. @default '#ffffff' */
-  readonly background?: string;
+  readonly background?: string | undefined;
   /** Without background. JPEG has no transparency and always gets one. */
   readonly transparent: boolean;
   readonly format: ImageFormat;
+  /** Side of a pixel of the client's screen; symbols keep their size in millimetres. @default 0.28 */
+  readonly pixelSizeMm?: number | undefined;
+}
+
+export interface MapRequest extends MapImageRequest {
   /** Painted in this order, the last on top. */
   readonly layers: readonly MapLayer[];
   readonly signal?: AbortSignal;
   readonly timeoutMs: number;
-  /** Side of a pixel of the client's screen; symbols keep their size in millimetres. @default 0.28 */
-  readonly pixelSizeMm?: number;
   /** Hands over the images that styles name by an address: annexes, never anything from elsewhere. @default none */
   readonly resolveGraphic?: ResolveGraphic;
   /** Which rasteriser draws. @default 'wasm' */

@@ -19,7 +19,7 @@ export function pixelScaleOf(request: {
   readonly bbox: Bbox;
   readonly width: number;
   readonly srid: number;
-  readonly pixelSizeMm?: number;
+  readonly pixelSizeMm?: number | undefined;
 }): PixelScale {
   const crs = getCrs(request.srid);
   const resolution = bboxWidth(request.bbox) / request.width;

@@ -1,11 +1,16 @@
-import type { FeatureQuery, FeatureTable } from '@cartable/storage';
-import type { CountFeaturesTask, FeatureSelection } from '../tasks.ts';
+import type { FeatureSelection } from '../table-ref.ts';
 import type { WorkerContext } from '../worker/context.ts';
+import { countIn } from '../worker/selection.ts';
+
+export interface CountFeaturesTask {
+  readonly kind: 'count-features';
+  readonly queries: readonly FeatureSelection[];
+}
 
 /** How many features each selection holds. */
 export async function countFeatures(
-  context: WorkerContext,
   task: CountFeaturesTask,
+  context: WorkerContext,
   signal: AbortSignal,
 ): Promise<number[]> {
   const counts: number[] = [];
@@ -24,16 +29,4 @@ async function countSelection(
   } finally {
     release();
   }
-}
-
-export async function countIn(
-  table: FeatureTable,
-  selection: FeatureSelection,
-  signal: AbortSignal,
-): Promise<number> {
-  return table.count(conditionsOf(selection), signal);
-}
-
-export function conditionsOf({ bbox, filter }: FeatureSelection): Pick<FeatureQuery, 'bbox' | 'filter'> {
-  return { ...(bbox && { bbox }), ...(filter && { filter }) };
 }

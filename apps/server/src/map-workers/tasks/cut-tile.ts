@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { TileMatrixSetName } from '@cartable/contract';
+import type { Tile } from '@cartable/geo';
 import {
   type Bbox,
   bboxBuffer,
@@ -10,9 +12,24 @@ import {
   transformBbox,
 } from '@cartable/geo';
 import { cutTile, defaultBufferUnits, type InstantLayer } from '@cartable/tiling';
-import type { CutTileTask, TileTable } from '../tasks.ts';
+import type { TableRef } from '../table-ref.ts';
 import type { WorkerContext } from '../worker/context.ts';
 import { openSource } from '../worker/table-source.ts';
+
+/** A table as a layer of vector tiles. */
+export interface TileTable extends TableRef {
+  /** Of the layer in the tile. */
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** A vector tile cut from tables that have no pyramid. */
+export interface CutTileTask {
+  readonly kind: 'cut-tile';
+  readonly tile: Tile;
+  readonly tileMatrixSet: TileMatrixSetName;
+  readonly layers: readonly TileTable[];
+}
 
 const tileUnits = 4096;
 /** Across a tile: vertices nearer than a fraction of it stand for one another, far below a pixel of the densest screen. */
@@ -24,8 +41,8 @@ const compress = promisify(gzip);
 
 /** A vector tile straight from the tables. @returns gzipped; empty where there is nothing */
 export async function cutTileOfTables(
-  context: WorkerContext,
   task: CutTileTask,
+  context: WorkerContext,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { tile, tileMatrixSet: name, layers } = task;

@@ -1,10 +1,25 @@
+import type { Language } from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import type { GeometryType } from '@cartable/geo';
-import { renderLegend } from '@cartable/rendering';
+import { type EncodedImage, type ImageFormat, renderLegend } from '@cartable/rendering';
 import type { Rule, Style } from '@cartable/styles';
-import type { DrawLegendTask, ImageAnswer } from '../tasks.ts';
+import type { StyledTable } from '../table-ref.ts';
 import type { WorkerContext } from '../worker/context.ts';
 import { openSource } from '../worker/table-source.ts';
+
+export interface DrawLegendTask {
+  readonly kind: 'draw-legend';
+  /** The topmost table first, as the legend shows them. */
+  readonly layers: readonly (StyledTable & { readonly title: string })[];
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  readonly scaleDenominator: number | undefined;
+  /** The symbol of this rule alone, without its title. */
+  readonly rule: string | undefined;
+  readonly transparent: boolean;
+  readonly format: ImageFormat;
+  readonly language: Language;
+}
 
 interface Part {
   readonly title: string;
@@ -13,7 +28,7 @@ interface Part {
 }
 
 /** A GetLegendGraphic: the rules of each table's style, the topmost table first. */
-export async function drawLegend(context: WorkerContext, task: DrawLegendTask): Promise<ImageAnswer> {
+export async function drawLegend(task: DrawLegendTask, context: WorkerContext): Promise<EncodedImage> {
   const parts = await openParts(context, task);
   const featureTypeStyles = parts.flatMap(titledStyles);
   const { bytes, contentType } = await context.drawing.run(() =>

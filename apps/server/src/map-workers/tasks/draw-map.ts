@@ -1,29 +1,25 @@
-import { type MapLayer, renderMap } from '@cartable/rendering';
-import type { DrawMapTask, ImageAnswer } from '../tasks.ts';
+import { type EncodedImage, type MapImageRequest, type MapLayer, renderMap } from '@cartable/rendering';
+import type { StyledTable } from '../table-ref.ts';
 import type { WorkerContext } from '../worker/context.ts';
 import { openSource } from '../worker/table-source.ts';
 
+export interface DrawMapTask {
+  readonly kind: 'draw-map';
+  readonly image: MapImageRequest;
+  /** Drawn in this order: the first lies at the bottom. */
+  readonly layers: readonly StyledTable[];
+  readonly timeoutMs: number;
+}
+
 /** A GetMap. Drawings take turns: a worker has one WASM instance. */
 export async function drawMap(
-  context: WorkerContext,
   task: DrawMapTask,
+  context: WorkerContext,
   signal: AbortSignal,
-): Promise<ImageAnswer> {
+): Promise<EncodedImage> {
   const layers = await openLayers(context, task);
   const { bytes, contentType } = await context.drawing.run(() =>
-    renderMap({
-      width: task.width,
-      height: task.height,
-      bbox: task.bbox,
-      srid: task.srid,
-      ...(task.background === undefined ? {} : { background: task.background }),
-      transparent: task.transparent,
-      format: task.format,
-      layers,
-      ...(task.pixelSizeMm === undefined ? {} : { pixelSizeMm: task.pixelSizeMm }),
-      signal,
-      timeoutMs: task.timeoutMs,
-    }),
+    renderMap({ ...task.image, layers, signal, timeoutMs: task.timeoutMs }),
   );
   return { bytes, contentType };
 }

@@ -1,7 +1,10 @@
-import { renderMessage } from '@cartable/rendering';
-import type { DrawMessageTask, ImageAnswer } from '../tasks.ts';
+import { type EncodedImage, type MessageRequest, renderMessage } from '@cartable/rendering';
 
-export async function drawMessage(task: DrawMessageTask): Promise<ImageAnswer> {
-  const { bytes, contentType } = await renderMessage(task);
-  return { bytes, contentType };
+/** An image that says why there is no map (WMS INIMAGE), or an empty one (BLANK) when there is nothing to say. */
+export interface DrawMessageTask extends MessageRequest {
+  readonly kind: 'draw-message';
+}
+
+export async function drawMessage(task: DrawMessageTask): Promise<EncodedImage> {
+  return renderMessage(task);
 }

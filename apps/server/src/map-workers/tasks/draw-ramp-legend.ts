@@ -1,9 +1,20 @@
-import { renderLegend } from '@cartable/rendering';
+import type { Language, RasterStyle } from '@cartable/contract';
+import { type EncodedImage, type ImageFormat, renderLegend } from '@cartable/rendering';
 import { readSld } from '@cartable/styles';
-import type { DrawRampLegendTask, ImageAnswer } from '../tasks.ts';
+
+/** The colours of a ramp beside their values. */
+export interface DrawRampLegendTask {
+  readonly kind: 'draw-ramp-legend';
+  readonly ramp: Extract<RasterStyle, { kind: 'colour-ramp' }>;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  readonly transparent: boolean;
+  readonly format: ImageFormat;
+  readonly language: Language;
+}
 
 /** One square of colour per stop, the greatest value on top, drawn as the legend of areas is. */
-export async function drawRampLegend(task: DrawRampLegendTask): Promise<ImageAnswer> {
+export async function drawRampLegend(task: DrawRampLegendTask): Promise<EncodedImage> {
   const { ramp, width, height, transparent, format, language } = task;
   const { style } = readSld(sldOf(ramp)).styles[0]!;
   return renderLegend({

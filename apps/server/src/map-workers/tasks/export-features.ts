@@ -1,14 +1,32 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { Language } from '@cartable/contract';
 import { type FileFacts, writeFlatGeobuf, writeKml, writeShapefile } from '@cartable/formats';
 import type { FeatureBatch } from '@cartable/geo';
+import type { CollectionFacts } from '@cartable/ogc';
 import { type FileFormat, writeCsv } from '@cartable/ogc';
 import type { TableDescription } from '@cartable/storage';
 import { pumpBytes } from '../byte-channel.ts';
-import type { ExportFeaturesTask } from '../export-task.ts';
 import { toFault } from '../fault.ts';
+import type { PageFacts } from '../page-task.ts';
+import type { FeatureSelection } from '../table-ref.ts';
 import type { WorkerContext } from '../worker/context.ts';
-import { conditionsOf } from './count-features.ts';
+import { conditionsOf } from '../worker/selection.ts';
 import { writeGeoPackage } from '../worker/write-geopackage.ts';
+
+/** Features of one table as a file to download, however many they are. Plain data: it crosses threads. */
+export interface ExportFeaturesTask {
+  readonly kind: 'export-features';
+  readonly format: FileFormat;
+  readonly selection: FeatureSelection;
+  readonly sort: readonly { readonly column: string; readonly descending: boolean }[];
+  readonly offset: number;
+  /** All that follow when undefined. */
+  readonly limit: number | undefined;
+  /** Names the columns, in the order of the table. */
+  readonly facts: Omit<CollectionFacts, PageFacts>;
+  /** Of what the file says to people. */
+  readonly language: Language;
+}
 
 interface Export {
   readonly task: ExportFeaturesTask;
@@ -31,8 +49,8 @@ const writers: Readonly<Record<FileFormat, Writer>> = {
 
 /** The whole selection as a file; a client that leaves ends the reading, and what was written aside is removed. */
 export async function exportFeatures(
-  context: WorkerContext,
   task: ExportFeaturesTask,
+  context: WorkerContext,
   port: MessagePort,
   cancelled: AbortSignal,
 ): Promise<void> {

@@ -1,10 +1,47 @@
 import { topological } from '@cartable/expressions';
 import { type Bbox, fromGeoJson, getCrs, toGeoJson, transformBbox, transformerOf } from '@cartable/geo';
-import { drawnTest, drawsAll, hitTolerance, type PixelScale, pixelScaleOf } from '@cartable/rendering';
+import {
+  drawnTest,
+  drawsAll,
+  hitTolerance,
+  type MapImageRequest,
+  type PixelScale,
+  pixelScaleOf,
+} from '@cartable/rendering';
 import type { FeatureTable } from '@cartable/storage';
 import type { Style } from '@cartable/styles';
-import type { FindFeaturesTask, FoundFeature, FoundFeatures, StyledTable } from '../tasks.ts';
+import type { StyledTable } from '../table-ref.ts';
 import type { WorkerContext } from '../worker/context.ts';
+
+/** Features under a pixel of a map, nearest layers first. */
+export interface FindFeaturesTask {
+  readonly kind: 'find-features';
+  readonly map: Pick<MapImageRequest, 'width' | 'height' | 'bbox' | 'srid' | 'pixelSizeMm'>;
+  /** Pixel from the top left corner. */
+  readonly column: number;
+  readonly row: number;
+  readonly layers: readonly StyledTable[];
+  /** At most so many features for each table. */
+  readonly limit: number;
+  /** Whether geometries are wanted in the system of the map too. */
+  readonly withMapGeometry: boolean;
+}
+
+/** Features found under a pixel, as GeoJSON features in CRS:84. */
+export interface FoundFeatures {
+  readonly layers: readonly {
+    readonly table: string;
+    readonly features: readonly FoundFeature[];
+  }[];
+}
+
+export interface FoundFeature {
+  readonly id: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly geometry: unknown;
+  /** In the system of the map, x then y. */
+  readonly mapGeometry?: unknown;
+}
 
 /** A centimetre: plenty for a picture of what was clicked. */
 const DEGREE_DECIMALS = 7;
@@ -14,8 +51,8 @@ const SHOWN_BYTES = 2 << 20;
 
 /** The features drawn under a pixel: those that meet a square as wide as the symbols of the style. */
 export async function findFeatures(
-  context: WorkerContext,
   task: FindFeaturesTask,
+  context: WorkerContext,
   signal: AbortSignal,
 ): Promise<FoundFeatures> {
   const layers: FoundFeatures['layers'][number][] = [];
@@ -40,10 +77,9 @@ async function findInTable(
   const { geometry, columns } = table.description;
   if (geometry === null) return [];
   const style = context.styles.get(layer);
-  const { pixelSizeMm, ...image } = task;
-  const scale = pixelScaleOf(pixelSizeMm === undefined ? image : { ...image, pixelSizeMm });
+  const scale = pixelScaleOf(task.map);
   const isDrawn = drawnTest(style, scale, { columns, srid: geometry.srid });
-  const area = transformBbox(clickedArea(style, scale, task), task.srid, geometry.srid);
+  const area = transformBbox(clickedArea(style, scale, task), task.map.srid, geometry.srid);
   if (area === undefined || isDrawn === undefined) return [];
   const filter = topological('intersects', { wkb: rectangle(area), srid: geometry.srid });
   const present = presenter(geometry.srid, task);
@@ -69,9 +105,9 @@ async function findInTable(
 /** The geometry in the systems answers are written in; none once those before it, or itself, weigh too much for a click. */
 function presenter(srid: number, task: FindFeaturesTask) {
   const degrees = { transform: transformerOf(srid, 4326), decimals: DEGREE_DECIMALS };
-  const isMetric = getCrs(task.srid).unit === 'metre';
+  const isMetric = getCrs(task.map.srid).unit === 'metre';
   const decimals = isMetric ? METRE_DECIMALS : DEGREE_DECIMALS;
-  const map = { transform: transformerOf(srid, task.srid), decimals };
+  const map = { transform: transformerOf(srid, task.map.srid), decimals };
   let room = SHOWN_BYTES;
   return (wkb: Uint8Array | null): Pick<FoundFeature, 'geometry' | 'mapGeometry'> => {
     if (wkb === null || wkb.byteLength > room) return { geometry: null };
@@ -83,9 +119,9 @@ function presenter(srid: number, task: FindFeaturesTask) {
 
 /** The pixel, widened by half the size of the symbols. In the CRS of the request. */
 function clickedArea(style: Style, scale: PixelScale, task: FindFeaturesTask): Bbox {
-  const [minX, minY, maxX, maxY] = task.bbox;
-  const unitsPerColumn = (maxX - minX) / task.width;
-  const unitsPerRow = (maxY - minY) / task.height;
+  const [minX, minY, maxX, maxY] = task.map.bbox;
+  const unitsPerColumn = (maxX - minX) / task.map.width;
+  const unitsPerRow = (maxY - minY) / task.map.height;
   const tolerance = hitTolerance(style, scale);
   const x = minX + (task.column + 0.5) * unitsPerColumn;
   const y = maxY - (task.row + 0.5) * unitsPerRow;

@@ -1,12 +1,33 @@
 import { tileMatrixSet } from '@cartable/geo';
+import type { Raster } from '@cartable/rasters';
 import { colourAt, valuesAt } from '@cartable/rasters';
-import type { FindValuesTask, PixelValues, ValuedPyramid } from '../tasks.ts';
+import type { PyramidRef } from '../pyramid-ref.ts';
 import type { WorkerContext } from '../worker/context.ts';
+
+/** What raster pyramids hold at a point. */
+export interface FindValuesTask {
+  readonly kind: 'find-values';
+  /** In `srid`. */
+  readonly x: number;
+  readonly y: number;
+  readonly srid: number;
+  readonly pyramids: readonly ValuedPyramid[];
+}
+
+/** A pyramid with the rasters that lie under the point, where they are kept; without any, its colours are told. */
+export interface ValuedPyramid extends PyramidRef {
+  readonly rasters: readonly Raster[];
+}
+
+/** Values of the bands (`null` for nodata), or the colour shown, `#rrggbbaa`, where the raster itself is not kept. */
+export type PixelValues =
+  | { readonly kind: 'bands'; readonly bands: readonly (number | null)[] }
+  | { readonly kind: 'colour'; readonly colour: string };
 
 /** What each pyramid holds at a point. */
 export async function findValues(
-  context: WorkerContext,
   task: FindValuesTask,
+  context: WorkerContext,
 ): Promise<(PixelValues | null)[]> {
   const values: (PixelValues | null)[] = [];
   for (const pyramid of task.pyramids) values.push(await valuesOf(context, pyramid, task));

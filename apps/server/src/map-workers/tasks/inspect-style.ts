@@ -1,5 +1,19 @@
+import type { Language } from '@cartable/contract';
+import type { SldLayer } from '@cartable/styles';
 import { formatStyleFinding, readSld, readSldLayers } from '@cartable/styles';
-import type { InspectedStyle, InspectStyleTask } from '../tasks.ts';
+
+/** What a style sent with a request asks for, before anything is drawn. */
+export interface InspectStyleTask {
+  readonly kind: 'inspect-style';
+  readonly sld: string;
+  readonly language: Language;
+}
+
+export interface InspectedStyle {
+  readonly layers: readonly SldLayer[];
+  /** What would not be drawn, in words. */
+  readonly problems: readonly string[];
+}
 
 /** Enough to see what is wrong. */
 const MOST_PROBLEMS = 5;

@@ -1,13 +1,42 @@
 import { type Bbox, bboxUnion, findCrs, type Value, wkbEnvelope } from '@cartable/geo';
-import type { ListedFeature, ListedFeatures, ListFeaturesTask } from '../tasks.ts';
+import type { CollectionFacts } from '@cartable/ogc';
+import type { PageFacts, PageTask } from '../page-task.ts';
 import type { WorkerContext } from '../worker/context.ts';
 import { withPage } from '../worker/read-page.ts';
 import { SvgDrawing } from '../worker/svg-drawing.ts';
 
+/** A page of features to be read by a person: values as texts, geometries as a drawing. */
+export interface ListFeaturesTask extends PageTask {
+  readonly kind: 'list-features';
+  /** Names, in the order wanted. */
+  readonly columns: readonly string[];
+  /** Longer texts are cut. */
+  readonly maxTextLength: number;
+}
+
+export interface ListedFeatures {
+  readonly facts: Pick<CollectionFacts, PageFacts>;
+  readonly features: readonly ListedFeature[];
+  /** What the geometries span, in the CRS of the table; undefined when there is none. */
+  readonly bbox: Bbox | undefined;
+  /** Of the drawing, in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ListedFeature {
+  readonly key: string;
+  readonly values: readonly (string | null)[];
+  /** Data of SVG paths; empty for what the geometry does not hold. */
+  readonly areas: string;
+  readonly lines: string;
+  readonly points: string;
+}
+
 /** A page of features to read: texts and a drawing small enough for a page, whatever the geometries weigh. */
 export async function listFeatures(
-  context: WorkerContext,
   task: ListFeaturesTask,
+  context: WorkerContext,
   signal: AbortSignal,
 ): Promise<ListedFeatures> {
   return withPage(context, task, { columns: task.columns }, signal, async ({ table, facts, features }) => {

@@ -15,9 +15,19 @@ import {
 } from '@cartable/ogc';
 import { pumpBytes } from '../byte-channel.ts';
 import { toFault } from '../fault.ts';
-import type { WriteFeaturesTask } from '../page-task.ts';
+import type { PageFacts, PageTask } from '../page-task.ts';
 import type { WorkerContext } from '../worker/context.ts';
 import { withPage } from '../worker/read-page.ts';
+
+/** A GetFeature: features of one table as a document, streamed. */
+export interface WriteFeaturesTask extends PageTask {
+  readonly kind: 'write-features';
+  readonly format: Exclude<FeatureFormat, FileFormat>;
+  /** The feature itself instead of a collection. */
+  readonly single: boolean;
+  /** Names the columns, in the order of the table. */
+  readonly facts: Omit<CollectionFacts, PageFacts>;
+}
 
 type Writer = (batches: AsyncIterable<FeatureBatch>, facts: CollectionFacts) => AsyncIterable<Uint8Array>;
 
@@ -38,8 +48,8 @@ const featureWriters: typeof collectionWriters = {
 
 /** Reads page by page and writes as the client takes: a slow client holds neither a thread nor a cursor. */
 export async function writeFeatures(
-  context: WorkerContext,
   task: WriteFeaturesTask,
+  context: WorkerContext,
   port: MessagePort,
   cancelled: AbortSignal,
 ): Promise<void> {

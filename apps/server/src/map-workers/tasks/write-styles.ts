@@ -1,9 +1,19 @@
 import { type FeatureTypeStyle, writeSldDocument } from '@cartable/styles';
-import type { WriteStylesTask } from '../tasks.ts';
 import type { WorkerContext } from '../worker/context.ts';
 
+/** Styles of layers as one SLD document. */
+export interface WriteStylesTask {
+  readonly kind: 'write-styles';
+  readonly layers: readonly {
+    readonly name: string;
+    readonly styleName: string;
+    readonly title: string;
+    readonly tables: readonly { readonly name: string; readonly sld: string }[];
+  }[];
+}
+
 /** A GetStyles. A layer of several tables tells which feature type each part of its style is for. */
-export async function writeStyles({ styles }: WorkerContext, { layers }: WriteStylesTask): Promise<string> {
+export async function writeStyles({ layers }: WriteStylesTask, { styles }: WorkerContext): Promise<string> {
   return writeSldDocument(
     layers.map(({ name, styleName, title, tables }) => ({
       layerName: name,

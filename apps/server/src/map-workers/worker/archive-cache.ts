@@ -1,5 +1,5 @@
 import { type Archive, DirectoryCache, fileSource, openArchive } from '@cartable/tiling';
-import type { PyramidRef } from '../tasks.ts';
+import type { PyramidRef } from '../pyramid-ref.ts';
 
 /** Archives a worker keeps open: each holds a file handle and its root directory. */
 const MAX_OPEN = 32;

@@ -1,5 +1,5 @@
 import type { FeatureDataset, FeatureStore, FeatureTable } from '@cartable/storage';
-import type { TableRef } from '../tasks.ts';
+import type { TableRef } from '../table-ref.ts';
 
 /** Data sets a worker keeps open: each holds a file handle or two. */
 const MAX_OPEN = 64;

@@ -10,7 +10,8 @@ import {
 } from '@cartable/storage';
 import type { CopyOrder } from '../copy-writer.ts';
 import { copyFileName } from '../drawing-folder.ts';
-import type { TableRef, WorkerSettings } from '../tasks.ts';
+import type { TableRef } from '../table-ref.ts';
+import type { WorkerSettings } from '../worker-settings.ts';
 
 /** Copies a worker keeps open: a file each, and some bytes for every page. */
 const MAX_OPEN = 64;

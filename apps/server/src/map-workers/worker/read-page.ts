@@ -9,7 +9,7 @@ import {
 } from '@cartable/storage';
 import type { PageFacts, PageTask } from '../page-task.ts';
 import type { WorkerContext } from './context.ts';
-import { conditionsOf, countIn } from '../tasks/count-features.ts';
+import { conditionsOf, countIn } from './selection.ts';
 
 type Reading = Pick<FeatureQuery, 'withGeometry'> & { readonly columns: readonly string[] };
 

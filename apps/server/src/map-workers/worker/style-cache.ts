@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
 import { readSld, type Style } from '@cartable/styles';
-import type { StyledTable } from '../tasks.ts';
+import type { StyledTable } from '../table-ref.ts';
 
 /** Text of the documents a worker keeps parsed: hundreds of usual styles, or some tens of the largest. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;

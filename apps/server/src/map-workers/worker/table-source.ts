@@ -1,6 +1,6 @@
 import type { FeatureBatch, FeatureSource } from '@cartable/geo';
 import type { FeatureTable } from '@cartable/storage';
-import type { TableRef } from '../tasks.ts';
+import type { TableRef } from '../table-ref.ts';
 import type { WorkerContext } from './context.ts';
 
 /** What the renderer draws of a table; `undefined` when it has no geometry. */

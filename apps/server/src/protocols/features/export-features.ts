@@ -1,5 +1,5 @@
 import { type FeatureQuery, type FileFormat, fileExtensions, mediaTypes } from '@cartable/ogc';
-import type { ExportFeaturesTask } from '../../map-workers/export-task.ts';
+import type { ExportFeaturesTask } from '../../map-workers/tasks/export-features.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 

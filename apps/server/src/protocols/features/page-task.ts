@@ -6,8 +6,8 @@ import {
   type PagedSet,
   readPageStart,
 } from '@cartable/ogc';
-import type { FeatureSelection } from '../../map-workers/tasks.ts';
 import type { PageTask } from '../../map-workers/page-task.ts';
+import type { FeatureSelection } from '../../map-workers/table-ref.ts';
 import { linkedUrl, type ServiceContext } from '../context/service-context.ts';
 import type { ProtocolRequest } from '../protocol.ts';
 

@@ -3,7 +3,7 @@ import { gzip, gzipSync } from 'node:zlib';
 import { bboxBuffer, getCrs, tileBbox, tileMatrixSet, tileSideAt, transformBbox } from '@cartable/geo';
 import type { FeatureStore, FeatureTable, VectorTileRequest } from '@cartable/storage';
 import { defaultBufferUnits, defaultExtent, defaultInstantLimits } from '@cartable/tiling';
-import type { CutTileTask, TileTable } from '../../map-workers/tasks.ts';
+import type { CutTileTask, TileTable } from '../../map-workers/tasks/cut-tile.ts';
 import { DatasetCache } from '../../map-workers/worker/dataset-cache.ts';
 
 const { maximumTileBytes, maximumTileFeatures } = defaultInstantLimits;

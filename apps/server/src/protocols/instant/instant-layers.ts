@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublishedService, PublishedServices } from '@cartable/datastore';
-import type { TileTable } from '../../map-workers/tasks.ts';
+import { tableRefOf } from '../../map-workers/table-ref.ts';
+import type { TileTable } from '../../map-workers/tasks/cut-tile.ts';
 import { SharedReading } from '../tiles/shared-reading.ts';
 
 /** Tables that are the layers of a tile. */
@@ -34,12 +35,10 @@ export function layersOf(service: PublishedService): InstantLayers {
 function tablesOf({ tables }: PublishedService): TileTable[] {
   return tables
     .filter(({ geometry }) => geometry !== null)
-    .map(({ datasetId, table, publicName, columns, dataVersion }) => ({
-      datasetId,
-      table,
-      version: dataVersion,
-      name: publicName,
-      columns: columns.map((column) => column.name),
+    .map((table) => ({
+      ...tableRefOf(table),
+      name: table.publicName,
+      columns: table.columns.map((column) => column.name),
     }));
 }
 

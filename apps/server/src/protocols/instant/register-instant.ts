@@ -5,6 +5,7 @@ import { quote, vectorTileFormat } from '@cartable/ogc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitOf } from '../../http/rate-limits.ts';
 import { visitorOf } from '../../http/session-cookie.ts';
+import { tableRefOf } from '../../map-workers/table-ref.ts';
 import type { Services } from '../../services.ts';
 import { sendTile } from '../context/answer/send-tile.ts';
 import { privately, revalidated } from '../context/answer/tile-headers.ts';
@@ -74,9 +75,8 @@ async function ownLayers(services: Services, request: FastifyRequest): Promise<I
   const tables = await readDrawableTables(services.datastores.context, visitor, asked);
   const found = tables.find(({ table }) => table === name);
   if (!found) throw new CartableError('common.not-found');
-  const { datasetId, table, columns, dataVersion: version } = found;
-  const own = { datasetId, table, version, name: table, columns: columns.map((column) => column.name) };
-  return instantLayers([own]);
+  const columns = found.columns.map((column) => column.name);
+  return instantLayers([{ ...tableRefOf(found), name: found.table, columns }]);
 }
 
 async function answerTile(

@@ -1,4 +1,4 @@
-import type { ImageFormat } from '../../map-workers/tasks.ts';
+import type { ImageFormat } from '@cartable/rendering';
 import type { Services } from '../../services.ts';
 
 const timeoutMs = 10_000;

@@ -1,6 +1,6 @@
 import { getCrs, transformerOf } from '@cartable/geo';
 import type { FoundFeature } from '@cartable/ogc';
-import type { PixelValues } from '../../map-workers/tasks.ts';
+import type { PixelValues } from '../../map-workers/tasks/find-values.ts';
 
 /** A centimetre or so: a click is no finer. */
 const DEGREE_DECIMALS = 7;

@@ -8,7 +8,7 @@ import {
   unknownFeature,
   wfsPageParameters,
 } from '@cartable/ogc';
-import type { WriteFeaturesTask } from '../../map-workers/page-task.ts';
+import type { WriteFeaturesTask } from '../../map-workers/tasks/write-features.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
 import { noteUse } from '../context/used-services.ts';

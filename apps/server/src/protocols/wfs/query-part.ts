@@ -1,7 +1,7 @@
 import type { PublishedService, PublishedTable } from '@cartable/datastore';
 import { type FeatureFormat, type FeatureQuery, isGmlFormat, type WfsFeatureType } from '@cartable/ogc';
-import type { FeatureSelection } from '../../map-workers/tasks.ts';
-import type { WriteFeaturesTask } from '../../map-workers/page-task.ts';
+import { type FeatureSelection, tableRefOf } from '../../map-workers/table-ref.ts';
+import type { WriteFeaturesTask } from '../../map-workers/tasks/write-features.ts';
 import { linkedUrl, type ServiceContext } from '../context/service-context.ts';
 import type { ServedType } from '../features/feature-types.ts';
 import { schemaUrlOf } from '../features/schema-url.ts';
@@ -25,13 +25,7 @@ function servedOf(served: readonly ServedType[], wanted: WfsFeatureType): Served
 }
 
 function selectionOf(table: PublishedTable, query: FeatureQuery): FeatureSelection {
-  return {
-    datasetId: table.datasetId,
-    table: table.table,
-    version: table.dataVersion,
-    bbox: query.envelope,
-    filter: query.condition,
-  };
+  return { ...tableRefOf(table), bbox: query.envelope, filter: query.condition };
 }
 
 export function sortOf({ sortBy }: FeatureQuery): WriteFeaturesTask['sort'] {

@@ -11,7 +11,7 @@ import {
   unsupportedOption,
   wfsPageParameters,
 } from '@cartable/ogc';
-import type { WriteFeaturesTask } from '../../map-workers/page-task.ts';
+import type { WriteFeaturesTask } from '../../map-workers/tasks/write-features.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { linkedUrl, type ServiceContext } from '../context/service-context.ts';
 import type { ProtocolRequest } from '../protocol.ts';

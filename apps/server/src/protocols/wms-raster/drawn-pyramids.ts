@@ -1,7 +1,8 @@
 import { CartableError } from '@cartable/contract';
 import type { PublishedPyramid, PublishedService, RasterPoint, ServiceOperation } from '@cartable/datastore';
 import { type MapView, maxLayers, OgcRequestError } from '@cartable/ogc';
-import type { PyramidRef, ValuedPyramid } from '../../map-workers/tasks.ts';
+import type { PyramidRef } from '../../map-workers/pyramid-ref.ts';
+import type { ValuedPyramid } from '../../map-workers/tasks/find-values.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { checkOwnStyle, findServices } from '../wms/layers.ts';
 

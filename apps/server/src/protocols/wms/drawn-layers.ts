@@ -1,7 +1,7 @@
 import type { PublishedService, ServiceOperation } from '@cartable/datastore';
 import { type MapView, maxLayers, OgcRequestError } from '@cartable/ogc';
 import type { SldLayerStyle } from '@cartable/styles';
-import type { StyledTable } from '../../map-workers/tasks.ts';
+import type { StyledTable } from '../../map-workers/table-ref.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { checkOwnStyle, findServices, ownStyle, styledTable, styleUnknown } from './layers.ts';
 import { loadSentStyle, type StyleDocument } from './sent-style.ts';

@@ -1,5 +1,5 @@
 import { type FoundLayer, invalidParameter, type WmsGetFeatureInfo, writeFeatureInfo } from '@cartable/ogc';
-import type { FoundFeatures } from '../../map-workers/tasks.ts';
+import type { FoundFeatures } from '../../map-workers/tasks/find-features.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { type DrawnLayer, drawnLayers } from './drawn-layers.ts';
@@ -11,18 +11,14 @@ export async function getFeatureInfo(
 ): Promise<ServiceAnswer> {
   const layers = queriedLayers(context, request, await drawnLayers(context, 'query', request));
   const timeoutMs = context.services.config.renderTimeoutMs;
-  const { infoFormat, featureCount, crs } = request;
+  const { infoFormat, featureCount, crs, width, height, bbox, pixelSizeMm } = request;
   const found = await context.services.maps.run(
     {
       kind: 'find-features',
-      width: request.width,
-      height: request.height,
-      bbox: request.bbox,
-      srid: crs.crs.srid,
+      map: { width, height, bbox, srid: crs.crs.srid, pixelSizeMm },
       column: request.column,
       row: request.row,
       layers: layers.flatMap(({ tables }) => tables),
-      pixelSizeMm: request.pixelSizeMm,
       limit: featureCount,
       withMapGeometry: /gml|xml/.test(infoFormat),
     },

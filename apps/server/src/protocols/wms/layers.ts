@@ -3,7 +3,7 @@ import type { PublishedService, PublishedTable, ServiceOperation } from '@cartab
 import { type Bbox, bboxUnion, scaleDenominatorAt, tileMatrixSet } from '@cartable/geo';
 import { OgcRequestError, quote, type WmsLayerFacts } from '@cartable/ogc';
 import { type ScaleRange, uniteScaleRanges } from '@cartable/styles';
-import type { StyledTable } from '../../map-workers/tasks.ts';
+import { type StyledTable, tableRefOf } from '../../map-workers/table-ref.ts';
 import { recordLinks } from '../context/record-links.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
 import { noteUse } from '../context/used-services.ts';
@@ -129,5 +129,5 @@ export function styleUnknown(layer: string, style: string, locator: string): Ogc
 
 export function styledTable(table: PublishedTable): StyledTable {
   if (table.sld === null) throw new CartableError('common.internal', { reference: `style:${table.table}` });
-  return { datasetId: table.datasetId, table: table.table, version: table.dataVersion, sld: table.sld };
+  return { ...tableRefOf(table), sld: table.sld };
 }

@@ -17,8 +17,10 @@ import {
   uriOf,
   urlOf,
 } from '@cartable/ogc';
-import type { FeatureSelection, ListedFeatures } from '../../../map-workers/tasks.ts';
-import type { PageTask, WriteFeaturesTask } from '../../../map-workers/page-task.ts';
+import type { PageTask } from '../../../map-workers/page-task.ts';
+import { type FeatureSelection, tableRefOf } from '../../../map-workers/table-ref.ts';
+import type { ListedFeatures } from '../../../map-workers/tasks/list-features.ts';
+import type { WriteFeaturesTask } from '../../../map-workers/tasks/write-features.ts';
 import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
 import { rootOf } from '../../context/private-root.ts';
 import { withKey } from '../../context/requester/keyed-links.ts';
@@ -49,7 +51,7 @@ export async function answerItems(context: ApiContext, id: string): Promise<Serv
   const form = negotiate(context.query, context.accept, { hasFiles: true });
   const query = readItemsQuery(collection, context.query);
   const { condition: filter, envelope: bbox, sort, offset, limit } = query;
-  const selection = { ...tableOf(served), bbox, filter };
+  const selection = { ...tableRefOf(served.table), bbox, filter };
   const url = `${urlOf(context, collection)}/items`;
   const pageFor = (count: number) =>
     pageTask(
@@ -72,7 +74,11 @@ export async function answerItem(context: ApiContext, id: string, featureId: str
   const query = readItemQuery(collection, context.query);
   const unknown = () => new CartableError('service.feature-unknown', { id: quote(featureId) });
   if (!isKey(featureId)) throw unknown();
-  const selection = { ...tableOf(served), bbox: undefined, filter: resourceIds([BigInt(featureId)]) };
+  const selection = {
+    ...tableRefOf(served.table),
+    bbox: undefined,
+    filter: resourceIds([BigInt(featureId)]),
+  };
   const start = { startIndex: 0, count: 1, from: undefined, numberMatched: undefined };
   const page: PageTask = { selection, sort: [], page: start, address: undefined };
   if (form === 'html') {
@@ -89,10 +95,6 @@ export async function answerItem(context: ApiContext, id: string, featureId: str
 /** The decimal writing of a 64-bit integer, and only one: an address stands for one thing. */
 function isKey(text: string): boolean {
   return /^(0|-?[1-9]\d{0,18})$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
-}
-
-function tableOf({ table }: ServedCollection): Omit<FeatureSelection, 'bbox' | 'filter'> {
-  return { datasetId: table.datasetId, table: table.table, version: table.dataVersion };
 }
 
 function list(

@@ -1,4 +1,4 @@
-import type { ListedFeature, ListedFeatures } from '../../../../map-workers/tasks.ts';
+import type { ListedFeature, ListedFeatures } from '../../../../map-workers/tasks/list-features.ts';
 import { Html, html } from '../../core/html/html.ts';
 
 /** The geometries of a page as one image without script; each leads to its feature when `linkTo` is given. */

@@ -1,5 +1,5 @@
 import { type FeaturesCollection, type ItemQuery, urlOf } from '@cartable/ogc';
-import type { ListedFeature, ListedFeatures } from '../../../../map-workers/tasks.ts';
+import type { ListedFeature, ListedFeatures } from '../../../../map-workers/tasks/list-features.ts';
 import type { ApiContext } from '../../core/api-context.ts';
 import { html } from '../../core/html/html.ts';
 import { pageLink, writePage } from '../../core/html/page.ts';

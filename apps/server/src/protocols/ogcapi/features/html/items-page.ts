@@ -1,6 +1,6 @@
 import type { Column } from '@cartable/geo';
 import { type FeaturesCollection, type ItemsQuery, urlOf } from '@cartable/ogc';
-import type { ListedFeatures } from '../../../../map-workers/tasks.ts';
+import type { ListedFeatures } from '../../../../map-workers/tasks/list-features.ts';
 import type { ApiContext } from '../../core/api-context.ts';
 import { type Html, html } from '../../core/html/html.ts';
 import { pageLink, writePage } from '../../core/html/page.ts';

@@ -1,9 +1,9 @@
-/** What search engines read of the pages: schema.org as JSON-LD. */
-
 import { type Bbox, type Column, toGeographicBbox } from '@cartable/geo';
 import { type FeaturesCollection, htmlMediaType, itemFormats, urlOf } from '@cartable/ogc';
-import type { ListedFeature } from '../../../../map-workers/tasks.ts';
+import type { ListedFeature } from '../../../../map-workers/tasks/list-features.ts';
 import type { ApiContext } from '../../core/api-context.ts';
+
+/** What search engines read of the pages: schema.org as JSON-LD. */
 
 /** Data sets told one by one in the page of a catalogue: search engines read no more of a page. */
 const maxDatasets = 200;

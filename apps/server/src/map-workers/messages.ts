@@ -1,0 +1,21 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { WorkerFault } from './byte-channel.ts';
+import type { CancelFlag } from './cancel-flag.ts';
+import type { MapTask, TaskAnswers, WritingTask } from './runners.ts';
+
+/** What passes between the HTTP thread and a map worker. */
+
+/** Asks nothing but a thread that is ready for what comes next. */
+export interface WakeMessage {
+  readonly wake: true;
+}
+
+export type Message =
+  | WakeMessage
+  | { readonly task: MapTask; readonly cancelFlag: CancelFlag }
+  | { readonly task: WritingTask; readonly cancelFlag: CancelFlag; readonly port: MessagePort };
+
+export type Outcome =
+  | { readonly answer: TaskAnswers[keyof TaskAnswers] }
+  | { readonly fault: WorkerFault }
+  | undefined;

@@ -1,0 +1,5 @@
+/** How a worker opens the feature store: the same choice as the composition made, as plain data. */
+export interface WorkerSettings {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
