@@ -6,6 +6,7 @@ import { repositoryRoot } from '../support/server.ts';
 const benches: Readonly<Record<string, string>> = {
   hostile: 'e2e/bench/hostile.bench.ts',
   integration: 'packages/datastore/bench/integration.bench.ts',
+  'raw-tiles': 'e2e/bench/raw-tiles.bench.ts',
   rasters: 'packages/rasters/bench/rasters.bench.ts',
   services: 'e2e/bench/services.bench.ts',
   tiles: 'e2e/bench/tiles.bench.ts',

@@ -73,6 +73,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   instantTilesPerSecond:
     'Tuiles vectorielles découpées à la volée, par seconde et par adresse ; celles qui sont déjà faites ne sont pas comptées.',
   featuresApiPerSecond: 'Requêtes à OGC API – Features, par seconde et par adresse.',
+  rawTiles:
+    'Répond aux demandes simples de tuiles stockées à partir des octets de la connexion, sans l’analyseur HTTP ; toute autre demande lui est confiée comme d’ordinaire. Avec false, toutes le sont.',
   logLevel:
     'Ce qui est écrit dans le journal du serveur ; info est discret, debug écrit une ligne par requête.',
   logFormat: 'Lignes lisibles, JSON, ou lignes lisibles dans un terminal et JSON ailleurs.',

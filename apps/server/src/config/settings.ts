@@ -383,6 +383,14 @@ export const settings = {
     fallback: '30',
     ...integer(1, 1_000_000),
   }),
+  rawTiles: setting({
+    variable: 'CARTABLE_RAW_TILES',
+    group: 'Network',
+    description:
+      'Answers plain requests for stored tiles from the bytes of the connection, without the HTTP parser; any other request goes to it as usual. With false, every request does.',
+    fallback: 'true',
+    ...flag(),
+  }),
   logLevel: setting({
     variable: 'CARTABLE_LOG_LEVEL',
     group: 'Operations',

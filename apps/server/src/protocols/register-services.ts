@@ -54,6 +54,7 @@ async function registerTiles(app: FastifyInstance, services: Services, tiles: St
     await app.register(async (scope) => registerProtocol(scope, wmts, audience, services));
     await app.register(async (scope) => registerWmtsRest(scope, wmts, audience, services));
   }
+  if (!services.config.rawTiles) return;
   attachFastLane(app.server, {
     prefix: tileLanePrefix,
     handle: tileLane(tiles, services.metrics, services.datastores.traffic),

@@ -17,7 +17,7 @@ export class TileServer {
   readonly #folder: string;
   #facts: PublishedFacts = { version: 1, services: [] };
 
-  constructor(folder: string) {
+  constructor(folder: string, { rawTiles = true }: { readonly rawTiles?: boolean } = {}) {
     this.#folder = folder;
     mkdirSync(join(folder, 'pyramids'));
     const services = {
@@ -26,6 +26,7 @@ export class TileServer {
         siteTitle: 'Cartes',
         renderTimeoutMs: 10_000,
         wmtsPerSecond: 1e6,
+        rawTiles,
       },
       logger: { error: (fault: unknown) => console.error(fault) },
       metrics: new Metrics(),
