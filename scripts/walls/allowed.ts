@@ -8,6 +8,5 @@ export const allowed: readonly string[] = [
   'packages/datastore/src/pyramids/generators.ts → packages/datastore/src/pyramids/raster/raster-generator.ts',
   'packages/datastore/src/pyramids/vector/add-vector-pyramid.ts → packages/datastore/src/pyramids/vector/estimate-vector-pyramid.ts',
   'packages/datastore/src/pyramids/raster/add-raster-pyramid.ts → packages/datastore/src/pyramids/raster/estimate-raster-pyramid.ts',
-  'apps/server/src/map-workers/tasks.ts → apps/server/src/map-workers/write-task.ts',
   'apps/server/src/protocols/ogcapi/documents.ts → apps/server/src/protocols/ogcapi/tiles/tile-resources.ts',
 ];
