@@ -8,6 +8,7 @@ export {
 } from './drawing/drawn-table.ts';
 export { type BoxQuery, boxAlone } from './drawing/page-in-box.ts';
 export { writeDrawingCopy } from './drawing/write-copy.ts';
+export type * from './features/editing/port.ts';
 export { openGeoPackageStore } from './features/geopackage/geopackage-store.ts';
 export { openFeatureStore } from './features/open-feature-store.ts';
 export type * from './features/port.ts';

@@ -7,6 +7,7 @@ export { type Artifact, mavenArtifact, testCache } from './maven/artifact.ts';
 export { describeWithPostgres } from './postgres/describe-with-postgres.ts';
 export { findPostgresBinaries } from './postgres/find-postgres.ts';
 export { type Postgres, startPostgres } from './postgres/start-postgres.ts';
+export { editableTableSuite } from './suites/editable-table.suite.ts';
 export { RandomGeometries } from './suites/feature-store/random-geometry.ts';
 export { featureStoreSuite } from './suites/feature-store.suite.ts';
 export { jobsSuite } from './suites/jobs.suite.ts';

@@ -140,6 +140,52 @@ export const storageErrors = defineErrors({
       expected: 'Expected for the table “{table}”: {expected}.',
     },
   },
+  'storage.dataset-editable': {
+    kind: 'conflict',
+    fr: {
+      found:
+        'Le jeu de données « {dataset} » est modifié objet par objet : il ne peut pas être remplacé en entier.',
+      action: 'Supprimez-le d’abord, avec son historique, ou écrivez les données dans un autre.',
+    },
+    en: {
+      found: 'The dataset “{dataset}” is edited feature by feature: it cannot be replaced whole.',
+      action: 'Delete it first, with its history, or write the data into another one.',
+    },
+  },
+  'storage.dataset-not-editable': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le jeu de données « {dataset} » n’a pas de table modifiable.',
+      expected: 'Attendu : un jeu de données créé pour être modifié objet par objet.',
+    },
+    en: {
+      found: 'The dataset “{dataset}” has no editable table.',
+      expected: 'Expected: a dataset created to be edited feature by feature.',
+    },
+  },
+  'storage.edit-invalid': {
+    kind: 'invalid',
+    fr: { found: 'La transaction ne peut pas être appliquée : {reason}.' },
+    en: { found: 'The transaction cannot be applied: {reason}.' },
+  },
+  'storage.edit-too-large': {
+    kind: 'too-large',
+    fr: {
+      found: 'La transaction est trop grande.',
+      expected: 'Attendu : {limit} {unit} au plus.',
+      action: 'Répartissez-la en plusieurs transactions.',
+    },
+    en: {
+      found: 'The transaction is too large.',
+      expected: 'Expected: at most {limit} {unit}.',
+      action: 'Split it into several transactions.',
+    },
+  },
+  'storage.transaction-unknown': {
+    kind: 'not-found',
+    fr: { found: 'La transaction {sequence} n’existe pas dans ce jeu de données.' },
+    en: { found: 'Transaction {sequence} does not exist in this dataset.' },
+  },
   'storage.object-unknown': {
     kind: 'not-found',
     fr: { found: 'Le fichier « {key} » n’existe pas ou plus.' },

@@ -6,8 +6,8 @@ import type { TableDefinition } from './port.ts';
 const maxNameBytes = 63;
 /** PostgreSQL accepts 1 600, less what else a row holds; SQLite 2 000. */
 const maxColumns = 1_500;
-/** Names the two engines and the GeoPackage standard keep for themselves. */
-const reservedTable = /^(gpkg_|rtree_|sqlite_|pg_)/i;
+/** Names the two engines, the GeoPackage standard and the journal of changes keep for themselves. */
+const reservedTable = /^(gpkg_|rtree_|sqlite_|pg_|cartable_)/i;
 
 /** @throws {CartableError} `storage.table-invalid` */
 export function checkDefinition(definition: TableDefinition, taken: readonly string[]): void {

@@ -1,19 +1,30 @@
 import type { Expression } from '@cartable/expressions';
 import type { Bbox, Column, DrawRequest, FeatureBatch, GeometryType } from '@cartable/geo';
+import type { EditableDataset } from './editing/port.ts';
 
 /**
  * Where integrated vector data live: one *dataset* per stored data, holding one or more *tables*.
  * Default adapter: one GeoPackage per dataset. Scaled adapter: one PostGIS schema per dataset.
  *
- * A dataset is written whole, aside, and becomes visible in one move: readers never see half of it.
+ * A dataset is written whole, aside, and becomes visible in one move: readers never see half of it. One whose tables
+ * are editable is then changed feature by feature (ADR 28), and is not written again.
  */
 export interface FeatureStore {
   /** Whether its tables make vector tiles themselves, elsewhere: asking for one occupies no thread here. */
   readonly cutsTiles?: boolean;
-  /** Begins a new version of a dataset. A dataset of that id already there stays readable until `commit`. */
+  /**
+   * Begins a new version of a dataset. A dataset of that id already there stays readable until `commit`.
+   * @throws {CartableError} `storage.dataset-editable` for one that is edited: with it would go its journal
+   */
   write(datasetId: string): Promise<DatasetWriter>;
   /** @throws {CartableError} `storage.dataset-unknown` */
   open(datasetId: string): Promise<FeatureDataset>;
+  /**
+   * To be closed. Anyone may read meanwhile; several may edit, one after the other. It may keep its thread while the disk
+   * is waited for.
+   * @throws {CartableError} `storage.dataset-unknown`, `storage.dataset-not-editable`
+   */
+  edit(datasetId: string): Promise<EditableDataset>;
   exists(datasetId: string): Promise<boolean>;
   /** Idempotent. Readers that have the dataset open may finish what they began. */
   drop(datasetId: string): Promise<void>;
@@ -41,6 +52,8 @@ export interface TableDefinition {
     readonly hasZ: boolean;
     readonly hasM: boolean;
   } | null;
+  /** Whether features will be changed one by one, and every change kept. @default false */
+  readonly isEditable?: boolean;
 }
 
 export interface TableDescription extends TableDefinition {
@@ -49,6 +62,8 @@ export interface TableDescription extends TableDefinition {
   readonly extent: Bbox | null;
   /** With its index: exact when the table has just been written, an estimate when it is opened. */
   readonly sizeBytes: number;
+  /** Of an editable table: number of the last transaction that changed it (`EditableTable.latest`). */
+  readonly sequence?: number;
 }
 
 export interface DatasetWriter {
@@ -74,9 +89,9 @@ export interface DatasetDescription {
 export interface FeatureDataset {
   readonly datasetId: string;
   describe(): Promise<DatasetDescription>;
-  /** @throws {CartableError} `storage.table-unknown` */
+  /** With an editable table, as it is described now. @throws {CartableError} `storage.table-unknown` */
   table(name: string): Promise<FeatureTable>;
-  /** Path of the file when the dataset is one (GeoPackage), for download; `null` otherwise. */
+  /** Path of the file when the dataset is one (GeoPackage) and nobody edits it, for download; `null` otherwise. */
   readonly path: string | null;
   close(): Promise<void>;
 }

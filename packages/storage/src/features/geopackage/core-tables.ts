@@ -105,7 +105,8 @@ export function describeColumns(
 export function addExtension(
   database: DatabaseSync,
   extension: {
-    table: string;
+    /** Null for the whole file. */
+    table: string | null;
     column: string | null;
     name: string;
     definition: string;

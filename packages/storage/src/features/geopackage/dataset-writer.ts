@@ -11,6 +11,8 @@ import type {
   TableWriter,
 } from '../port.ts';
 import { createCoreTables } from './core-tables.ts';
+import { refuseToReplace, sidecarsOf } from './edited-file.ts';
+import { createJournal } from './editing/journal.ts';
 import { GeoPackageTableWriter } from './table-writer.ts';
 
 const pageBytes = 8_192;
@@ -73,19 +75,33 @@ export class GeoPackageDatasetWriter implements DatasetWriter {
       return description;
     });
     const { datasetId, partial, final } = this.#paths;
+    refuseToReplace(datasetId, final);
+    const editable = tables.filter(({ isEditable }) => isEditable);
     this.#run(() => {
+      if (editable.length > 0) this.#addJournal(editable);
       this.#database.exec('commit');
+      // Whoever reads an edited file is then not kept waiting by whoever writes.
+      if (editable.length > 0) this.#database.exec('pragma locking_mode = normal; pragma journal_mode = wal');
       this.#database.close();
       syncToDisk(partial);
+      for (const path of sidecarsOf(final)) rmSync(path, { force: true });
       renameSync(partial, final);
       syncToDisk(dirname(final));
     });
-    return { datasetId, tables, sizeBytes: statSync(final).size };
+    const described = tables.map((table) => (table.isEditable ? { ...table, sequence: 0 } : table));
+    return { datasetId, tables: described, sizeBytes: statSync(final).size };
   }
 
   async abort(): Promise<void> {
     if (this.#database.isOpen) this.#database.close();
     rmSync(this.#paths.partial, { force: true });
+  }
+
+  #addJournal(tables: readonly TableDescription[]): void {
+    createJournal(
+      this.#database,
+      tables.map((definition) => ({ definition, nextKey: definition.featureCount + 1 })),
+    );
   }
 
   #run<T>(body: () => T): T {

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Bbox, Column, GeometryType } from '@cartable/geo';
 import type { TableDefinition, TableDescription } from '../port.ts';
 import { columnTypeOf } from './column-types.ts';
+import { sequencesOf } from './editing/journal.ts';
 import { estimateTableBytes } from './table-size.ts';
 
 const geometryTypes: readonly GeometryType[] = [
@@ -40,10 +41,15 @@ export function describeTables(database: DatabaseSync): TableDescription[] {
       where c.data_type in ('features', 'attributes') order by c.rowid`,
     )
     .all() as unknown as ContentsRow[];
-  return rows.map((row) => describeTable(database, row));
+  const sequences = sequencesOf(database);
+  return rows.map((row) => describeTable(database, row, sequences.get(row.table_name)));
 }
 
-function describeTable(database: DatabaseSync, row: ContentsRow): TableDescription {
+function describeTable(
+  database: DatabaseSync,
+  row: ContentsRow,
+  sequence: number | undefined,
+): TableDescription {
   const geometry = geometryOf(row);
   const stored = database
     .prepare('select name, type, pk from pragma_table_info(?)')
@@ -58,12 +64,14 @@ function describeTable(database: DatabaseSync, row: ContentsRow): TableDescripti
     columns,
     primaryKey: stored.find(({ pk }) => pk !== 0)!.name,
     geometry,
+    ...(sequence !== undefined && { isEditable: true }),
   };
   let sizeBytes: number | undefined;
   return {
     ...definition,
     featureCount: row.feature_count,
     extent: extentOf(row),
+    ...(sequence !== undefined && { sequence }),
     get sizeBytes() {
       sizeBytes ??= estimateTableBytes(database, definition, row.feature_count);
       return sizeBytes;

@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openEditableDataset } from '../editing/editable-dataset.ts';
+import type { EditableDataset } from '../editing/port.ts';
 import { checkDatasetId } from '../identifiers.ts';
 import type { DatasetWriter, FeatureDataset, FeatureStore } from '../port.ts';
 import { GeoPackageDataset } from './dataset.ts';
 import { GeoPackageDatasetWriter } from './dataset-writer.ts';
+import { refuseToReplace, sidecarsOf } from './edited-file.ts';
+import { GeoPackageEngine } from './editing/geopackage-engine.ts';
 
-/** `{id}.gpkg`, or while it is written `{id}.gpkg.{random}.partial`, whose journal a killed process leaves too. */
-const fileName = /^([A-Za-z0-9][A-Za-z0-9_-]*)\.gpkg(\.[0-9a-f]+\.partial(?:-journal)?)?$/;
+/** `{id}.gpkg`, or while it is written `{id}.gpkg.{random}.partial`, whose journals a killed process leaves too. */
+const fileName = /^([A-Za-z0-9][A-Za-z0-9_-]*)\.gpkg(\.[0-9a-f]+\.partial(?:-journal|-wal|-shm)?)?$/;
 
 /** One GeoPackage per dataset in a folder. Holds nothing open itself: as many as wanted, in as many threads. */
 export function openGeoPackageStore({ folder }: { folder: string }): FeatureStore {
@@ -24,6 +28,7 @@ class GeoPackageStore implements FeatureStore {
 
   async write(datasetId: string): Promise<DatasetWriter> {
     const final = this.#path(datasetId);
+    refuseToReplace(datasetId, final);
     await mkdir(this.#folder, { recursive: true });
     // A name of its own: a writer that lost its lease cannot commit the file of the one that took over.
     const partial = `${final}.${randomBytes(4).toString('hex')}.partial`;
@@ -34,11 +39,17 @@ class GeoPackageStore implements FeatureStore {
     return new GeoPackageDataset(datasetId, this.#path(datasetId));
   }
 
+  async edit(datasetId: string): Promise<EditableDataset> {
+    return openEditableDataset(datasetId, new GeoPackageEngine(datasetId, this.#path(datasetId)));
+  }
+
   async exists(datasetId: string): Promise<boolean> {
     return existsSync(this.#path(datasetId));
   }
 
   async drop(datasetId: string): Promise<void> {
+    // A log that outlived its file would be taken for that of the next one.
+    for (const path of sidecarsOf(this.#path(datasetId))) await rm(path, { force: true });
     await rm(this.#path(datasetId), { force: true });
     await this.discardIncomplete(datasetId);
   }

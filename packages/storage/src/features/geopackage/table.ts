@@ -31,7 +31,7 @@ import type { MemoryConditions } from './conditions.ts';
 import { isPackable, namesOfPack, packed, unpack } from './row-pack.ts';
 import { RowReader, readAsArrays } from './row-reader.ts';
 import { spatialIndexName } from './spatial-index.ts';
-import { StatementCache } from './statement-cache.ts';
+import type { StatementCache } from './statement-cache.ts';
 
 type Conditions = {
   readonly [K in 'bbox' | 'filter' | 'after' | 'before' | 'sort' | 'limit']?: FeatureQuery[K] | undefined;
@@ -57,11 +57,23 @@ export class GeoPackageTable implements FeatureTable {
   readonly #statements: StatementCache;
   #dense: boolean | undefined;
 
-  constructor(database: DatabaseSync, conditions: MemoryConditions, description: TableDescription) {
+  constructor(
+    database: DatabaseSync,
+    {
+      conditions,
+      statements,
+      description,
+    }: { conditions: MemoryConditions; statements: StatementCache; description: TableDescription },
+  ) {
     this.#database = database;
-    this.#statements = new StatementCache(database);
+    this.#statements = statements;
     this.#conditions = conditions;
     this.description = description;
+  }
+
+  /** What no feature lies out of; null where one may have come since. */
+  get #surelyWithin(): Bbox | null {
+    return this.description.isEditable ? null : this.description.extent;
   }
 
   read(query: FeatureQuery, signal?: AbortSignal): AsyncIterable<FeatureBatch> {
@@ -83,6 +95,7 @@ export class GeoPackageTable implements FeatureTable {
   }
 
   #hasDenseKeys(): boolean {
+    if (this.description.isEditable) return false;
     if (this.#dense !== undefined) return this.#dense;
     // Apart, each is found in the index; together they would be sought in the whole table.
     const low = sql`select min(${this.#key}) from ${this.#table}`;
@@ -135,12 +148,12 @@ export class GeoPackageTable implements FeatureTable {
     detail?: DetailBox;
     signal?: AbortSignal;
   }): AsyncGenerator<FeatureBatch> {
-    const { geometry, extent } = this.description;
-    if (!geometry || !extent) return;
+    const { geometry } = this.description;
+    if (!geometry) return;
     const columns = columnsNamed(this.description, request.columns);
     const compiled = this.#compile({ filter: request.filter });
-    const detail = request.detail && !bboxContains(request.detail.bbox, extent) ? request.detail : undefined;
-    const bbox = request.bbox && (detail || !bboxContains(request.bbox, extent)) ? request.bbox : undefined;
+    const detail = request.detail && !this.#isWhole(request.detail.bbox) ? request.detail : undefined;
+    const bbox = request.bbox && (detail || !this.#isWhole(request.bbox)) ? request.bbox : undefined;
     const wanted = bbox && (detail ? sql`${meets(bbox)} and ${isDetailed(detail)}` : meets(bbox));
     // The columns of the index stay behind a name of ours: a table may well have an `id` or a `minx` of its own.
     const met = wanted && sql`(select id as "@met" from ${this.#index} where ${wanted})`;
@@ -344,7 +357,7 @@ export class GeoPackageTable implements FeatureTable {
   }
 
   #isWhole(bbox: Bbox): boolean {
-    const { extent } = this.description;
+    const extent = this.#surelyWithin;
     return extent !== null && bboxContains(bbox, extent);
   }
 

@@ -16,6 +16,7 @@ import type {
 import { postgisTypes } from './column-types.ts';
 import { type Connections, explainFault } from './connections.ts';
 import { CopyEncoder } from './copy-encoder.ts';
+import { createJournal } from './editing/journal.ts';
 import type { DatasetRegistry } from './registry.ts';
 
 /** One COPY per so much: long enough to forget its cost, short enough that tables can take turns. */
@@ -63,6 +64,8 @@ export class PostgisDatasetWriter implements DatasetWriter {
       if (!description) throw new Error(`The table ${definition.name} is not finished.`);
       return description;
     });
+    const editable = tables.filter(({ isEditable }) => isEditable);
+    if (editable.length > 0) await createJournal(this.#client, this.#schema, editable);
     const sizeBytes = tables.reduce((sum, table) => sum + table.sizeBytes, 0);
     const description = { datasetId: this.#datasetId, tables, sizeBytes };
     await this.#registry.publish(this.#schema, description);
@@ -147,6 +150,7 @@ class PostgisTableWriter implements TableWriter {
         featureCount: this.#encoder.count,
         extent: geometry ? this.#encoder.extent : null,
         sizeBytes: rows[0].size,
+        ...(this.definition.isEditable && { sequence: 0 }),
       };
       return this.description;
     } catch (error) {

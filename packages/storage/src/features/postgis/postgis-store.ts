@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
+import { openEditableDataset } from '../editing/editable-dataset.ts';
+import type { EditableDataset } from '../editing/port.ts';
 import { checkDatasetId } from '../identifiers.ts';
 import type {
   DatasetDescription,
@@ -7,9 +9,12 @@ import type {
   FeatureDataset,
   FeatureStore,
   FeatureTable,
+  TableDescription,
 } from '../port.ts';
 import { Connections, type PostgisSettings } from './connections.ts';
 import { PostgisDatasetWriter } from './dataset-writer.ts';
+import { describeEdited, editedTables } from './editing/edited-tables.ts';
+import { PostgisEngine } from './editing/postgis-engine.ts';
 import { DatasetRegistry } from './registry.ts';
 import { PostgisTable, type TableConnections } from './table.ts';
 
@@ -43,10 +48,21 @@ class PostgisStore implements FeatureStore {
   }
 
   async open(datasetId: string): Promise<FeatureDataset> {
-    const found = await this.#registry.find(checkDatasetId(datasetId));
-    if (!found) throw new CartableError('storage.dataset-unknown', { dataset: datasetId });
+    const found = await this.#find(datasetId);
     const connections = { all: this.#connections, tiles: this.#tiles };
     return new PostgisDataset(connections, found.schema, found.description);
+  }
+
+  async edit(datasetId: string): Promise<EditableDataset> {
+    const { schema, description } = await this.#find(datasetId);
+    const tables = await editedTables(this.#connections, schema, description);
+    return openEditableDataset(datasetId, new PostgisEngine(this.#connections, schema, tables));
+  }
+
+  async #find(datasetId: string): Promise<{ schema: string; description: DatasetDescription }> {
+    const found = await this.#registry.find(checkDatasetId(datasetId));
+    if (!found) throw new CartableError('storage.dataset-unknown', { dataset: datasetId });
+    return found;
   }
 
   async exists(datasetId: string): Promise<boolean> {
@@ -86,13 +102,18 @@ class PostgisDataset implements FeatureDataset {
   }
 
   async describe(): Promise<DatasetDescription> {
-    return this.#description;
+    const tables = await Promise.all(this.#description.tables.map((table) => this.#current(table)));
+    return { ...this.#description, tables };
   }
 
   async table(name: string): Promise<FeatureTable> {
     const description = this.#description.tables.find((table) => table.name === name);
     if (!description) throw new CartableError('storage.table-unknown', { table: name.slice(0, 100) });
-    return new PostgisTable(this.#connections, this.#schema, description);
+    return new PostgisTable(this.#connections, this.#schema, await this.#current(description));
+  }
+
+  async #current(table: TableDescription): Promise<TableDescription> {
+    return table.isEditable ? describeEdited(this.#connections.all, this.#schema, table) : table;
   }
 
   async close(): Promise<void> {}

@@ -62,6 +62,7 @@ export class DatasetRegistry {
 
   async begin(datasetId: string, schema: string): Promise<void> {
     await this.prepare();
+    refuseToReplace((await this.find(datasetId))?.description);
     await this.#connections.transaction(async (client) => {
       await client.query('insert into cartable_features.pending (schema_name, dataset_id) values ($1, $2)', [
         schema,
@@ -79,6 +80,11 @@ export class DatasetRegistry {
       ]);
       if (pending.rowCount === 0)
         throw new Error(`The writing of ${description.datasetId} was discarded meanwhile.`);
+      const before = await client.query(
+        'select description from cartable_features.datasets where dataset_id = $1 for update',
+        [description.datasetId],
+      );
+      refuseToReplace(before.rows[0]?.description);
       await retire(client, description.datasetId);
       await client.query('insert into cartable_features.datasets values ($1, $2, $3)', [
         description.datasetId,
@@ -135,6 +141,12 @@ export class DatasetRegistry {
       if (installed.rowCount === 0) await createPostgis(client);
     });
   }
+}
+
+/** @throws {CartableError} `storage.dataset-editable` */
+function refuseToReplace(description: DatasetDescription | undefined): void {
+  if (description?.tables.some(({ isEditable }) => isEditable))
+    throw new CartableError('storage.dataset-editable', { dataset: description.datasetId });
 }
 
 async function retire(client: PoolClient, datasetId: string): Promise<void> {

@@ -86,6 +86,7 @@ export class PostgisTable implements FeatureTable {
   }
 
   async #hasDenseKeys(signal: AbortSignal | undefined): Promise<boolean> {
+    if (this.description.isEditable) return false;
     if (this.#dense !== undefined) return this.#dense;
     const query = sql`select min(${this.#key})::float8 as low, max(${this.#key})::float8 as high from ${this.#name}`;
     const rows = await this.#connections.query<{ low: number | null; high: number | null }>(query, signal);

@@ -1,0 +1,105 @@
+import { CartableError } from '@cartable/contract';
+import type { Bbox } from '@cartable/geo';
+import {
+  type CheckedTransaction,
+  checkSignature,
+  checkTransaction,
+  type EditedTable,
+} from './check-transaction.ts';
+import { CommitQueue } from './commit-queue.ts';
+import { commitTransactions } from './commit-transactions.ts';
+import type { EditingEngine } from './engine.ts';
+import { mostActions } from './limits.ts';
+import type {
+  Change,
+  ChangePage,
+  ChangeQuery,
+  EditableDataset,
+  EditableTable,
+  NewTransaction,
+  Signature,
+  Transaction,
+  TransactionOutcome,
+} from './port.ts';
+import { revertActions } from './revert-actions.ts';
+
+/** A data set that is edited, whatever the engine. */
+export function openEditableDataset(datasetId: string, engine: EditingEngine): EditableDataset {
+  return new EditedDataset(datasetId, engine);
+}
+
+class EditedDataset implements EditableDataset {
+  readonly datasetId: string;
+  readonly #engine: EditingEngine;
+  readonly #queue: CommitQueue<CheckedTransaction, TransactionOutcome>;
+
+  constructor(datasetId: string, engine: EditingEngine) {
+    this.datasetId = datasetId;
+    this.#engine = engine;
+    this.#queue = new CommitQueue((transactions) =>
+      engine.commit((session) => commitTransactions(session, transactions, new Date().toISOString())),
+    );
+  }
+
+  async transact(transaction: NewTransaction): Promise<TransactionOutcome> {
+    return this.#queue.add(checkTransaction(transaction, (name) => this.#tableNamed(name)));
+  }
+
+  async revert(sequence: number, { author, comment }: Signature): Promise<TransactionOutcome> {
+    checkSignature({ author, comment });
+    const changes = await this.#engine.journal.changesIn(sequence, this.#engine.tables);
+    if (changes.length > mostActions)
+      throw new CartableError('storage.edit-too-large', { limit: mostActions, unit: 'actions' });
+    const actions = revertActions(changes, (name) => this.#tableNamed(name));
+    return this.#queue.add({ author, comment, actions, reverts: sequence });
+  }
+
+  transactions(page: { limit: number; before?: number }): Promise<readonly Transaction[]> {
+    return this.#engine.journal.transactions(page);
+  }
+
+  table(name: string): EditableTable {
+    return new JournaledTable(this.#engine, this.#tableNamed(name));
+  }
+
+  async close(): Promise<void> {
+    await this.#queue.idle();
+    await this.#engine.close();
+  }
+
+  #tableNamed(name: string): EditedTable {
+    const found = this.#engine.tables.find(({ definition }) => definition.name === name);
+    if (!found) throw new CartableError('storage.table-unknown', { table: name.slice(0, 100) });
+    return found;
+  }
+}
+
+class JournaledTable implements EditableTable {
+  readonly #engine: EditingEngine;
+  readonly #table: EditedTable;
+
+  constructor(engine: EditingEngine, table: EditedTable) {
+    this.#engine = engine;
+    this.#table = table;
+  }
+
+  latest(bbox?: Bbox): Promise<number> {
+    return this.#engine.journal.latest(this.#table, bbox);
+  }
+
+  changesSince(sequence: number, query: ChangeQuery): Promise<ChangePage> {
+    return this.#engine.journal.changesSince(this.#table, sequence, query);
+  }
+
+  keysChangedSince(sequence: number, most: number): Promise<readonly number[] | undefined> {
+    return this.#engine.journal.keysChangedSince(this.#table, sequence, most);
+  }
+
+  historyOf(key: number, page: { limit: number; before?: number }): Promise<readonly Change[]> {
+    return this.#engine.journal.historyOf(this.#table, key, page);
+  }
+
+  versionsOf(keys: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return this.#engine.journal.versionsOf(this.#table, keys);
+  }
+}

@@ -1,0 +1,268 @@
+import { CartableError } from '@cartable/contract';
+import type { Bbox } from '@cartable/geo';
+import { type SqlFragment, type SqlValue, sql, trusted } from '../sql/fragment.ts';
+import type { EditedTable } from './check-transaction.ts';
+import { decodeValues } from './journal-codec.ts';
+import type { JournalNames } from './journal-tables.ts';
+import { mostListed, mostPageBytes } from './limits.ts';
+import type { Change, ChangePage, ChangeQuery, FeatureState, Transaction } from './port.ts';
+
+export interface JournalDialect {
+  readonly names: JournalNames;
+  /** Places of a table that meet the box, of transactions from `from` on, by the index: exact conditions are added. */
+  near(table: EditedTable, bbox: Bbox, from: SqlFragment): SqlFragment;
+  among(keys: readonly number[]): SqlFragment;
+  ask(query: SqlFragment): Promise<readonly Row[]>;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Transactions looked through at once for what lies in a box; then twice as many. */
+const firstWindow = 1_024;
+const integer = (value: number): SqlValue => ({ type: 'int8', value: BigInt(value) });
+const float = (value: number): SqlValue => ({ type: 'float8', value });
+
+const changeColumns = trusted(
+  `c.sequence, c.change_number, c.feature_key, c.kind, c.before_values, c.after_values, c.before_geometry,
+    c.after_geometry, c.changes_geometry, t.author, t.comment, t.made_at`,
+);
+
+/** Questions to the journal of a data set, in what both engines understand. Integers may come as texts. */
+export class JournalReader {
+  readonly #dialect: JournalDialect;
+  readonly #names: JournalNames;
+
+  constructor(dialect: JournalDialect) {
+    this.#dialect = dialect;
+    this.#names = dialect.names;
+  }
+
+  async sequence(): Promise<number> {
+    const rows = await this.#ask(sql`select last_sequence as n from ${this.#names.sequence}`);
+    return Number(rows[0]!.n);
+  }
+
+  async latest(table: EditedTable, bbox?: Bbox): Promise<number> {
+    const last = await this.#ask(sql`select sequence as n from ${this.#names.changes}
+      where table_number = ${integer(table.number)} order by change_number desc limit 1`);
+    const most = Number(last[0]?.n ?? 0);
+    if (!bbox || most === 0) return most;
+    // As many questions as the number has binary digits, each whether the index knows of anything later there.
+    const half = trusted('step / 2');
+    const found = sql`exists (select 1 from ${this.#placesIn(table, bbox, sql`found_at + ${half}`)})`;
+    const rows = await this.#ask(sql`with recursive bisection (found_at, step) as (
+        select ${integer(0)}, ${integer(2 ** Math.ceil(Math.log2(most + 1)))}
+        union all select found_at + case when ${found} then ${half} else 0 end, ${half} from bisection where step > 1)
+      select found_at as n from bisection where step = 1`);
+    return Number(rows[0]!.n);
+  }
+
+  async changesSince(
+    table: EditedTable,
+    sequence: number,
+    { bbox, after, ...query }: ChangeQuery,
+  ): Promise<ChangePage> {
+    const current = await this.sequence();
+    const from = after ?? (await this.#lastChangeOf(sequence));
+    const limit = boundedLimit(query.limit);
+    const listed = bbox
+      ? await this.#listedIn(table, bbox, { from, limit, sequence, current })
+      : await this.#listed(table, from, limit);
+    const kept = withinBytes(listed, limit);
+    const changes = await this.#changes(table, kept);
+    return { changes, next: kept.length < listed.length ? kept.at(-1) : undefined, sequence: current };
+  }
+
+  async keysChangedSince(
+    table: EditedTable,
+    sequence: number,
+    most: number,
+  ): Promise<readonly number[] | undefined> {
+    const from = await this.#lastChangeOf(sequence);
+    const rows = await this.#ask(sql`select feature_key as k, count(*) as n from (
+      select feature_key from ${this.#names.changes} where table_number = ${integer(table.number)}
+        and change_number > ${integer(from)} limit ${integer(most + 1)}) as recent group by feature_key`);
+    const changes = rows.reduce((sum, { n }) => sum + Number(n), 0);
+    return changes > most ? undefined : rows.map(({ k }) => Number(k));
+  }
+
+  async historyOf(
+    table: EditedTable,
+    key: number,
+    { limit, before }: { readonly limit: number; readonly before?: number },
+  ): Promise<readonly Change[]> {
+    const until = before === undefined ? trusted('') : sql`and c.sequence < ${integer(before)}`;
+    const rows = await this.#ask(sql`select ${changeColumns} from ${this.#names.changes} as c
+      join ${this.#names.transactions} as t on t.sequence = c.sequence
+      where c.table_number = ${integer(table.number)} and c.feature_key = ${integer(key)} ${until}
+      order by c.change_number desc limit ${integer(boundedLimit(limit))}`);
+    return rows.map((row) => readChange(row, table));
+  }
+
+  /** Of a feature, after a version, the oldest first; undefined when they are more than `most`. */
+  async changesOf(
+    table: EditedTable,
+    key: number,
+    version: number,
+    most: number,
+  ): Promise<readonly Change[] | undefined> {
+    const rows = await this.#ask(sql`select ${changeColumns} from ${this.#names.changes} as c
+      join ${this.#names.transactions} as t on t.sequence = c.sequence
+      where c.table_number = ${integer(table.number)} and c.feature_key = ${integer(key)}
+        and c.sequence > ${integer(version)} order by c.change_number limit ${integer(most + 1)}`);
+    return rows.length > most ? undefined : rows.map((row) => readChange(row, table));
+  }
+
+  async versionsOf(table: EditedTable, keys: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const versions = new Map(keys.map((key) => [key, 0]));
+    if (keys.length === 0) return versions;
+    const rows = await this.#ask(sql`select feature_key as k, max(sequence) as n from ${this.#names.changes}
+      where table_number = ${integer(table.number)} and feature_key ${this.#dialect.among(keys)} group by feature_key`);
+    for (const { k, n } of rows) versions.set(Number(k), Number(n));
+    return versions;
+  }
+
+  async transactions({
+    limit,
+    before,
+  }: {
+    readonly limit: number;
+    readonly before?: number;
+  }): Promise<readonly Transaction[]> {
+    const until = before === undefined ? trusted('') : sql`where sequence < ${integer(before)}`;
+    const rows = await this.#ask(sql`select sequence, author, comment, made_at, change_count, reverts
+      from ${this.#names.transactions} ${until} order by sequence desc limit ${integer(boundedLimit(limit))}`);
+    return rows.map(readTransaction);
+  }
+
+  /** All changes of a transaction, the last first. @throws {CartableError} `storage.transaction-unknown` */
+  async changesIn(sequence: number, tables: readonly EditedTable[]): Promise<readonly Change[]> {
+    const rows =
+      await this.#ask(sql`select ${changeColumns}, c.table_number from ${this.#names.transactions} as t
+      join ${this.#names.changes} as c on c.sequence = t.sequence and c.change_number <= t.last_change
+        and c.change_number > t.last_change - t.change_count
+      where t.sequence = ${integer(sequence)} order by c.change_number desc`);
+    if (rows.length === 0) throw new CartableError('storage.transaction-unknown', { sequence });
+    return rows.map((row) =>
+      readChange(row, tables.find(({ number }) => number === Number(row.table_number))!),
+    );
+  }
+
+  #ask(query: SqlFragment): Promise<readonly Row[]> {
+    return this.#dialect.ask(query);
+  }
+
+  /** @param from the least number of a transaction */
+  #placesIn(table: EditedTable, bbox: Bbox, from: SqlFragment): SqlFragment {
+    const [minX, minY, maxX, maxY] = bbox;
+    return sql`${this.#names.places(table.number)} where ${this.#dialect.near(table, bbox, from)} and sequence >= ${from}
+      and max_x >= ${float(minX)} and min_x <= ${float(maxX)} and max_y >= ${float(minY)} and min_y <= ${float(maxY)}`;
+  }
+
+  /** Number of the last change of the transaction, which every later change is greater than. */
+  async #lastChangeOf(sequence: number): Promise<number> {
+    const rows = await this.#ask(sql`select last_change as n from ${this.#names.transactions}
+      where sequence <= ${integer(sequence)} order by sequence desc limit 1`);
+    return Number(rows[0]?.n ?? 0);
+  }
+
+  /** One more than the limit, so that it is known whether others follow. */
+  async #listed(table: EditedTable, from: number, limit: number): Promise<Listed[]> {
+    const rows =
+      await this.#ask(sql`select change_number as n, byte_count as bytes from ${this.#names.changes}
+      where table_number = ${integer(table.number)} and change_number > ${integer(from)}
+      order by change_number limit ${integer(limit + 1)}`);
+    return rows.map(readListed);
+  }
+
+  /** Looks through the sequence piece by piece: what lies in a box comes out of its index in no order. */
+  async #listedIn(
+    table: EditedTable,
+    bbox: Bbox,
+    { from, limit, sequence, current }: { from: number; limit: number; sequence: number; current: number },
+  ): Promise<Listed[]> {
+    const found: Listed[] = [];
+    let low = Math.max(sequence + 1, await this.#sequenceAfter(from));
+    for (let window = firstWindow; low <= current && found.length <= limit; window *= 2) {
+      const places = this.#placesIn(table, bbox, sql`${integer(low)}`);
+      const rows =
+        await this.#ask(sql`select c.change_number as n, c.byte_count as bytes from ${this.#names.changes} as c
+        where c.change_number > ${integer(from)} and c.change_number in (
+          select change_number from ${places} and sequence < ${integer(low + window)})
+        order by c.change_number limit ${integer(limit + 1 - found.length)}`);
+      found.push(...rows.map(readListed));
+      low += window;
+    }
+    return found;
+  }
+
+  /** Number of the transaction of the first change beyond that one. */
+  async #sequenceAfter(change: number): Promise<number> {
+    const rows = await this.#ask(sql`select sequence as n from ${this.#names.changes}
+      where change_number > ${integer(change)} order by change_number limit 1`);
+    return Number(rows[0]?.n ?? Number.MAX_SAFE_INTEGER);
+  }
+
+  async #changes(table: EditedTable, numbers: readonly number[]): Promise<readonly Change[]> {
+    if (numbers.length === 0) return [];
+    const rows = await this.#ask(sql`select ${changeColumns} from ${this.#names.changes} as c
+      join ${this.#names.transactions} as t on t.sequence = c.sequence
+      where c.change_number ${this.#dialect.among(numbers)} order by c.change_number`);
+    return rows.map((row) => readChange(row, table));
+  }
+}
+
+interface Listed {
+  readonly number: number;
+  readonly bytes: number;
+}
+
+function readListed({ n, bytes }: Row): Listed {
+  return { number: Number(n), bytes: Number(bytes) };
+}
+
+/** Numbers of a page that is not too heavy; at least one, if any. */
+function withinBytes(listed: readonly Listed[], limit: number): number[] {
+  let bytes = 0;
+  const end = listed.findIndex((one, i) => {
+    bytes += one.bytes;
+    return i > 0 && bytes > mostPageBytes;
+  });
+  return listed.slice(0, end === -1 ? limit : Math.min(end, limit)).map(({ number }) => number);
+}
+
+function boundedLimit(limit: number): number {
+  return Math.min(Math.max(Math.trunc(limit), 1), mostListed);
+}
+
+function readTransaction(row: Row): Transaction {
+  return {
+    sequence: Number(row.sequence),
+    author: String(row.author),
+    comment: String(row.comment),
+    at: String(row.made_at),
+    changeCount: Number(row.change_count),
+    reverts: row.reverts === null ? null : Number(row.reverts),
+  };
+}
+
+function readChange(row: Row, table: EditedTable): Change {
+  const { definition } = table;
+  const state = (values: unknown, geometry: unknown): FeatureState | null => {
+    if (values === null) return null;
+    const read = { values: decodeValues(String(values), definition) };
+    if (Number(row.changes_geometry) === 0) return read;
+    return { ...read, geometry: geometry === null ? null : new Uint8Array(geometry as Uint8Array) };
+  };
+  return {
+    sequence: Number(row.sequence),
+    at: String(row.made_at),
+    author: String(row.author),
+    comment: String(row.comment),
+    table: definition.name,
+    key: Number(row.feature_key),
+    kind: row.kind as Change['kind'],
+    before: state(row.before_values, row.before_geometry),
+    after: state(row.after_values, row.after_geometry),
+  };
+}

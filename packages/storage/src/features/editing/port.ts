@@ -1,0 +1,161 @@
+import type { Bbox, Value } from '@cartable/geo';
+
+/**
+ * Tables that are changed feature by feature (ADR 28). They are read as every other, through `FeatureTable`.
+ *
+ * A data set has one *sequence*: its transactions are numbered 1, 2, 3… without a gap, and no reader sees n + 1 before
+ * n. Zero is what it was created with. The *version* of a feature is the number of the transaction that changed it last.
+ */
+export interface EditableDataset {
+  readonly datasetId: string;
+  /**
+   * All of its actions, or none. Durable when it returns.
+   * @throws {CartableError} `storage.edit-invalid`, `storage.edit-too-large`, `storage.value-invalid`,
+   *   `storage.geometry-mismatch`, `storage.column-unknown`, `storage.table-unknown`: nothing was changed
+   */
+  transact(transaction: NewTransaction): Promise<TransactionOutcome>;
+  /**
+   * Undoes a transaction by another one. What was changed again since is a conflict, as in any transaction.
+   * @throws {CartableError} `storage.transaction-unknown`, `storage.edit-too-large`
+   */
+  revert(sequence: number, signed: Signature): Promise<TransactionOutcome>;
+  /** The newest first. @param before only those of a smaller number */
+  transactions(page: { readonly limit: number; readonly before?: number }): Promise<readonly Transaction[]>;
+  /** @throws {CartableError} `storage.table-unknown`, `storage.table-not-editable` */
+  table(name: string): EditableTable;
+  close(): Promise<void>;
+}
+
+export interface EditableTable {
+  /** Number of the last transaction that changed the table, or anything that lies or lay in the box. Zero: none did. */
+  latest(bbox?: Bbox): Promise<number>;
+  /**
+   * Changes of greater numbers than `sequence`, in the order they were made, each feature as often as it changed.
+   * @param query `bbox`: only what lay there before or lies there after, by envelopes, in the CRS of the table
+   */
+  changesSince(sequence: number, query: ChangeQuery): Promise<ChangePage>;
+  /** Keys of the features changed since then, each once; undefined after more than `most` changes. */
+  keysChangedSince(sequence: number, most: number): Promise<readonly number[] | undefined>;
+  /** Of a feature, deleted or not, the newest first. */
+  historyOf(
+    key: number,
+    page: { readonly limit: number; readonly before?: number },
+  ): Promise<readonly Change[]>;
+  /** Zero for what was never changed. */
+  versionsOf(keys: readonly number[]): Promise<ReadonlyMap<number, number>>;
+}
+
+/** Who changes, and why. */
+export interface Signature {
+  readonly author: string;
+  readonly comment: string;
+}
+
+export interface NewTransaction extends Signature {
+  readonly actions: readonly EditAction[];
+}
+
+/**
+ * `version`: the feature must be as it was then, or differ in other columns only, which are merged. Either its own
+ * version, or the number of the sequence at which it was read. Without one, whatever is there is changed.
+ */
+export type EditAction =
+  | {
+      readonly kind: 'insert';
+      readonly table: string;
+      /** That of a deleted feature, which comes back. @default the next one of the table */
+      readonly key?: number;
+      readonly values: FeatureValues;
+      readonly geometry?: Uint8Array | null;
+    }
+  | {
+      readonly kind: 'update';
+      readonly table: string;
+      readonly key: number;
+      readonly version?: number;
+      /** Columns left out stay as they are. */
+      readonly values: FeatureValues;
+      /** ISO WKB, as in `FeatureBatch`; left out, it stays. */
+      readonly geometry?: Uint8Array | null;
+    }
+  | { readonly kind: 'delete'; readonly table: string; readonly key: number; readonly version?: number };
+
+/** By the name of the column. */
+export type FeatureValues = Readonly<Record<string, Value>>;
+
+/** A feature, or that part of it that changed: without `geometry`, it did not. */
+export interface FeatureState {
+  readonly values: FeatureValues;
+  readonly geometry?: Uint8Array | null;
+}
+
+export type TransactionOutcome =
+  | {
+      readonly status: 'committed';
+      /** Its own number; that of the last one when there was nothing left to change. */
+      readonly sequence: number;
+      /** For each action, in order. */
+      readonly features: readonly ChangedFeature[];
+    }
+  | { readonly status: 'conflicting'; readonly conflicts: readonly Conflict[] };
+
+export interface ChangedFeature {
+  readonly key: number;
+  readonly version: number;
+  /** `none` when it was so already. */
+  readonly change: 'insert' | 'update' | 'delete' | 'none';
+}
+
+/** What an action and others did to the same feature. */
+export interface Conflict {
+  /** Rank of the action. */
+  readonly action: number;
+  readonly table: string;
+  readonly key: number;
+  readonly reason: 'changed' | 'deleted' | 'exists' | 'unknown';
+  /** What both changed: names of columns, that of the geometry included. Empty when one of them deleted it. */
+  readonly columns: readonly string[];
+  /** As the author saw it; null when that is not known. */
+  readonly base: FeatureState | null;
+  /** As it is, with its version; null when it was deleted. */
+  readonly theirs: FeatureState | null;
+  readonly theirVersion: number;
+  /** As it would be; null when the action deletes it. */
+  readonly mine: FeatureState | null;
+}
+
+export interface Transaction extends Signature {
+  readonly sequence: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly changeCount: number;
+  /** The transaction it undid. */
+  readonly reverts: number | null;
+}
+
+export interface Change extends Signature {
+  readonly sequence: number;
+  readonly at: string;
+  readonly table: string;
+  readonly key: number;
+  readonly kind: 'insert' | 'update' | 'delete';
+  /** Of an update, what changed alone; null before an insertion and after a deletion. */
+  readonly before: FeatureState | null;
+  readonly after: FeatureState | null;
+}
+
+export interface ChangeQuery {
+  readonly bbox?: Bbox;
+  /** At most 1 000. A page may hold less: it is of some megabytes at most. */
+  readonly limit: number;
+  /** Where the page before ended. */
+  readonly after?: number;
+}
+
+export interface ChangePage {
+  readonly changes: readonly Change[];
+  /** For `after`; undefined when there is nothing more. */
+  readonly next: number | undefined;
+  /** Of the data set when the page was read: what to ask from next time, once all pages are read. */
+  readonly sequence: number;
+}

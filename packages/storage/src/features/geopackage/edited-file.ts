@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { CartableError } from '@cartable/contract';
+import { hasJournal } from './editing/journal.ts';
+
+/** Files SQLite keeps beside one that is edited: its write-ahead log, and the index of that log. */
+export function sidecarsOf(path: string): readonly string[] {
+  return [`${path}-wal`, `${path}-shm`];
+}
+
+/** @throws {CartableError} `storage.dataset-editable` */
+export function refuseToReplace(dataset: string, path: string): void {
+  if (existsSync(path) && isEdited(path)) throw new CartableError('storage.dataset-editable', { dataset });
+}
+
+/** What cannot be read is not edited: it may be replaced. */
+function isEdited(path: string): boolean {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { readOnly: true });
+    return hasJournal(database);
+  } catch {
+    return false;
+  } finally {
+    database?.close();
+  }
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { CartableError } from '@cartable/contract';
+import { readSqliteFault } from '../../../metadata/sqlite-faults.ts';
+import type { EditedTable } from '../../editing/check-transaction.ts';
+import type { EditingEngine, EditingSession } from '../../editing/engine.ts';
+import type { JournalReader } from '../../editing/journal-reader.ts';
+import { describeTables } from '../describe.ts';
+import { GeoPackageSession } from './edit-session.ts';
+import { registerGeometryFunctions } from './geometry-functions.ts';
+import { editedTables, geopackageJournal, hasJournal } from './journal.ts';
+
+/** Another thread that commits is done long before. */
+const busyTimeoutMs = 5_000;
+const busyCode = 5;
+
+/** Writers of this thread, by file: one that waited for another inside of SQLite would wait for itself. */
+const writing = new Map<string, Promise<unknown>>();
+
+/**
+ * Edits a GeoPackage through a connection of its own: journal and tables are one SQLite transaction, flushed to the disk
+ * (write-ahead log, `synchronous=FULL`). A commit keeps its thread for some tenths of a millisecond to some milliseconds.
+ */
+export class GeoPackageEngine implements EditingEngine {
+  readonly tables: readonly EditedTable[];
+  readonly journal: JournalReader;
+  readonly #path: string;
+  readonly #database: DatabaseSync;
+  /** Does not see what is not committed. */
+  readonly #reading: DatabaseSync;
+  readonly #journalWithin: JournalReader;
+  readonly #statements = new Map<string, StatementSync>();
+
+  /** @throws {CartableError} `storage.dataset-unknown`, `storage.dataset-not-editable` */
+  constructor(datasetId: string, path: string) {
+    if (!existsSync(path)) throw new CartableError('storage.dataset-unknown', { dataset: datasetId });
+    this.#path = path;
+    this.#reading = new DatabaseSync(path, { readOnly: true });
+    if (!hasJournal(this.#reading)) {
+      this.#reading.close();
+      throw new CartableError('storage.dataset-not-editable', { dataset: datasetId });
+    }
+    this.#database = new DatabaseSync(path, { timeout: busyTimeoutMs });
+    this.#database.exec('pragma synchronous = full');
+    registerGeometryFunctions(this.#database);
+    this.tables = editedTables(this.#reading, describeTables(this.#reading));
+    this.journal = geopackageJournal(this.#reading);
+    this.#journalWithin = geopackageJournal(this.#database);
+  }
+
+  async commit<T>(work: (session: EditingSession) => Promise<T>): Promise<T> {
+    const before = writing.get(this.#path) ?? Promise.resolve();
+    const own = before.then(() => this.#commitAlone(work));
+    const settled = own.catch(() => undefined);
+    writing.set(this.#path, settled);
+    try {
+      return await own;
+    } finally {
+      if (writing.get(this.#path) === settled) writing.delete(this.#path);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#statements.clear();
+    if (this.#database.isOpen) this.#database.close();
+    if (this.#reading.isOpen) this.#reading.close();
+  }
+
+  async #commitAlone<T>(work: (session: EditingSession) => Promise<T>): Promise<T> {
+    try {
+      this.#database.exec('begin immediate');
+      const journal = this.#journalWithin;
+      const prepare = (text: string) => this.#prepared(text);
+      const result = await work(new GeoPackageSession(this.#database, { journal, prepare }));
+      this.#database.exec('commit');
+      return result;
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('rollback');
+      throw this.#explain(error);
+    }
+  }
+
+  #prepared(text: string): StatementSync {
+    const known = this.#statements.get(text);
+    if (known) return known;
+    const statement = this.#database.prepare(text);
+    this.#statements.set(text, statement);
+    return statement;
+  }
+
+  #explain(error: unknown): unknown {
+    const isBusy = (error as { errcode?: number }).errcode === busyCode;
+    if (isBusy) return new CartableError('common.busy', { seconds: 1 }, { cause: error });
+    return readSqliteFault(error, this.#path);
+  }
+}

@@ -1,0 +1,180 @@
+import type { Bbox } from '@cartable/geo';
+import type { PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { EditedTable } from '../../editing/check-transaction.ts';
+import type { EditingSession, Position, WrittenBatch, WrittenTable } from '../../editing/engine.ts';
+import { followExtent, type Side } from '../../editing/follow-extent.ts';
+import type { JournalReader } from '../../editing/journal-reader.ts';
+import type { FeatureState } from '../../editing/port.ts';
+import { quoteIdentifier } from '../../identifiers.ts';
+import type { TableDefinition } from '../../port.ts';
+import { joinSql, type SqlFragment, sql, trusted } from '../../sql/fragment.ts';
+import { postgisTypes } from '../column-types.ts';
+import { CopyDecoder } from '../copy-decoder.ts';
+import { withLiterals, withParameters } from '../literals.ts';
+import { writeJournal } from './write-journal.ts';
+
+/** PostgreSQL takes 65 535 parameters. */
+const valuesPerStatement = 8_000;
+
+interface SessionParts {
+  readonly client: PoolClient;
+  readonly schema: string;
+  readonly journal: JournalReader;
+}
+
+/** The tables of a data set inside of a transaction that holds the lock of their sequence. */
+export class PostgisSession implements EditingSession {
+  readonly position: Position;
+  readonly journal: JournalReader;
+  readonly #client: PoolClient;
+  readonly #schema: string;
+
+  private constructor({ client, schema, journal }: SessionParts, position: Position) {
+    this.#client = client;
+    this.#schema = schema;
+    this.journal = journal;
+    this.position = position;
+  }
+
+  /** Waits for whoever else edits: what is asked from then on is what he left. */
+  static async begin(parts: SessionParts): Promise<PostgisSession> {
+    const schema = quoteIdentifier(parts.schema);
+    const last = await parts.client.query(
+      `select last_sequence::float8 as sequence, last_change::float8 as change
+        from ${schema}.cartable_sequence for update`,
+    );
+    const keys = await parts.client.query(
+      `select table_number, next_key::float8 as next_key from ${schema}.cartable_tables`,
+    );
+    const { sequence, change } = last.rows[0];
+    const nextKeys = new Map(keys.rows.map((row) => [Number(row.table_number), Number(row.next_key)]));
+    return new PostgisSession(parts, { sequence, change, nextKeys });
+  }
+
+  async load(
+    { definition }: EditedTable,
+    keys: readonly number[],
+  ): Promise<ReadonlyMap<number, FeatureState>> {
+    const { columns, geometry, primaryKey } = definition;
+    const shape = geometry && sql`ST_AsBinary(${identifier(geometry.column)}, 'NDR')`;
+    const names = columns.map(({ name }) => identifier(name));
+    const selected = joinSql([identifier(primaryKey), ...(shape ? [shape] : []), ...names], ', ');
+    const list = sql`${{ type: 'text', value: `{${keys.join(',')}}` }}::int8[]`;
+    const query = sql`select ${selected} from ${this.#nameOf(definition)}
+      where ${identifier(primaryKey)} = any(${list})`;
+    const decoder = new CopyDecoder(columns, geometry !== null);
+    const stream = this.#client.query(copyTo(`copy (${withLiterals(query)}) to stdout (format binary)`));
+    for await (const chunk of stream as AsyncIterable<Buffer>) decoder.add(chunk);
+    const batch = decoder.take();
+    return new Map(
+      batch.keys!.map((key, i) => {
+        const values = Object.fromEntries(columns.map(({ name }, c) => [name, batch.rows[i]![c]!]));
+        const wkb = batch.geometries[i];
+        // What was read is a part of a larger buffer, which need not last as long.
+        return [Number(key), geometry ? { values, geometry: wkb ? new Uint8Array(wkb) : null } : { values }];
+      }),
+    );
+  }
+
+  async write(batch: WrittenBatch): Promise<void> {
+    const ask = (query: SqlFragment) => this.#run(query);
+    for (const table of batch.tables) await this.#writeTable(table, batch.position);
+    await writeJournal(ask, this.#schema, batch);
+  }
+
+  async #writeTable(written: WrittenTable, { nextKeys }: Position): Promise<void> {
+    const { table, added, updated, removed, changes } = written;
+    const { definition } = table;
+    if (removed.length > 0) {
+      const list = sql`${{ type: 'text', value: `{${removed.join(',')}}` }}::int8[]`;
+      const key = identifier(definition.primaryKey);
+      await this.#run(sql`delete from ${this.#nameOf(definition)} where ${key} = any(${list})`);
+    }
+    for (const upsert of upsertsOf(this.#nameOf(definition), definition, [...added, ...updated]))
+      await this.#run(upsert);
+    const tables = trusted(`${quoteIdentifier(this.#schema)}.cartable_tables`);
+    const number = integer(table.number);
+    const [row] =
+      await this.#run(sql`update ${tables} set feature_count = feature_count + ${integer(added.size - removed.length)},
+      next_key = ${integer(nextKeys.get(table.number)!)} where table_number = ${number}
+      returning min_x, min_y, max_x, max_y`);
+    const extent = extentOf(row!);
+    const followed = await followExtent(extent, changes, (side, strip) =>
+      this.#outermost(definition, side, strip),
+    );
+    if (followed === extent || followed?.every((side, i) => side === extent?.[i])) return;
+    const sides = [0, 1, 2, 3].map((i) =>
+      followed ? sql`${{ type: 'float8', value: followed[i]! }}` : trusted('null'),
+    );
+    await this.#run(sql`update ${tables} set (min_x, min_y, max_x, max_y) = (${joinSql(sides, ', ')})
+      where table_number = ${number}`);
+  }
+
+  async #outermost(definition: TableDefinition, side: Side, strip: Bbox): Promise<number | undefined> {
+    const { geometry } = definition;
+    const shape = identifier(geometry!.column);
+    const measure = trusted(['min(ST_XMin(', 'min(ST_YMin(', 'max(ST_XMax(', 'max(ST_YMax('][side]!);
+    const corners = joinSql(
+      strip.map((value) => sql`${{ type: 'float8', value }}`),
+      ', ',
+    );
+    const rows = await this.#run(sql`select ${measure}${shape})) as outermost from ${this.#nameOf(definition)}
+      where ${shape} && ST_MakeEnvelope(${corners}, ${trusted(String(Number(geometry!.srid)))})`);
+    return (rows[0]!.outermost as number | null) ?? undefined;
+  }
+
+  #nameOf({ name }: TableDefinition): SqlFragment {
+    return trusted(`${quoteIdentifier(this.#schema)}.${quoteIdentifier(name)}`);
+  }
+
+  async #run(query: SqlFragment): Promise<readonly Record<string, unknown>[]> {
+    return (await this.#client.query(withParameters(query))).rows;
+  }
+}
+
+const identifier = (name: string): SqlFragment => trusted(quoteIdentifier(name));
+const integer = (value: number) => ({ type: 'int8', value: BigInt(value) }) as const;
+
+export function extentOf({ min_x, min_y, max_x, max_y }: Record<string, unknown>): Bbox | null {
+  return min_x === null ? null : ([min_x, min_y, max_x, max_y] as unknown as Bbox);
+}
+
+function* upsertsOf(
+  name: SqlFragment,
+  definition: TableDefinition,
+  features: readonly (readonly [number, FeatureState])[],
+): Generator<SqlFragment> {
+  const { primaryKey, geometry, columns } = definition;
+  const changed = [...(geometry ? [geometry.column] : []), ...columns.map((column) => column.name)];
+  const names = joinSql([primaryKey, ...changed].map(identifier), ', ');
+  const settings = changed.map((column) => sql`${identifier(column)} = excluded.${identifier(column)}`);
+  const otherwise =
+    settings.length > 0 ? sql`do update set ${joinSql(settings, ', ')}` : trusted('do nothing');
+  const perStatement = Math.max(1, Math.floor(valuesPerStatement / (changed.length + 1)));
+  for (let from = 0; from < features.length; from += perStatement) {
+    const rows = features
+      .slice(from, from + perStatement)
+      .map(([key, state]) => rowOf(key, state, definition));
+    yield sql`insert into ${name} (${names}) values ${joinSql(rows, ', ')}
+      on conflict (${identifier(primaryKey)}) ${otherwise}`;
+  }
+}
+
+function rowOf(
+  key: number,
+  { values, geometry: wkb }: FeatureState,
+  definition: TableDefinition,
+): SqlFragment {
+  const { geometry, columns } = definition;
+  const cells = columns.map(({ name, type }) => {
+    const value = values[name] ?? null;
+    return value === null
+      ? trusted('null')
+      : sql`${postgisTypes[type].bind(value)}::${trusted(postgisTypes[type].declaration)}`;
+  });
+  const shape = wkb
+    ? sql`ST_GeomFromWKB(${{ type: 'bytea', value: wkb }}, ${trusted(String(Number(geometry?.srid)))})`
+    : trusted('null');
+  return sql`(${joinSql([sql`${integer(key)}`, ...(geometry ? [shape] : []), ...cells], ', ')})`;
+}

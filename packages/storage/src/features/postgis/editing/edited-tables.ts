@@ -1,0 +1,46 @@
+import { CartableError } from '@cartable/contract';
+import type { EditedTable } from '../../editing/check-transaction.ts';
+import { journalNames } from '../../editing/journal-tables.ts';
+import type { DatasetDescription, TableDescription } from '../../port.ts';
+import { sql } from '../../sql/fragment.ts';
+import type { Connections } from '../connections.ts';
+import { extentOf } from './edit-session.ts';
+
+/** Tables that are edited, as the journal numbers them. @throws {CartableError} `storage.dataset-not-editable` */
+export async function editedTables(
+  connections: Connections,
+  schema: string,
+  { datasetId, tables }: DatasetDescription,
+): Promise<readonly EditedTable[]> {
+  if (!tables.some(({ isEditable }) => isEditable))
+    throw new CartableError('storage.dataset-not-editable', { dataset: datasetId });
+  const rows = await connections.query<{ table_number: number; table_name: string }>(
+    sql`select table_number, table_name from ${journalNames(schema).tables}`,
+  );
+  return rows.flatMap(({ table_number: number, table_name: name }) => {
+    const definition = tables.find((table) => table.name === name);
+    return definition ? [{ number, definition }] : [];
+  });
+}
+
+/** How many features an edited table has now, where, and since which change. */
+export async function describeEdited(
+  connections: Connections,
+  schema: string,
+  table: TableDescription,
+): Promise<TableDescription> {
+  const names = journalNames(schema);
+  const rows =
+    await connections.query(sql`select feature_count::float8 as feature_count, min_x, min_y, max_x, max_y,
+      coalesce((select sequence from ${names.changes} as c where c.table_number = t.table_number
+        order by change_number desc limit 1), 0)::float8 as sequence
+    from ${names.tables} as t where table_name = ${{ type: 'text', value: table.name }}`);
+  const [row] = rows;
+  if (!row) return table;
+  return {
+    ...table,
+    featureCount: Number(row.feature_count),
+    extent: extentOf(row),
+    sequence: Number(row.sequence),
+  };
+}

@@ -1,0 +1,22 @@
+import type { FeatureStore } from '@cartable/storage';
+import { onTestFinished } from 'vitest';
+import { concurrencySuite } from './editing/concurrency.ts';
+import { conflictsSuite } from './editing/conflicts.ts';
+import { journalSuite } from './editing/journal.ts';
+import { refusalsSuite } from './editing/refusals.ts';
+import { transactionsSuite } from './editing/transactions.ts';
+
+/** What every store of feature tables must do with those that are edited. */
+export function editableTableSuite(open: () => Promise<FeatureStore>): void {
+  async function openStore(): Promise<FeatureStore> {
+    const store = await open();
+    onTestFinished(() => store.close());
+    return store;
+  }
+
+  transactionsSuite(openStore);
+  conflictsSuite(openStore);
+  refusalsSuite(openStore);
+  journalSuite(openStore);
+  concurrencySuite(openStore);
+}
