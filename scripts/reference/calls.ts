@@ -17,7 +17,7 @@ export function describeCalls(): string {
 
 const introduction = `# Calls of the API
 
-Written from \`packages/contract/src/routes\` by \`npm run generate\`: do not edit. A running server describes them whole at
+Written from \`packages/contract/src\` by \`npm run generate\`: do not edit. A running server describes them whole at
 \`/api/openapi.json\` (OpenAPI 3.1) and \`/api/docs\`. Both trailing-slash forms are accepted. A call that changes something
 and stands on the session cookie needs the header \`X-Requested-With: XMLHttpRequest\`.
 `;

@@ -1,0 +1,73 @@
+import { defineErrors } from '../../core/errors/define.ts';
+
+/** Records of the catalogue, and the ISO 19139 documents they are written and read as. */
+export const metadataErrors = defineErrors({
+  'metadata.identifier-taken': {
+    kind: 'conflict',
+    fr: {
+      found: 'L’identifiant « {identifier} » est déjà celui d’une autre fiche de métadonnées.',
+      action: 'Choisissez-en un autre : il est unique sur toute la plateforme.',
+    },
+    en: {
+      found: 'The identifier “{identifier}” is already that of another metadata record.',
+      action: 'Choose another one: it is unique on the whole platform.',
+    },
+  },
+  'metadata.published': {
+    kind: 'conflict',
+    fr: {
+      found: 'La fiche « {identifier} » est publiée au catalogue.',
+      action: 'Dépubliez-la d’abord.',
+    },
+    en: { found: 'Record “{identifier}” is published in the catalogue.', action: 'Unpublish it first.' },
+  },
+  'metadata.nothing-published': {
+    kind: 'conflict',
+    fr: {
+      found: 'La fiche « {identifier} » ne décrit aucun service publié.',
+      action: 'Publiez d’abord un service de cette fiche de données.',
+    },
+    en: {
+      found: 'Record “{identifier}” describes no published service.',
+      action: 'Publish a service of this datasheet first.',
+    },
+  },
+  'metadata.quota-exceeded': {
+    kind: 'conflict',
+    fr: {
+      found: 'Cet entrepôt a déjà publié {quota} fiches de métadonnées, son maximum.',
+      action: 'Dépubliez une fiche ou demandez plus.',
+    },
+    en: {
+      found: 'This datastore has already published {quota} metadata records, its maximum.',
+      action: 'Unpublish a record or ask for more.',
+    },
+  },
+  'metadata.not-xml': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le fichier n’est pas un document XML correct ({problem}).',
+      action: 'Corrigez-le ou exportez-le de nouveau depuis votre logiciel.',
+    },
+    en: {
+      found: 'The file is not well-formed XML ({problem}).',
+      action: 'Correct it or export it again from your software.',
+    },
+  },
+  'metadata.too-large': {
+    kind: 'too-large',
+    fr: { found: 'Le fichier dépasse {limit} Mo.', expected: 'Attendu : une fiche ISO 19139.' },
+    en: { found: 'The file exceeds {limit} MB.', expected: 'Expected: an ISO 19139 record.' },
+  },
+  'metadata.not-iso': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’élément principal du fichier est « {element} ».',
+      expected: 'Attendu : une fiche ISO 19139 (gmd:MD_Metadata).',
+    },
+    en: {
+      found: 'The root element of the file is “{element}”.',
+      expected: 'Expected: an ISO 19139 record (gmd:MD_Metadata).',
+    },
+  },
+});

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+
+/**
+ * A call of the API as data. The server registers it, the front calls it, OpenAPI describes it; none retypes it.
+ *
+ * `path` uses `{name}` for parameters, as OpenAPI does, and `{name+}` for a last parameter that may contain slashes.
+ */
+export interface RouteDefinition {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** Other addresses of the same call, with the same parameters. */
+  readonly aliases?: readonly string[];
+  readonly summary: string;
+  readonly tag: string;
+  /** Who may try. Finer rights are decided by the policy of the noun. */
+  readonly access: 'public' | 'user' | 'administrator';
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** JSON body, or the fields of a form when `bodyKind` is `form`; files are listed in `files`. */
+  readonly body?: z.ZodType;
+  readonly bodyKind?: 'json' | 'form';
+  readonly files?: readonly string[];
+  /** All the files of the form together, in bytes; absent: those of one piece of a deposit. */
+  readonly filesBytes?: number;
+  /** Absent: 204 without content, or a file. */
+  readonly answer?: z.ZodType;
+  /**
+   * `file`: bytes to keep, whole or by ranges; `events`: server-sent events, as long as the client listens;
+   * `published`: a file anyone may read, shown in place.
+   */
+  readonly answerKind?: 'json' | 'file' | 'events' | 'published';
+  /** Stable codes of the refusals proper to this call; the common ones apply everywhere. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export function defineRoute<const T extends RouteDefinition>(route: T): T {
+  return route;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Written<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives. */
+export interface RouteInput<R extends RouteDefinition> {
+  readonly params: Parsed<R['params']>;
+  readonly query: Parsed<R['query']>;
+  readonly body: Parsed<R['body']>;
+}
+
+/** What a client may send. */
+export interface RouteRequest<R extends RouteDefinition> {
+  readonly params: Written<R['params']>;
+  readonly query: Written<R['query']>;
+  readonly body: Written<R['body']>;
+}
+
+export type RouteAnswer<R extends RouteDefinition> = R extends { readonly answerKind: 'file' }
+  ? FileAnswer
+  : R extends { readonly answerKind: 'published' }
+    ? PublishedFile | undefined
+    : R extends { readonly answerKind: 'events' }
+      ? EventsAnswer
+      : R['answer'] extends z.ZodType
+        ? z.output<R['answer']>
+        : undefined;
+
+/** What the server sends as events. */
+export interface EventsAnswer {
+  /** @returns what stops it, called once the client is gone */
+  listen(sink: EventSink): () => void;
+}
+
+export interface EventSink {
+  /** @param data JSON-serialisable */
+  send(event: string, data: unknown): void;
+  /** After the last event. */
+  end(): void;
+}
+
+/** A file anyone may read; absent, 404 without content. */
+export interface PublishedFile extends FileAnswer {
+  /** For how long it may be kept without asking again, in seconds. */
+  readonly freshSeconds: number;
+}
+
+/** What the server sends as a file. */
+export interface FileAnswer {
+  /** Proposed to whoever keeps it. */
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  /** Written as it is read: its size is not known before, and it is sent whole. `sizeBytes` then tells nothing. */
+  readonly isStreamed?: boolean;
+  /** Changes with the content. */
+  readonly version: string;
+  /** @param range bytes, both ends included */
+  read(range?: { readonly start: number; readonly end: number }): Promise<AsyncIterable<Uint8Array>>;
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { abilities, codeOf, dateTime, geographicBox, languageCode, uuid } from '../../core/common.ts';
+import { charsets, frequencyCodes, topicCategories } from '../iso19115.ts';
+import { recordSchema } from './datasheet.ts';
+import { identifierPattern, resolutions } from './service-form.ts';
+
+/** A layer of a service, as the record of its datasheet announces it; for a WFS, one entry per table. */
+export const metadataLayerSchema = z.object({
+  /** As clients of the protocol name it. */
+  name: z.string(),
+  gmd_online_resource_protocol: z.string(),
+  gmd_online_resource_url: z.string(),
+  offering_id: uuid,
+  open: z.boolean(),
+});
+export type MetadataLayer = z.infer<typeof metadataLayerSchema>;
+
+/** A file the record leads to: a style, a document, the capabilities of a service. */
+export const metadataFileSchema = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  url: z.string(),
+});
+export type MetadataFile = z.infer<typeof metadataFileSchema>;
+
+/** The record of a datasheet: what people wrote, and what the platform knows of it. */
+export const cswMetadataSchema = recordSchema.extend({
+  update_date: dateTime,
+  /** Of all the data of the datasheet. */
+  bbox: geographicBox.nullable(),
+  /** EPSG codes of the data, e.g. `EPSG:2154`. */
+  projections: z.array(z.string()),
+  layers: z.array(metadataLayerSchema),
+  style_files: z.array(metadataFileSchema),
+  capabilities_files: z.array(metadataFileSchema),
+  documents: z.array(metadataFileSchema),
+  thumbnail_url: z.string().nullable(),
+});
+export type CswMetadata = z.infer<typeof cswMetadataSchema>;
+
+export const metadataTypes = ['INSPIRE', 'ISOAP'] as const;
+
+export const metadataSummarySchema = z.object({
+  _id: uuid,
+  type: z.enum(metadataTypes),
+  open_data: z.boolean(),
+  level: z.enum(['DATASET', 'SERIES']),
+  file_identifier: z.string(),
+  tags: z.object({ datasheet_name: z.string().optional() }),
+  /** Where it is published; none when it is not. */
+  endpoints: z.array(z.object({ _id: uuid, name: z.string() })),
+  /** Of its public page, whether it is published or not. */
+  catalogue_url: z.string(),
+  creation: dateTime,
+  update: dateTime,
+  /** `publish`, `unpublish`, `delete`. */
+  abilities,
+});
+export type MetadataSummary = z.infer<typeof metadataSummarySchema>;
+
+export const metadataSchema = metadataSummarySchema.extend({ csw_metadata: cswMetadataSchema });
+export type Metadata = z.infer<typeof metadataSchema>;
+
+const text = (max: number) => z.string().trim().max(max);
+
+/** A record as it may be sent: what the platform knows by itself (layers, extent, files) is ignored. */
+export const metadataFormSchema = z.object({
+  file_identifier: z.string().max(200).regex(identifierPattern),
+  hierarchy_level: z.enum(['dataset', 'series']).default('dataset'),
+  language: z
+    .object({ code: languageCode, language: text(100) })
+    .default({ code: 'fre', language: 'français' }),
+  charset: codeOf(charsets).default('utf8'),
+  title: text(200).min(1),
+  /** Markdown. */
+  abstract: text(10_000).min(1),
+  creation_date: z.iso.date(),
+  topic_categories: z.array(codeOf(topicCategories)).max(topicCategories.length).default([]),
+  inspire_keywords: z.array(text(200).min(1)).max(100).default([]),
+  free_keywords: z.array(text(200).min(1)).max(100).default([]),
+  resource_genealogy: text(10_000).default(''),
+  frequency_code: codeOf(frequencyCodes).default('unknown'),
+  contact_email: z.email().max(254),
+  organisation_name: text(200).min(1),
+  organisation_email: z.email().max(254),
+  resolution: z.enum(resolutions).nullable().default(null),
+});
+export type MetadataForm = z.infer<typeof metadataFormSchema>;
+
+/** A layer as the catalogue announces it to everyone. */
+export const catalogueLayerSchema = z.object({
+  name: z.string(),
+  /** Type of the service, e.g. `WMS-VECTOR`. */
+  endpointType: z.string(),
+  /** Protocol by which it answers, e.g. `OGC:WMS`. */
+  protocol: z.string(),
+  endpointUrl: z.string(),
+  offeringId: uuid,
+  /** Of the service: the same for all the tables of a WFS. */
+  offering_layer_name: z.string(),
+  /** Title of the service. */
+  title: z.string(),
+});
+export type CatalogueLayer = z.infer<typeof catalogueLayerSchema>;
+
+/** A published record, for everyone: restricted layers are announced, nothing of what they hold is. */
+export const catalogueRecordSchema = z.object({
+  ...recordSchema.shape,
+  update_date: dateTime,
+  publication_date: dateTime,
+  catalogue_url: z.string(),
+  xml_url: z.string(),
+  bbox: geographicBox.nullable(),
+  projections: z.array(z.string()),
+  thumbnail_url: z.string().nullable(),
+  datastore: z.object({ _id: uuid, name: z.string() }),
+  open_layers: z.array(catalogueLayerSchema),
+  private_layers: z.array(catalogueLayerSchema),
+  style_files: z.array(metadataFileSchema),
+  capabilities_files: z.array(metadataFileSchema),
+  documents: z.array(metadataFileSchema),
+});
+export type CatalogueRecord = z.infer<typeof catalogueRecordSchema>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { dateTime, uuid } from '../../core/common.ts';
+import { offeringStatuses, offeringTypes, ownerTypes } from '../../core/enumerations.ts';
+
+/** A restricted service as a permission names it. */
+export const permittedOfferingSchema = z.object({
+  _id: uuid,
+  layer_name: z.string(),
+  type: z.enum(offeringTypes),
+  status: z.enum(offeringStatuses),
+  open: z.boolean(),
+  available: z.boolean(),
+  urls: z.array(z.object({ type: z.string(), url: z.url() })),
+});
+export type PermittedOffering = z.infer<typeof permittedOfferingSchema>;
+
+/** Who a permission is for. */
+export const beneficiarySchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('COMMUNITY'),
+    _id: uuid,
+    name: z.string(),
+    technical_name: z.string(),
+  }),
+  z.object({
+    type: z.literal('ACCOUNT'),
+    _id: uuid,
+    user_name: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+  }),
+]);
+export type Beneficiary = z.infer<typeof beneficiarySchema>;
+
+/** Right of one beneficiary to restricted services of one datastore. */
+export const permissionSchema = z.object({
+  _id: uuid,
+  licence: z.string(),
+  /** `null`: without end. */
+  end_date: dateTime.nullable(),
+  /** Told by the server's clock: the end is past. */
+  expired: z.boolean(),
+  offerings: z.array(permittedOfferingSchema),
+  datastore_author: z.object({ _id: uuid, name: z.string() }),
+  beneficiary: beneficiarySchema,
+  /** Usable by OAUTH2 keys only; never changes. */
+  only_oauth: z.boolean(),
+  /** Access keys that open services by it. */
+  keys: z.int().min(0),
+  creation: dateTime,
+});
+export type Permission = z.infer<typeof permissionSchema>;
+
+const licence = z.string().trim().min(1).max(500);
+const ids = z
+  .array(uuid)
+  .min(1)
+  .max(200)
+  .refine((all) => new Set(all).size === all.length, { message: 'repeated' });
+
+/** Several beneficiaries make as many permissions. */
+export const permissionFormSchema = z.object({
+  licence,
+  type: z.enum(ownerTypes),
+  end_date: dateTime.nullable().default(null),
+  beneficiaries: ids,
+  offerings: ids,
+  only_oauth: z.boolean().default(false),
+});
+export type PermissionForm = z.infer<typeof permissionFormSchema>;
+
+/** Beneficiary, type and `only_oauth` never change. */
+export const permissionChangesSchema = permissionFormSchema.pick({
+  licence: true,
+  end_date: true,
+  offerings: true,
+});

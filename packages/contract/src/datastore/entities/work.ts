@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { abilities, dateTime, uuid } from '../../core/common.ts';
+import { executionStatuses } from '../../core/enumerations.ts';
+
+/** What goes on by itself once somebody asked for it: the checks and integration of an upload are one work. */
+export const workKinds = ['UPLOAD', 'PYRAMID', 'PUBLICATION', 'UNPUBLICATION', 'DELETION'] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/** A work of a datastore: who may see the datastore may see it. */
+export const workSchema = z.object({
+  /** Stays the same when the work is tried again. */
+  _id: z.string(),
+  kind: z.enum(workKinds),
+  status: z.enum(executionStatuses),
+  /** Name of what it makes, publishes or removes. */
+  title: z.string(),
+  datastore: z.object({ _id: uuid, name: z.string() }),
+  datasheet_name: z.string().nullable(),
+  /** What it is about, as far as it is about one of these. */
+  upload: uuid.nullable(),
+  stored_data: uuid.nullable(),
+  offering: z.object({ _id: uuid, type: z.string() }).nullable(),
+  execution: uuid.nullable(),
+  progress: z
+    .object({
+      done: z.number(),
+      total: z.number().nullable(),
+      unit: z.string(),
+      /** Level of a pyramid, file of a deposit… */
+      part: z.string().nullable(),
+      /** Of the whole, between 0 and 1. */
+      share: z.number().min(0).max(1).nullable(),
+      seconds_left: z.number().nullable(),
+    })
+    .nullable(),
+  error: z
+    .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .nullable(),
+  creation: dateTime,
+  start: dateTime.nullable(),
+  /** `null` until everything about it is settled. */
+  finish: dateTime.nullable(),
+  /** Of one's own workspaces; in the sandbox, which everybody shares, asked for by oneself. */
+  followed: z.boolean(),
+  /** `cancel`, `retry`. */
+  abilities,
+});
+export type Work = z.infer<typeof workSchema>;
+
+/** What `GET /api/events` sends, by name of event; `data` is JSON. */
+export interface WorkEvents {
+  /** First, and after each reconnection: the works followed, running or ended lately. */
+  readonly works: readonly Work[];
+  /** One began, advanced or ended. */
+  readonly work: Work;
+  /** Nobody is signed in any more: the stream is over. */
+  readonly closed: { readonly reason: 'session' };
+}

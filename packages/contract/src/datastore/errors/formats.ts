@@ -1,0 +1,386 @@
+import { defineErrors } from '../../core/errors/define.ts';
+
+/**
+ * What makes a deposited file unusable as it stands. Each of these is thrown when the file is read, and becomes a
+ * finding of severity « error » when the file is being checked (findings-catalogue.ts).
+ */
+export const formatErrors = defineErrors({
+  'format.unknown': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le format du fichier « {file} » n’est pas reconnu.',
+      expected:
+        'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GeoTIFF, JPEG 2000, PNG ou JPEG calés, grille ASCII, seuls ou dans une archive ZIP.',
+      action: 'Convertissez-le dans l’un de ces formats.',
+    },
+    en: {
+      found: 'The format of file “{file}” is not recognised.',
+      expected:
+        'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GeoTIFF, JPEG 2000, PNG or JPEG with world file, ASCII grid, alone or in a ZIP archive.',
+      action: 'Convert it to one of these formats.',
+    },
+  },
+  'format.empty-file': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le fichier « {file} » est vide (0 octet).',
+      action: 'Vérifiez l’export puis déposez-le de nouveau.',
+    },
+    en: { found: 'File “{file}” is empty (0 bytes).', action: 'Check the export, then deposit it again.' },
+  },
+  'format.truncated': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le fichier « {file} » est incomplet : il s’arrête avant la fin annoncée.',
+      action: 'Refaites l’export ou le transfert, puis déposez-le de nouveau.',
+    },
+    en: {
+      found: 'File “{file}” is incomplete: it stops before its announced end.',
+      action: 'Export or transfer it again, then deposit it.',
+    },
+  },
+  'format.damaged': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le fichier « {file} » est abîmé près de {position}.',
+      action: 'Ouvrez-le dans un SIG pour le contrôler, réexportez-le puis déposez-le de nouveau.',
+    },
+    en: {
+      found: 'File “{file}” is damaged near {position}.',
+      action: 'Open it in a GIS to inspect it, export it again, then deposit it.',
+    },
+  },
+  'format.too-many-columns': {
+    kind: 'too-large',
+    fr: {
+      found: 'La couche « {layer} » a {columns} colonnes.',
+      expected: 'Attendu : {limit} au plus.',
+      action: 'Retirez des colonnes ou découpez la table.',
+    },
+    en: {
+      found: 'Layer “{layer}” has {columns} columns.',
+      expected: 'Expected: at most {limit}.',
+      action: 'Remove columns or split the table.',
+    },
+  },
+  'format.too-many-layers': {
+    kind: 'too-large',
+    fr: {
+      found: 'Le fichier « {file} » contient {layers} couches.',
+      expected: 'Attendu : {limit} au plus.',
+      action: 'Répartissez-les en plusieurs livraisons.',
+    },
+    en: {
+      found: 'File “{file}” contains {layers} layers.',
+      expected: 'Expected: at most {limit}.',
+      action: 'Spread them over several uploads.',
+    },
+  },
+  'format.record-too-long': {
+    kind: 'too-large',
+    fr: {
+      found: 'L’enregistrement {feature} de « {file} » dépasse {limit} octets.',
+      action: 'Vérifiez les fins de ligne, les guillemets et la géométrie de cet enregistrement.',
+    },
+    en: {
+      found: 'Record {feature} of “{file}” exceeds {limit} bytes.',
+      action: 'Check the line ends, quotes and geometry of that record.',
+    },
+  },
+  'format.too-deep': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’objet {feature} de « {file} » emboîte plus de {limit} niveaux.',
+      action: 'Simplifiez sa structure.',
+    },
+    en: {
+      found: 'Feature {feature} of “{file}” nests more than {limit} levels.',
+      action: 'Simplify its structure.',
+    },
+  },
+  'format.layer-unknown': {
+    kind: 'not-found',
+    fr: { found: 'Le fichier « {file} » n’a pas de couche « {layer} ».' },
+    en: { found: 'File “{file}” has no layer “{layer}”.' },
+  },
+  'format.encoding-unknown': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’encodage « {encoding} » n’est pas connu.',
+      action: 'Choisissez par exemple UTF-8, windows-1252 ou ISO-8859-1.',
+    },
+    en: {
+      found: 'Encoding “{encoding}” is not known.',
+      action: 'Choose for instance UTF-8, windows-1252 or ISO-8859-1.',
+    },
+  },
+  'geopackage.not-geopackage': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'Le fichier « {file} » est une base SQLite, mais pas un GeoPackage : la table gpkg_contents manque.',
+      action: 'Exportez vos données au format GeoPackage.',
+    },
+    en: {
+      found: 'File “{file}” is an SQLite database but not a GeoPackage: it has no gpkg_contents table.',
+      action: 'Export your data as a GeoPackage.',
+    },
+  },
+  'geopackage.layer-unreadable': {
+    kind: 'invalid',
+    fr: {
+      found: 'La couche « {layer} » de « {file} » est annoncée mais illisible.',
+      expected: 'Attendu : une table ou une vue ordinaire avec les colonnes annoncées.',
+      action: 'Réexportez cette couche dans un nouveau GeoPackage.',
+    },
+    en: {
+      found: 'Layer “{layer}” of “{file}” is announced but cannot be read.',
+      expected: 'Expected: a plain table or view with the announced columns.',
+      action: 'Export that layer to a new GeoPackage.',
+    },
+  },
+  'shapefile.shp-missing': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le fichier « {file} » n’est accompagné d’aucun fichier .shp.',
+      action: 'Déposez ensemble les fichiers .shp, .shx, .dbf et .prj, par exemple dans une archive ZIP.',
+    },
+    en: {
+      found: 'File “{file}” comes without its .shp file.',
+      action: 'Deposit the .shp, .shx, .dbf and .prj files together, for instance in a ZIP archive.',
+    },
+  },
+  'shapefile.multipatch': {
+    kind: 'invalid',
+    fr: {
+      found: 'La couche « {layer} » contient des surfaces 3D (MultiPatch).',
+      expected: 'Attendu : points, lignes ou polygones.',
+      action: 'Convertissez-la en polygones avant de la déposer.',
+    },
+    en: {
+      found: 'Layer “{layer}” contains 3D surfaces (MultiPatch).',
+      expected: 'Expected: points, lines or polygons.',
+      action: 'Convert it to polygons before depositing it.',
+    },
+  },
+  'geojson.syntax': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'Le fichier « {file} » n’est pas du JSON valide à partir de l’objet {feature} (octet {position}).',
+      action: 'Corrigez-le ou réexportez-le.',
+    },
+    en: {
+      found: 'File “{file}” is not valid JSON from feature {feature} on (byte {position}).',
+      action: 'Correct it or export it again.',
+    },
+  },
+  'geojson.not-geojson': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le fichier « {file} » est du JSON, mais pas du GeoJSON.',
+      expected: 'Attendu : FeatureCollection, Feature ou géométrie (RFC 7946).',
+      action: 'Exportez vos données au format GeoJSON.',
+    },
+    en: {
+      found: 'File “{file}” is JSON but not GeoJSON.',
+      expected: 'Expected: a FeatureCollection, Feature or geometry (RFC 7946).',
+      action: 'Export your data as GeoJSON.',
+    },
+  },
+  'csv.quote-unclosed': {
+    kind: 'invalid',
+    fr: {
+      found: 'Un guillemet ouvert à l’enregistrement {feature} de « {file} » n’est jamais refermé.',
+      action: 'Fermez-le, ou doublez les guillemets qui font partie du texte.',
+    },
+    en: {
+      found: 'A quote opened in record {feature} of “{file}” is never closed.',
+      action: 'Close it, or double the quotes that belong to the text.',
+    },
+  },
+  'xml.syntax': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le fichier « {file} » n’est pas du XML valide à la ligne {line}.',
+      action: 'Corrigez-le ou réexportez-le.',
+    },
+    en: { found: 'File “{file}” is not valid XML at line {line}.', action: 'Correct it or export it again.' },
+  },
+  'xml.doctype': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le fichier « {file} » contient une déclaration DOCTYPE, refusée par sécurité.',
+      action: 'Retirez-la puis déposez-le de nouveau.',
+    },
+    en: {
+      found: 'File “{file}” contains a DOCTYPE declaration, refused for safety.',
+      action: 'Remove it, then deposit the file again.',
+    },
+  },
+  'crs.missing': {
+    kind: 'invalid',
+    fr: {
+      found: 'La couche « {layer} » n’a pas de projection.',
+      action: 'Ajoutez un fichier .prj ou choisissez la projection dans le formulaire.',
+    },
+    en: {
+      found: 'Layer “{layer}” has no projection.',
+      action: 'Add a .prj file or choose the projection in the form.',
+    },
+  },
+  'crs.unknown': {
+    kind: 'invalid',
+    fr: {
+      found: 'La projection de la couche « {layer} » n’est pas reconnue : {crs}.',
+      action: 'Choisissez la projection dans le formulaire, ou reprojetez la couche.',
+    },
+    en: {
+      found: 'The projection of layer “{layer}” is not recognised: {crs}.',
+      action: 'Choose the projection in the form, or reproject the layer.',
+    },
+  },
+  'crs.different': {
+    kind: 'conflict',
+    fr: {
+      found: 'La couche « {layer} » est en EPSG:{srid}.',
+      expected: 'Vous avez déclaré EPSG:{declared}.',
+      action: 'Corrigez la projection déclarée, ou reprojetez la couche.',
+    },
+    en: {
+      found: 'Layer “{layer}” is in EPSG:{srid}.',
+      expected: 'You declared EPSG:{declared}.',
+      action: 'Correct the declared projection, or reproject the layer.',
+    },
+  },
+  'geometry.not-finite': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'L’objet {feature} de la couche « {layer} » a une coordonnée qui n’est pas un nombre (NaN ou infini).',
+      action: 'Corrigez ou supprimez cet objet.',
+    },
+    en: {
+      found: 'Feature {feature} of layer “{layer}” has a coordinate that is not a number (NaN or infinity).',
+      action: 'Correct or delete that feature.',
+    },
+  },
+  'geometry.unreadable': {
+    kind: 'invalid',
+    fr: {
+      found: 'La géométrie de l’objet {feature} de la couche « {layer} » est illisible.',
+      expected: 'Attendu : point, ligne, polygone, leurs multiples ou une collection, sans courbe.',
+      action: 'Corrigez ou supprimez cet objet.',
+    },
+    en: {
+      found: 'The geometry of feature {feature} of layer “{layer}” cannot be read.',
+      expected: 'Expected: point, line, polygon, their multiples or a collection, without curves.',
+      action: 'Correct or delete that feature.',
+    },
+  },
+  'archive.damaged': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’archive « {file} » est abîmée ou incomplète.',
+      action: 'Recréez-la puis déposez-la de nouveau.',
+    },
+    en: { found: 'Archive “{file}” is damaged or incomplete.', action: 'Create it again, then deposit it.' },
+  },
+  'format.shapefile-too-large': {
+    kind: 'too-large',
+    fr: {
+      found:
+        'Ces données ne tiennent pas dans un Shapefile, dont chaque fichier est limité à {limit} octets.',
+      action: 'Demandez un GeoPackage ou un FlatGeobuf, ou moins d’objets.',
+    },
+    en: {
+      found: 'These data do not fit in a Shapefile, each file of which is limited to {limit} bytes.',
+      action: 'Ask for a GeoPackage or a FlatGeobuf, or for fewer features.',
+    },
+  },
+  'format.shapefile-too-wide': {
+    kind: 'too-large',
+    fr: {
+      found: 'Les attributs d’un objet dépassent {limit} octets, le plus qu’un Shapefile puisse tenir.',
+      action: 'Demandez un GeoPackage ou un FlatGeobuf, ou moins d’attributs.',
+    },
+    en: {
+      found: 'The attributes of a feature exceed {limit} bytes, the most a Shapefile can hold.',
+      action: 'Ask for a GeoPackage or a FlatGeobuf, or for fewer attributes.',
+    },
+  },
+  'archive.too-many-entries': {
+    kind: 'too-large',
+    fr: {
+      found: 'L’archive « {file} » contient {entries} fichiers.',
+      expected: 'Attendu : {limit} au plus.',
+      action: 'Répartissez-les en plusieurs archives.',
+    },
+    en: {
+      found: 'Archive “{file}” contains {entries} files.',
+      expected: 'Expected: at most {limit}.',
+      action: 'Spread them over several archives.',
+    },
+  },
+  'archive.bomb': {
+    kind: 'too-large',
+    fr: {
+      found: '« {entry} », dans l’archive « {file} », se décompresse plus de {limit} fois.',
+      action: 'Déposez ce fichier sans le compresser.',
+    },
+    en: {
+      found: '“{entry}” in archive “{file}” inflates more than {limit} times.',
+      action: 'Deposit that file uncompressed.',
+    },
+  },
+  'archive.too-large': {
+    kind: 'too-large',
+    fr: {
+      found: 'L’archive « {file} » dépasse {limit} octets une fois décompressée.',
+      action: 'Répartissez les données en plusieurs livraisons.',
+    },
+    en: {
+      found: 'Archive “{file}” exceeds {limit} bytes once inflated.',
+      action: 'Spread the data over several uploads.',
+    },
+  },
+  'archive.encrypted': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’archive « {file} » est protégée par un mot de passe.',
+      action: 'Recréez-la sans mot de passe.',
+    },
+    en: {
+      found: 'Archive “{file}” is protected by a password.',
+      action: 'Create it again without a password.',
+    },
+  },
+  'deposit.no-data': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le dépôt « {file} » ne contient aucune donnée lisible.',
+      expected:
+        'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GeoTIFF, JPEG 2000, PNG ou JPEG calés, grille ASCII.',
+      action: 'Vérifiez son contenu.',
+    },
+    en: {
+      found: 'Deposit “{file}” contains no readable data.',
+      expected:
+        'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GeoTIFF, JPEG 2000, PNG or JPEG with world file, ASCII grid.',
+      action: 'Check what it contains.',
+    },
+  },
+  'deposit.mixed-kinds': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le dépôt « {file} » mêle des images (« {image} ») et des données vecteur (« {vector} »).',
+      expected: 'Attendu : des images ou des données vecteur, pas les deux.',
+      action: 'Faites deux livraisons ; elles peuvent aller dans la même fiche.',
+    },
+    en: {
+      found: 'Deposit “{file}” mixes images (“{image}”) and vector data (“{vector}”).',
+      expected: 'Expected: images or vector data, not both.',
+      action: 'Make two uploads; they may go into the same datasheet.',
+    },
+  },
+});

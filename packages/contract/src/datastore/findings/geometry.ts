@@ -1,0 +1,252 @@
+import type { FindingDefinition } from './catalogue.ts';
+
+/** Findings about coordinates and shapes that do not stop a deposit. */
+export const geometryNotices = {
+  'crs.assumed': {
+    severity: 'info',
+    fr: {
+      found:
+        'La projection de « {layer} » est EPSG:{srid}, comme le veut le format ou la plage des coordonnées.',
+    },
+    en: {
+      found: 'The projection of “{layer}” is EPSG:{srid}, as the format or the range of coordinates implies.',
+    },
+  },
+  'crs.outside-area': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?est hors|sont hors} de la zone d’emploi d’EPSG:{srid} ({name}){count? :| ; premier :} objet {feature}.',
+      action: 'Vérifiez la projection et {count?cet objet|ces objets}.',
+    },
+    en: {
+      found:
+        '{count} {count?feature|features} of “{layer}” {count?lies|lie} outside the area of use of EPSG:{srid} ({name}){count?:|; first:} feature {feature}.',
+      action: 'Check the projection and {count?that feature|those features}.',
+    },
+  },
+  'crs.probably-wrong': {
+    severity: 'warning',
+    fr: {
+      found:
+        'Toute la couche « {layer} » est hors de la zone d’emploi d’EPSG:{srid} ({name}) : la projection est sans doute fausse.',
+      action: 'Choisissez la bonne projection.',
+    },
+    en: {
+      found:
+        'All of layer “{layer}” lies outside the area of use of EPSG:{srid} ({name}): the projection is probably wrong.',
+      action: 'Choose the right projection.',
+    },
+  },
+  'crs.axes-swapped': {
+    severity: 'warning',
+    fr: {
+      found: 'Les axes de la couche « {layer} » semblent inversés (latitude avant longitude).',
+      expected: 'Attendu : X (est, longitude) puis Y (nord, latitude).',
+      action: 'Inversez-les puis déposez de nouveau.',
+    },
+    en: {
+      found: 'The axes of layer “{layer}” seem swapped (latitude before longitude).',
+      expected: 'Expected: X (east, longitude) then Y (north, latitude).',
+      action: 'Swap them, then deposit again.',
+    },
+  },
+  'geometry.null': {
+    severity: 'info',
+    fr: {
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?n’a|n’ont} pas de géométrie{count? :| ; premier :} objet {feature}.',
+    },
+    en: {
+      found:
+        '{count} {count?feature|features} of “{layer}” {count?has|have} no geometry{count?:|; first:} feature {feature}.',
+    },
+  },
+  'geometry.empty': {
+    severity: 'info',
+    fr: {
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?a une|ont une} géométrie vide{count? :| ; premier :} objet {feature}.',
+    },
+    en: {
+      found:
+        '{count} {count?feature|features} of “{layer}” {count?has|have} an empty geometry{count?:|; first:} feature {feature}.',
+    },
+  },
+  'geometry.mixed-types': {
+    severity: 'info',
+    fr: {
+      found: 'La couche « {layer} » mélange plusieurs types de géométrie : {types}.',
+      action: 'Séparez-les en plusieurs couches si vos outils le demandent.',
+    },
+    en: {
+      found: 'Layer “{layer}” mixes geometry types: {types}.',
+      action: 'Split it into several layers if your tools need it.',
+    },
+  },
+  'geometry.unexpected-type': {
+    severity: 'warning',
+    fr: {
+      found: 'La couche « {layer} » annonce {expected} mais contient {types}.',
+      action: 'Corrigez le type déclaré de la couche.',
+    },
+    en: {
+      found: 'Layer “{layer}” announces {expected} but contains {types}.',
+      action: 'Correct the declared type of the layer.',
+    },
+  },
+  'geometry.z-or-m': {
+    severity: 'info',
+    fr: {
+      found:
+        'La couche « {layer} » a des altitudes ou des mesures ({dimensions}) ; elles sont gardées, mais les cartes ne les montrent pas.',
+    },
+    en: {
+      found:
+        'Layer “{layer}” has elevations or measures ({dimensions}); they are kept, but maps do not show them.',
+    },
+  },
+  'geometry.ring-open': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?polygone|polygones} de « {layer} » {count?a un|ont un} contour non fermé{count? :| ; premier :} objet {feature}.',
+      action: 'Fermez-le (dernier point égal au premier).',
+    },
+    en: {
+      found:
+        '{count} {count?polygon|polygons} of “{layer}” {count?has|have} an open ring{count?:|; first:} feature {feature}.',
+      action: 'Close it (last point equal to the first).',
+    },
+  },
+  'geometry.too-few-points': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?géométrie|géométries} de « {layer} » {count?a trop|ont trop} peu de points distincts{count? :| ; première :} objet {feature}.',
+      expected: 'Attendu : 2 pour une ligne, 4 pour un contour.',
+      action: '{count?Supprimez-la ou corrigez-la|Supprimez-les ou corrigez-les}.',
+    },
+    en: {
+      found:
+        '{count} {count?geometry|geometries} of “{layer}” {count?has|have} too few distinct points{count?:|; first:} feature {feature}.',
+      expected: 'Expected: 2 for a line, 4 for a ring.',
+      action: 'Delete or correct {count?it|them}.',
+    },
+  },
+  'geometry.zero-area': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?contour|contours} de « {layer} » {count?a une|ont une} surface nulle{count? :| ; premier :} objet {feature}.',
+      action: '{count?Supprimez-le ou corrigez-le|Supprimez-les ou corrigez-les}.',
+    },
+    en: {
+      found:
+        '{count} {count?ring|rings} of “{layer}” {count?has|have} no area{count?:|; first:} feature {feature}.',
+      action: 'Delete or correct {count?it|them}.',
+    },
+  },
+  'geometry.self-intersection': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?polygone|polygones} de « {layer} » {count?se recoupe lui-même|se recoupent eux-mêmes}{count? :| ; premier :} objet {feature}, près de {x} {y}.',
+      action:
+        '{count?Réparez-le|Réparez-les} (par exemple « Réparer les géométries » de QGIS) ; {count?il est gardé tel quel|ils sont gardés tels quels}.',
+    },
+    en: {
+      found:
+        '{count} {count?polygon|polygons} of “{layer}” {count?crosses itself|cross themselves}{count?:|; first:} feature {feature}, near {x} {y}.',
+      action:
+        'Repair {count?it|them} (for instance “Fix geometries” in QGIS); {count?it is kept as it is|they are kept as they are}.',
+    },
+  },
+  'geometry.ring-self-touch': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?polygone|polygones} de « {layer} » {count?a un|ont un} contour qui se touche lui-même{count? :| ; premier :} objet {feature}, près de {x} {y}.',
+      action: 'Séparez-le en deux contours.',
+    },
+    en: {
+      found:
+        '{count} {count?polygon|polygons} of “{layer}” {count?has|have} a ring that touches itself{count?:|; first:} feature {feature}, near {x} {y}.',
+      action: 'Split it into two rings.',
+    },
+  },
+  'geometry.hole-outside': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?polygone|polygones} de « {layer} » {count?a un|ont un} trou hors de {count?son|leur} contour{count? :| ; premier :} objet {feature}, près de {x} {y}.',
+      action: '{count?Réparez-le|Réparez-les}.',
+    },
+    en: {
+      found:
+        '{count} {count?polygon|polygons} of “{layer}” {count?has|have} a hole outside {count?its|their} shell{count?:|; first:} feature {feature}, near {x} {y}.',
+      action: 'Repair {count?it|them}.',
+    },
+  },
+  'geometry.nested-holes': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?polygone|polygones} de « {layer} » {count?a un|ont un} trou dans un trou{count? :| ; premier :} objet {feature}, près de {x} {y}.',
+      action: '{count?Réparez-le|Réparez-les}.',
+    },
+    en: {
+      found:
+        '{count} {count?polygon|polygons} of “{layer}” {count?has|have} a hole inside a hole{count?:|; first:} feature {feature}, near {x} {y}.',
+      action: 'Repair {count?it|them}.',
+    },
+  },
+  'geometry.nested-shells': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?multipolygone|multipolygones} de « {layer} » {count?a une|ont une} partie dans une autre{count? :| ; premier :} objet {feature}, près de {x} {y}.',
+      action: 'Réunissez ou séparez ces parties.',
+    },
+    en: {
+      found:
+        '{count} {count?multipolygon|multipolygons} of “{layer}” {count?has|have} a part inside another{count?:|; first:} feature {feature}, near {x} {y}.',
+      action: 'Merge or separate those parts.',
+    },
+  },
+  'geometry.interior-disconnected': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?polygone|polygones} de « {layer} » {count?est coupé|sont coupés} en deux par {count?ses|leurs} trous{count? :| ; premier :} objet {feature}, près de {x} {y}.',
+      action: '{count?Séparez-le|Séparez-les} en plusieurs polygones.',
+    },
+    en: {
+      found:
+        '{count} {count?polygon|polygons} of “{layer}” {count?is cut|are cut} in two by {count?its|their} holes{count?:|; first:} feature {feature}, near {x} {y}.',
+      action: 'Split {count?it|them} into several polygons.',
+    },
+  },
+  'geometry.duplicate-points': {
+    severity: 'info',
+    fr: {
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?répète|répètent} un point de suite{count? :| ; premier :} objet {feature}.',
+    },
+    en: {
+      found:
+        '{count} {count?feature|features} of “{layer}” {count?repeats|repeat} a point in a row{count?:|; first:} feature {feature}.',
+    },
+  },
+  'geometry.validity-unknown': {
+    severity: 'info',
+    fr: {
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?est trop complexe|sont trop complexes} pour être {count?contrôlé|contrôlés} en entier{count? :| ; premier :} objet {feature}.',
+    },
+    en: {
+      found:
+        '{count} {count?feature|features} of “{layer}” {count?is too|are too} complex to be checked in full{count?:|; first:} feature {feature}.',
+    },
+  },
+} as const satisfies Record<string, FindingDefinition>;

@@ -1,0 +1,261 @@
+import type { FindingDefinition } from './catalogue.ts';
+
+/** Findings about files, columns and names that do not stop a deposit: what is odd, guessed, changed or left out. */
+export const fileNotices = {
+  'format.extension-different': {
+    severity: 'warning',
+    fr: {
+      found: 'Le fichier « {file} » est en réalité un {format}.',
+      action: 'Il est lu comme tel ; corrigez son extension.',
+    },
+    en: {
+      found: 'File “{file}” is in fact a {format}.',
+      action: 'It is read as such; correct its extension.',
+    },
+  },
+  'geopackage.layer-skipped': {
+    severity: 'info',
+    fr: { found: '« {layer} » n’est pas une table de données ({type}) ; elle est laissée de côté.' },
+    en: { found: '“{layer}” is not a data table ({type}); it is left out.' },
+  },
+  'shapefile.shx-missing': {
+    severity: 'warning',
+    fr: {
+      found: 'Le fichier .shx de « {layer} » manque.',
+      action: 'L’index a été reconstruit ; rien à faire.',
+    },
+    en: { found: 'The .shx file of “{layer}” is missing.', action: 'The index was rebuilt; nothing to do.' },
+  },
+  'shapefile.dbf-missing': {
+    severity: 'warning',
+    fr: {
+      found: 'Le fichier .dbf de « {layer} » manque : les objets n’ont pas d’attributs.',
+      action: 'Ajoutez-le si la couche doit en avoir.',
+    },
+    en: {
+      found: 'The .dbf file of “{layer}” is missing: features have no attributes.',
+      action: 'Add it if the layer should have some.',
+    },
+  },
+  'shapefile.counts-differ': {
+    severity: 'warning',
+    fr: {
+      found: 'La couche « {layer} » a {shapes} géométries et {rows} lignes d’attributs.',
+      action: 'Les manquantes sont vides ; vérifiez l’export.',
+    },
+    en: {
+      found: 'Layer “{layer}” has {shapes} geometries and {rows} attribute rows.',
+      action: 'Missing ones are empty; check the export.',
+    },
+  },
+  'shapefile.deleted-records': {
+    severity: 'info',
+    fr: {
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?marqué comme supprimé n’est pas lu|marqués comme supprimés ne sont pas lus}.',
+    },
+    en: { found: '{count} {count?feature|features} of “{layer}” marked as deleted {count?is|are} not read.' },
+  },
+  'encoding.guessed': {
+    severity: 'warning',
+    fr: {
+      found:
+        'L’encodage des textes de « {layer} » n’est pas déclaré ; {encoding} a été reconnu d’après les textes, par exemple « {sample} ».',
+      action: 'S’il est faux, choisissez-le dans le formulaire.',
+    },
+    en: {
+      found:
+        'The text encoding of “{layer}” is not declared; {encoding} was recognised from the texts, for instance “{sample}”.',
+      action: 'If it is wrong, choose it in the form.',
+    },
+  },
+  'encoding.undecodable': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?texte|textes} de la colonne « {column} » de « {layer} » {count?n’est pas|ne sont pas} du {encoding}{count? :| ; premier :} objet {feature}.',
+      action: 'Choisissez le bon encodage dans le formulaire.',
+    },
+    en: {
+      found:
+        '{count} {count?text|texts} of column “{column}” of “{layer}” {count?is|are} not {encoding}{count?:|; first:} feature {feature}.',
+      action: 'Choose the right encoding in the form.',
+    },
+  },
+  'encoding.declared-unknown': {
+    severity: 'warning',
+    fr: {
+      found:
+        'L’encodage déclaré « {encoding} » de « {layer} » n’est pas connu ; il a été reconnu d’après les textes.',
+    },
+    en: {
+      found:
+        'The declared encoding “{encoding}” of “{layer}” is not known; it was recognised from the texts.',
+    },
+  },
+  'value.lost': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?valeur|valeurs} de la colonne « {column} » de « {layer} » {count?n’est pas|ne sont pas} du type {type} et {count?est laissée vide|sont laissées vides}{count? :| ; première :} objet {feature}, « {value} ».',
+      action: '{count?Corrigez-la|Corrigez-les}, ou changez le type de la colonne.',
+    },
+    en: {
+      found:
+        '{count} {count?value|values} of column “{column}” of “{layer}” {count?is|are} not of type {type} and {count?is|are} left empty{count?:|; first:} feature {feature}, “{value}”.',
+      action: 'Correct {count?it|them}, or change the type of the column.',
+    },
+  },
+  'column.mixed-types': {
+    severity: 'info',
+    fr: {
+      found: 'La colonne « {column} » de « {layer} » mélange des types ({types}) ; elle devient du texte.',
+    },
+    en: { found: 'Column “{column}” of “{layer}” mixes types ({types}); it becomes text.' },
+  },
+  'name.changed': {
+    severity: 'info',
+    fr: {
+      found: 'Le nom « {old} » deviendra « {new} ».',
+      action: 'Renommez-le avant de déposer si cela ne convient pas.',
+    },
+    en: {
+      found: 'The name “{old}” will become “{new}”.',
+      action: 'Rename it before depositing if this does not suit.',
+    },
+  },
+  'name.duplicate': {
+    severity: 'warning',
+    fr: {
+      found: 'Le nom « {old} » se confond avec un autre une fois simplifié ; il deviendra « {new} ».',
+      action: 'Renommez l’un des deux.',
+    },
+    en: {
+      found: 'The name “{old}” equals another once simplified; it will become “{new}”.',
+      action: 'Rename one of the two.',
+    },
+  },
+  'layer.empty': {
+    severity: 'warning',
+    fr: { found: 'La couche « {layer} » ne contient aucun objet.', action: 'Vérifiez l’export.' },
+    en: { found: 'Layer “{layer}” contains no feature.', action: 'Check the export.' },
+  },
+  'layer.duplicate': {
+    severity: 'warning',
+    fr: {
+      found: 'Plusieurs fichiers contiennent une couche « {layer} » ; celle de « {file} » sera renommée.',
+      action: 'Donnez-leur des noms différents.',
+    },
+    en: {
+      found: 'Several files contain a layer “{layer}”; that of “{file}” will be renamed.',
+      action: 'Give them different names.',
+    },
+  },
+  'layer.without-geometry': {
+    severity: 'info',
+    fr: { found: 'La couche « {layer} » est une table sans géométrie.' },
+    en: { found: 'Layer “{layer}” is a table without geometry.' },
+  },
+  'csv.coordinate-columns': {
+    severity: 'info',
+    fr: { found: 'Dans « {layer} », la géométrie est lue dans {columns}.' },
+    en: { found: 'In “{layer}”, the geometry is read from {columns}.' },
+  },
+  'csv.coordinate-unreadable': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?ligne|lignes} de « {layer} » {count?a|ont} des coordonnées illisibles{count? :| ; première :} objet {feature}.',
+      action: '{count?Sa géométrie est vide ; corrigez-la|Leur géométrie est vide ; corrigez-les}.',
+    },
+    en: {
+      found:
+        '{count} {count?line|lines} of “{layer}” {count?has|have} unreadable coordinates{count?:|; first:} feature {feature}.',
+      action: '{count?Its|Their} geometry is empty; correct {count?it|them}.',
+    },
+  },
+  'csv.ragged-lines': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?ligne|lignes} de « {layer} » {count?n’a|n’ont} pas le nombre de colonnes de l’en-tête{count? :| ; première :} objet {feature}.',
+      action: 'Les valeurs manquantes sont vides, celles en trop ignorées.',
+    },
+    en: {
+      found:
+        '{count} {count?line|lines} of “{layer}” {count?does|do} not have as many columns as the header{count?:|; first:} feature {feature}.',
+      action: 'Missing values are empty, extra ones ignored.',
+    },
+  },
+  'entry.climbs': {
+    severity: 'warning',
+    fr: {
+      found: '« {entry} » est laissé de côté : son chemin sort de l’archive.',
+      action: 'Recréez l’archive avec des chemins relatifs simples.',
+    },
+    en: {
+      found: '“{entry}” is left out: its path leaves the archive.',
+      action: 'Create the archive again with simple relative paths.',
+    },
+  },
+  'entry.link': {
+    severity: 'warning',
+    fr: {
+      found: '« {entry} » est laissé de côté : c’est un lien ou un fichier spécial.',
+      action: 'Remplacez-le par le fichier lui-même.',
+    },
+    en: {
+      found: '“{entry}” is left out: it is a link or a special file.',
+      action: 'Replace it by the file itself.',
+    },
+  },
+  'entry.nested-archive': {
+    severity: 'warning',
+    fr: {
+      found: '« {entry} » est laissé de côté : c’est une archive dans une archive.',
+      action: 'Mettez son contenu directement dans l’archive.',
+    },
+    en: {
+      found: '“{entry}” is left out: it is an archive inside an archive.',
+      action: 'Put its content directly in the archive.',
+    },
+  },
+  'entry.duplicate': {
+    severity: 'warning',
+    fr: {
+      found: '« {entry} » est présent plusieurs fois (à la casse près) ; seul le premier est gardé.',
+      action: 'Renommez les autres.',
+    },
+    en: {
+      found: '“{entry}” appears several times (ignoring case); only the first is kept.',
+      action: 'Rename the others.',
+    },
+  },
+  'entry.compression-unknown': {
+    severity: 'warning',
+    fr: {
+      found: '« {entry} » est laissé de côté : sa méthode de compression n’est pas prise en charge.',
+      action: 'Recréez l’archive avec la méthode « deflate ».',
+    },
+    en: {
+      found: '“{entry}” is left out: its compression method is not supported.',
+      action: 'Create the archive again with the “deflate” method.',
+    },
+  },
+  'entry.name-unusable': {
+    severity: 'warning',
+    fr: {
+      found: '« {entry} » est laissé de côté : son nom contient des caractères interdits ou est trop long.',
+      action: 'Renommez-le.',
+    },
+    en: {
+      found: '“{entry}” is left out: its name has forbidden characters or is too long.',
+      action: 'Rename it.',
+    },
+  },
+  'entry.not-data': {
+    severity: 'info',
+    fr: { found: '« {entry} » n’est pas un fichier de données ; il est laissé de côté.' },
+    en: { found: '“{entry}” is not a data file; it is left out.' },
+  },
+} as const satisfies Record<string, FindingDefinition>;

@@ -1,0 +1,87 @@
+import type { FindingDefinition } from './catalogue.ts';
+
+/** Findings about images that do not stop a deposit. */
+export const rasterNotices = {
+  'raster.overlap': {
+    severity: 'warning',
+    fr: {
+      found: 'Des images se recouvrent (nombre de paires : {count}) ; d’abord « {file} » et « {other} ».',
+      action: 'La dernière dans l’ordre des noms est montrée ; vérifiez que c’est voulu.',
+    },
+    en: {
+      found: 'Images overlap (number of pairs: {count}); first “{file}” and “{other}”.',
+      action: 'The last in the order of names is shown; check that this is intended.',
+    },
+  },
+  'raster.gap': {
+    severity: 'warning',
+    fr: {
+      found:
+        'Des zones manquent entre les images (nombre de trous : {count}) ; la première mesure {width} × {height} pixels.',
+      action: 'Ajoutez les images qui manquent, ou laissez ces zones vides.',
+    },
+    en: {
+      found:
+        'Areas are missing between the images (number of gaps: {count}); the first measures {width} × {height} pixels.',
+      action: 'Add the missing images, or leave those areas empty.',
+    },
+  },
+  'raster.overlap-here': {
+    severity: 'info',
+    fr: { found: 'Deux images se recouvrent ici sur {width} × {height} pixels.' },
+    en: { found: 'Two images overlap here by {width} × {height} pixels.' },
+  },
+  'raster.gap-here': {
+    severity: 'info',
+    fr: { found: 'Il y a ici un trou de {width} × {height} pixels entre les images.' },
+    en: { found: 'There is a gap of {width} × {height} pixels between the images here.' },
+  },
+  'raster.misaligned': {
+    severity: 'warning',
+    fr: {
+      found:
+        'Les pixels de {count} {count?image|images} ne tombent pas sur la même grille que les premières ; première : « {file} ».',
+      action: 'Elles sont rééchantillonnées chacune à part ; de légères coutures peuvent se voir.',
+    },
+    en: {
+      found:
+        'The pixels of {count} {count?image|images} do not fall on the same grid as the first ones; first: “{file}”.',
+      action: 'They are resampled each apart; slight seams may show.',
+    },
+  },
+  'raster.nodata-mixed': {
+    severity: 'warning',
+    fr: {
+      found: 'La valeur « sans donnée » de « {file} » est {nodata}, celle des premières images {expected}.',
+      action: 'Chacune est respectée dans son image ; vérifiez que c’est voulu.',
+    },
+    en: {
+      found: 'The nodata value of “{file}” is {nodata}, that of the first images {expected}.',
+      action: 'Each is respected in its image; check that this is intended.',
+    },
+  },
+  'raster.tile-empty': {
+    severity: 'info',
+    fr: { found: 'L’image « {file} » ne contient aucune donnée.' },
+    en: { found: 'Image “{file}” contains no data.' },
+  },
+  'raster.nan': {
+    severity: 'info',
+    fr: {
+      found:
+        'L’image « {file} » contient {count} {count?valeur NaN ou infinie, tenue|valeurs NaN ou infinies, tenues} pour « sans donnée ».',
+    },
+    en: { found: 'Image “{file}” contains {count} NaN or infinite {count?value|values}, taken as nodata.' },
+  },
+  'raster.outside-area': {
+    severity: 'warning',
+    fr: {
+      found: 'L’image « {file} » est hors de la zone d’emploi d’EPSG:{srid} ({name}).',
+      action: 'Vérifiez la projection et le calage.',
+    },
+    en: {
+      found: 'Image “{file}” lies outside the area of use of EPSG:{srid} ({name}).',
+      action: 'Check the projection and the placement.',
+    },
+  },
+} as const satisfies Record<string, FindingDefinition>;

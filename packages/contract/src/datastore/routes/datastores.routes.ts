@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpointTypes } from '../../core/enumerations.ts';
+import { defineRoute } from '../../core/route.ts';
+import { datastoreSchema, endpointUseSchema } from '../entities/datastore.ts';
+import { base, flag, inDatastore } from './addresses.ts';
+
+export const workspaceRoutes = {
+  getSandbox: defineRoute({
+    name: 'getSandbox',
+    method: 'GET',
+    path: '/api/datastores/sandbox',
+    tag: 'datastore',
+    access: 'user',
+    summary: 'The sandbox « Découverte »',
+    answer: datastoreSchema,
+  }),
+  getDatastore: defineRoute({
+    name: 'getDatastore',
+    method: 'GET',
+    path: base,
+    tag: 'datastore',
+    access: 'user',
+    summary: 'A datastore with its storage use, endpoints and what the reader may do',
+    params: inDatastore,
+    answer: datastoreSchema,
+  }),
+  getEndpoints: defineRoute({
+    name: 'getEndpoints',
+    method: 'GET',
+    path: `${base}/endpoints`,
+    tag: 'datastore',
+    access: 'user',
+    summary: 'Publication endpoints',
+    params: inDatastore,
+    query: z.object({ type: z.enum(endpointTypes).optional(), open: flag.optional() }),
+    answer: z.array(endpointUseSchema),
+  }),
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { uuid } from '../../core/common.ts';
+import { offeringTypes } from '../../core/enumerations.ts';
+import { defineRoute } from '../../core/route.ts';
+import {
+  offeringSummarySchema,
+  serviceSchema,
+  staticFileSchema,
+  unpublicationSchema,
+} from '../entities/offering.ts';
+import { base, flag, inDatastore } from './addresses.ts';
+
+const ofOffering = inDatastore.extend({ offeringId: uuid });
+const ofStatic = inDatastore.extend({ staticFileId: uuid });
+const layerNamesQuery = z.object({ type: z.enum(offeringTypes) });
+
+/** Services of pyramids answer there too (specification §7). */
+const ofPyramids = (rest: string) =>
+  [`${base}/pyramid-vector${rest}`, `${base}/pyramid-raster${rest}`] as const;
+
+export const offeringRoutes = {
+  getOfferings: defineRoute({
+    name: 'getOfferings',
+    method: 'GET',
+    path: `${base}/offerings`,
+    aliases: ofPyramids(''),
+    tag: 'offering',
+    access: 'user',
+    summary: 'Offerings; with `detailed`, each with its configuration',
+    params: inDatastore,
+    query: z.object({ detailed: flag.optional() }),
+    answer: z.union([z.array(serviceSchema), z.array(offeringSummarySchema)]),
+  }),
+  getLayerNames: defineRoute({
+    name: 'getLayerNames',
+    method: 'GET',
+    path: `${base}/offerings/layernames`,
+    aliases: ofPyramids('/layernames'),
+    tag: 'offering',
+    access: 'user',
+    summary: 'Layer names already taken for a type of service, platform-wide',
+    params: inDatastore,
+    query: layerNamesQuery,
+    answer: z.array(z.string()),
+  }),
+  getOffering: defineRoute({
+    name: 'getOffering',
+    method: 'GET',
+    path: `${base}/offerings/{offeringId}`,
+    aliases: ofPyramids('/{offeringId}'),
+    tag: 'offering',
+    access: 'user',
+    summary: 'A service with its configuration',
+    params: ofOffering,
+    answer: serviceSchema,
+  }),
+  retryOffering: defineRoute({
+    name: 'retryOffering',
+    method: 'POST',
+    path: `${base}/offerings/{offeringId}/retry`,
+    tag: 'offering',
+    access: 'user',
+    summary: 'Publish again a service whose publication failed',
+    params: ofOffering,
+    answer: serviceSchema,
+    errors: ['service.busy'],
+  }),
+  updateOffering: defineRoute({
+    name: 'updateOffering',
+    method: 'PATCH',
+    path: `${base}/offerings/{offeringId}`,
+    tag: 'offering',
+    access: 'user',
+    summary: 'Close a service to its readers without unpublishing it, or open it again',
+    params: ofOffering,
+    body: z.object({ available: z.boolean() }),
+    answer: serviceSchema,
+    errors: ['service.busy'],
+  }),
+  getUnpublication: defineRoute({
+    name: 'getUnpublication',
+    method: 'GET',
+    path: `${base}/offerings/{offeringId}/deletion`,
+    tag: 'offering',
+    access: 'user',
+    summary: 'What goes if the service is unpublished',
+    params: ofOffering,
+    answer: unpublicationSchema,
+  }),
+  deleteOffering: defineRoute({
+    name: 'deleteOffering',
+    method: 'DELETE',
+    path: `${base}/offerings/{offeringId}`,
+    aliases: ofPyramids('/{offeringId}'),
+    tag: 'offering',
+    access: 'user',
+    summary: 'Unpublish a service',
+    params: ofOffering,
+    errors: ['service.busy'],
+  }),
+  getStatics: defineRoute({
+    name: 'getStatics',
+    method: 'GET',
+    path: `${base}/statics`,
+    tag: 'statics',
+    access: 'user',
+    summary: 'Files used by the map services',
+    params: inDatastore,
+    query: z.object({ name: z.string().max(200).optional() }),
+    answer: z.array(staticFileSchema),
+  }),
+  getStatic: defineRoute({
+    name: 'getStatic',
+    method: 'GET',
+    path: `${base}/statics/{staticFileId}`,
+    tag: 'statics',
+    access: 'user',
+    summary: 'Content of a file of the map services: an SLD document',
+    params: ofStatic,
+    answerKind: 'file',
+  }),
+  deleteStatic: defineRoute({
+    name: 'deleteStatic',
+    method: 'DELETE',
+    path: `${base}/statics/{staticFileId}`,
+    tag: 'statics',
+    access: 'user',
+    summary: 'Delete a file no service uses',
+    params: ofStatic,
+    errors: ['static.in-use'],
+  }),
+};

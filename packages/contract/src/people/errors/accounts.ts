@@ -1,0 +1,72 @@
+import { defineErrors } from '../../core/errors/define.ts';
+
+export const accountErrors = defineErrors({
+  'account.bad-credentials': {
+    kind: 'unauthenticated',
+    fr: {
+      found: 'Adresse électronique ou mot de passe inconnus.',
+      action: 'Vérifiez la saisie ou demandez un nouveau mot de passe.',
+    },
+    en: {
+      found: 'Unknown e-mail address or password.',
+      action: 'Check what you typed or ask for a new password.',
+    },
+  },
+  'account.email-taken': {
+    kind: 'conflict',
+    fr: {
+      found: 'Un compte existe déjà pour cette adresse électronique.',
+      action: 'Connectez-vous ou demandez un nouveau mot de passe.',
+    },
+    en: {
+      found: 'An account already exists for this e-mail address.',
+      action: 'Sign in or ask for a new password.',
+    },
+  },
+  'account.password-weak': {
+    kind: 'invalid',
+    fr: {
+      found: 'Ce mot de passe est trop facile à deviner.',
+      expected: 'Attendu : au moins 12 caractères, ni courant ni dérivé de votre nom.',
+    },
+    en: {
+      found: 'This password is too easy to guess.',
+      expected: 'Expected: at least 12 characters, neither common nor made from your name.',
+    },
+  },
+  'account.token-invalid': {
+    kind: 'invalid',
+    fr: {
+      found: 'Ce lien n’est plus valable : il a expiré ou a déjà servi.',
+      action: 'Demandez-en un nouveau.',
+    },
+    en: {
+      found: 'This link is no longer valid: it has expired or was already used.',
+      action: 'Ask for a new one.',
+    },
+  },
+  'account.email-unconfirmed': {
+    kind: 'forbidden',
+    fr: {
+      found: 'Votre adresse électronique n’est pas encore confirmée.',
+      action: 'Suivez le lien du message de confirmation, ou demandez-en un nouveau.',
+    },
+    en: {
+      found: 'Your e-mail address is not confirmed yet.',
+      action: 'Follow the link of the confirmation message, or ask for a new one.',
+    },
+  },
+  'account.login-disabled': {
+    kind: 'unavailable',
+    fr: { found: 'La connexion est momentanément désactivée.', action: 'Réessayez plus tard.' },
+    en: { found: 'Signing in is disabled for the moment.', action: 'Try again later.' },
+  },
+  'community.technical-name-taken': {
+    kind: 'conflict',
+    fr: {
+      found: 'Une communauté porte déjà le nom technique « {name} ».',
+      action: 'Choisissez-en un autre.',
+    },
+    en: { found: 'A community already has the technical name “{name}”.', action: 'Choose another one.' },
+  },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineRoute } from '../../core/route.ts';
+import { accessFormSchema, contactFormSchema, joinFormSchema } from '../entities/request.ts';
+
+/** What people ask of the support, of communities and of producers: each makes mails. */
+export const requestRoutes = {
+  contactUs: defineRoute({
+    name: 'contactUs',
+    method: 'POST',
+    path: '/contact_us',
+    tag: 'contact',
+    access: 'public',
+    summary: 'Write to the support; an acknowledgement is mailed',
+    body: contactFormSchema,
+    answer: z.object({ success: z.literal(true) }),
+    errors: ['contact.banned-word', 'common.too-many'],
+  }),
+  joinCommunity: defineRoute({
+    name: 'joinCommunity',
+    method: 'POST',
+    path: '/join_community',
+    tag: 'contact',
+    access: 'user',
+    summary: 'Ask to join a public community; its managers are written to',
+    body: joinFormSchema,
+    errors: [
+      'member.already',
+      'join-request.pending',
+      'join-request.repeated',
+      'account.email-unconfirmed',
+      'common.too-many',
+    ],
+  }),
+  requestAccesses: defineRoute({
+    name: 'requestAccesses',
+    method: 'POST',
+    path: '/accesses_request',
+    tag: 'contact',
+    access: 'user',
+    summary: 'Ask a producer for access to restricted services of a record of the catalogue',
+    body: accessFormSchema,
+    answer: z.object({ state: z.literal('success') }),
+    errors: [
+      'access-request.layer-unknown',
+      'access-request.nobody',
+      'access-request.beneficiary-unfit',
+      'access-request.repeated',
+      'account.email-unconfirmed',
+      'common.too-many',
+    ],
+  }),
+};
