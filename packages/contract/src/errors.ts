@@ -1,50 +1,22 @@
-import { administrationErrors } from './administration/errors/administration.ts';
-import { metadataErrors } from './catalogue/errors/metadata.ts';
-import { commonErrors } from './core/errors/common.ts';
+import { administrationErrors } from './administration/index.ts';
+import { catalogueErrors } from './catalogue/index.ts';
 import {
+  coreErrors,
   type ErrorDefinition,
   type ErrorParams,
   formatStatement,
   type Language,
-} from './core/errors/define.ts';
-import { serverErrors } from './core/errors/server.ts';
-import { accessErrors } from './datastore/errors/access.ts';
-import { annexeErrors } from './datastore/errors/annexes.ts';
-import { consumptionErrors } from './datastore/errors/consumption.ts';
-import { datastoreErrors } from './datastore/errors/datastore.ts';
-import { displayStyleErrors } from './datastore/errors/display-styles.ts';
-import { formatErrors } from './datastore/errors/formats.ts';
-import { pyramidErrors } from './datastore/errors/pyramids.ts';
-import { rasterErrors } from './datastore/errors/rasters.ts';
-import { serviceErrors } from './datastore/errors/services.ts';
-import { storageErrors } from './datastore/errors/storage.ts';
-import { styleErrors } from './datastore/errors/styles.ts';
-import { tilingErrors } from './datastore/errors/tiling.ts';
-import { uploadErrors } from './datastore/errors/uploads.ts';
-import { accountErrors } from './people/errors/accounts.ts';
-import { communityErrors } from './people/errors/communities.ts';
+} from './core/index.ts';
+import { datastoreErrors } from './datastore/index.ts';
+import { peopleErrors } from './people/index.ts';
 
 /** Every error the platform can answer, by its stable code. */
 export const errorCatalogue = {
-  ...commonErrors,
-  ...accessErrors,
-  ...accountErrors,
-  ...administrationErrors,
-  ...annexeErrors,
-  ...communityErrors,
-  ...consumptionErrors,
+  ...coreErrors,
+  ...peopleErrors,
   ...datastoreErrors,
-  ...displayStyleErrors,
-  ...formatErrors,
-  ...metadataErrors,
-  ...pyramidErrors,
-  ...rasterErrors,
-  ...serverErrors,
-  ...serviceErrors,
-  ...storageErrors,
-  ...styleErrors,
-  ...tilingErrors,
-  ...uploadErrors,
+  ...catalogueErrors,
+  ...administrationErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;
@@ -77,13 +49,3 @@ export function definitionOf(code: ErrorCode): ErrorDefinition {
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code);
 }
-
-export {
-  type ErrorDefinition,
-  type ErrorKind,
-  type ErrorParams,
-  fillTemplate,
-  formatStatement,
-  type Language,
-  type Statement,
-} from './core/errors/define.ts';

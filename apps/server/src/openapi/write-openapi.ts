@@ -19,7 +19,7 @@ export interface OpenApiPart {
 
 /** The OpenAPI 3.1.0 description of the routes; its schemas are JSON Schema 2020-12, as Zod writes them. */
 export function writeOpenApi(
-  routes: Readonly<Record<string, RouteDefinition>>,
+  routes: Readonly<Record<string, RouteDefinition<ErrorCode>>>,
   info: OpenApiInfo,
   besides: readonly OpenApiPart[] = [],
 ): Json {
@@ -56,7 +56,7 @@ const introduction =
   'Both forms of an address, with and without final slash, are accepted. Errors are in the language of Accept-Language; ' +
   'programs read `details.error`.';
 
-function writeOperation(route: RouteDefinition): Json {
+function writeOperation(route: RouteDefinition<ErrorCode>): Json {
   return {
     operationId: route.name,
     summary: route.summary,
@@ -68,7 +68,7 @@ function writeOperation(route: RouteDefinition): Json {
   };
 }
 
-function writeParameters(route: RouteDefinition): Json {
+function writeParameters(route: RouteDefinition<ErrorCode>): Json {
   const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')];
   return parameters.length === 0 ? {} : { parameters };
 }
@@ -91,7 +91,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   });
 }
 
-function writeBody(route: RouteDefinition): Json {
+function writeBody(route: RouteDefinition<ErrorCode>): Json {
   if (route.body === undefined) return {};
   const schema = inputSchema(route.body);
   if (route.bodyKind !== 'form') {
@@ -104,13 +104,13 @@ function writeBody(route: RouteDefinition): Json {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 }
 
-function writeResponses(route: RouteDefinition): Json {
+function writeResponses(route: RouteDefinition<ErrorCode>): Json {
   const success = writeSuccess(route);
   const error = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
   return { ...success, default: { description: describeErrors(route.errors ?? []), ...error } };
 }
 
-function writeSuccess({ answer, answerKind }: RouteDefinition): Json {
+function writeSuccess({ answer, answerKind }: RouteDefinition<ErrorCode>): Json {
   if (answerKind === 'file' || answerKind === 'published') {
     const content = { 'application/octet-stream': {} };
     return {

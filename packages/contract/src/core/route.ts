@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '../errors.ts';
 
 /**
  * A call of the API as data. The server registers it, the front calls it, OpenAPI describes it; none retypes it.
  *
  * `path` uses `{name}` for parameters, as OpenAPI does, and `{name+}` for a last parameter that may contain slashes.
  */
-export interface RouteDefinition {
+export interface RouteDefinition<Code extends string = string> {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -32,7 +31,7 @@ export interface RouteDefinition {
    */
   readonly answerKind?: 'json' | 'file' | 'events' | 'published';
   /** Stable codes of the refusals proper to this call; the common ones apply everywhere. */
-  readonly errors?: readonly ErrorCode[];
+  readonly errors?: readonly Code[];
 }
 
 export function defineRoute<const T extends RouteDefinition>(route: T): T {

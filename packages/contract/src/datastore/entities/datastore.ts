@@ -55,8 +55,3 @@ export const datastoreSchema = z.object({
   abilities,
 });
 export type Datastore = z.infer<typeof datastoreSchema>;
-
-/** A workspace as the dashboard lists it. */
-export const datastoreSummarySchema = datastoreSchema
-  .pick({ _id: true, name: true, technical_name: true, description: true, is_sandbox: true })
-  .extend({ community: z.object({ _id: uuid, name: z.string() }), is_member: z.boolean() });

@@ -3,24 +3,14 @@
  * their words from here. What blocks a deposit is also an error of the platform (errors/formats.ts, errors/rasters.ts), said alike.
  */
 
-import {
-  type ErrorParams,
-  formatStatement,
-  type Language,
-  type Statement,
-} from '../../core/errors/define.ts';
+import { type ErrorParams, formatStatement, type Language } from '../../core/errors/define.ts';
 import { formatErrors } from '../errors/formats.ts';
 import { rasterErrors } from '../errors/rasters.ts';
+import type { FindingDefinition } from './definition.ts';
 import type { Finding } from './finding.ts';
 import { geometryNotices } from './geometry.ts';
 import { fileNotices } from './notices.ts';
 import { rasterNotices } from './rasters.ts';
-
-export interface FindingDefinition {
-  readonly severity: Finding['severity'];
-  readonly fr: Statement;
-  readonly en: Statement;
-}
 
 export type FindingCode =
   | keyof typeof formatErrors

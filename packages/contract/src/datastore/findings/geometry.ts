@@ -1,4 +1,4 @@
-import type { FindingDefinition } from './catalogue.ts';
+import type { FindingDefinition } from './definition.ts';
 
 /** Findings about coordinates and shapes that do not stop a deposit. */
 export const geometryNotices = {

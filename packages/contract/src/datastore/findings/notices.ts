@@ -1,4 +1,4 @@
-import type { FindingDefinition } from './catalogue.ts';
+import type { FindingDefinition } from './definition.ts';
 
 /** Findings about files, columns and names that do not stop a deposit: what is odd, guessed, changed or left out. */
 export const fileNotices = {

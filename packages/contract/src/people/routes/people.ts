@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
 import { defineRoute } from '../../core/route.ts';
-import { datastoreSummarySchema } from '../../datastore/entities/datastore.ts';
+import { datastoreSummarySchema } from '../entities/datastore-summary.ts';
 import { catalogueCommunitySchema, communitySchema, userSchema } from '../entities/people.ts';
 
 export const peopleRoutes = {

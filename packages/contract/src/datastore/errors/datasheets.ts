@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors/define.ts';
 
-export const datastoreErrors = defineErrors({
+export const datasheetErrors = defineErrors({
   'datasheet.name-taken': {
     kind: 'conflict',
     fr: { found: 'Une fiche de données porte déjà le nom « {name} ».', action: 'Choisissez un autre nom.' },

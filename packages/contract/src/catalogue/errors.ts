@@ -1,7 +1,7 @@
-import { defineErrors } from '../../core/errors/define.ts';
+import { defineErrors } from '../core/errors/define.ts';
 
 /** Records of the catalogue, and the ISO 19139 documents they are written and read as. */
-export const metadataErrors = defineErrors({
+export const catalogueErrors = defineErrors({
   'metadata.identifier-taken': {
     kind: 'conflict',
     fr: {

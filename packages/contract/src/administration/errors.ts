@@ -1,4 +1,4 @@
-import { defineErrors } from '../../core/errors/define.ts';
+import { defineErrors } from '../core/errors/define.ts';
 
 /** Requests for workspaces and administration of the platform. */
 export const administrationErrors = defineErrors({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../core/route.ts';
-import { catalogueRecordSchema } from '../../datastore/entities/metadata.ts';
+import { catalogueRecordSchema } from '../entities/catalogue-record.ts';
 
 const ofRecord = z.object({ fileIdentifier: z.string().max(220) });
 

@@ -1,0 +1,16 @@
+import type { CallsOf } from '../core/call.ts';
+import type { catalogueRoutes } from './routes/index.ts';
+
+/** Written from the routes by `npm run generate`: do not edit. */
+export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
+  getCatalogueRecord: {
+    name: 'getCatalogueRecord',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}',
+  },
+  getCatalogueRecordXml: {
+    name: 'getCatalogueRecordXml',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/xml',
+  },
+};

@@ -1,0 +1,16 @@
+/** What every part stands on: how a call, an error and an answer are described. */
+export * from './call.ts';
+export * from './common.ts';
+export * from './enumerations.ts';
+export {
+  type ErrorDefinition,
+  type ErrorKind,
+  type ErrorParams,
+  fillTemplate,
+  formatStatement,
+  type Language,
+  type Statement,
+} from './errors/define.ts';
+export { coreErrors } from './errors/index.ts';
+export * from './limits.ts';
+export * from './route.ts';

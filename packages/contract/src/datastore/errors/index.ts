@@ -1,0 +1,30 @@
+import { accessErrors } from './access.ts';
+import { annexeErrors } from './annexes.ts';
+import { consumptionErrors } from './consumption.ts';
+import { datasheetErrors } from './datasheets.ts';
+import { displayStyleErrors } from './display-styles.ts';
+import { formatErrors } from './formats.ts';
+import { pyramidErrors } from './pyramids.ts';
+import { rasterErrors } from './rasters.ts';
+import { serviceErrors } from './services.ts';
+import { storageErrors } from './storage.ts';
+import { styleErrors } from './styles.ts';
+import { tilingErrors } from './tiling.ts';
+import { uploadErrors } from './uploads.ts';
+
+/** Errors of a datastore and of all it holds: deposits, data, pyramids, services, styles, keys, documents. */
+export const datastoreErrors = {
+  ...accessErrors,
+  ...annexeErrors,
+  ...consumptionErrors,
+  ...datasheetErrors,
+  ...displayStyleErrors,
+  ...formatErrors,
+  ...pyramidErrors,
+  ...rasterErrors,
+  ...serviceErrors,
+  ...storageErrors,
+  ...styleErrors,
+  ...tilingErrors,
+  ...uploadErrors,
+};

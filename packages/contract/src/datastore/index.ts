@@ -1,0 +1,28 @@
+/** A datastore and all it holds; keys and documents of people, whose use is there. */
+export * from './activity-titles.ts';
+export { datastoreCalls } from './calls.generated.ts';
+export * from './entities/access-key.ts';
+export * from './entities/activity.ts';
+export * from './entities/annexe.ts';
+export * from './entities/consumption.ts';
+export * from './entities/creation-request.ts';
+export * from './entities/datasheet.ts';
+export * from './entities/datastore.ts';
+export * from './entities/display-style.ts';
+export * from './entities/metadata.ts';
+export * from './entities/offering.ts';
+export * from './entities/permission.ts';
+export * from './entities/pyramid.ts';
+export * from './entities/service-form.ts';
+export * from './entities/stored-data.ts';
+export * from './entities/trash.ts';
+export * from './entities/upload.ts';
+export * from './entities/user-document.ts';
+export * from './entities/work.ts';
+export { datastoreErrors } from './errors/index.ts';
+export * from './findings/catalogue.ts';
+export type { FindingDefinition } from './findings/definition.ts';
+export * from './findings/finding.ts';
+export * from './generalisation-presets.ts';
+export * from './iso19115.ts';
+export * from './routes/index.ts';

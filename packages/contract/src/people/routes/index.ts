@@ -1,0 +1,4 @@
+export { communityRoutes } from './communities.ts';
+export { peopleRoutes } from './people.ts';
+export { requestRoutes } from './requests.ts';
+export { sessionRoutes } from './session.ts';

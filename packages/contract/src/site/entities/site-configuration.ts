@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What the front must know of the installation before it draws anything. */
+export const siteConfigurationSchema = z.object({
+  site_title: z.string(),
+  /** Organisation named in place of the mark of the French State; absent, the site is the State's. */
+  brand: z.string().optional(),
+  public_url: z.url(),
+  version: z.string(),
+  login_disabled: z.boolean(),
+  api_espaceco_url: z.string().nullable(),
+  catalogue_url: z.string(),
+  annexes_url: z.string(),
+  config_community_id: z.string().nullable(),
+  config_technical_name: z.string().nullable(),
+  /** Background of the maps: the shipped one, or a tile service the operator chose. */
+  base_map: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('embedded') }),
+    z.object({ type: z.literal('xyz'), url: z.string(), attribution: z.string() }),
+    z.object({ type: z.literal('wmts'), url: z.string(), layer: z.string(), attribution: z.string() }),
+  ]),
+  /** Projections proposed on deposit. */
+  projections: z.array(z.object({ code: z.string(), name: z.string() })),
+  limits: z.object({
+    upload_bytes: z.number(),
+    chunk_bytes: z.number(),
+    /** Days without event after which a datasheet of the sandbox is deleted. */
+    sandbox_days: z.number().int(),
+    /** Services one person may publish in the sandbox. */
+    sandbox_services: z.number().int(),
+  }),
+});
+export type SiteConfiguration = z.infer<typeof siteConfigurationSchema>;

@@ -1,0 +1,4 @@
+/** The installation, and the files it shows to everyone. */
+export { siteCalls } from './calls.generated.ts';
+export * from './entities/site-configuration.ts';
+export * from './routes/index.ts';

@@ -1,0 +1,2 @@
+export { publishedRoutes } from './published.ts';
+export { siteRoutes } from './site.ts';
