@@ -24,7 +24,7 @@ export interface Leak {
 type Leaking = (visitor: MatrixVisitor, request: FuzzRequest) => boolean;
 
 const decision = 'packages/datastore/src/publishing/serving/decide-access.ts';
-const grants = 'packages/datastore/src/access/keys/read-grants.ts';
+const grants = 'packages/datastore/src/access/credentials/read-grants.ts';
 const instant = 'apps/server/src/protocols/instant/register-instant.ts';
 
 const question = "mayUse(visitor, { audience, operation: 'read', service: each }, grants),";

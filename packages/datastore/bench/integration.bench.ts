@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type FeatureStore, openFeatureStore } from '@cartable/storage';
 import { largeDataOrExit, type Measure, medianMs, race, runProgram, startPostgres } from '@cartable/testkit';
-import { checkLayers } from '../src/ingest/checks/check-layers.ts';
 import { integrateLayers } from '../src/ingest/integration/integrate-layers.ts';
+import { checkLayers } from '../src/ingest/reading/check-layers.ts';
 import type { TaskTools } from '../src/workers/tasks.ts';
 import { type BenchInput, prepareInputs } from './inputs.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock, Connection, FeatureStore, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
-import type { KeyUses } from './access/keys/key-uses.ts';
-import type { KnownAccesses } from './access/keys/known-accesses.ts';
-import type { PasswordVerdicts } from './access/keys/password-verdicts.ts';
+import type { KeyUses } from './access/credentials/key-uses.ts';
+import type { KnownAccesses } from './access/credentials/known-accesses.ts';
+import type { PasswordVerdicts } from './access/credentials/password-verdicts.ts';
 import type { DatastoreLimits } from './limits.ts';
 import type { People } from './people.ts';
 import type { TaskHost } from './workers/task-host.ts';

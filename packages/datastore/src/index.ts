@@ -1,13 +1,17 @@
-export { addKey, type NewKey } from './access/keys/add-key.ts';
-export { editKey, removeKey, rotateKey } from './access/keys/change-key.ts';
+export {
+  type ClientCredentials,
+  type IssuedToken,
+  issueAccessToken,
+} from './access/credentials/issue-token.ts';
+export { readGrants } from './access/credentials/read-grants.ts';
+export { addKey, type NewKey } from './access/keyring/add-key.ts';
+export { editKey, removeKey, rotateKey } from './access/keyring/change-key.ts';
 export {
   listKeys,
   listKeysWithAccesses,
   readKeyQuota,
   readKeyWithAccesses,
-} from './access/keys/find-keys.ts';
-export { type ClientCredentials, type IssuedToken, issueAccessToken } from './access/keys/issue-token.ts';
-export { readGrants } from './access/keys/read-grants.ts';
+} from './access/keyring/find-keys.ts';
 export { editPermission, withdrawPermission } from './access/permissions/change-permission.ts';
 export {
   listGrantedPermissions,
@@ -25,25 +29,17 @@ export { completeDeposit } from './ingest/deposits/complete-deposit.ts';
 export { forgetDeposit } from './ingest/deposits/forget-deposit.ts';
 export { listReceivedChunks } from './ingest/deposits/list-received-chunks.ts';
 export { receiveChunk } from './ingest/deposits/receive-chunk.ts';
-export { cancelExecution } from './ingest/executions/cancel-execution.ts';
+export { cancelExecution } from './ingest/processings/cancel-execution.ts';
 export {
   listDatastoreExecutions,
   listProcessings,
   readExecution,
-} from './ingest/executions/find-executions.ts';
-export { retryExecution } from './ingest/executions/retry-execution.ts';
+} from './ingest/processings/find-executions.ts';
 export type { RasterPoint, RastersAt } from './ingest/rasters/rasters-at.ts';
-export { deleteStoredData, previewStoredDataDeletion } from './ingest/stored-data/delete-stored-data.ts';
-export {
-  listDatastoreStoredData,
-  readStoredData,
-  readStoredDataReport,
-  readStoredDataUses,
-} from './ingest/stored-data/find-stored-data.ts';
+export { deleteUpload, previewUploadDeletion } from './ingest/removal/discard-upload.ts';
 export { type DrawableTable, readDrawableTables } from './ingest/stored-data/read-drawable-tables.ts';
 export { cancelUpload } from './ingest/uploads/cancel-upload.ts';
 export { createUpload } from './ingest/uploads/create-upload.ts';
-export { deleteUpload, previewUploadDeletion } from './ingest/uploads/delete-upload.ts';
 export {
   listDatastoreUploads,
   readFileTree,
@@ -52,28 +48,27 @@ export {
 } from './ingest/uploads/find-uploads.ts';
 export { readIntegrationProgress } from './ingest/uploads/integration-progress.ts';
 export { retryUpload } from './ingest/uploads/retry-upload.ts';
+export { deleteAnnexe, previewAnnexeDeletion } from './library/annexe-changes/delete-annexe.ts';
+export { admitReplacement, replaceAnnexe } from './library/annexe-changes/replace-annexe.ts';
 export { type AnnexeForm, addAnnexe, admitAnnexe } from './library/annexes/add-annexe.ts';
 export { type AnnexeChangesForm, changeAnnexe } from './library/annexes/change-annexe.ts';
-export { deleteAnnexe, previewAnnexeDeletion } from './library/annexes/delete-annexe.ts';
 export { readAnnexeFile, readAnnexes } from './library/annexes/find-annexes.ts';
 export { readPublishedAnnexe } from './library/annexes/read-published-annexe.ts';
-export { admitReplacement, replaceAnnexe } from './library/annexes/replace-annexe.ts';
 export {
   addDatasheetDocument,
   changeDatasheetDocument,
   deleteDatasheetDocument,
   readDatasheetDocuments,
 } from './library/documents/change-documents.ts';
-export { deleteStaticFile, listStaticFiles, readStaticFile } from './library/statics/statics.ts';
 export { deleteThumbnail, setThumbnail } from './library/thumbnails/change-thumbnail.ts';
 export { type DatastoreLimits, defaultLimits as defaultDatastoreLimits } from './limits.ts';
 export { migrations as datastoreMigrations } from './migrations.ts';
 export {
-  addStyle,
-  modifyStyle,
-  removeStyle,
-  setCurrentStyle,
-} from './publishing/display-styles/change-styles.ts';
+  listDatastoreStoredData,
+  readStoredData,
+  readStoredDataReport,
+  readStoredDataUses,
+} from './publishing/data-presentation/find-stored-data.ts';
 export {
   requestOfRasterService,
   requestOfTms,
@@ -88,7 +83,6 @@ export {
   readService,
 } from './publishing/offerings/find-offerings.ts';
 export { type ServedType, servedTypes } from './publishing/offerings/offering.model.ts';
-export { previewUnpublication } from './publishing/offerings/preview-unpublication.ts';
 export { publishOffering } from './publishing/offerings/publish-offering.ts';
 export { switchOffering } from './publishing/offerings/switch-offering.ts';
 export {
@@ -126,14 +120,44 @@ export type {
   PublishedTable,
 } from './publishing/serving/published-service.ts';
 export type { PublishedServices } from './publishing/serving/published-services.ts';
-export { downloadPyramid } from './pyramids/download-pyramid.ts';
+export {
+  addStyle,
+  modifyStyle,
+  removeStyle,
+  setCurrentStyle,
+} from './publishing/styled-services/change-styles.ts';
+export { downloadPyramid } from './pyramids/generation/download-pyramid.ts';
 export { addRasterPyramid } from './pyramids/raster/add-raster-pyramid.ts';
 export { estimateRasterPyramid } from './pyramids/raster/estimate-raster-pyramid.ts';
-export { regeneratePyramid } from './pyramids/regenerate-pyramid.ts';
+export { regeneratePyramid } from './pyramids/regeneration/regenerate-pyramid.ts';
+export { retryExecution } from './pyramids/regeneration/retry-execution.ts';
 export { addVectorPyramid } from './pyramids/vector/add-vector-pyramid.ts';
 export { estimateVectorPyramid } from './pyramids/vector/estimate-vector-pyramid.ts';
 export { readDatastoreTraffic, readOfferingTraffic } from './traffic/read-traffic.ts';
 export { TrafficCounter } from './traffic/traffic-counter.ts';
+export { deleteDatasheet, previewDatasheetDeletion } from './views/datasheets/delete-datasheet.ts';
+export {
+  readDatasheet,
+  readDatasheetPage,
+  readDatasheetServices,
+} from './views/datasheets/find-datasheets.ts';
+export {
+  readAdministeredDatastore,
+  readAllDatastores,
+} from './views/datastores/administer-datastores.ts';
+export { administerDatastore } from './views/datastores/change-datastore.ts';
+export {
+  countDatastores,
+  countPendingRequests,
+  namesOfDatastores,
+} from './views/datastores/count-datastores.ts';
+export { forgetAccesses, forgetPerson } from './views/datastores/forget-person.ts';
+export { readDatastore, readSandbox } from './views/datastores/read-datastore.ts';
+export { deleteStoredData, previewStoredDataDeletion } from './views/deletion/delete-stored-data.ts';
+export { previewUnpublication } from './views/deletion/preview-unpublication.ts';
+export { readAllEndpoints, renameEndpoint } from './views/endpoints/administer-endpoints.ts';
+export { readEndpoints } from './views/endpoints/find-endpoints.ts';
+export { deleteStaticFile, listStaticFiles, readStaticFile } from './views/statics/statics.ts';
 export { readStorageItems } from './views/storage-use/find-storage-items.ts';
 export { readDatasheetTrash } from './views/trash/find-trash.ts';
 export { purgeDatasheet } from './views/trash/purge-datasheet.ts';
@@ -146,23 +170,7 @@ export type { FeatureLocation } from './workers/feature-location.ts';
 export { acceptRequest, refuseRequest } from './workspace/creation-requests/answer-request.ts';
 export { presentRequest, readCreationRequests } from './workspace/creation-requests/find-requests.ts';
 export { requestCreation } from './workspace/creation-requests/request-creation.ts';
-export { deleteDatasheet, previewDatasheetDeletion } from './workspace/datasheets/delete-datasheet.ts';
-export {
-  readDatasheet,
-  readDatasheetPage,
-  readDatasheetServices,
-} from './workspace/datasheets/find-datasheets.ts';
 export { renameDatasheet } from './workspace/datasheets/rename-datasheet.ts';
-export {
-  readAdministeredDatastore,
-  readAllDatastores,
-} from './workspace/datastores/administer-datastores.ts';
-export { administerDatastore } from './workspace/datastores/change-datastore.ts';
-export {
-  countDatastores,
-  countPendingRequests,
-  namesOfDatastores,
-} from './workspace/datastores/count-datastores.ts';
 export {
   createDatastoreOf,
   createOwnedDatastore,
@@ -170,7 +178,3 @@ export {
   type NewDatastore,
 } from './workspace/datastores/create-datastore.ts';
 export { type DatastoreAction, datastorePolicy } from './workspace/datastores/datastore.policy.ts';
-export { forgetAccesses, forgetPerson } from './workspace/datastores/forget-person.ts';
-export { readDatastore, readSandbox } from './workspace/datastores/read-datastore.ts';
-export { readAllEndpoints, renameEndpoint } from './workspace/endpoints/administer-endpoints.ts';
-export { readEndpoints } from './workspace/endpoints/find-endpoints.ts';

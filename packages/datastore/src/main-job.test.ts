@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeWithPostgres, eventually, temporaryFolder } from '@cartable/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readStoredData, readStoredDataReport } from './ingest/stored-data/find-stored-data.ts';
 import { readUploadReport } from './ingest/uploads/find-uploads.ts';
 import { readIntegrationProgress } from './ingest/uploads/integration-progress.ts';
+import { readStoredData, readStoredDataReport } from './publishing/data-presentation/find-stored-data.ts';
 import { requestOfWfs, requestOfWmsVector } from './publishing/offerings/draft-service.ts';
 import { readService } from './publishing/offerings/find-offerings.ts';
 import { publishOffering } from './publishing/offerings/publish-offering.ts';
 import { settled, uploadFile } from './test-support/deposit-file.ts';
 import { makeDatastore, makeVisitor, openPlatform, type PlatformLocation } from './test-support/platform.ts';
+import { readDatasheet, readDatasheetPage } from './views/datasheets/find-datasheets.ts';
+import { readSandbox } from './views/datastores/read-datastore.ts';
 import { demonstrationForm } from './views/seed/demonstration-form.ts';
-import { readDatasheet, readDatasheetPage } from './workspace/datasheets/find-datasheets.ts';
-import { readSandbox } from './workspace/datastores/read-datastore.ts';
 
 const regions = new URL('../demo/regions.fgb', import.meta.url).pathname;
 /** Between two looks at what three jobs after one another make. */

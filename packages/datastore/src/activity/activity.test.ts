@@ -12,7 +12,7 @@ import {
   seedBare,
   type TestPlatform,
 } from '../test-support/platform.ts';
-import { deleteDatasheet } from '../workspace/datasheets/delete-datasheet.ts';
+import { deleteDatasheet } from '../views/datasheets/delete-datasheet.ts';
 import { renameDatasheet } from '../workspace/datasheets/rename-datasheet.ts';
 import { deleteActivitiesBefore, insertActivity } from './activity.store.ts';
 import { exportActivity } from './export-activity.ts';

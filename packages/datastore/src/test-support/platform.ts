@@ -13,8 +13,8 @@ import {
 import { composeDatastores } from '../compose-datastore.ts';
 import type { DatastoreLimits } from '../limits.ts';
 import { migrations } from '../migrations.ts';
+import { forgetAccesses } from '../views/datastores/forget-person.ts';
 import { createOwnedDatastore } from '../workspace/datastores/create-datastore.ts';
-import { forgetAccesses } from '../workspace/datastores/forget-person.ts';
 
 const day = 86_400_000;
 

@@ -1,8 +1,8 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import type { Execution, StoredData, VectorPyramidForm } from '@cartable/contract';
 import { eventually } from '@cartable/testkit';
-import { listDatastoreExecutions } from '../ingest/executions/find-executions.ts';
-import { readStoredData } from '../ingest/stored-data/find-stored-data.ts';
+import { listDatastoreExecutions } from '../ingest/processings/find-executions.ts';
+import { readStoredData } from '../publishing/data-presentation/find-stored-data.ts';
 import { demonstrationJobKind } from '../views/seed/demonstration.ts';
 import { settled, uploadFile } from './deposit-file.ts';
 import { makeDatastore, makeVisitor, type TestPlatform } from './platform.ts';

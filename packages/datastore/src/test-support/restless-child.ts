@@ -14,12 +14,12 @@ import type { Person } from '../people.ts';
 import { requestOfWfs, requestOfWmsVector } from '../publishing/offerings/draft-service.ts';
 import { listOfferings } from '../publishing/offerings/offering.store.ts';
 import { publishOffering } from '../publishing/offerings/publish-offering.ts';
+import { deleteDatasheet } from '../views/datasheets/delete-datasheet.ts';
 import { demonstrationForm } from '../views/seed/demonstration-form.ts';
 import { readDatasheetTrash } from '../views/trash/find-trash.ts';
 import { purgeDatasheet } from '../views/trash/purge-datasheet.ts';
 import { restoreDatasheet } from '../views/trash/restore-datasheet.ts';
 import { findDatasheetByName } from '../workspace/datasheets/datasheet.store.ts';
-import { deleteDatasheet } from '../workspace/datasheets/delete-datasheet.ts';
 import { findDatastoreByTechnicalName } from '../workspace/datastores/datastore.store.ts';
 import { openPlatform } from './platform.ts';
 

@@ -1,7 +1,7 @@
 import type { DepositInspection, FileTreeNode, Finding, GeographicBox } from '@cartable/contract';
 import type { VectorPyramidResult } from '@cartable/tiling';
-import type { IntegrationPlan } from '../ingest/integration/integration-plan.ts';
 import type { PreparedFile, RasterPlan } from '../ingest/rasters/raster-plan.ts';
+import type { IntegrationPlan } from '../ingest/reading/integration-plan.ts';
 import type { StoredRelation } from '../ingest/stored-data/stored-data.model.ts';
 import type { RasterPyramidBuilt, RasterPyramidTask } from '../pyramids/raster/raster-pyramid-task.ts';
 import type { VectorPyramidTask } from '../pyramids/vector/vector-pyramid-task.ts';

@@ -8,8 +8,8 @@ import type { Person } from '../../people.ts';
 import { unpublishOffering } from '../../publishing/offerings/unpublish-offering.ts';
 import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
 import { makeServices, startPlatform } from '../../test-support/restricted-services.ts';
-import { addKey } from '../keys/add-key.ts';
-import { readKeyWithAccesses } from '../keys/find-keys.ts';
+import { addKey } from '../keyring/add-key.ts';
+import { readKeyWithAccesses } from '../keyring/find-keys.ts';
 import { editPermission, withdrawPermission } from './change-permission.ts';
 import {
   listGrantedPermissions,

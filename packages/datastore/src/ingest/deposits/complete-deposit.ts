@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { CartableError, type DepositInspection, type ErrorCode } from '@cartable/contract';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import { safeFileName } from '../../library/annexes/safe-file-name.ts';
 import type { Person } from '../../people.ts';
 import { chunkKey, type Deposit, type DepositChunk, depositFileKey, depositPath } from './deposit.model.ts';
 import { findDeposit, forgetChunks, listChunks, moveDeposit, saveInspection } from './deposit.store.ts';
 import { removeDeposit } from './forget-deposit.ts';
-import { safeFileName } from './safe-file-name.ts';
 
 export interface CompletionRequest {
   readonly uuid: string;

@@ -2,10 +2,10 @@ import type { OpenedDeposit } from '@cartable/formats';
 import type { FeatureStore, TableDescription } from '@cartable/storage';
 import { geographicBoxOf } from '../../answers/geographic-box.ts';
 import type { DepositedFile, IntegratedTables, ReadingChoices, TaskTools } from '../../workers/tasks.ts';
-import { openForReading } from '../checks/open-for-reading.ts';
+import type { IntegrationPlan, PlannedTable } from '../reading/integration-plan.ts';
+import { openForReading } from '../reading/open-for-reading.ts';
 import type { StoredRelation } from '../stored-data/stored-data.model.ts';
 import { dimensionFiller } from './fill-dimensions.ts';
-import type { IntegrationPlan, PlannedTable } from './integration-plan.ts';
 
 /** Large enough that calls between packages weigh nothing, small enough that memory stays flat. */
 const batchSize = 2_000;

@@ -5,13 +5,13 @@ import type { StoredError } from '../../stored-text.ts';
 import type { IntegratedTables } from '../../workers/tasks.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { moveExecution } from '../executions/execution.store.ts';
+import type { IntegrationPlan } from '../reading/integration-plan.ts';
 import { noteMade } from '../stored-data/note-made.ts';
 import { refuseGrownData } from '../stored-data/refuse-grown-data.ts';
 import { findStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
 import { actorOfUpload } from '../uploads/actor-of-upload.ts';
 import { uploadFileKey } from '../uploads/upload.model.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
-import type { IntegrationPlan } from './integration-plan.ts';
 import { beginIntegration, type Integration, settleStoppedIntegration } from './integration-states.ts';
 
 export const integrateJobKind = 'upload.integrate';

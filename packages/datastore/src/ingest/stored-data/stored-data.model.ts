@@ -1,7 +1,7 @@
 import type { GeographicBox, RasterInfos, StoredDataStatus, StoredDataType } from '@cartable/contract';
 import type { Bbox, Column, GeometryType } from '@cartable/geo';
-import type { StoredPyramid } from '../../pyramids/pyramid.model.ts';
 import { uploadSubject } from '../uploads/upload.model.ts';
+import type { StoredPyramid } from './pyramid.model.ts';
 
 /**
  * Data in use: tables (VECTOR-DB) kept in one dataset of the feature store, whose id is the stored data's; a raster kept

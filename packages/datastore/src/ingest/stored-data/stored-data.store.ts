@@ -3,7 +3,6 @@ import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/
 import type { Selectable } from 'kysely';
 import { servedStatuses } from '../../publishing/offerings/offering.lifecycle.ts';
 import type { OfferingTables } from '../../publishing/offerings/offering.tables.ts';
-import type { StoredPyramid } from '../../pyramids/pyramid.model.ts';
 import { readNumber } from '../../stored-text.ts';
 import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../views/storage-use/heaviest.ts';
 import {
@@ -14,6 +13,7 @@ import {
   uniteUses,
 } from '../../views/storage-use/storage-use.model.ts';
 import { type TrashedRow, trashedRow } from '../../views/trash/trash.model.ts';
+import type { StoredPyramid } from './pyramid.model.ts';
 import { storedDataLifecycle } from './stored-data.lifecycle.ts';
 import type { StoredData, StoredDataEvent, StoredRaster, StoredRelation } from './stored-data.model.ts';
 import type { StoredDataTable, StoredDataTables } from './stored-data.tables.ts';

@@ -15,11 +15,11 @@ import {
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { checkJobKind } from '../checking/check-upload.job.ts';
 import { checksOf } from '../checks/check.model.ts';
 import { resetChecks } from '../checks/check.store.ts';
 import { type Deposit, parseDepositPath } from '../deposits/deposit.model.ts';
 import { findDeposit, moveDeposit } from '../deposits/deposit.store.ts';
-import { checkJobKind } from './check-upload.job.ts';
 import { readDeclaredSrid } from './declared-srid.ts';
 import { presentUpload } from './present-upload.ts';
 import { stepsWaiting, type Upload, uploadSubject } from './upload.model.ts';

@@ -7,8 +7,10 @@ import { db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { makeDatastore, makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
 import { receivedFile } from '../../test-support/received-file.ts';
+import { readDatastore } from '../../views/datastores/read-datastore.ts';
 import { insertDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
-import { readDatastore } from '../../workspace/datastores/read-datastore.ts';
+import { deleteAnnexe } from '../annexe-changes/delete-annexe.ts';
+import { replaceAnnexe } from '../annexe-changes/replace-annexe.ts';
 import { addAnnexe, admitAnnexe } from './add-annexe.ts';
 import {
   discardAnnexesOfDatasheet,
@@ -16,10 +18,8 @@ import {
   restoreAnnexesOfDatasheet,
 } from './annexes-of-datasheet.ts';
 import { changeAnnexe } from './change-annexe.ts';
-import { deleteAnnexe } from './delete-annexe.ts';
 import { readAnnexeFile, readAnnexes } from './find-annexes.ts';
 import { readPublishedAnnexe } from './read-published-annexe.ts';
-import { replaceAnnexe } from './replace-annexe.ts';
 import { sweepAnnexes } from './sweep-annexes.ts';
 
 /** What annexes promise, over any metadata. */

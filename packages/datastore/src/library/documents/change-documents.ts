@@ -3,17 +3,17 @@ import { type ActivityKind, CartableError, type DatasheetDocument } from '@carta
 import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
-import { safeFileName } from '../../ingest/deposits/safe-file-name.ts';
 import type { Person } from '../../people.ts';
 import { touchRecordOf } from '../../publishing/records/write-record.ts';
+import { type DatasheetRequest, enterDatasheet } from '../../views/datasheets/find-datasheets.ts';
 import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
-import { type DatasheetRequest, enterDatasheet } from '../../workspace/datasheets/find-datasheets.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import type { Entered } from '../../workspace/datastores/enter-datastore.ts';
 import { findAnnexe } from '../annexes/annexe.store.ts';
 import { dropContents, keepFile, type ReceivedFile } from '../annexes/annexe-content.ts';
 import { recordAnnexe, removeAnnexe } from '../annexes/record-annexe.ts';
+import { safeFileName } from '../annexes/safe-file-name.ts';
 import {
   changeDocumentRow,
   countDocuments,

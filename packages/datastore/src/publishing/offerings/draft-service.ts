@@ -7,8 +7,8 @@ import {
   type WfsForm,
   type WmsVectorForm,
 } from '@cartable/contract';
+import type { StoredPyramid } from '../../ingest/stored-data/pyramid.model.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
-import type { StoredPyramid } from '../../pyramids/pyramid.model.ts';
 import type { EndpointUse } from '../../workspace/endpoints/endpoint.model.ts';
 import type { DraftRelation, ServedType, ServiceDescription, ServiceDraft } from './offering.model.ts';
 import { offeringTypes } from './types/index.ts';

@@ -10,12 +10,12 @@ import type { Endpoint } from '../../workspace/endpoints/endpoint.model.ts';
 import { listEndpoints } from '../../workspace/endpoints/endpoint.store.ts';
 import { listStyles } from '../display-styles/display-style.store.ts';
 import { presentStyles } from '../display-styles/present-styles.ts';
-import { tmsMetadataOf } from '../serving/tms-metadata.ts';
 import { servedStatuses } from './offering.lifecycle.ts';
 import type { Offering, ServiceVersion } from './offering.model.ts';
 import { offeringAbilities } from './offering.policy.ts';
 import { offeringTypes } from './types/index.ts';
 import type { PyramidData, ServiceAddress, ServiceUrl } from './types/offering-type.ts';
+import { tmsMetadataOf } from './types/wmts-tms/tms-metadata.ts';
 
 export async function presentOfferings(
   context: DatastoreContext,

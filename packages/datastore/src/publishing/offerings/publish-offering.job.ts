@@ -6,7 +6,6 @@ import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { deleteStaticsOfOffering, saveStatic, styleFileName } from '../../library/statics/static.store.ts';
-import { verifyPyramid } from '../../pyramids/verify-pyramid.ts';
 import type { StoredError } from '../../stored-text.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { publishRecordOf } from '../records/write-record.ts';
@@ -18,6 +17,7 @@ import { bumpServingVersion, findOffering, moveOffering } from './offering.store
 import { refuseLargeStyles } from './refuse-large-styles.ts';
 import { offeringTypes } from './types/index.ts';
 import type { TableOfferingType } from './types/offering-type.ts';
+import { verifyPyramid } from './verify-pyramid.ts';
 
 export const publishJobKind = 'offering.publish';
 

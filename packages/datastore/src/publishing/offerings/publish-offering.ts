@@ -10,17 +10,17 @@ import type { Person } from '../../people.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { refuseOverSandboxBound } from '../../workspace/sandbox/refuse-over-bound.ts';
 import { recordOfForm } from '../records/record-of-form.ts';
 import { draftRecord } from '../records/write-record.ts';
-import { embedAnnexes } from '../styles/embed-annexes.ts';
 import { chooseEndpoint, draftService, type ServiceRequest } from './draft-service.ts';
+import { embedAnnexes } from './embed-annexes.ts';
 import { listRoomOnEndpoints } from './list-room.ts';
 import { offeringSubject } from './offering.model.ts';
 import { findOffering, insertOffering, listLayerNames } from './offering.store.ts';
 import { presentService } from './present-offering.ts';
 import { publishJobKind } from './publish-offering.job.ts';
 import { refuseLargeStyles } from './refuse-large-styles.ts';
+import { refuseOverSandboxBound } from './refuse-over-sandbox-bound.ts';
 
 /** Asks for a service of a stored data. What can be refused is refused now; a job publishes. */
 export async function publishOffering(

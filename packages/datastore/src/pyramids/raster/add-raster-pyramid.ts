@@ -1,12 +1,12 @@
 import type * as Contract from '@cartable/contract';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
-import { presentStoredData } from '../../ingest/stored-data/present-stored-data.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../../people.ts';
+import { presentStoredData } from '../../publishing/data-presentation/present-stored-data.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { refuseTooManyTiles } from '../count-tiles.ts';
-import { createPyramid, refuseTooLargePyramid } from '../launch-generation.ts';
+import { refuseTooManyTiles } from '../generation/count-tiles.ts';
+import { createPyramid, refuseTooLargePyramid } from '../generation/launch-generation.ts';
 import { tileBytes } from './estimate-raster-pyramid.ts';
 import { planRasterPyramid } from './plan-raster-pyramid.ts';
 import { getRasterSource } from './raster-source.ts';

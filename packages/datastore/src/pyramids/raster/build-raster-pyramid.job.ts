@@ -1,12 +1,17 @@
 import { CartableError } from '@cartable/contract';
 import type { JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
+import type { Generation } from '../../ingest/stored-data/pyramid.model.ts';
 import { dataVersionOf, type StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { latestRecordOf } from '../../publishing/records/metadata.store.ts';
-import { type BuiltArchive, type GenerationJob, generationFiles, generationJob } from '../generation.ts';
-import type { Generation } from '../pyramid.model.ts';
-import { runGeneration } from '../run-generation.ts';
+import {
+  type BuiltArchive,
+  type GenerationJob,
+  generationFiles,
+  generationJob,
+} from '../generation/generation.ts';
+import { runGeneration } from '../generation/run-generation.ts';
 import { channelsOf } from './channels-of.ts';
 import { openSource } from './open-source.ts';
 import { planRasterPyramid } from './plan-raster-pyramid.ts';

@@ -1,6 +1,6 @@
 import type { RasterTileFormat } from '@cartable/contract';
 import { fileSource, openArchive } from '@cartable/tiling';
-import type { PyramidArchive } from '../pyramid.model.ts';
+import type { PyramidArchive } from '../../ingest/stored-data/pyramid.model.ts';
 
 const names: Readonly<Record<Exclude<RasterTileFormat, 'auto'>, string>> = {
   png: 'PNG',

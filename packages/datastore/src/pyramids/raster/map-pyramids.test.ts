@@ -6,8 +6,8 @@ import { eventually } from '@cartable/testkit';
 import { fileSource, openArchive } from '@cartable/tiling';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { db } from '../../context.ts';
-import { readStoredData, readStoredDataReport } from '../../ingest/stored-data/find-stored-data.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
+import { readStoredData, readStoredDataReport } from '../../publishing/data-presentation/find-stored-data.ts';
 import { requestOfWmsVector } from '../../publishing/offerings/draft-service.ts';
 import { editOffering } from '../../publishing/offerings/edit-offering.ts';
 import { readService } from '../../publishing/offerings/find-offerings.ts';
@@ -15,7 +15,7 @@ import { publishOffering } from '../../publishing/offerings/publish-offering.ts'
 import { settled, uploadFile } from '../../test-support/deposit-file.ts';
 import { makeDatastore, openPlatform, type TestPlatform } from '../../test-support/platform.ts';
 import { demonstrationForm } from '../../views/seed/demonstration-form.ts';
-import { regeneratePyramid } from '../regenerate-pyramid.ts';
+import { regeneratePyramid } from '../regeneration/regenerate-pyramid.ts';
 import { addRasterPyramid } from './add-raster-pyramid.ts';
 
 let dataDir: string;

@@ -1,9 +1,9 @@
 import { CartableError, type RasterPyramidForm } from '@cartable/contract';
 import { type Bbox, bboxIntersection } from '@cartable/geo';
 import { uniteBoxes } from '../../answers/geographic-box.ts';
-import { areaToMake, type MadeArea, outside } from '../area.ts';
-import { tileCounter } from '../count-tiles.ts';
-import { readArea } from '../read-area.ts';
+import { readArea } from '../../ingest/stored-data/read-area.ts';
+import { areaToMake, type MadeArea, outside } from '../generation/area.ts';
+import { tileCounter } from '../generation/count-tiles.ts';
 import type { RasterSource } from './raster-source.ts';
 import { verifyRasterStyle } from './verify-raster-style.ts';
 

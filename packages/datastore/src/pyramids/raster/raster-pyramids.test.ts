@@ -5,17 +5,17 @@ import { type RasterPyramidForm, rasterPyramidFormSchema } from '@cartable/contr
 import { fileSource, openArchive } from '@cartable/tiling';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { db } from '../../context.ts';
-import { cancelExecution } from '../../ingest/executions/cancel-execution.ts';
-import { retryExecution } from '../../ingest/executions/retry-execution.ts';
-import { deleteStoredData } from '../../ingest/stored-data/delete-stored-data.ts';
-import { readStoredData, readStoredDataReport } from '../../ingest/stored-data/find-stored-data.ts';
+import { cancelExecution } from '../../ingest/processings/cancel-execution.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { defaultLimits } from '../../limits.ts';
+import { readStoredData, readStoredDataReport } from '../../publishing/data-presentation/find-stored-data.ts';
 import { settled, uploadFile } from '../../test-support/deposit-file.ts';
 import { makeTiff } from '../../test-support/make-tiff.ts';
 import { makeZip } from '../../test-support/make-zip.ts';
 import { makeDatastore, openPlatform, type TestPlatform } from '../../test-support/platform.ts';
-import { regeneratePyramid } from '../regenerate-pyramid.ts';
+import { deleteStoredData } from '../../views/deletion/delete-stored-data.ts';
+import { regeneratePyramid } from '../regeneration/regenerate-pyramid.ts';
+import { retryExecution } from '../regeneration/retry-execution.ts';
 import { addRasterPyramid } from './add-raster-pyramid.ts';
 import { estimateRasterPyramid } from './estimate-raster-pyramid.ts';
 

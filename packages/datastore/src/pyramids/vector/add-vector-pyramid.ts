@@ -2,15 +2,15 @@ import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
-import { presentStoredData } from '../../ingest/stored-data/present-stored-data.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../../people.ts';
+import { presentStoredData } from '../../publishing/data-presentation/present-stored-data.ts';
 import { getReadyData } from '../../publishing/offerings/publish-offering.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { refuseTooManyTiles } from '../count-tiles.ts';
-import { createPyramid, refuseTooLargePyramid } from '../launch-generation.ts';
+import { refuseTooManyTiles } from '../generation/count-tiles.ts';
+import { createPyramid, refuseTooLargePyramid } from '../generation/launch-generation.ts';
 import { countVectorTiles } from './estimate-vector-pyramid.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
 

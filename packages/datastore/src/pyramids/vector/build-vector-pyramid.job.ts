@@ -8,13 +8,18 @@ import {
   type VectorPyramidResult,
 } from '@cartable/tiling';
 import { type DatastoreContext, db } from '../../context.ts';
+import type { Generation } from '../../ingest/stored-data/pyramid.model.ts';
+import { readArea } from '../../ingest/stored-data/read-area.ts';
 import { dataVersionOf } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { latestRecordOf } from '../../publishing/records/metadata.store.ts';
-import { type BuiltArchive, type GenerationJob, generationFiles, generationJob } from '../generation.ts';
-import type { Generation } from '../pyramid.model.ts';
-import { readArea } from '../read-area.ts';
-import { runGeneration } from '../run-generation.ts';
+import {
+  type BuiltArchive,
+  type GenerationJob,
+  generationFiles,
+  generationJob,
+} from '../generation/generation.ts';
+import { runGeneration } from '../generation/run-generation.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
 import { buildVectorPyramidJobKind, getSourceOf } from './vector-generator.ts';
 import type { VectorPyramidTask } from './vector-pyramid-task.ts';

@@ -5,7 +5,7 @@ import { type DatastoreContext, db } from '../../context.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { tileCounter } from '../count-tiles.ts';
+import { tileCounter } from '../generation/count-tiles.ts';
 import { getSource, type VectorPyramidRequest } from './add-vector-pyramid.ts';
 import { type PlannedLayer, planVectorPyramid, type VectorPyramidPlan } from './plan-vector-pyramid.ts';
 import { type FeatureSample, sampleFeatures } from './sample-features.ts';

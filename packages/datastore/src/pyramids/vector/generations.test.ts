@@ -5,10 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CartableError } from '@cartable/contract';
 import { eventually } from '@cartable/testkit';
 import { describe, expect, it } from 'vitest';
-import { cancelExecution } from '../../ingest/executions/cancel-execution.ts';
-import { readExecution } from '../../ingest/executions/find-executions.ts';
-import { retryExecution } from '../../ingest/executions/retry-execution.ts';
-import { deleteStoredData, previewStoredDataDeletion } from '../../ingest/stored-data/delete-stored-data.ts';
+import { cancelExecution } from '../../ingest/processings/cancel-execution.ts';
+import { readExecution } from '../../ingest/processings/find-executions.ts';
 import {
   executionsOf,
   pyramidObjects,
@@ -23,8 +21,10 @@ import {
   servedPyramid,
   workshopsOfTests,
 } from '../../test-support/vector-pyramids.ts';
-import { deleteDatasheet, previewDatasheetDeletion } from '../../workspace/datasheets/delete-datasheet.ts';
-import { regeneratePyramid } from '../regenerate-pyramid.ts';
+import { deleteDatasheet, previewDatasheetDeletion } from '../../views/datasheets/delete-datasheet.ts';
+import { deleteStoredData, previewStoredDataDeletion } from '../../views/deletion/delete-stored-data.ts';
+import { regeneratePyramid } from '../regeneration/regenerate-pyramid.ts';
+import { retryExecution } from '../regeneration/retry-execution.ts';
 
 const start = workshopsOfTests();
 

@@ -2,9 +2,9 @@ import { CartableError, type VectorPyramidForm } from '@cartable/contract';
 import type { Column } from '@cartable/geo';
 import { parseTippecanoeOptions } from '@cartable/tiling';
 import { uniteBoxes } from '../../answers/geographic-box.ts';
+import { readArea } from '../../ingest/stored-data/read-area.ts';
 import type { StoredData, StoredRelation } from '../../ingest/stored-data/stored-data.model.ts';
-import { areaToMake, type MadeArea } from '../area.ts';
-import { readArea } from '../read-area.ts';
+import { areaToMake, type MadeArea } from '../generation/area.ts';
 
 /** A vector pyramid decided: what its form asks, as far as its tables allow. */
 export interface VectorPyramidPlan extends MadeArea {

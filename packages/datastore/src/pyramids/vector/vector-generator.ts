@@ -1,10 +1,10 @@
 import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
+import type { StoredPyramid } from '../../ingest/stored-data/pyramid.model.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredDataIn } from '../../ingest/stored-data/stored-data.store.ts';
-import type { Generator } from '../generators.ts';
-import type { StoredPyramid } from '../pyramid.model.ts';
+import type { Generator } from '../regeneration/generators.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
 
 export const buildVectorPyramidJobKind = 'vector-pyramid.build';

@@ -7,7 +7,10 @@ import { placePolygons, pm, TileCover } from '@cartable/geo';
 import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
 import { decodeTile, fileSource, openArchive } from '@cartable/tiling';
 import { describe, expect, it } from 'vitest';
-import { readStoredDataReport, readStoredDataUses } from '../../ingest/stored-data/find-stored-data.ts';
+import {
+  readStoredDataReport,
+  readStoredDataUses,
+} from '../../publishing/data-presentation/find-stored-data.ts';
 import {
   requestOfRasterService,
   requestOfTms,
@@ -25,8 +28,8 @@ import {
   untilPublished,
   workshopsOfTests,
 } from '../../test-support/vector-pyramids.ts';
-import { readDatastore } from '../../workspace/datastores/read-datastore.ts';
-import { downloadPyramid } from '../download-pyramid.ts';
+import { readDatastore } from '../../views/datastores/read-datastore.ts';
+import { downloadPyramid } from '../generation/download-pyramid.ts';
 import { addVectorPyramid } from './add-vector-pyramid.ts';
 import { estimateVectorPyramid } from './estimate-vector-pyramid.ts';
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type DatastoreContext, db } from '../../context.ts';
 import { depositExists } from '../../ingest/deposits/deposit.store.ts';
 import { purgeStaleDeposits } from '../../ingest/deposits/forget-deposit.ts';
-import { sweepPreparationFolders } from '../../ingest/rasters/preparation-folder.ts';
+import { sweepGenerationFolders } from '../../ingest/executions/generation-folder.ts';
+import { sweepPreparationFolders } from '../../ingest/integration/preparation-folder.ts';
+import { removeUploadFiles } from '../../ingest/removal/discard-upload.ts';
 import { statusesOfStoredData } from '../../ingest/stored-data/stored-data.store.ts';
-import { removeUploadFiles } from '../../ingest/uploads/delete-upload.ts';
 import { findUpload } from '../../ingest/uploads/upload.store.ts';
 import { sweepAnnexes } from '../../library/annexes/sweep-annexes.ts';
-import { sweepGenerationFolders } from '../../pyramids/generation-folder.ts';
 import { isAbandonedTaskFolder } from '../../workers/task-folder.ts';
 
 /**

@@ -17,7 +17,7 @@ import { estimateVectorPyramid } from '../../pyramids/vector/estimate-vector-pyr
 import { depositFile, settled, uploadFile } from '../../test-support/deposit-file.ts';
 import { makeDatastore, openPlatform, seedBare, type TestPlatform } from '../../test-support/platform.ts';
 import type { DatastoreTables } from '../../workspace/datastores/datastore.tables.ts';
-import { readDatastore } from '../../workspace/datastores/read-datastore.ts';
+import { readDatastore } from '../datastores/read-datastore.ts';
 import { demonstrationForm } from '../seed/demonstration-form.ts';
 import { readStorageItems } from './find-storage-items.ts';
 import { measureStorage } from './measure-storage.ts';

@@ -11,9 +11,9 @@ import type { Person } from '../../people.ts';
 import { listTrashedOfferings } from '../../publishing/offerings/offering.store.ts';
 import { findRecordOfDatasheet } from '../../publishing/records/metadata.store.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
-import { rightsToDelete } from '../../workspace/datasheets/present-datasheet.ts';
 import { datastorePolicy } from '../../workspace/datastores/datastore.policy.ts';
 import { type Entered, enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { rightsToDelete } from '../datasheets/present-datasheet.ts';
 import type { TrashedDatasheet } from './trash.model.ts';
 import { findRestorable, listRestorable } from './trash.store.ts';
 

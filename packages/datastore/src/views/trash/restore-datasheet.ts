@@ -13,8 +13,8 @@ import {
   namesOfDatasheets,
   reviveDatasheet,
 } from '../../workspace/datasheets/datasheet.store.ts';
-import { readDatasheet } from '../../workspace/datasheets/find-datasheets.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { readDatasheet } from '../datasheets/find-datasheets.ts';
 import { enterTrashed, type TrashRequest } from './find-trash.ts';
 import { findRestorable, removeTrashed } from './trash.store.ts';
 

@@ -2,7 +2,7 @@ import type { Connection } from '@cartable/storage';
 import { actorOf } from '../../activity/actor.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now } from '../../context.ts';
-import { stopExecutions } from '../../ingest/stored-data/discard-stored-data.ts';
+import { stopExecutions } from '../../ingest/removal/discard-stored-data.ts';
 import { listStoredDataOfDatasheet, trashStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { isUnderWay } from '../../ingest/uploads/upload.model.ts';
 import { listUploadsOfDatasheet, trashUploads } from '../../ingest/uploads/upload.store.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { describeWithPostgres, eventually, temporaryFolder } from '@cartable/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readStoredData } from '../../ingest/stored-data/find-stored-data.ts';
 import { readUpload } from '../../ingest/uploads/find-uploads.ts';
 import type { DatastoreLimits } from '../../limits.ts';
+import { readStoredData } from '../../publishing/data-presentation/find-stored-data.ts';
 import { requestOfWfs } from '../../publishing/offerings/draft-service.ts';
 import { listTakenLayerNames, readService } from '../../publishing/offerings/find-offerings.ts';
 import { publishOffering } from '../../publishing/offerings/publish-offering.ts';
@@ -17,9 +17,9 @@ import {
   seedBare,
   type TestPlatform,
 } from '../../test-support/platform.ts';
-import { deleteDatasheet, previewDatasheetDeletion } from '../../workspace/datasheets/delete-datasheet.ts';
-import { readDatasheet, readDatasheetPage } from '../../workspace/datasheets/find-datasheets.ts';
-import { readDatastore } from '../../workspace/datastores/read-datastore.ts';
+import { deleteDatasheet, previewDatasheetDeletion } from '../datasheets/delete-datasheet.ts';
+import { readDatasheet, readDatasheetPage } from '../datasheets/find-datasheets.ts';
+import { readDatastore } from '../datastores/read-datastore.ts';
 import { demonstrationForm } from '../seed/demonstration-form.ts';
 import { readDatasheetTrash } from './find-trash.ts';
 import { purgeDatasheet } from './purge-datasheet.ts';

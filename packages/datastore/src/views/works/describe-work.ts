@@ -1,14 +1,14 @@
 import type { WorkKind } from '@cartable/contract';
 import type { Job } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
+import { checkJobKind } from '../../ingest/checking/check-upload.job.ts';
 import { isRetryable, runningExecutionStatuses } from '../../ingest/executions/execution.lifecycle.ts';
 import { findExecution } from '../../ingest/executions/execution.store.ts';
+import { integrateRastersJobKind } from '../../ingest/integration/integrate-rasters.job.ts';
 import { integrateJobKind } from '../../ingest/integration/integrate-upload.job.ts';
-import { integrateRastersJobKind } from '../../ingest/rasters/integrate-rasters.job.ts';
-import { dropStoredDataJobKind } from '../../ingest/stored-data/discard-stored-data.ts';
+import { dropStoredDataJobKind } from '../../ingest/removal/discard-stored-data.ts';
+import { deleteUploadJobKind } from '../../ingest/removal/discard-upload.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
-import { checkJobKind } from '../../ingest/uploads/check-upload.job.ts';
-import { deleteUploadJobKind } from '../../ingest/uploads/delete-upload.ts';
 import { uploadAbilities } from '../../ingest/uploads/upload.policy.ts';
 import { findUpload } from '../../ingest/uploads/upload.store.ts';
 import { offeringAbilities } from '../../publishing/offerings/offering.policy.ts';

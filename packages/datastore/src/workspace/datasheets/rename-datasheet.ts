@@ -5,8 +5,12 @@ import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { bumpServingVersion } from '../../publishing/offerings/offering.store.ts';
+import {
+  type DatasheetRequest,
+  enterDatasheet,
+  readDatasheet,
+} from '../../views/datasheets/find-datasheets.ts';
 import { changeDatasheet, findDatasheetByName } from './datasheet.store.ts';
-import { type DatasheetRequest, enterDatasheet, readDatasheet } from './find-datasheets.ts';
 
 /** What it groups refers to its id: nothing else changes, but the services show its name. */
 export async function renameDatasheet(

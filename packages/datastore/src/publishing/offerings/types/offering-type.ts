@@ -1,6 +1,6 @@
 import type * as Contract from '@cartable/contract';
+import type { StoredPyramid } from '../../../ingest/stored-data/pyramid.model.ts';
 import type { StoredData, StoredRelation } from '../../../ingest/stored-data/stored-data.model.ts';
-import type { StoredPyramid } from '../../../pyramids/pyramid.model.ts';
 import type { DraftRelation, Offering, ServiceVersion } from '../offering.model.ts';
 
 export interface ServiceUrl {

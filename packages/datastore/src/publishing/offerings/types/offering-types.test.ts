@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presentEndpointUse } from '../../../workspace/endpoints/present-endpoint.ts';
+import { presentEndpointUse } from '../../../views/endpoints/present-endpoint.ts';
 import { servedTypes } from '../offering.model.ts';
 import { offeringTypes } from './index.ts';
 import { wmsRaster } from './wms-raster/wms-raster.ts';

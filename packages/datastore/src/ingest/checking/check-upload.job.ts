@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { CartableError, type Finding, fillTemplate, textOfFinding } from '@cartable/contract';
+import type { Connection, JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
+import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import { errorLine, type StoredError, toStoredError } from '../../stored-text.ts';
+import type { Tasks } from '../../workers/tasks.ts';
+import { type CheckId, checkNames, isBlocking } from '../checks/check.model.ts';
+import { failUnfinishedChecks, finishCheck, startCheck } from '../checks/check.store.ts';
+import { depositFileKey } from '../deposits/deposit.model.ts';
+import { removeDeposit } from '../deposits/forget-deposit.ts';
+import { insertExecution, moveExecution } from '../executions/execution.store.ts';
+import { integrateRastersJobKind } from '../integration/integrate-rasters.job.ts';
+import { integrateJobKind } from '../integration/integrate-upload.job.ts';
+import type { RasterPlan } from '../rasters/raster-plan.ts';
+import type { IntegrationPlan } from '../reading/integration-plan.ts';
+import { insertStoredData } from '../stored-data/stored-data.store.ts';
+import { settleUpload } from '../uploads/settle-upload.ts';
+import { type Upload, uploadFileKey, uploadSubject } from '../uploads/upload.model.ts';
+import { changeUpload, findUpload, moveUpload } from '../uploads/upload.store.ts';
+
+export const checkJobKind = 'upload.check';
+
+interface Payload {
+  readonly uploadId: string;
+}
+
+/**
+ * Receives the file of an upload, checks it, then sets its integration going: `receive` (OPEN → CLOSED), `files` and
+ * `layers` (or images; CHECKING), `conclude` (CLOSED, with the job of integration).
+ * A blocking finding stops the job: the upload is OPEN again, its report says why.
+ */
+export function checkUploadJob(context: DatastoreContext): JobDefinition<Payload> {
+  return {
+    kind: checkJobKind,
+    steps: [
+      { name: 'receive', run: ({ payload }) => receive(context, payload.uploadId) },
+      { name: 'files', run: (job) => runFilesCheck(context, job) },
+      { name: 'layers', run: (job) => runContentsCheck(context, job) },
+      { name: 'conclude', run: (job) => conclude(context, job) },
+    ],
+    onFailure: (job, error) => fail(context, job, error),
+    onAbort: (job) => stop(context, job, { code: 'upload.cancelled', params: {} }),
+  };
+}
+
+/** The file leaves the deposit; running again finds it where it was put. */
+async function receive(context: DatastoreContext, uploadId: string): Promise<void> {
+  const upload = await getLiveUpload(context, uploadId);
+  await changeUpload(db(context), uploadId, { steps: { ...upload.steps, send_files_api: 'in_progress' } });
+  const target = uploadFileKey(upload.id, upload.fileName);
+  if (!(await context.objects.stat(target)))
+    await context.objects.move(depositFileKey(upload.depositId), target);
+  await removeDeposit(context, upload.depositId);
+  await moveUpload(db(context), uploadId, 'CLOSED', {
+    steps: { ...upload.steps, send_files_api: 'successful', wait_checks: 'waiting' },
+    event: { name: 'closed', at: now(context) },
+  });
+}
+
+async function runFilesCheck(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {
+  const upload = await getLiveUpload(context, job.payload.uploadId);
+  await moveUpload(db(context), upload.id, 'CHECKING', {
+    steps: { ...upload.steps, wait_checks: 'in_progress' },
+    event: { name: 'checking', at: now(context) },
+  });
+  const { fileTree } = await runCheck(context, job, upload, 'standard', 'check-files');
+  await changeUpload(db(context), upload.id, {
+    fileTree: [{ type: 'DIRECTORY', name: 'data', size: upload.sizeBytes, children: [...fileTree] }],
+  });
+}
+
+/** What the check settled, for the integration. */
+async function runContentsCheck(
+  context: DatastoreContext,
+  job: JobContext<Payload>,
+): Promise<IntegrationPlan | RasterPlan> {
+  const upload = await getLiveUpload(context, job.payload.uploadId);
+  const { plan, extent } =
+    upload.type === 'RASTER'
+      ? await runCheck(context, job, upload, 'raster', 'check-rasters')
+      : await runCheck(context, job, upload, 'vector', 'check-layers');
+  await changeUpload(db(context), upload.id, { extent });
+  if (!plan) throw new Error('A check without blocking finding gave no plan.');
+  return plan;
+}
+
+type CheckTask = 'check-files' | 'check-layers' | 'check-rasters';
+
+/** Runs one check in a worker thread and keeps its line of the report. @throws {CartableError} when something blocks */
+async function runCheck<Name extends CheckTask>(
+  context: DatastoreContext,
+  job: JobContext<Payload>,
+  upload: Upload,
+  checkId: CheckId,
+  task: Name,
+): Promise<Tasks[Name]['result']> {
+  await startCheck(db(context), upload.id, checkId, now(context));
+  const began = `${checkNames[checkId]} de « ${upload.fileName} » (${upload.sizeBytes} octets)`;
+  const result = await readFile(context, job, upload, task).catch((error: unknown) => asFinding(error));
+  const { findings, logs } = 'refused' in result ? { findings: [result.refused], logs: [] } : result;
+  const errors = findings.filter(isBlocking);
+  const status = errors.length > 0 ? 'FAILURE' : 'SUCCESS';
+  const outcome = {
+    status,
+    findings,
+    logs: [began, ...logs, ...findings.map(lineOf), endLine(status, errors.length)],
+  } as const;
+  await finishCheck(db(context), upload.id, checkId, outcome, now(context));
+  if ('refused' in result || errors.length > 0) {
+    throw new CartableError('upload.checks-failed', { count: errors.length });
+  }
+  return result;
+}
+
+async function readFile<Name extends CheckTask>(
+  context: DatastoreContext,
+  job: JobContext<Payload>,
+  upload: Upload,
+  task: Name,
+): Promise<Tasks[Name]['result']> {
+  const { path, release } = await context.objects.checkout(uploadFileKey(upload.id, upload.fileName));
+  const { srid, encoding } = upload;
+  const input = { path, name: upload.fileName, srid, encoding } as Tasks[Name]['input'];
+  try {
+    return await context.tasks.run(task, input, {
+      signal: job.signal,
+      timeoutMs: context.limits.taskMs,
+      onProgress: (progress) => job.report(progress),
+    });
+  } finally {
+    await release();
+  }
+}
+
+/** What a reader refuses is a finding of the check, not a fault of the job. */
+function asFinding(error: unknown): { refused: Finding } {
+  const refused = toStoredError(error);
+  if (!refused || refused.code === 'upload.cancelled') throw error;
+  return { refused: { code: refused.code, severity: 'error', params: { ...refused.params } } };
+}
+
+function lineOf(finding: Finding): string {
+  const place = [finding.layer, finding.column, finding.feature].filter(Boolean).join(' / ');
+  return `[${finding.severity}] ${place ? `${place} : ` : ''}${textOfFinding(finding, 'fr')}`;
+}
+
+const endLine = (status: 'SUCCESS' | 'FAILURE', errors: number) =>
+  status === 'SUCCESS'
+    ? 'Terminée avec succès'
+    : fillTemplate('Terminée en échec : {count} {count?erreur bloquante|erreurs bloquantes}', {
+        count: errors,
+      });
+
+/** What a checked upload becomes, and what makes it so. */
+const integrations = {
+  vector: { processingId: 'vector-integration', jobKind: integrateJobKind, output: 'VECTOR-DB' },
+  raster: { processingId: 'raster-integration', jobKind: integrateRastersJobKind, output: 'RASTER' },
+} as const;
+
+const kindOf = ({ type }: Upload): keyof typeof integrations => (type === 'RASTER' ? 'raster' : 'vector');
+
+/** Stored data, execution and job appear with the move that makes them due. */
+async function conclude(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {
+  const plan = job.result<IntegrationPlan | RasterPlan>('layers');
+  await transaction(context, async (db) => {
+    const upload = await findUpload(db, job.payload.uploadId);
+    const at = now(context);
+    if (!upload || !(await moveUpload(db, upload.id, 'CLOSED', { event: { name: 'checked', at } }))) return;
+    const executionId = randomUUID();
+    const storedDataId = upload.storedDataId ?? (await createStoredData(db, upload, executionId, at));
+    await insertExecution(
+      db,
+      {
+        id: executionId,
+        datastoreId: upload.datastoreId,
+        processingId: integrations[kindOf(upload)].processingId,
+        inputUploadId: upload.id,
+        outputStoredDataId: storedDataId,
+        parameters: {},
+      },
+      at,
+    );
+    await moveExecution(db, executionId, 'WAITING', at);
+    const jobId = await context.queue.enqueue(
+      {
+        kind: integrations[kindOf(upload)].jobKind,
+        subject: uploadSubject(upload.id),
+        payload: { uploadId: upload.id, storedDataId, executionId, plan },
+      },
+      db,
+    );
+    await changeUpload(db, upload.id, {
+      steps: { ...upload.steps, wait_checks: 'successful', integration_processing: 'waiting' },
+      storedDataId,
+      jobId,
+    });
+  });
+}
+
+async function createStoredData(
+  db: Connection,
+  upload: Upload,
+  executionId: string,
+  at: string,
+): Promise<string> {
+  const id = randomUUID();
+  await insertStoredData(db, {
+    id,
+    datastoreId: upload.datastoreId,
+    datasheetId: upload.datasheetId,
+    uploadId: upload.id,
+    executionId,
+    sourceStoredDataId: null,
+    sourceOfferingId: null,
+    name: upload.name,
+    type: integrations[kindOf(upload)].output,
+    status: 'CREATED',
+    srid: upload.srid,
+    contact: upload.contact,
+    sizeBytes: 0,
+    extent: null,
+    relations: [],
+    pyramid: null,
+    raster: null,
+    createdAt: at,
+    lastEvent: 'created',
+    lastEventAt: at,
+  });
+  return id;
+}
+
+async function fail(
+  context: DatastoreContext,
+  job: JobEndContext<Payload>,
+  error: StoredError,
+): Promise<void> {
+  await stop(context, job, error);
+}
+
+/** Back to OPEN with its report; an internal fault says so by UNSTABLE. Nothing happens to a deleted upload. */
+async function stop(
+  context: DatastoreContext,
+  job: JobEndContext<Payload>,
+  error: StoredError,
+): Promise<void> {
+  await transaction(context, async (db) => {
+    await settleUpload(context, db, { uploadId: job.payload.uploadId, jobId: job.job.id, error });
+    await failUnfinishedChecks(db, job.payload.uploadId, errorLine(error), now(context));
+  });
+}
+
+/** @throws {CartableError} when it was deleted: the job then ends, and has nothing to settle */
+async function getLiveUpload(context: DatastoreContext, id: string): Promise<Upload> {
+  const upload = await findUpload(db(context), id);
+  if (!upload || upload.status === 'DELETED') throw new CartableError('upload.cancelled');
+  return upload;
+}

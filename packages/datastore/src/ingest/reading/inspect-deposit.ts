@@ -1,0 +1,65 @@
+import type { DepositInspection } from '@cartable/contract';
+import type { LayerDescription, OpenedDeposit } from '@cartable/formats';
+import type { DepositedFile, TaskTools } from '../../workers/tasks.ts';
+import { kindOfDeposit } from '../rasters/deposit-kind.ts';
+import { inspectRasterDeposit } from '../rasters/inspect-rasters.ts';
+import { openForReading } from './open-for-reading.ts';
+import { planTables } from './plan-tables.ts';
+
+/**
+ * Looks into a file that has just arrived, without reading it all: enough to fill the form.
+ * @throws {CartableError} when nothing of it can be read
+ */
+export async function inspectDeposit(
+  file: DepositedFile,
+  tools: TaskTools,
+): Promise<Omit<DepositInspection, 'filename'>> {
+  if ((await kindOfDeposit(file)) === 'raster') return inspectRasterDeposit(file, tools);
+  const deposit = await openForReading(file, {}, tools);
+  try {
+    return describe(deposit);
+  } finally {
+    deposit.close();
+  }
+}
+
+function describe(deposit: OpenedDeposit): Omit<DepositInspection, 'filename'> {
+  const renamed = planTables(deposit.files);
+  const layers = deposit.files.flatMap((file) =>
+    file.layers.map((layer) =>
+      describeLayer(
+        layer,
+        renamed.find((table) => table.file === file.name && table.layer === layer.name)?.renamed ?? [],
+      ),
+    ),
+  );
+  const srids = new Set(layers.map(({ srid }) => srid).filter((srid) => srid !== ''));
+  return {
+    srid: srids.size === 1 ? [...srids][0]! : '',
+    format: [...new Set(deposit.files.map(({ format }) => format))].join(', '),
+    size: deposit.tree.reduce((sum, { size }) => sum + size, 0),
+    layers,
+    raster: null,
+    kept: deposit.kept.map(({ name }) => name),
+    dropped: deposit.dropped.map(({ name, reasonCode }) => ({ name, reason: reasonCode })),
+    findings: [...deposit.findings],
+  };
+}
+
+function describeLayer(
+  layer: LayerDescription,
+  renamed: readonly { from: string; to: string }[],
+): DepositInspection['layers'][number] {
+  const { encoding } = layer;
+  return {
+    name: layer.name,
+    geometry_type: layer.geometryType,
+    feature_count: layer.featureCount ?? null,
+    srid: layer.srid === undefined ? '' : `EPSG:${layer.srid}`,
+    crs_name: layer.crsName ?? null,
+    encoding: encoding
+      ? { name: encoding.name, source: encoding.source, sample: [...encoding.sample] }
+      : null,
+    renamed: renamed.map(({ from, to }) => ({ from, to })),
+  };
+}

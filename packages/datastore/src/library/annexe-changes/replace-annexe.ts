@@ -1,0 +1,63 @@
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { type DatastoreContext, db, transaction } from '../../context.ts';
+import type { Person } from '../../people.ts';
+import { noteAnnexe } from '../annexes/add-annexe.ts';
+import type { Annexe, AnnexeContent } from '../annexes/annexe.model.ts';
+import { findAnnexe } from '../annexes/annexe.store.ts';
+import { dropContents, keepFile, type ReceivedFile } from '../annexes/annexe-content.ts';
+import { requireAnnexeSpace } from '../annexes/annexe-space.ts';
+import { refuseIfStyle } from '../annexes/change-annexe.ts';
+import { type AnnexeRequest, enterAnnexe } from '../annexes/find-annexes.ts';
+import { presentAnnexe } from '../annexes/present-annexe.ts';
+import { replaceContent } from '../annexes/record-annexe.ts';
+import { requireDocumentFormat } from '../documents/document-formats.ts';
+import { keepThumbnail } from '../thumbnails/make-thumbnail.ts';
+
+/** Before the new content is received. */
+export async function admitReplacement(
+  context: DatastoreContext,
+  visitor: Person,
+  { announcedBytes, ...request }: AnnexeRequest & { announcedBytes: number },
+): Promise<void> {
+  const { access, annexe } = await enterAnnexe(context, visitor, request, 'annex');
+  refuseIfStyle(annexe);
+  const addedBytes = announcedBytes - annexe.content.sizeBytes;
+  await requireAnnexeSpace(db(context), access.datastore, { addedBytes, addedCount: 0 });
+}
+
+/** Whole at once: readers get the former content or the new one, at the same addresses. */
+export async function replaceAnnexe(
+  context: DatastoreContext,
+  visitor: Person,
+  { file, ...request }: AnnexeRequest & { file: ReceivedFile },
+): Promise<Contract.Annexe> {
+  const { access, annexe } = await enterAnnexe(context, visitor, request, 'annex');
+  refuseIfStyle(annexe);
+  const { datastore } = access;
+  const content = await keepForRole(context, annexe, file);
+  try {
+    const replaced = await transaction(context, async (db) => {
+      // Somebody else may have replaced it meanwhile: what goes is what is there now.
+      const current = await findAnnexe(db, datastore.id, annexe.id);
+      if (!current) throw new CartableError('common.not-found');
+      await noteAnnexe(context, db, { visitor, annexe: current, kind: 'annexe.replaced' });
+      return replaceContent(context, db, { annexe: current, datastore, content });
+    });
+    return presentAnnexe(context, datastore, replaced);
+  } catch (error) {
+    await dropContents(context, [content.objectKey]);
+    throw error;
+  }
+}
+
+/** What was asked of the first content is asked of the next. */
+async function keepForRole(
+  context: DatastoreContext,
+  annexe: Annexe,
+  file: ReceivedFile,
+): Promise<AnnexeContent> {
+  if (annexe.role === 'thumbnail') return keepThumbnail(context, annexe.id, file);
+  if (annexe.role === 'document') await requireDocumentFormat(file);
+  return keepFile(context, annexe.id, file);
+}

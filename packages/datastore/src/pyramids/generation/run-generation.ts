@@ -1,0 +1,39 @@
+import { CartableError, type ErrorCode } from '@cartable/contract';
+import type { DatastoreContext } from '../../context.ts';
+import type { Tasks } from '../../workers/tasks.ts';
+import type { GenerationJob } from './generation.ts';
+import { watchRoom } from './watch-room.ts';
+
+type GenerationTask = 'build-vector-pyramid' | 'build-raster-pyramid';
+
+/** What a thread is stopped for, in the words of who reads a file, and of who makes tiles. */
+const inOtherWords: Partial<Record<ErrorCode, ErrorCode>> = {
+  'upload.too-complex': 'pyramid.too-heavy',
+  'upload.reading-too-long': 'pyramid.too-long',
+};
+
+/** Makes tiles in a worker thread, within the limits of a generation and the room of its datastore. */
+export async function runGeneration<Name extends GenerationTask>(
+  context: DatastoreContext,
+  job: GenerationJob,
+  name: Name,
+  input: Tasks[Name]['input'],
+): Promise<Tasks[Name]['result']> {
+  const { tasks, limits } = context;
+  const room = watchRoom(context, job.payload);
+  try {
+    return await tasks.run(name, input, {
+      signal: AbortSignal.any([job.signal, room.signal]),
+      timeoutMs: limits.generationMs,
+      heapMb: limits.generationHeapMb,
+      onProgress: (progress) => job.report(progress),
+    });
+  } catch (error) {
+    if (room.signal.aborted && !job.signal.aborted) throw room.signal.reason;
+    const code = error instanceof CartableError ? inOtherWords[error.code] : undefined;
+    if (!code || !(error instanceof CartableError)) throw error;
+    throw new CartableError(code, error.params, { cause: error });
+  } finally {
+    room.stop();
+  }
+}

@@ -1,0 +1,88 @@
+import type * as Contract from '@cartable/contract';
+import { uniteBoxes } from '../../answers/geographic-box.ts';
+import { type DatastoreContext, db } from '../../context.ts';
+import {
+  extentsOfDatasheets,
+  listStoredDataOfDatasheet,
+} from '../../ingest/stored-data/stored-data.store.ts';
+import { presentUploads } from '../../ingest/uploads/present-upload.ts';
+import { listUploadsOfDatasheet } from '../../ingest/uploads/upload.store.ts';
+import { countDocuments } from '../../library/documents/document.store.ts';
+import { thumbnailOf, thumbnailsOf } from '../../library/thumbnails/thumbnails-of.ts';
+import { presentStoredDataList } from '../../publishing/data-presentation/present-stored-data.ts';
+import { servedStatuses } from '../../publishing/offerings/offering.lifecycle.ts';
+import { listOfferings } from '../../publishing/offerings/offering.store.ts';
+import { presentOfferings } from '../../publishing/offerings/present-offering.ts';
+import { latestRecordOf } from '../../publishing/records/metadata.store.ts';
+import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
+import type { ListedDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
+import type { datastorePolicy } from '../../workspace/datastores/datastore.policy.ts';
+import type { Entered } from '../../workspace/datastores/enter-datastore.ts';
+
+export async function presentDatasheetSummaries(
+  context: DatastoreContext,
+  items: readonly ListedDatasheet[],
+): Promise<Contract.DatasheetSummary[]> {
+  const ids = items.map(({ datasheet }) => datasheet.id);
+  const extents = await extentsOfDatasheets(db(context), ids);
+  const thumbnails = await thumbnailsOf(context, db(context), ids);
+  return items.map(({ datasheet, publications }) => ({
+    _id: datasheet.id,
+    name: datasheet.name,
+    nb_publications: publications,
+    thumbnail: thumbnails.get(datasheet.id) ?? null,
+    last_event: datasheet.lastEventAt,
+    extent: uniteBoxes(extents.get(datasheet.id) ?? []),
+  }));
+}
+
+export async function presentDatasheet(
+  context: DatastoreContext,
+  access: Entered,
+  datasheet: Datasheet,
+): Promise<Contract.Datasheet> {
+  const uploads = await listUploadsOfDatasheet(db(context), datasheet.id);
+  const data = await listStoredDataOfDatasheet(db(context), datasheet.id);
+  const offerings = await listOfferings(db(context), { datasheetId: datasheet.id });
+  const stored = await presentStoredDataList(context, access, data);
+  const ofType = (type: Contract.StoredDataType) => stored.filter((one) => one.type === type);
+  return {
+    _id: datasheet.id,
+    name: datasheet.name,
+    nb_publications: offerings.filter(({ status }) => servedStatuses.includes(status)).length,
+    thumbnail: await thumbnailOf(context, db(context), datasheet.id),
+    last_event: datasheet.lastEventAt,
+    extent: uniteBoxes(data.map((one) => one.extent)),
+    creation: datasheet.createdAt,
+    upload_list: await presentUploads(context, access, uploads),
+    vector_db_list: ofType('VECTOR-DB'),
+    pyramid_vector_list: ofType('ROK4-PYRAMID-VECTOR'),
+    raster_list: ofType('RASTER'),
+    pyramid_raster_list: ofType('ROK4-PYRAMID-RASTER'),
+    service_list: await presentOfferings(context, access, offerings),
+    nb_documents: await countDocuments(db(context), datasheet.id),
+    record: await latestRecordOf(db(context), datasheet.id),
+    abilities: datasheetAbilities(access, { storedData: data.length, offerings: offerings.length }),
+  };
+}
+
+/** UPLOAD makes and unmakes datasheets; what they hold asks for the right of its own kind. */
+export function datasheetAbilities(
+  access: Entered,
+  holds: { storedData: number; offerings: number },
+): Record<'rename' | 'delete' | 'upload' | 'publish' | 'annex', boolean> {
+  return {
+    rename: access.may('upload'),
+    delete: rightsToDelete(holds).every((action) => access.may(action)),
+    upload: access.may('upload'),
+    publish: access.may('broadcast'),
+    annex: access.may('annex'),
+  };
+}
+
+export function rightsToDelete(holds: { storedData: number; offerings: number }) {
+  const rights: Parameters<typeof datastorePolicy.can>[1][] = ['upload'];
+  if (holds.storedData > 0) rights.push('processing');
+  if (holds.offerings > 0) rights.push('broadcast');
+  return rights;
+}

@@ -1,0 +1,82 @@
+import { platformPolicy } from '@cartable/accounts';
+import { CartableError, type Quotas } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
+import { recordActivity } from '../../activity/record-activity.ts';
+import { type DatastoreContext, transaction } from '../../context.ts';
+import type { Person } from '../../people.ts';
+import { bumpServingVersion } from '../../publishing/offerings/offering.store.ts';
+import { type EndpointQuota, quotasOf } from '../../workspace/datastores/create-datastore.ts';
+import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
+import { changeDatastore, findDatastore, lockDatastore } from '../../workspace/datastores/datastore.store.ts';
+import {
+  closeEndpoint,
+  listEndpoints,
+  listEndpointUses,
+  setEndpointQuota,
+} from '../../workspace/endpoints/endpoint.store.ts';
+
+export interface DatastoreChange {
+  readonly datastoreId: string;
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  /** Out of use, a datastore and its services answer as if they were not there; nothing is lost. */
+  readonly active?: boolean | undefined;
+  /** May be less than what is in use: nothing more is then accepted until some is freed. */
+  readonly quotas?: Quotas | undefined;
+  /** Those left out are closed to the datastore. */
+  readonly endpoints?: readonly EndpointQuota[] | undefined;
+}
+
+/**
+ * What an administrator decides of a datastore, at once.
+ * @throws {CartableError} `common.not-found`, `administration.sandbox`, `datastore.endpoint-used`,
+ * `datastore.endpoint-unknown`, `datastore.endpoint-not-in-sandbox`
+ */
+export async function administerDatastore(
+  context: DatastoreContext,
+  visitor: Person,
+  change: DatastoreChange,
+): Promise<void> {
+  platformPolicy.require(visitor, 'administer', undefined);
+  const { datastoreId, quotas, endpoints, ...facts } = change;
+  await transaction(context, async (db) => {
+    await lockDatastore(db, datastoreId);
+    const datastore = await findDatastore(db, datastoreId);
+    if (!datastore) throw new CartableError('common.not-found');
+    if (datastore.isSandbox && facts.active === false) throw new CartableError('administration.sandbox');
+    await changeDatastore(db, datastoreId, { ...facts, quotas: quotas && quotasOf(quotas) });
+    if (endpoints) await changeEndpoints(db, datastore, endpoints);
+    // What is served, and under which name, follows at once in every process.
+    if (facts.active !== undefined || facts.name !== undefined) await bumpServingVersion(db);
+    if (quotas === undefined && endpoints === undefined) return;
+    await recordActivity(context, db, {
+      datastoreId,
+      kind: 'quota.changed',
+      actor: visitor,
+      subject: facts.name ?? datastore.name,
+      subjectId: datastoreId,
+    });
+  });
+}
+
+async function changeEndpoints(
+  db: Connection,
+  { id: datastoreId, isSandbox }: Datastore,
+  wanted: readonly EndpointQuota[],
+): Promise<void> {
+  const known = new Map((await listEndpoints(db)).map((endpoint) => [endpoint.id, endpoint]));
+  for (const { endpointId, quota } of wanted) {
+    const endpoint = known.get(endpointId);
+    if (!endpoint) throw new CartableError('datastore.endpoint-unknown', { id: endpointId });
+    if (isSandbox && !endpoint.open) {
+      throw new CartableError('datastore.endpoint-not-in-sandbox', { endpoint: endpoint.name });
+    }
+    await setEndpointQuota(db, { datastoreId, endpointId, quota });
+  }
+  const kept = new Set(wanted.map(({ endpointId }) => endpointId));
+  for (const { endpoint, use } of await listEndpointUses(db, datastoreId)) {
+    if (kept.has(endpoint.id)) continue;
+    if (use > 0) throw new CartableError('datastore.endpoint-used', { endpoint: endpoint.name, use });
+    await closeEndpoint(db, { datastoreId, endpointId: endpoint.id });
+  }
+}
