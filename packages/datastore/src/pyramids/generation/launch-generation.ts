@@ -12,9 +12,10 @@ import type { Person } from '../../people.ts';
 import { refuseOverQuota } from '../../views/storage-use/refuse-over-quota.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
-import { generators } from '../regeneration/generators.ts';
+import type { Generator } from './generator.ts';
 
 export interface NewPyramid {
+  readonly generator: Generator;
   readonly name: string;
   readonly pyramid: StoredPyramid;
   /** Data it shows. */
@@ -34,7 +35,7 @@ export async function createPyramid(
   context: DatastoreContext,
   db: Connection,
   visitor: Person,
-  { name, pyramid, source, offeringId, expectedBytes }: NewPyramid,
+  { generator, name, pyramid, source, offeringId, expectedBytes }: NewPyramid,
 ): Promise<string> {
   const at = now(context);
   const data: StoredData = {
@@ -61,7 +62,12 @@ export async function createPyramid(
   };
   const executionId = randomUUID();
   await insertStoredData(db, { ...data, executionId }, Math.ceil(expectedBytes));
-  await enqueueGeneration(context, db, data, { pyramid, executionId, actor: actorOf(visitor) });
+  await enqueueGeneration(context, db, data, {
+    generator,
+    pyramid,
+    executionId,
+    actor: actorOf(visitor),
+  });
   await changeDatasheet(db, data.datasheetId, { at });
   return data.id;
 }
@@ -74,8 +80,8 @@ export async function createPyramid(
 export async function relaunchGeneration(
   context: DatastoreContext,
   db: Connection,
-  data: StoredData,
   visitor: Person,
+  { data, generator }: { data: StoredData; generator: Generator },
 ): Promise<string> {
   const { pyramid } = data;
   if (!pyramid) throw new CartableError('common.not-found');
@@ -85,11 +91,12 @@ export async function relaunchGeneration(
   };
   const to = next[data.status];
   const event = { name: 'generating', at: now(context) } as const;
-  await generators[pyramid.kind].verifySource(context, db, data);
+  await generator.verifySource(context, db, data);
   if (!to || !(await moveStoredData(db, data.id, to, { event }))) throw new CartableError('pyramid.busy');
   const executionId = randomUUID();
   const former = await findLastEnded(db, data.id);
   await enqueueGeneration(context, db, data, {
+    generator,
     pyramid,
     executionId,
     actor: actorOf(visitor),
@@ -102,9 +109,12 @@ async function enqueueGeneration(
   context: DatastoreContext,
   db: Connection,
   data: StoredData,
-  { pyramid, ...generation }: { pyramid: StoredPyramid } & Omit<Generation, 'storedDataId'>,
+  {
+    generator: { processingId, jobKind },
+    pyramid,
+    ...generation
+  }: { generator: Generator; pyramid: StoredPyramid } & Omit<Generation, 'storedDataId'>,
 ): Promise<void> {
-  const { processingId, jobKind } = generators[pyramid.kind];
   const { executionId } = generation;
   const payload: Generation = { storedDataId: data.id, ...generation };
   const jobId = await context.queue.enqueue({ kind: jobKind, subject: storedDataSubject(data), payload }, db);

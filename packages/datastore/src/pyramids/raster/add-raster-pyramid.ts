@@ -9,12 +9,8 @@ import { refuseTooManyTiles } from '../generation/count-tiles.ts';
 import { createPyramid, refuseTooLargePyramid } from '../generation/launch-generation.ts';
 import { tileBytes } from './estimate-raster-pyramid.ts';
 import { planRasterPyramid } from './plan-raster-pyramid.ts';
-import { getRasterSource } from './raster-source.ts';
-
-export interface RasterPyramidRequest {
-  readonly datastoreId: string;
-  readonly form: Contract.RasterPyramidForm;
-}
+import { rasterGenerator } from './raster-generator.ts';
+import { getRasterSource, type RasterPyramidRequest } from './raster-source.ts';
 
 /** Asks for a pyramid of images. What can be refused is refused now; a job makes the tiles. */
 export async function addRasterPyramid(
@@ -31,6 +27,7 @@ export async function addRasterPyramid(
     const expectedBytes = tiles * tileBytes[source.kind][form.format];
     await refuseTooLargePyramid(db, access.datastore, expectedBytes);
     return createPyramid(context, db, visitor, {
+      generator: rasterGenerator,
       name: form.technical_name,
       source: source.data,
       offeringId: source.kind === 'drawn' ? source.offering.id : null,

@@ -2,9 +2,8 @@ import type { PyramidEstimate, RasterTileFormat } from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import type { RasterPyramidRequest } from './add-raster-pyramid.ts';
 import { planRasterPyramid } from './plan-raster-pyramid.ts';
-import { getRasterSource, type RasterSource } from './raster-source.ts';
+import { getRasterSource, type RasterPyramidRequest, type RasterSource } from './raster-source.ts';
 
 /** Bytes of a tile of 256 × 256 pixels, about: measured on a satellite image, and on the communes of France. */
 export const tileBytes: Readonly<Record<RasterSource['kind'], Readonly<Record<RasterTileFormat, number>>>> = {

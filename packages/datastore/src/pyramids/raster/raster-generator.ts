@@ -1,6 +1,6 @@
 import { CartableError } from '@cartable/contract';
 import type { StoredPyramid } from '../../ingest/stored-data/pyramid.model.ts';
-import type { Generator } from '../regeneration/generators.ts';
+import type { Generator } from '../generation/generator.ts';
 import { planRasterPyramid } from './plan-raster-pyramid.ts';
 import { getRasterSource } from './raster-source.ts';
 

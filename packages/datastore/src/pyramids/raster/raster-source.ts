@@ -5,6 +5,11 @@ import { findStoredDataIn } from '../../ingest/stored-data/stored-data.store.ts'
 import type { Offering, ServiceVersion } from '../../publishing/offerings/offering.model.ts';
 import { findOfferingIn } from '../../publishing/offerings/offering.store.ts';
 
+export interface RasterPyramidRequest {
+  readonly datastoreId: string;
+  readonly form: RasterPyramidForm;
+}
+
 /** What a raster pyramid is made of: images, or what a service draws of tables. */
 export type RasterSource =
   | { readonly kind: 'raster'; readonly data: StoredData & { readonly raster: StoredRaster } }

@@ -7,6 +7,7 @@ import { presentStoredData } from '../../publishing/data-presentation/present-st
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { refuseTooLargePyramid, relaunchGeneration } from '../generation/launch-generation.ts';
+import { generators } from './generators.ts';
 
 /** The same pyramid from what its source is now; the former tiles are served until the new ones are complete. */
 export async function regeneratePyramid(
@@ -22,7 +23,7 @@ export async function regeneratePyramid(
     if (data.status !== 'GENERATED') throw new CartableError('pyramid.busy');
     // Its new tiles take the place of the former ones.
     await refuseTooLargePyramid(db, access.datastore, 0);
-    await relaunchGeneration(context, db, data, visitor);
+    await relaunchGeneration(context, db, visitor, { data, generator: generators[data.pyramid.kind] });
   });
   return presentStoredData(context, access, (await findStoredData(db(context), pyramidId))!);
 }

@@ -9,6 +9,7 @@ import type { Person } from '../../people.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { refuseTooLargePyramid, relaunchGeneration } from '../generation/launch-generation.ts';
+import { generators } from './generators.ts';
 
 /** Another execution of the same processing, for the same output. @returns the new one */
 export async function retryExecution(
@@ -26,7 +27,10 @@ export async function retryExecution(
     const data = output ? await findStoredDataIn(db, datastoreId, output) : undefined;
     if (!data?.pyramid || !isRetryable(execution)) throw new CartableError('pyramid.not-retryable');
     await refuseTooLargePyramid(db, datastore, 0);
-    retried = await relaunchGeneration(context, db, data, visitor);
+    retried = await relaunchGeneration(context, db, visitor, {
+      data,
+      generator: generators[data.pyramid.kind],
+    });
   });
   return readExecution(context, visitor, { datastoreId, executionId: retried });
 }

@@ -1,23 +1,16 @@
 import type * as Contract from '@cartable/contract';
-import { CartableError } from '@cartable/contract';
-import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
-import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../../people.ts';
 import { presentStoredData } from '../../publishing/data-presentation/present-stored-data.ts';
-import { getReadyData } from '../../publishing/offerings/publish-offering.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { refuseTooManyTiles } from '../generation/count-tiles.ts';
 import { createPyramid, refuseTooLargePyramid } from '../generation/launch-generation.ts';
 import { countVectorTiles } from './estimate-vector-pyramid.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
-
-export interface VectorPyramidRequest {
-  readonly datastoreId: string;
-  readonly form: Contract.VectorPyramidForm;
-}
+import { vectorGenerator } from './vector-generator.ts';
+import { getSource, type VectorPyramidRequest } from './vector-source.ts';
 
 /** Asks for a pyramid of tables. What can be refused is refused now; a job makes the tiles. */
 export async function addVectorPyramid(
@@ -38,6 +31,7 @@ export async function addVectorPyramid(
     const source = await getSource(db, datastoreId, form);
     const { topLevel, bottomLevel } = planVectorPyramid(source, form);
     return createPyramid(context, db, visitor, {
+      generator: vectorGenerator,
       name: form.technical_name,
       source,
       offeringId: null,
@@ -54,15 +48,4 @@ export async function addVectorPyramid(
     });
   });
   return presentStoredData(context, access, (await findStoredData(db(context), id))!);
-}
-
-/** @throws {CartableError} `common.not-found`, `service.data-not-ready` */
-export async function getSource(
-  db: Connection,
-  datastoreId: string,
-  { vectordb_id }: Contract.VectorPyramidForm,
-): Promise<StoredData> {
-  const source = await getReadyData(db, { datastoreId, storedDataId: vectordb_id });
-  if (source.type !== 'VECTOR-DB') throw new CartableError('common.not-found');
-  return source;
 }

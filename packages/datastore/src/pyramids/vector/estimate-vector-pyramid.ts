@@ -6,9 +6,9 @@ import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { tileCounter } from '../generation/count-tiles.ts';
-import { getSource, type VectorPyramidRequest } from './add-vector-pyramid.ts';
 import { type PlannedLayer, planVectorPyramid, type VectorPyramidPlan } from './plan-vector-pyramid.ts';
 import { type FeatureSample, sampleFeatures } from './sample-features.ts';
+import { getSource, type VectorPyramidRequest } from './vector-source.ts';
 
 /** How large the pyramid would be and how long it would take; nothing is launched. */
 export async function estimateVectorPyramid(

@@ -4,7 +4,7 @@ import type { DatastoreContext } from '../../context.ts';
 import type { StoredPyramid } from '../../ingest/stored-data/pyramid.model.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredDataIn } from '../../ingest/stored-data/stored-data.store.ts';
-import type { Generator } from '../regeneration/generators.ts';
+import type { Generator } from '../generation/generator.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
 
 export const buildVectorPyramidJobKind = 'vector-pyramid.build';
