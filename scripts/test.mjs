@@ -18,7 +18,7 @@ if (node === undefined) {
   console.error(`Cartable: Node 24 is needed; this is Node ${process.versions.node}.`);
   process.exit(1);
 }
-provideSystemTools();
+if (!provideSystemTools()) process.exit(1);
 buildIfStale(root, node);
 
 const cache = join(root, '.cache');

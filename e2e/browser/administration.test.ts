@@ -1,4 +1,5 @@
 import { routes } from '@cartable/contract';
+import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
@@ -6,6 +7,8 @@ import type { ApiClient } from '../support/client.ts';
 import { untilFocused } from '../support/keyboard.ts';
 import { newcomer } from '../support/people.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+
+requires('chromium');
 
 /** A workspace asked for by one person and given by another, in real browsers, on the real program. */
 

@@ -1,4 +1,5 @@
 import { routes } from '@cartable/contract';
+import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
@@ -7,6 +8,8 @@ import { untilFocused } from '../support/keyboard.ts';
 import { mailHolding } from '../support/outbox.ts';
 import { newcomer } from '../support/people.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+
+requires('chromium');
 
 /** Members, invitations, requests to join and the contact form, in a real browser, much of it by keyboard. */
 

@@ -1,4 +1,5 @@
 import { routes } from '@cartable/contract';
+import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
@@ -7,6 +8,8 @@ import { untilDemonstration } from '../support/demonstration.ts';
 import { untilFocused } from '../support/keyboard.ts';
 import { newcomer } from '../support/people.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+
+requires('chromium');
 
 /** Documents and thumbnail of a datasheet, then one’s own documents, with a mouse and a keyboard. */
 

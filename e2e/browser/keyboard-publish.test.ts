@@ -1,4 +1,5 @@
 import { routes } from '@cartable/contract';
+import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
@@ -6,6 +7,8 @@ import { ApiClient, until } from '../support/client.ts';
 import { chooseRadio, isFocused, press, signInByKeyboard, tabTo } from '../support/keyboard.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { atStep } from '../support/steps.ts';
+
+requires('chromium');
 
 /** The publication of a WFS without a mouse. */
 

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
 import { isFocused, press, signInByKeyboard, tabTo } from '../support/keyboard.ts';
 import { type RunningServer, repositoryRoot, startServer } from '../support/server.ts';
+
+requires('chromium');
 
 /** The deposit of a file without a mouse; the dialog that chooses the file is the browser's own. */
 

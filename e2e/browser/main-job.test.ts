@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { requires } from '@cartable/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { type RunningServer, repositoryRoot, startServer } from '../support/server.ts';
 import { toStep } from '../support/steps.ts';
+
+requires('chromium');
 
 /** The main job with a mouse and a keyboard, in a real browser, on the real program. */
 

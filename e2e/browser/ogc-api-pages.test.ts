@@ -1,4 +1,5 @@
 import { routes } from '@cartable/contract';
+import { requires } from '@cartable/testkit';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
@@ -7,6 +8,8 @@ import { faultsIn } from '../support/log.ts';
 import { pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+
+requires('chromium');
 
 /** The pages of OGC API – Features in a browser: without script, on a screen and on a telephone, by day and by night. */
 

@@ -1,4 +1,5 @@
 import { routes, type StoredData } from '@cartable/contract';
+import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
@@ -6,6 +7,8 @@ import { ApiClient } from '../support/client.ts';
 import { publishFile } from '../support/publish.ts';
 import { makeRasterPyramid, publishTiles } from '../support/publish-pyramids.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+
+requires('chromium');
 
 /** Tiles of La Réunion in its own projection: chosen in the form, then seen in their place on the map of the site. */
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '@cartable/contract';
+import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
@@ -9,6 +10,8 @@ import { untilFocused } from '../support/keyboard.ts';
 import { newcomer } from '../support/people.ts';
 import { publishFile } from '../support/publish.ts';
 import { type RunningServer, repositoryRoot, startServer } from '../support/server.ts';
+
+requires('chromium');
 
 /** Permissions granted, changed and withdrawn in a real browser, by the keyboard alone, on the real program. */
 

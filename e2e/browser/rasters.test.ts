@@ -1,11 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { gdal } from '../support/gdal.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+
+requires('chromium');
 
 /** Images with a mouse and a keyboard, in a real browser, from the file to the map of its service. */
 

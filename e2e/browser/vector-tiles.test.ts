@@ -1,7 +1,10 @@
+import { requires } from '@cartable/testkit';
 import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+
+requires('chromium');
 
 /** From the tables of a database to vector tiles on a map, with a mouse and a keyboard, on the real program. */
 

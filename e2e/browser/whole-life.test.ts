@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes, type StoredData } from '@cartable/contract';
+import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser } from '../support/browser.ts';
@@ -10,6 +11,8 @@ import { gdal } from '../support/gdal.ts';
 import { integrate } from '../support/integrate.ts';
 import { newcomer } from '../support/people.ts';
 import { type RunningServer, repositoryRoot, startServer } from '../support/server.ts';
+
+requires('chromium');
 
 /**
  * The whole life of a restricted service, each person at their own screen: a workspace is asked for and given, members

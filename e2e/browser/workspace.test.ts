@@ -1,10 +1,13 @@
 import { routes } from '@cartable/contract';
+import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient, until } from '../support/client.ts';
 import { untilDemonstration } from '../support/demonstration.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+
+requires('chromium');
 
 /** Consumption, journal and trash of a workspace, in a real browser, on the real program. */
 

@@ -1,8 +1,11 @@
+import { requires } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { type Place, zones } from './places.ts';
 import { centimetre, isNorthFirst, type Position, projected } from './proj.ts';
 import { type PublishedZone, publishZones } from './published-zones.ts';
+
+requires('gdal');
 
 /**
  * Coordinates of every protocol, version and spelling of a system, to the centimetre and in the right order. Expected

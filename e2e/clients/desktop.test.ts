@@ -1,8 +1,11 @@
+import { requires } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runClient } from '../support/python.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { centimetre, type Position, projected } from './proj.ts';
 import { countInside, pointCount, publishSubject, type Subject, sentPoints } from './subject.ts';
+
+requires('python', 'gdal');
 
 /** QGIS and OWSLib, without screen: they load, filter, page, reproject, draw and identify. */
 

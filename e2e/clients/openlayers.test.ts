@@ -1,3 +1,4 @@
+import { requires } from '@cartable/testkit';
 import type { Browser, Page as BrowserPage } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser } from '../support/browser.ts';
@@ -6,6 +7,8 @@ import type { PageFunctions, RankedPosition, Target } from './openlayers/page-fu
 import { servePage } from './openlayers/serve-page.ts';
 import { centimetre, projected } from './proj.ts';
 import { countInside, publishSubject, sentPoints } from './subject.ts';
+
+requires('chromium', 'gdal');
 
 /** OpenLayers in Chromium, on a page of another site, as the sites that show our data use it. */
 

@@ -13,7 +13,7 @@ import {
   transformBbox,
   transformerOf,
 } from '@cartable/geo';
-import { validateXml } from '@cartable/testkit';
+import { requires, validateXml } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
 import { gdal } from '../support/gdal.ts';
@@ -27,6 +27,8 @@ import {
   publishTiles,
 } from '../support/publish-pyramids.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+
+requires('gdal');
 
 /**
  * In every tile matrix set declared, a rectangle of its territory laid on whole pixels goes from its deposit to pyramids

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { routes } from '@cartable/contract';
+import { requires } from '@cartable/testkit';
 import type { Browser, Page as BrowserPage } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFile } from '../rendering/cases.ts';
@@ -15,6 +16,8 @@ import { runClient } from '../support/python.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { servePage } from './openlayers/serve-page.ts';
 import type { PageFunctions } from './tiles/page-functions.ts';
+
+requires('chromium');
 
 /** GDAL, OWSLib, MapLibre and OpenLayers read our tiles, vector and raster, in PM and in LAMB93. */
 

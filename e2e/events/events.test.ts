@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { ApiClient, until } from '../support/client.ts';
 import { type EventListener, listen } from '../support/event-listener.ts';
 import { integrate } from '../support/integrate.ts';
-import { hasNginx, startNginx } from '../support/nginx.ts';
+import { startNginx } from '../support/nginx.ts';
 import { newcomer } from '../support/people.ts';
 import { pointsGeoJson } from '../support/points.ts';
 import { type RunningServer, repositoryRoot, startServer } from '../support/server.ts';
@@ -47,29 +47,25 @@ describe('works told as they go', () => {
     integrate(client, datastoreId, { name, fileName: `${name}.geojson`, content: pointsGeoJson(50) });
   const isEndOf = (title: string) => (work: Work) => work.title === title && work.finish !== null;
 
-  // Where tests must prove everything, a missing nginx is a failure.
-  it.skipIf(!hasNginx() && !process.env.CI)(
-    'are heard as they come behind nginx, which gathers and compresses answers',
-    async () => {
-      const proxy = await startNginx(server.url);
-      onTestFinished(() => proxy.close());
-      await until(limitMs, 'nginx', async () => {
-        const answer = await fetch(`${proxy.url}/health/ready`).catch(() => undefined);
-        return answer?.ok ? true : undefined;
-      });
-      const opened = await listen(proxy.url, administrator.cookie, { 'accept-encoding': 'gzip, br' });
-      onTestFinished(() => opened.close());
-      expect([opened.status, opened.headers['content-encoding']]).toEqual([200, 'gzip']);
-      expect(opened.headers.server).toMatch(/nginx/);
-      await until(limitMs, 'the first state', async () => opened.heard.find(({ name }) => name === 'works'));
-      await deposit(administrator, demonstrationId, 'derriere-nginx');
-      await opened.untilWork(
-        limitMs,
-        'the end of the work',
-        (work) => work.title === 'derriere-nginx' && work.finish !== null,
-      );
-    },
-  );
+  it('are heard as they come behind nginx, which gathers and compresses answers', async () => {
+    const proxy = await startNginx(server.url);
+    onTestFinished(() => proxy.close());
+    await until(limitMs, 'nginx', async () => {
+      const answer = await fetch(`${proxy.url}/health/ready`).catch(() => undefined);
+      return answer?.ok ? true : undefined;
+    });
+    const opened = await listen(proxy.url, administrator.cookie, { 'accept-encoding': 'gzip, br' });
+    onTestFinished(() => opened.close());
+    expect([opened.status, opened.headers['content-encoding']]).toEqual([200, 'gzip']);
+    expect(opened.headers.server).toMatch(/nginx/);
+    await until(limitMs, 'the first state', async () => opened.heard.find(({ name }) => name === 'works'));
+    await deposit(administrator, demonstrationId, 'derriere-nginx');
+    await opened.untilWork(
+      limitMs,
+      'the end of the work',
+      (work) => work.title === 'derriere-nginx' && work.finish !== null,
+    );
+  });
 
   it('are for people who are signed in, and neither kept nor compressed on the way', async () => {
     const anonymous = await listen(server.url, '');

@@ -1,4 +1,4 @@
-import { describeWithPostgres } from '@cartable/testkit';
+import { describeWithPostgres, requires } from '@cartable/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsIn } from '../support/log.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -15,6 +15,8 @@ import { sampleOf } from './access-matrix/sample.ts';
 import { publishSubject } from './access-matrix/subjects.ts';
 import { makeVisitors } from './access-matrix/visitors.ts';
 import { makeWorkspace, type Workspace } from './access-matrix/workspace.ts';
+
+requires('gdal');
 
 const names = { hidden: 'chasseloup', unknown: 'perdrixgri' };
 const longMs = 600_000;

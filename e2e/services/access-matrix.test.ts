@@ -1,3 +1,4 @@
+import { requires } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FuzzRequest } from '../fuzz/request.ts';
 import { faultsIn } from '../support/log.ts';
@@ -11,6 +12,8 @@ import { privateListings, privateWaysTo } from './access-matrix/private-ways.ts'
 import { publishSubject, type Subject } from './access-matrix/subjects.ts';
 import { makeVisitors } from './access-matrix/visitors.ts';
 import { makeWorkspace, type Workspace } from './access-matrix/workspace.ts';
+
+requires('gdal');
 
 /**
  * Every operation of every protocol on a restricted service, by every kind of visitor: served, or answered in the very

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { routes } from '@cartable/contract';
-import { describeWithPostgres, eventually, officialSchemas } from '@cartable/testkit';
+import { describeWithPostgres, eventually, officialSchemas, requiredTool } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
 import { gdal } from '../support/gdal.ts';
@@ -21,7 +21,6 @@ import { exceptionOf, read } from './requests.ts';
 /** More than a page may hold. */
 const pointCount = 12_345;
 const runProgram = promisify(execFile);
-const python = process.env.CARTABLE_TEST_PYTHON ?? '/usr/bin/python3';
 
 const square = (x: number) => [
   [
@@ -196,7 +195,7 @@ function suite(environment: () => Promise<Record<string, string>>) {
 
   it('a GeoPackage is valid, and keeps types, nulls, accents, big integers and every kind of geometry', async () => {
     const { path, source } = await download(mixed, 'gpkg', { outputFormat: 'gpkg' });
-    await runProgram(python, ['-m', 'osgeo_utils.samples.validate_gpkg', path]);
+    await runProgram(requiredTool('python'), ['-m', 'osgeo_utils.samples.validate_gpkg', path]);
     const text = JSON.parse(await gdal('ogr2ogr', '-f', 'GeoJSON', '/vsistdout/', source));
     expect(
       text.features.map(({ geometry }: { geometry: { type: string } | null }) => geometry?.type ?? null),
@@ -224,7 +223,13 @@ function suite(environment: () => Promise<Record<string, string>>) {
 
   it('KML follows its schema', async () => {
     const { path: document } = await download(mixed, 'kml', { outputFormat: 'KML' });
-    await runProgram('xmllint', ['--noout', '--nonet', '--schema', await kmlSchema(folder), document]);
+    await runProgram(requiredTool('xmllint'), [
+      '--noout',
+      '--nonet',
+      '--schema',
+      await kmlSchema(folder),
+      document,
+    ]);
   });
 
   it('only a count is asked of a file: it comes as a document', async () => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { routes } from '@cartable/contract';
+import { requires } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
 import { featureCount, gdal } from '../support/gdal.ts';
@@ -216,6 +217,7 @@ describe('coordinates', () => {
   });
 
   function projected(srs: string): [number, number] {
+    requires('gdal');
     const options = ['-s_srs', 'OGC:CRS84', '-t_srs', srs, '-output_xy'];
     const text = execFileSync('gdaltransform', options, { input: `${sent.join(' ')}\n`, encoding: 'utf8' });
     const [x, y] = text.trim().split(/\s+/).map(Number);

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { requires } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FuzzRequest } from '../fuzz/request.ts';
 import { pointsGeoJson } from '../support/points.ts';
@@ -13,6 +14,8 @@ import { publishSubject } from './access-matrix/subjects.ts';
 import { makeVisitors } from './access-matrix/visitors.ts';
 import { makeWorkspace } from './access-matrix/workspace.ts';
 import { type Leak, leaks, leakVariable } from './planted-leaks/leaks.ts';
+
+requires('gdal');
 
 /** The matrix of access is able to fail: of a server with a leak, it reports the cells that leak and no other. */
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { requiredTool } from '@cartable/testkit';
 import { expect } from 'vitest';
 
 export interface ServiceAnswer {
@@ -35,7 +36,7 @@ export async function read(answer: Response): Promise<ServiceAnswer> {
 /** As libxml2 sees it. */
 export function expectWellFormed({ text, type }: ServiceAnswer): void {
   expect(type).toMatch(/xml/);
-  const { status, stderr } = spawnSync('xmllint', ['--noout', '--nonet', '-'], {
+  const { status, stderr } = spawnSync(requiredTool('xmllint'), ['--noout', '--nonet', '-'], {
     input: text,
     encoding: 'utf8',
   });

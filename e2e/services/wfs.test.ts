@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { routes } from '@cartable/contract';
+import { requires } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
 import { faultsIn } from '../support/log.ts';
@@ -55,6 +56,7 @@ const sent = JSON.parse(pointsGeoJson(1).toString()).features[0].geometry.coordi
 
 /** By PROJ: x (or longitude) first. */
 function gdalTransform(srs: string): [number, number] {
+  requires('gdal');
   const input = `${sent[0]} ${sent[1]}\n`;
   const options = ['-s_srs', 'OGC:CRS84', '-t_srs', srs, '-output_xy'];
   const text = execFileSync('gdaltransform', options, { input, encoding: 'utf8' });

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes, type Service, type StoredData } from '@cartable/contract';
-import { validateXml } from '@cartable/testkit';
+import { requires, validateXml } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
 import { gdal } from '../support/gdal.ts';
@@ -12,6 +12,8 @@ import { faultsIn } from '../support/log.ts';
 import { makePyramidOfImage, publishTiles } from '../support/publish-pyramids.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { ask, exceptionOf, expectWellFormed } from './requests.ts';
+
+requires('gdal');
 
 /**
  * WMS-RASTER from deposited images to clients. The raster: 400 × 300 pixels of 50 m in Lambert 93 whose value is its

@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { requiredTool } from '@cartable/testkit';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** The Chromium of the machine (`npm test` installs one where there is none). */
 export async function launchBrowser({ webgl = false }: { webgl?: boolean } = {}): Promise<Browser> {
-  const executablePath =
-    process.env.CARTABLE_TEST_CHROMIUM ?? findOnPath(['chromium', 'chromium-browser', 'google-chrome']);
   return chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
+    executablePath: requiredTool('chromium'),
     args: [
       '--no-sandbox',
       // Without a graphics card, WebGL is drawn by the processor.
@@ -22,12 +20,6 @@ export async function launchBrowser({ webgl = false }: { webgl?: boolean } = {})
       '--disable-sync',
     ],
   });
-}
-
-function findOnPath(programs: readonly string[]): string | undefined {
-  return programs
-    .map((program) => spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim())
-    .find((path) => path !== '');
 }
 
 /** Everything the page complains about, to be empty at the end. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { requires } from '@cartable/testkit';
 
 const run = promisify(execFile);
 
@@ -17,6 +18,7 @@ const environment = {
 
 /** Runs a GDAL program. @throws with what it printed when it fails */
 export async function gdal(program: string, ...args: string[]): Promise<string> {
+  requires('gdal');
   const { stdout } = await run(program, args, { env: environment, maxBuffer: 64 * 1024 * 1024 });
   return stdout;
 }

@@ -1,25 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requiredTool } from '@cartable/testkit';
 import { freePort } from './server.ts';
-
-const program = 'nginx';
-/** Debian puts it where only administrators look. */
-const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-
-export function hasNginx(): boolean {
-  try {
-    execFileSync(program, ['-v'], { stdio: 'ignore', env });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** nginx before a server, as an operator installs it: answers are gathered and compressed unless they forbid it. */
 export async function startNginx(behind: string): Promise<{ url: string; close(): Promise<void> }> {
+  const program = requiredTool('nginx');
   const folder = await mkdtemp(join(tmpdir(), 'cartable-nginx-'));
   const port = await freePort();
   const configuration = join(folder, 'nginx.conf');
@@ -49,7 +38,6 @@ http {
   );
   const child: ChildProcess = spawn(program, ['-c', configuration, '-p', folder], {
     stdio: 'ignore',
-    env,
   });
   const exited = once(child, 'exit');
   const killWithTest = () => child.kill('SIGKILL');

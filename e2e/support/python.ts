@@ -1,19 +1,21 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { requiredTool } from '@cartable/testkit';
 import { repositoryRoot } from './server.ts';
 
 const run = promisify(execFile);
 
-/** Debian's own Python has Debian's QGIS and OWSLib, whatever other Python comes first on the path. */
-const python = process.env.CARTABLE_TEST_PYTHON ?? '/usr/bin/python3';
-
 /** Runs a script of `e2e/clients` with QGIS and OWSLib at hand. @returns the JSON it printed */
 export async function runClient<Facts>(script: string, ...args: string[]): Promise<Facts> {
-  const { stdout } = await run(python, [join(repositoryRoot, 'e2e/clients', script), ...args], {
-    env: { ...process.env, QT_QPA_PLATFORM: 'offscreen' },
-    timeout: 120_000,
-    maxBuffer: 16 * 1024 * 1024,
-  });
+  const { stdout } = await run(
+    requiredTool('python'),
+    [join(repositoryRoot, 'e2e/clients', script), ...args],
+    {
+      env: { ...process.env, QT_QPA_PLATFORM: 'offscreen' },
+      timeout: 120_000,
+      maxBuffer: 16 * 1024 * 1024,
+    },
+  );
   return JSON.parse(stdout.slice(stdout.indexOf('{'))) as Facts;
 }

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type FrontServer, startFront } from './front-server.ts';
+
+requires('chromium');
 
 let front: FrontServer;
 let browser: Browser;

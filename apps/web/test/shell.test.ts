@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { requires } from '@cartable/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type FrontServer, startFront } from './front-server.ts';
 import { communityStoreId, password, person, platform, sandboxId } from './stub-answers.ts';
+
+requires('chromium');
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPostgresBinaries } from '@cartable/testkit';
+import { postgresFolder } from '@cartable/testkit';
 import { freePort } from './free-port.ts';
 import { knobs } from './knobs.ts';
 
@@ -32,7 +32,7 @@ const settings = {
 };
 
 export async function startCluster(): Promise<Cluster> {
-  const binaries = findPostgresBinaries();
+  const binaries = postgresFolder();
   if (!binaries) throw new Error('PostgreSQL with PostGIS is needed: install postgresql-15-postgis-3.');
   const folder = join(knobs.cache, 'postgres');
   const account = accountOf();

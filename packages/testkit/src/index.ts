@@ -5,7 +5,6 @@ export { FakeClock } from './fake-clock.ts';
 export { batchOf, boxWkb, pointTable, pointWkb, readAll, storeTable } from './feature-builders.ts';
 export { type Artifact, mavenArtifact, testCache } from './maven/artifact.ts';
 export { describeWithPostgres } from './postgres/describe-with-postgres.ts';
-export { findPostgresBinaries } from './postgres/find-postgres.ts';
 export { type Postgres, startPostgres } from './postgres/start-postgres.ts';
 export { editableTableSuite } from './suites/editable-table.suite.ts';
 export { RandomGeometries } from './suites/feature-store/random-geometry.ts';
@@ -15,5 +14,7 @@ export { type MetadataSuiteHooks, metadataSuite } from './suites/metadata.suite.
 export { objectStoreSuite } from './suites/object-store.suite.ts';
 export { searchSuite } from './suites/search.suite.ts';
 export { sharedFolder, temporaryFolder } from './temporary-folder.ts';
+export { requiredTool, requires } from './tools/requires.ts';
+export { findTool, postgresFolder, type ToolName } from './tools/system-tools.mjs';
 export { localSchema, officialSchemas } from './xml/official-schemas.ts';
 export { type ValidationOptions, validateSchema, validateXml } from './xml/validate.ts';

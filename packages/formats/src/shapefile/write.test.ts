@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Column, type FeatureBatch, fromGeoJson, type Value } from '@cartable/geo';
+import { requires } from '@cartable/testkit';
 import { afterAll, expect, it } from 'vitest';
 import { DepositFolder } from '../test-support/deposits.ts';
 import type { FileFacts } from '../write/feature-file.ts';
 import { dbfFieldsOf } from './dbf-fields.ts';
 import { writeShapefile } from './write.ts';
+
+requires('gdal', 'unzip');
 
 /** What is particular to a Shapefile; what every format keeps is in `write/write.test.ts`. */
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Column, FeatureBatch, GeometryType, Value } from '@cartable/geo';
 import { fromGeoJson, toGeoJson, transformBbox, wkbEnvelope } from '@cartable/geo';
+import { requires } from '@cartable/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDeposit } from '../deposit.ts';
 import { writeFlatGeobuf } from '../flatgeobuf/write.ts';
@@ -83,6 +84,7 @@ async function write(extension: Extension, features: Parameters<typeof batchesOf
 
 /** What GDAL makes of a file: schemas in words, features as GeoJSON in the CRS of the file. */
 function gdal(path: string, layer?: string) {
+  requires('gdal');
   const source = path.endsWith('.zip') ? `/vsizip/${path}` : path;
   const named = layer === undefined ? [] : [layer];
   const summary = execFileSync('ogrinfo', ['-ro', '-so', '-al', source], { encoding: 'utf8' });
@@ -217,6 +219,7 @@ describe.each(['fgb', 'kml', 'zip'] as const)('%s', (extension) => {
   });
 
   it.each([4326, 3857, 2154])('reprojects to EPSG:%d', async (srid) => {
+    requires('gdal');
     const file = await write(extension, [{ geometry: lambert }], factsOf('Point', { srid }));
     const inFile = extension === 'kml' ? 4326 : srid;
     const options = ['-s_srs', 'EPSG:2154', '-t_srs', `EPSG:${inFile}`, '-output_xy'];

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FeatureBatch, fromGeoJson, type GeoJsonGeometry, parseCrs, type Value } from '@cartable/geo';
+import { requires } from '@cartable/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { awkward, communes, publicUrl, stations } from '../../fixtures/sample-types.ts';
 import { chunkBytes } from '../common/byte-writer.ts';
@@ -94,6 +95,7 @@ async function textOfChunks(chunks: AsyncIterable<Uint8Array>): Promise<string> 
 
 describe('a GML collection', () => {
   it('is read by an independent client with the same values and geometries', async () => {
+    requires('gdal');
     const gml = join(folder, 'communes.gml');
     const xsd = join(folder, 'communes.xsd');
     writeFileSync(gml, await textOfChunks(writeGmlCollection(once(), factsOf('urn:ogc:def:crs:EPSG::2154'))));
@@ -215,6 +217,7 @@ describe.each([
   { format: 'gml2', name: 'GML 2.1.2', write: writeGml2Collection },
 ] as const)('a $name collection', ({ format, write }) => {
   it('is read by an independent client with the same values and geometries', async () => {
+    requires('gdal');
     const gml = join(folder, `${format}.gml`);
     const xsd = join(folder, `${format}.xsd`);
     writeFileSync(gml, await textOfChunks(write(once(), factsOf('EPSG:2154'))));
@@ -331,6 +334,7 @@ describe('a GeoJSON collection', () => {
 
 describe('a CSV answer', () => {
   it('is read by an independent client, geometry included', async () => {
+    requires('gdal');
     const csv = join(folder, 'communes.csv');
     writeFileSync(csv, await textOfChunks(writeCsv(once(), factsOf('EPSG:2154'))));
     const out = join(folder, 'csv.geojson');

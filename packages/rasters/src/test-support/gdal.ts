@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requires } from '@cartable/testkit';
 import type { Raster, SampleType } from '../description.ts';
 import { inspectRaster } from '../read/inspect-raster.ts';
 import { asSamples, type SampleArray } from '../read/samples.ts';
@@ -10,6 +11,7 @@ import { asSamples, type SampleArray } from '../read/samples.ts';
 export const landsat = join(import.meta.dirname, '../../fixtures/landsat-rasterio-utm18.tif');
 
 export function gdal(program: 'gdal_translate' | 'gdalwarp' | 'gdaldem', ...args: string[]): void {
+  requires('gdal');
   execFileSync(program, program === 'gdaldem' ? args : ['-q', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -22,6 +24,7 @@ export interface GdalInfo {
 }
 
 export function gdalInfo(path: string): GdalInfo {
+  requires('gdal');
   return JSON.parse(execFileSync('gdalinfo', ['-json', path], { encoding: 'utf8' })) as GdalInfo;
 }
 

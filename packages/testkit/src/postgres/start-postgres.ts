@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findPostgresAccount, findPostgresBinaries } from './find-postgres.ts';
+import { findTool } from '../tools/system-tools.mjs';
+import { findPostgresAccount } from './find-account.ts';
 
 const startTimeoutMs = 60_000;
 
@@ -23,10 +24,9 @@ export interface Postgres {
  * folder, without fsync. @returns undefined when there is neither
  */
 export async function startPostgres(): Promise<Postgres | undefined> {
-  const given = process.env.DATABASE_URL_TEST;
-  if (given) return new TestDatabases(given);
-  const binaries = findPostgresBinaries();
-  return binaries ? startOwnServer(binaries) : undefined;
+  const found = findTool('postgis');
+  if (found === undefined) return undefined;
+  return found === process.env.DATABASE_URL_TEST ? new TestDatabases(found) : startOwnServer(found);
 }
 
 async function startOwnServer(binaries: string): Promise<Postgres> {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { requires } from '../tools/requires.ts';
 import { LocalSchemas } from './local-schemas.ts';
 import { officialSchemas } from './official-schemas.ts';
 
@@ -93,6 +94,7 @@ async function runLint(
   options: readonly string[],
   document: string | Uint8Array,
 ): Promise<{ status: number; complaints: string }> {
+  requires('xmllint');
   const catalog = join(await officialSchemas(), 'catalog.xml');
   const child = spawn('xmllint', ['--nonet', '--noout', ...options, '-'], {
     env: { ...process.env, XML_CATALOG_FILES: catalog },

@@ -9,6 +9,7 @@ import {
   featureStoreSuite,
   pointTable,
   pointWkb,
+  requires,
   storeTable,
   temporaryFolder,
 } from '@cartable/testkit';
@@ -107,6 +108,7 @@ describe('the files', () => {
         ]),
       ],
     );
+    requires('gdal');
     const { stdout, stderr } = await run('ogrinfo', ['-al', join(folder, 'd.gpkg')]);
     expect(stderr).toBe('');
     for (const expected of [
@@ -128,6 +130,7 @@ describe('the files', () => {
   });
 
   it('stay sound when GDAL edits them: the index and the count follow', async () => {
+    requires('gdal');
     const folder = temporaryFolder();
     const store = openGeoPackageStore({ folder });
     const features = Array.from({ length: 200 }, (_, i) => ({ geometry: pointWkb(i, i), row: [i] }));

@@ -1,0 +1,20 @@
+export type ToolName = 'chromium' | 'gdal' | 'postgis' | 'xmllint' | 'unzip' | 'python' | 'nginx';
+
+export const systemTools: Readonly<
+  Record<
+    ToolName,
+    { readonly title: string; readonly packages: readonly string[]; find(): string | undefined }
+  >
+>;
+
+/**
+ * Where a tool is: a path, for `postgis` the folder of its programs or the address of DATABASE_URL_TEST; undefined when
+ * it is not there, or when CARTABLE_TEST_WITHOUT (`gdal,nginx`) asks to do as if it were not.
+ */
+export function findTool(name: ToolName): string | undefined;
+
+/** One sentence for whoever misses it. */
+export function missingToolSentence(name: ToolName): string;
+
+/** Folder that holds `initdb` and `postgres`: the newest of the Debian packages that has PostGIS, else one of PATH. */
+export function postgresFolder(): string | undefined;
