@@ -1,15 +1,16 @@
 /**
- * `npm test`: installs what the tests need, builds, runs every test, and closes with the counts.
- * Arguments are given to Vitest: `npm test -- packages/geo`.
+ * `npm test`: installs what the tests need, builds, runs every test, runs files that failed once more, alone, and
+ * closes with the counts (ADR 30). Arguments are given to Vitest: `npm test -- packages/geo`, `npm test -- --changed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './lib/build.mjs';
 import { installIfStale } from './lib/install.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { provideSystemTools } from './lib/system-tools.mjs';
+import { closingLines, filesToRunAgain, judge, namePatternOf } from './lib/test-outcome.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 installIfStale(root);
@@ -22,32 +23,38 @@ if (!provideSystemTools()) process.exit(1);
 buildIfStale(root, node);
 
 const cache = join(root, '.cache');
-/** Test files in which Node itself may fall without the rest of the run being put in doubt. */
-const mostCrashed = 3;
 mkdirSync(cache, { recursive: true });
 
-const first = runTests(process.argv.slice(2), 'test');
-const again = isCutShortOnly(first) ? runAgain(first.crashes.files) : undefined;
-closeWithCounts(first, again);
-process.exit((again ?? first).status);
+const args = process.argv.slice(2);
+const first = runTests(args, 'test');
+const files = filesToRunAgain(first.outcome);
+const again = files.length > 0 ? runAgain(files) : undefined;
+const verdict = judge(first, again);
+if (first.outcome === undefined) console.log('\nThe tests ended without a result: see the messages above.');
+else console.log(`\n${closingLines(verdict).join('\n')}`);
+process.exit(verdict.isPassed ? 0 : 1);
 
-function runTests(args, name) {
-  const resultFile = join(cache, `${name}-results.json`);
-  const crashFile = join(cache, `${name}-crashes.json`);
-  for (const file of [resultFile, crashFile]) rmSync(file, { force: true });
-  const reporters = ['default', 'json', join(root, 'scripts/lib/crash-reporter.mjs')];
+function runTests(vitestArgs, name) {
+  const outcomeFile = join(cache, `${name}-outcome.json`);
+  rmSync(outcomeFile, { force: true });
+  const reporters = ['default', join(root, 'scripts/lib/outcome-reporter.mjs')];
   const { status } = spawnSync(
     node,
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
       ...reporters.map((reporter) => `--reporter=${reporter}`),
-      `--outputFile.json=${resultFile}`,
-      ...args,
+      ...vitestArgs,
     ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, CARTABLE_TEST_CRASHES: crashFile } },
+    { cwd: root, stdio: 'inherit', env: { ...process.env, CARTABLE_TEST_OUTCOME: outcomeFile } },
   );
-  return { status: status ?? 1, results: readJson(resultFile), crashes: readJson(crashFile) };
+  return { status: status ?? 1, outcome: readJson(outcomeFile) };
+}
+
+function runAgain(paths) {
+  const names = paths.map((path) => relative(root, path)).join(', ');
+  console.log(`\nRun again, one file at a time: ${names}`);
+  return runTests([...paths, ...namePatternOf(args), '--no-file-parallelism'], 'test-again');
 }
 
 function readJson(file) {
@@ -56,33 +63,4 @@ function readJson(file) {
   } catch {
     return undefined;
   }
-}
-
-/** Every test that ran passed, and nothing else went wrong than Node falling under a few files (ADR 2). */
-function isCutShortOnly({ results, crashes }) {
-  if (results === undefined || crashes === undefined) return false;
-  const { files, otherErrors } = crashes;
-  return results.numFailedTests === 0 && otherErrors === 0 && files.length > 0 && files.length <= mostCrashed;
-}
-
-/** A second fall is a failure. */
-function runAgain(files) {
-  console.log(
-    `\nNode itself fell while it ran ${files.join(', ')}: run again, whole, in a process of its own.`,
-  );
-  return runTests(files, 'test-again');
-}
-
-function closeWithCounts({ results, crashes }, again) {
-  if (results === undefined) {
-    console.log('\nThe tests ended without a result file: see the messages above.');
-    return;
-  }
-  const kept = results.testResults.filter(({ name }) => !again || !crashes.files.includes(name));
-  const tests = [...kept, ...(again?.results?.testResults ?? [])].flatMap((file) => file.assertionResults);
-  const count = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length;
-  const skipped = count('skipped', 'pending', 'todo', 'disabled');
-  console.log(
-    `\n${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-  );
 }
