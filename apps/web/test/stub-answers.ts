@@ -1,4 +1,7 @@
-import type { Datastore, RouteAnswer, routes, User } from '@cartable/contract';
+import type { CallAnswer } from '@cartable/contract/core';
+import type { Datastore } from '@cartable/contract/datastore';
+import type { peopleCalls, User } from '@cartable/contract/people';
+import type { siteCalls } from '@cartable/contract/site';
 import type { StubAnswer, StubAnswers, StubRequest } from './front-server.ts';
 
 export const password = 'une phrase assez longue';
@@ -26,7 +29,7 @@ export const person: User = {
   documents_use: 0,
 };
 
-export const site: RouteAnswer<typeof routes.getSiteConfiguration> = {
+export const site: CallAnswer<typeof siteCalls.getSiteConfiguration> = {
   site_title: 'Cartable',
   public_url: 'http://localhost:8080',
   version: '0.1.0',
@@ -46,7 +49,7 @@ export const site: RouteAnswer<typeof routes.getSiteConfiguration> = {
   },
 };
 
-const workspaces: RouteAnswer<typeof routes.getMyDatastores> = [
+const workspaces: CallAnswer<typeof peopleCalls.getMyDatastores> = [
   {
     _id: sandboxId,
     name: 'Découverte',

@@ -1,4 +1,4 @@
-import type { GeographicBox } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
 import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';

@@ -1,6 +1,6 @@
 /** Arithmetic of extents, free of the map library. Boxes are degrees, CRS:84. */
 
-import type { GeographicBox } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
 
 /** Metropolitan France: where the map opens when it has nothing to show. */
 export const defaultBox: GeographicBox = { west: -5.4, south: 41.2, east: 9.8, north: 51.3 };

@@ -1,6 +1,6 @@
 /** At which level of Web Mercator a map shows what a level of a tile matrix set does; a part of a level when between two. */
 
-import type { TileMatrixSetName } from '@cartable/contract';
+import type { TileMatrixSetName } from '@cartable/contract/datastore';
 import { resolutionAt, tileMatrixSet } from '@cartable/geo';
 
 /** @param latitude degrees: Web Mercator stretches the ground with it, the other projections hardly do. */

@@ -1,6 +1,8 @@
 /** What a screen may ask of a map. Nothing here names the map library. Boxes are degrees, CRS:84. */
 
-import type { Finding, GeographicBox, SiteConfiguration, TileMatrixSetName } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
+import type { Finding, TileMatrixSetName } from '@cartable/contract/datastore';
+import type { SiteConfiguration } from '@cartable/contract/site';
 
 export type BaseMap = SiteConfiguration['base_map'];
 

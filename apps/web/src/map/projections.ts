@@ -1,6 +1,6 @@
 /** Projections of our table, made known to the map library. The map itself is always in EPSG:3857. */
 
-import type { GeographicBox } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
 import { crsTable } from '@cartable/geo';
 import { register } from 'ol/proj/proj4.js';
 import { transform, transformExtent } from 'ol/proj.js';

@@ -1,4 +1,4 @@
-import { type TileMatrixSetName, tileMatrixSets } from '@cartable/contract';
+import { type TileMatrixSetName, tileMatrixSets } from '@cartable/contract/datastore';
 import { findCrsByName, tileMatrixSet } from '@cartable/geo';
 
 /** The grid of tiles that tell their system only, as TileJSON does; undefined when none of ours is in it. */

@@ -1,4 +1,4 @@
-import type { Relation, StoredData } from '@cartable/contract';
+import type { Relation, StoredData } from '@cartable/contract/datastore';
 import type { VectorTilesLayer } from './map-types.ts';
 
 /** Most detailed level cut on the fly: beyond, the map enlarges it. */

@@ -1,4 +1,5 @@
-import type { Language, User } from '@cartable/contract';
+import type { Language } from '@cartable/contract/core';
+import type { User } from '@cartable/contract/people';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Header, type HeaderProps } from '@codegouvfr/react-dsfr/Header';
 import { useMe } from '../base/api/session.ts';

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { invalidate } from '../base/api/hooks.ts';
 import { forgetStoredData } from '../features/executions/parts/after-generation.ts';
 import { forgetOfferings } from '../features/offerings/parts/after-change.ts';
@@ -9,15 +9,15 @@ export function forgetAfter(change: WorkChange): void {
   const { work } = change;
   const params = { datastoreId: work.datastore._id };
   if (work.upload !== null)
-    void invalidate(api.getIntegrationProgress, { params: { ...params, uploadId: work.upload } });
-  if (work.execution !== null) void invalidate(api.getExecutions, { params });
+    void invalidate(datastoreCalls.getIntegrationProgress, { params: { ...params, uploadId: work.upload } });
+  if (work.execution !== null) void invalidate(datastoreCalls.getExecutions, { params });
   if (!isTurn(change)) return;
   void Promise.all([
     forgetStoredData(),
-    invalidate(api.getUpload, { params }),
-    invalidate(api.getUploads, { params }),
-    invalidate(api.getUploadReport, { params }),
-    invalidate(api.getDatasheets, { params }),
+    invalidate(datastoreCalls.getUpload, { params }),
+    invalidate(datastoreCalls.getUploads, { params }),
+    invalidate(datastoreCalls.getUploadReport, { params }),
+    invalidate(datastoreCalls.getDatasheets, { params }),
     ...(work.kind === 'PUBLICATION' || work.kind === 'UNPUBLICATION' || work.kind === 'DELETION'
       ? [forgetOfferings()]
       : []),

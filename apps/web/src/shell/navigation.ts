@@ -1,4 +1,5 @@
-import type { Community, Datastore } from '@cartable/contract';
+import type { Datastore } from '@cartable/contract/datastore';
+import type { Community } from '@cartable/contract/people';
 import type { MainNavigationProps } from '@codegouvfr/react-dsfr/MainNavigation';
 import { useMe } from '../base/api/session.ts';
 import { useTexts } from '../base/i18n/texts.ts';

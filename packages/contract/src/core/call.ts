@@ -1,4 +1,4 @@
-import type { RouteDefinition } from './route.ts';
+import type { RouteAnswer, RouteDefinition } from './route.ts';
 
 /** The members of a route that a client reads. */
 export type CallMember = 'name' | 'method' | 'path' | 'bodyKind';
@@ -17,3 +17,9 @@ export interface Call<R extends RouteDefinition = RouteDefinition> extends Pick<
 export type CallsOf<T extends Readonly<Record<string, RouteDefinition>>> = {
   readonly [N in keyof T]: Call<T[N]> & Pick<T[N], Extract<keyof T[N], CallMember>>;
 };
+
+/** The route behind a call, for types only. */
+export type CalledRoute<C extends Call> = C extends Call<infer R> ? R : never;
+
+/** What a call is answered with. */
+export type CallAnswer<C extends Call> = RouteAnswer<CalledRoute<C>>;

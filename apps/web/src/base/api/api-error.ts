@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '@cartable/contract';
+import type { ErrorCode } from '@cartable/contract/errors';
 
 /**
  * What a failed call is rejected with: the parsed JSON body of the answer, or an empty object when it has none
@@ -37,11 +37,13 @@ export function httpStatusOf(error: unknown): number | undefined {
   return typeof error === 'object' && error !== null ? statuses.get(error) : undefined;
 }
 
-/** Stable code of the refusal, when the server named one of the contract. */
+/**
+ * Stable code of the refusal, when the server named one. It is compared with codes of the contract, and told to nobody:
+ * the text for people is in `message`, so that the page needs no catalogue of errors.
+ */
 export function errorCodeOf(error: unknown): ErrorCode | undefined {
   if (httpStatusOf(error) === undefined) return undefined;
-  const code = (error as ApiError).details?.error;
-  return code !== undefined && isErrorCode(code) ? code : undefined;
+  return (error as ApiError).details?.error as ErrorCode | undefined;
 }
 
 /** The call was given up, or the server could not be reached: nothing a person must be told as an error (§8). */

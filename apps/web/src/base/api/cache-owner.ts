@@ -1,4 +1,4 @@
-import type { User } from '@cartable/contract';
+import type { User } from '@cartable/contract/people';
 
 /**
  * Whose answers this browser keeps: several tabs share its storage, and the session, so that one of them may still hold

@@ -1,4 +1,6 @@
-import { routes } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
+import { peopleCalls } from '@cartable/contract/people';
+import { siteCalls } from '@cartable/contract/site';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorCodeOf, httpStatusOf, isAbortOrNetworkError } from './api-error.ts';
 import { addressOf, call, send } from './call.ts';
@@ -29,7 +31,7 @@ const sentOptions = () => fetchStub.mock.calls[0]?.[1] as RequestInit & { header
 describe('addressOf', () => {
   test('parameters are encoded, so that a name with a slash stays one segment', () => {
     const params = { datastoreId: 'd', datasheetName: 'Routes & 50 % / été' };
-    expect(addressOf(routes.getDatasheet, { params })).toBe(
+    expect(addressOf(datastoreCalls.getDatasheet, { params })).toBe(
       '/api/datastores/d/datasheet/Routes%20%26%2050%20%25%20%2F%20%C3%A9t%C3%A9',
     );
   });
@@ -40,7 +42,7 @@ describe('addressOf', () => {
 
   test('query values left undefined are not sent', () => {
     expect(
-      addressOf(routes.getDatasheets, {
+      addressOf(datastoreCalls.getDatasheets, {
         params: { datastoreId: 'd' },
         query: { page: 2, search: undefined },
       }),
@@ -48,14 +50,14 @@ describe('addressOf', () => {
   });
 
   test('a missing parameter is a mistake of ours, said at once', () => {
-    expect(() => addressOf(routes.getUpload, { params: { datastoreId: 'd' } })).toThrow('uploadId');
+    expect(() => addressOf(datastoreCalls.getUpload, { params: { datastoreId: 'd' } })).toThrow('uploadId');
   });
 });
 
 describe('call', () => {
   test('every call says that it comes from a script, and in which language to answer', async () => {
     fetchStub.mockResolvedValue(answer(200, []));
-    await call(routes.getMyDatastores);
+    await call(peopleCalls.getMyDatastores);
     expect(sentOptions().headers).toMatchObject({
       'X-Requested-With': 'XMLHttpRequest',
       'Accept-Language': 'fr',
@@ -64,9 +66,9 @@ describe('call', () => {
 
   test('a body travels as JSON and 204 answers nothing', async () => {
     fetchStub.mockResolvedValue(answer(204));
-    expect(await call(routes.signOut)).toBeUndefined();
+    expect(await call(peopleCalls.signOut)).toBeUndefined();
     fetchStub.mockReset().mockResolvedValue(answer(200, {}));
-    await call(routes.signIn, { body: { email: 'a@b.fr', password: 'x' } });
+    await call(peopleCalls.signIn, { body: { email: 'a@b.fr', password: 'x' } });
     expect(sentOptions().body).toBe('{"email":"a@b.fr","password":"x"}');
     expect(sentOptions().headers['Content-Type']).toBe('application/json');
   });
@@ -74,7 +76,7 @@ describe('call', () => {
   test('files travel in a form, after its fields', async () => {
     fetchStub.mockResolvedValue(answer(200, { index: 1, numBytes: 3 }));
     const uuid = '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0001';
-    await call(routes.uploadChunk, { body: { uuid, index: 1 }, files: { chunk: new Blob(['abc']) } });
+    await call(datastoreCalls.uploadChunk, { body: { uuid, index: 1 }, files: { chunk: new Blob(['abc']) } });
     const form = sentOptions().body as FormData;
     expect([...form.keys()]).toEqual(['uuid', 'index', 'chunk']);
     expect(sentOptions().headers['Content-Type']).toBeUndefined();
@@ -84,7 +86,7 @@ describe('call', () => {
     fetchStub.mockResolvedValue(
       answer(409, { code: 409, message: 'pris', details: { error: 'account.email-taken' } }),
     );
-    const error = await call(routes.getMe).catch((reason: unknown) => reason);
+    const error = await call(peopleCalls.getMe).catch((reason: unknown) => reason);
     expect(error).toEqual({ code: 409, message: 'pris', details: { error: 'account.email-taken' } });
     expect(httpStatusOf(error)).toBe(409);
     expect(errorCodeOf(error)).toBe('account.email-taken');
@@ -92,16 +94,16 @@ describe('call', () => {
 
   test('a refusal without JSON rejects with an empty object', async () => {
     fetchStub.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }));
-    const error = await call(routes.getMe).catch((reason: unknown) => reason);
+    const error = await call(peopleCalls.getMe).catch((reason: unknown) => reason);
     expect(error).toEqual({});
     expect(httpStatusOf(error)).toBe(502);
   });
 
   test('no answer and a call given up are told from mistakes of ours', async () => {
     fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    expect(isAbortOrNetworkError(await call(routes.getMe).catch((e: unknown) => e))).toBe(true);
+    expect(isAbortOrNetworkError(await call(peopleCalls.getMe).catch((e: unknown) => e))).toBe(true);
     fetchStub.mockRejectedValueOnce(new DOMException('', 'AbortError'));
-    expect(isAbortOrNetworkError(await call(routes.getMe).catch((e: unknown) => e))).toBe(true);
+    expect(isAbortOrNetworkError(await call(peopleCalls.getMe).catch((e: unknown) => e))).toBe(true);
     expect(isAbortOrNetworkError(new TypeError('x is not a function'))).toBe(false);
   });
 });
@@ -109,24 +111,24 @@ describe('call', () => {
 describe('expired session', () => {
   test('a 401 whose details say so marks it, any success resets it', async () => {
     fetchStub.mockResolvedValueOnce(answer(401, expired));
-    await send(routes.getMe, {}).catch(() => undefined);
+    await send(peopleCalls.getMe, {}).catch(() => undefined);
     expect(sessionExpiry.get()).toBe(true);
     fetchStub.mockResolvedValueOnce(answer(200, {}));
-    await send(routes.getSiteConfiguration, {});
+    await send(siteCalls.getSiteConfiguration, {});
     expect(sessionExpiry.get()).toBe(false);
   });
 
   test('wrong credentials are a 401 too, and no expired session', async () => {
     fetchStub.mockResolvedValue(answer(401, { code: 401, details: { error: 'account.bad-credentials' } }));
-    await send(routes.signIn, { body: {} }).catch(() => undefined);
+    await send(peopleCalls.signIn, { body: {} }).catch(() => undefined);
     expect(sessionExpiry.get()).toBe(false);
   });
 
   test('another failure does not change what is known of the session', async () => {
     fetchStub.mockResolvedValueOnce(answer(401, expired));
-    await send(routes.getMe, {}).catch(() => undefined);
+    await send(peopleCalls.getMe, {}).catch(() => undefined);
     fetchStub.mockResolvedValueOnce(answer(500, { code: 500 }));
-    await send(routes.getMe, {}).catch(() => undefined);
+    await send(peopleCalls.getMe, {}).catch(() => undefined);
     expect(sessionExpiry.get()).toBe(true);
   });
 });

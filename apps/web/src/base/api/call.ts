@@ -1,4 +1,4 @@
-import type { RouteAnswer, RouteDefinition, RouteRequest } from '@cartable/contract';
+import type { Call, RouteAnswer, RouteDefinition, RouteRequest } from '@cartable/contract/core';
 import { currentLanguage } from '../i18n/language.ts';
 import { apiError, isSessionExpired, markNetworkFailure } from './api-error.ts';
 import { sessionExpiry } from './session-expiry.ts';
@@ -39,14 +39,14 @@ export interface AnyRequest {
  * empty object (`ApiError`), or with what `fetch` threw when there was no answer or the signal aborted.
  */
 export async function call<R extends RouteDefinition>(
-  route: R,
+  route: Call<R>,
   ...[request]: CallArguments<R>
 ): Promise<RouteAnswer<R>> {
   return (await send(route, (request ?? {}) as AnyRequest)) as RouteAnswer<R>;
 }
 
 /** `call` for a route known only at run time. */
-export async function send(route: RouteDefinition, request: AnyRequest): Promise<unknown> {
+export async function send(route: Call, request: AnyRequest): Promise<unknown> {
   const response = await reach(addressOf(route, request), optionsOf(route, request));
   if (response.ok) {
     sessionExpiry.set(false);
@@ -58,10 +58,7 @@ export async function send(route: RouteDefinition, request: AnyRequest): Promise
 }
 
 /** Address of a call: `{name}` replaced by its parameter, encoded; `{name+}` keeps its slashes. */
-export function addressOf(
-  route: Pick<RouteDefinition, 'path'>,
-  { params = {}, query = {} }: AnyRequest = {},
-): string {
+export function addressOf(route: Pick<Call, 'path'>, { params = {}, query = {} }: AnyRequest = {}): string {
   const path = route.path.replace(/\{(\w+)(\+?)\}/g, (_whole, name: string, rest: string) => {
     if (params[name] === undefined) throw new Error(`Parameter ${name} of ${route.path} is missing.`);
     const value = String(params[name]);
@@ -75,7 +72,7 @@ export function addressOf(
   return search === '' ? path : `${path}?${search}`;
 }
 
-function optionsOf(route: RouteDefinition, request: AnyRequest): RequestInit {
+function optionsOf(route: Call, request: AnyRequest): RequestInit {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Accept-Language': currentLanguage(),
@@ -92,7 +89,7 @@ function optionsOf(route: RouteDefinition, request: AnyRequest): RequestInit {
   };
 }
 
-function bodyOf(route: RouteDefinition, { body, files }: AnyRequest): string | FormData | undefined {
+function bodyOf(route: Call, { body, files }: AnyRequest): string | FormData | undefined {
   if (route.bodyKind !== 'form' && files === undefined) {
     return body === undefined ? undefined : JSON.stringify(body);
   }

@@ -1,4 +1,4 @@
-import type { RouteAnswer, RouteDefinition } from '@cartable/contract';
+import type { Call, RouteAnswer, RouteDefinition } from '@cartable/contract/core';
 import {
   type QueryKey,
   type UseMutationOptions,
@@ -13,7 +13,7 @@ import { type AnyRequest, type CallArguments, type CallRequest, send } from './c
 import { queryClient } from './query-client.ts';
 
 /** Key of an answer in the cache. Partial parameters match more: `keyOf(route, { params: { datastoreId } })`. */
-export function keyOf(route: RouteDefinition, request: AnyRequest = {}): QueryKey {
+export function keyOf(route: Call, request: AnyRequest = {}): QueryKey {
   return [route.name, request.params ?? {}, request.query ?? {}];
 }
 
@@ -24,9 +24,9 @@ type ReadOptions<R extends RouteDefinition> = Omit<
 
 /**
  * Options of a read, for `useQuery`, `useQueries` and `queryClient.fetchQuery`.
- * @example queryClient.fetchQuery(readOf(routes.getLayerNames, { params: { datastoreId }, query: { type: 'WFS' } }))
+ * @example queryClient.fetchQuery(readOf(datastoreCalls.getLayerNames, { params: { datastoreId }, query: { type: 'WFS' } }))
  */
-export function readOf<R extends RouteDefinition>(route: R, ...[request]: CallArguments<R>) {
+export function readOf<R extends RouteDefinition>(route: Call<R>, ...[request]: CallArguments<R>) {
   const asked = (request ?? {}) as AnyRequest;
   return {
     queryKey: keyOf(route, asked),
@@ -37,7 +37,7 @@ export function readOf<R extends RouteDefinition>(route: R, ...[request]: CallAr
 
 /** Reads a route of the contract. The third argument takes TanStack's options (staleTime, refetchInterval, enabled…). */
 export function useRead<R extends RouteDefinition>(
-  route: R,
+  route: Call<R>,
   request: CallRequest<R>,
   options: ReadOptions<R> = {},
 ): UseQueryResult<RouteAnswer<R>, ApiError> {
@@ -54,9 +54,9 @@ type WriteOptions<R extends RouteDefinition> = Omit<
   'mutationFn'
 >;
 
-/** Calls a route that changes something: `const create = useWrite(routes.createUpload); create.mutate({ params, body })`. */
+/** Calls a route that changes something: `const create = useWrite(datastoreCalls.createUpload); create.mutate({ params, body })`. */
 export function useWrite<R extends RouteDefinition>(
-  route: R,
+  route: Call<R>,
   options: WriteOptions<R> = {},
 ): UseMutationResult<RouteAnswer<R>, ApiError, CallRequest<R>> {
   return useMutation<RouteAnswer<R>, ApiError, CallRequest<R>>({
@@ -66,10 +66,10 @@ export function useWrite<R extends RouteDefinition>(
 }
 
 /** Asks again for every answer of a route that matches; those on screen at once, the others when they are shown. */
-export async function invalidate(route: RouteDefinition, request?: AnyRequest): Promise<void> {
+export async function invalidate(route: Call, request?: AnyRequest): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: request ? keyOfPart(route, request) : [route.name] });
 }
 
-function keyOfPart(route: RouteDefinition, { params, query }: AnyRequest): QueryKey {
+function keyOfPart(route: Call, { params, query }: AnyRequest): QueryKey {
   return query ? [route.name, params ?? {}, query] : [route.name, params ?? {}];
 }

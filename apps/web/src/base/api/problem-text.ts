@@ -1,4 +1,6 @@
-import { definitionOf, formatStatement, isErrorCode, type Language, textOfFinding } from '@cartable/contract';
+import { formatStatement, type Language } from '@cartable/contract/core';
+import { textOfFinding } from '@cartable/contract/datastore';
+import { definitionOf, isErrorCode } from '@cartable/contract/errors';
 
 export interface Problem {
   readonly code: string;

@@ -1,4 +1,4 @@
-import { routes, type User } from '@cartable/contract';
+import { peopleCalls, type User } from '@cartable/contract/people';
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
@@ -49,5 +49,5 @@ language.subscribe(() => void queryClient.invalidateQueries());
 
 /** Who this tab believes is signed in. */
 function knownPerson(): User | null | undefined {
-  return queryClient.getQueriesData<User | null>({ queryKey: [routes.getMe.name] })[0]?.[1];
+  return queryClient.getQueriesData<User | null>({ queryKey: [peopleCalls.getMe.name] })[0]?.[1];
 }

@@ -1,4 +1,5 @@
-import { routes, type User } from '@cartable/contract';
+import { peopleCalls, type User } from '@cartable/contract/people';
+import { siteCalls } from '@cartable/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import { isSessionExpired } from './api-error.ts';
 import { isAnotherOwner, setOwner, watchOtherTabs } from './cache-owner.ts';
@@ -7,7 +8,7 @@ import { keyOf } from './hooks.ts';
 import { queryClient } from './query-client.ts';
 import { sessionExpiry } from './session-expiry.ts';
 
-const meKey = keyOf(routes.getMe);
+const meKey = keyOf(peopleCalls.getMe);
 /** Memberships are read again when the dashboard opens after this time. */
 const FRESH_MS = 15_000;
 
@@ -45,14 +46,16 @@ export function setMe(user: User | null): void {
  */
 async function readMe({ signal }: { signal: AbortSignal }): Promise<User | null> {
   const known = queryClient.getQueryData<User | null>(meKey);
-  const user = known ? await stillThere(known, signal) : (await call(routes.getSession, { signal })).user;
+  const user = known
+    ? await stillThere(known, signal)
+    : (await call(peopleCalls.getSession, { signal })).user;
   forgetAnswersOfOthers(user);
   return user;
 }
 
 async function stillThere(known: User, signal: AbortSignal): Promise<User> {
   try {
-    return await call(routes.getMe, { signal });
+    return await call(peopleCalls.getMe, { signal });
   } catch (error) {
     if (isSessionExpired(error)) return known;
     throw error;
@@ -71,7 +74,7 @@ function forgetAnswersOfOthers(user: User | null): void {
   if (!isAnotherOwner(user, queryClient.getQueryData<User | null>(meKey))) return;
   setOwner(user);
   for (const forget of ownerChangeListeners) forget();
-  const shared = new Set<string>([routes.getMe.name, routes.getSiteConfiguration.name]);
+  const shared = new Set<string>([peopleCalls.getMe.name, siteCalls.getSiteConfiguration.name]);
   queryClient.removeQueries({ predicate: ({ queryKey }) => !shared.has(String(queryKey[0])) });
 }
 

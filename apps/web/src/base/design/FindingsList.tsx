@@ -1,4 +1,4 @@
-import { type Finding, textOfFinding } from '@cartable/contract';
+import { type Finding, textOfFinding } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useLanguage, useTexts } from '../i18n/texts.ts';
 import { commonTexts } from './common-texts.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@cartable/contract';
+import type { Language } from '@cartable/contract/core';
 import { useLanguage } from '../i18n/texts.ts';
 import { fillSite, useProseFacts } from '../site/prose-facts.ts';
 import { Page } from './Page.tsx';

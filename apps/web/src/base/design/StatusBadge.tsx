@@ -5,7 +5,7 @@ import type {
   OfferingStatus,
   StoredDataStatus,
   UploadStatus,
-} from '@cartable/contract';
+} from '@cartable/contract/core';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { defineTexts, useTexts } from '../i18n/texts.ts';
 import { en } from './status.texts.en.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@cartable/contract';
+import type { Language } from '@cartable/contract/core';
 import { dateLocales } from '../i18n/language.ts';
 
 const units = {

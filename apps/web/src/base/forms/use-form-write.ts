@@ -1,4 +1,4 @@
-import type { RouteAnswer, RouteDefinition } from '@cartable/contract';
+import type { Call, RouteAnswer, RouteDefinition } from '@cartable/contract/core';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { CallRequest } from '../api/call.ts';
@@ -15,7 +15,7 @@ interface FormWriteOptions<R extends RouteDefinition> {
 
 /** The call of a form: its refusals are shown at the fields they are about, the others are `untold`. */
 export function useFormWrite<R extends RouteDefinition, Values extends FieldValues>(
-  route: R,
+  route: Call<R>,
   form: UseFormReturn<Values>,
   { fieldOfCode, onBusy, onSuccess }: FormWriteOptions<R>,
 ) {

@@ -1,4 +1,4 @@
-import type { Language } from '@cartable/contract';
+import type { Language } from '@cartable/contract/core';
 
 /**
  * Name of a language in the language of the reader.

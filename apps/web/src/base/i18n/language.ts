@@ -1,4 +1,4 @@
-import type { Language } from '@cartable/contract';
+import type { Language } from '@cartable/contract/core';
 import i18next from 'i18next';
 import { createStore } from '../state/store.ts';
 

@@ -1,11 +1,11 @@
-import { routes, type SiteConfiguration } from '@cartable/contract';
+import { type SiteConfiguration, siteCalls } from '@cartable/contract/site';
 import { useRead } from '../api/hooks.ts';
 
 /** Until the configuration is read, and when the server cannot be reached. */
 const fallbackTitle = 'Cartable';
 
 export function useSiteQuery() {
-  return useRead(routes.getSiteConfiguration, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return useRead(siteCalls.getSiteConfiguration, {}, { staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** Facts of the installation; screens are only shown once they are known. */

@@ -1,4 +1,4 @@
-import type { GeographicBox } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
 import { frameOf } from './frame.ts';
 import { useLand } from './land.ts';
 import './locator.css';

@@ -1,4 +1,4 @@
-import type { GeographicBox } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
 
 /** The picture is this many times as wide as high. */
 const RATIO = 2.2;

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { peopleCalls } from '@cartable/contract/people';
 import { tellSignOut } from '../../../base/api/cache-owner.ts';
 import { useWrite } from '../../../base/api/hooks.ts';
 import { setMe } from '../../../base/api/session.ts';
@@ -7,7 +7,7 @@ import { routes } from '../../../base/routing/routes.ts';
 
 /** Closes the session, forgets what this browser kept of it, and shows the home page. */
 export function useSignOut() {
-  return useWrite(api.signOut, {
+  return useWrite(peopleCalls.signOut, {
     onSuccess: () => {
       formDone();
       tellSignOut();

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { administrationCalls } from '@cartable/contract/administration';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../base/api/hooks.ts';
 import { Page } from '../../../base/design/Page.tsx';
@@ -72,7 +72,7 @@ const FRESH_MS = 15_000;
 
 export function useSummary(enabled = true) {
   return useRead(
-    api.getAdministrationSummary,
+    administrationCalls.getAdministrationSummary,
     {},
     { staleTime: FRESH_MS, meta: { persist: false }, enabled },
   );

@@ -1,4 +1,4 @@
-import { type Endpoint, type StorageKind, storageKinds } from '@cartable/contract';
+import { type Endpoint, type StorageKind, storageKinds } from '@cartable/contract/datastore';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useFormContext } from 'react-hook-form';
 import { stateOf } from '../../../base/design/fields.tsx';

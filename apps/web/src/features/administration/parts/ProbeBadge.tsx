@@ -1,4 +1,4 @@
-import type { ProbeState } from '@cartable/contract';
+import type { ProbeState } from '@cartable/contract/administration';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { administrationTexts } from './administration-texts.ts';

@@ -1,4 +1,5 @@
-import { routes as api, type Endpoint, type Quotas } from '@cartable/contract';
+import { administrationCalls } from '@cartable/contract/administration';
+import type { Endpoint, Quotas } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -45,7 +46,7 @@ interface WorkspaceFormProps {
 /** What an administrator decides of a new workspace, the installation's habits being proposed. */
 export function WorkspaceForm(props: WorkspaceFormProps) {
   const summary = useSummary();
-  const endpoints = useRead(api.getAllEndpoints, {}, { meta: { persist: false } });
+  const endpoints = useRead(administrationCalls.getAllEndpoints, {}, { meta: { persist: false } });
   return (
     <Loaded query={summary}>
       {({ default_quotas, default_endpoint_quota }) => (

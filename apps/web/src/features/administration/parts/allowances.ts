@@ -1,4 +1,5 @@
-import { type Language, type Quotas, type StorageKind, storageKinds } from '@cartable/contract';
+import type { Language } from '@cartable/contract/core';
+import { type Quotas, type StorageKind, storageKinds } from '@cartable/contract/datastore';
 
 /** What a form holds of quotas and endpoints: as typed. */
 export interface AllowanceValues {

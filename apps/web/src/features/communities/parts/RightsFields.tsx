@@ -1,4 +1,4 @@
-import type { CommunityRight } from '@cartable/contract';
+import type { CommunityRight } from '@cartable/contract/core';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { rightTexts, shownRights } from './rights.ts';

@@ -1,4 +1,4 @@
-import type { CommunityRight } from '@cartable/contract';
+import type { CommunityRight } from '@cartable/contract/core';
 import { defineTexts } from '../../../base/i18n/texts.ts';
 import { en } from './rights.texts.en.ts';
 import { fr } from './rights.texts.fr.ts';

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { invalidate } from '../../../base/api/hooks.ts';
 import { forgetOfferings } from '../../offerings/parts/after-change.ts';
 
@@ -7,18 +7,18 @@ export async function forgetDatasheets(): Promise<void> {
   await Promise.all([
     forgetOfferings(),
     forgetKept(),
-    invalidate(api.getDatasheetTrash),
-    invalidate(api.getUploads),
-    invalidate(api.getStoredDataList),
+    invalidate(datastoreCalls.getDatasheetTrash),
+    invalidate(datastoreCalls.getUploads),
+    invalidate(datastoreCalls.getStoredDataList),
   ]);
 }
 
 /** After something that takes room was removed: what weighs most, and the figures. */
 export async function forgetKept(): Promise<void> {
   await Promise.all([
-    invalidate(api.getStorageItems),
-    invalidate(api.getDatastore),
-    invalidate(api.getDatasheet),
-    invalidate(api.getActivity),
+    invalidate(datastoreCalls.getStorageItems),
+    invalidate(datastoreCalls.getDatastore),
+    invalidate(datastoreCalls.getDatasheet),
+    invalidate(datastoreCalls.getActivity),
   ]);
 }

@@ -1,4 +1,5 @@
-import { type Community, type Datastore, routes } from '@cartable/contract';
+import { type Datastore, datastoreCalls } from '@cartable/contract/datastore';
+import { type Community, peopleCalls } from '@cartable/contract/people';
 import { createContext, use } from 'react';
 import { useRead } from '../../../base/api/hooks.ts';
 
@@ -8,7 +9,7 @@ const COMMUNITY_FRESH_MS = 20_000;
 
 export function useDatastoreQuery(datastoreId: string | undefined) {
   return useRead(
-    routes.getDatastore,
+    datastoreCalls.getDatastore,
     { params: { datastoreId: datastoreId ?? '' } },
     { staleTime: DATASTORE_FRESH_MS, enabled: datastoreId !== undefined },
   );
@@ -16,7 +17,7 @@ export function useDatastoreQuery(datastoreId: string | undefined) {
 
 export function useCommunityQuery(communityId: string | undefined) {
   return useRead(
-    routes.getCommunity,
+    peopleCalls.getCommunity,
     { params: { communityId: communityId ?? '' } },
     { staleTime: COMMUNITY_FRESH_MS, enabled: communityId !== undefined },
   );

@@ -1,4 +1,4 @@
-import { routes as api, type Execution, type StoredData } from '@cartable/contract';
+import { datastoreCalls, type Execution, type StoredData } from '@cartable/contract/datastore';
 import { useEffect, useRef } from 'react';
 import { useRead } from '../../../base/api/hooks.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
@@ -22,7 +22,7 @@ interface GenerationProgressProps {
 export function GenerationProgress({ datastoreId, storedData }: GenerationProgressProps) {
   const t = useTexts(executionTexts);
   const executions = useRead(
-    api.getExecutions,
+    datastoreCalls.getExecutions,
     { params: { datastoreId }, query: { output_stored_data: storedData._id } },
     {
       staleTime: 0,

@@ -1,4 +1,4 @@
-import { routes as api, type Execution, type StoredData } from '@cartable/contract';
+import { datastoreCalls, type Execution, type StoredData } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useWrite } from '../../../base/api/hooks.ts';
@@ -19,7 +19,7 @@ export interface ExecutionProps {
 export function RunningExecution({ datastoreId, storedData, execution }: ExecutionProps) {
   const t = useTexts(executionTexts);
   const [asking, setAsking] = useState(false);
-  const cancel = useWrite(api.cancelExecution, { onSettled: forgetStoredData });
+  const cancel = useWrite(datastoreCalls.cancelExecution, { onSettled: forgetStoredData });
   const { name } = storedData;
   const { progress } = execution;
   return (

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useWrite } from '../../../base/api/hooks.ts';
@@ -13,7 +13,7 @@ import type { ExecutionProps } from './RunningExecution.tsx';
 export function StoppedExecution({ datastoreId, storedData, execution }: ExecutionProps) {
   const t = useTexts(executionTexts);
   const language = useLanguage();
-  const retry = useWrite(api.retryExecution, { onSettled: forgetStoredData });
+  const retry = useWrite(datastoreCalls.retryExecution, { onSettled: forgetStoredData });
   const wasCancelled = execution.status === 'ABORTED';
   const keepsFormer = storedData.status === 'GENERATED';
   const title = wasCancelled

@@ -1,4 +1,4 @@
-import type { Execution } from '@cartable/contract';
+import type { Execution } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import { latestOf, refreshOf } from './execution-state.ts';
 

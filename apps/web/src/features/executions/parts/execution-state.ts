@@ -1,6 +1,6 @@
 /** What the executions behind a stored data say of it. */
 
-import type { Execution, StoredData } from '@cartable/contract';
+import type { Execution, StoredData } from '@cartable/contract/datastore';
 
 const running: ReadonlySet<Execution['status']> = new Set<Execution['status']>([
   'CREATED',

@@ -1,4 +1,4 @@
-import type { KeyWithAccesses } from '@cartable/contract';
+import type { KeyWithAccesses } from '@cartable/contract/datastore';
 import { CopyField } from '../../../base/design/CopyField.tsx';
 import { Snippet } from '../../../base/design/Snippet.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';

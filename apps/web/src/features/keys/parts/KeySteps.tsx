@@ -1,4 +1,4 @@
-import type { KeyWithAccesses, Permission } from '@cartable/contract';
+import type { KeyWithAccesses, Permission } from '@cartable/contract/datastore';
 import { useState } from 'react';
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
 import type { ApiError } from '../../../base/api/api-error.ts';

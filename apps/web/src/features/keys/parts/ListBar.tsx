@@ -1,4 +1,4 @@
-import type { OfferingTypeId } from '@cartable/contract';
+import type { OfferingTypeId } from '@cartable/contract/core';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../base/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import type { KeyWithAccesses } from '@cartable/contract';
+import type { KeyWithAccesses } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';

@@ -1,4 +1,4 @@
-import { type KeyType, keyTypes } from '@cartable/contract';
+import { type KeyType, keyTypes } from '@cartable/contract/core';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { ToggleSwitch } from '@codegouvfr/react-dsfr/ToggleSwitch';

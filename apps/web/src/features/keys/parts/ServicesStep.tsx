@@ -1,4 +1,4 @@
-import type { KeyWithAccesses } from '@cartable/contract';
+import type { KeyWithAccesses } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Controller, useFormContext } from 'react-hook-form';

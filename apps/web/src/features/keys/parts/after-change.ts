@@ -1,13 +1,13 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { invalidate } from '../../../base/api/hooks.ts';
 import { reloadMe } from '../../../base/api/session.ts';
 
 /** After a key was made, changed or removed: the lists, and how many one has. */
 export async function forgetKeys(): Promise<void> {
   await Promise.all([
-    invalidate(api.getMyKeys),
-    invalidate(api.getMyKeysWithAccesses),
-    invalidate(api.getMyKeyWithAccesses),
+    invalidate(datastoreCalls.getMyKeys),
+    invalidate(datastoreCalls.getMyKeysWithAccesses),
+    invalidate(datastoreCalls.getMyKeyWithAccesses),
     reloadMe(),
   ]);
 }

@@ -1,6 +1,7 @@
 /** Addresses and lines to paste that a key opens: what it shows, and where, depends on its type. */
 
-import type { KeyType, PermittedOffering } from '@cartable/contract';
+import type { KeyType } from '@cartable/contract/core';
+import type { PermittedOffering } from '@cartable/contract/datastore';
 import { serviceRoot, withParameters } from '../../../map/layers/service-request.ts';
 
 /** What a client shows; without the secret, words to be replaced by it. */

@@ -1,4 +1,5 @@
-import type { KeyWithAccesses, OfferingTypeId, Permission } from '@cartable/contract';
+import type { OfferingTypeId } from '@cartable/contract/core';
+import type { KeyWithAccesses, Permission } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import { keySorts, listKeys, listPermissions, obstacleTo, readSort, readType, typesOf } from './key-lists.ts';
 

@@ -1,6 +1,7 @@
 /** Lists of keys and permissions as the address asks for them; what it says wrongly falls back to the defaults. */
 
-import type { KeyWithAccesses, OfferingTypeId, Permission } from '@cartable/contract';
+import type { OfferingTypeId } from '@cartable/contract/core';
+import type { KeyWithAccesses, Permission } from '@cartable/contract/datastore';
 
 export const keySorts = ['nameUp', 'nameDown'] as const;
 export type KeySort = (typeof keySorts)[number];

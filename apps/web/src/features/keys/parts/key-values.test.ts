@@ -1,4 +1,4 @@
-import type { KeyWithAccesses, Permission } from '@cartable/contract';
+import type { KeyWithAccesses, Permission } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import { changesOf, formOf, offeredAccesses, suits, valuesOfKey } from './key-values.ts';
 

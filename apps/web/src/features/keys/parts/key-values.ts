@@ -1,6 +1,7 @@
 /** Values of the key form: what they start from, and what is sent. */
 
-import type { KeyChanges, KeyForm, KeyType, KeyWithAccesses, Permission } from '@cartable/contract';
+import type { KeyType } from '@cartable/contract/core';
+import type { KeyChanges, KeyForm, KeyWithAccesses, Permission } from '@cartable/contract/datastore';
 import { readRanges } from './ip-range.ts';
 
 export interface KeyValues {

@@ -3,7 +3,8 @@
  * missing here.
  */
 
-import type { OfferingTypeId, Service, StoredDataType } from '@cartable/contract';
+import type { OfferingTypeId, StoredDataType } from '@cartable/contract/core';
+import type { Service } from '@cartable/contract/datastore';
 import { defineTexts } from '../../../base/i18n/texts.ts';
 import { type AnyRoute, routes } from '../../../base/routing/routes.ts';
 import { en } from './offering-types.texts.en.ts';

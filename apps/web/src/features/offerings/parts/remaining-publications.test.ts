@@ -1,4 +1,5 @@
-import type { Datastore, EndpointType } from '@cartable/contract';
+import type { EndpointType } from '@cartable/contract/core';
+import type { Datastore } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import { remainingPublications } from './remaining-publications.ts';
 

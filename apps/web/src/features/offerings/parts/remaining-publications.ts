@@ -1,4 +1,5 @@
-import type { Datastore, OfferingTypeId } from '@cartable/contract';
+import type { OfferingTypeId } from '@cartable/contract/core';
+import type { Datastore } from '@cartable/contract/datastore';
 
 export interface RemainingPublications {
   readonly endpointId: string;

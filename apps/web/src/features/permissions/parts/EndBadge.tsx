@@ -1,4 +1,4 @@
-import type { Permission } from '@cartable/contract';
+import type { Permission } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { formatDay } from '../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import type { Beneficiary } from '@cartable/contract';
+import type { Beneficiary } from '@cartable/contract/datastore';
 
 /** First and last names, else the user name; `undefined` for who is gone. */
 export function beneficiaryName(beneficiary: Beneficiary): string | undefined {

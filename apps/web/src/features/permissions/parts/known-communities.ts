@@ -1,4 +1,4 @@
-import type { Community, User } from '@cartable/contract';
+import type { Community, User } from '@cartable/contract/people';
 
 export type KnownCommunity = Pick<Community, '_id' | 'name' | 'description'>;
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@cartable/contract';
+import type { Permission } from '@cartable/contract/datastore';
 
 export type EndState = 'none' | 'active' | 'soon' | 'expired';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@cartable/contract';
+import type { Permission } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import { withOwn } from './known-communities.ts';
 import {

@@ -1,6 +1,6 @@
 /** What the list of the permissions granted shows of them, as its address says. */
 
-import type { Permission, PermittedOffering } from '@cartable/contract';
+import type { Permission, PermittedOffering } from '@cartable/contract/datastore';
 import { beneficiaryName } from './beneficiary-name.ts';
 
 export const permissionStates = ['all', 'active', 'expired'] as const;

@@ -1,4 +1,4 @@
-import type { OfferingSummary, Permission } from '@cartable/contract';
+import type { OfferingSummary, Permission } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import { endStateOf } from './permission-end.ts';
 import {

@@ -1,6 +1,7 @@
 /** Values of the permission form: what they start from, and what is sent. */
 
-import type { OfferingSummary, OwnerType, Permission, PermissionForm } from '@cartable/contract';
+import type { OwnerType } from '@cartable/contract/core';
+import type { OfferingSummary, Permission, PermissionForm } from '@cartable/contract/datastore';
 
 export interface PermissionValues {
   licence: string;

@@ -1,4 +1,4 @@
-import type { Beneficiary } from '@cartable/contract';
+import type { Beneficiary } from '@cartable/contract/datastore';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { beneficiaryName } from './beneficiary-name.ts';
 import { permissionTexts } from './permission-texts.ts';

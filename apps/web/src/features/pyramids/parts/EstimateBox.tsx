@@ -1,4 +1,4 @@
-import type { routes as api, PyramidEstimate } from '@cartable/contract';
+import type { datastoreCalls, PyramidEstimate } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ApiError, messageOf } from '../../../base/api/api-error.ts';
@@ -15,7 +15,7 @@ const FRESH_MS = 60_000;
 const SIGNIFICANT_DIGITS = 3;
 
 interface EstimateBoxProps {
-  readonly route: typeof api.estimateVectorPyramid | typeof api.estimateRasterPyramid;
+  readonly route: typeof datastoreCalls.estimateVectorPyramid | typeof datastoreCalls.estimateRasterPyramid;
   readonly datastoreId: string;
   /** What would be sent to generate; undefined while something required is missing. */
   readonly body: object | undefined;

@@ -1,4 +1,4 @@
-import type { GeographicBox } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { type MapLayer, type MapPlace, MapView } from '../../../map/index.ts';

@@ -1,4 +1,4 @@
-import type { TileMatrixSetName } from '@cartable/contract';
+import type { TileMatrixSetName } from '@cartable/contract/datastore';
 import { tileMatrixSet } from '@cartable/geo';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { Choice } from './Choice.tsx';

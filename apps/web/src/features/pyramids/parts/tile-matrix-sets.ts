@@ -1,6 +1,7 @@
 /** Tile matrix sets as forms and pages name them, and those that suit data. */
 
-import { type GeographicBox, type TileMatrixSetName, tileMatrixSets } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
+import { type TileMatrixSetName, tileMatrixSets } from '@cartable/contract/datastore';
 import { findTileMatrixSet, isSetForData, type TileMatrixSet, tileMatrixSet } from '@cartable/geo';
 
 /** @example setLabelOf('LAMB93') === 'Lambert-93 (LAMB93, EPSG:2154)' */

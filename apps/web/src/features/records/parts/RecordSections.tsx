@@ -1,4 +1,5 @@
-import type { CatalogueRecord, CswMetadata, MetadataFile } from '@cartable/contract';
+import type { CatalogueRecord } from '@cartable/contract/catalogue';
+import type { CswMetadata, MetadataFile } from '@cartable/contract/datastore';
 import { type ReactNode, useId } from 'react';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';

@@ -1,4 +1,5 @@
-import type { GeographicBox, PyramidInfos } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
+import type { PyramidInfos } from '@cartable/contract/datastore';
 import { lazy, Suspense } from 'react';
 import { Spinner } from '../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';

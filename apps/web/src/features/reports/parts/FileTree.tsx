@@ -1,4 +1,4 @@
-import type { FileTreeNode } from '@cartable/contract';
+import type { FileTreeNode } from '@cartable/contract/datastore';
 import { SizeText } from '../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { reportTexts } from './reports-texts.ts';

@@ -1,4 +1,5 @@
-import type { Finding, GeographicBox } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
+import type { Finding } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { FindingsList } from '../../../base/design/FindingsList.tsx';

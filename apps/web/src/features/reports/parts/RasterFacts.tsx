@@ -1,4 +1,4 @@
-import type { RasterInfos } from '@cartable/contract';
+import type { RasterInfos } from '@cartable/contract/datastore';
 import { findCrs } from '@cartable/geo';
 import { commonTexts } from '../../../base/design/common-texts.ts';
 import { DescriptionList } from '../../../base/design/DescriptionList.tsx';

@@ -1,4 +1,4 @@
-import type { Relation } from '@cartable/contract';
+import type { Relation } from '@cartable/contract/datastore';
 import { geometryText, geometryTexts } from '../../../base/design/geometry-text.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { reportTexts } from './reports-texts.ts';

@@ -1,4 +1,4 @@
-import type { Upload, UploadReport } from '@cartable/contract';
+import type { Upload, UploadReport } from '@cartable/contract/datastore';
 import { DescriptionList } from '../../../base/design/DescriptionList.tsx';
 import { DateText, SizeText } from '../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';

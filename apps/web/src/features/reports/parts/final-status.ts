@@ -1,6 +1,6 @@
 /** Reports are read again until nothing in them moves. */
 
-import type { CheckStatus, ExecutionStatus, StoredDataStatus, UploadStatus } from '@cartable/contract';
+import type { CheckStatus, ExecutionStatus, StoredDataStatus, UploadStatus } from '@cartable/contract/core';
 import { whenNotTold } from '../../tasks/parts/known-works.ts';
 
 const REFRESH_MS = 5000;

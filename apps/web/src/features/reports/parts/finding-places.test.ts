@@ -1,4 +1,4 @@
-import type { Finding } from '@cartable/contract';
+import type { Finding } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import { areaOf, countBySeverity, markersOf, summarised } from './finding-places.ts';
 

@@ -1,4 +1,5 @@
-import { type Finding, type GeographicBox, type Language, textOfFinding } from '@cartable/contract';
+import type { GeographicBox, Language } from '@cartable/contract/core';
+import { type Finding, textOfFinding } from '@cartable/contract/datastore';
 import type { MapMarker } from '../../../map/index.ts';
 
 /** More points than this would be one stain; the list tells the rest. */

@@ -1,4 +1,4 @@
-import { type DisplayStyle, STYLE_CHARACTERS } from '@cartable/contract';
+import { type DisplayStyle, STYLE_CHARACTERS } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Upload } from '@codegouvfr/react-dsfr/Upload';

@@ -1,4 +1,5 @@
-import { routes as api, type DisplayStyle, type Service } from '@cartable/contract';
+import type { CalledRoute } from '@cartable/contract/core';
+import { type DisplayStyle, datastoreCalls, type Service } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { invalidate, useWrite } from '../../../base/api/hooks.ts';
@@ -32,6 +33,8 @@ interface StyleFormProps {
 }
 
 /** A style as files, one for each layer, judged and drawn as soon as they are chosen. */
+type SavingRoute = CalledRoute<typeof datastoreCalls.modifyStyle | typeof datastoreCalls.addStyle>;
+
 export function StyleForm({ datastoreId, service, layers, style }: StyleFormProps) {
   const t = useTexts(styleTexts);
   const initial: StyleValues = { style_name: style?.name ?? '', files: {} };
@@ -43,11 +46,11 @@ export function StyleForm({ datastoreId, service, layers, style }: StyleFormProp
     datasheetName: service.datasheet_name,
     activeTab: 'styles',
   });
-  const save = useWrite(style ? api.modifyStyle : api.addStyle, {
+  const save = useWrite<SavingRoute>(style ? datastoreCalls.modifyStyle : datastoreCalls.addStyle, {
     onSuccess: async (_styles, { body }) => {
       await Promise.all([
-        invalidate(api.getOffering, { params }),
-        invalidate(api.getMetadata, { params: { datastoreId } }),
+        invalidate(datastoreCalls.getOffering, { params }),
+        invalidate(datastoreCalls.getMetadata, { params: { datastoreId } }),
       ]);
       formDone();
       notify({ description: t('saved', { name: body.style_name }) });

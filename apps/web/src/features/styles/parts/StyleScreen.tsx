@@ -1,4 +1,4 @@
-import { routes as api, type Service } from '@cartable/contract';
+import { datastoreCalls, type Service } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useRead } from '../../../base/api/hooks.ts';
 import { EmptyState } from '../../../base/design/EmptyState.tsx';
@@ -20,7 +20,7 @@ interface StyleScreenProps {
 
 /** Adds a style to a service, or changes one. */
 export function StyleScreen({ datastoreId, offeringId, styleName }: StyleScreenProps) {
-  const service = useRead(api.getOffering, { params: { datastoreId, offeringId } });
+  const service = useRead(datastoreCalls.getOffering, { params: { datastoreId, offeringId } });
   return (
     <Loaded query={service}>
       {(data) => <StyleOf datastoreId={datastoreId} service={data} styleName={styleName} />}
@@ -41,7 +41,7 @@ function StyleOf({
   const title = styleName === undefined ? t('addTitle') : t('editTitle', { name: styleName });
   const style = service.configuration.styles.find(({ name }) => name === styleName);
   const data = useRead(
-    api.getStoredData,
+    datastoreCalls.getStoredData,
     { params: { datastoreId, storedDataId: service.stored_data } },
     { enabled: isStyled(service) },
   );

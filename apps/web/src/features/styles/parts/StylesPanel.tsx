@@ -1,4 +1,4 @@
-import { routes as api, type DisplayStyle, type Service } from '@cartable/contract';
+import { type DisplayStyle, datastoreCalls, type Service } from '@cartable/contract/datastore';
 import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
@@ -133,16 +133,16 @@ function useActs({ datastoreId, service }: StylesPanelProps) {
   const params = { datastoreId, offeringId: service._id };
   const refresh = () =>
     Promise.all([
-      invalidate(api.getOffering, { params }),
-      invalidate(api.getMetadata, { params: { datastoreId } }),
+      invalidate(datastoreCalls.getOffering, { params }),
+      invalidate(datastoreCalls.getMetadata, { params: { datastoreId } }),
     ]);
-  const choose = useWrite(api.setCurrentStyle, {
+  const choose = useWrite(datastoreCalls.setCurrentStyle, {
     onSuccess: async (_styles, { body }) => {
       await refresh();
       notify({ description: t('chosen', { name: body.style_name }) });
     },
   });
-  const remove = useWrite(api.removeStyle, {
+  const remove = useWrite(datastoreCalls.removeStyle, {
     onSuccess: async (_styles, { body }) => {
       await refresh();
       notify({ description: t('removed', { name: body.style_name }) });

@@ -1,13 +1,13 @@
 /** What of a service can be given a style, and how a file is judged in the browser as on the server. */
 
+import type { Language } from '@cartable/contract/core';
 import {
-  CartableError,
-  type Language,
   mapboxStyleKey,
   type Service,
   type StoredData,
   type StyleFormat,
-} from '@cartable/contract';
+} from '@cartable/contract/datastore';
+import { CartableError } from '@cartable/contract/errors';
 import { formatStyleFinding } from '@cartable/styles';
 import { checkDisplaySld, checkQml, readMapboxStyle } from '@cartable/styles/display';
 import { isStyled } from './styled-layers.ts';

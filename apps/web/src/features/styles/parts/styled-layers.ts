@@ -1,6 +1,11 @@
 /** Services that have display styles, and their layers drawn by them. */
 
-import { type DisplayStyle, mapboxStyleKey, type Service, type StyleFormat } from '@cartable/contract';
+import {
+  type DisplayStyle,
+  mapboxStyleKey,
+  type Service,
+  type StyleFormat,
+} from '@cartable/contract/datastore';
 import type { MapLayer } from '../../../map/map-types.ts';
 import { viewOf } from '../../offerings/parts/view/service-view.ts';
 

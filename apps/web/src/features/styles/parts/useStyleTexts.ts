@@ -1,4 +1,4 @@
-import type { DisplayStyle } from '@cartable/contract';
+import type { DisplayStyle } from '@cartable/contract/datastore';
 import { useQuery } from '@tanstack/react-query';
 import { readStyleTexts, type StyleText } from './styled-layers.ts';
 

@@ -1,4 +1,4 @@
-import { routes as api, type Work } from '@cartable/contract';
+import { datastoreCalls, type Work } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -162,14 +162,14 @@ function Progress({ work, title }: { readonly work: Work; readonly title: string
 
 function cancel({ datastore: { _id: datastoreId }, upload, execution }: Work): Promise<unknown> {
   if (execution !== null)
-    return call(api.cancelExecution, { params: { datastoreId, executionId: execution } });
-  return call(api.cancelUpload, { params: { datastoreId, uploadId: upload ?? '' } });
+    return call(datastoreCalls.cancelExecution, { params: { datastoreId, executionId: execution } });
+  return call(datastoreCalls.cancelUpload, { params: { datastoreId, uploadId: upload ?? '' } });
 }
 
 function retry({ datastore: { _id: datastoreId }, upload, execution, offering }: Work): Promise<unknown> {
   if (execution !== null)
-    return call(api.retryExecution, { params: { datastoreId, executionId: execution } });
+    return call(datastoreCalls.retryExecution, { params: { datastoreId, executionId: execution } });
   if (offering !== null)
-    return call(api.retryOffering, { params: { datastoreId, offeringId: offering._id } });
-  return call(api.retryUpload, { params: { datastoreId, uploadId: upload ?? '' }, body: {} });
+    return call(datastoreCalls.retryOffering, { params: { datastoreId, offeringId: offering._id } });
+  return call(datastoreCalls.retryUpload, { params: { datastoreId, uploadId: upload ?? '' }, body: {} });
 }

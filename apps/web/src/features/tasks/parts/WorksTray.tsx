@@ -1,4 +1,4 @@
-import type { Work } from '@cartable/contract';
+import type { Work } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useMe } from '../../../base/api/session.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '@cartable/contract';
+import type { Work } from '@cartable/contract/datastore';
 import { createStore } from '../../../base/state/store.ts';
 
 /** Ended works put away in this browser: the same work tried again comes back. */

@@ -1,4 +1,4 @@
-import type { Work } from '@cartable/contract';
+import type { Work } from '@cartable/contract/datastore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasJustEnded, knownWorks, streamState, takeWorks, whenNotTold } from './known-works.ts';
 

@@ -1,4 +1,4 @@
-import type { Work } from '@cartable/contract';
+import type { Work } from '@cartable/contract/datastore';
 import { createStore } from '../../../base/state/store.ts';
 
 /** The works this page knows of, newest first; emptied when the person changes. */

@@ -1,4 +1,4 @@
-import type { Work } from '@cartable/contract';
+import type { Work } from '@cartable/contract/datastore';
 import { createStore, useStore } from '../../../base/state/store.ts';
 import { isPutAway, putAway } from './dismissed.ts';
 import { isRunning, knownWorks } from './known-works.ts';

@@ -1,4 +1,4 @@
-import { routes as api, type Work } from '@cartable/contract';
+import { datastoreCalls, type Work } from '@cartable/contract/datastore';
 import { useEffect } from 'react';
 import { useRead } from '../../../base/api/hooks.ts';
 import { reloadMe, useMe } from '../../../base/api/session.ts';
@@ -51,7 +51,7 @@ function useAskWhileDown(isSignedIn: boolean, { onChange, onEnded }: WorkListene
   const state = useStore(streamState);
   const works = useStore(knownWorks);
   const { data } = useRead(
-    api.getMyWorks,
+    datastoreCalls.getMyWorks,
     {},
     {
       enabled: isSignedIn && state === 'down',

@@ -1,5 +1,4 @@
-import type { Work } from '@cartable/contract';
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls, type Work } from '@cartable/contract/datastore';
 import { addressOf } from '../../../base/api/call.ts';
 import { streamState } from './known-works.ts';
 
@@ -52,7 +51,7 @@ export function openWorkStream(listener: StreamListener): () => void {
   const connect = () => {
     clearTimeout(later);
     if (isOver || source !== undefined) return;
-    source = new EventSource(addressOf(api.getEvents));
+    source = new EventSource(addressOf(datastoreCalls.getEvents));
     heard();
     on('works', (works) => {
       refusals = 0;

@@ -1,4 +1,4 @@
-import type { Work } from '@cartable/contract';
+import type { Work } from '@cartable/contract/datastore';
 import type { Translate } from '../../../base/i18n/texts.ts';
 import { routes } from '../../../base/routing/routes.ts';
 import { isRunning } from './known-works.ts';

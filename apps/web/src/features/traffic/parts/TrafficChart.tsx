@@ -1,4 +1,4 @@
-import type { OfferingTraffic, TrafficDay } from '@cartable/contract';
+import type { OfferingTraffic, TrafficDay } from '@cartable/contract/datastore';
 import { formatDay, formatSize } from '../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { everyDay } from './days.ts';

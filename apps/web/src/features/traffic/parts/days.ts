@@ -1,4 +1,4 @@
-import type { TrafficDay } from '@cartable/contract';
+import type { TrafficDay } from '@cartable/contract/datastore';
 
 const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { type DepositInspection, textOfFinding } from '@cartable/contract';
+import { type DepositInspection, textOfFinding } from '@cartable/contract/datastore';
 import { formatDescriptions } from '@cartable/formats/list';
 import { FindingsList } from '../../../base/design/FindingsList.tsx';
 import { geometryText, geometryTexts } from '../../../base/design/geometry-text.ts';

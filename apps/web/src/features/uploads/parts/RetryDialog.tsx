@@ -1,4 +1,4 @@
-import { routes as api, type Upload } from '@cartable/contract';
+import { datastoreCalls, type Upload } from '@cartable/contract/datastore';
 import { useState } from 'react';
 import { invalidate, useWrite } from '../../../base/api/hooks.ts';
 import { commonTexts } from '../../../base/design/common-texts.ts';
@@ -23,15 +23,15 @@ export function RetryDialog({ datastoreId, upload, open, onClose, onRetried }: R
   const common = useTexts(commonTexts);
   const [srid, setSrid] = useState(upload.srs);
   const [encoding, setEncoding] = useState(upload.encoding ?? '');
-  const retry = useWrite(api.retryUpload, {
+  const retry = useWrite(datastoreCalls.retryUpload, {
     onSuccess: async () => {
       onClose();
       const params = { datastoreId, uploadId: upload._id };
       await Promise.all([
-        invalidate(api.getIntegrationProgress, { params }),
-        invalidate(api.getUpload, { params }),
-        invalidate(api.getUploadReport, { params }),
-        invalidate(api.getDatasheet),
+        invalidate(datastoreCalls.getIntegrationProgress, { params }),
+        invalidate(datastoreCalls.getUpload, { params }),
+        invalidate(datastoreCalls.getUploadReport, { params }),
+        invalidate(datastoreCalls.getDatasheet),
       ]);
       onRetried();
     },

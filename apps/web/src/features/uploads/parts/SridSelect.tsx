@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { siteCalls } from '@cartable/contract/site';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
@@ -47,7 +47,7 @@ export function SridSelect({ value, onChange, detected = '', error }: SridSelect
     (code) => code !== '' && !known.some((other) => other.code === code),
   );
   const found = useRead(
-    api.getProjection,
+    siteCalls.getProjection,
     { params: { code: unnamed ?? '' } },
     { enabled: unnamed !== undefined, staleTime: Number.POSITIVE_INFINITY },
   );
@@ -105,7 +105,7 @@ function OtherProjection({ error, onFound }: OtherProjectionProps) {
   const look = async () => {
     const code = `EPSG:${typed.trim().replace(/^EPSG:/i, '')}`;
     try {
-      onFound(await queryClient.fetchQuery(readOf(api.getProjection, { params: { code } })));
+      onFound(await queryClient.fetchQuery(readOf(siteCalls.getProjection, { params: { code } })));
     } catch (failure) {
       setProblem(messageOf(failure));
     }

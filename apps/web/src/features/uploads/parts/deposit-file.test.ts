@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DepositInspection } from '@cartable/contract';
+import type { DepositInspection } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../base/api/api-error.ts';
 import { type DepositProgress, depositFile } from './deposit-file.ts';

@@ -3,7 +3,7 @@
  * server already holds skipped, what the line lost sent again. Nothing here knows the browser or HTTP.
  */
 
-import type { DepositInspection } from '@cartable/contract';
+import type { DepositInspection } from '@cartable/contract/datastore';
 import { errorCodeOf } from '../../../base/api/api-error.ts';
 import { type Chunk, planChunks } from './chunk-plan.ts';
 import { fingerprintOf, randomUuid } from './fingerprint.ts';

@@ -1,6 +1,6 @@
 /** The files of one form: deposited one after the other, each with its own line, state and way out. */
 
-import type { DepositInspection } from '@cartable/contract';
+import type { DepositInspection } from '@cartable/contract/datastore';
 import { createStore, type Store } from '../../../base/state/store.ts';
 import type { DepositPhase, DepositProgress, DepositRequest } from './deposit-file.ts';
 import { depositFile } from './deposit-file.ts';

@@ -1,6 +1,6 @@
 /** The uploader's calls over HTTP. Chunks go by XMLHttpRequest, which alone tells how much has left. */
 
-import { routes } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { apiError, httpStatusOf, isSessionExpired } from '../../../base/api/api-error.ts';
 import { addressOf, call } from '../../../base/api/call.ts';
 import { sessionExpiry } from '../../../base/api/session-expiry.ts';
@@ -14,7 +14,7 @@ const SILENCE_MS = 60_000;
 export const httpTransport: DepositTransport = {
   async received(uuid, signal) {
     try {
-      const { chunks } = await reach(() => call(routes.getChunks, { params: { uuid }, signal }));
+      const { chunks } = await reach(() => call(datastoreCalls.getChunks, { params: { uuid }, signal }));
       return chunks;
     } catch (error) {
       if (httpStatusOf(error) === 404) return undefined;
@@ -22,8 +22,8 @@ export const httpTransport: DepositTransport = {
     }
   },
   send: sendChunk,
-  complete: (body, signal) => reach(() => call(routes.completeUpload, { body, signal })),
-  cancel: (uuid) => reach(() => call(routes.cancelDeposit, { params: { uuid } })),
+  complete: (body, signal) => reach(() => call(datastoreCalls.completeUpload, { body, signal })),
+  cancel: (uuid) => reach(() => call(datastoreCalls.cancelDeposit, { params: { uuid } })),
 };
 
 /** `fetch` rejects with a TypeError when no answer came. */
@@ -73,7 +73,7 @@ function sendChunk(chunk: ChunkToSend, onSent: (bytes: number) => void, signal: 
       end(() => reject(signal.aborted ? signal.reason : new ConnectionLost('The line is silent.'))),
     );
     signal.addEventListener('abort', abort);
-    request.open(routes.uploadChunk.method, addressOf(routes.uploadChunk));
+    request.open(datastoreCalls.uploadChunk.method, addressOf(datastoreCalls.uploadChunk));
     request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Accept-Language', currentLanguage());

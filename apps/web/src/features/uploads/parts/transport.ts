@@ -1,4 +1,4 @@
-import type { DepositInspection } from '@cartable/contract';
+import type { DepositInspection } from '@cartable/contract/datastore';
 
 export interface ReceivedChunk {
   readonly index: number;

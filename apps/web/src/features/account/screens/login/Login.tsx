@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect } from 'react';
@@ -44,7 +44,7 @@ interface Credentials {
 
 function SignInForm() {
   const t = useTexts(texts);
-  const signIn = useWrite(api.signIn, { onSuccess: setMe });
+  const signIn = useWrite(peopleCalls.signIn, { onSuccess: setMe });
   const { register, handleSubmit, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });

@@ -1,4 +1,5 @@
-import { routes as api, type Language, type User } from '@cartable/contract';
+import type { Language } from '@cartable/contract/core';
+import { peopleCalls, type User } from '@cartable/contract/people';
 import { Select } from '@codegouvfr/react-dsfr/Select';
 import { useForm } from 'react-hook-form';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -69,7 +70,7 @@ export function AccountForm({ user, onDone }: { readonly user: User; readonly on
 
 function useEdit(user: User, onDone: () => void) {
   const t = useTexts(accountTexts);
-  return useWrite(api.editAccount, {
+  return useWrite(peopleCalls.editAccount, {
     onSuccess: (saved, { body = {} }) => {
       setMe(saved);
       if (body.language !== undefined && body.language !== user.language) chooseLanguage(body.language);

@@ -1,4 +1,5 @@
-import { routes as api, type Membership, type User } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
+import { type Membership, peopleCalls, type User } from '@cartable/contract/people';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
@@ -101,11 +102,15 @@ function LeaveDialog({
 }) {
   const t = useTexts(accountTexts);
   const name = community?.name ?? '';
-  const leave = useWrite(api.leaveCommunity, {
+  const leave = useWrite(peopleCalls.leaveCommunity, {
     onSuccess: async () => {
       notify({ description: t('left', { name }) });
       onClose();
-      await Promise.all([reloadMe(), invalidate(api.getMyDatastores), invalidate(api.getDatastore)]);
+      await Promise.all([
+        reloadMe(),
+        invalidate(peopleCalls.getMyDatastores),
+        invalidate(datastoreCalls.getDatastore),
+      ]);
     },
   });
   return (

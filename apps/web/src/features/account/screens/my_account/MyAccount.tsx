@@ -1,4 +1,4 @@
-import type { User } from '@cartable/contract';
+import type { User } from '@cartable/contract/people';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';

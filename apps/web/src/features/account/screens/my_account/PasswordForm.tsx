@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { peopleCalls } from '@cartable/contract/people';
 import { useForm } from 'react-hook-form';
 import { errorCodeOf } from '../../../../base/api/api-error.ts';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -15,7 +15,7 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { current: '', next: '' },
   });
-  const change = useWrite(api.changePassword, {
+  const change = useWrite(peopleCalls.changePassword, {
     onSuccess: () => {
       notify({ description: t('passwordChanged') });
       onDone();

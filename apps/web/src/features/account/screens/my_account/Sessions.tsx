@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { peopleCalls } from '@cartable/contract/people';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
@@ -16,11 +16,11 @@ export function Sessions() {
   const t = useTexts(accountTexts);
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
-  const sessions = useRead(api.getMySessions, {}, { staleTime: 0, meta: { persist: false } });
-  const close = useWrite(api.closeOtherSessions, {
+  const sessions = useRead(peopleCalls.getMySessions, {}, { staleTime: 0, meta: { persist: false } });
+  const close = useWrite(peopleCalls.closeOtherSessions, {
     onSuccess: async () => {
       notify({ description: t('othersClosed') });
-      await invalidate(api.getMySessions);
+      await invalidate(peopleCalls.getMySessions);
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useForm } from 'react-hook-form';
@@ -16,7 +16,7 @@ const texts = defineTexts('password_request', { fr, en });
 
 export function Screen() {
   const t = useTexts(texts);
-  const ask = useWrite(api.requestPasswordReset);
+  const ask = useWrite(peopleCalls.requestPasswordReset);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
   const submit = handleSubmit(({ email }) => ask.mutate({ body: { email: email.trim() } }));
   return (

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useForm } from 'react-hook-form';
@@ -34,7 +34,7 @@ export function Screen({ route }: { readonly route: RouteOf<'password_reset'> })
 
 function ResetForm({ token }: { readonly token: string }) {
   const t = useTexts(texts);
-  const reset = useWrite(api.resetPassword);
+  const reset = useWrite(peopleCalls.resetPassword);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const submit = handleSubmit(({ password }) => reset.mutate({ body: { token, password } }));
   if (reset.isSuccess) {

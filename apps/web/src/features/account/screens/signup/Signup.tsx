@@ -1,4 +1,5 @@
-import { routes as api } from '@cartable/contract';
+import type { CalledRoute } from '@cartable/contract/core';
+import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect } from 'react';
@@ -40,7 +41,7 @@ export function Screen({ route }: { readonly route: RouteOf<'signup'> }) {
   const t = useTexts(texts);
   const { next, email } = route.params;
   const isDisabled = useSite().login_disabled;
-  const signUp = useWrite(api.signUp, { onSuccess: () => void reloadMe() });
+  const signUp = useWrite(peopleCalls.signUp, { onSuccess: () => void reloadMe() });
   useEffect(() => {
     if (isDisabled) routes.login_disabled().replace();
   }, [isDisabled]);
@@ -56,7 +57,7 @@ export function Screen({ route }: { readonly route: RouteOf<'signup'> }) {
 }
 
 interface SignUpFormProps {
-  readonly signUp: ReturnType<typeof useWrite<typeof api.signUp>>;
+  readonly signUp: ReturnType<typeof useWrite<CalledRoute<typeof peopleCalls.signUp>>>;
   /** Proposed, by an invitation for instance. */
   readonly email: string;
   /** Address first asked for: an invitation is answered once signed in. */

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ const texts = defineTexts('signup_confirm', { fr, en });
 export function Screen({ route }: { readonly route: RouteOf<'signup_confirm'> }) {
   const t = useTexts(texts);
   const { token } = route.params;
-  const { mutate, data, error } = useWrite(api.confirmEmail, { onSuccess: () => void reloadMe() });
+  const { mutate, data, error } = useWrite(peopleCalls.confirmEmail, { onSuccess: () => void reloadMe() });
   const sent = useRef(false);
   useEffect(() => {
     if (sent.current || token === undefined) return;

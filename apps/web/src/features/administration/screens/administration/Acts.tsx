@@ -1,4 +1,4 @@
-import { type AdministrationAct, routes as api } from '@cartable/contract';
+import { type AdministrationAct, administrationCalls } from '@cartable/contract/administration';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -17,7 +17,7 @@ const outcomes = { done: 'success', refused: 'error', pending: 'warning' } as co
 export function Acts({ page }: { readonly page: number }) {
   const t = useTexts(texts);
   const acts = useRead(
-    api.getAdministrationActs,
+    administrationCalls.getAdministrationActs,
     { query: { page } },
     { placeholderData: keepPreviousData, staleTime: 0, meta: { persist: false } },
   );

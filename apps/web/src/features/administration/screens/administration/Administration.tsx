@@ -1,4 +1,4 @@
-import { type AdministrationSummary, routes as api } from '@cartable/contract';
+import { type AdministrationSummary, administrationCalls } from '@cartable/contract/administration';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
@@ -29,7 +29,11 @@ export function Screen({ route }: { readonly route: RouteOf<'administration'> })
 
 function Alerts({ figures }: { readonly figures: AdministrationSummary }) {
   const t = useTexts(texts);
-  const { data: health } = useRead(api.getHealth, {}, { staleTime: 30_000, meta: { persist: false } });
+  const { data: health } = useRead(
+    administrationCalls.getHealth,
+    {},
+    { staleTime: 30_000, meta: { persist: false } },
+  );
   const { pending_requests: requests, failed_jobs: jobs, failed_mails: mails } = figures;
   const alerts = [
     ...(health?.state === 'failure'

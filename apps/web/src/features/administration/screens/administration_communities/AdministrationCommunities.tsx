@@ -1,4 +1,4 @@
-import { type AdministeredCommunity, routes as api } from '@cartable/contract';
+import { type AdministeredCommunity, administrationCalls } from '@cartable/contract/administration';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -30,14 +30,14 @@ export function Screen({ route }: { readonly route: RouteOf<'administration_comm
   const { page, search = '' } = route.params;
   const query = { page: Math.max(1, page), search };
   const list = useRead(
-    api.getCommunities,
+    administrationCalls.getCommunities,
     { query },
     { placeholderData: keepPreviousData, meta: { persist: false } },
   );
   const stop = () => setDoing(undefined);
   const done = async () => {
     stop();
-    await invalidate(api.getCommunities);
+    await invalidate(administrationCalls.getCommunities);
   };
   const community = doing?.community;
   const shown = (act: Doing['act']) => (doing?.act === act ? doing : undefined);
@@ -86,7 +86,7 @@ function Removal({
   readonly onDone: () => Promise<void>;
 }) {
   const t = useTexts(texts);
-  const remove = useWrite(api.deleteCommunity, { onSuccess: onDone });
+  const remove = useWrite(administrationCalls.deleteCommunity, { onSuccess: onDone });
   return (
     <ConfirmDialog
       open={community !== undefined}

@@ -1,4 +1,4 @@
-import { type AdministeredCommunity, routes as api } from '@cartable/contract';
+import { type AdministeredCommunity, administrationCalls } from '@cartable/contract/administration';
 import { useForm } from 'react-hook-form';
 import type { ApiError } from '../../../../base/api/api-error.ts';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -43,8 +43,8 @@ export function CommunityDialog({ community, onClose, onDone }: CommunityDialogP
   const { register, formState, setValue } = form;
   const { errors } = formState;
   const onError = (error: ApiError) => void showRefusal(form, error, fieldOfCode);
-  const create = useWrite(api.createCommunity, { onSuccess: onDone, onError });
-  const edit = useWrite(api.editCommunityAsAdministrator, { onSuccess: onDone, onError });
+  const create = useWrite(administrationCalls.createCommunity, { onSuccess: onDone, onError });
+  const edit = useWrite(administrationCalls.editCommunityAsAdministrator, { onSuccess: onDone, onError });
   const failure = (create.error ?? edit.error) && Object.keys(errors).length === 0;
   const submit = form.handleSubmit(({ technical_name, supervisor, ...facts }) => {
     if (community) edit.mutate({ params: { communityId: community._id }, body: facts });

@@ -1,4 +1,4 @@
-import { type AdministeredCommunity, routes as api } from '@cartable/contract';
+import { type AdministeredCommunity, administrationCalls } from '@cartable/contract/administration';
 import { useForm } from 'react-hook-form';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
@@ -22,7 +22,7 @@ export function SupervisorDialog({ community, onClose, onDone }: SupervisorDialo
   const admin = useTexts(administrationTexts);
   const form = useForm({ defaultValues: { supervisor: '' } });
   const error = form.formState.errors.supervisor?.message;
-  const change = useWrite(api.changeSupervisorAsAdministrator, {
+  const change = useWrite(administrationCalls.changeSupervisorAsAdministrator, {
     onSuccess: onDone,
     onError: (refusal) => void showRefusal(form, refusal, { 'administration.user-unknown': 'supervisor' }),
   });

@@ -1,4 +1,6 @@
-import { type AdministeredDatastoreDetail, routes as api, storageKinds } from '@cartable/contract';
+import { type AdministeredDatastoreDetail, administrationCalls } from '@cartable/contract/administration';
+import { datastoreCalls, storageKinds } from '@cartable/contract/datastore';
+import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
@@ -20,7 +22,7 @@ import { texts } from './texts.ts';
 export function Screen({ route }: { readonly route: RouteOf<'administration_datastore'> }) {
   const { datastoreId } = route.params;
   const query = useRead(
-    api.getAdministeredDatastore,
+    administrationCalls.getAdministeredDatastore,
     { params: { datastoreId } },
     { staleTime: 0, meta: { persist: false } },
   );
@@ -70,14 +72,14 @@ function Actions({ datastore }: { readonly datastore: AdministeredDatastoreDetai
   const t = useTexts(texts);
   const [isAsking, setAsking] = useState(false);
   const { _id: datastoreId, name, active, is_sandbox } = datastore;
-  const change = useWrite(api.updateDatastore, {
+  const change = useWrite(administrationCalls.updateDatastore, {
     onSuccess: async () => {
       setAsking(false);
       await Promise.all([
-        invalidate(api.getAdministeredDatastore),
-        invalidate(api.getAllDatastores),
-        invalidate(api.getMyDatastores),
-        invalidate(api.getDatastore),
+        invalidate(administrationCalls.getAdministeredDatastore),
+        invalidate(administrationCalls.getAllDatastores),
+        invalidate(peopleCalls.getMyDatastores),
+        invalidate(datastoreCalls.getDatastore),
       ]);
     },
   });

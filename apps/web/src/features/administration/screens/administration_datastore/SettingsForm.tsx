@@ -1,11 +1,7 @@
-import {
-  type AdministeredDatastoreDetail,
-  routes as api,
-  type Language,
-  type Quotas,
-  type StorageKind,
-  storageKinds,
-} from '@cartable/contract';
+import { type AdministeredDatastoreDetail, administrationCalls } from '@cartable/contract/administration';
+import type { Language } from '@cartable/contract/core';
+import { datastoreCalls, type Quotas, type StorageKind, storageKinds } from '@cartable/contract/datastore';
+import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -32,15 +28,15 @@ export function SettingsForm({ datastore }: { readonly datastore: AdministeredDa
   const form = useForm<Values>({ defaultValues });
   const { register, formState } = form;
   const { errors } = formState;
-  const save = useWrite(api.updateDatastore, {
+  const save = useWrite(administrationCalls.updateDatastore, {
     onSuccess: async (changed) => {
       formDone();
       form.reset(valuesOf(changed, language), { keepSubmitCount: true });
       await Promise.all([
-        invalidate(api.getAdministeredDatastore),
-        invalidate(api.getAllDatastores),
-        invalidate(api.getMyDatastores),
-        invalidate(api.getDatastore),
+        invalidate(administrationCalls.getAdministeredDatastore),
+        invalidate(administrationCalls.getAllDatastores),
+        invalidate(peopleCalls.getMyDatastores),
+        invalidate(datastoreCalls.getDatastore),
       ]);
     },
     onError: (error) => void showRefusal(form, error),

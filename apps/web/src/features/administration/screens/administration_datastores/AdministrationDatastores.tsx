@@ -1,4 +1,5 @@
-import { type AdministeredDatastore, routes as api, storageKinds } from '@cartable/contract';
+import { type AdministeredDatastore, administrationCalls } from '@cartable/contract/administration';
+import { storageKinds } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -19,7 +20,7 @@ export function Screen({ route }: { readonly route: RouteOf<'administration_data
   const { page, search = '', community } = route.params;
   const query = { page: Math.max(1, page), search };
   const list = useRead(
-    api.getAllDatastores,
+    administrationCalls.getAllDatastores,
     { query },
     { placeholderData: keepPreviousData, meta: { persist: false } },
   );

@@ -1,4 +1,5 @@
-import { routes as api } from '@cartable/contract';
+import { administrationCalls } from '@cartable/contract/administration';
+import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
@@ -10,10 +11,13 @@ import { texts } from './texts.ts';
 /** The datastore of a community that has none yet. */
 export function NewDatastore({ communityId }: { readonly communityId: string }) {
   const t = useTexts(texts);
-  const community = useRead(api.getCommunity, { params: { communityId } }, { staleTime: 0 });
-  const create = useWrite(api.createDatastore, {
+  const community = useRead(peopleCalls.getCommunity, { params: { communityId } }, { staleTime: 0 });
+  const create = useWrite(administrationCalls.createDatastore, {
     onSuccess: async ({ _id }) => {
-      await Promise.all([invalidate(api.getAllDatastores), invalidate(api.getCommunities)]);
+      await Promise.all([
+        invalidate(administrationCalls.getAllDatastores),
+        invalidate(administrationCalls.getCommunities),
+      ]);
       routes.administration_datastore({ datastoreId: _id }).push();
     },
   });

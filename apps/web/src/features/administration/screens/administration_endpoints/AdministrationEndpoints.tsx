@@ -1,4 +1,5 @@
-import { type AdministeredEndpoint, routes as api } from '@cartable/contract';
+import { type AdministeredEndpoint, administrationCalls } from '@cartable/contract/administration';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ const texts = defineTexts('administration_endpoints', { fr, en });
 export function Screen() {
   const t = useTexts(texts);
   const [renamed, setRenamed] = useState<AdministeredEndpoint>();
-  const list = useRead(api.getAllEndpoints, {}, { staleTime: 0, meta: { persist: false } });
+  const list = useRead(administrationCalls.getAllEndpoints, {}, { staleTime: 0, meta: { persist: false } });
   const columns = useColumns(setRenamed);
   return (
     <AdministrationPage title={t('title')} lead={t('lead')}>
@@ -105,10 +106,13 @@ function RenameDialog({
   const admin = useTexts(administrationTexts);
   const form = useForm({ defaultValues: { name: endpoint.name } });
   const error = form.formState.errors.name?.message;
-  const rename = useWrite(api.renameEndpoint, {
+  const rename = useWrite(administrationCalls.renameEndpoint, {
     onSuccess: async () => {
       onClose();
-      await Promise.all([invalidate(api.getAllEndpoints), invalidate(api.getDatastore)]);
+      await Promise.all([
+        invalidate(administrationCalls.getAllEndpoints),
+        invalidate(datastoreCalls.getDatastore),
+      ]);
     },
     onError: (refusal) => void showRefusal(form, refusal),
   });

@@ -1,4 +1,4 @@
-import { routes as api, type Health } from '@cartable/contract';
+import { administrationCalls, type Health } from '@cartable/contract/administration';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
@@ -15,7 +15,7 @@ const REFRESH_MS = 30_000;
 export function Screen() {
   const t = useTexts(texts);
   const health = useRead(
-    api.getHealth,
+    administrationCalls.getHealth,
     {},
     { staleTime: 0, refetchInterval: REFRESH_MS, meta: { persist: false } },
   );

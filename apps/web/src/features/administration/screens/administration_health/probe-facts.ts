@@ -1,4 +1,4 @@
-import type { Health } from '@cartable/contract';
+import type { Health } from '@cartable/contract/administration';
 import { formatDateTime, formatSize } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { type AdministeredJob, routes as api, jobStatuses } from '@cartable/contract';
+import { type AdministeredJob, administrationCalls, jobStatuses } from '@cartable/contract/administration';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function Screen({ route }: { readonly route: RouteOf<'administration_jobs
   const { page, kind = '' } = route.params;
   const query = { page: Math.max(1, page), status, kind };
   const list = useRead(
-    api.getJobs,
+    administrationCalls.getJobs,
     { query },
     {
       placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { administrationCalls } from '@cartable/contract/administration';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import type { ButtonProps } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
@@ -22,13 +22,17 @@ export function JobDialog({ jobId, onClose }: { readonly jobId: string; readonly
   const common = useTexts(commonTexts);
   const kindName = useKindName();
   const [asked, setAsked] = useState<Act>();
-  const job = useRead(api.getJob, { params: { jobId } }, { staleTime: 0, meta: { persist: false } });
+  const job = useRead(
+    administrationCalls.getJob,
+    { params: { jobId } },
+    { staleTime: 0, meta: { persist: false } },
+  );
   const onSuccess = async () => {
     setAsked(undefined);
-    await Promise.all([invalidate(api.getJob), invalidate(api.getJobs)]);
+    await Promise.all([invalidate(administrationCalls.getJob), invalidate(administrationCalls.getJobs)]);
   };
-  const cancel = useWrite(api.cancelJob, { onSuccess });
-  const retry = useWrite(api.retryJob, { onSuccess });
+  const cancel = useWrite(administrationCalls.cancelJob, { onSuccess });
+  const retry = useWrite(administrationCalls.retryJob, { onSuccess });
   const error = cancel.error ?? retry.error;
   const act = { cancel, retry };
   const offered = (['cancel', 'retry'] as const).filter((name) => job.data?.abilities[name]);

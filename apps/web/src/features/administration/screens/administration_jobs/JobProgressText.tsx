@@ -1,4 +1,4 @@
-import type { AdministeredJob } from '@cartable/contract';
+import type { AdministeredJob } from '@cartable/contract/administration';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 

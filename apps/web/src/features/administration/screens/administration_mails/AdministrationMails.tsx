@@ -1,4 +1,9 @@
-import { routes as api, type Mail, type MailState, mailStates } from '@cartable/contract';
+import {
+  administrationCalls,
+  type Mail,
+  type MailState,
+  mailStates,
+} from '@cartable/contract/administration';
 import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
@@ -31,11 +36,13 @@ export function Screen({ route }: { readonly route: RouteOf<'administration_mail
   const state = filters.find((known) => known === route.params.state) ?? 'all';
   const query = { page: Math.max(1, page), search, state };
   const mails = useRead(
-    api.getMails,
+    administrationCalls.getMails,
     { query },
     { staleTime: 0, gcTime: 0, meta: { persist: false }, placeholderData: keepPreviousData },
   );
-  const resend = useWrite(api.resendMail, { onSuccess: () => invalidate(api.getMails) });
+  const resend = useWrite(administrationCalls.resendMail, {
+    onSuccess: () => invalidate(administrationCalls.getMails),
+  });
   const go = (change: Partial<typeof query>) =>
     routes.administration_mails({ ...query, page: 1, ...change }).replace();
   return (

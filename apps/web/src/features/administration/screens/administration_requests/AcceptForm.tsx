@@ -1,4 +1,5 @@
-import { routes as api, type CreationRequest } from '@cartable/contract';
+import { administrationCalls } from '@cartable/contract/administration';
+import type { CreationRequest } from '@cartable/contract/datastore';
 import { useEffect, useMemo, useRef } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -14,7 +15,7 @@ interface AcceptFormProps {
 /** What the administrator decides of the workspace, what was asked being proposed. */
 export function AcceptForm({ request, onCancel, onDone }: AcceptFormProps) {
   const t = useTexts(texts);
-  const accept = useWrite(api.acceptCreationRequest, { onSuccess: onDone });
+  const accept = useWrite(administrationCalls.acceptCreationRequest, { onSuccess: onDone });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const initial = useMemo(

@@ -1,4 +1,6 @@
-import { routes as api, type CreationRequest } from '@cartable/contract';
+import { administrationCalls } from '@cartable/contract/administration';
+import type { CreationRequest } from '@cartable/contract/datastore';
+import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -30,7 +32,7 @@ export function Screen({ route }: { readonly route: RouteOf<'administration_requ
   const state = states.find((known) => known === route.params.state) ?? 'PENDING';
   const query = { page: Math.max(1, route.params.page), state };
   const list = useRead(
-    api.getCreationRequests,
+    administrationCalls.getCreationRequests,
     { query },
     { placeholderData: keepPreviousData, staleTime: 0, meta: { persist: false } },
   );
@@ -38,11 +40,11 @@ export function Screen({ route }: { readonly route: RouteOf<'administration_requ
     setAnswering(undefined);
     setAnswered(request);
     await Promise.all([
-      invalidate(api.getCreationRequests),
-      invalidate(api.getAdministrationSummary),
-      invalidate(api.getAllDatastores),
-      invalidate(api.getCommunities),
-      invalidate(api.getMyDatastores),
+      invalidate(administrationCalls.getCreationRequests),
+      invalidate(administrationCalls.getAdministrationSummary),
+      invalidate(administrationCalls.getAllDatastores),
+      invalidate(administrationCalls.getCommunities),
+      invalidate(peopleCalls.getMyDatastores),
     ]);
   };
   const ask = (next: Answering | undefined) => {

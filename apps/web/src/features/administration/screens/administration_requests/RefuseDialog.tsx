@@ -1,4 +1,5 @@
-import { routes as api, type CreationRequest } from '@cartable/contract';
+import { administrationCalls } from '@cartable/contract/administration';
+import type { CreationRequest } from '@cartable/contract/datastore';
 import { useForm } from 'react-hook-form';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
@@ -18,7 +19,7 @@ export function RefuseDialog({ request, onCancel, onDone }: RefuseDialogProps) {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
-  const refuse = useWrite(api.refuseCreationRequest, { onSuccess: onDone });
+  const refuse = useWrite(administrationCalls.refuseCreationRequest, { onSuccess: onDone });
   const submit = handleSubmit(({ reason }) =>
     refuse.mutate({ params: { requestId: request._id }, body: { reason } }),
   );

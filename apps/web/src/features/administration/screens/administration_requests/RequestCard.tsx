@@ -1,4 +1,4 @@
-import type { CreationRequest } from '@cartable/contract';
+import type { CreationRequest } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';

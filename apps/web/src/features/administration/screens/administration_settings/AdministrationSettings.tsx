@@ -1,4 +1,4 @@
-import { routes as api, type EffectiveSetting } from '@cartable/contract';
+import { administrationCalls, type EffectiveSetting } from '@cartable/contract/administration';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { type Column, DataTable } from '../../../../base/design/DataTable.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
@@ -14,7 +14,7 @@ type Row = EffectiveSetting & { readonly _id: string };
 /** What the server runs with, by group. */
 export function Screen() {
   const t = useTexts(texts);
-  const settings = useRead(api.getSettings, {}, { staleTime: 0, meta: { persist: false } });
+  const settings = useRead(administrationCalls.getSettings, {}, { staleTime: 0, meta: { persist: false } });
   const columns = useColumns();
   return (
     <AdministrationPage title={t('title')} lead={t('lead')}>

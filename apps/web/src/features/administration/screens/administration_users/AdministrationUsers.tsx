@@ -1,4 +1,4 @@
-import { type AdministeredUser, routes as api } from '@cartable/contract';
+import { type AdministeredUser, administrationCalls } from '@cartable/contract/administration';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
@@ -29,7 +29,7 @@ export function Screen({ route }: { readonly route: RouteOf<'administration_user
   const state = states.find((known) => known === route.params.state) ?? 'all';
   const query = { page: Math.max(1, page), search, sort, state };
   const list = useRead(
-    api.getUsers,
+    administrationCalls.getUsers,
     { query },
     { placeholderData: keepPreviousData, meta: { persist: false } },
   );

@@ -1,4 +1,4 @@
-import { type AdministeredUserDetail, routes as api } from '@cartable/contract';
+import { type AdministeredUserDetail, administrationCalls } from '@cartable/contract/administration';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function UserDialog({ userId, onClose }: UserDialogProps) {
     onClose();
   };
   const user = useRead(
-    api.getUser,
+    administrationCalls.getUser,
     { params: { userId: userId ?? '' } },
     { enabled: userId !== undefined, staleTime: 0, meta: { persist: false } },
   );
@@ -45,8 +45,8 @@ export function UserDialog({ userId, onClose }: UserDialogProps) {
       if (action === 'remove') close();
       else setDone(true);
       await Promise.all([
-        invalidate(api.getUsers),
-        action === 'remove' ? undefined : invalidate(api.getUser),
+        invalidate(administrationCalls.getUsers),
+        action === 'remove' ? undefined : invalidate(administrationCalls.getUser),
         reloadMe(),
       ]);
     },

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { administrationCalls } from '@cartable/contract/administration';
 import { useMutation } from '@tanstack/react-query';
 import type { ApiError } from '../../../../base/api/api-error.ts';
 import { call } from '../../../../base/api/call.ts';
@@ -6,13 +6,15 @@ import { call } from '../../../../base/api/call.ts';
 export type UserAction = 'promote' | 'demote' | 'disable' | 'enable' | 'confirmation' | 'reset' | 'remove';
 
 const acts: Record<UserAction, (userId: string) => Promise<unknown>> = {
-  promote: (userId) => call(api.updateUser, { params: { userId }, body: { administrator: true } }),
-  demote: (userId) => call(api.updateUser, { params: { userId }, body: { administrator: false } }),
-  disable: (userId) => call(api.updateUser, { params: { userId }, body: { active: false } }),
-  enable: (userId) => call(api.updateUser, { params: { userId }, body: { active: true } }),
-  confirmation: (userId) => call(api.resendConfirmation, { params: { userId } }),
-  reset: (userId) => call(api.sendPasswordReset, { params: { userId } }),
-  remove: (userId) => call(api.deleteUser, { params: { userId } }),
+  promote: (userId) =>
+    call(administrationCalls.updateUser, { params: { userId }, body: { administrator: true } }),
+  demote: (userId) =>
+    call(administrationCalls.updateUser, { params: { userId }, body: { administrator: false } }),
+  disable: (userId) => call(administrationCalls.updateUser, { params: { userId }, body: { active: false } }),
+  enable: (userId) => call(administrationCalls.updateUser, { params: { userId }, body: { active: true } }),
+  confirmation: (userId) => call(administrationCalls.resendConfirmation, { params: { userId } }),
+  reset: (userId) => call(administrationCalls.sendPasswordReset, { params: { userId } }),
+  remove: (userId) => call(administrationCalls.deleteUser, { params: { userId } }),
 };
 
 /** One act at a time on one account. */

@@ -1,4 +1,5 @@
-import { routes as api, type Community } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
+import { type Community, peopleCalls } from '@cartable/contract/people';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Input } from '@codegouvfr/react-dsfr/Input';
@@ -126,17 +127,17 @@ function CommunityForm({ community }: { readonly community: Community }) {
 
 function useEdit(community: Community, form: UseFormReturn<Values>, onDone: () => void) {
   const t = useTexts(texts);
-  return useWrite(api.editCommunity, {
+  return useWrite(peopleCalls.editCommunity, {
     onError: (error) => void showRefusal(form, error),
     onSuccess: async () => {
       formDone();
       notify({ description: t('saved') });
       // Its name is on the dashboard, in memberships and in the datastore.
       await Promise.all([
-        invalidate(api.getCommunity, { params: { communityId: community._id } }),
-        invalidate(api.getMyDatastores),
-        invalidate(api.getDatastore),
-        invalidate(api.getPublicCommunities),
+        invalidate(peopleCalls.getCommunity, { params: { communityId: community._id } }),
+        invalidate(peopleCalls.getMyDatastores),
+        invalidate(datastoreCalls.getDatastore),
+        invalidate(peopleCalls.getPublicCommunities),
         reloadMe(),
       ]);
       onDone();

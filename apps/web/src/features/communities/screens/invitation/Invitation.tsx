@@ -1,4 +1,5 @@
-import { routes as api, type ReceivedInvitation } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
+import { peopleCalls, type ReceivedInvitation } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button, type ButtonProps } from '@codegouvfr/react-dsfr/Button';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
@@ -28,7 +29,7 @@ export function Screen({ route }: { readonly route: RouteOf<'invitation'> }) {
   // A POST that reads: the token is in no address of the server, and nothing of it is kept in the browser.
   const read = useQuery<ReceivedInvitation, ApiError>({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call(api.readInvitation, { body: { token: token ?? '' }, signal }),
+    queryFn: ({ signal }) => call(peopleCalls.readInvitation, { body: { token: token ?? '' }, signal }),
     enabled: token !== undefined && !isDeclined,
     gcTime: 0,
     meta: { persist: false },
@@ -76,7 +77,7 @@ function Answers({ token, invitation, onDeclined }: ReceivedProps) {
   const { data: me } = useMe();
   const [isDeclining, setDeclining] = useState(false);
   const accept = useAccept(invitation);
-  const decline = useWrite(api.declineInvitation, { onSuccess: onDeclined });
+  const decline = useWrite(peopleCalls.declineInvitation, { onSuccess: onDeclined });
   const isMine = me?.email.toLowerCase() === invitation.email.toLowerCase();
   const signIn = useSignInLinks(token, invitation.email);
   const acceptance: ButtonProps = {
@@ -119,9 +120,13 @@ function Answers({ token, invitation, onDeclined }: ReceivedProps) {
 /** Memberships are read again before the workspace opens: its layout would refuse the person known so far. */
 function useAccept({ community }: ReceivedInvitation) {
   const t = useTexts(texts);
-  return useWrite(api.acceptInvitation, {
+  return useWrite(peopleCalls.acceptInvitation, {
     onSuccess: async ({ datastore }) => {
-      await Promise.all([reloadMe(), invalidate(api.getMyDatastores), invalidate(api.getDatastore)]);
+      await Promise.all([
+        reloadMe(),
+        invalidate(peopleCalls.getMyDatastores),
+        invalidate(datastoreCalls.getDatastore),
+      ]);
       notify({ description: t('accepted', { name: community.name }) });
       if (datastore === null) routes.dashboard_pro().replace();
       else routes.datasheet_list({ datastoreId: datastore }).replace();
@@ -142,7 +147,7 @@ function useSignInLinks(token: string, email: string): [ButtonProps, ButtonProps
 function OtherAccount({ email }: { readonly email: string }) {
   const t = useTexts(texts);
   // Unlike the menu's, this one stays here: the link is still to be answered.
-  const signOut = useWrite(api.signOut, { onSuccess: () => setMe(null) });
+  const signOut = useWrite(peopleCalls.signOut, { onSuccess: () => setMe(null) });
   return (
     <div className="fr-mb-3w">
       <Alert className="fr-mb-2w" severity="warning" small description={t('otherAddress', { email })} />

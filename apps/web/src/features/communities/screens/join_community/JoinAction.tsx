@@ -1,4 +1,4 @@
-import { routes as api, type MyJoinRequest } from '@cartable/contract';
+import { type MyJoinRequest, peopleCalls } from '@cartable/contract/people';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
@@ -44,11 +44,11 @@ export function JoinAction({ community, request, onJoin }: JoinActionProps) {
 function Waiting({ name, requestId }: { readonly name: string; readonly requestId: string }) {
   const t = useTexts(texts);
   const [isAsked, setAsked] = useState(false);
-  const withdraw = useWrite(api.withdrawJoinRequest, {
+  const withdraw = useWrite(peopleCalls.withdrawJoinRequest, {
     onSuccess: async () => {
       setAsked(false);
       notify({ description: t('withdrawn', { name }) });
-      await invalidate(api.getMyJoinRequests);
+      await invalidate(peopleCalls.getMyJoinRequests);
     },
   });
   return (

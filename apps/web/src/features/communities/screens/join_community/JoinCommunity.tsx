@@ -1,4 +1,5 @@
-import { routes as api, PAGE_SIZE } from '@cartable/contract';
+import { PAGE_SIZE } from '@cartable/contract/core';
+import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function Screen({ route }: { readonly route: RouteOf<'join_community'> })
   const t = useTexts(texts);
   const user = useUser();
   const { search = '', page } = route.params;
-  const list = useRead(api.getPublicCommunities, {}, { staleTime: FRESH_MS });
+  const list = useRead(peopleCalls.getPublicCommunities, {}, { staleTime: FRESH_MS });
   const [joining, setJoining] = useState<PublicCommunity>();
   const [sentTo, setSentTo] = useState<string>();
   const joined = new Set(user.communities_member.map(({ community }) => community._id));
@@ -83,7 +84,7 @@ interface CommunitiesProps {
 
 function Communities({ communities, search, page, onJoin }: CommunitiesProps) {
   const t = useTexts(texts);
-  const requests = useRead(api.getMyJoinRequests, {});
+  const requests = useRead(peopleCalls.getMyJoinRequests, {});
   const found = findCommunities(communities, search);
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount(found.length, PAGE_SIZE));
   if (communities.length === 0) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>;

@@ -1,4 +1,4 @@
-import { routes as api, REQUEST_MESSAGE_MAX } from '@cartable/contract';
+import { peopleCalls, REQUEST_MESSAGE_MAX } from '@cartable/contract/people';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useEffect, useState } from 'react';
 import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
@@ -21,9 +21,9 @@ export function JoinDialog({ community, onClose, onSent }: JoinDialogProps) {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const [message, setMessage] = useState('');
-  const join = useWrite(api.joinCommunity, {
+  const join = useWrite(peopleCalls.joinCommunity, {
     onSuccess: async () => {
-      await invalidate(api.getMyJoinRequests);
+      await invalidate(peopleCalls.getMyJoinRequests);
       if (community) onSent(community);
     },
   });

@@ -1,4 +1,5 @@
-import type { RouteAnswer, routes } from '@cartable/contract';
+import type { CallAnswer } from '@cartable/contract/core';
+import type { peopleCalls } from '@cartable/contract/people';
 
 /** Community one may ask to join. */
-export type PublicCommunity = RouteAnswer<typeof routes.getPublicCommunities>[number];
+export type PublicCommunity = CallAnswer<typeof peopleCalls.getPublicCommunities>[number];

@@ -1,4 +1,5 @@
-import { routes as api, type CommunityRight } from '@cartable/contract';
+import type { CommunityRight } from '@cartable/contract/core';
+import { peopleCalls } from '@cartable/contract/people';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -109,7 +110,7 @@ function useAddition({ open, userId, onClose }: AddMemberDialogProps) {
     setProblem(message);
     field.current?.focus();
   };
-  const add = useWrite(api.updateMember, {
+  const add = useWrite(peopleCalls.updateMember, {
     onSuccess: async ({ invitation }) => {
       notify({
         description: invitation === null ? t('added') : t('invited', { email: invitation.email }),

@@ -1,9 +1,5 @@
-import {
-  routes as api,
-  type CommunityRight,
-  type JoinRequest,
-  REQUEST_MESSAGE_MAX,
-} from '@cartable/contract';
+import type { CommunityRight } from '@cartable/contract/core';
+import { type JoinRequest, peopleCalls, REQUEST_MESSAGE_MAX } from '@cartable/contract/people';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useEffect, useState } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -40,8 +36,8 @@ export function AnswerDialog({ communityId, request, kind, onClose }: AnswerDial
     onClose();
     await reloadMembers(communityId);
   };
-  const accept = useWrite(api.acceptJoinRequest, { onSuccess: answered });
-  const refuse = useWrite(api.refuseJoinRequest, { onSuccess: answered });
+  const accept = useWrite(peopleCalls.acceptJoinRequest, { onSuccess: answered });
+  const refuse = useWrite(peopleCalls.refuseJoinRequest, { onSuccess: answered });
   const error = accept.error ?? refuse.error;
   const id = request?._id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: emptied for each request, and only then

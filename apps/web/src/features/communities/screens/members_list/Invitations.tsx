@@ -1,4 +1,4 @@
-import { routes as api, type Invitation } from '@cartable/contract';
+import { type Invitation, peopleCalls } from '@cartable/contract/people';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
@@ -15,15 +15,15 @@ import { reloadMembers } from './useRights.ts';
 /** Addresses invited that have not answered, to be written to again or given up; nothing when there are none. */
 export function Invitations({ communityId }: { readonly communityId: string }) {
   const t = useTexts(texts);
-  const invitations = useRead(api.getInvitations, { params: { communityId } });
+  const invitations = useRead(peopleCalls.getInvitations, { params: { communityId } });
   const [revoking, setRevoking] = useState<Invitation>();
-  const resend = useWrite(api.resendInvitation, {
+  const resend = useWrite(peopleCalls.resendInvitation, {
     onSuccess: async ({ email }) => {
       notify({ description: t('resent', { email }) });
       await reloadMembers(communityId);
     },
   });
-  const revoke = useWrite(api.revokeInvitation, {
+  const revoke = useWrite(peopleCalls.revokeInvitation, {
     onSuccess: async () => {
       notify({ description: t('revoked', { email: revoking?.email ?? '' }) });
       setRevoking(undefined);

@@ -1,4 +1,4 @@
-import { routes as api, type JoinRequest } from '@cartable/contract';
+import { type JoinRequest, peopleCalls } from '@cartable/contract/people';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 /** People who ask to become members, to be accepted with rights or refused; nothing when there are none. */
 export function JoinRequests({ communityId }: { readonly communityId: string }) {
   const t = useTexts(texts);
-  const requests = useRead(api.getJoinRequests, { params: { communityId } });
+  const requests = useRead(peopleCalls.getJoinRequests, { params: { communityId } });
   const [answering, setAnswering] = useState<{ request: JoinRequest; kind: AnswerKind }>();
   const [kind, setKind] = useState<AnswerKind>('accept');
   const answer = (request: JoinRequest, chosen: AnswerKind) => {

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { peopleCalls } from '@cartable/contract/people';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function Screen({ route }: { readonly route: RouteOf<'members_list'> }) {
   const [isAdding, setAdding] = useState(false);
   const query = readMembersQuery(route.params);
   const list = useRead(
-    api.getMembers,
+    peopleCalls.getMembers,
     { params: { communityId }, query },
     { staleTime: FRESH_MS, placeholderData: keepPreviousData },
   );

@@ -1,4 +1,5 @@
-import { routes as api, type CommunityRight, type Member } from '@cartable/contract';
+import type { CommunityRight } from '@cartable/contract/core';
+import { type Member, peopleCalls } from '@cartable/contract/people';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { ToggleSwitch } from '@codegouvfr/react-dsfr/ToggleSwitch';
@@ -152,7 +153,7 @@ function RemovalDialog({
 }) {
   const t = useTexts(texts);
   const name = member === undefined ? '' : personName(member.user);
-  const remove = useWrite(api.removeMember, {
+  const remove = useWrite(peopleCalls.removeMember, {
     onSuccess: async () => {
       notify({ description: t('removed', { name }) });
       onClose();

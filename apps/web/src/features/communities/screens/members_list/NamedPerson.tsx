@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { errorCodeOf } from '../../../../base/api/api-error.ts';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -22,9 +22,9 @@ interface NamedPersonProps {
  */
 export function NamedPerson({ communityId, userId, onDone }: NamedPersonProps) {
   const t = useTexts(texts);
-  const requests = useRead(api.getJoinRequests, { params: { communityId } }, { staleTime: 0 });
+  const requests = useRead(peopleCalls.getJoinRequests, { params: { communityId } }, { staleTime: 0 });
   const member = useRead(
-    api.getMember,
+    peopleCalls.getMember,
     { params: { communityId, userId } },
     // Not being a member is an answer.
     { staleTime: 0, retry: false, meta: { persist: false } },

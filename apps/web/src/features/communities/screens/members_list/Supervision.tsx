@@ -1,4 +1,4 @@
-import { routes as api, type Member } from '@cartable/contract';
+import { type Member, peopleCalls } from '@cartable/contract/people';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -59,13 +59,13 @@ function TransferDialog({ open, onClose }: { readonly open: boolean; readonly on
   const { register, handleSubmit, formState, setError, reset } = useForm({
     defaultValues: { password: '' },
   });
-  const transfer = useWrite(api.transferSupervision, {
+  const transfer = useWrite(peopleCalls.transferSupervision, {
     onSuccess: async () => {
       notify({ description: t('transferred', { name: chosen ? personName(chosen.user) : '' }) });
       onClose();
       await Promise.all([
         reloadMe(),
-        invalidate(api.getCommunity, { params: { communityId: community._id } }),
+        invalidate(peopleCalls.getCommunity, { params: { communityId: community._id } }),
         reloadMembers(community._id),
       ]);
     },
@@ -142,7 +142,7 @@ function MemberChoice({
   const { _id: communityId } = useCommunity();
   const [search, setSearch] = useState('');
   const found = useRead(
-    api.getMembers,
+    peopleCalls.getMembers,
     { params: { communityId }, query: { search, limit: PROPOSED } },
     { placeholderData: keepPreviousData },
   );

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@cartable/contract';
+import { PAGE_SIZE } from '@cartable/contract/core';
 
 /** The server answers at most this many at once. */
 const MAX_LIMIT = 100;

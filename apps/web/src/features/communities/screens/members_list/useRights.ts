@@ -1,11 +1,12 @@
-import { routes as api, type CommunityRight, type Member, type RouteAnswer } from '@cartable/contract';
+import type { CallAnswer, CommunityRight } from '@cartable/contract/core';
+import { type Member, peopleCalls } from '@cartable/contract/people';
 import { useMutation } from '@tanstack/react-query';
 import type { ApiError } from '../../../../base/api/api-error.ts';
 import { call } from '../../../../base/api/call.ts';
 import { invalidate, keyOf } from '../../../../base/api/hooks.ts';
 import { queryClient } from '../../../../base/api/query-client.ts';
 
-type MemberPage = RouteAnswer<typeof api.getMembers>;
+type MemberPage = CallAnswer<typeof peopleCalls.getMembers>;
 
 interface Change {
   readonly member: Member;
@@ -21,13 +22,13 @@ export function useRights(communityId: string) {
     // In order: the last one sent is the one that stays.
     scope: { id: `rights-${communityId}` },
     mutationFn: ({ member, rights }) =>
-      call(api.updateMember, {
+      call(peopleCalls.updateMember, {
         params: { communityId },
         body: { user_id: member.user._id, user_rights: rights, user_creation: false },
       }),
     onError: (_error, { member }) => {
       showRights(communityId, member.user._id, member.rights);
-      void invalidate(api.getMembers, { params: { communityId } });
+      void invalidate(peopleCalls.getMembers, { params: { communityId } });
     },
   });
 }
@@ -35,7 +36,7 @@ export function useRights(communityId: string) {
 /** In every page of the list kept in this browser. */
 export function showRights(communityId: string, userId: string, rights: CommunityRight[]): void {
   queryClient.setQueriesData<MemberPage>(
-    { queryKey: keyOf(api.getMembers, { params: { communityId } }).slice(0, 2) },
+    { queryKey: keyOf(peopleCalls.getMembers, { params: { communityId } }).slice(0, 2) },
     (page) =>
       page && {
         ...page,
@@ -48,8 +49,8 @@ export function showRights(communityId: string, userId: string, rights: Communit
 export async function reloadMembers(communityId: string): Promise<void> {
   const request = { params: { communityId } };
   await Promise.all([
-    invalidate(api.getMembers, request),
-    invalidate(api.getJoinRequests, request),
-    invalidate(api.getInvitations, request),
+    invalidate(peopleCalls.getMembers, request),
+    invalidate(peopleCalls.getJoinRequests, request),
+    invalidate(peopleCalls.getInvitations, request),
   ]);
 }

@@ -1,4 +1,5 @@
-import { routes as api, type MyInvitation } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
+import { type MyInvitation, peopleCalls } from '@cartable/contract/people';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
@@ -15,7 +16,7 @@ import { dashboardTexts } from './dashboard-texts.ts';
 /** What one is invited to, for who lost the mail or reads it elsewhere; nothing when there is none. */
 export function Invitations() {
   const t = useTexts(dashboardTexts);
-  const { data: invitations = [] } = useRead(api.getMyInvitations, {}, { meta: { persist: false } });
+  const { data: invitations = [] } = useRead(peopleCalls.getMyInvitations, {}, { meta: { persist: false } });
   const [declining, setDeclining] = useState<MyInvitation>();
   const accept = useAccept();
   const decline = useDecline();
@@ -102,19 +103,23 @@ function Invitation({ invitation, isBusy, onAccept, onDecline }: InvitationProps
 
 function useAccept() {
   const t = useTexts(dashboardTexts);
-  return useWrite(api.acceptMyInvitation, {
+  return useWrite(peopleCalls.acceptMyInvitation, {
     onSuccess: async () => {
       notify({ description: t('invitationAccepted') });
-      await Promise.all([reloadMe(), invalidate(api.getMyDatastores), invalidate(api.getDatastore)]);
+      await Promise.all([
+        reloadMe(),
+        invalidate(peopleCalls.getMyDatastores),
+        invalidate(datastoreCalls.getDatastore),
+      ]);
     },
-    onSettled: () => invalidate(api.getMyInvitations),
+    onSettled: () => invalidate(peopleCalls.getMyInvitations),
   });
 }
 
 function useDecline() {
   const t = useTexts(dashboardTexts);
-  return useWrite(api.declineMyInvitation, {
+  return useWrite(peopleCalls.declineMyInvitation, {
     onSuccess: () => notify({ description: t('invitationDeclined') }),
-    onSettled: () => invalidate(api.getMyInvitations),
+    onSettled: () => invalidate(peopleCalls.getMyInvitations),
   });
 }

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -9,7 +9,7 @@ import { dashboardTexts } from './dashboard-texts.ts';
 /** Until the address is confirmed: why it matters to open the mailed link, and a way to get it again. */
 export function UnverifiedNotice() {
   const t = useTexts(dashboardTexts);
-  const resend = useWrite(api.requestEmailConfirmation);
+  const resend = useWrite(peopleCalls.requestEmailConfirmation);
   if (resend.isSuccess) {
     return <Alert className="fr-mb-4w" severity="success" small description={t('resent')} />;
   }

@@ -1,4 +1,6 @@
-import { routes as api, type RouteAnswer } from '@cartable/contract';
+import type { CallAnswer } from '@cartable/contract/core';
+import { datastoreCalls } from '@cartable/contract/datastore';
+import { peopleCalls } from '@cartable/contract/people';
 import { Tile } from '@codegouvfr/react-dsfr/Tile';
 import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
 import { reloadMe, useUser } from '../../../../base/api/session.ts';
@@ -11,7 +13,7 @@ import { useSite } from '../../../../base/site/site.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
 import './workspaces.css';
 
-type Workspace = RouteAnswer<typeof api.getMyDatastores>[number];
+type Workspace = CallAnswer<typeof peopleCalls.getMyDatastores>[number];
 
 /** Tiles shown while the list loads, when no membership is known yet. */
 const DEFAULT_SKELETONS = 3;
@@ -19,7 +21,7 @@ const DEFAULT_SKELETONS = 3;
 /** The sandbox first, named « Découverte » and joined on the way in; then the workspaces of one's communities. */
 export function Workspaces() {
   const t = useTexts(dashboardTexts);
-  const list = useRead(api.getMyDatastores, {});
+  const list = useRead(peopleCalls.getMyDatastores, {});
   const join = useJoinSandbox();
   return (
     <>
@@ -68,10 +70,14 @@ function WorkspaceTile({
 
 /** Memberships are read again before the data list opens: its layout would refuse the person known so far. */
 function useJoinSandbox() {
-  const sandbox = useRead(api.getMyDatastores, {}).data?.find(({ is_sandbox }) => is_sandbox);
-  return useWrite(api.addMeToSandbox, {
+  const sandbox = useRead(peopleCalls.getMyDatastores, {}).data?.find(({ is_sandbox }) => is_sandbox);
+  return useWrite(peopleCalls.addMeToSandbox, {
     onSuccess: async () => {
-      await Promise.all([reloadMe(), invalidate(api.getMyDatastores), invalidate(api.getDatastore)]);
+      await Promise.all([
+        reloadMe(),
+        invalidate(peopleCalls.getMyDatastores),
+        invalidate(datastoreCalls.getDatastore),
+      ]);
       if (sandbox) routes.datasheet_list({ datastoreId: sandbox._id }).push();
     },
   });

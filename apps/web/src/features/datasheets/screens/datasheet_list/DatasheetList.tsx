@@ -1,4 +1,4 @@
-import { routes as api, type DatasheetSummary } from '@cartable/contract';
+import { type DatasheetSummary, datastoreCalls } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { CallOut } from '@codegouvfr/react-dsfr/CallOut';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datasheet_list'> })
   const { datastoreId } = route.params;
   const query = readListQuery(route.params);
   const list = useRead(
-    api.getDatasheets,
+    datastoreCalls.getDatasheets,
     { params: { datastoreId }, query },
     { staleTime: FRESH_MS, placeholderData: keepPreviousData },
   );

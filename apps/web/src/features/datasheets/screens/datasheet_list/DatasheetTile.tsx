@@ -1,4 +1,4 @@
-import type { DatasheetSummary } from '@cartable/contract';
+import type { DatasheetSummary } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { formatDate } from '../../../../base/design/quantities.ts';
 import { TechnicalName } from '../../../../base/design/TechnicalName.tsx';

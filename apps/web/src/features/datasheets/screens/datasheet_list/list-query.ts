@@ -1,6 +1,6 @@
 /** What the address asks of the list: unknown values fall back to the defaults, as an address may be typed by hand. */
 
-import { PAGE_SIZE } from '@cartable/contract';
+import { PAGE_SIZE } from '@cartable/contract/core';
 
 export const sortFields = ['name', 'nb_publications', 'last_event'] as const;
 export type SortField = (typeof sortFields)[number];

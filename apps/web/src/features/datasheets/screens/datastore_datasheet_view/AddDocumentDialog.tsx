@@ -1,4 +1,5 @@
-import { routes as api, DOCUMENT_BYTES } from '@cartable/contract';
+import { DOCUMENT_BYTES } from '@cartable/contract/core';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -69,7 +70,7 @@ function Fields({ formId, params, onBusy, onDone }: FieldsProps) {
   const language = useLanguage();
   const form = useForm<Values>({ defaultValues: empty });
   const type = form.watch('type');
-  const add = useFormWrite(api.addDatasheetDocument, form, {
+  const add = useFormWrite(datastoreCalls.addDatasheetDocument, form, {
     fieldOfCode,
     onBusy,
     onSuccess: async (documents, { body }) => {

@@ -1,4 +1,5 @@
-import type { OfferingTypeId, StoredData } from '@cartable/contract';
+import type { OfferingTypeId } from '@cartable/contract/core';
+import type { StoredData } from '@cartable/contract/datastore';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { routes as api, type StoredData } from '@cartable/contract';
+import { datastoreCalls, type StoredData } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -28,7 +28,7 @@ export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowP
   const [open, setOpen] = useState<'create' | 'delete' | null>(null);
   const { _id: storedDataId, name, status, abilities } = storedData;
   const params = { datastoreId, storedDataId };
-  const remove = useWrite(api.deleteStoredData, { onSuccess: forgetOfferings });
+  const remove = useWrite(datastoreCalls.deleteStoredData, { onSuccess: forgetOfferings });
   const details = routes.datastore_stored_data_details({ ...params, datasheetName: datasheet.name });
   const isReady = status === 'GENERATED';
   const tables = t('tables', { count: storedData.type_infos.relations.length });
@@ -81,7 +81,7 @@ export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowP
       <DeletionDialog
         open={open === 'delete'}
         title={t('deleteDataTitle', { name })}
-        route={api.getStoredDataDeletion}
+        route={datastoreCalls.getStoredDataDeletion}
         params={params}
         onCancel={() => setOpen(null)}
         onConfirm={() => {

@@ -1,4 +1,4 @@
-import type { StoredData } from '@cartable/contract';
+import type { StoredData } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -26,7 +26,7 @@ const FRESH_MS = 10_000;
 export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet_view'> }) {
   const { datastoreId, datasheetName, activeTab } = route.params;
   const datasheet = useRead(
-    api.getDatasheet,
+    datastoreCalls.getDatasheet,
     { params: { datastoreId, datasheetName } },
     { staleTime: FRESH_MS, refetchInterval: ({ state }) => whenNotTold(refreshDelayMs(state.data)) },
   );

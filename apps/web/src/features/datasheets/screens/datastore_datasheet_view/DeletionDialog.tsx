@@ -1,4 +1,5 @@
-import type { routes as api, RouteAnswer, Routes } from '@cartable/contract';
+import type { CallAnswer } from '@cartable/contract/core';
+import type { datastoreCalls } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,17 +11,17 @@ import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
-type Preview = RouteAnswer<Routes['getDatasheetDeletion']>;
+type Preview = CallAnswer<typeof datastoreCalls.getDatasheetDeletion>;
 
 interface DeletionDialogProps {
   readonly open: boolean;
   readonly title: string;
   /** Where to ask what goes. */
   readonly route:
-    | typeof api.getDatasheetDeletion
-    | typeof api.getStoredDataDeletion
-    | typeof api.getUploadDeletion
-    | typeof api.getAnnexeDeletion;
+    | typeof datastoreCalls.getDatasheetDeletion
+    | typeof datastoreCalls.getStoredDataDeletion
+    | typeof datastoreCalls.getUploadDeletion
+    | typeof datastoreCalls.getAnnexeDeletion;
   readonly params: Readonly<Record<string, string>>;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

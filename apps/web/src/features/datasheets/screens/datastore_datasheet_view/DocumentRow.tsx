@@ -1,4 +1,4 @@
-import { routes as api, type DatasheetDocument } from '@cartable/contract';
+import { type DatasheetDocument, datastoreCalls } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { keyOf, useWrite } from '../../../../base/api/hooks.ts';
@@ -28,11 +28,11 @@ export function DocumentRow({ params, document, mayChange }: DocumentRowProps) {
   const t = useTexts(documentTexts);
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { id: documentId, name, url, type } = document;
-  const remove = useWrite(api.deleteDatasheetDocument, {
+  const remove = useWrite(datastoreCalls.deleteDatasheetDocument, {
     onSuccess: async () => {
       notify({ description: t('deleted', { name }) });
       const known = queryClient.getQueryData<DatasheetDocument[]>(
-        keyOf(api.getDatasheetDocuments, { params }),
+        keyOf(datastoreCalls.getDatasheetDocuments, { params }),
       );
       await showDocuments(params, known?.filter(({ id }) => id !== documentId) ?? []);
     },

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -19,7 +19,7 @@ export function DocumentsTab({ datastoreId, datasheet }: DatasheetProps) {
   const { name: datasheetName, abilities } = datasheet;
   const params = { datastoreId, datasheetName };
   const mayChange = abilities.annex === true;
-  const documents = useRead(api.getDatasheetDocuments, { params }, { staleTime: FRESH_MS });
+  const documents = useRead(datastoreCalls.getDatasheetDocuments, { params }, { staleTime: FRESH_MS });
   const add = (
     <Button
       iconId="fr-icon-add-line"

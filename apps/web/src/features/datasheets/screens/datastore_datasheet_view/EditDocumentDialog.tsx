@@ -1,4 +1,4 @@
-import { routes as api, type DatasheetDocument } from '@cartable/contract';
+import { type DatasheetDocument, datastoreCalls } from '@cartable/contract/datastore';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -39,7 +39,7 @@ function Fields({ formId, params, document, onBusy, onDone }: FieldsProps) {
   const form = useForm<NamedValues>({
     defaultValues: { name: document.name, description: document.description ?? '' },
   });
-  const change = useFormWrite(api.changeDatasheetDocument, form, {
+  const change = useFormWrite(datastoreCalls.changeDatasheetDocument, form, {
     onBusy,
     onSuccess: async (documents, { body }) => {
       notify({ description: t('edited', { name: body?.name ?? document.name }) });

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { messageOf } from '../../../../base/api/api-error.ts';
@@ -19,7 +19,7 @@ export function HeaderActions({ datastoreId, datasheet }: DatasheetProps) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const { _id: datasheetId, name, abilities } = datasheet;
   const params = { datastoreId, datasheetName: name };
-  const restore = useWrite(api.restoreDatasheet, {
+  const restore = useWrite(datastoreCalls.restoreDatasheet, {
     onSuccess: async ({ name: restoredName }) => {
       await forgetDatasheets();
       notify({ description: t('restored', { name: restoredName }) });
@@ -27,7 +27,7 @@ export function HeaderActions({ datastoreId, datasheet }: DatasheetProps) {
     },
     onError: (error) => notify({ description: messageOf(error), severity: 'error' }),
   });
-  const remove = useWrite(api.deleteDatasheet, {
+  const remove = useWrite(datastoreCalls.deleteDatasheet, {
     onSuccess: async () => {
       await forgetDatasheets();
       notify({
@@ -64,7 +64,7 @@ export function HeaderActions({ datastoreId, datasheet }: DatasheetProps) {
       <DeletionDialog
         open={open === 'delete'}
         title={t('deleteTitle', { name })}
-        route={api.getDatasheetDeletion}
+        route={datastoreCalls.getDatasheetDeletion}
         params={params}
         onCancel={() => setOpen(null)}
         onConfirm={() => {

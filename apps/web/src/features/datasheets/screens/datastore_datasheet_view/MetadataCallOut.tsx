@@ -1,4 +1,4 @@
-import { routes as api, type Metadata } from '@cartable/contract';
+import { datastoreCalls, type Metadata } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
@@ -108,17 +108,17 @@ function useActs({ datastoreId, metadata }: Pick<CallOutProps, 'datastoreId' | '
   const done = (text: 'publishDone' | 'unpublishDone' | 'deleteDone') => ({
     onSuccess: async () => {
       await Promise.all([
-        invalidate(api.getMetadata, { params: { datastoreId } }),
-        invalidate(api.getDatasheet, { params: { datastoreId } }),
-        invalidate(api.getDatastore, { params: { datastoreId } }),
+        invalidate(datastoreCalls.getMetadata, { params: { datastoreId } }),
+        invalidate(datastoreCalls.getDatasheet, { params: { datastoreId } }),
+        invalidate(datastoreCalls.getDatastore, { params: { datastoreId } }),
       ]);
       notify({ severity: 'success', description: t(text) });
     },
     onSettled: () => ask(undefined),
   });
-  const publish = useWrite(api.publishMetadata, done('publishDone'));
-  const unpublish = useWrite(api.unpublishMetadata, done('unpublishDone'));
-  const remove = useWrite(api.deleteMetadata, done('deleteDone'));
+  const publish = useWrite(datastoreCalls.publishMetadata, done('publishDone'));
+  const unpublish = useWrite(datastoreCalls.unpublishMetadata, done('unpublishDone'));
+  const remove = useWrite(datastoreCalls.deleteMetadata, done('deleteDone'));
   const writes = [publish, unpublish, remove];
   return {
     asked,

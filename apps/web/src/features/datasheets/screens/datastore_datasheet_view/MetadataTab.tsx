@@ -1,4 +1,4 @@
-import { routes as api, type Metadata } from '@cartable/contract';
+import { datastoreCalls, type Metadata } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { httpStatusOf } from '../../../../base/api/api-error.ts';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -22,7 +22,9 @@ import { metadataTexts } from './metadata-texts.ts';
 /** The record of the datasheet: what the service forms said, and what the platform knows of it. */
 export function MetadataTab({ datastoreId, datasheet }: DatasheetProps) {
   const t = useTexts(metadataTexts);
-  const metadata = useRead(api.getMetadata, { params: { datastoreId, metadataId: datasheet.name } });
+  const metadata = useRead(datastoreCalls.getMetadata, {
+    params: { datastoreId, metadataId: datasheet.name },
+  });
   if (metadata.isError && httpStatusOf(metadata.error) === 404) {
     const text = datasheet.service_list.length > 0 ? t('noRecordAnyMore') : t('noRecordText');
     return <EmptyState title={t('noRecord')}>{text}</EmptyState>;

@@ -1,4 +1,4 @@
-import type { StoredData } from '@cartable/contract';
+import type { StoredData } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { routes as api, uploadFormSchema } from '@cartable/contract';
+import { datastoreCalls, uploadFormSchema } from '@cartable/contract/datastore';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useState } from 'react';
 import { messageOf } from '../../../../base/api/api-error.ts';
@@ -23,14 +23,14 @@ export function RenameDialog({ datastoreId, datasheetName, open, onClose }: Rena
   const common = useTexts(commonTexts);
   const [name, setName] = useState(datasheetName);
   const [tried, setTried] = useState(false);
-  const rename = useWrite(api.renameDatasheet, {
+  const rename = useWrite(datastoreCalls.renameDatasheet, {
     onSuccess: (datasheet) => {
       onClose();
       notify({ description: t('renamed', { name: datasheet.name }) });
       const params = { datastoreId, datasheetName: datasheet.name };
-      queryClient.setQueryData(keyOf(api.getDatasheet, { params }), datasheet);
+      queryClient.setQueryData(keyOf(datastoreCalls.getDatasheet, { params }), datasheet);
       routes.datastore_datasheet_view({ ...params, activeTab: 'dataset' }).replace();
-      void invalidate(api.getDatasheets);
+      void invalidate(datastoreCalls.getDatasheets);
     },
   });
   const valid = uploadFormSchema.shape.data_name.safeParse(name);

@@ -1,4 +1,4 @@
-import { routes as api, type Service } from '@cartable/contract';
+import { datastoreCalls, type Service } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function ServiceRow({ datastoreId, service }: ServiceRowProps) {
   const { _id: offeringId, layer_name, type, status, open, configuration, abilities } = service;
   const { name } = configuration;
   const params = { datastoreId, offeringId };
-  const unpublish = useWrite(api.deleteOffering, { onSettled: forgetOfferings });
+  const unpublish = useWrite(datastoreCalls.deleteOffering, { onSettled: forgetOfferings });
   const view = routes.datastore_service_view({ ...params, datasheetName: service.datasheet_name });
   const edit = formsOfService(service)?.edit({
     ...params,

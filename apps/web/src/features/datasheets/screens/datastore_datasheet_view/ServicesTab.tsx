@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
@@ -18,7 +18,7 @@ export function ServicesTab({ datastoreId, datasheet }: DatasheetProps) {
   const t = useTexts(texts);
   const params = { datastoreId, datasheetName: datasheet.name };
   const services = useRead(
-    api.getDatasheetServices,
+    datastoreCalls.getDatasheetServices,
     { params },
     {
       staleTime: 0,

@@ -1,4 +1,4 @@
-import { routes as api, type StoredData } from '@cartable/contract';
+import { datastoreCalls, type StoredData } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { type ReactNode, useState } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -35,7 +35,7 @@ export function StoredDataRow(props: StoredDataRowProps) {
   const [asking, setAsking] = useState(false);
   const { _id: storedDataId, name, status, abilities, datasheet_name: datasheetName } = storedData;
   const params = { datastoreId, storedDataId };
-  const remove = useWrite(api.deleteStoredData, { onSuccess: forgetOfferings });
+  const remove = useWrite(datastoreCalls.deleteStoredData, { onSuccess: forgetOfferings });
   const details = routes.datastore_stored_data_details({ ...params, datasheetName });
   return (
     <>
@@ -75,7 +75,7 @@ export function StoredDataRow(props: StoredDataRowProps) {
       <DeletionDialog
         open={asking}
         title={t('deleteOneTitle', { name })}
-        route={api.getStoredDataDeletion}
+        route={datastoreCalls.getStoredDataDeletion}
         params={params}
         onCancel={() => setAsking(false)}
         onConfirm={() => {

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -19,7 +19,7 @@ export function Thumbnail({ datastoreId, datasheet }: DatasheetProps) {
   const [open, setOpen] = useState<'set' | 'delete' | null>(null);
   const { name, thumbnail, extent, abilities } = datasheet;
   const params = { datastoreId, datasheetName: name };
-  const remove = useWrite(api.deleteThumbnail, {
+  const remove = useWrite(datastoreCalls.deleteThumbnail, {
     onSuccess: async () => {
       notify({ description: t('thumbnailDeleted') });
       await forgetThumbnail(params);

@@ -1,4 +1,5 @@
-import { routes as api, THUMBNAIL_BYTES } from '@cartable/contract';
+import { THUMBNAIL_BYTES } from '@cartable/contract/core';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -57,7 +58,7 @@ function Fields({ formId, params, onBusy, onDone }: FieldsProps) {
   const form = useForm<FileValues>({ defaultValues: { file: undefined } });
   const file = form.watch('file');
   const { datastoreId, datasheetName } = params;
-  const set = useFormWrite(api.addThumbnail, form, {
+  const set = useFormWrite(datastoreCalls.addThumbnail, form, {
     fieldOfCode,
     onBusy,
     onSuccess: async () => {

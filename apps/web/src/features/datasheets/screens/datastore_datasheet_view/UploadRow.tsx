@@ -1,4 +1,4 @@
-import { routes as api, type Upload } from '@cartable/contract';
+import { datastoreCalls, type Upload } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
@@ -57,7 +57,7 @@ export function UploadRow({ datastoreId, upload, isOnly }: UploadRowProps) {
       <DeletionDialog
         open={asking}
         title={t('deleteUploadTitle', { name })}
-        route={isOnly ? api.getDatasheetDeletion : api.getUploadDeletion}
+        route={isOnly ? datastoreCalls.getDatasheetDeletion : datastoreCalls.getUploadDeletion}
         params={{ datastoreId, uploadId: upload._id, datasheetName: upload.datasheet_name }}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -73,13 +73,15 @@ export function UploadRow({ datastoreId, upload, isOnly }: UploadRowProps) {
 
 /** Deletes the upload, or the whole datasheet when it holds nothing else. */
 function useDeletion({ datastoreId, upload, isOnly }: UploadRowProps) {
-  const sheet = useWrite(api.deleteDatasheet, {
+  const sheet = useWrite(datastoreCalls.deleteDatasheet, {
     onSuccess: async () => {
-      await invalidate(api.getDatasheets);
+      await invalidate(datastoreCalls.getDatasheets);
       routes.datasheet_list({ datastoreId }).push();
     },
   });
-  const one = useWrite(api.deleteUpload, { onSuccess: () => invalidate(api.getDatasheet) });
+  const one = useWrite(datastoreCalls.deleteUpload, {
+    onSuccess: () => invalidate(datastoreCalls.getDatasheet),
+  });
   const start = () => {
     if (isOnly) sheet.mutate({ params: { datastoreId, datasheetName: upload.datasheet_name } });
     else one.mutate({ params: { datastoreId, uploadId: upload._id } });

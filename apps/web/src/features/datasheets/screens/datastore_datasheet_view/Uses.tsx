@@ -1,4 +1,4 @@
-import type { StoredData } from '@cartable/contract';
+import type { StoredData } from '@cartable/contract/datastore';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';

@@ -1,4 +1,4 @@
-import type { Datasheet } from '@cartable/contract';
+import type { Datasheet } from '@cartable/contract/datastore';
 
 /** Props of what shows a part of a datasheet. */
 export interface DatasheetProps {

@@ -1,4 +1,4 @@
-import type { Datasheet, Upload } from '@cartable/contract';
+import type { Datasheet, Upload } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import {
   integrationStateOf,

@@ -1,12 +1,7 @@
 /** What the lists of a datasheet derive from it. */
 
-import {
-  type Datasheet,
-  type IntegrationStepStatus,
-  integrationSteps,
-  type StoredData,
-  type Upload,
-} from '@cartable/contract';
+import { type IntegrationStepStatus, integrationSteps } from '@cartable/contract/core';
+import type { Datasheet, StoredData, Upload } from '@cartable/contract/datastore';
 
 export const tabs = ['metadata', 'dataset', 'services', 'documents'] as const;
 export type Tab = (typeof tabs)[number];

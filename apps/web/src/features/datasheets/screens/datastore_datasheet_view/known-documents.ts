@@ -1,4 +1,4 @@
-import { routes as api, type DatasheetDocument } from '@cartable/contract';
+import { type DatasheetDocument, datastoreCalls } from '@cartable/contract/datastore';
 import { invalidate, keyOf } from '../../../../base/api/hooks.ts';
 import { queryClient } from '../../../../base/api/query-client.ts';
 
@@ -6,11 +6,14 @@ export type DatasheetParams = Readonly<Record<'datastoreId' | 'datasheetName', s
 
 /** Writes answer the whole list: it is shown at once, and counted again on the tab. */
 export async function showDocuments(params: DatasheetParams, documents: DatasheetDocument[]): Promise<void> {
-  queryClient.setQueryData(keyOf(api.getDatasheetDocuments, { params }), documents);
-  await invalidate(api.getDatasheet, { params });
+  queryClient.setQueryData(keyOf(datastoreCalls.getDatasheetDocuments, { params }), documents);
+  await invalidate(datastoreCalls.getDatasheet, { params });
 }
 
 /** Tile and header show the same picture. */
 export async function forgetThumbnail(params: DatasheetParams): Promise<void> {
-  await Promise.all([invalidate(api.getDatasheet, { params }), invalidate(api.getDatasheets)]);
+  await Promise.all([
+    invalidate(datastoreCalls.getDatasheet, { params }),
+    invalidate(datastoreCalls.getDatasheets),
+  ]);
 }

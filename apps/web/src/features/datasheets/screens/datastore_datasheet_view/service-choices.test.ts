@@ -1,4 +1,4 @@
-import type { StoredData } from '@cartable/contract';
+import type { StoredData } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import { isPyramidName, serviceChoicesOf } from './service-choices.ts';
 

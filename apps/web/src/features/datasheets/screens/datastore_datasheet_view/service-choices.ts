@@ -1,6 +1,7 @@
 /** Types of service one may ask for from a data, and where each leads. */
 
-import type { Datastore, OfferingTypeId, StoredData } from '@cartable/contract';
+import type { OfferingTypeId } from '@cartable/contract/core';
+import type { Datastore, StoredData } from '@cartable/contract/datastore';
 import type { AnyRoute } from '../../../../base/routing/routes.ts';
 import { type OfferingType, offeringTypes } from '../../../offerings/parts/offering-types.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Activity, activityKinds, activityTitles, routes as api } from '@cartable/contract';
+import { type Activity, activityKinds, activityTitles, datastoreCalls } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
@@ -21,7 +21,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_activity'
   const { datastoreId } = route.params;
   const query = readActivityQuery(route.params);
   const list = useRead(
-    api.getActivity,
+    datastoreCalls.getActivity,
     { params: { datastoreId }, query },
     { staleTime: 0, placeholderData: keepPreviousData, meta: { persist: false } },
   );

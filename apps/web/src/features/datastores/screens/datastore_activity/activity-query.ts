@@ -1,4 +1,4 @@
-import { activityKinds, routes as api } from '@cartable/contract';
+import { activityKinds, datastoreCalls } from '@cartable/contract/datastore';
 import { addressOf } from '../../../../base/api/call.ts';
 
 interface Asked {
@@ -27,5 +27,5 @@ export function exportAddress(
   datastoreId: string,
   { page: _, ...query }: ReturnType<typeof readActivityQuery>,
 ): string {
-  return addressOf(api.exportActivity, { params: { datastoreId }, query });
+  return addressOf(datastoreCalls.exportActivity, { params: { datastoreId }, query });
 }

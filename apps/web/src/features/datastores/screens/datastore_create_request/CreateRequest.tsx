@@ -1,4 +1,4 @@
-import { routes as api, WORKSPACE_NAME_MIN } from '@cartable/contract';
+import { datastoreCalls, WORKSPACE_NAME_MIN } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useRef } from 'react';
@@ -46,7 +46,7 @@ function Form() {
   const { register, formState, setValue } = form;
   const { errors } = formState;
   const isChosen = useRef(false);
-  const request = useWrite(api.requestDatastoreCreation, {
+  const request = useWrite(datastoreCalls.requestDatastoreCreation, {
     onSuccess: () => {
       formDone();
       routes.datastore_create_request_confirm().push();

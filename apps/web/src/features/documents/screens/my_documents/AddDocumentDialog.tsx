@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -60,7 +60,7 @@ function Fields({ formId, remainingBytes, onBusy, onDone }: FieldsProps) {
   const files = useTexts(documentTexts);
   const language = useLanguage();
   const form = useForm<Values>({ defaultValues: { name: '', description: '', labels: '', file: undefined } });
-  const add = useFormWrite(api.addMyDocument, form, {
+  const add = useFormWrite(datastoreCalls.addMyDocument, form, {
     fieldOfCode: fieldOfFileCode,
     onBusy,
     onSuccess: async ({ name }) => {

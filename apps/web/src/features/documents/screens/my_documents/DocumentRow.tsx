@@ -1,4 +1,4 @@
-import { routes as api, type UserDocument } from '@cartable/contract';
+import { datastoreCalls, type UserDocument } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function DocumentRow({ document, remainingBytes }: DocumentRowProps) {
   const [open, setOpen] = useState<Asked>(null);
   const close = () => setOpen(null);
   const { _id: documentId, name, size, abilities } = document;
-  const remove = useWrite(api.deleteMyDocument, {
+  const remove = useWrite(datastoreCalls.deleteMyDocument, {
     onSuccess: async () => {
       notify({ description: t('deleted', { name }) });
       await forgetDocuments();
@@ -143,7 +143,7 @@ function Actions({ document, onAsk }: ActionsProps) {
         size="small"
         priority="secondary"
         linkProps={{
-          href: addressOf(api.getMyDocumentFile, { params: { documentId } }),
+          href: addressOf(datastoreCalls.getMyDocumentFile, { params: { documentId } }),
           download: document.file_name,
           title: t('downloadOf', { name }),
         }}

@@ -1,4 +1,4 @@
-import { routes as api, type UserDocument } from '@cartable/contract';
+import { datastoreCalls, type UserDocument } from '@cartable/contract/datastore';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -44,7 +44,7 @@ function Fields({ formId, document, onBusy, onDone }: FieldsProps) {
       labels: document.labels.join(', '),
     },
   });
-  const change = useFormWrite(api.changeMyDocument, form, {
+  const change = useFormWrite(datastoreCalls.changeMyDocument, form, {
     onBusy,
     onSuccess: async ({ name }) => {
       notify({ description: t('edited', { name }) });

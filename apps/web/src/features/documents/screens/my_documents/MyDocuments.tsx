@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function Screen({ route }: { readonly route: RouteOf<'my_documents'> }) {
   const [adding, setAdding] = useState(false);
   const state = readListParams(route.params);
   const documents = useRead(
-    api.getMyDocuments,
+    datastoreCalls.getMyDocuments,
     { query: queryOf(state) },
     { staleTime: FRESH_MS, placeholderData: keepPreviousData },
   );

@@ -1,4 +1,4 @@
-import { routes as api, type UserDocument } from '@cartable/contract';
+import { datastoreCalls, type UserDocument } from '@cartable/contract/datastore';
 import { ToggleSwitch } from '@codegouvfr/react-dsfr/ToggleSwitch';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { CopyField } from '../../../../base/design/CopyField.tsx';
@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 export function PublicAddress({ document }: { readonly document: UserDocument }) {
   const t = useTexts(texts);
   const { _id: documentId, name, public_url: publicUrl } = document;
-  const change = useWrite(api.changeMyDocument, {
+  const change = useWrite(datastoreCalls.changeMyDocument, {
     onSuccess: async (changed) => {
       notify({
         description: changed.public_url === null ? t('publicOff', { name }) : t('publicOn', { name }),

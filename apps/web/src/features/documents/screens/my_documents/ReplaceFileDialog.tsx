@@ -1,4 +1,4 @@
-import { routes as api, type UserDocument } from '@cartable/contract';
+import { datastoreCalls, type UserDocument } from '@cartable/contract/datastore';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -59,7 +59,7 @@ function Fields({ formId, document, remainingBytes, onBusy, onDone }: FieldsProp
   const files = useTexts(documentTexts);
   const language = useLanguage();
   const form = useForm<FileValues>({ defaultValues: { file: undefined } });
-  const replace = useFormWrite(api.replaceMyDocument, form, {
+  const replace = useFormWrite(datastoreCalls.replaceMyDocument, form, {
     fieldOfCode: fieldOfFileCode,
     onBusy,
     onSuccess: async ({ name }) => {

@@ -1,4 +1,4 @@
-import { routes as api, type DocumentSharing, type UserDocument } from '@cartable/contract';
+import { type DocumentSharing, datastoreCalls, type UserDocument } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useForm } from 'react-hook-form';
 import { keyOf, useRead, useWrite } from '../../../../base/api/hooks.ts';
@@ -40,9 +40,9 @@ export function SharingsDialog({ open, document, onClose }: SharingsDialogProps)
 function Sharings({ documentId }: { readonly documentId: string }) {
   const t = useTexts(texts);
   const params = { documentId };
-  const sharings = useRead(api.getDocumentSharings, { params });
+  const sharings = useRead(datastoreCalls.getDocumentSharings, { params });
   const show = async (list: DocumentSharing[]) => {
-    queryClient.setQueryData(keyOf(api.getDocumentSharings, { params }), list);
+    queryClient.setQueryData(keyOf(datastoreCalls.getDocumentSharings, { params }), list);
     await forgetDocuments();
   };
   return (
@@ -82,7 +82,7 @@ function SharingLine({ params, sharing, onGone }: SharingLineProps) {
   const t = useTexts(texts);
   const full = [sharing.first_name, sharing.last_name].filter(Boolean).join(' ');
   const name = sharing.email ?? (full || t('unknownPerson', { id: idOf(sharing) }));
-  const remove = useWrite(api.deleteDocumentSharings, {
+  const remove = useWrite(datastoreCalls.deleteDocumentSharings, {
     onSuccess: async () => {
       notify({ description: t('unshared', { name }) });
       await onGone();
@@ -120,7 +120,7 @@ interface AddSharingProps {
 function AddSharing({ params, onShared }: AddSharingProps) {
   const t = useTexts(texts);
   const form = useForm({ defaultValues: { beneficiary: '' } });
-  const share = useFormWrite(api.addDocumentSharings, form, {
+  const share = useFormWrite(datastoreCalls.addDocumentSharings, form, {
     fieldOfCode,
     onSuccess: async (list) => {
       form.reset();

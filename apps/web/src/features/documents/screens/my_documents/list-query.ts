@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@cartable/contract';
+import { PAGE_SIZE } from '@cartable/contract/core';
 
 export const owners = ['all', 'mine', 'shared'] as const;
 export type Whose = (typeof owners)[number];

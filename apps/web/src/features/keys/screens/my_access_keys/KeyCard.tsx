@@ -1,4 +1,4 @@
-import { routes as api, type KeyWithAccesses } from '@cartable/contract';
+import { datastoreCalls, type KeyWithAccesses } from '@cartable/contract/datastore';
 import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
@@ -58,7 +58,7 @@ export function KeyCard({ shown }: { readonly shown: KeyWithAccesses }) {
 function Actions({ shown: { _id: keyId, name } }: { readonly shown: KeyWithAccesses }) {
   const t = useTexts(keyTexts);
   const [asking, setAsking] = useState(false);
-  const remove = useWrite(api.removeKey, {
+  const remove = useWrite(datastoreCalls.removeKey, {
     onSuccess: async () => {
       notify({ description: t('removed', { name }) });
       await forgetKeys();

@@ -1,4 +1,4 @@
-import { routes as api, type KeyWithAccesses, type Permission } from '@cartable/contract';
+import { datastoreCalls, type KeyWithAccesses, type Permission } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Tag } from '@codegouvfr/react-dsfr/Tag';
@@ -30,8 +30,8 @@ export function Screen({ route }: { readonly route: RouteOf<'my_access_keys'> })
   const t = useTexts(keyTexts);
   // Nobody else must find them in the storage of the browser.
   const options = { staleTime: FRESH_MS, meta: { persist: false } };
-  const keys = useRead(api.getMyKeysWithAccesses, {}, options);
-  const permissions = useRead(api.getMyPermissions, {}, options);
+  const keys = useRead(datastoreCalls.getMyKeysWithAccesses, {}, options);
+  const permissions = useRead(datastoreCalls.getMyPermissions, {}, options);
   return (
     <Page title={t('keysTitle')}>
       <WithAccessMenu current="keys">

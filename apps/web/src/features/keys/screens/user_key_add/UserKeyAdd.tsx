@@ -1,5 +1,5 @@
-import type { RouteAnswer } from '@cartable/contract';
-import { routes as api } from '@cartable/contract';
+import type { CallAnswer } from '@cartable/contract/core';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useMutation } from '@tanstack/react-query';
@@ -19,17 +19,17 @@ import { formOf, type KeyValues } from '../../parts/key-values.ts';
 import { keyTexts } from '../../parts/keys-texts.ts';
 import { NewSecret } from '../../parts/NewSecret.tsx';
 
-type MadeKey = RouteAnswer<typeof api.addKey>;
+type MadeKey = CallAnswer<typeof datastoreCalls.addKey>;
 
 /** Makes a key; its secret is shown here, once. */
 export function Screen() {
   const t = useTexts(keyTexts);
   const user = useUser();
   const options = { meta: { persist: false } };
-  const permissions = useRead(api.getMyPermissions, {}, options);
-  const keys = useRead(api.getMyKeysWithAccesses, {}, options);
+  const permissions = useRead(datastoreCalls.getMyPermissions, {}, options);
+  const keys = useRead(datastoreCalls.getMyKeysWithAccesses, {}, options);
   const add = useMutation<MadeKey, ApiError, KeyValues>({
-    mutationFn: (values) => call(api.addKey, { body: formOf(values) }),
+    mutationFn: (values) => call(datastoreCalls.addKey, { body: formOf(values) }),
     onSuccess: () => formDone(),
   });
   const leave = () => {

@@ -1,4 +1,5 @@
-import { routes as api, type KeyWithAccesses, type RouteAnswer } from '@cartable/contract';
+import type { CallAnswer } from '@cartable/contract/core';
+import { datastoreCalls, type KeyWithAccesses } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,15 +21,19 @@ import { changesOf, type KeyValues } from '../../parts/key-values.ts';
 import { keyTexts } from '../../parts/keys-texts.ts';
 import { NewSecret } from '../../parts/NewSecret.tsx';
 
-type MadeKey = RouteAnswer<typeof api.rotateKey>;
+type MadeKey = CallAnswer<typeof datastoreCalls.rotateKey>;
 
 /** Changes a key, or draws another secret for it. */
 export function Screen({ route }: { readonly route: RouteOf<'user_key_edit'> }) {
   const t = useTexts(keyTexts);
   const { keyId } = route.params;
   const options = { meta: { persist: false } };
-  const key = useRead(api.getMyKeyWithAccesses, { params: { keyId } }, { ...options, staleTime: 0 });
-  const permissions = useRead(api.getMyPermissions, {}, options);
+  const key = useRead(
+    datastoreCalls.getMyKeyWithAccesses,
+    { params: { keyId } },
+    { ...options, staleTime: 0 },
+  );
+  const permissions = useRead(datastoreCalls.getMyPermissions, {}, options);
   const [renewed, setRenewed] = useState<MadeKey>();
   return (
     <Page
@@ -61,13 +66,14 @@ function leave(): void {
 
 interface EditionProps {
   readonly edited: KeyWithAccesses;
-  readonly permissions: RouteAnswer<typeof api.getMyPermissions>;
+  readonly permissions: CallAnswer<typeof datastoreCalls.getMyPermissions>;
 }
 
 function Edition({ edited, permissions }: EditionProps) {
   const t = useTexts(keyTexts);
   const save = useMutation<KeyWithAccesses, ApiError, KeyValues>({
-    mutationFn: (values) => call(api.updateKey, { params: { keyId: edited._id }, body: changesOf(values) }),
+    mutationFn: (values) =>
+      call(datastoreCalls.updateKey, { params: { keyId: edited._id }, body: changesOf(values) }),
     onSuccess: ({ name }) => {
       notify({ description: t('saved', { name }) });
       formDone();
@@ -85,7 +91,7 @@ interface RenewalProps {
 function Renewal({ edited: { _id: keyId, name }, onRenewed }: RenewalProps) {
   const t = useTexts(keyTexts);
   const [asking, setAsking] = useState(false);
-  const renew = useWrite(api.rotateKey, { onSuccess: onRenewed });
+  const renew = useWrite(datastoreCalls.rotateKey, { onSuccess: onRenewed });
   return (
     <>
       {renew.error && <ErrorAlert error={renew.error} onClose={() => renew.reset()} />}

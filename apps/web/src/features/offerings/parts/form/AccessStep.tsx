@@ -1,4 +1,4 @@
-import type { ServiceForm } from '@cartable/contract';
+import type { ServiceForm } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';

@@ -1,4 +1,4 @@
-import { frequencyCodes, topicCategories } from '@cartable/contract';
+import { frequencyCodes, topicCategories } from '@cartable/contract/datastore';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Controller, useFormContext } from 'react-hook-form';
 import { stateOf } from '../../../../base/design/fields.tsx';

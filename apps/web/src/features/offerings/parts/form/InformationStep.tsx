@@ -1,4 +1,4 @@
-import { charsets, resolutions } from '@cartable/contract';
+import { charsets, resolutions } from '@cartable/contract/datastore';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { Controller, useFormContext } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { routes as api, type Service } from '@cartable/contract';
+import { datastoreCalls, type Service } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { useUser } from '../../../../base/api/session.ts';
@@ -31,10 +31,10 @@ export function ServiceFormScreen(props: ServiceFormScreenProps) {
   const t = useTexts(formTexts);
   const datastore = useDatastore();
   const user = useUser();
-  const storedData = useRead(api.getStoredData, { params: { datastoreId, storedDataId } });
-  const datasheet = useRead(api.getDatasheet, { params: { datastoreId, datasheetName } });
+  const storedData = useRead(datastoreCalls.getStoredData, { params: { datastoreId, storedDataId } });
+  const datasheet = useRead(datastoreCalls.getDatasheet, { params: { datastoreId, datasheetName } });
   const service = useRead(
-    api.getOffering,
+    datastoreCalls.getOffering,
     { params: { datastoreId, offeringId: offeringId ?? '' } },
     { enabled: offeringId !== undefined, staleTime: 0 },
   );

@@ -1,4 +1,4 @@
-import { routes as api, type Service, type StoredData } from '@cartable/contract';
+import { datastoreCalls, type Service, type StoredData } from '@cartable/contract/datastore';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -108,7 +108,7 @@ async function isNameFree(
   values: ServiceValues,
 ): Promise<boolean> {
   const names = await queryClient.fetchQuery({
-    ...readOf(api.getLayerNames, { params: { datastoreId }, query: { type: descriptor.type } }),
+    ...readOf(datastoreCalls.getLayerNames, { params: { datastoreId }, query: { type: descriptor.type } }),
     staleTime: 0,
   });
   return !names.includes(values.technical_name);

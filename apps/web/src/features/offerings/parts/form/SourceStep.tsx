@@ -1,4 +1,5 @@
-import { CartableError, type DatasheetRecord } from '@cartable/contract';
+import type { DatasheetRecord } from '@cartable/contract/datastore';
+import { CartableError } from '@cartable/contract/errors';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Upload } from '@codegouvfr/react-dsfr/Upload';
 import { useState } from 'react';

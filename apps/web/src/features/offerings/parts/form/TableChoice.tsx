@@ -1,4 +1,4 @@
-import type { StoredData } from '@cartable/contract';
+import type { StoredData } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { stateOf } from '../../../../base/design/fields.tsx';

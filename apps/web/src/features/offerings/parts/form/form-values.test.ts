@@ -1,5 +1,10 @@
-import type { DatasheetRecord, Service, StoredData } from '@cartable/contract';
-import { wfsFormSchema, wmsVectorFormSchema } from '@cartable/contract';
+import {
+  type DatasheetRecord,
+  type Service,
+  type StoredData,
+  wfsFormSchema,
+  wmsVectorFormSchema,
+} from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import { initialValues, projectionOf, technicalNameOf, type ValuesSource } from './form-values.ts';
 

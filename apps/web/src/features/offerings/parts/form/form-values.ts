@@ -1,6 +1,13 @@
 /** Values of the service forms, whatever the type, and what they start from. */
 
-import type { Datasheet, DatasheetRecord, Service, ServiceForm, StoredData, User } from '@cartable/contract';
+import type {
+  Datasheet,
+  DatasheetRecord,
+  Service,
+  ServiceForm,
+  StoredData,
+} from '@cartable/contract/datastore';
+import type { User } from '@cartable/contract/people';
 import { defaultLanguage } from '../../../records/parts/constants/languages.ts';
 
 export interface TableValues {

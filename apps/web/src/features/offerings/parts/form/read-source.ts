@@ -1,7 +1,7 @@
 /** A record of ISO 19139 as values of the service form. */
 
 import type { IsoNote } from '@cartable/catalogue';
-import { charsets, type DatasheetRecord } from '@cartable/contract';
+import { charsets, type DatasheetRecord } from '@cartable/contract/datastore';
 import { resourceLanguages } from '../../../records/parts/constants/languages.ts';
 import type { ServiceValues } from './form-values.ts';
 

@@ -1,6 +1,7 @@
 /** What a type of service brings to the common form: its own steps, its rules, its calls. */
 
-import type { OfferingTypeId, Service, StoredData } from '@cartable/contract';
+import type { OfferingTypeId } from '@cartable/contract/core';
+import type { Service, StoredData } from '@cartable/contract/datastore';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { fr } from './form.texts.fr.ts';

@@ -1,4 +1,8 @@
-import { routes as api, type RasterServiceForm, rasterServiceFormSchema } from '@cartable/contract';
+import {
+  datastoreCalls,
+  type RasterServiceForm,
+  rasterServiceFormSchema,
+} from '@cartable/contract/datastore';
 import { call } from '../../../../base/api/call.ts';
 import type { ServiceValues } from '../form/form-values.ts';
 import type { FormDescriptor } from '../form/service-form.ts';
@@ -12,13 +16,13 @@ function rasterForm(type: NonNullable<RasterServiceForm['type']>, suffix: string
     schema: rasterServiceFormSchema,
     steps: [],
     create: ({ datastoreId, storedDataId: pyramidId }, values) =>
-      call(api.createRasterService, {
+      call(datastoreCalls.createRasterService, {
         params: { datastoreId, pyramidId },
         query: { type },
         body: bodyOf(values),
       }),
     edit: ({ datastoreId, storedDataId: pyramidId, offeringId }, values) =>
-      call(api.editRasterService, {
+      call(datastoreCalls.editRasterService, {
         params: { datastoreId, pyramidId, offeringId },
         query: { type },
         body: bodyOf(values),

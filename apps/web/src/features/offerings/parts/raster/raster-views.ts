@@ -1,6 +1,6 @@
 /** What the screens show of services of images made beforehand: WMS-RASTER, WMTS and its TMS. */
 
-import type { Service } from '@cartable/contract';
+import type { Service } from '@cartable/contract/datastore';
 import { attributionOf, quote, rootOf } from '../view/service-address.ts';
 import type { ServiceAddress, ServiceView } from '../view/service-view-types.ts';
 import { wmsSnippets } from '../view/wms-snippets.ts';

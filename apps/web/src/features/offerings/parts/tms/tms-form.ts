@@ -1,4 +1,4 @@
-import { routes as api, tmsFormSchema } from '@cartable/contract';
+import { datastoreCalls, tmsFormSchema } from '@cartable/contract/datastore';
 import { call } from '../../../../base/api/call.ts';
 import type { FormDescriptor } from '../form/service-form.ts';
 
@@ -9,7 +9,10 @@ export const tmsForm: FormDescriptor = {
   schema: tmsFormSchema,
   steps: [],
   create: ({ datastoreId, storedDataId: pyramidId }, values) =>
-    call(api.createTms, { params: { datastoreId, pyramidId }, body: tmsFormSchema.parse(values) }),
+    call(datastoreCalls.createTms, { params: { datastoreId, pyramidId }, body: tmsFormSchema.parse(values) }),
   edit: ({ datastoreId, storedDataId: pyramidId, offeringId }, values) =>
-    call(api.editTms, { params: { datastoreId, pyramidId, offeringId }, body: tmsFormSchema.parse(values) }),
+    call(datastoreCalls.editTms, {
+      params: { datastoreId, pyramidId, offeringId },
+      body: tmsFormSchema.parse(values),
+    }),
 };

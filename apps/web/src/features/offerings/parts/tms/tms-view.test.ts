@@ -1,4 +1,4 @@
-import type { Service } from '@cartable/contract';
+import type { Service } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import { instantTilesLayer } from '../view/instant-tiles.ts';
 import { viewOf } from '../view/service-view.ts';

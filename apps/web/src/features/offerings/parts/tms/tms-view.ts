@@ -1,6 +1,6 @@
 /** What the screens show of a service of vector tiles. */
 
-import type { Service, TmsMetadata } from '@cartable/contract';
+import type { Service, TmsMetadata } from '@cartable/contract/datastore';
 import { pm, type TileMatrixSet, tileMatrixSet } from '@cartable/geo';
 import { mapLevelOf } from '../../../../map/map-level.ts';
 import type { VectorTilesLayer } from '../../../../map/map-types.ts';

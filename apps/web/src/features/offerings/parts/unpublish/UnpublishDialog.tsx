@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -35,7 +35,7 @@ export function UnpublishDialog({
 }: UnpublishDialogProps) {
   const t = useTexts(texts);
   const preview = useRead(
-    api.getUnpublication,
+    datastoreCalls.getUnpublication,
     { params: { datastoreId, offeringId: service?._id ?? '' } },
     { enabled: service !== undefined, staleTime: 0, meta: { persist: false } },
   );

@@ -1,4 +1,4 @@
-import { routes as api, type Service } from '@cartable/contract';
+import { datastoreCalls, type Service } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -19,7 +19,7 @@ export function FailedPublication({ datastoreId, service }: FailedPublicationPro
   const t = useTexts(offeringTexts);
   const common = useTexts(commonTexts);
   const language = useLanguage();
-  const retry = useWrite(api.retryOffering, { onSettled: forgetOfferings });
+  const retry = useWrite(datastoreCalls.retryOffering, { onSettled: forgetOfferings });
   return (
     <div className="fr-mb-2w">
       <Alert

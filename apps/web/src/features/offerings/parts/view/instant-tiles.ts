@@ -1,4 +1,4 @@
-import type { Service } from '@cartable/contract';
+import type { Service } from '@cartable/contract/datastore';
 import type { VectorTilesLayer } from '../../../../map/map-types.ts';
 import { attributionOf } from './service-address.ts';
 

@@ -1,6 +1,6 @@
 /** What the lines to paste and the layers of the map are made of: addresses, names, extents. */
 
-import type { Service } from '@cartable/contract';
+import type { Service } from '@cartable/contract/datastore';
 import { serviceRoot } from '../../../../map/layers/service-request.ts';
 
 export const rootOf = ({ share_url }: Service) => serviceRoot(share_url);

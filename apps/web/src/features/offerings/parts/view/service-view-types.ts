@@ -1,6 +1,6 @@
 /** Shape of what the screens show of a published service. */
 
-import type { Service } from '@cartable/contract';
+import type { Service } from '@cartable/contract/datastore';
 import type { MapLayer } from '../../../../map/map-types.ts';
 
 export interface Snippet {

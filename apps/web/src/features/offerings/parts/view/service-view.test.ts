@@ -1,4 +1,4 @@
-import type { Service } from '@cartable/contract';
+import type { Service } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import { viewOf } from './service-view.ts';
 

@@ -1,6 +1,7 @@
 /** What the screens show of a published service, for each type that has a view: layers of the map, lines to paste. */
 
-import type { OfferingTypeId, Service } from '@cartable/contract';
+import type { OfferingTypeId } from '@cartable/contract/core';
+import type { Service } from '@cartable/contract/datastore';
 import { withParameters } from '../../../../map/layers/service-request.ts';
 import { wmsRasterView, wmtsView } from '../raster/raster-views.ts';
 import { tmsView } from '../tms/tms-view.ts';

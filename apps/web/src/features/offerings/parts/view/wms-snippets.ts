@@ -1,4 +1,4 @@
-import type { Service } from '@cartable/contract';
+import type { Service } from '@cartable/contract/datastore';
 import { withParameters } from '../../../../map/layers/service-request.ts';
 import { mercatorBoxOf, quote, rootOf } from './service-address.ts';
 import type { Snippet } from './service-view-types.ts';

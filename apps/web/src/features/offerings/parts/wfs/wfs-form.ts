@@ -1,4 +1,4 @@
-import { routes as api, wfsFormSchema } from '@cartable/contract';
+import { datastoreCalls, wfsFormSchema } from '@cartable/contract/datastore';
 import { call } from '../../../../base/api/call.ts';
 import type { FormDescriptor } from '../form/service-form.ts';
 import { WfsTablesStep } from './WfsTablesStep.tsx';
@@ -8,6 +8,6 @@ export const wfsForm: FormDescriptor = {
   suffix: '_wfs',
   schema: wfsFormSchema,
   steps: [{ title: 'stepTables', fields: ['table_infos'], Step: WfsTablesStep }],
-  create: (params, values) => call(api.createWfs, { params, body: wfsFormSchema.parse(values) }),
-  edit: (params, values) => call(api.editWfs, { params, body: wfsFormSchema.parse(values) }),
+  create: (params, values) => call(datastoreCalls.createWfs, { params, body: wfsFormSchema.parse(values) }),
+  edit: (params, values) => call(datastoreCalls.editWfs, { params, body: wfsFormSchema.parse(values) }),
 };

@@ -1,6 +1,8 @@
 /** A style deposited for a table, judged in the browser by the same rules as on the server. */
 
-import { CartableError, type Language, type Relation } from '@cartable/contract';
+import type { Language } from '@cartable/contract/core';
+import type { Relation } from '@cartable/contract/datastore';
+import { CartableError } from '@cartable/contract/errors';
 import type { GeometryType } from '@cartable/geo';
 import {
   defaultStyle,

@@ -1,4 +1,4 @@
-import { routes as api, wmsVectorFormSchema } from '@cartable/contract';
+import { datastoreCalls, wmsVectorFormSchema } from '@cartable/contract/datastore';
 import { call } from '../../../../base/api/call.ts';
 import type { ServiceValues } from '../form/form-values.ts';
 import type { FormDescriptor } from '../form/service-form.ts';
@@ -20,6 +20,6 @@ export const wmsVectorForm: FormDescriptor = {
     { title: 'stepTables', fields: ['selected_tables'], Step: WmsTablesStep },
     { title: 'stepStyles', fields: ['styles'], Step: StylesStep },
   ],
-  create: (params, values) => call(api.createWmsVector, { params, body: bodyOf(values) }),
-  edit: (params, values) => call(api.editWmsVector, { params, body: bodyOf(values) }),
+  create: (params, values) => call(datastoreCalls.createWmsVector, { params, body: bodyOf(values) }),
+  edit: (params, values) => call(datastoreCalls.editWmsVector, { params, body: bodyOf(values) }),
 };

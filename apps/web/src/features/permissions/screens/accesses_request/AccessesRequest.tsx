@@ -1,4 +1,5 @@
-import { routes as api, type CatalogueRecord, REQUEST_MESSAGE_MAX } from '@cartable/contract';
+import { type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
+import { peopleCalls, REQUEST_MESSAGE_MAX } from '@cartable/contract/people';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Input } from '@codegouvfr/react-dsfr/Input';
@@ -32,7 +33,11 @@ const myself = 'myself';
 export function Screen({ route }: { readonly route: RouteOf<'accesses_request'> }) {
   const t = useTexts(texts);
   const { fileIdentifier } = route.params;
-  const record = useRead(api.getCatalogueRecord, { params: { fileIdentifier } }, { staleTime: FRESH_MS });
+  const record = useRead(
+    catalogueCalls.getCatalogueRecord,
+    { params: { fileIdentifier } },
+    { staleTime: FRESH_MS },
+  );
   return (
     <Page title={t('title')} width="narrow">
       {record.isPending && <Spinner />}
@@ -83,7 +88,7 @@ function RequestForm({ record }: { readonly record: CatalogueRecord }) {
   };
   const form = useForm<Values>({ defaultValues: initial });
   const { register, handleSubmit, formState } = form;
-  const request = useWrite(api.requestAccesses, {
+  const request = useWrite(peopleCalls.requestAccesses, {
     onSuccess: () => {
       formDone();
       notify({ description: t('sent') });
@@ -144,7 +149,7 @@ function RequestForm({ record }: { readonly record: CatalogueRecord }) {
 
 /** Without the sandbox: everybody is in it, and a permission to everybody is no restriction. */
 function useOwnCommunities() {
-  const workspaces = useRead(api.getMyDatastores, {}).data ?? [];
+  const workspaces = useRead(peopleCalls.getMyDatastores, {}).data ?? [];
   const sandboxId = workspaces.find(({ is_sandbox }) => is_sandbox)?.community._id;
   return useUser()
     .communities_member.map(({ community }) => community)

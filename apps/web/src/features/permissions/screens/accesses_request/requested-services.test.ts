@@ -1,4 +1,4 @@
-import type { CatalogueLayer } from '@cartable/contract';
+import type { CatalogueLayer } from '@cartable/contract/catalogue';
 import { describe, expect, it } from 'vitest';
 import { requestableServices } from './requested-services.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueLayer } from '@cartable/contract';
+import type { CatalogueLayer } from '@cartable/contract/catalogue';
 
 export interface RequestableService {
   readonly offeringId: string;

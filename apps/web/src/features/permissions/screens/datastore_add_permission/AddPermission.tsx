@@ -1,4 +1,5 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
+import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
@@ -26,9 +27,9 @@ type Asked = RouteOf<'datastore_add_permission'>['params'];
 export function Screen({ route }: { readonly route: RouteOf<'datastore_add_permission'> }) {
   const t = useTexts(permissionTexts);
   const { datastoreId } = route.params;
-  const offerings = useRead(api.getOfferings, { params: { datastoreId } });
+  const offerings = useRead(datastoreCalls.getOfferings, { params: { datastoreId } });
   const user = useUser();
-  const communities = useRead(api.getPublicCommunities, {});
+  const communities = useRead(peopleCalls.getPublicCommunities, {});
   const list = routes.datastore_manage_permissions({ datastoreId });
   return (
     <Page title={t('addTitle')} width="narrow" trail={[{ label: t('title'), link: list.link }]}>
@@ -59,11 +60,11 @@ function NewPermission({ asked, services, communities }: NewPermissionProps) {
   const t = useTexts(permissionTexts);
   const { datastoreId } = asked;
   const list = routes.datastore_manage_permissions({ datastoreId });
-  const add = useWrite(api.addPermission, {
+  const add = useWrite(datastoreCalls.addPermission, {
     onSuccess: async (granted) => {
       formDone();
       notify({ description: t('granted', { count: granted.length }) });
-      await invalidate(api.getPermissions, { params: { datastoreId } });
+      await invalidate(datastoreCalls.getPermissions, { params: { datastoreId } });
       list.push();
     },
   });

@@ -1,4 +1,4 @@
-import { routes as api, type OfferingSummary, type Permission } from '@cartable/contract';
+import { datastoreCalls, type OfferingSummary, type Permission } from '@cartable/contract/datastore';
 import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
@@ -17,11 +17,11 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_edit_perm
   const t = useTexts(permissionTexts);
   const { datastoreId, permissionId } = route.params;
   const permission = useRead(
-    api.getPermission,
+    datastoreCalls.getPermission,
     { params: { datastoreId, permissionId } },
     { refetchOnWindowFocus: false },
   );
-  const offerings = useRead(api.getOfferings, { params: { datastoreId } });
+  const offerings = useRead(datastoreCalls.getOfferings, { params: { datastoreId } });
   const list = routes.datastore_manage_permissions({ datastoreId });
   return (
     <Page title={t('editTitle')} width="narrow" trail={[{ label: t('title'), link: list.link }]}>
@@ -46,12 +46,12 @@ function Editing({ datastoreId, permission, offerings }: EditingProps) {
   const t = useTexts(permissionTexts);
   const list = routes.datastore_manage_permissions({ datastoreId });
   const params = { datastoreId, permissionId: permission._id };
-  const edit = useWrite(api.updatePermission, {
+  const edit = useWrite(datastoreCalls.updatePermission, {
     onSuccess: async () => {
       formDone();
       notify({ description: t('saved') });
-      await invalidate(api.getPermissions, { params: { datastoreId } });
-      await invalidate(api.getPermission, { params });
+      await invalidate(datastoreCalls.getPermissions, { params: { datastoreId } });
+      await invalidate(datastoreCalls.getPermission, { params });
       list.push();
     },
   });

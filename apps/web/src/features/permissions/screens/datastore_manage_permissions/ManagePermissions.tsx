@@ -1,4 +1,4 @@
-import { routes as api, type Permission } from '@cartable/contract';
+import { datastoreCalls, type Permission } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { SegmentedControl } from '@codegouvfr/react-dsfr/SegmentedControl';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
@@ -30,7 +30,11 @@ const FRESH_MS = 30_000;
 export function Screen({ route }: { readonly route: RouteOf<'datastore_manage_permissions'> }) {
   const t = useTexts(permissionTexts);
   const { datastoreId } = route.params;
-  const permissions = useRead(api.getPermissions, { params: { datastoreId } }, { staleTime: FRESH_MS });
+  const permissions = useRead(
+    datastoreCalls.getPermissions,
+    { params: { datastoreId } },
+    { staleTime: FRESH_MS },
+  );
   const query = readPermissionListQuery(route.params);
   return (
     <Page title={t('title')} actions={<AddButton />}>

@@ -1,4 +1,4 @@
-import type { Permission } from '@cartable/contract';
+import type { Permission } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';

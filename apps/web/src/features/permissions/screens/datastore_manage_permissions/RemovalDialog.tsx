@@ -1,4 +1,4 @@
-import { routes as api, type Permission } from '@cartable/contract';
+import { datastoreCalls, type Permission } from '@cartable/contract/datastore';
 import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -23,15 +23,15 @@ export function RemovalDialog({ datastoreId, permission, onClose }: RemovalDialo
   const name = permission ? nameOf(permission.beneficiary) : '';
   const params = { datastoreId, permissionId: permission?._id ?? '' };
   const current = useRead(
-    api.getPermission,
+    datastoreCalls.getPermission,
     { params },
     { enabled: permission !== undefined, staleTime: 0, gcTime: 0, meta: { persist: false } },
   );
-  const remove = useWrite(api.removePermission, {
+  const remove = useWrite(datastoreCalls.removePermission, {
     onSuccess: async () => {
       notify({ description: t('removed', { name }) });
       onClose();
-      await invalidate(api.getPermissions, { params: { datastoreId } });
+      await invalidate(datastoreCalls.getPermissions, { params: { datastoreId } });
     },
   });
   const close = () => {

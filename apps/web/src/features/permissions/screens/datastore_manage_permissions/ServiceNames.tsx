@@ -1,4 +1,4 @@
-import type { PermittedOffering } from '@cartable/contract';
+import type { PermittedOffering } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { TechnicalName } from '../../../../base/design/TechnicalName.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';

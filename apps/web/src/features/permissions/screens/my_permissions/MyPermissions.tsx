@@ -1,4 +1,4 @@
-import { routes as api, type Permission } from '@cartable/contract';
+import { datastoreCalls, type Permission } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { SegmentedControl } from '@codegouvfr/react-dsfr/SegmentedControl';
@@ -28,7 +28,11 @@ type Asked = RouteOf<'my_permissions'>['params'];
 /** What producers have opened to the person, or to one of their communities. */
 export function Screen({ route }: { readonly route: RouteOf<'my_permissions'> }) {
   const t = useTexts(keyTexts);
-  const permissions = useRead(api.getMyPermissions, {}, { staleTime: FRESH_MS, meta: { persist: false } });
+  const permissions = useRead(
+    datastoreCalls.getMyPermissions,
+    {},
+    { staleTime: FRESH_MS, meta: { persist: false } },
+  );
   return (
     <Page title={t('permissionsTitle')}>
       <WithAccessMenu current="permissions">

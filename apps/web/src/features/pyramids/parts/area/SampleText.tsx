@@ -1,4 +1,4 @@
-import type { PyramidInfos } from '@cartable/contract';
+import type { PyramidInfos } from '@cartable/contract/datastore';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { pyramidTexts } from '../pyramids-texts.ts';

@@ -1,4 +1,4 @@
-import { areaSchema, maxAreaPositions } from '@cartable/contract';
+import { areaSchema, maxAreaPositions } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import {
   formatCorners,

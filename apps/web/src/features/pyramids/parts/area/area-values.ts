@@ -1,6 +1,7 @@
 /** The part of a source that a pyramid is limited to: a rectangle or a polygon, drawn or typed. Degrees, CRS:84. */
 
-import { type GeographicBox, maxAreaPositions, type PyramidInfos } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
+import { maxAreaPositions, type PyramidInfos } from '@cartable/contract/datastore';
 import type { MapPlace } from '../../../../map/map-types.ts';
 
 export const areaShapes = ['box', 'polygon'] as const;

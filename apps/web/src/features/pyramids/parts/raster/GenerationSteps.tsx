@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { type ComponentType, useRef, useState } from 'react';
 import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -64,12 +64,12 @@ export function GenerationSteps({ source, datasheetName }: GenerationStepsProps)
   const steps = stepsOf(source);
   const { Step, rules, title } = steps[current]!;
   const problems = problemsOf(source, values);
-  const launch = useWrite(api.addRasterPyramid, {
+  const launch = useWrite(datastoreCalls.addRasterPyramid, {
     onSuccess: async () => {
       await Promise.all([
-        invalidate(api.getDatasheet),
-        invalidate(api.getExecutions),
-        invalidate(api.getStoredDataUses),
+        invalidate(datastoreCalls.getDatasheet),
+        invalidate(datastoreCalls.getExecutions),
+        invalidate(datastoreCalls.getStoredDataUses),
       ]);
       formDone();
       routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' }).push();

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { mapLevelOf } from '../../../../map/map-level.ts';
 import { useDatastore } from '../../../datastores/parts/datastore.ts';
@@ -30,7 +30,7 @@ export function LevelsStep(props: PartProps) {
       <SourceMaps source={source} values={values} />
       <AreaFields {...props} />
       <EstimateBox
-        route={api.estimateRasterPyramid}
+        route={datastoreCalls.estimateRasterPyramid}
         datastoreId={datastoreId}
         body={problemsOf(source, values).size > 0 ? undefined : formOf(source, values)}
       />

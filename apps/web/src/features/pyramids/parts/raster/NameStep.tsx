@@ -1,4 +1,4 @@
-import { rasterTileFormats, resamplings } from '@cartable/contract';
+import { rasterTileFormats, resamplings } from '@cartable/contract/datastore';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { Choice } from '../Choice.tsx';

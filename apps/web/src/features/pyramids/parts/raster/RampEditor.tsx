@@ -1,4 +1,4 @@
-import type { RasterInfos } from '@cartable/contract';
+import type { RasterInfos } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { Choice } from '../Choice.tsx';

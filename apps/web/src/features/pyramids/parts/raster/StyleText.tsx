@@ -1,4 +1,4 @@
-import type { RasterStyle } from '@cartable/contract';
+import type { RasterStyle } from '@cartable/contract/datastore';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { gradientOf, newStop } from './colour-ramps.ts';
 import { texts } from './texts.ts';

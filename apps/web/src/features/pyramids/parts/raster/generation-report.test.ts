@@ -1,4 +1,4 @@
-import type { Execution } from '@cartable/contract';
+import type { Execution } from '@cartable/contract/datastore';
 import { expect, it } from 'vitest';
 import { lastRasterForm } from './generation-report.ts';
 

@@ -1,6 +1,10 @@
 /** How a raster pyramid was asked for, as its executions keep it. */
 
-import { type Execution, type RasterPyramidForm, rasterPyramidFormSchema } from '@cartable/contract';
+import {
+  type Execution,
+  type RasterPyramidForm,
+  rasterPyramidFormSchema,
+} from '@cartable/contract/datastore';
 
 /** The form of the last generation; undefined when none can be read. */
 export function lastRasterForm(executions: readonly Execution[]): RasterPyramidForm | undefined {

@@ -1,4 +1,9 @@
-import { type RasterInfos, rasterPyramidFormSchema, type Service, type StoredData } from '@cartable/contract';
+import {
+  type RasterInfos,
+  rasterPyramidFormSchema,
+  type Service,
+  type StoredData,
+} from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import {
   formOf,

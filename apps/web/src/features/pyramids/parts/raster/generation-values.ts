@@ -1,7 +1,7 @@
 /** What the form of a raster pyramid holds while it is filled in, and what it sends. */
 
+import type { GeographicBox } from '@cartable/contract/core';
 import {
-  type GeographicBox,
   maxLevel,
   type RasterInfos,
   type RasterPyramidForm,
@@ -12,7 +12,7 @@ import {
   type Service,
   type StoredData,
   type TileMatrixSetName,
-} from '@cartable/contract';
+} from '@cartable/contract/datastore';
 import { technicalNameOf } from '../../../offerings/parts/form/form-values.ts';
 import { type AreaValues, isAreaComplete, wktOfArea } from '../area/area-values.ts';
 import { selectableLevels } from '../levels.ts';

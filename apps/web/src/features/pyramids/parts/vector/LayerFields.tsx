@@ -1,4 +1,4 @@
-import type { PyramidInfos } from '@cartable/contract';
+import type { PyramidInfos } from '@cartable/contract/datastore';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 

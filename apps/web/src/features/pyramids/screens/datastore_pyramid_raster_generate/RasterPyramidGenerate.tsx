@@ -1,4 +1,4 @@
-import { routes as api, type Service, type StoredData } from '@cartable/contract';
+import { datastoreCalls, type Service, type StoredData } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -30,7 +30,11 @@ function OfService({
   readonly offeringId: string;
 }) {
   const t = useTexts(texts);
-  const service = useRead(api.getOffering, { params: { datastoreId, offeringId } }, { staleTime: 0 });
+  const service = useRead(
+    datastoreCalls.getOffering,
+    { params: { datastoreId, offeringId } },
+    { staleTime: 0 },
+  );
   return (
     <Frame
       query={service}
@@ -43,7 +47,7 @@ function OfService({
 function OfRaster({ datastoreId, rasterId }: { readonly datastoreId: string; readonly rasterId: string }) {
   const t = useTexts(texts);
   const params = { datastoreId, storedDataId: rasterId };
-  const raster = useRead(api.getStoredData, { params }, { staleTime: 0 });
+  const raster = useRead(datastoreCalls.getStoredData, { params }, { staleTime: 0 });
   return <Frame query={raster} intro={({ name }) => t('introRaster', { name })} sourceOf={sourceOfRaster} />;
 }
 

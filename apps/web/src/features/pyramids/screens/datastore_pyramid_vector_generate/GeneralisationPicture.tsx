@@ -1,4 +1,4 @@
-import type { GeneralisationPreset } from '@cartable/contract';
+import type { GeneralisationPreset } from '@cartable/contract/datastore';
 import type { ReactNode } from 'react';
 import './generalisation-picture.css';
 

@@ -1,4 +1,4 @@
-import { generalisationPresets } from '@cartable/contract';
+import { generalisationPresets } from '@cartable/contract/datastore';
 import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';

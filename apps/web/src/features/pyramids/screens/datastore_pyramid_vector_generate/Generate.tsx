@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -15,7 +15,7 @@ import './generate.css';
 /** From the tables of a database to a pyramid of vector tiles, in five steps. */
 export function Screen({ route }: { readonly route: RouteOf<'datastore_pyramid_vector_generate'> }) {
   const { datastoreId, vectorDbId: storedDataId, technicalName } = route.params;
-  const storedData = useRead(api.getStoredData, { params: { datastoreId, storedDataId } });
+  const storedData = useRead(datastoreCalls.getStoredData, { params: { datastoreId, storedDataId } });
   return (
     <Loaded query={storedData}>
       {(data) => <Generation datastoreId={datastoreId} storedData={data} technicalName={technicalName} />}

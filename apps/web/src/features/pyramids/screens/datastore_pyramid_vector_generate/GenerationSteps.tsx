@@ -1,4 +1,4 @@
-import { routes as api, type Relation } from '@cartable/contract';
+import { datastoreCalls, type Relation } from '@cartable/contract/datastore';
 import { useCallback, useState } from 'react';
 import { errorCodeOf } from '../../../../base/api/api-error.ts';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -101,7 +101,7 @@ export function GenerationSteps({ datastoreId, storedData, technicalName }: Gene
         />
         {current >= estimatedFrom && (
           <EstimateBox
-            route={api.estimateVectorPyramid}
+            route={datastoreCalls.estimateVectorPyramid}
             datastoreId={datastoreId}
             body={estimateBodyOf(values, target)}
           />
@@ -114,7 +114,7 @@ export function GenerationSteps({ datastoreId, storedData, technicalName }: Gene
 
 function useLaunch({ datastoreId, storedData }: GenerationProps) {
   const t = useTexts(texts);
-  return useWrite(api.addVectorPyramid, {
+  return useWrite(datastoreCalls.addVectorPyramid, {
     onSuccess: async ({ name }) => {
       await forgetStoredData();
       notify({ description: t('launched', { name }) });

@@ -1,4 +1,4 @@
-import type { Relation, TileMatrixSetName } from '@cartable/contract';
+import type { Relation, TileMatrixSetName } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';

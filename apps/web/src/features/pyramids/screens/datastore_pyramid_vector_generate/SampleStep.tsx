@@ -1,4 +1,4 @@
-import type { GeographicBox } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { useMemo } from 'react';

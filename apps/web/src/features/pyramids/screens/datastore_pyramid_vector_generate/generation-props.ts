@@ -1,4 +1,4 @@
-import type { StoredData } from '@cartable/contract';
+import type { StoredData } from '@cartable/contract/datastore';
 
 /** Data a pyramid is made of, and the technical name the pyramid will have. */
 export interface GenerationProps {

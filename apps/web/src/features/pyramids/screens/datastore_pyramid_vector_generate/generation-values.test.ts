@@ -1,4 +1,4 @@
-import { type StoredData, vectorPyramidFormSchema } from '@cartable/contract';
+import { type StoredData, vectorPyramidFormSchema } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import {
   attributesOf,

@@ -1,14 +1,14 @@
 /** What the generation form holds, what it starts from, its rules, and the call it becomes. */
 
+import type { GeographicBox } from '@cartable/contract/core';
 import {
   type GeneralisationPreset,
-  type GeographicBox,
   generalisationPresets,
   type Relation,
   type StoredData,
   type TileMatrixSetName,
   type VectorPyramidForm,
-} from '@cartable/contract';
+} from '@cartable/contract/datastore';
 import { tileMatrixSet } from '@cartable/geo';
 import type { MapPlace } from '../../../../map/index.ts';
 import { geometricTables } from '../../../offerings/parts/form/form-values.ts';

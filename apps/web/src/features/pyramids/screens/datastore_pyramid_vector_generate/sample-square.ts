@@ -1,6 +1,6 @@
 /** The area of a sample: whole tiles around a place. Boxes are degrees, CRS:84. */
 
-import type { GeographicBox } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
 import {
   clipToDomain,
   getCrs,

@@ -1,4 +1,4 @@
-import type { Relation, StoredData } from '@cartable/contract';
+import type { Relation, StoredData } from '@cartable/contract/datastore';
 import type { MapLayer } from '../../../../map/index.ts';
 import type { GenerationValues, TableValues } from './generation-values.ts';
 

@@ -3,7 +3,7 @@
  * Europe, of the French overseas territories and the most spoken elsewhere.
  */
 
-import type { ServiceForm } from '@cartable/contract';
+import type { ServiceForm } from '@cartable/contract/datastore';
 
 export type ResourceLanguage = ServiceForm['language'];
 

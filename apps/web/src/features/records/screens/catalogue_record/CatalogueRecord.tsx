@@ -1,4 +1,4 @@
-import { routes as api, type CatalogueRecord } from '@cartable/contract';
+import { type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
@@ -20,7 +20,7 @@ import './catalogue-record.css';
 /** The public page of a record: what the data are, and how to reach them. */
 export function Screen({ route }: { readonly route: RouteOf<'catalogue_record'> }) {
   const { fileIdentifier } = route.params;
-  const record = useRead(api.getCatalogueRecord, { params: { fileIdentifier } });
+  const record = useRead(catalogueCalls.getCatalogueRecord, { params: { fileIdentifier } });
   return <Loaded query={record}>{(data) => <Record record={data} />}</Loaded>;
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueLayer, CatalogueRecord } from '@cartable/contract';
+import type { CatalogueLayer, CatalogueRecord } from '@cartable/contract/catalogue';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { CatalogueLayer } from '@cartable/contract';
+import type { CatalogueLayer } from '@cartable/contract/catalogue';
 import type { MapLayer } from '../../../../map/map-types.ts';
 import { setOfCrs } from '../../../../map/set-of-crs.ts';
 

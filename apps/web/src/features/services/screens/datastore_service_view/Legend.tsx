@@ -1,4 +1,4 @@
-import type { Service } from '@cartable/contract';
+import type { Service } from '@cartable/contract/datastore';
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
 import { useState } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';

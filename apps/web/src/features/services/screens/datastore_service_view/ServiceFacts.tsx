@@ -1,4 +1,5 @@
-import type { GeographicBox, Service } from '@cartable/contract';
+import type { GeographicBox } from '@cartable/contract/core';
+import type { Service } from '@cartable/contract/datastore';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';

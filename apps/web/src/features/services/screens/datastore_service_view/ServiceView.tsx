@@ -1,4 +1,4 @@
-import { routes as api, type Service } from '@cartable/contract';
+import { datastoreCalls, type Service } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
@@ -41,7 +41,7 @@ const moving = new Set(['PUBLISHING', 'MODIFYING', 'UNPUBLISHING']);
 export function Screen({ route }: { readonly route: RouteOf<'datastore_service_view'> }) {
   const { datastoreId, offeringId } = route.params;
   const service = useRead(
-    api.getOffering,
+    datastoreCalls.getOffering,
     { params: { datastoreId, offeringId } },
     {
       refetchInterval: ({ state: { data } }) =>

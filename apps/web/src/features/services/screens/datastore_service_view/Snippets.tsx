@@ -1,4 +1,4 @@
-import type { Service } from '@cartable/contract';
+import type { Service } from '@cartable/contract/datastore';
 import { Snippet } from '../../../../base/design/Snippet.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { viewOf } from '../../../offerings/parts/view/service-view.ts';

@@ -1,4 +1,4 @@
-import { routes as api, type Service } from '@cartable/contract';
+import { datastoreCalls, type Service } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -20,7 +20,7 @@ export function SwitchButton({
   const t = useTexts(texts);
   const [asking, setAsking] = useState(false);
   const { name } = service.configuration;
-  const change = useWrite(api.updateOffering, {
+  const change = useWrite(datastoreCalls.updateOffering, {
     onSuccess: async ({ available }) => {
       await forgetOfferings();
       notify({ description: available ? t('reopened', { name }) : t('closed', { name }) });

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
@@ -18,7 +18,7 @@ export function Traffic({
 }) {
   const t = useTexts(trafficTexts);
   const traffic = useRead(
-    api.getOfferingStatistics,
+    datastoreCalls.getOfferingStatistics,
     { params: { datastoreId, offeringId } },
     { staleTime: FRESH_MS, meta: { persist: false } },
   );

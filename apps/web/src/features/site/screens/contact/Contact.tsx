@@ -1,4 +1,4 @@
-import { routes as api, CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, type User } from '@cartable/contract';
+import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, peopleCalls, type User } from '@cartable/contract/people';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
@@ -41,7 +41,7 @@ function ContactForm({ me }: { readonly me: User | null }) {
   const initial = contactValues(me);
   const form = useForm<ContactValues>({ defaultValues: initial });
   const { register, handleSubmit, formState } = form;
-  const contact = useWrite(api.contactUs, {
+  const contact = useWrite(peopleCalls.contactUs, {
     onSuccess: () => {
       formDone();
       routes.contact_confirmation().replace();

@@ -1,4 +1,4 @@
-import type { ContactCategory, User } from '@cartable/contract';
+import type { ContactCategory, User } from '@cartable/contract/people';
 
 export interface ContactValues {
   email_contact: string;

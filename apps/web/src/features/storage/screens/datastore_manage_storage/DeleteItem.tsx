@@ -1,4 +1,4 @@
-import { routes as api, type StorageItem, type StorageKind } from '@cartable/contract';
+import { datastoreCalls, type StorageItem, type StorageKind } from '@cartable/contract/datastore';
 import type { ReactNode } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
@@ -29,10 +29,10 @@ export function DeleteItem({ datastoreId, kind, item, onClose }: DeleteItemProps
     },
     onError: () => onClose(),
   };
-  const data = useWrite(api.deleteStoredData, options);
-  const upload = useWrite(api.deleteUpload, options);
-  const annexe = useWrite(api.deleteAnnexe, options);
-  const file = useWrite(api.deleteStatic, options);
+  const data = useWrite(datastoreCalls.deleteStoredData, options);
+  const upload = useWrite(datastoreCalls.deleteUpload, options);
+  const annexe = useWrite(datastoreCalls.deleteAnnexe, options);
+  const file = useWrite(datastoreCalls.deleteStatic, options);
   const id = item?._id ?? '';
   const deletions: Record<StorageKind, () => void> = {
     database: () => data.mutate({ params: { datastoreId, storedDataId: id } }),
@@ -48,17 +48,25 @@ export function DeleteItem({ datastoreId, kind, item, onClose }: DeleteItemProps
     onCancel: onClose,
     onConfirm: deletions[kind],
   };
-  const ofData = { route: api.getStoredDataDeletion, params: { datastoreId, storedDataId: id } };
+  const ofData = { route: datastoreCalls.getStoredDataDeletion, params: { datastoreId, storedDataId: id } };
   const dialogs: Record<StorageKind, ReactNode> = {
     database: <DeletionDialog {...shared} {...ofData} />,
     objects: <DeletionDialog {...shared} {...ofData} />,
     uploads: (
-      <DeletionDialog {...shared} route={api.getUploadDeletion} params={{ datastoreId, uploadId: id }}>
+      <DeletionDialog
+        {...shared}
+        route={datastoreCalls.getUploadDeletion}
+        params={{ datastoreId, uploadId: id }}
+      >
         <p>{t('deleteUploadText')}</p>
       </DeletionDialog>
     ),
     annexes: (
-      <DeletionDialog {...shared} route={api.getAnnexeDeletion} params={{ datastoreId, annexeId: id }}>
+      <DeletionDialog
+        {...shared}
+        route={datastoreCalls.getAnnexeDeletion}
+        params={{ datastoreId, annexeId: id }}
+      >
         <p>{t('deleteAnnexeText')}</p>
       </DeletionDialog>
     ),

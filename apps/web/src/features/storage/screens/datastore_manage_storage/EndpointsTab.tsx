@@ -1,9 +1,9 @@
 import {
-  routes as api,
   type Datastore,
+  datastoreCalls,
   type MetadataSummary,
   type OfferingSummary,
-} from '@cartable/contract';
+} from '@cartable/contract/datastore';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
@@ -20,8 +20,16 @@ export function EndpointsTab({ datastoreId }: { readonly datastoreId: string }) 
   const t = useTexts(texts);
   const { endpoints } = useDatastore();
   const params = { datastoreId };
-  const offerings = useRead(api.getOfferings, { params }, { staleTime: 0, meta: { persist: false } });
-  const records = useRead(api.getMetadataList, { params }, { staleTime: 0, meta: { persist: false } });
+  const offerings = useRead(
+    datastoreCalls.getOfferings,
+    { params },
+    { staleTime: 0, meta: { persist: false } },
+  );
+  const records = useRead(
+    datastoreCalls.getMetadataList,
+    { params },
+    { staleTime: 0, meta: { persist: false } },
+  );
   const sorted = endpoints.toSorted((a, b) =>
     a.endpoint.technical_name.localeCompare(b.endpoint.technical_name),
   );

@@ -1,4 +1,4 @@
-import { type Datastore, storageKinds } from '@cartable/contract';
+import { type Datastore, storageKinds } from '@cartable/contract/datastore';
 import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
 import { useEffect } from 'react';
 import '../../../../base/design/lists.css';

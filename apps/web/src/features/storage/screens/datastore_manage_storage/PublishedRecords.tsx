@@ -1,4 +1,4 @@
-import { routes as api, type MetadataSummary } from '@cartable/contract';
+import { datastoreCalls, type MetadataSummary } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
@@ -18,11 +18,11 @@ export function PublishedRecords({ records }: { readonly records: readonly Metad
   const { _id: datastoreId } = useDatastore();
   const [asked, setAsked] = useState<MetadataSummary>();
   const identifier = asked?.file_identifier ?? '';
-  const unpublish = useWrite(api.unpublishMetadata, {
+  const unpublish = useWrite(datastoreCalls.unpublishMetadata, {
     onSuccess: async () => {
       notify({ description: t('unpublished', { name: identifier }) });
       setAsked(undefined);
-      await Promise.all([invalidate(api.getMetadataList), forgetKept()]);
+      await Promise.all([invalidate(datastoreCalls.getMetadataList), forgetKept()]);
     },
     onError: () => setAsked(undefined),
   });

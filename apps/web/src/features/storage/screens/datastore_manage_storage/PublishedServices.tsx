@@ -1,4 +1,4 @@
-import { routes as api, type OfferingSummary } from '@cartable/contract';
+import { datastoreCalls, type OfferingSummary } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -19,7 +19,7 @@ export function PublishedServices({ services }: { readonly services: readonly Of
   const t = useTexts(texts);
   const { _id: datastoreId } = useDatastore();
   const [asked, setAsked] = useState<OfferingSummary>();
-  const unpublish = useWrite(api.deleteOffering, {
+  const unpublish = useWrite(datastoreCalls.deleteOffering, {
     onSuccess: async () => {
       notify({ description: t('unpublished', { name: asked?.configuration.name ?? '' }) });
       setAsked(undefined);

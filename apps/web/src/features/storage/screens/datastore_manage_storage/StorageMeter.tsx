@@ -1,4 +1,4 @@
-import type { Datastore } from '@cartable/contract';
+import type { Datastore } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { routes as api, type StorageItem, type StorageKind } from '@cartable/contract';
+import { datastoreCalls, type StorageItem, type StorageKind } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function StorageTab({ datastoreId, kind, page }: StorageTabProps) {
   const datastore = useDatastore();
   const [deleted, setDeleted] = useState<StorageItem>();
   const list = useRead(
-    api.getStorageItems,
+    datastoreCalls.getStorageItems,
     { params: { datastoreId }, query: { kind, page } },
     { staleTime: 0, placeholderData: keepPreviousData, meta: { persist: false } },
   );

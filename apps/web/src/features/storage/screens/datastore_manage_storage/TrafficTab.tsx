@@ -1,4 +1,4 @@
-import { routes as api, type DatastoreTraffic } from '@cartable/contract';
+import { type DatastoreTraffic, datastoreCalls } from '@cartable/contract/datastore';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { type Column, DataTable } from '../../../../base/design/DataTable.tsx';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 export function TrafficTab({ datastoreId }: { readonly datastoreId: string }) {
   const t = useTexts(texts);
   const traffic = useRead(
-    api.getDatastoreStatistics,
+    datastoreCalls.getDatastoreStatistics,
     { params: { datastoreId } },
     { staleTime: 0, meta: { persist: false } },
   );

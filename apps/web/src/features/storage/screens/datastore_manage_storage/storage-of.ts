@@ -1,4 +1,4 @@
-import type { Datastore, StorageKind } from '@cartable/contract';
+import type { Datastore, StorageKind } from '@cartable/contract/datastore';
 
 /** Figures of one kind of storage. The first of `data` holds tables, the second what lies in the object store. */
 export function storageOf({ storages }: Datastore, kind: StorageKind) {

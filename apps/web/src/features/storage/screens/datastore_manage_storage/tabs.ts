@@ -1,4 +1,4 @@
-import { type StorageKind, storageKinds } from '@cartable/contract';
+import { type StorageKind, storageKinds } from '@cartable/contract/datastore';
 
 /** In the order of the screen: what is stored, then what is published, then what is answered. */
 export const tabs = ['database', 'objects', 'uploads', 'annexes', 'endpoints', 'statics', 'traffic'] as const;

@@ -1,4 +1,4 @@
-import type { StorageKind } from '@cartable/contract';
+import type { StorageKind } from '@cartable/contract/datastore';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 

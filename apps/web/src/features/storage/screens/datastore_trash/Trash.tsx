@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
@@ -15,7 +15,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_trash'> }
   const language = useLanguage();
   const { datastoreId } = route.params;
   const trash = useRead(
-    api.getDatasheetTrash,
+    datastoreCalls.getDatasheetTrash,
     { params: { datastoreId } },
     { staleTime: 0, meta: { persist: false } },
   );

@@ -1,4 +1,4 @@
-import { routes as api, type TrashedDatasheet } from '@cartable/contract';
+import { datastoreCalls, type TrashedDatasheet } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function TrashedRow({ datastoreId, item }: TrashedRowProps) {
   const [asking, setAsking] = useState(false);
   const { _id: datasheetId, name, abilities, size, deleted } = item;
   const params = { datastoreId, datasheetId };
-  const restore = useWrite(api.restoreDatasheet, {
+  const restore = useWrite(datastoreCalls.restoreDatasheet, {
     onSuccess: async ({ name: restoredName }) => {
       await forgetDatasheets();
       notify({
@@ -40,7 +40,7 @@ export function TrashedRow({ datastoreId, item }: TrashedRowProps) {
       });
     },
   });
-  const purge = useWrite(api.purgeDatasheet, {
+  const purge = useWrite(datastoreCalls.purgeDatasheet, {
     onSuccess: async () => {
       await forgetDatasheets();
       notify({ description: t('purged', { name }) });

@@ -1,4 +1,4 @@
-import { routes as api, type StoredData } from '@cartable/contract';
+import { datastoreCalls, type StoredData } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { type ReactNode, useState } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -23,7 +23,7 @@ export function DataActions({ datastoreId, storedData, children }: DataActionsPr
   const [asking, setAsking] = useState(false);
   const { _id: storedDataId, name, datasheet_name: datasheetName } = storedData;
   const params = { datastoreId, storedDataId };
-  const remove = useWrite(api.deleteStoredData, {
+  const remove = useWrite(datastoreCalls.deleteStoredData, {
     onSuccess: async () => {
       await forgetOfferings();
       routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' }).push();
@@ -46,7 +46,7 @@ export function DataActions({ datastoreId, storedData, children }: DataActionsPr
       <DeletionDialog
         open={asking}
         title={t('deleteTitle', { name })}
-        route={api.getStoredDataDeletion}
+        route={datastoreCalls.getStoredDataDeletion}
         params={params}
         onCancel={() => setAsking(false)}
         onConfirm={() => {

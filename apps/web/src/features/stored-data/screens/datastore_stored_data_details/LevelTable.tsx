@@ -1,4 +1,4 @@
-import type { PyramidInfos } from '@cartable/contract';
+import type { PyramidInfos } from '@cartable/contract/datastore';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { texts } from '../../../pyramids/parts/raster/texts.ts';

@@ -1,4 +1,4 @@
-import { routes as api, type StoredData } from '@cartable/contract';
+import { datastoreCalls, type StoredData } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { addressOf } from '../../../../base/api/call.ts';
@@ -24,7 +24,7 @@ export function PyramidActions({ datastoreId, storedData, regeneration }: Pyrami
   const datasheet = useTexts(datasheetTexts);
   const [open, setOpen] = useState<'publish' | 'regenerate' | null>(null);
   const { _id: pyramidId, name, status, abilities } = storedData;
-  const regenerate = useWrite(api.regeneratePyramid, {
+  const regenerate = useWrite(datastoreCalls.regeneratePyramid, {
     onSuccess: async () => {
       await forgetStoredData();
       // What comes is followed at the top of the page.
@@ -50,7 +50,7 @@ export function PyramidActions({ datastoreId, storedData, regeneration }: Pyrami
           priority="secondary"
           iconId="fr-icon-download-line"
           linkProps={{
-            href: addressOf(api.downloadPyramid, { params: { datastoreId, pyramidId } }),
+            href: addressOf(datastoreCalls.downloadPyramid, { params: { datastoreId, pyramidId } }),
             download: `${name}.pmtiles`,
           }}
         >

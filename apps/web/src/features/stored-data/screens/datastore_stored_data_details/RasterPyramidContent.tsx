@@ -1,4 +1,4 @@
-import type { PyramidInfos, RasterPyramidForm } from '@cartable/contract';
+import type { PyramidInfos, RasterPyramidForm } from '@cartable/contract/datastore';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { SampleText } from '../../../pyramids/parts/area/SampleText.tsx';

@@ -1,4 +1,4 @@
-import { routes as api, type StoredDataReport } from '@cartable/contract';
+import { datastoreCalls, type StoredDataReport } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
@@ -31,7 +31,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_stored_da
   const t = useTexts(texts);
   const { datastoreId, storedDataId } = route.params;
   const report = useRead(
-    api.getStoredDataReport,
+    datastoreCalls.getStoredDataReport,
     { params: { datastoreId, storedDataId } },
     { refetchInterval: ({ state: { data } }) => refreshWhileMoving(data && [data.stored_data.status]) },
   );

@@ -1,4 +1,4 @@
-import type { Relation } from '@cartable/contract';
+import type { Relation } from '@cartable/contract/datastore';
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
 import { lazy, Suspense } from 'react';
 import { Spinner } from '../../../../base/design/Spinner.tsx';

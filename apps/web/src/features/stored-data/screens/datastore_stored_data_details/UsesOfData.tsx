@@ -1,4 +1,4 @@
-import { routes as api, type StoredData } from '@cartable/contract';
+import { datastoreCalls, type StoredData } from '@cartable/contract/datastore';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
@@ -17,7 +17,7 @@ export function UsesOfData({ datastoreId, storedData }: UsesOfDataProps) {
   const t = useTexts(texts);
   const offering = useTexts(offeringTexts);
   const { _id: id, datasheet_name: datasheetName } = storedData;
-  const uses = useRead(api.getStoredDataUses, { params: { datastoreId, storedDataId: id } });
+  const uses = useRead(datastoreCalls.getStoredDataUses, { params: { datastoreId, storedDataId: id } });
   return (
     <section aria-labelledby="uses-of-data">
       <h3 id="uses-of-data" className="fr-mt-3w">

@@ -1,4 +1,4 @@
-import type { StoredData, StoredDataReport } from '@cartable/contract';
+import type { StoredData, StoredDataReport } from '@cartable/contract/datastore';
 
 /** Props of what the details show of one kind of data. */
 export interface ContentProps {

@@ -1,6 +1,6 @@
 /** What the details show of each kind of data, beside what all have: facts, extent, report. */
 
-import type { StoredDataType } from '@cartable/contract';
+import type { StoredDataType } from '@cartable/contract/core';
 import type { ComponentType } from 'react';
 import type { fr } from '../../../reports/parts/reports.texts.fr.ts';
 import type { ContentProps } from './content-props.ts';

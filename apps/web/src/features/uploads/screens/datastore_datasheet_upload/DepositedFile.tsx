@@ -1,4 +1,4 @@
-import type { DepositInspection } from '@cartable/contract';
+import type { DepositInspection } from '@cartable/contract/datastore';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../../base/design/fields.tsx';

@@ -1,4 +1,4 @@
-import { uploadFormSchema } from '@cartable/contract';
+import { uploadFormSchema } from '@cartable/contract/datastore';
 
 export interface FileValues {
   technicalName: string;

@@ -1,4 +1,4 @@
-import { routes as api, type Upload, type UploadForm } from '@cartable/contract';
+import { datastoreCalls, type Upload, type UploadForm } from '@cartable/contract/datastore';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCodeOf, httpStatusOf } from '../../../../base/api/api-error.ts';
@@ -44,9 +44,9 @@ export function useSubmit({ datastoreId, datasheetName, entries, form }: SubmitR
       for (const entry of entries) {
         const body = uploadOf(entry, name, values);
         if (body && !created.has(entry.id))
-          created.set(entry.id, await call(api.createUpload, { params: { datastoreId }, body }));
+          created.set(entry.id, await call(datastoreCalls.createUpload, { params: { datastoreId }, body }));
       }
-      await Promise.all([invalidate(api.getDatasheets), invalidate(api.getDatasheet)]);
+      await Promise.all([invalidate(datastoreCalls.getDatasheets), invalidate(datastoreCalls.getDatasheet)]);
       formDone();
       leave(datastoreId, name, [...created.values()]);
     } catch (refusal) {
@@ -61,7 +61,7 @@ export function useSubmit({ datastoreId, datasheetName, entries, form }: SubmitR
 
 async function datasheetExists(datastoreId: string, datasheetName: string): Promise<boolean> {
   try {
-    await call(api.getDatasheet, { params: { datastoreId, datasheetName } });
+    await call(datastoreCalls.getDatasheet, { params: { datastoreId, datasheetName } });
     return true;
   } catch (error) {
     if (httpStatusOf(error) === 404) return false;

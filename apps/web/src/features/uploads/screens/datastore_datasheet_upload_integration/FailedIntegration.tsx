@@ -1,4 +1,4 @@
-import type { IntegrationProgress, Upload } from '@cartable/contract';
+import type { IntegrationProgress, Upload } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
 import { useState } from 'react';

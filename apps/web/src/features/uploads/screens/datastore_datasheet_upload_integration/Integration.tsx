@@ -1,4 +1,4 @@
-import { routes as api, type IntegrationProgress } from '@cartable/contract';
+import { datastoreCalls, type IntegrationProgress } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { useEffect } from 'react';
 import { invalidate, useRead } from '../../../../base/api/hooks.ts';
@@ -19,9 +19,9 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
   const t = useTexts(texts);
   const { datastoreId, uploadId } = route.params;
   const params = { datastoreId, uploadId };
-  const upload = useRead(api.getUpload, { params });
+  const upload = useRead(datastoreCalls.getUpload, { params });
   const progress = useRead(
-    api.getIntegrationProgress,
+    datastoreCalls.getIntegrationProgress,
     { params },
     {
       staleTime: 0,
@@ -65,8 +65,8 @@ function useLeaveWhenDone(
   const done = progress !== undefined && outcomeOf(progress) === 'done';
   useEffect(() => {
     if (!done || datasheetName === undefined) return;
-    void invalidate(api.getDatasheets);
-    void invalidate(api.getDatasheet);
+    void invalidate(datastoreCalls.getDatasheets);
+    void invalidate(datastoreCalls.getDatasheet);
     routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' }).replace();
   }, [done, datastoreId, datasheetName]);
 }

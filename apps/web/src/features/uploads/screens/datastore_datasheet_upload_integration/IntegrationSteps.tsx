@@ -1,10 +1,5 @@
-import {
-  type IntegrationProgress,
-  type IntegrationStep,
-  type IntegrationStepStatus,
-  integrationSteps,
-  type Upload,
-} from '@cartable/contract';
+import { type IntegrationStep, type IntegrationStepStatus, integrationSteps } from '@cartable/contract/core';
+import type { IntegrationProgress, Upload } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { formatDuration, formatSize } from '../../../../base/design/quantities.ts';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';

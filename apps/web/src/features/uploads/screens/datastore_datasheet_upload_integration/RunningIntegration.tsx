@@ -1,4 +1,4 @@
-import { routes as api, type IntegrationProgress, type Upload } from '@cartable/contract';
+import { datastoreCalls, type IntegrationProgress, type Upload } from '@cartable/contract/datastore';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
 import { useState } from 'react';
 import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
@@ -18,8 +18,8 @@ export function RunningIntegration({ datastoreId, upload, progress }: Integratio
   const t = useTexts(texts);
   const [asking, setAsking] = useState(false);
   const params = { datastoreId, uploadId: upload._id };
-  const cancel = useWrite(api.cancelUpload, {
-    onSettled: () => invalidate(api.getIntegrationProgress, { params }),
+  const cancel = useWrite(datastoreCalls.cancelUpload, {
+    onSettled: () => invalidate(datastoreCalls.getIntegrationProgress, { params }),
   });
   const datasheet = routes.datastore_datasheet_view({
     datastoreId,

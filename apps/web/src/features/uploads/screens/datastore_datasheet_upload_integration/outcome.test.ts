@@ -1,4 +1,5 @@
-import type { IntegrationProgress, IntegrationStepStatus } from '@cartable/contract';
+import type { IntegrationStepStatus } from '@cartable/contract/core';
+import type { IntegrationProgress } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf, pollDelayMs } from './outcome.ts';
 

@@ -1,4 +1,5 @@
-import { type IntegrationProgress, integrationSteps } from '@cartable/contract';
+import { integrationSteps } from '@cartable/contract/core';
+import type { IntegrationProgress } from '@cartable/contract/datastore';
 
 export type Outcome = 'running' | 'failed' | 'done';
 

@@ -1,4 +1,4 @@
-import { routes as api } from '@cartable/contract';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -23,7 +23,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_upload_de
   const t = useTexts(texts);
   const { datastoreId, uploadId } = route.params;
   const report = useRead(
-    api.getUploadReport,
+    datastoreCalls.getUploadReport,
     { params: { datastoreId, uploadId } },
     {
       refetchInterval: ({ state: { data } }) =>
