@@ -5,5 +5,6 @@ export * from './core/index.ts';
 export * from './datastore/index.ts';
 export * from './errors.ts';
 export * from './people/index.ts';
+export * from './plain-errors.ts';
 export * from './routes.ts';
 export * from './site/index.ts';

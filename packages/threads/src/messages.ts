@@ -1,0 +1,37 @@
+import type { CancelFlag } from './cancel-flag.ts';
+
+/** How errors that mean something cross threads: as plain data, and back. */
+export interface ErrorCodec<Plain = unknown> {
+  /** `undefined` for an error that is a fault: of it only message and stack cross. */
+  write(error: unknown): Plain | undefined;
+  read(plain: Plain): Error;
+}
+
+export interface RequestMessage<Request> {
+  readonly id: number;
+  readonly request: Request;
+  /** Absent for a request that nobody can cancel. */
+  readonly cancelFlag: CancelFlag | undefined;
+}
+
+export type AnswerMessage<Answer, Progress> =
+  | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly id: number; readonly kind: 'answer'; readonly answer: Answer }
+  /** An error the codec knows. */
+  | { readonly id: number; readonly kind: 'refused'; readonly error: unknown }
+  | { readonly id: number; readonly kind: 'cancelled' }
+  | {
+      readonly id: number;
+      readonly kind: 'fault';
+      readonly message: string;
+      readonly stack: string | undefined;
+    };
+
+/** What a request may use in the thread that answers it. */
+export interface RequestTools<Progress> {
+  /** Aborted once the request is cancelled: for what waits. */
+  readonly signal: AbortSignal;
+  /** For what computes, between batches. @throws the reason of the signal once the request is cancelled */
+  throwIfCancelled(): void;
+  report(progress: Progress): void;
+}
