@@ -4,6 +4,7 @@ import { CartableError } from '@cartable/contract';
 import { bboxBuffer, bboxIntersection, resolutionAt, TileCover, toGeographicBbox } from '@cartable/geo';
 import { type Archive, type ArchiveTileType, fileSource, openArchive } from '@cartable/tiling';
 import { type AssembledStage, assembleArchive } from './assemble-archive.ts';
+import { PyramidThreads } from './pyramid-threads.ts';
 import type { DrawnPyramidRequest, PyramidResult, PyramidTools } from './request.ts';
 import { runStages } from './run-stages.ts';
 import { clearSpool, keyOf, openSpool } from './spool.ts';
@@ -18,7 +19,6 @@ import {
   unitsUnder,
 } from './stages.ts';
 import type { UnitMade } from './worker-messages.ts';
-import { WorkerPool } from './worker-pool.ts';
 
 /** Metatiles asked of the source at a time. */
 const defaultConcurrency = 2;
@@ -46,7 +46,7 @@ export async function buildDrawnPyramid(
     ...(rings ? [rings] : []),
   ]);
   openSpool(tools.spoolDir, requestKey);
-  const pool = new WorkerPool(tools.workers ?? 1, {
+  const threads = new PyramidThreads(tools.workers ?? 1, {
     spoolDir: tools.spoolDir,
     set,
     stages,
@@ -67,7 +67,7 @@ export async function buildDrawnPyramid(
       ...(tools.signal && { signal: tools.signal }),
     });
     const bytes = rgba && new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength);
-    return pool.run({
+    return threads.run({
       kind: 'cut',
       stage: stage.rank,
       unit,
@@ -115,7 +115,7 @@ export async function buildDrawnPyramid(
     return { ...result, fingerprints: [], requestKey, bounds };
   } finally {
     await archive?.close();
-    await pool.close();
+    await threads.close();
   }
 }
 

@@ -18,6 +18,7 @@ import { type AssembledStage, assembleArchive } from './assemble-archive.ts';
 import { changedBoxes } from './changed-area.ts';
 import type { RasterFingerprint } from './fingerprint.ts';
 import { forgetPrepared, prepareAll } from './prepare-all.ts';
+import { PyramidThreads } from './pyramid-threads.ts';
 import type { PyramidResult, PyramidTools, RasterPyramidRequest } from './request.ts';
 import { forEachAtOnce, runStages } from './run-stages.ts';
 import { clearSpool, keyOf, openSpool } from './spool.ts';
@@ -31,7 +32,6 @@ import {
   unitsUnder,
 } from './stages.ts';
 import type { UnitMade, WorkerSetup, WorkerTask } from './worker-messages.ts';
-import { WorkerPool } from './worker-pool.ts';
 
 const defaultWorkers = 2;
 
@@ -60,12 +60,12 @@ export async function buildRasterPyramid(
     scene: { rasters, srid: set.srid, resampling: request.resampling, style: request.style },
     formerPath: usable?.archivePath,
   };
-  const pool = new WorkerPool(tools.workers ?? defaultWorkers, setup);
-  const stop = (): void => void pool.close();
+  const threads = new PyramidThreads(tools.workers ?? defaultWorkers, setup);
+  const stop = (): void => void threads.close();
   tools.signal?.addEventListener('abort', stop);
   let archive: Archive | undefined;
   try {
-    const fingerprints = await fingerprintAll(rasters, pool);
+    const fingerprints = await fingerprintAll(rasters, threads);
     openSpool(tools.spoolDir, keyOf([requestKey, fingerprints, usable?.fingerprints ?? null]));
     archive = usable && (await openArchive(fileSource(usable.archivePath)));
     const changed =
@@ -90,9 +90,9 @@ export async function buildRasterPyramid(
               unit,
               kept: keptUnder(assembled[stage.rank - 1]!, stage, unit),
             };
-      return pool.run(task) as Promise<UnitMade>;
+      return threads.run(task) as Promise<UnitMade>;
     };
-    const types = await runStages({ work, concurrency: pool.capacity, make, tools });
+    const types = await runStages({ work, concurrency: threads.capacity, make, tools });
     const bounds = toGeographicBbox(extents.reduce(bboxUnion), set.srid)!;
     const tileType = tileTypeOf(types, archive);
     const result = await assembleArchive({
@@ -115,7 +115,7 @@ export async function buildRasterPyramid(
   } finally {
     tools.signal?.removeEventListener('abort', stop);
     await archive?.close();
-    await pool.close();
+    await threads.close();
   }
 }
 
@@ -162,10 +162,13 @@ export function requestKeyOf({
   ]);
 }
 
-async function fingerprintAll(rasters: readonly Raster[], pool: WorkerPool): Promise<RasterFingerprint[]> {
+async function fingerprintAll(
+  rasters: readonly Raster[],
+  threads: PyramidThreads,
+): Promise<RasterFingerprint[]> {
   const fingerprints: RasterFingerprint[] = [];
-  await forEachAtOnce([...rasters.keys()], pool.capacity, async (raster) => {
-    fingerprints[raster] = (await pool.run({ kind: 'fingerprint', raster })) as RasterFingerprint;
+  await forEachAtOnce([...rasters.keys()], threads.capacity, async (raster) => {
+    fingerprints[raster] = (await threads.run({ kind: 'fingerprint', raster })) as RasterFingerprint;
   });
   return fingerprints;
 }

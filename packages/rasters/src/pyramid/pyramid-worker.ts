@@ -1,7 +1,9 @@
 /** The thread that makes units of a pyramid. */
 
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { plainErrors } from '@cartable/contract';
 import { TileCover } from '@cartable/geo';
+import { serveRequests } from '@cartable/threads';
 import { type Archive, fileSource, openArchive } from '@cartable/tiling';
 import sharp from 'sharp';
 import { baseFromSeeds } from './base-images.ts';
@@ -9,13 +11,7 @@ import { fingerprintRaster } from './fingerprint.ts';
 import { makeUnit, type UnitSetup } from './make-unit.ts';
 import { Scene } from './scene.ts';
 import { unitBbox, unitSidePixels } from './stages.ts';
-import {
-  errorMessage,
-  type WorkerAnswer,
-  type WorkerMessage,
-  type WorkerSetup,
-  type WorkerTask,
-} from './worker-messages.ts';
+import type { WorkerAnswer, WorkerSetup, WorkerTask } from './worker-messages.ts';
 
 sharp.cache(false);
 // One thread per image: the threads of libuv already encode several images at a time.
@@ -45,10 +41,4 @@ async function perform(task: WorkerTask): Promise<WorkerAnswer> {
   return makeUnit(setup, stage, unit, await scene!.draw(unitBbox(stage, unit, setup.set), side, side));
 }
 
-parentPort!.on('message', async ({ id, task }: { id: number; task: WorkerTask }) => {
-  try {
-    parentPort!.postMessage({ id, answer: await perform(task) } satisfies WorkerMessage);
-  } catch (error) {
-    parentPort!.postMessage(errorMessage(id, error));
-  }
-});
+serveRequests<WorkerTask, WorkerAnswer>(perform, { errors: plainErrors });

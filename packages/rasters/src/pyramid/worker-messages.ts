@@ -1,6 +1,5 @@
 /** What the threads that make pyramids are told, and answer. Plain data: it is cloned from thread to thread. */
 
-import { CartableError, type ErrorCode, type ErrorParams } from '@cartable/contract';
 import type { Bbox, PlacedRings, TileMatrixSet } from '@cartable/geo';
 import type { TileEncoding } from './encode-tile.ts';
 import type { RasterFingerprint } from './fingerprint.ts';
@@ -47,13 +46,3 @@ export interface UnitMade {
 }
 
 export type WorkerAnswer = UnitMade | RasterFingerprint;
-
-export type WorkerMessage =
-  | { readonly id: number; readonly answer: WorkerAnswer }
-  | { readonly id: number; readonly code: ErrorCode; readonly params: ErrorParams }
-  | { readonly id: number; readonly message: string };
-
-export function errorMessage(id: number, error: unknown): WorkerMessage {
-  if (error instanceof CartableError) return { id, code: error.code, params: error.params };
-  return { id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-}

@@ -1,7 +1,7 @@
 /** Starts the threads that make tasks, and waits for them. */
 
-import { Worker } from 'node:worker_threads';
 import type { TileCoverFacts } from '@cartable/geo';
+import { runThread } from '@cartable/threads';
 import type { TilingOptions } from '../options/tiling-options.ts';
 import type { SharedFeatures } from './shared-features.ts';
 import type { TilingTask } from './tasks.ts';
@@ -24,7 +24,7 @@ export interface RunRequest {
 /** A thread holds entries and tiles outside of this heap; what remains is small. */
 const threadHeapMegabytes = 512;
 
-/** @throws the reason of the signal when cancelled; the error of a thread when one fails */
+/** @throws the reason of the signal when cancelled; {ThreadError} when a thread fails */
 export async function runTasks(request: RunRequest): Promise<void> {
   if (request.tasks.length === 0) return;
   const { features, options, cover, minZoom, maxZoom, tasks, folder, signal } = request;
@@ -48,7 +48,7 @@ export async function runTasks(request: RunRequest): Promise<void> {
   };
   signal?.addEventListener('abort', cancel, { once: true });
   try {
-    const runs = Array.from({ length: threads }, () => runThread(start, request));
+    const runs = Array.from({ length: threads }, () => startThread(start, request));
     const results = await Promise.allSettled(
       runs.map((run) =>
         run.catch((error: unknown) => {
@@ -65,20 +65,14 @@ export async function runTasks(request: RunRequest): Promise<void> {
   }
 }
 
-function runThread(start: WorkerStart, { onStart, onDone }: RunRequest): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./tiling-worker.ts', import.meta.url), {
-      workerData: start,
-      resourceLimits: { maxOldGenerationSizeMb: threadHeapMegabytes },
-    });
-    worker.on('message', (message: WorkerMessage) => {
+function startThread(start: WorkerStart, { onStart, onDone }: RunRequest): Promise<void> {
+  return runThread<WorkerMessage>({
+    entry: new URL('./tiling-worker.ts', import.meta.url),
+    data: start,
+    heapMb: threadHeapMegabytes,
+    onMessage: (message) => {
       if (message.kind === 'started') onStart?.(message.zoom);
       else if (message.kind === 'done') onDone?.(message.weight);
-    });
-    worker.on('error', reject);
-    worker.on('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`A thread of the tiler stopped with the code ${code}.`));
-    });
+    },
   });
 }
