@@ -29,9 +29,9 @@ import { askForSandboxPurge, purgeSandboxJob } from './views/sandbox/purge-sandb
 import { demonstrationJob } from './views/seed/demonstration.ts';
 import { seedPlatform } from './views/seed/seed-platform.ts';
 import { purgeDatasheetJob } from './views/trash/purge-datasheet.job.ts';
+import { boundedQueue } from './workers/bounded-queue.ts';
 import type { FeatureLocation } from './workers/feature-location.ts';
 import { openTaskHost } from './workers/task-host.ts';
-import { WaitingLane } from './workers/waiting-lane.ts';
 import { findDatastore } from './workspace/datastores/datastore.store.ts';
 
 export interface DatastoreParts {
@@ -96,7 +96,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     clock,
     people,
     tasks,
-    inspections: new WaitingLane({ places: limits.inspections, waitingPlaces: limits.waitingInspections }),
+    inspections: boundedQueue({ slots: limits.inspections, maxWaiting: limits.waitingInspections }),
     spoolDir,
     generationDir: join(parts.temporaryDir, 'pyramids'),
     publicUrl,

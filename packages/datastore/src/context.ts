@@ -1,11 +1,11 @@
 import type { Clock, Connection, FeatureStore, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
+import type { Semaphore } from '@cartable/threads';
 import type { KeyUses } from './access/credentials/key-uses.ts';
 import type { KnownAccesses } from './access/credentials/known-accesses.ts';
 import type { PasswordVerdicts } from './access/credentials/password-verdicts.ts';
 import type { DatastoreLimits } from './limits.ts';
 import type { People } from './people.ts';
 import type { TaskHost } from './workers/task-host.ts';
-import type { WaitingLane } from './workers/waiting-lane.ts';
 
 /** What the use cases of this package stand on; composed once per process. */
 export interface DatastoreContext {
@@ -18,7 +18,7 @@ export interface DatastoreContext {
   /** Runs what reads deposited files, away from the main thread. */
   readonly tasks: TaskHost;
   /** Where people wait for their deposit to be looked into. */
-  readonly inspections: WaitingLane;
+  readonly inspections: Semaphore;
   /** Local folder where worker threads inflate what they read. */
   readonly spoolDir: string;
   /** Local folder where the parts of pyramids being made wait, one folder per execution: they survive the process. */

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 
-/** Where one task of one worker thread of this process puts what it inflates. */
-export function taskFolder(spoolDir: string, threadId: number, taskId: number): string {
-  return join(spoolDir, `task-${process.pid}-${threadId}-${taskId}`);
+let lastTask = 0;
+
+/** A folder of its own for the next task of this process. */
+export function nextTaskFolder(spoolDir: string): string {
+  return join(spoolDir, `task-${process.pid}-${threadId}-${++lastTask}`);
 }
 
 /** Folders of tasks of processes that are gone: nobody else removes them. */

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { parentPort, threadId, workerData } from 'node:worker_threads';
-import { CartableError } from '@cartable/contract';
+import { workerData } from 'node:worker_threads';
+import { plainErrors } from '@cartable/contract';
 import type { FeatureStore } from '@cartable/storage';
+import { type RequestTools, serveRequests } from '@cartable/threads';
 import { integrateLayers } from '../ingest/integration/integrate-layers.ts';
 import { checkRasterDeposit } from '../ingest/rasters/check-raster-deposit.ts';
 import { prepareRasters } from '../ingest/rasters/prepare-rasters.ts';
@@ -9,17 +10,14 @@ import { checkFiles } from '../ingest/reading/check-files.ts';
 import { checkLayers } from '../ingest/reading/check-layers.ts';
 import { inspectDeposit } from '../ingest/reading/inspect-deposit.ts';
 import { openFeatures } from './feature-location.ts';
-import type { TaskMessage, TaskRequest, WorkerSettings } from './messages.ts';
-import { taskFolder } from './task-folder.ts';
-import type { TaskName, Tasks, TaskTools } from './tasks.ts';
+import type { TaskRequest, WorkerSettings } from './messages.ts';
+import type { TaskName, TaskProgress, Tasks, TaskTools } from './tasks.ts';
 
 /** Entry of a worker thread: one task at a time, then the next. */
 
 const settings = workerData as WorkerSettings;
 /** Often enough for a progress bar, seldom enough to cost nothing. */
 const reportEveryMs = 250;
-/** How long what waits may take to hear that it is cancelled. */
-const listenEveryMs = 200;
 
 type Runner<Name extends TaskName> = (
   input: Tasks[Name]['input'],
@@ -43,8 +41,6 @@ const runners: { [Name in TaskName]: Runner<Name> } = {
   integrate: async (input, tools) => integrateLayers(await featureStore(), input, tools),
 };
 
-class Cancelled extends Error {}
-
 let opened: Promise<FeatureStore> | undefined;
 
 /** Opened by the first task that writes: looking into a file needs no store. */
@@ -53,50 +49,28 @@ function featureStore(): Promise<FeatureStore> {
   return opened;
 }
 
-async function run<Name extends TaskName>({ id, name, input, cancelled }: TaskRequest<Name>): Promise<void> {
-  const spoolDir = taskFolder(settings.spoolDir, threadId, id);
-  const flag = new Int32Array(cancelled);
+async function run<Name extends TaskName>(
+  { name, input, folder }: TaskRequest<Name>,
+  { signal, throwIfCancelled, report }: RequestTools<TaskProgress>,
+): Promise<Tasks[Name]['result']> {
   let reportedAt = 0;
-  const controller = new AbortController();
-  const listening = setInterval(() => {
-    if (Atomics.load(flag, 0) !== 0) controller.abort(new Cancelled());
-  }, listenEveryMs);
   const tools: TaskTools = {
-    spoolDir,
-    signal: controller.signal,
-    throwIfCancelled() {
-      if (Atomics.load(flag, 0) !== 0) throw new Cancelled();
-    },
+    spoolDir: folder,
+    signal,
+    throwIfCancelled,
     report(progress) {
       const now = performance.now();
       if (now - reportedAt < reportEveryMs) return;
       reportedAt = now;
-      send({ kind: 'progress', id, progress });
+      report(progress);
     },
   };
-  mkdirSync(spoolDir, { recursive: true });
+  mkdirSync(folder, { recursive: true });
   try {
-    send({ kind: 'result', id, result: await (runners[name] as Runner<Name>)(input, tools) });
-  } catch (error) {
-    send(describeFault(id, error));
+    return await (runners[name] as Runner<Name>)(input, tools);
   } finally {
-    clearInterval(listening);
-    rmSync(spoolDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function describeFault(id: number, error: unknown): TaskMessage {
-  if (error instanceof Cancelled || isAbort(error)) return { kind: 'cancelled', id };
-  if (error instanceof CartableError) {
-    return { kind: 'refused', id, error: { code: error.code, params: { ...error.params } } };
-  }
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { kind: 'fault', id, message, stack };
-}
-
-/** What the platform's own functions throw when their signal is aborted. */
-const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
-
-const send = (message: TaskMessage): void => parentPort?.postMessage(message);
-
-parentPort?.on('message', (request: TaskRequest) => void run(request));
+serveRequests<TaskRequest, Tasks[TaskName]['result'], TaskProgress>(run, { errors: plainErrors });

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { verifyNothing, verifyPassword } from '@cartable/accounts';
-import { WaitingLane } from '../../workers/waiting-lane.ts';
+import { boundedQueue } from '../../workers/bounded-queue.ts';
 import type { AccessKey } from '../keys/key.model.ts';
 
 /** Verified at once, by the threads that also read files. */
-const places = 2;
+const slots = 2;
 /** What one map may ask for before its password is known, several times over. */
-const waitingPlaces = 100;
+const maxWaiting = 100;
 /** Verdicts remembered: some MB. */
 const remembered = 10_000;
 
@@ -16,7 +16,7 @@ const remembered = 10_000;
  */
 export class PasswordVerdicts {
   readonly #pepper = randomBytes(32);
-  readonly #lane = new WaitingLane({ places, waitingPlaces });
+  readonly #queue = boundedQueue({ slots, maxWaiting });
   readonly #verdicts = new Map<string, Promise<boolean>>();
 
   /** @param key that has the login, if any has: an unknown login takes as long @throws {CartableError} `common.busy` */
@@ -24,7 +24,7 @@ export class PasswordVerdicts {
     const digest = this.#digestOf(key, login, password);
     const known = this.#verdicts.get(digest);
     if (known !== undefined) return known;
-    const verdict = this.#lane.run(() =>
+    const verdict = this.#queue.run(() =>
       key ? verifyPassword(key.secretHash, password) : verifyNothing(password),
     );
     this.#remember(digest, verdict);
