@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { CancelFlag } from '@cartable/threads';
 import type { WorkerFault } from './byte-channel.ts';
-import type { CancelFlag } from './cancel-flag.ts';
 import type { MapTask, TaskAnswers, WritingTask } from './runners.ts';
 
 /** What passes between the HTTP thread and a map worker. */

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { CartableError, isErrorCode } from '@cartable/contract';
+import { createCancelFlag, raiseCancelFlag } from '@cartable/threads';
 import { Piscina } from 'piscina';
 import { leastBusy } from './balance.ts';
 import { openByteChannel, type WorkerFault } from './byte-channel.ts';
-import { createCancelFlag, raiseCancelFlag } from './cancel-flag.ts';
 import type { WakeMessage } from './messages.ts';
 import type { MapTask, TaskAnswers, WritingTask } from './runners.ts';
-import { StreamPlaces } from './stream-places.ts';
+import { StreamSlots } from './stream-slots.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
 /** Requests that may wait for a worker; beyond it a client is better served by "come back in a second". */
@@ -36,13 +36,13 @@ export interface PoolSize {
 /** Threads that read features and make maps and documents of them. */
 export class MapWorkerPool {
   readonly #pool: Piscina;
-  readonly #places: StreamPlaces;
+  readonly #streams: StreamSlots;
   #closing = false;
   /** While the first thread starts. */
   #waking: Promise<void> | undefined;
 
   constructor(settings: WorkerSettings, { threads = availableParallelism(), streamsPerAddress }: PoolSize) {
-    this.#places = new StreamPlaces({
+    this.#streams = new StreamSlots({
       perAddress: streamsPerAddress,
       waitMs: STREAM_WAIT_MS,
       waiting: WAITING_STREAMS,
@@ -123,7 +123,7 @@ export class MapWorkerPool {
     task: WritingTask,
     { signal, timeoutMs, address }: { signal?: AbortSignal; timeoutMs: number; address: string },
   ): Promise<Readable> {
-    const giveBack = await this.#places.take(address, signal);
+    const giveBack = await this.#streams.take(address, signal);
     const cancelFlag = createCancelFlag();
     const ending = new AbortController();
     const { port, readable } = openByteChannel(toError);

@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'node:worker_threads';
 import { openFeatureStore } from '@cartable/storage';
+import { followCancelFlag, Semaphore } from '@cartable/threads';
 import type { WorkerFault } from './byte-channel.ts';
-import { followCancelFlag } from './cancel-flag.ts';
 import { drawingFolder } from './drawing-folder.ts';
 import { exportFolder } from './export-folder.ts';
 import { toFault } from './fault.ts';
@@ -20,7 +20,6 @@ import { ArchiveCache } from './worker/archive-cache.ts';
 import type { WorkerContext } from './worker/context.ts';
 import { DatasetCache } from './worker/dataset-cache.ts';
 import { DrawingCopies } from './worker/drawing-copies.ts';
-import { Mutex } from './worker/mutex.ts';
 import { StyleCache } from './worker/style-cache.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
@@ -36,7 +35,7 @@ const context: Promise<WorkerContext> = openFeatureStore(workerData as WorkerSet
   archives: new ArchiveCache(),
   copies: new DrawingCopies(workerData as WorkerSettings, drawingFolder(workerData as WorkerSettings)),
   styles: new StyleCache(),
-  drawing: new Mutex(),
+  drawing: new Semaphore({ slots: 1 }),
   exportFolder: exportFolder(workerData as WorkerSettings),
 }));
 
@@ -45,8 +44,7 @@ export async function handle(message: Message): Promise<Outcome> {
     await context;
     return undefined;
   }
-  const cancel = followCancelFlag(message.cancelFlag);
-  const look = setInterval(cancel.check, CANCEL_LOOK_MS);
+  const cancel = followCancelFlag(message.cancelFlag, CANCEL_LOOK_MS);
   try {
     if ('port' in message) {
       await write(await context, message.task, message.port, cancel.signal);
@@ -57,7 +55,7 @@ export async function handle(message: Message): Promise<Outcome> {
     // Whatever ends a task that nobody waits for any more is no fault.
     return { fault: cancel.signal.aborted ? stopped : toFault(error) };
   } finally {
-    clearInterval(look);
+    cancel.stop();
   }
 }
 

@@ -1,7 +1,7 @@
+import type { Semaphore } from '@cartable/threads';
 import type { ArchiveCache } from './archive-cache.ts';
 import type { DatasetCache } from './dataset-cache.ts';
 import type { DrawingCopies } from './drawing-copies.ts';
-import type { Mutex } from './mutex.ts';
 import type { StyleCache } from './style-cache.ts';
 
 /** What a worker keeps between tasks. */
@@ -10,7 +10,7 @@ export interface WorkerContext {
   readonly archives: ArchiveCache;
   readonly copies: DrawingCopies;
   readonly styles: StyleCache;
-  readonly drawing: Mutex;
+  readonly drawing: Semaphore;
   /** Where files to download are written before they are sent. */
   readonly exportFolder: string;
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import {
   type DrawingCopy,
   holdsColumns,
@@ -8,6 +7,7 @@ import {
   openDrawingCopy,
   type TableDescription,
 } from '@cartable/storage';
+import { runThread } from '@cartable/threads';
 import type { CopyOrder } from '../copy-writer.ts';
 import { copyFileName } from '../drawing-folder.ts';
 import type { TableRef } from '../table-ref.ts';
@@ -46,7 +46,7 @@ export class DrawingCopies {
   readonly #orders = new Map<string, CopyOrder>();
   /** When each was ordered last: what could not be copied is not tried again at every map. */
   readonly #ordered = new Map<string, number>();
-  #writer: Worker | undefined;
+  #isWriting = false;
 
   constructor(settings: WorkerSettings, folder: string) {
     this.#settings = settings;
@@ -104,22 +104,21 @@ export class DrawingCopies {
   }
 
   #writeNext(): void {
-    if (this.#writer) return;
-    for (const [name, order] of this.#orders) {
-      const writer = new Worker(new URL('../copy-writer.ts', import.meta.url), {
-        workerData: order,
-        resourceLimits: { maxOldGenerationSizeMb: WRITER_HEAP_MB },
-      });
-      // A copy that fails is done without: what was wrong with the table is told by the drawing itself.
-      writer.on('error', () => undefined);
-      writer.on('exit', () => {
-        this.#writer = undefined;
-        this.#orders.delete(name);
-        this.#writeNext();
-      });
-      writer.unref();
-      this.#writer = writer;
-      return;
-    }
+    const [next] = this.#orders;
+    if (this.#isWriting || !next) return;
+    const [name, order] = next;
+    const written = () => {
+      this.#isWriting = false;
+      this.#orders.delete(name);
+      this.#writeNext();
+    };
+    this.#isWriting = true;
+    // A copy that fails is done without: what was wrong with the table is told by the drawing itself.
+    runThread({
+      entry: new URL('../copy-writer.ts', import.meta.url),
+      data: order,
+      heapMb: WRITER_HEAP_MB,
+      keepsProcess: false,
+    }).then(written, written);
   }
 }
