@@ -20,8 +20,6 @@ export {
   readReceivedPermission,
 } from './access/permissions/find-permissions.ts';
 export { grantPermissions } from './access/permissions/grant-permission.ts';
-export { exportActivity } from './activity/export-activity.ts';
-export { readActivity } from './activity/find-activity.ts';
 export { type ActivityNote, recordActivity } from './activity/record-activity.ts';
 export { composeDatastores, type DatastoreParts, type Datastores } from './compose-datastore.ts';
 export type { DatastoreContext } from './context.ts';
@@ -48,8 +46,6 @@ export {
 } from './ingest/uploads/find-uploads.ts';
 export { readIntegrationProgress } from './ingest/uploads/integration-progress.ts';
 export { retryUpload } from './ingest/uploads/retry-upload.ts';
-export { deleteAnnexe, previewAnnexeDeletion } from './library/annexe-changes/delete-annexe.ts';
-export { admitReplacement, replaceAnnexe } from './library/annexe-changes/replace-annexe.ts';
 export { type AnnexeForm, addAnnexe, admitAnnexe } from './library/annexes/add-annexe.ts';
 export { type AnnexeChangesForm, changeAnnexe } from './library/annexes/change-annexe.ts';
 export { readAnnexeFile, readAnnexes } from './library/annexes/find-annexes.ts';
@@ -60,6 +56,7 @@ export {
   deleteDatasheetDocument,
   readDatasheetDocuments,
 } from './library/documents/change-documents.ts';
+export { admitReplacement, replaceAnnexe } from './library/replacement/replace-annexe.ts';
 export { deleteThumbnail, setThumbnail } from './library/thumbnails/change-thumbnail.ts';
 export { type DatastoreLimits, defaultLimits as defaultDatastoreLimits } from './limits.ts';
 export { migrations as datastoreMigrations } from './migrations.ts';
@@ -82,7 +79,6 @@ export {
   listTakenLayerNames,
   readService,
 } from './publishing/offerings/find-offerings.ts';
-export { type ServedType, servedTypes } from './publishing/offerings/offering.model.ts';
 export { publishOffering } from './publishing/offerings/publish-offering.ts';
 export { switchOffering } from './publishing/offerings/switch-offering.ts';
 export {
@@ -135,12 +131,14 @@ export { addVectorPyramid } from './pyramids/vector/add-vector-pyramid.ts';
 export { estimateVectorPyramid } from './pyramids/vector/estimate-vector-pyramid.ts';
 export { readDatastoreTraffic, readOfferingTraffic } from './traffic/read-traffic.ts';
 export { TrafficCounter } from './traffic/traffic-counter.ts';
-export { deleteDatasheet, previewDatasheetDeletion } from './views/datasheets/delete-datasheet.ts';
+export { exportActivity } from './views/activity/export-activity.ts';
+export { readActivity } from './views/activity/find-activity.ts';
 export {
   readDatasheet,
   readDatasheetPage,
   readDatasheetServices,
 } from './views/datasheets/find-datasheets.ts';
+export { renameDatasheet } from './views/datasheets/rename-datasheet.ts';
 export {
   readAdministeredDatastore,
   readAllDatastores,
@@ -153,6 +151,8 @@ export {
 } from './views/datastores/count-datastores.ts';
 export { forgetAccesses, forgetPerson } from './views/datastores/forget-person.ts';
 export { readDatastore, readSandbox } from './views/datastores/read-datastore.ts';
+export { deleteAnnexe, previewAnnexeDeletion } from './views/deletion/delete-annexe.ts';
+export { deleteDatasheet, previewDatasheetDeletion } from './views/deletion/delete-datasheet.ts';
 export { deleteStoredData, previewStoredDataDeletion } from './views/deletion/delete-stored-data.ts';
 export { previewUnpublication } from './views/deletion/preview-unpublication.ts';
 export { readAllEndpoints, renameEndpoint } from './views/endpoints/administer-endpoints.ts';
@@ -170,7 +170,6 @@ export type { FeatureLocation } from './workers/feature-location.ts';
 export { acceptRequest, refuseRequest } from './workspace/creation-requests/answer-request.ts';
 export { presentRequest, readCreationRequests } from './workspace/creation-requests/find-requests.ts';
 export { requestCreation } from './workspace/creation-requests/request-creation.ts';
-export { renameDatasheet } from './workspace/datasheets/rename-datasheet.ts';
 export {
   createDatastoreOf,
   createOwnedDatastore,
@@ -178,3 +177,4 @@ export {
   type NewDatastore,
 } from './workspace/datastores/create-datastore.ts';
 export { type DatastoreAction, datastorePolicy } from './workspace/datastores/datastore.policy.ts';
+export { type ServedType, servedTypes } from './workspace/endpoints/served-types.ts';

@@ -1,8 +1,8 @@
 import type { ActivityKind } from '@cartable/contract';
 import { type Connection, tablesOf } from '@cartable/storage';
 import { sql } from 'kysely';
+import { foldName } from '../fold-name.ts';
 import { readNumber } from '../stored-text.ts';
-import { foldName } from '../workspace/datasheets/datasheet.model.ts';
 import type { ActivityTables } from './activity.tables.ts';
 import type { Actor } from './actor.ts';
 

@@ -14,7 +14,7 @@ import type { Person } from '../people.ts';
 import { requestOfWfs, requestOfWmsVector } from '../publishing/offerings/draft-service.ts';
 import { listOfferings } from '../publishing/offerings/offering.store.ts';
 import { publishOffering } from '../publishing/offerings/publish-offering.ts';
-import { deleteDatasheet } from '../views/datasheets/delete-datasheet.ts';
+import { deleteDatasheet } from '../views/deletion/delete-datasheet.ts';
 import { demonstrationForm } from '../views/seed/demonstration-form.ts';
 import { readDatasheetTrash } from '../views/trash/find-trash.ts';
 import { purgeDatasheet } from '../views/trash/purge-datasheet.ts';

@@ -1,5 +1,4 @@
-import type { DatastoreContext } from '../../context.ts';
-import { db } from '../../context.ts';
+import { type DatastoreContext, db } from '../../context.ts';
 import { noteUse } from '../keys/key.store.ts';
 
 /** After the requests that came together, and before anybody looks. */

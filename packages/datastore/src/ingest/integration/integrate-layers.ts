@@ -1,6 +1,6 @@
 import type { OpenedDeposit } from '@cartable/formats';
 import type { FeatureStore, TableDescription } from '@cartable/storage';
-import { geographicBoxOf } from '../../answers/geographic-box.ts';
+import { geographicBoxOf } from '../../geographic-box/geographic-box.ts';
 import type { DepositedFile, IntegratedTables, ReadingChoices, TaskTools } from '../../workers/tasks.ts';
 import type { IntegrationPlan, PlannedTable } from '../reading/integration-plan.ts';
 import { openForReading } from '../reading/open-for-reading.ts';

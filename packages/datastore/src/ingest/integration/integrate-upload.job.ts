@@ -1,6 +1,6 @@
 import type { JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
-import { uniteBoxes } from '../../answers/geographic-box.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import { uniteBoxes } from '../../geographic-box/geographic-box.ts';
 import type { StoredError } from '../../stored-text.ts';
 import type { IntegratedTables } from '../../workers/tasks.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';

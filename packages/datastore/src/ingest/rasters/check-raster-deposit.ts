@@ -1,7 +1,7 @@
 import type { Finding, FindingCode } from '@cartable/contract';
 import { type Bbox, bboxCenter, bboxHeight, bboxWidth } from '@cartable/geo';
 import { checkRasters, type RasterDescription, type RasterFacts } from '@cartable/rasters';
-import { geographicBoxOf } from '../../answers/geographic-box.ts';
+import { geographicBoxOf } from '../../geographic-box/geographic-box.ts';
 import type { CheckedRasters, DepositedFile, TaskTools } from '../../workers/tasks.ts';
 import { isBlocking } from '../checks/check.model.ts';
 import { describeMosaic } from './describe-mosaic.ts';

@@ -1,5 +1,4 @@
-import type { DepositInspection, Finding } from '@cartable/contract';
-import { CartableError, isErrorCode } from '@cartable/contract';
+import { CartableError, type DepositInspection, type Finding, isErrorCode } from '@cartable/contract';
 import type { DepositedFile, TaskTools } from '../../workers/tasks.ts';
 import { describeMosaic } from './describe-mosaic.ts';
 import { headerFindings } from './header-findings.ts';

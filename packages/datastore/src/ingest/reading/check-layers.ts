@@ -1,6 +1,6 @@
 import type { Finding } from '@cartable/contract';
 import { checkOpenedLayer, type LayerReport, type OpenedDeposit, type OpenedFile } from '@cartable/formats';
-import { geographicBoxOf, uniteBoxes } from '../../answers/geographic-box.ts';
+import { geographicBoxOf, uniteBoxes } from '../../geographic-box/geographic-box.ts';
 import type { CheckedLayers, DepositedFile, ReadingChoices, TaskTools } from '../../workers/tasks.ts';
 import { isBlocking } from '../checks/check.model.ts';
 import type { IntegrationPlan, PlannedTable } from './integration-plan.ts';

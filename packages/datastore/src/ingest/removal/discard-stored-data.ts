@@ -1,9 +1,10 @@
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now } from '../../context.ts';
-import { bumpServingVersion, listOfferings } from '../../publishing/offerings/offering.store.ts';
+import { listOfferings } from '../../publishing/offerings/offering.store.ts';
 import { discardOffering } from '../../publishing/offerings/unpublish-offering.ts';
+import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { listExecutionIds, listRunningExecutions, moveExecution } from '../executions/execution.store.ts';
-import { removeGenerationFolder } from '../executions/generation-folder.ts';
+import { removeGenerationFolder } from '../processings/generation-folder.ts';
 import { rasterPrefix } from '../rasters/raster-index.ts';
 import { pyramidPrefix } from '../stored-data/pyramid.model.ts';
 import { type StoredData, storedDataSubject } from '../stored-data/stored-data.model.ts';

@@ -1,6 +1,6 @@
 import type { Connection } from '@cartable/storage';
+import { kindOfStoredData } from '../../holdings/storage-use.model.ts';
 import { refuseOverQuota } from '../../views/storage-use/refuse-over-quota.ts';
-import { kindOfStoredData } from '../../views/storage-use/storage-use.model.ts';
 import { findDatastore, lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { findStoredData, weightOfStoredData } from './stored-data.store.ts';
 

@@ -1,24 +1,22 @@
 import type { GeographicBox, StoredDataStatus, StoredDataType } from '@cartable/contract';
 import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Selectable } from 'kysely';
-import { servedStatuses } from '../../publishing/offerings/offering.lifecycle.ts';
-import type { OfferingTables } from '../../publishing/offerings/offering.tables.ts';
-import { readNumber } from '../../stored-text.ts';
-import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../views/storage-use/heaviest.ts';
+import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../holdings/heaviest.ts';
 import {
   kindOfStoredData,
   type StorageUse,
   type StoredDataKind,
   storageUse,
   uniteUses,
-} from '../../views/storage-use/storage-use.model.ts';
-import { type TrashedRow, trashedRow } from '../../views/trash/trash.model.ts';
+} from '../../holdings/storage-use.model.ts';
+import { type TrashedRow, trashedRow } from '../../holdings/trashed-row.ts';
+import { readNumber } from '../../stored-text.ts';
 import type { StoredPyramid } from './pyramid.model.ts';
 import { storedDataLifecycle } from './stored-data.lifecycle.ts';
 import type { StoredData, StoredDataEvent, StoredRaster, StoredRelation } from './stored-data.model.ts';
 import type { StoredDataTable, StoredDataTables } from './stored-data.tables.ts';
 
-const tables = tablesOf<OfferingTables & StoredDataTables>;
+const tables = tablesOf<StoredDataTables>;
 
 export async function findStoredData(db: Connection, id: string): Promise<StoredData | undefined> {
   const row = await tables(db).selectFrom('stored_data').selectAll().where('id', '=', id).executeTakeFirst();
@@ -70,18 +68,6 @@ export async function listStoredData(
     .where('trashed', '=', 0);
   if (type) query = query.where('type', '=', type);
   const rows = await query.orderBy('last_event_at', 'desc').orderBy('id').execute();
-  return rows.map(readStoredData);
-}
-
-/** What the published services show, in one question however many they are. */
-export async function listServedStoredData(db: Connection): Promise<StoredData[]> {
-  const rows = await tables(db)
-    .selectFrom('stored_data')
-    .selectAll()
-    .where('id', 'in', (served) =>
-      served.selectFrom('offerings').select('stored_data_id').where('status', 'in', servedStatuses),
-    )
-    .execute();
   return rows.map(readStoredData);
 }
 
@@ -329,7 +315,7 @@ export async function moveStoredData(
 const worksAt = (status: StoredDataStatus): boolean =>
   status === 'CREATED' || status === 'GENERATING' || status === 'MODIFYING';
 
-function readStoredData(row: Selectable<StoredDataTable>): StoredData {
+export function readStoredData(row: Selectable<StoredDataTable>): StoredData {
   return {
     id: row.id,
     datastoreId: row.datastore_id,

@@ -1,12 +1,12 @@
 import type * as Contract from '@cartable/contract';
 import { integrationSteps } from '@cartable/contract';
-import { uploadEventTitles } from '../../answers/event-titles.ts';
-import { NameLookup } from '../../answers/lookup.ts';
 import type { DatastoreContext } from '../../context.ts';
+import { NameLookup } from '../../workspace/datasheets/name-lookup.ts';
 import type { Entered } from '../../workspace/datastores/enter-datastore.ts';
 import { depositPath } from '../deposits/deposit.model.ts';
 import type { Upload, UploadSteps } from './upload.model.ts';
 import { uploadAbilities } from './upload.policy.ts';
+import { uploadEventTitles } from './upload-event-titles.ts';
 
 export async function presentUploads(
   context: DatastoreContext,

@@ -1,10 +1,10 @@
 import type { FileTreeNode, GeographicBox, UploadStatus, UploadType } from '@cartable/contract';
 import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Insertable, Selectable } from 'kysely';
+import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../holdings/heaviest.ts';
+import { type StorageUse, storageUse, uniteUses } from '../../holdings/storage-use.model.ts';
+import { type TrashedRow, trashedRow } from '../../holdings/trashed-row.ts';
 import { readNumber, type StoredError } from '../../stored-text.ts';
-import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../views/storage-use/heaviest.ts';
-import { type StorageUse, storageUse, uniteUses } from '../../views/storage-use/storage-use.model.ts';
-import { type TrashedRow, trashedRow } from '../../views/trash/trash.model.ts';
 import { uploadLifecycle } from './upload.lifecycle.ts';
 import type { Upload, UploadEvent, UploadSteps } from './upload.model.ts';
 import type { UploadsTable, UploadTables } from './upload.tables.ts';

@@ -1,9 +1,9 @@
 import type { AnnexeRole } from '@cartable/contract';
 import { booleanColumn, type Connection, tablesOf } from '@cartable/storage';
 import { type Selectable, sql } from 'kysely';
+import type { HeaviestAnswer, HeaviestQuestion } from '../../holdings/heaviest.ts';
+import type { StorageUse } from '../../holdings/storage-use.model.ts';
 import { readNumber } from '../../stored-text.ts';
-import type { HeaviestAnswer, HeaviestQuestion } from '../../views/storage-use/heaviest.ts';
-import type { StorageUse } from '../../views/storage-use/storage-use.model.ts';
 import type { DatastoreTables } from '../../workspace/datastores/datastore.tables.ts';
 import type { Annexe, AnnexeContent } from './annexe.model.ts';
 import type { AnnexesTable, AnnexeTables } from './annexe.tables.ts';

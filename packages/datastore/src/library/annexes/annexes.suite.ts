@@ -8,9 +8,9 @@ import type { Person } from '../../people.ts';
 import { makeDatastore, makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
 import { receivedFile } from '../../test-support/received-file.ts';
 import { readDatastore } from '../../views/datastores/read-datastore.ts';
+import { deleteAnnexe } from '../../views/deletion/delete-annexe.ts';
 import { insertDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
-import { deleteAnnexe } from '../annexe-changes/delete-annexe.ts';
-import { replaceAnnexe } from '../annexe-changes/replace-annexe.ts';
+import { replaceAnnexe } from '../replacement/replace-annexe.ts';
 import { addAnnexe, admitAnnexe } from './add-annexe.ts';
 import {
   discardAnnexesOfDatasheet,

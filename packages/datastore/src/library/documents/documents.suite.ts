@@ -8,12 +8,12 @@ import type { Person } from '../../people.ts';
 import { makeDatastore, makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
 import { receivedFile } from '../../test-support/received-file.ts';
 import { readDatasheet, readDatasheetPage } from '../../views/datasheets/find-datasheets.ts';
+import { renameDatasheet } from '../../views/datasheets/rename-datasheet.ts';
+import { deleteAnnexe, previewAnnexeDeletion } from '../../views/deletion/delete-annexe.ts';
 import { insertDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
-import { renameDatasheet } from '../../workspace/datasheets/rename-datasheet.ts';
-import { deleteAnnexe, previewAnnexeDeletion } from '../annexe-changes/delete-annexe.ts';
-import { replaceAnnexe } from '../annexe-changes/replace-annexe.ts';
 import { readAnnexes } from '../annexes/find-annexes.ts';
 import { readPublishedAnnexe } from '../annexes/read-published-annexe.ts';
+import { replaceAnnexe } from '../replacement/replace-annexe.ts';
 import { deleteThumbnail, setThumbnail } from '../thumbnails/change-thumbnail.ts';
 import { thumbnailOf } from '../thumbnails/thumbnails-of.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, tablesOf } from '@cartable/storage';
+import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../holdings/heaviest.ts';
 import { readNumber } from '../../stored-text.ts';
-import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../views/storage-use/heaviest.ts';
 import type { StaticTables } from './static.tables.ts';
 
 const tables = tablesOf<StaticTables>;

@@ -1,11 +1,11 @@
 import type * as Contract from '@cartable/contract';
-import { storedDataEventTitles } from '../../answers/event-titles.ts';
-import { NameLookup } from '../../answers/lookup.ts';
 import { type DatastoreContext, db } from '../../context.ts';
 import { sqlTypeOf, sqlTypeOfGeometry } from '../../ingest/stored-data/sql-types.ts';
 import type { StoredData, StoredRelation } from '../../ingest/stored-data/stored-data.model.ts';
 import { storedDataAbilities } from '../../ingest/stored-data/stored-data.policy.ts';
 import { listStoredDataByIds } from '../../ingest/stored-data/stored-data.store.ts';
+import { storedDataEventTitles } from '../../ingest/stored-data/stored-data-event-titles.ts';
+import { NameLookup } from '../../workspace/datasheets/name-lookup.ts';
 import type { Entered } from '../../workspace/datastores/enter-datastore.ts';
 import { namesOfOfferings } from '../offerings/offering.store.ts';
 import { type PyramidNames, presentPyramid } from './present-pyramid.ts';

@@ -4,7 +4,6 @@ import { eventually, temporaryFolder } from '@cartable/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listGrantedPermissions } from '../../access/permissions/find-permissions.ts';
 import { grantPermissions } from '../../access/permissions/grant-permission.ts';
-import { readActivity } from '../../activity/find-activity.ts';
 import { settled, uploadFile } from '../../test-support/deposit-file.ts';
 import {
   makeDatastore,
@@ -14,6 +13,7 @@ import {
   type TestPlatform,
 } from '../../test-support/platform.ts';
 import { readOfferingTraffic } from '../../traffic/read-traffic.ts';
+import { readActivity } from '../../views/activity/find-activity.ts';
 import { demonstrationForm } from '../../views/seed/demonstration-form.ts';
 import { requestOfWfs } from './draft-service.ts';
 import { editOffering } from './edit-offering.ts';

@@ -10,7 +10,8 @@ import {
 import type { StoredPyramid } from '../../ingest/stored-data/pyramid.model.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import type { EndpointUse } from '../../workspace/endpoints/endpoint.model.ts';
-import type { DraftRelation, ServedType, ServiceDescription, ServiceDraft } from './offering.model.ts';
+import type { ServedType } from '../../workspace/endpoints/served-types.ts';
+import type { DraftRelation, ServiceDescription, ServiceDraft } from './offering.model.ts';
 import { offeringTypes } from './types/index.ts';
 import type { TableOfferingType } from './types/offering-type.ts';
 

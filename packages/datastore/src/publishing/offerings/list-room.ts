@@ -1,7 +1,7 @@
 import type { Connection } from '@cartable/storage';
 import type { EndpointUse } from '../../workspace/endpoints/endpoint.model.ts';
-import { listEndpointUses } from '../../workspace/endpoints/endpoint.store.ts';
-import { countMoves } from './offering.store.ts';
+import { listAllowances } from '../../workspace/endpoints/endpoint.store.ts';
+import { countMoves, countOnEndpoints } from './offering.store.ts';
 
 /**
  * The endpoints of a datastore as a publication must see them: a service about to move to another one takes its place
@@ -9,6 +9,9 @@ import { countMoves } from './offering.store.ts';
  */
 export async function listRoomOnEndpoints(db: Connection, datastoreId: string): Promise<EndpointUse[]> {
   const moves = await countMoves(db, datastoreId);
-  const uses = await listEndpointUses(db, datastoreId);
-  return uses.map((use) => ({ ...use, use: use.use + (moves.get(use.endpoint.id) ?? 0) }));
+  const counts = await countOnEndpoints(db, datastoreId);
+  return (await listAllowances(db, datastoreId)).map(({ endpoint, quota }) => {
+    const { use, inTrash } = counts.get(endpoint.id) ?? { use: 0, inTrash: 0 };
+    return { endpoint, quota, inTrash, use: use + (moves.get(endpoint.id) ?? 0) };
+  });
 }

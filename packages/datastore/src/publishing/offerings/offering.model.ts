@@ -1,15 +1,7 @@
-import type { OfferingStatus, OfferingTypeId } from '@cartable/contract';
+import type { OfferingStatus } from '@cartable/contract';
 import type { ScaleRange } from '@cartable/styles';
 import type { StoredError } from '../../stored-text.ts';
-
-/** Types of services this package publishes. */
-export const servedTypes = [
-  'WFS',
-  'WMS-VECTOR',
-  'WMTS-TMS',
-  'WMS-RASTER',
-] as const satisfies readonly OfferingTypeId[];
-export type ServedType = (typeof servedTypes)[number];
+import type { ServedType } from '../../workspace/endpoints/served-types.ts';
 
 /** A stored data exposed on an endpoint, with the configuration of how. */
 export interface Offering {

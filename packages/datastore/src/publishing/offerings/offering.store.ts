@@ -1,9 +1,10 @@
 import type { OfferingStatus } from '@cartable/contract';
 import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Selectable } from 'kysely';
-import type { StoredError } from '../../stored-text.ts';
+import { readNumber, type StoredError } from '../../stored-text.ts';
+import type { ServedType } from '../../workspace/endpoints/served-types.ts';
 import { offeringLifecycle, servedStatuses } from './offering.lifecycle.ts';
-import type { Offering, OfferingEvent, ServedType, ServiceDraft, ServiceVersion } from './offering.model.ts';
+import type { Offering, OfferingEvent, ServiceDraft, ServiceVersion } from './offering.model.ts';
 import type { OfferingsTable, OfferingTables } from './offering.tables.ts';
 
 const tables = tablesOf<OfferingTables>;
@@ -218,28 +219,6 @@ export async function deleteOffering(db: Connection, id: string): Promise<void> 
   await tables(db).deleteFrom('offerings').where('id', '=', id).execute();
 }
 
-const servingName = 'serving';
-
-/** To be called in the transaction that changes what is served. */
-export async function bumpServingVersion(db: Connection): Promise<void> {
-  await tables(db)
-    .insertInto('serving_version')
-    .values({ name: servingName, version: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ version: eb('serving_version.version', '+', 1) })),
-    )
-    .execute();
-}
-
-export async function readServingVersion(db: Connection): Promise<number> {
-  const row = await tables(db)
-    .selectFrom('serving_version')
-    .select('version')
-    .where('name', '=', servingName)
-    .executeTakeFirst();
-  return Number(row?.version ?? 0);
-}
-
 function readOffering(row: Selectable<OfferingsTable>): Offering {
   return {
     id: row.id,
@@ -264,3 +243,34 @@ function readOffering(row: Selectable<OfferingsTable>): Offering {
 }
 
 const writeNullable = (value: unknown): string | null => (value === null ? null : jsonColumn.write(value));
+
+/** Services one person has in a datastore, those of the trash included. */
+export async function countServicesOf(
+  db: Connection,
+  { datastoreId, personId }: { datastoreId: string; personId: string },
+): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('offerings')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('datastore_id', '=', datastoreId)
+    .where('created_by', '=', personId)
+    .executeTakeFirstOrThrow();
+  return readNumber(count);
+}
+
+/** Offerings of a datastore on each endpoint, those of the trash included. */
+export async function countOnEndpoints(
+  db: Connection,
+  datastoreId: string,
+): Promise<ReadonlyMap<string, { readonly use: number; readonly inTrash: number }>> {
+  const rows = await tables(db)
+    .selectFrom('offerings')
+    .select('endpoint_id')
+    .select(({ fn }) => [fn.countAll().as('use'), fn.sum('trashed').as('trashed')])
+    .where('datastore_id', '=', datastoreId)
+    .groupBy('endpoint_id')
+    .execute();
+  return new Map(
+    rows.map((row) => [row.endpoint_id, { use: readNumber(row.use), inTrash: readNumber(row.trashed) }]),
+  );
+}

@@ -29,15 +29,8 @@ export interface OfferingsTable {
   trashed: Generated<number>;
 }
 
-/** One line: grows each time what the protocols may answer changes, so that every process knows at once. */
-export interface ServingVersionTable {
-  name: string;
-  version: number;
-}
-
 export interface OfferingTables {
   offerings: OfferingsTable;
-  serving_version: ServingVersionTable;
 }
 
 export const offeringMigrations = defineMigrations('offerings', [

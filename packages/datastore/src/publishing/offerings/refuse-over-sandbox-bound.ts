@@ -3,7 +3,7 @@ import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
-import { countServicesOf } from '../../workspace/sandbox/sandbox-notice.store.ts';
+import { countServicesOf } from './offering.store.ts';
 
 /**
  * The sandbox is for everybody: nobody fills it alone. In a transaction that has locked the datastore.

@@ -3,9 +3,10 @@ import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import type { OfferingRequest } from './find-offerings.ts';
 import { noteOffering } from './note-offering.ts';
-import { bumpServingVersion, changeAvailability, findOffering, findOfferingIn } from './offering.store.ts';
+import { changeAvailability, findOffering, findOfferingIn } from './offering.store.ts';
 import { presentService } from './present-offering.ts';
 
 /**

@@ -4,18 +4,13 @@ import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { deleteStaticsOfOffering } from '../../library/statics/static.store.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { settleRecordOf } from '../records/write-record.ts';
 import { removeStylesOf } from '../styled-services/change-styles.ts';
 import type { OfferingRequest } from './find-offerings.ts';
 import { noteOffering } from './note-offering.ts';
 import { type Offering, offeringSubject } from './offering.model.ts';
-import {
-  bumpServingVersion,
-  deleteOffering,
-  findOffering,
-  findOfferingIn,
-  moveOffering,
-} from './offering.store.ts';
+import { deleteOffering, findOffering, findOfferingIn, moveOffering } from './offering.store.ts';
 
 export const unpublishJobKind = 'offering.unpublish';
 

@@ -1,17 +1,17 @@
 import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import type { Endpoint } from '../../workspace/endpoints/endpoint.model.ts';
-import { listEndpointUses } from '../../workspace/endpoints/endpoint.store.ts';
+import { listAllowances } from '../../workspace/endpoints/endpoint.store.ts';
+import { countPublishedRecords } from './metadata.store.ts';
 
 /**
  * The endpoint records are published on, once there is room for one more.
  * @throws {CartableError} `metadata.quota-exceeded`, `service.no-endpoint`
  */
 export async function requireCatalogueRoom(db: Connection, datastoreId: string): Promise<Endpoint> {
-  const found = (await listEndpointUses(db, datastoreId)).find(
-    ({ endpoint }) => endpoint.type === 'METADATA',
-  );
+  const found = (await listAllowances(db, datastoreId)).find(({ endpoint }) => endpoint.type === 'METADATA');
   if (!found) throw new CartableError('service.no-endpoint', { type: 'METADATA' });
-  if (found.use >= found.quota) throw new CartableError('metadata.quota-exceeded', { quota: found.quota });
+  const use = await countPublishedRecords(db, datastoreId);
+  if (use >= found.quota) throw new CartableError('metadata.quota-exceeded', { quota: found.quota });
   return found.endpoint;
 }

@@ -1,7 +1,7 @@
 import type { IsoLayer, IsoRecord } from '@cartable/catalogue';
 import type { MetadataFile } from '@cartable/contract';
-import { smallestBox } from '../../answers/geographic-box.ts';
 import { type DatastoreContext, db } from '../../context.ts';
+import { smallestBox } from '../../geographic-box/geographic-box.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { listStoredDataOfDatasheet } from '../../ingest/stored-data/stored-data.store.ts';
 import { documentsOf } from '../../library/documents/documents-of.ts';

@@ -5,8 +5,9 @@ import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
+import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { servedStatuses } from '../offerings/offering.lifecycle.ts';
-import { bumpServingVersion, listOfferings } from '../offerings/offering.store.ts';
+import { listOfferings } from '../offerings/offering.store.ts';
 import { requireCatalogueRoom } from './catalogue-room.ts';
 import type { MetadataRecord } from './metadata.model.ts';
 import {

@@ -7,15 +7,17 @@ import {
   type StoredData,
   type StoredRelation,
 } from '../../ingest/stored-data/stored-data.model.ts';
-import { listServedStoredData, listStoredDataByIds } from '../../ingest/stored-data/stored-data.store.ts';
+import { listStoredDataByIds } from '../../ingest/stored-data/stored-data.store.ts';
 import { objectKeysOf } from '../../library/annexes/annexe.store.ts';
 import { contentsOfStatics } from '../../library/statics/static.store.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { listDatastores } from '../../workspace/datastores/datastore.store.ts';
+import type { ServedType } from '../../workspace/endpoints/served-types.ts';
+import { readServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { stylesOfOfferings } from '../display-styles/display-style.store.ts';
-import type { Offering, PublishedRelation, ServedType } from '../offerings/offering.model.ts';
-import { listServedOfferings, readServingVersion } from '../offerings/offering.store.ts';
+import type { Offering, PublishedRelation } from '../offerings/offering.model.ts';
+import { listServedOfferings } from '../offerings/offering.store.ts';
 import { publishedIdentifiersOf } from '../records/metadata.store.ts';
 import { type RecordAddresses, recordAddresses } from '../records/record-addresses.ts';
 import type {
@@ -24,6 +26,7 @@ import type {
   PublishedService,
   PublishedTable,
 } from './published-service.ts';
+import { listServedStoredData } from './served-data.store.ts';
 
 /**
  * The services of the platform, in memory. Each question first reads one number in the database, which grows in the

@@ -13,6 +13,7 @@ import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import {
   type DisplayStyle,
   extensionOf,
@@ -29,7 +30,7 @@ import {
 import { presentStyles } from '../display-styles/present-styles.ts';
 import type { OfferingRequest } from '../offerings/find-offerings.ts';
 import type { Offering } from '../offerings/offering.model.ts';
-import { bumpServingVersion, findOfferingIn } from '../offerings/offering.store.ts';
+import { findOfferingIn } from '../offerings/offering.store.ts';
 import { touchRecordOf } from '../records/write-record.ts';
 import { styleTargetsOf } from './styled-service.ts';
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Bbox } from '@cartable/geo';
 import type { Connection, JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
-import { geographicBoxOf } from '../../answers/geographic-box.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import { geographicBoxOf } from '../../geographic-box/geographic-box.ts';
 import { moveExecution } from '../../ingest/executions/execution.store.ts';
 import {
   keepPartsOnly,
   openGenerationFolder,
   removeGenerationFolder,
-} from '../../ingest/executions/generation-folder.ts';
+} from '../../ingest/processings/generation-folder.ts';
 import { noteMade } from '../../ingest/stored-data/note-made.ts';
 import {
   archiveKey,
@@ -20,9 +20,9 @@ import {
 import { refuseGrownData } from '../../ingest/stored-data/refuse-grown-data.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData, moveStoredData } from '../../ingest/stored-data/stored-data.store.ts';
-import { bumpServingVersion } from '../../publishing/offerings/offering.store.ts';
 import { errorLine, type StoredError } from '../../stored-text.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
+import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { placeInSet } from './area.ts';
 import { enqueueRemovalOfFormer } from './remove-former.job.ts';
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
-import { openGenerationFolder } from '../../ingest/executions/generation-folder.ts';
+import { openGenerationFolder } from '../../ingest/processings/generation-folder.ts';
 import type { Generation } from '../../ingest/stored-data/pyramid.model.ts';
 import { findStoredData, weightOfStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { measureStorage, quotaOf } from '../../views/storage-use/measure-storage.ts';

@@ -1,6 +1,6 @@
 import { CartableError, type RasterPyramidForm } from '@cartable/contract';
 import { type Bbox, bboxIntersection } from '@cartable/geo';
-import { uniteBoxes } from '../../answers/geographic-box.ts';
+import { uniteBoxes } from '../../geographic-box/geographic-box.ts';
 import { readArea } from '../../ingest/stored-data/read-area.ts';
 import { areaToMake, type MadeArea, outside } from '../generation/area.ts';
 import { tileCounter } from '../generation/count-tiles.ts';

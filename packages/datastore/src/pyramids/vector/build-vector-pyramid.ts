@@ -1,5 +1,4 @@
-import type { Column } from '@cartable/geo';
-import { tileMatrixSet } from '@cartable/geo';
+import { type Column, tileMatrixSet } from '@cartable/geo';
 import type { FeatureDataset, FeatureStore, FeatureTable } from '@cartable/storage';
 import {
   buildVectorPyramid,

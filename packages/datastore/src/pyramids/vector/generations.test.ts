@@ -21,7 +21,7 @@ import {
   servedPyramid,
   workshopsOfTests,
 } from '../../test-support/vector-pyramids.ts';
-import { deleteDatasheet, previewDatasheetDeletion } from '../../views/datasheets/delete-datasheet.ts';
+import { deleteDatasheet, previewDatasheetDeletion } from '../../views/deletion/delete-datasheet.ts';
 import { deleteStoredData, previewStoredDataDeletion } from '../../views/deletion/delete-stored-data.ts';
 import { regeneratePyramid } from '../regeneration/regenerate-pyramid.ts';
 import { retryExecution } from '../regeneration/retry-execution.ts';

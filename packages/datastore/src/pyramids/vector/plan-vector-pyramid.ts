@@ -1,7 +1,7 @@
 import { CartableError, type VectorPyramidForm } from '@cartable/contract';
 import type { Column } from '@cartable/geo';
 import { parseTippecanoeOptions } from '@cartable/tiling';
-import { uniteBoxes } from '../../answers/geographic-box.ts';
+import { uniteBoxes } from '../../geographic-box/geographic-box.ts';
 import { readArea } from '../../ingest/stored-data/read-area.ts';
 import type { StoredData, StoredRelation } from '../../ingest/stored-data/stored-data.model.ts';
 import { areaToMake, type MadeArea } from '../generation/area.ts';

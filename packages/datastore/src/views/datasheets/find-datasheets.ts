@@ -1,18 +1,12 @@
 import type * as Contract from '@cartable/contract';
-import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { listOfferings } from '../../publishing/offerings/offering.store.ts';
 import { presentService } from '../../publishing/offerings/present-offering.ts';
-import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
-import { findDatasheetByName, listDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
-import { type Entered, enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { type DatasheetRequest, enterDatasheet } from '../../workspace/datasheets/enter-datasheet.ts';
+import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { listDatasheets } from './datasheet-list.store.ts';
 import { presentDatasheet, presentDatasheetSummaries } from './present-datasheet.ts';
-
-export interface DatasheetRequest {
-  readonly datastoreId: string;
-  readonly datasheetName: string;
-}
 
 type PageQuery = Contract.RouteInput<Contract.Routes['getDatasheets']>['query'];
 
@@ -54,16 +48,4 @@ export async function readDatasheetServices(
   const { access, datasheet } = await enterDatasheet(context, visitor, request);
   const offerings = await listOfferings(db(context), { datasheetId: datasheet.id });
   return Promise.all(offerings.map((offering) => presentService(context, access, offering)));
-}
-
-export async function enterDatasheet(
-  context: DatastoreContext,
-  visitor: Person,
-  { datastoreId, datasheetName }: DatasheetRequest,
-  ...actions: Parameters<typeof enterDatastore>[3][]
-): Promise<{ access: Entered; datasheet: Datasheet }> {
-  const access = await enterDatastore(context, visitor, datastoreId, ...actions);
-  const datasheet = await findDatasheetByName(db(context), datastoreId, datasheetName);
-  if (!datasheet) throw new CartableError('common.not-found');
-  return { access, datasheet };
 }

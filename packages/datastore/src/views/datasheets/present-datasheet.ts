@@ -1,6 +1,6 @@
 import type * as Contract from '@cartable/contract';
-import { uniteBoxes } from '../../answers/geographic-box.ts';
 import { type DatastoreContext, db } from '../../context.ts';
+import { uniteBoxes } from '../../geographic-box/geographic-box.ts';
 import {
   extentsOfDatasheets,
   listStoredDataOfDatasheet,
@@ -15,9 +15,9 @@ import { listOfferings } from '../../publishing/offerings/offering.store.ts';
 import { presentOfferings } from '../../publishing/offerings/present-offering.ts';
 import { latestRecordOf } from '../../publishing/records/metadata.store.ts';
 import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
-import type { ListedDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import type { datastorePolicy } from '../../workspace/datastores/datastore.policy.ts';
 import type { Entered } from '../../workspace/datastores/enter-datastore.ts';
+import type { ListedDatasheet } from './datasheet-list.store.ts';
 
 export async function presentDatasheetSummaries(
   context: DatastoreContext,

@@ -2,16 +2,14 @@ import { platformPolicy } from '@cartable/accounts';
 import type * as Contract from '@cartable/contract';
 import { CartableError, type StorageKind, storageKinds } from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
+import { foldName } from '../../fold-name.ts';
 import type { Person } from '../../people.ts';
-import { foldName } from '../../workspace/datasheets/datasheet.model.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
-import {
-  countInDatastores,
-  findDatastore,
-  listDatastores,
-} from '../../workspace/datastores/datastore.store.ts';
-import { listEndpoints, listEndpointUses } from '../../workspace/endpoints/endpoint.store.ts';
+import { findDatastore, listDatastores } from '../../workspace/datastores/datastore.store.ts';
+import { listEndpoints } from '../../workspace/endpoints/endpoint.store.ts';
+import { listEndpointUses } from '../endpoints/endpoint-uses.ts';
 import { measureStorage, quotaOf } from '../storage-use/measure-storage.ts';
+import { countInDatastores } from './datastore-figures.store.ts';
 
 /** Every datastore of the platform, in use or not; the sandbox first, then by name. */
 export async function readAllDatastores(

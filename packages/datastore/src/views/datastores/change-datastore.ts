@@ -4,16 +4,12 @@ import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import { bumpServingVersion } from '../../publishing/offerings/offering.store.ts';
 import { type EndpointQuota, quotasOf } from '../../workspace/datastores/create-datastore.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { changeDatastore, findDatastore, lockDatastore } from '../../workspace/datastores/datastore.store.ts';
-import {
-  closeEndpoint,
-  listEndpoints,
-  listEndpointUses,
-  setEndpointQuota,
-} from '../../workspace/endpoints/endpoint.store.ts';
+import { closeEndpoint, listEndpoints, setEndpointQuota } from '../../workspace/endpoints/endpoint.store.ts';
+import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
+import { listEndpointUses } from '../endpoints/endpoint-uses.ts';
 
 export interface DatastoreChange {
   readonly datastoreId: string;

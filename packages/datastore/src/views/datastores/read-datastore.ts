@@ -5,7 +5,7 @@ import type { Person } from '../../people.ts';
 import { datastorePolicy } from '../../workspace/datastores/datastore.policy.ts';
 import { findSandbox, listDatastores } from '../../workspace/datastores/datastore.store.ts';
 import { type Entered, enterDatastore, entered } from '../../workspace/datastores/enter-datastore.ts';
-import { listEndpointUses } from '../../workspace/endpoints/endpoint.store.ts';
+import { listEndpointUses } from '../endpoints/endpoint-uses.ts';
 import { presentEndpointUse } from '../endpoints/present-endpoint.ts';
 import { measureStorage, quotaOf } from '../storage-use/measure-storage.ts';
 

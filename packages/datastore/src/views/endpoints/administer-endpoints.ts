@@ -3,11 +3,8 @@ import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import {
-  changeEndpointName,
-  type EndpointFigures,
-  listEndpointFigures,
-} from '../../workspace/endpoints/endpoint.store.ts';
+import { changeEndpointName } from '../../workspace/endpoints/endpoint.store.ts';
+import { type EndpointFigures, listEndpointFigures } from './endpoint-figures.store.ts';
 import { presentEndpointUse } from './present-endpoint.ts';
 
 /** Every endpoint of the platform with its use. */

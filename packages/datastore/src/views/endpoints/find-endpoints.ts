@@ -2,7 +2,7 @@ import type * as Contract from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { listEndpointUses } from '../../workspace/endpoints/endpoint.store.ts';
+import { listEndpointUses } from './endpoint-uses.ts';
 import { presentEndpointUse } from './present-endpoint.ts';
 
 export async function readEndpoints(

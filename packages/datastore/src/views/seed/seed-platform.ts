@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
 import { isUniqueViolation } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
-import { servedTypes } from '../../publishing/offerings/offering.model.ts';
 import { offeringTypes } from '../../publishing/offerings/types/index.ts';
 import { allowEveryEndpoint, createOwnedDatastore } from '../../workspace/datastores/create-datastore.ts';
 import { sandboxLayerPrefix, sandboxName } from '../../workspace/datastores/datastore.model.ts';
@@ -12,6 +11,7 @@ import {
   listDatastores,
 } from '../../workspace/datastores/datastore.store.ts';
 import { insertEndpoint, listEndpoints } from '../../workspace/endpoints/endpoint.store.ts';
+import { servedTypes } from '../../workspace/endpoints/served-types.ts';
 import { demonstrationDatastore, enqueueDemonstration } from './demonstration.ts';
 
 /**

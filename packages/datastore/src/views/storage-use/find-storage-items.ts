@@ -1,6 +1,7 @@
 import type * as Contract from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
+import type { HeaviestAnswer, HeaviestQuestion } from '../../holdings/heaviest.ts';
 import { listHeaviestStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { listHeaviestUploads } from '../../ingest/uploads/upload.store.ts';
 import { listHeaviestAnnexes } from '../../library/annexes/annexe.store.ts';
@@ -8,7 +9,6 @@ import { listHeaviestStatics } from '../../library/statics/static.store.ts';
 import type { Person } from '../../people.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import type { HeaviestAnswer, HeaviestQuestion } from './heaviest.ts';
 
 /** What weighs most in one kind of storage; what lies in the trash is listed there. */
 export async function readStorageItems(

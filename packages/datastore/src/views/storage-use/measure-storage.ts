@@ -1,11 +1,11 @@
 import type { StorageKind } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
+import type { StorageUse } from '../../holdings/storage-use.model.ts';
 import { measureStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { measureUploads } from '../../ingest/uploads/upload.store.ts';
 import { measureAnnexes } from '../../library/annexes/annexe.store.ts';
 import { measureStatics } from '../../library/statics/static.store.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
-import type { StorageUse } from './storage-use.model.ts';
 
 const nothing: StorageUse = { use: 0, inTrash: 0, reserved: 0 };
 

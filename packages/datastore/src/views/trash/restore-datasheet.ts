@@ -7,13 +7,14 @@ import { trashStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { trashUploads } from '../../ingest/uploads/upload.store.ts';
 import { restoreAnnexesOfDatasheet } from '../../library/annexes/annexes-of-datasheet.ts';
 import type { Person } from '../../people.ts';
-import { bumpServingVersion, trashOfferings } from '../../publishing/offerings/offering.store.ts';
+import { trashOfferings } from '../../publishing/offerings/offering.store.ts';
 import {
   findDatasheetByName,
   namesOfDatasheets,
   reviveDatasheet,
 } from '../../workspace/datasheets/datasheet.store.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { readDatasheet } from '../datasheets/find-datasheets.ts';
 import { enterTrashed, type TrashRequest } from './find-trash.ts';
 import { findRestorable, removeTrashed } from './trash.store.ts';

@@ -8,9 +8,10 @@ import { isUnderWay } from '../../ingest/uploads/upload.model.ts';
 import { listUploadsOfDatasheet, trashUploads } from '../../ingest/uploads/upload.store.ts';
 import { discardAnnexesOfDatasheet } from '../../library/annexes/annexes-of-datasheet.ts';
 import type { Person } from '../../people.ts';
-import { bumpServingVersion, trashOfferings } from '../../publishing/offerings/offering.store.ts';
+import { trashOfferings } from '../../publishing/offerings/offering.store.ts';
 import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
+import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { enqueuePurge } from './purge-datasheet.job.ts';
 import { insertTrashed } from './trash.store.ts';
 

@@ -17,9 +17,9 @@ import {
   seedBare,
   type TestPlatform,
 } from '../../test-support/platform.ts';
-import { deleteDatasheet, previewDatasheetDeletion } from '../datasheets/delete-datasheet.ts';
 import { readDatasheet, readDatasheetPage } from '../datasheets/find-datasheets.ts';
 import { readDatastore } from '../datastores/read-datastore.ts';
+import { deleteDatasheet, previewDatasheetDeletion } from '../deletion/delete-datasheet.ts';
 import { demonstrationForm } from '../seed/demonstration-form.ts';
 import { readDatasheetTrash } from './find-trash.ts';
 import { purgeDatasheet } from './purge-datasheet.ts';

@@ -1,11 +1,9 @@
 import { booleanColumn, type Connection, tablesOf } from '@cartable/storage';
-import type { OfferingTables } from '../../publishing/offerings/offering.tables.ts';
 import { readNumber } from '../../stored-text.ts';
-import type { DatasheetTables } from '../datasheets/datasheet.tables.ts';
 import type { Datastore } from './datastore.model.ts';
 import type { DatastoresTable, DatastoreTables } from './datastore.tables.ts';
 
-const tables = tablesOf<DatasheetTables & DatastoreTables & OfferingTables>;
+const tables = tablesOf<DatastoreTables>;
 
 export async function findDatastore(db: Connection, id: string): Promise<Datastore | undefined> {
   const row = await tables(db).selectFrom('datastores').selectAll().where('id', '=', id).executeTakeFirst();
@@ -135,46 +133,4 @@ function writeQuotas(quotas: Datastore['quotas']) {
     annexes_quota_bytes: quotas.annexesBytes,
     statics_quota_bytes: quotas.staticsBytes,
   };
-}
-
-export interface DatastoreFigures {
-  readonly createdAt: string;
-  readonly datasheets: number;
-  readonly offerings: number;
-}
-
-/** What the list of the administrators tells of each. */
-export async function countInDatastores(
-  db: Connection,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, DatastoreFigures>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tables(db)
-    .selectFrom('datastores')
-    .select(['id', 'created_at'])
-    .select((eb) => [
-      eb
-        .selectFrom('datasheets')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('datasheets.datastore_id', '=', 'datastores.id')
-        .where('datasheets.deleted', '=', 0)
-        .as('datasheets'),
-      eb
-        .selectFrom('offerings')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('offerings.datastore_id', '=', 'datastores.id')
-        .as('offerings'),
-    ])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        createdAt: row.created_at,
-        datasheets: readNumber(row.datasheets),
-        offerings: readNumber(row.offerings),
-      },
-    ]),
-  );
 }

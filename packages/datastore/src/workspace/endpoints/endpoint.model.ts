@@ -1,4 +1,4 @@
-import type { ServedType } from '../../publishing/offerings/offering.model.ts';
+import type { ServedType } from './served-types.ts';
 
 /** Services of a type, or the records of the catalogue. */
 export type EndpointType = ServedType | 'METADATA';
@@ -12,11 +12,16 @@ export interface Endpoint {
   readonly open: boolean;
 }
 
-/** An endpoint as one datastore may use it. */
-export interface EndpointUse {
+/** An endpoint one datastore may publish on. */
+export interface Allowance {
   readonly endpoint: Endpoint;
+  /** Offerings, or records, it may have there. */
+  readonly quota: number;
+}
+
+/** An allowance with what is made of it. */
+export interface EndpointUse extends Allowance {
   /** Offerings the datastore has on it, those of the trash included. */
   readonly use: number;
   readonly inTrash: number;
-  readonly quota: number;
 }

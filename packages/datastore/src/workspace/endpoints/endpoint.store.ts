@@ -1,48 +1,22 @@
 import { booleanColumn, type Connection, tablesOf } from '@cartable/storage';
-import type { OfferingTables } from '../../publishing/offerings/offering.tables.ts';
-import { countPublishedRecords, countTrashedRecords } from '../../publishing/records/metadata.store.ts';
-import { readNumber } from '../../stored-text.ts';
-import type { Endpoint, EndpointType, EndpointUse } from './endpoint.model.ts';
+import type { Allowance, Endpoint, EndpointType } from './endpoint.model.ts';
 import type { EndpointsTable, EndpointTables } from './endpoint.tables.ts';
 
-const tables = tablesOf<EndpointTables & OfferingTables>;
+const tables = tablesOf<EndpointTables>;
 
-export async function listEndpointUses(db: Connection, datastoreId: string): Promise<EndpointUse[]> {
+/** The endpoints a datastore may publish on, by type, the open ones first. */
+export async function listAllowances(db: Connection, datastoreId: string): Promise<Allowance[]> {
   const rows = await tables(db)
     .selectFrom('datastore_endpoints')
     .innerJoin('endpoints', 'endpoints.id', 'datastore_endpoints.endpoint_id')
     .selectAll('endpoints')
     .select('datastore_endpoints.quota')
-    .select((eb) =>
-      eb
-        .selectFrom('offerings')
-        .select((inner) => inner.fn.countAll<number>().as('use'))
-        .whereRef('offerings.endpoint_id', '=', 'endpoints.id')
-        .where('offerings.datastore_id', '=', datastoreId)
-        .as('use'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('offerings')
-        .select((inner) => inner.fn.countAll<number>().as('trashed'))
-        .whereRef('offerings.endpoint_id', '=', 'endpoints.id')
-        .where('offerings.datastore_id', '=', datastoreId)
-        .where('offerings.trashed', '=', 1)
-        .as('trashed'),
-    )
     .where('datastore_endpoints.datastore_id', '=', datastoreId)
     .orderBy('endpoints.type')
     .orderBy('endpoints.open', 'desc')
     .orderBy('endpoints.name')
     .execute();
-  const records = await countPublishedRecords(db, datastoreId);
-  const trashedRecords = await countTrashedRecords(db, datastoreId);
-  return rows.map((row) => ({
-    endpoint: readEndpoint(row),
-    use: row.type === 'METADATA' ? records : readNumber(row.use),
-    inTrash: row.type === 'METADATA' ? trashedRecords : readNumber(row.trashed),
-    quota: row.quota,
-  }));
+  return rows.map((row) => ({ endpoint: readEndpoint(row), quota: row.quota }));
 }
 
 export async function listEndpoints(db: Connection): Promise<Endpoint[]> {
@@ -81,7 +55,7 @@ export async function allowEndpoint(
     .execute();
 }
 
-function readEndpoint(row: EndpointsTable): Endpoint {
+export function readEndpoint(row: EndpointsTable): Endpoint {
   return {
     id: row.id,
     name: row.name,
@@ -113,41 +87,6 @@ export async function closeEndpoint(
     .where('datastore_id', '=', datastoreId)
     .where('endpoint_id', '=', endpointId)
     .execute();
-}
-
-export interface EndpointFigures {
-  readonly endpoint: Endpoint;
-  /** Offerings on it, of all datastores. */
-  readonly use: number;
-  /** Datastores that may publish on it. */
-  readonly datastores: number;
-}
-
-export async function listEndpointFigures(db: Connection): Promise<EndpointFigures[]> {
-  const rows = await tables(db)
-    .selectFrom('endpoints')
-    .selectAll()
-    .select((eb) => [
-      eb
-        .selectFrom('offerings')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('offerings.endpoint_id', '=', 'endpoints.id')
-        .as('use'),
-      eb
-        .selectFrom('datastore_endpoints')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('datastore_endpoints.endpoint_id', '=', 'endpoints.id')
-        .as('datastores'),
-    ])
-    .orderBy('type')
-    .orderBy('open', 'desc')
-    .orderBy('technical_name')
-    .execute();
-  return rows.map((row) => ({
-    endpoint: readEndpoint(row),
-    use: readNumber(row.use),
-    datastores: readNumber(row.datastores),
-  }));
 }
 
 export async function changeEndpointName(db: Connection, id: string, name: string): Promise<void> {

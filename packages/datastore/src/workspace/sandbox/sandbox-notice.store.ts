@@ -1,10 +1,8 @@
 import { type Connection, tablesOf } from '@cartable/storage';
-import type { OfferingTables } from '../../publishing/offerings/offering.tables.ts';
-import { readNumber } from '../../stored-text.ts';
 import type { DatasheetTables } from '../datasheets/datasheet.tables.ts';
 import type { SandboxNoticeTables } from './sandbox-notice.tables.ts';
 
-const tables = tablesOf<DatasheetTables & OfferingTables & SandboxNoticeTables>;
+const tables = tablesOf<DatasheetTables & SandboxNoticeTables>;
 
 /** A datasheet nobody has touched for long. */
 export interface SleepingDatasheet {
@@ -70,18 +68,4 @@ export async function writeNotice(
       conflict.column('datasheet_id').doUpdateSet({ last_event_at: lastEventAt, noticed_at: at }),
     )
     .execute();
-}
-
-/** Services one person has in a datastore, those of the trash included. */
-export async function countServicesOf(
-  db: Connection,
-  { datastoreId, personId }: { datastoreId: string; personId: string },
-): Promise<number> {
-  const { count } = await tables(db)
-    .selectFrom('offerings')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('datastore_id', '=', datastoreId)
-    .where('created_by', '=', personId)
-    .executeTakeFirstOrThrow();
-  return readNumber(count);
 }

@@ -1,4 +1,4 @@
-import type { ServedType } from '../offering.model.ts';
+import type { ServedType } from '../../../workspace/endpoints/served-types.ts';
 import type { OfferingType } from './offering-type.ts';
 import { wfs } from './wfs/wfs.ts';
 import { wmsRaster } from './wms-raster/wms-raster.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { presentEndpointUse } from '../../../views/endpoints/present-endpoint.ts';
-import { servedTypes } from '../offering.model.ts';
+import { servedTypes } from '../../../workspace/endpoints/served-types.ts';
 import { offeringTypes } from './index.ts';
 import { wmsRaster } from './wms-raster/wms-raster.ts';
 import { wmtsTms } from './wmts-tms/wmts-tms.ts';

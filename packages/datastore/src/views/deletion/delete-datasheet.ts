@@ -10,12 +10,12 @@ import type { Person } from '../../people.ts';
 import { listOfferings } from '../../publishing/offerings/offering.store.ts';
 import { findRecordOfDatasheet } from '../../publishing/records/metadata.store.ts';
 import { findDatasheetByName } from '../../workspace/datasheets/datasheet.store.ts';
+import { type DatasheetRequest, enterDatasheet } from '../../workspace/datasheets/enter-datasheet.ts';
 import { datastorePolicy } from '../../workspace/datastores/datastore.policy.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
-import { presentDeletion } from '../deletion/present-deletion.ts';
+import { rightsToDelete } from '../datasheets/present-datasheet.ts';
 import { trashDatasheet } from '../trash/trash-datasheet.ts';
-import { type DatasheetRequest, enterDatasheet } from './find-datasheets.ts';
-import { rightsToDelete } from './present-datasheet.ts';
+import { presentDeletion } from './present-deletion.ts';
 
 const dayMs = 86_400_000;
 

@@ -4,13 +4,10 @@ import { isUniqueViolation } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import { bumpServingVersion } from '../../publishing/offerings/offering.store.ts';
-import {
-  type DatasheetRequest,
-  enterDatasheet,
-  readDatasheet,
-} from '../../views/datasheets/find-datasheets.ts';
-import { changeDatasheet, findDatasheetByName } from './datasheet.store.ts';
+import { changeDatasheet, findDatasheetByName } from '../../workspace/datasheets/datasheet.store.ts';
+import { type DatasheetRequest, enterDatasheet } from '../../workspace/datasheets/enter-datasheet.ts';
+import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
+import { readDatasheet } from './find-datasheets.ts';
 
 /** What it groups refers to its id: nothing else changes, but the services show its name. */
 export async function renameDatasheet(

@@ -1,8 +1,12 @@
 import { activityTitles, type FileAnswer, type Language } from '@cartable/contract';
-import { type DatastoreContext, db, now } from '../context.ts';
-import type { Person } from '../people.ts';
-import { enterDatastore } from '../workspace/datastores/enter-datastore.ts';
-import { type ActivityFilter, type ActivityLine, listActivitiesAfter } from './activity.store.ts';
+import {
+  type ActivityFilter,
+  type ActivityLine,
+  listActivitiesAfter,
+} from '../../activity/activity.store.ts';
+import { type DatastoreContext, db, now } from '../../context.ts';
+import type { Person } from '../../people.ts';
+import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { csvLine } from './csv-line.ts';
 
 /** Read and written at a time: the journal of years never lies whole in memory. */

@@ -1,5 +1,5 @@
 import type { StoredDataType } from '@cartable/contract';
-import { readNumber } from '../../stored-text.ts';
+import { readNumber } from '../stored-text.ts';
 
 /** Bytes of one kind of storage in a datastore. */
 export interface StorageUse {

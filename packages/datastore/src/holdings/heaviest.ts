@@ -1,4 +1,4 @@
-import { readNumber } from '../../stored-text.ts';
+import { readNumber } from '../stored-text.ts';
 
 /** What is asked of each kind of storage for the list of what weighs most. */
 export interface HeaviestQuestion {

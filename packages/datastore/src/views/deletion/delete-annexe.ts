@@ -1,14 +1,14 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
+import { noteAnnexe } from '../../library/annexes/add-annexe.ts';
+import { findAnnexe } from '../../library/annexes/annexe.store.ts';
+import { refuseIfStyle } from '../../library/annexes/change-annexe.ts';
+import { type AnnexeRequest, enterAnnexe } from '../../library/annexes/find-annexes.ts';
+import { removeAnnexe } from '../../library/annexes/record-annexe.ts';
+import { deleteDocumentOfAnnexe, findDocumentOfAnnexe } from '../../library/documents/document.store.ts';
 import type { Person } from '../../people.ts';
-import { nothingGoes } from '../../views/deletion/present-deletion.ts';
-import { noteAnnexe } from '../annexes/add-annexe.ts';
-import { findAnnexe } from '../annexes/annexe.store.ts';
-import { refuseIfStyle } from '../annexes/change-annexe.ts';
-import { type AnnexeRequest, enterAnnexe } from '../annexes/find-annexes.ts';
-import { removeAnnexe } from '../annexes/record-annexe.ts';
-import { deleteDocumentOfAnnexe, findDocumentOfAnnexe } from '../documents/document.store.ts';
+import { nothingGoes } from './present-deletion.ts';
 
 /** The document it is the file of, if it is one. @throws {CartableError} `annexe.in-use`, as its deletion */
 export async function previewAnnexeDeletion(

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatastoreContext, db } from '../../context.ts';
+import { runningExecutionStatuses } from '../executions/execution.lifecycle.ts';
+import { findExecution, findLastEnded } from '../executions/execution.store.ts';
 import type { Generation } from '../stored-data/pyramid.model.ts';
 import { findStoredData } from '../stored-data/stored-data.store.ts';
-import { runningExecutionStatuses } from './execution.lifecycle.ts';
-import { findExecution, findLastEnded } from './execution.store.ts';
 
 const partsFolder = 'spool';
 

@@ -1,6 +1,6 @@
-import { type DatastoreContext, db } from '../context.ts';
-import type { People } from '../people.ts';
-import { namesOfDatasheets } from '../workspace/datasheets/datasheet.store.ts';
+import { type DatastoreContext, db } from '../../context.ts';
+import type { People } from '../../people.ts';
+import { namesOfDatasheets } from './datasheet.store.ts';
 
 type PersonName = Awaited<ReturnType<People['findPerson']>>;
 

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { db } from '../context.ts';
-import { settled, uploadFile } from '../test-support/deposit-file.ts';
+import { deleteActivitiesBefore, insertActivity } from '../../activity/activity.store.ts';
+import { db } from '../../context.ts';
+import { settled, uploadFile } from '../../test-support/deposit-file.ts';
 import {
   makeDatastore,
   makeVisitor,
   openPlatform,
   seedBare,
   type TestPlatform,
-} from '../test-support/platform.ts';
-import { deleteDatasheet } from '../views/datasheets/delete-datasheet.ts';
-import { renameDatasheet } from '../workspace/datasheets/rename-datasheet.ts';
-import { deleteActivitiesBefore, insertActivity } from './activity.store.ts';
+} from '../../test-support/platform.ts';
+import { renameDatasheet } from '../datasheets/rename-datasheet.ts';
+import { deleteDatasheet } from '../deletion/delete-datasheet.ts';
 import { exportActivity } from './export-activity.ts';
 import { readActivity } from './find-activity.ts';
 
 const regions = {
   name: 'regions.fgb',
-  content: readFileSync(new URL('../../demo/regions.fgb', import.meta.url)),
+  content: readFileSync(new URL('../../../demo/regions.fgb', import.meta.url)),
 };
 
 let dataDir: string;

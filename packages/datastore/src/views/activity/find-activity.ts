@@ -1,8 +1,13 @@
 import type * as Contract from '@cartable/contract';
-import { type DatastoreContext, db } from '../context.ts';
-import type { Person } from '../people.ts';
-import { enterDatastore } from '../workspace/datastores/enter-datastore.ts';
-import { type ActivityFilter, type ActivityLine, countActivities, listActivities } from './activity.store.ts';
+import {
+  type ActivityFilter,
+  type ActivityLine,
+  countActivities,
+  listActivities,
+} from '../../activity/activity.store.ts';
+import { type DatastoreContext, db } from '../../context.ts';
+import type { Person } from '../../people.ts';
+import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 
 /** COMMUNITY reads the journal: it tells what people did. */
 export async function readActivity(
