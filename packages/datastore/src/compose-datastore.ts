@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SignedInVisitor } from '@cartable/accounts';
 import type { Clock, FeatureStore, JobDefinition, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
+import type { AccessContext } from './access/credentials/access-context.ts';
 import { KeyUses } from './access/credentials/key-uses.ts';
 import { KnownAccesses } from './access/credentials/known-accesses.ts';
 import { PasswordVerdicts } from './access/credentials/password-verdicts.ts';
@@ -20,6 +21,7 @@ import { PublishedServices } from './publishing/serving/published-services.ts';
 import { removeFormerPyramidJob } from './pyramids/generation/remove-former.job.ts';
 import { buildRasterPyramidJob } from './pyramids/raster/build-raster-pyramid.job.ts';
 import { buildVectorPyramidJob } from './pyramids/vector/build-vector-pyramid.job.ts';
+import { subscribers } from './subscribers.ts';
 import { addTraffic } from './traffic/traffic.store.ts';
 import { TrafficCounter } from './traffic/traffic-counter.ts';
 import { readDatastoresOf } from './views/datastores/read-datastore.ts';
@@ -55,7 +57,7 @@ export interface DatastoreParts {
 
 export interface Datastores {
   /** What every use case of this package takes first. */
-  readonly context: DatastoreContext;
+  readonly context: AccessContext;
   /** What the protocols answer from. */
   readonly publishedServices: PublishedServices;
   /** The images a stored raster has under a point: what the values of a pixel are read from. */
@@ -88,7 +90,8 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
   const tasks = openTaskHost({ features: parts.featureLocation, spoolDir, heapMb: limits.taskHeapMb });
   const { metadata, queue, features, objects, clock, people } = parts;
   const publicUrl = parts.publicUrl.replace(/\/+$/, '');
-  const context: DatastoreContext = {
+  const context: AccessContext = {
+    subscribers,
     metadata,
     queue,
     features,

@@ -1,8 +1,6 @@
 import type { Clock, Connection, FeatureStore, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
 import type { Semaphore } from '@cartable/threads';
-import type { KeyUses } from './access/credentials/key-uses.ts';
-import type { KnownAccesses } from './access/credentials/known-accesses.ts';
-import type { PasswordVerdicts } from './access/credentials/password-verdicts.ts';
+import type { Subscribers } from './events.ts';
 import type { DatastoreLimits } from './limits.ts';
 import type { People } from './people.ts';
 import type { TaskHost } from './workers/task-host.ts';
@@ -30,10 +28,7 @@ export interface DatastoreContext {
   /** Community that configures the site, if it has one: its map viewer may be let read restricted services. */
   readonly viewerCommunityId: string | undefined;
   readonly limits: DatastoreLimits;
-  /** What this process remembers of permissions and keys, and of their use. */
-  readonly knownAccesses: KnownAccesses;
-  readonly passwordVerdicts: PasswordVerdicts;
-  readonly keyUses: KeyUses;
+  readonly subscribers: Subscribers<DatastoreContext>;
 }
 
 export function db(context: DatastoreContext): Connection {

@@ -34,7 +34,6 @@ export {
   readExecution,
 } from './ingest/processings/find-executions.ts';
 export type { RasterPoint, RastersAt } from './ingest/rasters/rasters-at.ts';
-export { deleteUpload, previewUploadDeletion } from './ingest/removal/discard-upload.ts';
 export { type DrawableTable, readDrawableTables } from './ingest/stored-data/read-drawable-tables.ts';
 export { cancelUpload } from './ingest/uploads/cancel-upload.ts';
 export { createUpload } from './ingest/uploads/create-upload.ts';
@@ -154,6 +153,7 @@ export { readDatastore, readSandbox } from './views/datastores/read-datastore.ts
 export { deleteAnnexe, previewAnnexeDeletion } from './views/deletion/delete-annexe.ts';
 export { deleteDatasheet, previewDatasheetDeletion } from './views/deletion/delete-datasheet.ts';
 export { deleteStoredData, previewStoredDataDeletion } from './views/deletion/delete-stored-data.ts';
+export { deleteUpload, previewUploadDeletion } from './views/deletion/delete-upload.ts';
 export { previewUnpublication } from './views/deletion/preview-unpublication.ts';
 export { readAllEndpoints, renameEndpoint } from './views/endpoints/administer-endpoints.ts';
 export { readEndpoints } from './views/endpoints/find-endpoints.ts';

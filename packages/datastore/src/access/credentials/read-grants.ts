@@ -1,5 +1,5 @@
 import { hashToken, type Visitor } from '@cartable/accounts';
-import { type DatastoreContext, now } from '../../context.ts';
+import { now } from '../../context.ts';
 import {
   type Grants,
   noGrants,
@@ -9,6 +9,7 @@ import {
 import { suits } from '../keys/key.model.ts';
 import { holderOf } from '../permissions/find-permissions.ts';
 import { type Holder, isExpired, isHeldBy } from '../permissions/permission.model.ts';
+import type { AccessContext } from './access-context.ts';
 import type { CurrentAccesses, KnownKey, Opening } from './known-accesses.ts';
 
 /**
@@ -24,7 +25,7 @@ import type { CurrentAccesses, KnownKey, Opening } from './known-accesses.ts';
  * @throws {CartableError} `common.busy` when more passwords wait to be verified than can be
  */
 export async function readGrants(
-  context: DatastoreContext,
+  context: AccessContext,
   visitor: Visitor,
   credentials: PresentedCredentials,
   origin: RequestOrigin,
@@ -40,7 +41,7 @@ export async function readGrants(
 type ShownKey = Exclude<PresentedCredentials, { kind: 'none' }>;
 
 async function readKeyGrants(
-  context: DatastoreContext,
+  context: AccessContext,
   credentials: ShownKey,
   origin: RequestOrigin,
 ): Promise<Grants> {
@@ -60,7 +61,7 @@ async function readKeyGrants(
 
 /** Secrets are looked for by their digest: the time it takes tells nothing of them. */
 async function findShownKey(
-  context: DatastoreContext,
+  context: AccessContext,
   accesses: CurrentAccesses,
   credentials: ShownKey,
 ): Promise<KnownKey | undefined> {

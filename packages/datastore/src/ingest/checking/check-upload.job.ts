@@ -9,16 +9,11 @@ import { failUnfinishedChecks, finishCheck, startCheck } from '../checks/check.s
 import { depositFileKey } from '../deposits/deposit.model.ts';
 import { removeDeposit } from '../deposits/forget-deposit.ts';
 import { insertExecution, moveExecution } from '../executions/execution.store.ts';
-import { integrateRastersJobKind } from '../integration/integrate-rasters.job.ts';
-import { integrateJobKind } from '../integration/integrate-upload.job.ts';
-import type { RasterPlan } from '../rasters/raster-plan.ts';
-import type { IntegrationPlan } from '../reading/integration-plan.ts';
 import { insertStoredData } from '../stored-data/stored-data.store.ts';
 import { settleUpload } from '../uploads/settle-upload.ts';
 import { type Upload, uploadFileKey, uploadSubject } from '../uploads/upload.model.ts';
 import { changeUpload, findUpload, moveUpload } from '../uploads/upload.store.ts';
-
-export const checkJobKind = 'upload.check';
+import { checkUpload, pathOf } from '../uploads/upload-jobs.ts';
 
 interface Payload {
   readonly uploadId: string;
@@ -31,7 +26,7 @@ interface Payload {
  */
 export function checkUploadJob(context: DatastoreContext): JobDefinition<Payload> {
   return {
-    kind: checkJobKind,
+    kind: checkUpload.kind,
     steps: [
       { name: 'receive', run: ({ payload }) => receive(context, payload.uploadId) },
       { name: 'files', run: (job) => runFilesCheck(context, job) },
@@ -70,15 +65,10 @@ async function runFilesCheck(context: DatastoreContext, job: JobContext<Payload>
 }
 
 /** What the check settled, for the integration. */
-async function runContentsCheck(
-  context: DatastoreContext,
-  job: JobContext<Payload>,
-): Promise<IntegrationPlan | RasterPlan> {
+async function runContentsCheck(context: DatastoreContext, job: JobContext<Payload>): Promise<object> {
   const upload = await getLiveUpload(context, job.payload.uploadId);
-  const { plan, extent } =
-    upload.type === 'RASTER'
-      ? await runCheck(context, job, upload, 'raster', 'check-rasters')
-      : await runCheck(context, job, upload, 'vector', 'check-layers');
+  const { check, task } = pathOf(upload.type);
+  const { plan, extent } = await runCheck(context, job, upload, check, task);
   await changeUpload(db(context), upload.id, { extent });
   if (!plan) throw new Error('A check without blocking finding gave no plan.');
   return plan;
@@ -151,21 +141,14 @@ const endLine = (status: 'SUCCESS' | 'FAILURE', errors: number) =>
         count: errors,
       });
 
-/** What a checked upload becomes, and what makes it so. */
-const integrations = {
-  vector: { processingId: 'vector-integration', jobKind: integrateJobKind, output: 'VECTOR-DB' },
-  raster: { processingId: 'raster-integration', jobKind: integrateRastersJobKind, output: 'RASTER' },
-} as const;
-
-const kindOf = ({ type }: Upload): keyof typeof integrations => (type === 'RASTER' ? 'raster' : 'vector');
-
 /** Stored data, execution and job appear with the move that makes them due. */
 async function conclude(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {
-  const plan = job.result<IntegrationPlan | RasterPlan>('layers');
+  const plan = job.result<object>('layers');
   await transaction(context, async (db) => {
     const upload = await findUpload(db, job.payload.uploadId);
     const at = now(context);
     if (!upload || !(await moveUpload(db, upload.id, 'CLOSED', { event: { name: 'checked', at } }))) return;
+    const { processingId, next } = pathOf(upload.type);
     const executionId = randomUUID();
     const storedDataId = upload.storedDataId ?? (await createStoredData(db, upload, executionId, at));
     await insertExecution(
@@ -173,7 +156,7 @@ async function conclude(context: DatastoreContext, job: JobContext<Payload>): Pr
       {
         id: executionId,
         datastoreId: upload.datastoreId,
-        processingId: integrations[kindOf(upload)].processingId,
+        processingId,
         inputUploadId: upload.id,
         outputStoredDataId: storedDataId,
         parameters: {},
@@ -182,11 +165,7 @@ async function conclude(context: DatastoreContext, job: JobContext<Payload>): Pr
     );
     await moveExecution(db, executionId, 'WAITING', at);
     const jobId = await context.queue.enqueue(
-      {
-        kind: integrations[kindOf(upload)].jobKind,
-        subject: uploadSubject(upload.id),
-        payload: { uploadId: upload.id, storedDataId, executionId, plan },
-      },
+      next.request(uploadSubject(upload.id), { uploadId: upload.id, storedDataId, executionId, plan }),
       db,
     );
     await changeUpload(db, upload.id, {
@@ -213,7 +192,7 @@ async function createStoredData(
     sourceStoredDataId: null,
     sourceOfferingId: null,
     name: upload.name,
-    type: integrations[kindOf(upload)].output,
+    type: pathOf(upload.type).output,
     status: 'CREATED',
     srid: upload.srid,
     contact: upload.contact,

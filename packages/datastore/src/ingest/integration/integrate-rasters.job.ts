@@ -16,14 +16,11 @@ import { findStoredData, moveStoredData } from '../stored-data/stored-data.store
 import { actorOfUpload } from '../uploads/actor-of-upload.ts';
 import { uploadFileKey } from '../uploads/upload.model.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
-import { beginIntegration, type Integration, settleStoppedIntegration } from './integration-states.ts';
+import { integrateRasters, type PlannedIntegration } from '../uploads/upload-jobs.ts';
+import { beginIntegration, settleStoppedIntegration } from './integration-states.ts';
 import { preparationFolder } from './preparation-folder.ts';
 
-export const integrateRastersJobKind = 'upload.integrate-rasters';
-
-interface Payload extends Integration {
-  readonly plan: RasterPlan;
-}
+type Payload = PlannedIntegration<RasterPlan>;
 
 interface Written {
   readonly sizeBytes: number;
@@ -36,7 +33,7 @@ interface Written {
  */
 export function integrateRastersJob(context: DatastoreContext): JobDefinition<Payload> {
   return {
-    kind: integrateRastersJobKind,
+    kind: integrateRasters.kind,
     steps: [
       { name: 'start', run: ({ payload }) => beginIntegration(context, payload) },
       { name: 'write', run: (job) => write(context, job) },

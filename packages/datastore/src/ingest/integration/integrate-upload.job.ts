@@ -12,13 +12,10 @@ import { findStoredData, moveStoredData } from '../stored-data/stored-data.store
 import { actorOfUpload } from '../uploads/actor-of-upload.ts';
 import { uploadFileKey } from '../uploads/upload.model.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
-import { beginIntegration, type Integration, settleStoppedIntegration } from './integration-states.ts';
+import { integrateVectors, type PlannedIntegration } from '../uploads/upload-jobs.ts';
+import { beginIntegration, settleStoppedIntegration } from './integration-states.ts';
 
-export const integrateJobKind = 'upload.integrate';
-
-interface Payload extends Integration {
-  readonly plan: IntegrationPlan;
-}
+type Payload = PlannedIntegration<IntegrationPlan>;
 
 /**
  * Writes the layers of a checked upload into the tables of its stored data: `start`, `write` (in a worker thread,
@@ -26,7 +23,7 @@ interface Payload extends Integration {
  */
 export function integrateUploadJob(context: DatastoreContext): JobDefinition<Payload> {
   return {
-    kind: integrateJobKind,
+    kind: integrateVectors.kind,
     steps: [
       { name: 'start', run: ({ payload }) => beginIntegration(context, payload) },
       { name: 'write', run: (job) => write(context, job) },

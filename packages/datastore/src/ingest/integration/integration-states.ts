@@ -5,13 +5,9 @@ import { moveExecution } from '../executions/execution.store.ts';
 import { moveStoredData } from '../stored-data/stored-data.store.ts';
 import { failCurrentStep } from '../uploads/settle-upload.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
+import type { Integration } from '../uploads/upload-jobs.ts';
 
 /** The states that every integration goes through, whatever it writes. */
-export interface Integration {
-  readonly uploadId: string;
-  readonly storedDataId: string;
-  readonly executionId: string;
-}
 
 export async function beginIntegration(
   context: DatastoreContext,

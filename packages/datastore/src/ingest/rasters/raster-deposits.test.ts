@@ -8,7 +8,7 @@ import { makeTiff } from '../../test-support/make-tiff.ts';
 import { makeZip } from '../../test-support/make-zip.ts';
 import { makeDatastore, openPlatform, type TestPlatform } from '../../test-support/platform.ts';
 import { deleteStoredData } from '../../views/deletion/delete-stored-data.ts';
-import { deleteUpload } from '../removal/discard-upload.ts';
+import { deleteUpload } from '../../views/deletion/delete-upload.ts';
 import { cancelUpload } from '../uploads/cancel-upload.ts';
 import { readFileTree, readUploadReport } from '../uploads/find-uploads.ts';
 import { readIntegrationProgress } from '../uploads/integration-progress.ts';

@@ -1,8 +1,6 @@
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now } from '../../context.ts';
-import { listOfferings } from '../../publishing/offerings/offering.store.ts';
-import { discardOffering } from '../../publishing/offerings/unpublish-offering.ts';
-import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
+import { emit } from '../../events.ts';
 import { listExecutionIds, listRunningExecutions, moveExecution } from '../executions/execution.store.ts';
 import { removeGenerationFolder } from '../processings/generation-folder.ts';
 import { rasterPrefix } from '../rasters/raster-index.ts';
@@ -24,10 +22,7 @@ export async function discardStoredData(
 ): Promise<void> {
   const at = now(context);
   if (!(await moveStoredData(db, data.id, 'DELETED', { event: { name: 'deleted', at } }))) return;
-  for (const offering of await listOfferings(db, { storedDataId: data.id })) {
-    await discardOffering(context, db, offering);
-  }
-  await bumpServingVersion(db);
+  await emit(context, db, 'storedDataDiscarded', { storedDataId: data.id });
   for (const pyramid of await listPyramidsOf(db, { storedDataId: data.id })) {
     await discardStoredData(context, db, pyramid);
   }

@@ -1,6 +1,6 @@
-import { type ActivityKind, CartableError } from '@cartable/contract';
+import type { ActivityKind } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
-import { type Actor, actorOf } from '../../activity/actor.ts';
+import type { Actor } from '../../activity/actor.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { DatastoreContext } from '../../context.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
@@ -31,14 +31,4 @@ export async function noteMade(
     subjectId: data.id,
     ...(datasheetName === undefined ? {} : { datasheetName }),
   });
-}
-
-/** Before the transaction: whoever deposited what is integrated, as far as the account still exists. */
-export async function actorById({ people }: DatastoreContext, id: string): Promise<Actor | null> {
-  try {
-    return actorOf(await people.getAccount(id));
-  } catch (error) {
-    if (error instanceof CartableError && error.code === 'common.not-found') return null;
-    throw error;
-  }
 }

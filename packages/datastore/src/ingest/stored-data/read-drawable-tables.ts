@@ -2,10 +2,7 @@ import { CartableError } from '@cartable/contract';
 import type { Column } from '@cartable/geo';
 import type { DatastoreContext } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import {
-  enterStoredData,
-  type StoredDataRequest,
-} from '../../publishing/data-presentation/find-stored-data.ts';
+import { enterStoredData, type StoredDataRequest } from './enter-stored-data.ts';
 import { dataVersionOf } from './stored-data.model.ts';
 
 /** A table with a geometry, as a map may show it before anything is published. */

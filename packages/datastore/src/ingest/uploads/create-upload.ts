@@ -15,7 +15,6 @@ import {
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { checkJobKind } from '../checking/check-upload.job.ts';
 import { checksOf } from '../checks/check.model.ts';
 import { resetChecks } from '../checks/check.store.ts';
 import { type Deposit, parseDepositPath } from '../deposits/deposit.model.ts';
@@ -24,6 +23,7 @@ import { readDeclaredSrid } from './declared-srid.ts';
 import { presentUpload } from './present-upload.ts';
 import { stepsWaiting, type Upload, uploadSubject } from './upload.model.ts';
 import { findUpload, insertUpload } from './upload.store.ts';
+import { checkUpload } from './upload-jobs.ts';
 
 /**
  * Turns an assembled deposit of this person into an upload of the datasheet named, created if it is new, and sets
@@ -46,10 +46,7 @@ export async function createUpload(
     }
     await refuseOverQuotas(db, access.datastore, deposit);
     const datasheet = await findOrCreateDatasheet(context, db, datastoreId, form.data_name);
-    const jobId = await context.queue.enqueue(
-      { kind: checkJobKind, subject: uploadSubject(id), payload: { uploadId: id } },
-      db,
-    );
+    const jobId = await context.queue.enqueue(checkUpload.request(uploadSubject(id), { uploadId: id }), db);
     await insertUpload(db, {
       ...newUpload({ id, deposit, datasheet, visitor, srid, at: now(context) }),
       name: form.data_technical_name,

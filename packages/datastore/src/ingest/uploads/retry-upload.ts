@@ -3,7 +3,6 @@ import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { checkJobKind } from '../checking/check-upload.job.ts';
 import { checksOf } from '../checks/check.model.ts';
 import { resetChecks } from '../checks/check.store.ts';
 import { readDeclaredSrid } from './declared-srid.ts';
@@ -11,6 +10,7 @@ import type { UploadRequest } from './find-uploads.ts';
 import { presentUpload } from './present-upload.ts';
 import { isRetryable, stepsWaiting, uploadSubject } from './upload.model.ts';
 import { changeUpload, findUpload, findUploadIn, moveUpload } from './upload.store.ts';
+import { checkUpload } from './upload-jobs.ts';
 
 export interface RetryRequest extends UploadRequest {
   readonly srs?: string | undefined;
@@ -35,7 +35,7 @@ export async function retryUpload(
     const at = now(context);
     await moveUpload(db, upload.id, 'OPEN');
     const jobId = await context.queue.enqueue(
-      { kind: checkJobKind, subject: uploadSubject(upload.id), payload: { uploadId: upload.id } },
+      checkUpload.request(uploadSubject(upload.id), { uploadId: upload.id }),
       db,
     );
     await resetChecks(db, upload.id, checksOf(upload.type), at);

@@ -10,7 +10,7 @@ import { readStoredData } from '../../publishing/data-presentation/find-stored-d
 import { depositFile, settled, uploadFile } from '../../test-support/deposit-file.ts';
 import { makeZip } from '../../test-support/make-zip.ts';
 import { makeDatastore, openPlatform, type TestPlatform } from '../../test-support/platform.ts';
-import { deleteUpload, previewUploadDeletion } from '../removal/discard-upload.ts';
+import { deleteUpload, previewUploadDeletion } from '../../views/deletion/delete-upload.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { readUpload, readUploadReport } from './find-uploads.ts';
 import { readIntegrationProgress } from './integration-progress.ts';

@@ -3,8 +3,8 @@ import { type ActivityKind, CartableError, type DatasheetDocument } from '@carta
 import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import { emit } from '../../events.ts';
 import type { Person } from '../../people.ts';
-import { touchRecordOf } from '../../publishing/records/write-record.ts';
 import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { type DatasheetRequest, enterDatasheet } from '../../workspace/datasheets/enter-datasheet.ts';
@@ -181,7 +181,7 @@ async function noteDocument(
 ): Promise<void> {
   const { visitor, datasheet, kind, subject } = note;
   await changeDatasheet(db, datasheet.id, { at: now(context) });
-  await touchRecordOf(context, db, datasheet.id);
+  await emit(context, db, 'filesChanged', { datasheetId: datasheet.id });
   await recordActivity(context, db, {
     datastoreId: datasheet.datastoreId,
     kind,

@@ -4,8 +4,8 @@ import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now, transaction } from '../../context.ts';
+import { emit } from '../../events.ts';
 import type { Person } from '../../people.ts';
-import { touchRecordOf } from '../../publishing/records/write-record.ts';
 import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { type DatasheetRequest, enterDatasheet } from '../../workspace/datasheets/enter-datasheet.ts';
@@ -73,7 +73,7 @@ async function findThumbnail(db: Connection, datasheetId: string): Promise<Annex
 
 async function noteChange(context: DatastoreContext, db: Connection, actor: Person, datasheet: Datasheet) {
   await changeDatasheet(db, datasheet.id, { at: now(context) });
-  await touchRecordOf(context, db, datasheet.id);
+  await emit(context, db, 'filesChanged', { datasheetId: datasheet.id });
   await recordActivity(context, db, {
     datastoreId: datasheet.datastoreId,
     kind: 'thumbnail.changed',

@@ -1,27 +1,18 @@
 import type * as Contract from '@cartable/contract';
-import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
 import { listChecks } from '../../ingest/checks/check.store.ts';
 import { listExecutions } from '../../ingest/executions/execution.store.ts';
 import { presentExecutions } from '../../ingest/processings/find-executions.ts';
+import { enterStoredData, type StoredDataRequest } from '../../ingest/stored-data/enter-stored-data.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
-import {
-  findStoredDataIn,
-  listPyramidsOf,
-  listStoredData,
-} from '../../ingest/stored-data/stored-data.store.ts';
+import { listPyramidsOf, listStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { presentReport } from '../../ingest/uploads/find-uploads.ts';
 import { findUpload } from '../../ingest/uploads/upload.store.ts';
 import type { Person } from '../../people.ts';
-import { type Entered, enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
 import { presentOfferings } from '../offerings/present-offering.ts';
 import { presentStoredData, presentStoredDataList } from './present-stored-data.ts';
-
-export interface StoredDataRequest {
-  readonly datastoreId: string;
-  readonly storedDataId: string;
-}
 
 export async function listDatastoreStoredData(
   context: DatastoreContext,
@@ -84,16 +75,4 @@ async function executionsOfSource(
 ) {
   if (!sourceStoredDataId) return [];
   return listExecutions(db(context), datastoreId, { outputStoredDataId: sourceStoredDataId });
-}
-
-export async function enterStoredData(
-  context: DatastoreContext,
-  visitor: Person,
-  { datastoreId, storedDataId }: StoredDataRequest,
-  ...actions: Parameters<typeof enterDatastore>[3][]
-): Promise<{ access: Entered; data: StoredData }> {
-  const access = await enterDatastore(context, visitor, datastoreId, ...actions);
-  const data = await findStoredDataIn(db(context), datastoreId, storedDataId);
-  if (!data) throw new CartableError('common.not-found');
-  return { access, data };
 }

@@ -3,13 +3,12 @@ import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { actorOf } from '../../activity/actor.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import { emit } from '../../events.ts';
 import { contentsOfStatics } from '../../library/statics/static.store.ts';
 import type { Person } from '../../people.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { recordOfForm } from '../records/record-of-form.ts';
-import { draftRecord } from '../records/write-record.ts';
 import { chooseEndpoint, draftService, type ServiceRequest } from './draft-service.ts';
 import { embedAnnexes } from './embed-annexes.ts';
 import type { OfferingRequest } from './find-offerings.ts';
@@ -56,8 +55,13 @@ export async function editOffering(
     if (!(await moveOffering(db, offeringId, target, changes))) {
       throw new CartableError('service.busy', { status: offering.status });
     }
-    const content = recordOfForm(service.form, layerNamePrefix);
-    await draftRecord(context, db, { visitor, datastoreId, datasheetId: data.datasheetId, content });
+    await emit(context, db, 'serviceRequested', {
+      visitor,
+      datastoreId,
+      datasheetId: data.datasheetId,
+      form: service.form,
+      identifierPrefix: layerNamePrefix,
+    });
     await changeDatasheet(db, data.datasheetId, { at });
     await enqueuePublication(context, db, offeringId, actorOf(visitor));
   });

@@ -1,15 +1,14 @@
 import { CartableError } from '@cartable/contract';
 import type { Connection, JobDefinition } from '@cartable/storage';
-import { settleViewerPermission } from '../../access/permissions/viewer-permission.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import { emit } from '../../events.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { deleteStaticsOfOffering, saveStatic, styleFileName } from '../../library/statics/static.store.ts';
 import type { StoredError } from '../../stored-text.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
-import { publishRecordOf } from '../records/write-record.ts';
 import { scalesOfSld } from '../styles/scales-of-sld.ts';
 import { noteOffering } from './note-offering.ts';
 import { offeringLifecycle } from './offering.lifecycle.ts';
@@ -96,11 +95,11 @@ async function publish(context: DatastoreContext, { offeringId, actor }: Payload
     if (!moved) return;
     const kept = relations.flatMap(({ staticId }) => staticId ?? []);
     await deleteStaticsOfOffering(db, offeringId, kept);
-    await publishRecordOf(context, db, offering.datasheetId);
     await bumpServingVersion(db);
-    const { datastoreId, layerName } = offering;
-    const viewed = { id: offeringId, datastoreId, layerName, open, allowViewData: description.allowViewData };
-    await settleViewerPermission(context, db, viewed);
+    const { datastoreId, datasheetId, layerName } = offering;
+    const { allowViewData } = description;
+    const service = { id: offeringId, datastoreId, datasheetId, layerName, open, allowViewData };
+    await emit(context, db, 'servicePublished', service);
     await notePublication(context, db, offering, actor ?? null);
   });
 }

@@ -4,14 +4,13 @@ import { CartableError } from '@cartable/contract';
 import { type Connection, isUniqueViolation } from '@cartable/storage';
 import { type Actor, actorOf } from '../../activity/actor.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import { emit } from '../../events.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredDataIn } from '../../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../../people.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { recordOfForm } from '../records/record-of-form.ts';
-import { draftRecord } from '../records/write-record.ts';
 import { chooseEndpoint, draftService, type ServiceRequest } from './draft-service.ts';
 import { embedAnnexes } from './embed-annexes.ts';
 import { listRoomOnEndpoints } from './list-room.ts';
@@ -66,8 +65,13 @@ export async function publishOffering(
         lastEvent: 'created',
         lastEventAt: at,
       });
-      const content = recordOfForm(service.form, layerNamePrefix);
-      await draftRecord(context, db, { visitor, datastoreId, datasheetId: data.datasheetId, content });
+      await emit(context, db, 'serviceRequested', {
+        visitor,
+        datastoreId,
+        datasheetId: data.datasheetId,
+        form: service.form,
+        identifierPrefix: layerNamePrefix,
+      });
       await changeDatasheet(db, data.datasheetId, { at });
       await enqueuePublication(context, db, id, actorOf(visitor));
     }),

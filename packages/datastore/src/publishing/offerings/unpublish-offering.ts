@@ -1,16 +1,22 @@
 import { CartableError } from '@cartable/contract';
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import { emit } from '../../events.ts';
 import { deleteStaticsOfOffering } from '../../library/statics/static.store.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
-import { settleRecordOf } from '../records/write-record.ts';
 import { removeStylesOf } from '../styled-services/change-styles.ts';
 import type { OfferingRequest } from './find-offerings.ts';
 import { noteOffering } from './note-offering.ts';
 import { type Offering, offeringSubject } from './offering.model.ts';
-import { deleteOffering, findOffering, findOfferingIn, moveOffering } from './offering.store.ts';
+import {
+  deleteOffering,
+  findOffering,
+  findOfferingIn,
+  listOfferings,
+  moveOffering,
+} from './offering.store.ts';
 
 export const unpublishJobKind = 'offering.unpublish';
 
@@ -39,13 +45,25 @@ export async function discardOffering(
 ): Promise<boolean> {
   const event = { name: 'unpublishing', at: now(context) } as const;
   if (!(await moveOffering(db, offering.id, 'UNPUBLISHING', { event }))) return false;
-  await settleRecordOf(context, db, offering.datasheetId);
+  await emit(context, db, 'serviceWithdrawn', { datasheetId: offering.datasheetId });
   await bumpServingVersion(db);
   await context.queue.enqueue(
     { kind: unpublishJobKind, subject: offeringSubject(offering.id), payload: unpublicationOf(offering) },
     db,
   );
   return true;
+}
+
+/** In the caller's transaction: the services of a stored data that is discarded. */
+export async function discardOfferingsOf(
+  context: DatastoreContext,
+  db: Connection,
+  { storedDataId }: { storedDataId: string },
+): Promise<void> {
+  for (const offering of await listOfferings(db, { storedDataId })) {
+    await discardOffering(context, db, offering);
+  }
+  await bumpServingVersion(db);
 }
 
 export interface Unpublication {

@@ -1,7 +1,23 @@
 import type { DatasheetRecord, ServiceForm } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
+import type { DatastoreContext } from '../../context.ts';
+import type { DatastoreEvents } from '../../events.ts';
+import { draftRecord } from './write-record.ts';
+
+/**
+ * Keeps in the record of a datasheet what the form of one of its services says.
+ * @throws {CartableError} `metadata.identifier-taken`, `metadata.quota-exceeded`, `service.no-endpoint`
+ */
+export async function draftRecordOfForm(
+  context: DatastoreContext,
+  db: Connection,
+  { form, identifierPrefix, ...request }: DatastoreEvents['serviceRequested'],
+): Promise<void> {
+  await draftRecord(context, db, { ...request, content: recordOfForm(form, identifierPrefix) });
+}
 
 /** What a service form says of the resource itself, kept once for the datasheet and proposed to its next form. */
-export function recordOfForm(form: ServiceForm, identifierPrefix: string): DatasheetRecord {
+function recordOfForm(form: ServiceForm, identifierPrefix: string): DatasheetRecord {
   return {
     file_identifier: `${identifierPrefix}${form.identifier}`,
     hierarchy_level: form.hierarchy_level === '' ? 'dataset' : form.hierarchy_level,

@@ -95,7 +95,7 @@ export async function replaceRecord(
 export async function publishRecordOf(
   context: DatastoreContext,
   db: Connection,
-  datasheetId: string,
+  { datasheetId }: { datasheetId: string },
 ): Promise<void> {
   const record = await findRecordOfDatasheet(db, datasheetId);
   if (record) await publishRecord(context, db, record, null);
@@ -130,7 +130,7 @@ export async function publishRecord(
 export async function settleRecordOf(
   context: DatastoreContext,
   db: Connection,
-  datasheetId: string,
+  { datasheetId }: { datasheetId: string },
 ): Promise<void> {
   const record = await findRecordOfDatasheet(db, datasheetId);
   if (!record) return;
@@ -158,7 +158,7 @@ export async function unpublishRecord(
 export async function touchRecordOf(
   context: DatastoreContext,
   db: Connection,
-  datasheetId: string,
+  { datasheetId }: { datasheetId: string },
 ): Promise<void> {
   const record = await findRecordOfDatasheet(db, datasheetId);
   if (record) await saveRecord(db, { ...record, updatedAt: now(context) });

@@ -4,6 +4,7 @@ import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import { emit } from '../../events.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { findAnnexe } from '../../library/annexes/annexe.store.ts';
 import { dropContents, keepBytes } from '../../library/annexes/annexe-content.ts';
@@ -31,7 +32,6 @@ import { presentStyles } from '../display-styles/present-styles.ts';
 import type { OfferingRequest } from '../offerings/find-offerings.ts';
 import type { Offering } from '../offerings/offering.model.ts';
 import { findOfferingIn } from '../offerings/offering.store.ts';
-import { touchRecordOf } from '../records/write-record.ts';
 import { styleTargetsOf } from './styled-service.ts';
 
 type Answer = Promise<Contract.DisplayStyle[]>;
@@ -171,7 +171,7 @@ async function change(
     const offering = await findOfferingIn(db, request.datastoreId, request.offeringId);
     if (!offering) throw new CartableError('common.not-found');
     await body(db, { datastore, offering });
-    await touchRecordOf(context, db, offering.datasheetId);
+    await emit(context, db, 'filesChanged', { datasheetId: offering.datasheetId });
     await bumpServingVersion(db);
     return listStyles(db, offering.id);
   });

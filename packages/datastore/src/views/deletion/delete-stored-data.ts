@@ -4,13 +4,10 @@ import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
 import { discardStoredData } from '../../ingest/removal/discard-stored-data.ts';
+import { enterStoredData, type StoredDataRequest } from '../../ingest/stored-data/enter-stored-data.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredDataIn, listPyramidsOf } from '../../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../../people.ts';
-import {
-  enterStoredData,
-  type StoredDataRequest,
-} from '../../publishing/data-presentation/find-stored-data.ts';
 import type { Offering } from '../../publishing/offerings/offering.model.ts';
 import { listOfferings } from '../../publishing/offerings/offering.store.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';

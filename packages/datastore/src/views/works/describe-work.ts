@@ -1,16 +1,14 @@
 import type { WorkKind } from '@cartable/contract';
 import type { Job } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
-import { checkJobKind } from '../../ingest/checking/check-upload.job.ts';
 import { isRetryable, runningExecutionStatuses } from '../../ingest/executions/execution.lifecycle.ts';
 import { findExecution } from '../../ingest/executions/execution.store.ts';
-import { integrateRastersJobKind } from '../../ingest/integration/integrate-rasters.job.ts';
-import { integrateJobKind } from '../../ingest/integration/integrate-upload.job.ts';
 import { dropStoredDataJobKind } from '../../ingest/removal/discard-stored-data.ts';
 import { deleteUploadJobKind } from '../../ingest/removal/discard-upload.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { uploadAbilities } from '../../ingest/uploads/upload.policy.ts';
 import { findUpload } from '../../ingest/uploads/upload.store.ts';
+import { checkUpload, integrateRasters, integrateVectors } from '../../ingest/uploads/upload-jobs.ts';
 import { offeringAbilities } from '../../publishing/offerings/offering.policy.ts';
 import { findOffering } from '../../publishing/offerings/offering.store.ts';
 import { publishJobKind } from '../../publishing/offerings/publish-offering.job.ts';
@@ -132,9 +130,9 @@ const unpublication: Described = {
 
 /** The jobs people are told of, by kind; the others are housekeeping. */
 export const describedJobs: Readonly<Record<string, Described>> = {
-  [checkJobKind]: upload,
-  [integrateJobKind]: upload,
-  [integrateRastersJobKind]: upload,
+  [checkUpload.kind]: upload,
+  [integrateVectors.kind]: upload,
+  [integrateRasters.kind]: upload,
   [deleteUploadJobKind]: deletedUpload,
   [buildVectorPyramidJobKind]: pyramid,
   [buildRasterPyramidJobKind]: pyramid,

@@ -1,0 +1,51 @@
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { recordActivity } from '../../activity/record-activity.ts';
+import { type DatastoreContext, db, transaction } from '../../context.ts';
+import { discardUpload, unfinishedDataOf } from '../../ingest/removal/discard-upload.ts';
+import { getUploadIn, type UploadRequest } from '../../ingest/uploads/find-uploads.ts';
+import { findUploadIn } from '../../ingest/uploads/upload.store.ts';
+import type { Person } from '../../people.ts';
+import { presentDeletion } from '../../views/deletion/present-deletion.ts';
+import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
+import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+
+/** Beside the names of the processings. */
+const checkName = 'Vérification de la livraison';
+
+/** Data still being integrated, and the check under way: what is complete stays. */
+export async function previewUploadDeletion(
+  context: DatastoreContext,
+  visitor: Person,
+  request: UploadRequest,
+): Promise<Contract.RouteAnswer<Contract.Routes['getUploadDeletion']>> {
+  await enterDatastore(context, visitor, request.datastoreId);
+  const upload = await getUploadIn(context, request);
+  const data = await unfinishedDataOf(db(context), upload);
+  const going = await presentDeletion(db(context), { uploads: [], data: data ? [data] : [], offerings: [] });
+  const check = upload.status === 'CHECKING' && upload.jobId ? [{ _id: upload.jobId, name: checkName }] : [];
+  return { ...going, running_executions: [...going.running_executions, ...check] };
+}
+
+/** Deleted at once for its readers; files go by a job. What was integrated from it stays. */
+export async function deleteUpload(
+  context: DatastoreContext,
+  visitor: Person,
+  request: UploadRequest,
+): Promise<void> {
+  await enterDatastore(context, visitor, request.datastoreId, 'upload');
+  await transaction(context, async (db) => {
+    const upload = await findUploadIn(db, request.datastoreId, request.uploadId);
+    if (!upload) throw new CartableError('common.not-found');
+    if (!(await discardUpload(context, db, upload, visitor.id))) return;
+    const datasheetName = (await namesOfDatasheets(db, [upload.datasheetId])).get(upload.datasheetId);
+    await recordActivity(context, db, {
+      datastoreId: upload.datastoreId,
+      kind: 'upload.deleted',
+      actor: visitor,
+      subject: upload.name,
+      subjectId: upload.id,
+      ...(datasheetName === undefined ? {} : { datasheetName }),
+    });
+  });
+}
