@@ -1,14 +1,15 @@
 import { SkipLinks } from '@codegouvfr/react-dsfr/SkipLinks';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { useEffect, useRef } from 'react';
-import { askAgain, persistence, queryClient } from '../base/api/query-client.ts';
+import { askAgain, persistence } from '../base/api/persistence.ts';
+import { queryClient } from '../base/api/query-client.ts';
 import { useMe } from '../base/api/session.ts';
 import { noteNavigation } from '../base/design/Page.tsx';
 import { PageTrailContext } from '../base/design/page-trail.ts';
 import { chosenLanguage, showLanguage } from '../base/i18n/language.ts';
 import { useTexts } from '../base/i18n/texts.ts';
 import { RouteProvider, useRoute } from '../base/routing/routes.ts';
-import { WorksTray } from '../features/tasks/parts/WorksTray.tsx';
+import { WorksTray } from '../features/tasks/index.ts';
 import { forgetAfter } from './after-work.ts';
 import { useBrandStyle } from './brand.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { Forbidden } from '../base/design/Forbidden.tsx';
 import { Loaded } from '../base/design/Loaded.tsx';
-import {
-  CommunityContext,
-  DatastoreContext,
-  useCommunityQuery,
-  useDatastoreQuery,
-} from '../features/datastores/parts/datastore.ts';
+import { CommunityContext, useCommunityQuery } from '../features/communities/index.ts';
+import { DatastoreContext, useDatastoreQuery } from '../features/datastores/index.ts';
 
 interface DatastoreLayoutProps {
   readonly datastoreId: string;

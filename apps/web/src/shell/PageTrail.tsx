@@ -4,7 +4,7 @@ import { useMe } from '../base/api/session.ts';
 import type { PageTrailProps, TrailSegment } from '../base/design/page-trail.ts';
 import { useTexts } from '../base/i18n/texts.ts';
 import { routes, useRoute } from '../base/routing/routes.ts';
-import { DatastoreContext } from '../features/datastores/parts/datastore.ts';
+import { DatastoreContext } from '../features/datastores/index.ts';
 import { accessOf } from './screen-access.ts';
 import { shellTexts } from './shell-texts.ts';
 

@@ -8,10 +8,16 @@ import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { routes, useRoute } from '../base/routing/routes.ts';
 import { useSiteTitle } from '../base/site/site.ts';
 import { useStore } from '../base/state/store.ts';
-import { useSignOut } from '../features/account/parts/use-sign-out.ts';
-import { isRunning } from '../features/tasks/parts/known-works.ts';
-import { closeTray, openTray, TRAY_ID, trayIsOpen, useTrayWorks } from '../features/tasks/parts/tray.ts';
-import { worksTexts } from '../features/tasks/parts/works-texts.ts';
+import { useSignOut } from '../features/account/index.ts';
+import {
+  closeTray,
+  isRunning,
+  openTray,
+  TRAY_ID,
+  trayIsOpen,
+  useTrayWorks,
+  worksTexts,
+} from '../features/tasks/index.ts';
 import { BrandTop, homeLink, useBrand } from './brand.tsx';
 import { useNavigation } from './navigation.ts';
 import { shellTexts } from './shell-texts.ts';

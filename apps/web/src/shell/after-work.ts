@@ -1,8 +1,8 @@
 import { datastoreCalls } from '@cartable/contract/datastore';
 import { invalidate } from '../base/api/hooks.ts';
-import { forgetStoredData } from '../features/executions/parts/after-generation.ts';
-import { forgetOfferings } from '../features/offerings/parts/after-change.ts';
-import type { WorkChange } from '../features/tasks/parts/known-works.ts';
+import { forgetStoredData } from '../features/executions/index.ts';
+import { forgetOfferings } from '../features/offerings/index.ts';
+import type { WorkChange } from '../features/tasks/index.ts';
 
 /** Reads again what the screens show of a work that has moved; those on screen at once, the others when they open. */
 export function forgetAfter(change: WorkChange): void {

@@ -4,7 +4,8 @@ import type { MainNavigationProps } from '@codegouvfr/react-dsfr/MainNavigation'
 import { useMe } from '../base/api/session.ts';
 import { useTexts } from '../base/i18n/texts.ts';
 import { type AnyRoute, type RouteName, routes, useRoute } from '../base/routing/routes.ts';
-import { useCommunityQuery, useDatastoreQuery } from '../features/datastores/parts/datastore.ts';
+import { useCommunityQuery } from '../features/communities/index.ts';
+import { useDatastoreQuery } from '../features/datastores/index.ts';
 import { shellTexts } from './shell-texts.ts';
 
 const apiDocumentation = '/api/docs';

@@ -7,6 +7,10 @@ type ScreenOf<N extends ScreenName> = ComponentType<{ readonly route: RouteOf<N>
 const screen = <N extends ScreenName>(load: () => Promise<{ readonly Screen: ScreenOf<N> }>): ScreenOf<N> =>
   lazy(async () => ({ default: (await load()).Screen }));
 
+// All types of services share these two; the route says which.
+const newService = () => import('../features/offerings/screens/service_new/ServiceNew.tsx');
+const editService = () => import('../features/offerings/screens/service_edit/ServiceEdit.tsx');
+
 /**
  * The screens, one line each: the route they serve and the module to load, which exports its component as `Screen`. Who
  * may see them is in `screen-access.ts`. Only what shows the screen of the address may import this table: it reaches all.
@@ -112,51 +116,22 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   datastore_activity: screen(() => import('../features/datastores/screens/datastore_activity/Activity.tsx')),
   datastore_trash: screen(() => import('../features/storage/screens/datastore_trash/Trash.tsx')),
 
-  datastore_wfs_service_new: screen(
-    () => import('../features/offerings/screens/datastore_wfs_service_new/WfsServiceNew.tsx'),
-  ),
-  datastore_wfs_service_edit: screen(
-    () => import('../features/offerings/screens/datastore_wfs_service_edit/WfsServiceEdit.tsx'),
-  ),
-  datastore_wms_vector_service_new: screen(
-    () => import('../features/offerings/screens/datastore_wms_vector_service_new/WmsVectorServiceNew.tsx'),
-  ),
-  datastore_wms_vector_service_edit: screen(
-    () => import('../features/offerings/screens/datastore_wms_vector_service_edit/WmsVectorServiceEdit.tsx'),
-  ),
+  datastore_wfs_service_new: screen(newService),
+  datastore_wfs_service_edit: screen(editService),
+  datastore_wms_vector_service_new: screen(newService),
+  datastore_wms_vector_service_edit: screen(editService),
   datastore_pyramid_raster_generate: screen(
     () => import('../features/pyramids/screens/datastore_pyramid_raster_generate/RasterPyramidGenerate.tsx'),
   ),
-  datastore_pyramid_raster_wms_raster_service_new: screen(
-    () =>
-      import(
-        '../features/offerings/screens/datastore_pyramid_raster_wms_raster_service_new/WmsRasterServiceNew.tsx'
-      ),
-  ),
-  datastore_pyramid_raster_wms_raster_service_edit: screen(
-    () =>
-      import(
-        '../features/offerings/screens/datastore_pyramid_raster_wms_raster_service_edit/WmsRasterServiceEdit.tsx'
-      ),
-  ),
-  datastore_pyramid_raster_wmts_service_new: screen(
-    () =>
-      import('../features/offerings/screens/datastore_pyramid_raster_wmts_service_new/WmtsServiceNew.tsx'),
-  ),
-  datastore_pyramid_raster_wmts_service_edit: screen(
-    () =>
-      import('../features/offerings/screens/datastore_pyramid_raster_wmts_service_edit/WmtsServiceEdit.tsx'),
-  ),
-  datastore_pyramid_vector_tms_service_edit: screen(
-    () =>
-      import('../features/offerings/screens/datastore_pyramid_vector_tms_service_edit/TmsServiceEdit.tsx'),
-  ),
+  datastore_pyramid_raster_wms_raster_service_new: screen(newService),
+  datastore_pyramid_raster_wms_raster_service_edit: screen(editService),
+  datastore_pyramid_raster_wmts_service_new: screen(newService),
+  datastore_pyramid_raster_wmts_service_edit: screen(editService),
+  datastore_pyramid_vector_tms_service_edit: screen(editService),
   datastore_pyramid_vector_generate: screen(
     () => import('../features/pyramids/screens/datastore_pyramid_vector_generate/Generate.tsx'),
   ),
-  datastore_pyramid_vector_tms_service_new: screen(
-    () => import('../features/offerings/screens/datastore_pyramid_vector_tms_service_new/TmsServiceNew.tsx'),
-  ),
+  datastore_pyramid_vector_tms_service_new: screen(newService),
   datastore_service_style_add: screen(
     () => import('../features/styles/screens/datastore_service_style_add/StyleAdd.tsx'),
   ),

@@ -22,12 +22,24 @@ for (const sheet of files.filter((file) => file.endsWith('.css'))) {
   }
 }
 
-/** What a module imports of ours, at once or when needed. */
+/** Modules of ours that a module imports, at once or when needed. */
 function importsOf(file: string): string[] {
   const found = (sources.get(file) ?? '').matchAll(
-    /^(?:import|export)(?! type)[^'"]*?'(\.[^']+)'|import\('(\.[^']+)'\)/gm,
+    /^import(?! type)(?: \{([^}]*)\} from| [^'"{]*? from)? '(\.[^']+)'|^export(?! type)[^'"]*?from '(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)/gm,
   );
-  return [...found].map(([, atOnce, whenNeeded]) => resolve(dirname(file), atOnce ?? whenNeeded ?? ''));
+  return [...found].flatMap(([, names, atOnce, passedOn, whenNeeded]) => {
+    const target = resolve(dirname(file), atOnce ?? passedOn ?? whenNeeded ?? '');
+    return names !== undefined && target.endsWith('/index.ts') ? behindIndex(target, names) : [target];
+  });
+}
+
+/** Modules that bring these names through the index of a feature: the build leaves the others out. */
+function behindIndex(index: string, names: string): string[] {
+  const wanted = new Set(names.split(',').map((name) => name.trim().split(' as ')[0]));
+  const exported = (sources.get(index) ?? '').matchAll(/^export \{([^}]*)\} from '(\.[^']+)'/gm);
+  return [...exported].flatMap(([, given = '', from = '']) =>
+    given.split(',').some((name) => wanted.has(name.trim())) ? [resolve(dirname(index), from)] : [],
+  );
 }
 
 function reachedFrom(entry: string, seen = new Set<string>()): Set<string> {

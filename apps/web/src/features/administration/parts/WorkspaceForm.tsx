@@ -11,7 +11,7 @@ import { LinesField, TextField } from '../../../base/design/fields.tsx';
 import { Loaded } from '../../../base/design/Loaded.tsx';
 import { ErrorSummary, showRefusal } from '../../../base/forms/index.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
-import { technicalNamePattern } from '../../datastores/parts/technical-name.ts';
+import { technicalNamePattern } from '../../datastores/index.ts';
 import { useSummary } from './AdministrationPage.tsx';
 import { AllowanceFields } from './AllowanceFields.tsx';
 import { administrationTexts } from './administration-texts.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../base/i18n/texts.ts';
-import { useDatastore } from '../../datastores/parts/datastore.ts';
+import { useDatastore } from '../../datastores/index.ts';
 import { rightTexts, shownRights } from './rights.ts';
 
 const abilityOf = {

@@ -1,6 +1,6 @@
 import { datastoreCalls } from '@cartable/contract/datastore';
 import { invalidate } from '../../../base/api/hooks.ts';
-import { forgetOfferings } from '../../offerings/parts/after-change.ts';
+import { forgetOfferings } from '../../offerings/index.ts';
 
 /** After a datasheet was deleted or restored: lists, services, space used, the trash and the journal. */
 export async function forgetDatasheets(): Promise<void> {

@@ -2,7 +2,7 @@ import { datastoreCalls, type Execution, type StoredData } from '@cartable/contr
 import { useEffect, useRef } from 'react';
 import { useRead } from '../../../base/api/hooks.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
-import { whenNotTold } from '../../tasks/parts/known-works.ts';
+import { whenNotTold } from '../../tasks/index.ts';
 import { forgetStoredData } from './after-generation.ts';
 import { isMoving, isRunning, latestOf, refreshOf } from './execution-state.ts';
 import { executionTexts } from './executions-texts.ts';

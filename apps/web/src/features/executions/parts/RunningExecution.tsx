@@ -5,7 +5,7 @@ import { useWrite } from '../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
-import { amountText, amountTexts } from '../../tasks/parts/amount.ts';
+import { amountText, amountTexts } from '../../tasks/index.ts';
 import { forgetStoredData } from './after-generation.ts';
 import { executionTexts } from './executions-texts.ts';
 

@@ -8,7 +8,7 @@ import { DescriptionList } from '../../../base/design/DescriptionList.tsx';
 import { DateText } from '../../../base/design/QuantityTexts.tsx';
 import { languageName } from '../../../base/i18n/language-name.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
-import { ExtentMap } from '../../reports/parts/ExtentMap.tsx';
+import { ExtentMap } from '../../reports/index.ts';
 import { constantTexts, isConstantKey } from './constants/constants-texts.ts';
 import { recordTexts } from './records-texts.ts';
 import './records.css';

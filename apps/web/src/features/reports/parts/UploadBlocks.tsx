@@ -2,7 +2,7 @@ import type { Upload, UploadReport } from '@cartable/contract/datastore';
 import { DescriptionList } from '../../../base/design/DescriptionList.tsx';
 import { DateText, SizeText } from '../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
-import { useDatastore } from '../../datastores/parts/datastore.ts';
+import { useDatastore } from '../../datastores/index.ts';
 import { FileTree } from './FileTree.tsx';
 import { LogLines } from './LogLines.tsx';
 import { ReportBlock } from './ReportBlock.tsx';

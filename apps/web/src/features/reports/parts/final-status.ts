@@ -1,7 +1,7 @@
 /** Reports are read again until nothing in them moves. */
 
 import type { CheckStatus, ExecutionStatus, StoredDataStatus, UploadStatus } from '@cartable/contract/core';
-import { whenNotTold } from '../../tasks/parts/known-works.ts';
+import { whenNotTold } from '../../tasks/index.ts';
 
 const REFRESH_MS = 5000;
 

@@ -3,3 +3,5 @@ import { en } from './reports.texts.en.ts';
 import { fr } from './reports.texts.fr.ts';
 
 export const reportTexts = defineTexts('reports', { fr, en });
+
+export type ReportTextKey = keyof typeof fr;

@@ -7,7 +7,7 @@ import {
   type StyleFormat,
 } from '@cartable/contract/datastore';
 import type { MapLayer } from '../../../map/map-types.ts';
-import { viewOf } from '../../offerings/parts/view/service-view.ts';
+import { viewOf } from '../../offerings/index.ts';
 
 export const isStyled = ({ type, pyramid_kind: kind }: Pick<Service, 'type' | 'pyramid_kind'>): boolean =>
   type === 'WFS' || (type === 'WMTS-TMS' && kind === 'vector');

@@ -3,7 +3,7 @@ import { formatDescriptions } from '@cartable/formats/list';
 import { FindingsList } from '../../../base/design/FindingsList.tsx';
 import { geometryText, geometryTexts } from '../../../base/design/geometry-text.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
-import { RasterFacts } from '../../reports/parts/RasterFacts.tsx';
+import { RasterFacts } from '../../reports/index.ts';
 import { depositTexts } from './deposit-texts.ts';
 import '../../../base/design/plain-table.css';
 import './deposit.css';

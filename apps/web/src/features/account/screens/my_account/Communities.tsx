@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { RightNames } from '../../../communities/parts/RightsFields.tsx';
+import { RightNames } from '../../../communities/index.ts';
 import { accountTexts } from './my-account-texts.ts';
 import './communities.css';
 

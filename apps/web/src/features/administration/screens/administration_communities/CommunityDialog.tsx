@@ -8,7 +8,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { ErrorSummary, showRefusal } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { suggestTechnicalName, technicalNamePattern } from '../../../datastores/parts/technical-name.ts';
+import { suggestTechnicalName, technicalNamePattern } from '../../../datastores/index.ts';
 import { administrationTexts } from '../../parts/administration-texts.ts';
 import { PublicField } from '../../parts/PublicField.tsx';
 import { texts } from './texts.ts';

@@ -11,7 +11,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { rightTexts, shownRights } from '../../../communities/parts/rights.ts';
+import { rightTexts, shownRights } from '../../../communities/index.ts';
 import { administrationTexts } from '../../parts/administration-texts.ts';
 import { personName } from '../../parts/person-name.ts';
 import { texts } from './texts.ts';

@@ -22,7 +22,7 @@ import {
 } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { useCommunity } from '../../../datastores/parts/datastore.ts';
+import { useCommunity } from '../../parts/community.ts';
 import { texts } from './texts.ts';
 
 const DESCRIPTION_MAX = 2000;

@@ -11,7 +11,7 @@ import { isEmailAddress } from '../../../../base/design/field-rules.ts';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { refusedFields } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { useCommunity } from '../../../datastores/parts/datastore.ts';
+import { useCommunity } from '../../parts/community.ts';
 import { RightsFields } from '../../parts/RightsFields.tsx';
 import { givenRights } from '../../parts/rights.ts';
 import { texts } from './texts.ts';

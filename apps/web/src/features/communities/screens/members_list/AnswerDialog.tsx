@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { useCommunity } from '../../../datastores/parts/datastore.ts';
+import { useCommunity } from '../../parts/community.ts';
 import { personName } from '../../parts/person-name.ts';
 import { RightsFields } from '../../parts/RightsFields.tsx';
 import { givenRights } from '../../parts/rights.ts';

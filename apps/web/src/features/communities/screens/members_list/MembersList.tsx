@@ -11,7 +11,7 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { Pager } from '../../../../base/design/Pager.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { useCommunity } from '../../../datastores/parts/datastore.ts';
+import { useCommunity } from '../../parts/community.ts';
 import { rightTexts, shownRights } from '../../parts/rights.ts';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { Invitations } from './Invitations.tsx';

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../../../base/design/DataTable.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { useCommunity } from '../../../datastores/parts/datastore.ts';
+import { useCommunity } from '../../parts/community.ts';
 import { personName } from '../../parts/person-name.ts';
 import { rightTexts, shownRights } from '../../parts/rights.ts';
 import { texts } from './texts.ts';

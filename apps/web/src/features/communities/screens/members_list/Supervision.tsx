@@ -14,7 +14,7 @@ import { PasswordField } from '../../../../base/design/fields.tsx';
 import { ListSearch } from '../../../../base/design/ListSearch.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { useCommunity } from '../../../datastores/parts/datastore.ts';
+import { useCommunity } from '../../parts/community.ts';
 import { personName } from '../../parts/person-name.ts';
 import { texts } from './texts.ts';
 import { reloadMembers } from './useRights.ts';

@@ -2,7 +2,7 @@ import System from '@codegouvfr/react-dsfr/picto/System';
 import { Tile } from '@codegouvfr/react-dsfr/Tile';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { useSummary } from '../../../administration/parts/AdministrationPage.tsx';
+import { useSummary } from '../../../administration/index.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
 
 /** For administrators: what waits for them. */

@@ -10,7 +10,7 @@ import { formatDate } from '../../../../base/design/quantities.ts';
 import { Row } from '../../../../base/design/Row.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { RightNames } from '../../../communities/parts/RightsFields.tsx';
+import { RightNames } from '../../../communities/index.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
 
 /** What one is invited to, for who lost the mail or reads it elsewhere; nothing when there is none. */

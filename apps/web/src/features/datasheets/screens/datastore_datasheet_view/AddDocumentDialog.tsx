@@ -10,8 +10,7 @@ import { formatSize } from '../../../../base/design/quantities.ts';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { ChosenFile } from '../../../documents/parts/ChosenFile.tsx';
-import { DocumentFields } from '../../../documents/parts/DocumentFields.tsx';
+import { ChosenFile, DocumentFields } from '../../../documents/index.ts';
 import { documentTexts } from './document-texts.ts';
 import { type DatasheetParams, showDocuments } from './known-documents.ts';
 

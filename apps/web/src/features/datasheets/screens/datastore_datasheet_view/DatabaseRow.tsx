@@ -10,11 +10,11 @@ import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetOfferings } from '../../../offerings/parts/after-change.ts';
-import { CreateServiceDialog } from './CreateServiceDialog.tsx';
-import { DeletionDialog } from './DeletionDialog.tsx';
+import { forgetOfferings } from '../../../offerings/index.ts';
+import { CreateServiceDialog } from '../../parts/CreateServiceDialog.tsx';
+import { DeletionDialog } from '../../parts/DeletionDialog.tsx';
+import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 import type { DatasheetProps } from './datasheet-props.ts';
-import { texts } from './texts.ts';
 import { Uses } from './Uses.tsx';
 
 interface DatabaseRowProps extends DatasheetProps {
@@ -23,7 +23,7 @@ interface DatabaseRowProps extends DatasheetProps {
 
 /** A database: what it weighs, what was published from it, and the way to a new service. */
 export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowProps) {
-  const t = useTexts(texts);
+  const t = useTexts(datasheetTexts);
   const language = useLanguage();
   const [open, setOpen] = useState<'create' | 'delete' | null>(null);
   const { _id: storedDataId, name, status, abilities } = storedData;

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
+import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 import { DatabaseRow } from './DatabaseRow.tsx';
 import type { DatasheetProps } from './datasheet-props.ts';
 import { dataCountOf, unfinishedUploads } from './datasheet-state.ts';
 import { PyramidRow } from './PyramidRow.tsx';
 import { RasterRow } from './RasterRow.tsx';
-import { texts } from './texts.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 /** Uploads to follow, the data they became, and what was made of these. */
 export function DatasetTab({ datastoreId, datasheet }: DatasheetProps) {
-  const t = useTexts(texts);
+  const t = useTexts(datasheetTexts);
   const unfinished = unfinishedUploads(datasheet);
   const add = (
     <Button

@@ -6,8 +6,9 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { MissingRights } from '../../../communities/parts/MissingRights.tsx';
-import { whenNotTold } from '../../../tasks/parts/known-works.ts';
+import { MissingRights } from '../../../communities/index.ts';
+import { whenNotTold } from '../../../tasks/index.ts';
+import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 import { DatasetTab } from './DatasetTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import type { DatasheetProps } from './datasheet-props.ts';
@@ -17,7 +18,6 @@ import { HeaderActions } from './HeaderActions.tsx';
 import { MetadataTab } from './MetadataTab.tsx';
 import { ServicesTab } from './ServicesTab.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
-import { texts } from './texts.ts';
 import './datasheet-view.css';
 
 const FRESH_MS = 10_000;
@@ -38,7 +38,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
 }
 
 function View({ datastoreId, datasheet, tab }: DatasheetProps & { readonly tab: Tab }) {
-  const t = useTexts(texts);
+  const t = useTexts(datasheetTexts);
   const documents = useTexts(documentTexts);
   const show = (activeTab: string) =>
     routes.datastore_datasheet_view({ datastoreId, datasheetName: datasheet.name, activeTab }).replace();

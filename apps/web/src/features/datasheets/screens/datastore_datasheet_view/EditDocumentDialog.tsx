@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../base/design/FormDialog.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { DocumentFields, type NamedValues } from '../../../documents/parts/DocumentFields.tsx';
+import { DocumentFields, type NamedValues } from '../../../documents/index.ts';
 import { documentTexts } from './document-texts.ts';
 import { type DatasheetParams, showDocuments } from './known-documents.ts';
 

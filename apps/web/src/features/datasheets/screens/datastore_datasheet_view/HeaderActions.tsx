@@ -9,13 +9,13 @@ import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { forgetDatasheets } from '../../parts/after-change.ts';
-import { DeletionDialog } from './DeletionDialog.tsx';
+import { DeletionDialog } from '../../parts/DeletionDialog.tsx';
+import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 import type { DatasheetProps } from './datasheet-props.ts';
 import { RenameDialog } from './RenameDialog.tsx';
-import { texts } from './texts.ts';
 
 export function HeaderActions({ datastoreId, datasheet }: DatasheetProps) {
-  const t = useTexts(texts);
+  const t = useTexts(datasheetTexts);
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const { _id: datasheetId, name, abilities } = datasheet;
   const params = { datastoreId, datasheetName: name };

@@ -13,8 +13,8 @@ import {
   FilesSections,
   OriginSections,
   RecordSection,
-} from '../../../records/parts/RecordSections.tsx';
-import { recordTexts } from '../../../records/parts/records-texts.ts';
+  recordTexts,
+} from '../../../records/index.ts';
 import type { DatasheetProps } from './datasheet-props.ts';
 import { MetadataCallOut } from './MetadataCallOut.tsx';
 import { metadataTexts } from './metadata-texts.ts';

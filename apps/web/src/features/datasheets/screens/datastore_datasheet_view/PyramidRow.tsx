@@ -4,14 +4,14 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
-import { GenerationProgress } from '../../../executions/parts/GenerationProgress.tsx';
-import { PyramidSource } from '../../../pyramids/parts/raster/PyramidSource.tsx';
-import { CreateServiceDialog } from './CreateServiceDialog.tsx';
+import { useDatastore } from '../../../datastores/index.ts';
+import { GenerationProgress } from '../../../executions/index.ts';
+import { PyramidSource } from '../../../pyramids/index.ts';
+import { CreateServiceDialog } from '../../parts/CreateServiceDialog.tsx';
+import { datasheetTexts } from '../../parts/datasheet-texts.ts';
+import { serviceChoicesOf } from '../../parts/service-choices.ts';
 import type { DatasheetProps } from './datasheet-props.ts';
 import { StoredDataRow } from './StoredDataRow.tsx';
-import { serviceChoicesOf } from './service-choices.ts';
-import { texts } from './texts.ts';
 import { Uses } from './Uses.tsx';
 
 interface PyramidRowProps extends DatasheetProps {
@@ -20,7 +20,7 @@ interface PyramidRowProps extends DatasheetProps {
 
 /** A pyramid: its levels, how far it is while it is made, and the way to its services. */
 export function PyramidRow({ datastoreId, datasheet, storedData }: PyramidRowProps) {
-  const t = useTexts(texts);
+  const t = useTexts(datasheetTexts);
   const language = useLanguage();
   const [publishing, setPublishing] = useState(false);
   const { status, abilities, size, type_infos: infos } = storedData;

@@ -3,9 +3,9 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
+import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 import type { DatasheetProps } from './datasheet-props.ts';
 import { StoredDataRow } from './StoredDataRow.tsx';
-import { texts } from './texts.ts';
 import { Uses } from './Uses.tsx';
 
 interface RasterRowProps extends DatasheetProps {
@@ -14,7 +14,7 @@ interface RasterRowProps extends DatasheetProps {
 
 /** A deposited raster: how large it is, what was made of it, and the way to a pyramid. */
 export function RasterRow({ datastoreId, datasheet, storedData }: RasterRowProps) {
-  const t = useTexts(texts);
+  const t = useTexts(datasheetTexts);
   const language = useLanguage();
   const { status, abilities, size, type_infos: infos } = storedData;
   const isReady = status === 'GENERATED';

@@ -9,7 +9,7 @@ import { Dialog } from '../../../../base/design/Dialog.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { texts } from './texts.ts';
+import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 
 interface RenameDialogProps {
   readonly datastoreId: string;
@@ -19,7 +19,7 @@ interface RenameDialogProps {
 }
 
 export function RenameDialog({ datastoreId, datasheetName, open, onClose }: RenameDialogProps) {
-  const t = useTexts(texts);
+  const t = useTexts(datasheetTexts);
   const common = useTexts(commonTexts);
   const [name, setName] = useState(datasheetName);
   const [tried, setTried] = useState(false);

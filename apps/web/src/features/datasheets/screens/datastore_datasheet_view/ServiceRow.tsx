@@ -10,12 +10,16 @@ import { Row } from '../../../../base/design/Row.tsx';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
-import { forgetOfferings } from '../../../offerings/parts/after-change.ts';
-import { formsOfService, offeringTexts, offeringTypes } from '../../../offerings/parts/offering-types.ts';
-import { UnpublishDialog } from '../../../offerings/parts/unpublish/UnpublishDialog.tsx';
-import { FailedPublication } from '../../../offerings/parts/view/FailedPublication.tsx';
-import { texts } from './texts.ts';
+import { useDatastore } from '../../../datastores/index.ts';
+import {
+  FailedPublication,
+  forgetOfferings,
+  formsOfService,
+  offeringTexts,
+  offeringTypes,
+  UnpublishDialog,
+} from '../../../offerings/index.ts';
+import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 
 interface ServiceRowProps {
   readonly datastoreId: string;
@@ -24,7 +28,7 @@ interface ServiceRowProps {
 
 /** A service: state, address, and what can be done with it. */
 export function ServiceRow({ datastoreId, service }: ServiceRowProps) {
-  const t = useTexts(texts);
+  const t = useTexts(datasheetTexts);
   const offering = useTexts(offeringTexts);
   const [asking, setAsking] = useState(false);
   const { _id: offeringId, layer_name, type, status, open, configuration, abilities } = service;

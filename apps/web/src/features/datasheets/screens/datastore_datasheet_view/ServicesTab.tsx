@@ -5,17 +5,17 @@ import { EmptyState } from '../../../../base/design/EmptyState.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { whenNotTold } from '../../../tasks/parts/known-works.ts';
+import { whenNotTold } from '../../../tasks/index.ts';
+import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 import type { DatasheetProps } from './datasheet-props.ts';
 import { ServiceRow } from './ServiceRow.tsx';
-import { texts } from './texts.ts';
 
 const REFRESH_MS = 2000;
 const moving = new Set(['PUBLISHING', 'MODIFYING', 'UNPUBLISHING']);
 
 /** Services of the datasheet, read again while one of them changes by itself. */
 export function ServicesTab({ datastoreId, datasheet }: DatasheetProps) {
-  const t = useTexts(texts);
+  const t = useTexts(datasheetTexts);
   const params = { datastoreId, datasheetName: datasheet.name };
   const services = useRead(
     datastoreCalls.getDatasheetServices,

@@ -9,9 +9,9 @@ import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetOfferings } from '../../../offerings/parts/after-change.ts';
-import { DeletionDialog } from './DeletionDialog.tsx';
-import { texts } from './texts.ts';
+import { forgetOfferings } from '../../../offerings/index.ts';
+import { DeletionDialog } from '../../parts/DeletionDialog.tsx';
+import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 
 interface StoredDataRowProps {
   readonly datastoreId: string;
@@ -31,7 +31,7 @@ interface StoredDataRowProps {
 /** A data of the datasheet: its state, its main action, its details and its deletion. */
 export function StoredDataRow(props: StoredDataRowProps) {
   const { datastoreId, storedData, badges, facts, mainAction, progress, children } = props;
-  const t = useTexts(texts);
+  const t = useTexts(datasheetTexts);
   const [asking, setAsking] = useState(false);
   const { _id: storedDataId, name, status, abilities, datasheet_name: datasheetName } = storedData;
   const params = { datastoreId, storedDataId };

@@ -8,7 +8,7 @@ import { formatSize } from '../../../../base/design/quantities.ts';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { ChosenFile, type FileValues } from '../../../documents/parts/ChosenFile.tsx';
+import { ChosenFile, type FileValues } from '../../../documents/index.ts';
 import { documentTexts } from './document-texts.ts';
 import { type DatasheetParams, forgetThumbnail } from './known-documents.ts';
 

@@ -8,9 +8,9 @@ import { Row } from '../../../../base/design/Row.tsx';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { DeletionDialog } from './DeletionDialog.tsx';
+import { DeletionDialog } from '../../parts/DeletionDialog.tsx';
+import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 import { integrationStateOf } from './datasheet-state.ts';
-import { texts } from './texts.ts';
 
 interface UploadRowProps {
   readonly datastoreId: string;
@@ -20,7 +20,7 @@ interface UploadRowProps {
 }
 
 export function UploadRow({ datastoreId, upload, isOnly }: UploadRowProps) {
-  const t = useTexts(texts);
+  const t = useTexts(datasheetTexts);
   const [asking, setAsking] = useState(false);
   const { name, datasheet_name: datasheetName, _id: uploadId } = upload;
   const state = integrationStateOf(upload);

@@ -2,10 +2,10 @@ import type { StoredData } from '@cartable/contract/datastore';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { offeringTexts, offeringTypes } from '../../../offerings/parts/offering-types.ts';
+import { offeringTexts, offeringTypes } from '../../../offerings/index.ts';
+import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 import type { DatasheetProps } from './datasheet-props.ts';
 import { pyramidsOf } from './datasheet-state.ts';
-import { texts } from './texts.ts';
 
 interface UsesProps extends DatasheetProps {
   readonly storedData: StoredData;
@@ -13,7 +13,7 @@ interface UsesProps extends DatasheetProps {
 
 /** What was made of a data: pyramids, then services. */
 export function Uses({ datastoreId, datasheet, storedData }: UsesProps) {
-  const t = useTexts(texts);
+  const t = useTexts(datasheetTexts);
   const offering = useTexts(offeringTexts);
   const { name: datasheetName } = datasheet;
   const pyramids = pyramidsOf(datasheet, storedData._id);

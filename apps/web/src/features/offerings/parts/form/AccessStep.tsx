@@ -5,7 +5,7 @@ import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { useSite } from '../../../../base/site/site.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { useDatastore } from '../../../datastores/index.ts';
 import { offeringTexts } from '../offering-types.ts';
 import { remainingPublications } from '../remaining-publications.ts';
 import { formTexts } from './form-texts.ts';

@@ -4,7 +4,7 @@ import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { Controller, useFormContext } from 'react-hook-form';
 import { languageName } from '../../../../base/i18n/language-name.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { resourceLanguages } from '../../../records/parts/constants/languages.ts';
+import { resourceLanguages } from '../../../records/index.ts';
 import { SelectField, TextField } from './FormFields.tsx';
 import { formTexts } from './form-texts.ts';
 import type { ServiceValues } from './form-values.ts';

@@ -7,7 +7,7 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { useDatastore } from '../../../datastores/index.ts';
 import { remainingPublications } from '../remaining-publications.ts';
 import { formTexts } from './form-texts.ts';
 import { initialValues } from './form-values.ts';

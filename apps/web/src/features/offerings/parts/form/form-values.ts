@@ -8,7 +8,7 @@ import type {
   StoredData,
 } from '@cartable/contract/datastore';
 import type { User } from '@cartable/contract/people';
-import { defaultLanguage } from '../../../records/parts/constants/languages.ts';
+import { defaultLanguage } from '../../../records/index.ts';
 
 export interface TableValues {
   native_name: string;

@@ -2,7 +2,7 @@
 
 import type { IsoNote } from '@cartable/catalogue';
 import { charsets, type DatasheetRecord } from '@cartable/contract/datastore';
-import { resourceLanguages } from '../../../records/parts/constants/languages.ts';
+import { resourceLanguages } from '../../../records/index.ts';
 import type { ServiceValues } from './form-values.ts';
 
 /** Field of the form for each of the record. */

@@ -1,6 +1,6 @@
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { inspireKeywords } from '../../../records/parts/constants/inspire-keywords.ts';
+import { inspireKeywords } from '../../../records/index.ts';
 import { TextField } from '../form/FormFields.tsx';
 import { formTexts } from '../form/form-texts.ts';
 import { newTable, type ServiceValues } from '../form/form-values.ts';

@@ -7,7 +7,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { geometryText, geometryTexts } from '../../../../base/design/geometry-text.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { useSite } from '../../../../base/site/site.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { useDatastore } from '../../../datastores/index.ts';
 import { formTexts } from '../form/form-texts.ts';
 import type { ServiceValues } from '../form/form-values.ts';
 import type { StepProps } from '../form/service-form.ts';

@@ -10,7 +10,7 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { Pager, pageCount } from '../../../../base/design/Pager.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { useDatastore } from '../../../datastores/index.ts';
 import {
   addressOfQuery,
   filterPermissions,

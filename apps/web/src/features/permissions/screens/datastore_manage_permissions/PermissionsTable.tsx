@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Column, DataTable } from '../../../../base/design/DataTable.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { useDatastore } from '../../../datastores/index.ts';
 import { EndBadge } from '../../parts/EndBadge.tsx';
 import { permissionTexts } from '../../parts/permission-texts.ts';
 import { useBeneficiaryName } from '../../parts/useBeneficiaryName.ts';

@@ -9,16 +9,16 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { WithAccessMenu } from '../../../keys/parts/AccessSideMenu.tsx';
 import {
+  keyTexts,
+  ListBar,
   listPermissions,
   permissionSorts,
   readSort,
   readType,
   typesOf,
-} from '../../../keys/parts/key-lists.ts';
-import { keyTexts } from '../../../keys/parts/keys-texts.ts';
-import { ListBar } from '../../../keys/parts/ListBar.tsx';
+  WithAccessMenu,
+} from '../../../keys/index.ts';
 import { EndBadge } from '../../parts/EndBadge.tsx';
 
 const FRESH_MS = 30_000;

@@ -7,12 +7,12 @@ import { pyramidTexts } from '../pyramids-texts.ts';
 import type { PartProps } from './generation-form.ts';
 import { extentOf } from './generation-values.ts';
 import { layersOf } from './source-layers.ts';
-import { texts } from './texts.ts';
+import { rasterPyramidTexts } from './texts.ts';
 import './raster-pyramid.css';
 
 /** Limits the pyramid to a rectangle or a polygon. */
 export function AreaFields({ source, values, change, problems }: PartProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const common = useTexts(pyramidTexts);
   const whole = extentOf(source);
   const { area } = values;

@@ -7,7 +7,7 @@ import { Steps } from '../../../../base/design/Steps.tsx';
 import { ErrorSummary, formDone, KeptValues } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { useDatastore } from '../../../datastores/index.ts';
 import type { PartProps } from './generation-form.ts';
 import {
   formOf,
@@ -21,7 +21,7 @@ import {
 import { LevelsStep } from './LevelsStep.tsx';
 import { NameStep } from './NameStep.tsx';
 import { StyleStep } from './StyleStep.tsx';
-import { texts } from './texts.ts';
+import { rasterPyramidTexts } from './texts.ts';
 
 interface GenerationStepsProps {
   readonly source: GenerationSource;
@@ -54,7 +54,7 @@ const noProblems: ReadonlySet<GenerationProblem> = new Set();
 
 /** The form itself, one step at a time; all that was set is kept. */
 export function GenerationSteps({ source, datasheetName }: GenerationStepsProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const { _id: datastoreId } = useDatastore();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => initialGeneration(source));

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { NumberField } from '../NumberField.tsx';
 import type { StyleValues } from './generation-values.ts';
 import { sampleHeights, shade } from './hillshade.ts';
-import { texts } from './texts.ts';
+import { rasterPyramidTexts } from './texts.ts';
 import './raster-pyramid.css';
 
 interface HillshadeFieldsProps {
@@ -15,7 +15,7 @@ interface HillshadeFieldsProps {
 
 /** Where the light comes from, seen at once on a small relief. */
 export function HillshadeFields({ style, change, isBroken }: HillshadeFieldsProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   return (
     <div className="app-raster-shade">
       <div>
@@ -59,7 +59,7 @@ export function HillshadeFields({ style, change, isBroken }: HillshadeFieldsProp
 const PREVIEW = { width: 280, height: 190 } as const;
 
 function ShadePreview({ azimuth, altitude, zFactor }: Pick<StyleValues, 'azimuth' | 'altitude' | 'zFactor'>) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const canvas = useRef<HTMLCanvasElement>(null);
   const heights = useMemo(() => sampleHeights(PREVIEW.width, PREVIEW.height), []);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { datastoreCalls } from '@cartable/contract/datastore';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { mapLevelOf } from '../../../../map/map-level.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { useDatastore } from '../../../datastores/index.ts';
 import { EstimateBox } from '../EstimateBox.tsx';
 import { LevelMaps } from '../LevelMaps.tsx';
 import { LevelRange } from '../LevelRange.tsx';
@@ -10,12 +10,12 @@ import { AreaFields } from './AreaFields.tsx';
 import type { PartProps } from './generation-form.ts';
 import { extentOf, formOf, problemsOf } from './generation-values.ts';
 import { layersOf } from './source-layers.ts';
-import { texts } from './texts.ts';
+import { rasterPyramidTexts } from './texts.ts';
 
 /** Which levels, seen at both ends; which part of the source; what it would take. */
 export function LevelsStep(props: PartProps) {
   const { source, values, change } = props;
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const common = useTexts(pyramidTexts);
   const { _id: datastoreId } = useDatastore();
   const native = source.kind === 'raster' ? source.infos.native_level[values.tileMatrixSet] : undefined;
@@ -40,7 +40,7 @@ export function LevelsStep(props: PartProps) {
 
 /** The source at both ends, as large as it will be in the tiles. */
 function SourceMaps({ source, values }: Pick<PartProps, 'source' | 'values'>) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const extent = extentOf(source);
   const { tileMatrixSet, top, bottom } = values;
   const latitude = extent ? (extent.south + extent.north) / 2 : USUAL_LATITUDE;

@@ -7,7 +7,7 @@ import { SetChoice } from '../SetChoice.tsx';
 import { setsFor } from '../tile-matrix-sets.ts';
 import type { PartProps } from './generation-form.ts';
 import { extentOf, levelsFor } from './generation-values.ts';
-import { texts } from './texts.ts';
+import { rasterPyramidTexts } from './texts.ts';
 
 const formatTexts = {
   auto: ['formatAuto', 'formatAutoHint'],
@@ -25,7 +25,7 @@ const resamplingTexts = {
 
 /** What the pyramid is called, and what its tiles are. */
 export function NameStep({ source, values, change, problems }: PartProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const infos = source.kind === 'raster' ? source.infos : undefined;
   return (
     <>

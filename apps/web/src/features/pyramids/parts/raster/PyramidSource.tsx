@@ -1,7 +1,7 @@
 import type { PyramidInfos } from '@cartable/contract/datastore';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { texts } from './texts.ts';
+import { rasterPyramidTexts } from './texts.ts';
 
 interface PyramidSourceProps {
   readonly datastoreId: string;
@@ -11,7 +11,7 @@ interface PyramidSourceProps {
 
 /** What a pyramid was made from: a service, a data, or something that is no more. */
 export function PyramidSource({ datastoreId, datasheetName, pyramid }: PyramidSourceProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const { source, source_offering: service } = pyramid;
   if (service)
     return (

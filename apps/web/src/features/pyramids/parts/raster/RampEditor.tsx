@@ -14,7 +14,7 @@ import {
 } from './colour-ramps.ts';
 import type { PartProps } from './generation-form.ts';
 import { type StyleValues, valueRangeOf } from './generation-values.ts';
-import { texts } from './texts.ts';
+import { rasterPyramidTexts } from './texts.ts';
 import './raster-pyramid.css';
 
 interface RampEditorProps extends Pick<PartProps, 'problems'> {
@@ -34,7 +34,7 @@ const rampTexts = {
 
 /** Ready ramps to start from, then each colour and its value, and how it all looks. */
 export function RampEditor({ style, infos, change, problems }: RampEditorProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const { stops, mode } = style;
   const problem = problems.has('stopCount')
     ? t('stopCountProblem')
@@ -79,7 +79,7 @@ interface ReadyRampsProps {
 }
 
 function ReadyRamps({ infos, onChoose }: ReadyRampsProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const language = useLanguage();
   const [low, high] = valueRangeOf(infos);
   const format = new Intl.NumberFormat(language, { maximumSignificantDigits: 6 });
@@ -110,7 +110,7 @@ function ReadyRamps({ infos, onChoose }: ReadyRampsProps) {
 }
 
 function RampPreview({ stops, mode }: Pick<StyleValues, 'stops' | 'mode'>) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const language = useLanguage();
   const known = sorted(stops).filter(({ value }) => Number.isFinite(value));
   const [first, last] = [known[0], known.at(-1)];
@@ -139,7 +139,7 @@ interface StopTableProps {
 }
 
 function StopTable({ stops, onChange }: StopTableProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const replace = (id: string, part: Partial<Stop>) =>
     onChange(stops.map((stop) => (stop.id === id ? { ...stop, ...part } : stop)));
   return (

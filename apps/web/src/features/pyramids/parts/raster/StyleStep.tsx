@@ -6,7 +6,7 @@ import type { PartProps } from './generation-form.ts';
 import { type GenerationSource, needsStretch, type StyleValues, stylesFor } from './generation-values.ts';
 import { HillshadeFields } from './HillshadeFields.tsx';
 import { RampEditor } from './RampEditor.tsx';
-import { texts } from './texts.ts';
+import { rasterPyramidTexts } from './texts.ts';
 import '../fields.css';
 
 const kindTexts = {
@@ -17,7 +17,7 @@ const kindTexts = {
 
 /** How the values of a stored raster become colours. */
 export function StyleStep({ source, values, change, problems }: PartProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   if (source.kind !== 'raster') return null;
   const { style } = values;
   const { infos } = source;
@@ -56,7 +56,7 @@ export function StyleStep({ source, values, change, problems }: PartProps) {
 
 /** Least and greatest values of the data, when they are known: what a ramp is made for. */
 function BandRange({ source }: { readonly source: Extract<GenerationSource, { kind: 'raster' }> }) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const language = useLanguage();
   const [band] = source.infos.bands;
   if (!band || band.min === null || band.max === null || source.infos.has_palette) return null;
@@ -71,7 +71,7 @@ interface StretchProps {
 }
 
 function Stretch({ style, change, isBroken }: StretchProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const [low, high] = style.stretch;
   return (
     <>

@@ -1,12 +1,12 @@
 import type { RasterStyle } from '@cartable/contract/datastore';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { gradientOf, newStop } from './colour-ramps.ts';
-import { texts } from './texts.ts';
+import { rasterPyramidTexts } from './texts.ts';
 import './raster-pyramid.css';
 
 /** The rendering of a pyramid in words; a ramp also as it looks. */
 export function StyleText({ style }: { readonly style: RasterStyle }) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const number = new Intl.NumberFormat(useLanguage(), { maximumSignificantDigits: 6 });
   switch (style.kind) {
     case 'natural': {

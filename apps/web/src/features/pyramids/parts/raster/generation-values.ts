@@ -13,7 +13,7 @@ import {
   type StoredData,
   type TileMatrixSetName,
 } from '@cartable/contract/datastore';
-import { technicalNameOf } from '../../../offerings/parts/form/form-values.ts';
+import { technicalNameOf } from '../../../offerings/index.ts';
 import { type AreaValues, isAreaComplete, wktOfArea } from '../area/area-values.ts';
 import { selectableLevels } from '../levels.ts';
 import { applyRamp, type Stop } from './colour-ramps.ts';

@@ -1,5 +1,5 @@
 import type { MapLayer } from '../../../../map/map-types.ts';
-import { viewOf } from '../../../offerings/parts/view/service-view.ts';
+import { viewOf } from '../../../offerings/index.ts';
 import { extentOf, type GenerationSource } from './generation-values.ts';
 
 /** The maps of a service; else where the data lie. */

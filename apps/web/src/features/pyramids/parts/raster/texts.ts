@@ -2,4 +2,4 @@ import { defineTexts } from '../../../../base/i18n/texts.ts';
 import { en } from './raster-pyramid.texts.en.ts';
 import { fr } from './raster-pyramid.texts.fr.ts';
 
-export const texts = defineTexts('raster-pyramid', { fr, en });
+export const rasterPyramidTexts = defineTexts('raster-pyramid', { fr, en });

@@ -1,10 +1,11 @@
 import type { PyramidInfos } from '@cartable/contract/datastore';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { texts } from './texts.ts';
+import { vectorPyramidTexts } from './texts.ts';
+import '../../../../base/design/plain-table.css';
 
 /** What did not fit in its tile, by level and layer: nothing is lost in silence. */
 export function DroppedFeatures({ dropped }: { readonly dropped: PyramidInfos['dropped'] }) {
-  const t = useTexts(texts);
+  const t = useTexts(vectorPyramidTexts);
   const number = new Intl.NumberFormat(useLanguage());
   return (
     <>

@@ -1,12 +1,13 @@
 import type { PyramidInfos } from '@cartable/contract/datastore';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { texts } from './texts.ts';
+import { vectorPyramidTexts } from './texts.ts';
+import '../../../../base/design/plain-table.css';
 
 type VectorLayers = PyramidInfos['vector_layers'];
 
 /** Layers of the tiles as their readers see them, with the attributes of each. */
 export function LayerFields({ layers }: { readonly layers: VectorLayers }) {
-  const t = useTexts(texts);
+  const t = useTexts(vectorPyramidTexts);
   return (
     <>
       <h3 className="fr-mt-3w">{t('layers')}</h3>
@@ -19,7 +20,7 @@ export function LayerFields({ layers }: { readonly layers: VectorLayers }) {
 }
 
 function LayerOfTiles({ layer }: { readonly layer: VectorLayers[number] }) {
-  const t = useTexts(texts);
+  const t = useTexts(vectorPyramidTexts);
   const { id, description, minzoom, maxzoom } = layer;
   const fields = Object.entries(layer.fields).toSorted(([a], [b]) => a.localeCompare(b));
   return (

@@ -2,4 +2,4 @@ import { defineTexts } from '../../../../base/i18n/texts.ts';
 import { en } from './vector-pyramid.texts.en.ts';
 import { fr } from './vector-pyramid.texts.fr.ts';
 
-export const texts = defineTexts('vector_pyramid', { fr, en });
+export const vectorPyramidTexts = defineTexts('vector_pyramid', { fr, en });

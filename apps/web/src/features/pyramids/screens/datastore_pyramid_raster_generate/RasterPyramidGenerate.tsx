@@ -9,10 +9,10 @@ import { NotFound } from '../../../../base/design/NotFound.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { useDatastore } from '../../../datastores/index.ts';
 import { GenerationSteps } from '../../parts/raster/GenerationSteps.tsx';
 import type { GenerationSource } from '../../parts/raster/generation-values.ts';
-import { texts } from '../../parts/raster/texts.ts';
+import { rasterPyramidTexts } from '../../parts/raster/texts.ts';
 
 /** Makes a pyramid of images, of what a WMS-VECTOR draws or of a stored raster: the address says which. */
 export function Screen({ route }: { readonly route: RouteOf<'datastore_pyramid_raster_generate'> }) {
@@ -29,7 +29,7 @@ function OfService({
   readonly datastoreId: string;
   readonly offeringId: string;
 }) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const service = useRead(
     datastoreCalls.getOffering,
     { params: { datastoreId, offeringId } },
@@ -45,7 +45,7 @@ function OfService({
 }
 
 function OfRaster({ datastoreId, rasterId }: { readonly datastoreId: string; readonly rasterId: string }) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const params = { datastoreId, storedDataId: rasterId };
   const raster = useRead(datastoreCalls.getStoredData, { params }, { staleTime: 0 });
   return <Frame query={raster} intro={({ name }) => t('introRaster', { name })} sourceOf={sourceOfRaster} />;
@@ -72,7 +72,7 @@ interface FrameProps<T> {
 
 /** The form, once its source is read and fit; else why there is none. */
 function Frame<T extends { readonly datasheet_name: string }>({ query, intro, sourceOf }: FrameProps<T>) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   return (
     <Page title={t('title')} width="narrow">
       <Loaded query={query}>
@@ -100,7 +100,7 @@ function CannotGenerate({
   readonly obstacle: Obstacle;
   readonly datasheetName: string;
 }) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const { _id: datastoreId } = useDatastore();
   const back = routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' });
   return (

@@ -10,7 +10,7 @@ import { ErrorSummary, formDone, KeptValues } from '../../../../base/forms/index
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { tableTilesLayer } from '../../../../map/table-tiles.ts';
-import { forgetStoredData } from '../../../executions/parts/after-generation.ts';
+import { forgetStoredData } from '../../../executions/index.ts';
 import { EstimateBox } from '../../parts/EstimateBox.tsx';
 import { AttributesStep } from './AttributesStep.tsx';
 import { GeneralisationStep } from './GeneralisationStep.tsx';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { TableChoice } from '../../../offerings/parts/form/TableChoice.tsx';
+import { TableChoice } from '../../../offerings/index.ts';
 import { initialValues } from './generation-values.ts';
 import type { StepProps } from './step-props.ts';
 import { texts } from './texts.ts';

@@ -11,7 +11,7 @@ import {
 } from '@cartable/contract/datastore';
 import { tileMatrixSet } from '@cartable/geo';
 import type { MapPlace } from '../../../../map/index.ts';
-import { geometricTables } from '../../../offerings/parts/form/form-values.ts';
+import { geometricTables } from '../../../offerings/index.ts';
 import { type AreaValues, isAreaComplete, wktOfArea } from '../../parts/area/area-values.ts';
 import { type Levels, selectableLevels } from '../../parts/levels.ts';
 import { sampleBox, wktOf } from './sample-square.ts';

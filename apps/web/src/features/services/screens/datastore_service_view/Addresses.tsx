@@ -1,7 +1,7 @@
 import type { Service } from '@cartable/contract/datastore';
 import { CopyField } from '../../../../base/design/CopyField.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { viewOf } from '../../../offerings/parts/view/service-view.ts';
+import { viewOf } from '../../../offerings/index.ts';
 import { texts } from './texts.ts';
 
 /** Collections of OGC API Features, which people may browse too. */

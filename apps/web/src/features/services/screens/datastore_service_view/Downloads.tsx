@@ -1,6 +1,6 @@
 import type { Service } from '@cartable/contract/datastore';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { viewOf } from '../../../offerings/parts/view/service-view.ts';
+import { viewOf } from '../../../offerings/index.ts';
 import { texts } from './texts.ts';
 
 /** Whole tables as files, for those who want data rather than a service. */

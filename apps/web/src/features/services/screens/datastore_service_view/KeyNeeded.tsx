@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { useDatastore } from '../../../datastores/index.ts';
 import { texts } from './texts.ts';
 
 /** A restricted service is seen here by session; everywhere else it asks for a key, and others for a permission. */

@@ -3,7 +3,7 @@ import type { Service } from '@cartable/contract/datastore';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { offeringTexts, offeringTypes } from '../../../offerings/parts/offering-types.ts';
+import { offeringTexts, offeringTypes } from '../../../offerings/index.ts';
 import { texts } from './texts.ts';
 
 export function ServiceFacts({ service }: { readonly service: Service }) {

@@ -12,17 +12,23 @@ import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { MapView } from '../../../../map/index.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
-import { formsOfService, offeringTypes } from '../../../offerings/parts/offering-types.ts';
-import { FailedPublication } from '../../../offerings/parts/view/FailedPublication.tsx';
-import { instantTilesLayer } from '../../../offerings/parts/view/instant-tiles.ts';
-import { viewOf } from '../../../offerings/parts/view/service-view.ts';
-import { StyleNotes } from '../../../styles/parts/StyleNotes.tsx';
-import { StylesPanel } from '../../../styles/parts/StylesPanel.tsx';
-import { isStyled, withStyles } from '../../../styles/parts/styled-layers.ts';
-import { styleTexts } from '../../../styles/parts/styles-texts.ts';
-import { useStyleTexts } from '../../../styles/parts/useStyleTexts.ts';
-import { whenNotTold } from '../../../tasks/parts/known-works.ts';
+import { useDatastore } from '../../../datastores/index.ts';
+import {
+  FailedPublication,
+  formsOfService,
+  instantTilesLayer,
+  offeringTypes,
+  viewOf,
+} from '../../../offerings/index.ts';
+import {
+  isStyled,
+  StyleNotes,
+  StylesPanel,
+  styleTexts,
+  useStyleTexts,
+  withStyles,
+} from '../../../styles/index.ts';
+import { whenNotTold } from '../../../tasks/index.ts';
 import { Addresses } from './Addresses.tsx';
 import { Downloads } from './Downloads.tsx';
 import { KeyNeeded } from './KeyNeeded.tsx';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { forgetOfferings } from '../../../offerings/parts/after-change.ts';
+import { forgetOfferings } from '../../../offerings/index.ts';
 import { texts } from './texts.ts';
 
 /** Closes the service to its readers, which is confirmed, or opens it again. */

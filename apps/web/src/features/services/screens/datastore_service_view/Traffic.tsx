@@ -3,8 +3,7 @@ import { useRead } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { TrafficChart } from '../../../traffic/parts/TrafficChart.tsx';
-import { trafficTexts } from '../../../traffic/parts/traffic-texts.ts';
+import { TrafficChart, trafficTexts } from '../../../traffic/index.ts';
 
 const FRESH_MS = 60_000;
 

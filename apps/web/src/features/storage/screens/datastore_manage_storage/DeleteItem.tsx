@@ -5,9 +5,8 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { forgetKept } from '../../../datasheets/parts/after-change.ts';
-import { DeletionDialog } from '../../../datasheets/screens/datastore_datasheet_view/DeletionDialog.tsx';
-import { forgetOfferings } from '../../../offerings/parts/after-change.ts';
+import { DeletionDialog, forgetKept } from '../../../datasheets/index.ts';
+import { forgetOfferings } from '../../../offerings/index.ts';
 import { texts } from './texts.ts';
 
 interface DeleteItemProps {

@@ -8,7 +8,7 @@ import { useRead } from '../../../../base/api/hooks.ts';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { useDatastore } from '../../../datastores/index.ts';
 import { PublishedRecords } from './PublishedRecords.tsx';
 import { PublishedServices } from './PublishedServices.tsx';
 import { texts } from './texts.ts';

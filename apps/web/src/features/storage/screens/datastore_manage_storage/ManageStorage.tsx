@@ -6,7 +6,7 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { UseMeter } from '../../../../base/design/UseMeter.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { useDatastore, useDatastoreQuery } from '../../../datastores/parts/datastore.ts';
+import { useDatastore, useDatastoreQuery } from '../../../datastores/index.ts';
 import { EndpointsTab } from './EndpointsTab.tsx';
 import { StorageTab } from './StorageTab.tsx';
 import { storageOf } from './storage-of.ts';

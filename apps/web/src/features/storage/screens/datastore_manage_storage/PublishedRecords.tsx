@@ -8,8 +8,8 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetKept } from '../../../datasheets/parts/after-change.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { forgetKept } from '../../../datasheets/index.ts';
+import { useDatastore } from '../../../datastores/index.ts';
 import { texts } from './texts.ts';
 
 /** Records in the catalogue: each may leave it, and is kept. */

@@ -8,10 +8,9 @@ import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetKept } from '../../../datasheets/parts/after-change.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
-import { forgetOfferings } from '../../../offerings/parts/after-change.ts';
-import { UnpublishDialog } from '../../../offerings/parts/unpublish/UnpublishDialog.tsx';
+import { forgetKept } from '../../../datasheets/index.ts';
+import { useDatastore } from '../../../datastores/index.ts';
+import { forgetOfferings, UnpublishDialog } from '../../../offerings/index.ts';
 import { texts } from './texts.ts';
 
 /** Services of one endpoint, whatever their type: each may be unpublished. */

@@ -8,7 +8,7 @@ import { PagedTable } from '../../../../base/design/PagedTable.tsx';
 import { DateText, SizeText } from '../../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
+import { useDatastore } from '../../../datastores/index.ts';
 import { DeleteItem } from './DeleteItem.tsx';
 import { StorageMeter } from './StorageMeter.tsx';
 import { storageOf } from './storage-of.ts';

@@ -6,8 +6,8 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { SizeText } from '../../../../base/design/QuantityTexts.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
-import { TrafficChart } from '../../../traffic/parts/TrafficChart.tsx';
+import { useDatastore } from '../../../datastores/index.ts';
+import { TrafficChart } from '../../../traffic/index.ts';
 import { texts } from './texts.ts';
 
 /** What the services answered: all together by day, then each of them, the most asked first. */

@@ -10,8 +10,7 @@ import { Row } from '../../../../base/design/Row.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetDatasheets } from '../../../datasheets/parts/after-change.ts';
-import { useWhatGoes } from '../../../datasheets/screens/datastore_datasheet_view/DeletionDialog.tsx';
+import { forgetDatasheets, useWhatGoes } from '../../../datasheets/index.ts';
 import { texts } from './texts.ts';
 
 const dayMs = 86_400_000;

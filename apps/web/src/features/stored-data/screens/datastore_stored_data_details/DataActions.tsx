@@ -6,9 +6,9 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { DeletionDialog } from '../../../datasheets/screens/datastore_datasheet_view/DeletionDialog.tsx';
-import { forgetOfferings } from '../../../offerings/parts/after-change.ts';
-import { texts } from '../../../pyramids/parts/raster/texts.ts';
+import { DeletionDialog } from '../../../datasheets/index.ts';
+import { forgetOfferings } from '../../../offerings/index.ts';
+import { rasterPyramidTexts } from '../../../pyramids/index.ts';
 
 interface DataActionsProps {
   readonly datastoreId: string;
@@ -19,7 +19,7 @@ interface DataActionsProps {
 
 /** What can be done with a data from its details; deleting it tells first what goes with it. */
 export function DataActions({ datastoreId, storedData, children }: DataActionsProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const [asking, setAsking] = useState(false);
   const { _id: storedDataId, name, datasheet_name: datasheetName } = storedData;
   const params = { datastoreId, storedDataId };

@@ -1,11 +1,12 @@
 import type { PyramidInfos } from '@cartable/contract/datastore';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { texts } from '../../../pyramids/parts/raster/texts.ts';
+import { rasterPyramidTexts } from '../../../pyramids/index.ts';
+import '../../../../base/design/plain-table.css';
 
 /** How many tiles each level holds, and what they weigh; nothing before they are made. */
 export function LevelTable({ pyramid }: { readonly pyramid: PyramidInfos }) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const language = useLanguage();
   if (pyramid.tiles_by_level.length === 0) return null;
   return (

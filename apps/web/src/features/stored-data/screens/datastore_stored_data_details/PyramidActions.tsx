@@ -6,10 +6,9 @@ import { useWrite } from '../../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { CreateServiceDialog } from '../../../datasheets/screens/datastore_datasheet_view/CreateServiceDialog.tsx';
-import { texts as datasheetTexts } from '../../../datasheets/screens/datastore_datasheet_view/texts.ts';
-import { forgetStoredData } from '../../../executions/parts/after-generation.ts';
-import { texts } from '../../../pyramids/parts/raster/texts.ts';
+import { CreateServiceDialog, datasheetTexts } from '../../../datasheets/index.ts';
+import { forgetStoredData } from '../../../executions/index.ts';
+import { rasterPyramidTexts } from '../../../pyramids/index.ts';
 
 interface PyramidActionsProps {
   readonly datastoreId: string;
@@ -20,7 +19,7 @@ interface PyramidActionsProps {
 
 /** A pyramid may be published, taken away, and made again when its source changed. */
 export function PyramidActions({ datastoreId, storedData, regeneration }: PyramidActionsProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const datasheet = useTexts(datasheetTexts);
   const [open, setOpen] = useState<'publish' | 'regenerate' | null>(null);
   const { _id: pyramidId, name, status, abilities } = storedData;

@@ -1,16 +1,15 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { texts } from '../../../pyramids/parts/raster/texts.ts';
-import { FileTree } from '../../../reports/parts/FileTree.tsx';
-import { RasterFacts } from '../../../reports/parts/RasterFacts.tsx';
+import { rasterPyramidTexts } from '../../../pyramids/index.ts';
+import { FileTree, RasterFacts } from '../../../reports/index.ts';
 import type { ContentProps } from './content-props.ts';
 import { DataActions } from './DataActions.tsx';
 import { UsesOfData } from './UsesOfData.tsx';
 
 /** A deposited raster: its pixels and bands, its files, what was made of it, and what can be done with it. */
 export function RasterContent({ datastoreId, storedData, report }: ContentProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const { raster } = storedData.type_infos;
   const { datasheet_name: datasheetName, _id: rasterId, abilities } = storedData;
   const generate = routes.datastore_pyramid_raster_generate({ datastoreId, datasheetName, rasterId });

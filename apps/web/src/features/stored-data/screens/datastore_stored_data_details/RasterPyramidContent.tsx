@@ -1,12 +1,14 @@
 import type { PyramidInfos, RasterPyramidForm } from '@cartable/contract/datastore';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { SampleText } from '../../../pyramids/parts/area/SampleText.tsx';
-import { lastRasterForm } from '../../../pyramids/parts/raster/generation-report.ts';
-import { PyramidSource } from '../../../pyramids/parts/raster/PyramidSource.tsx';
-import { StyleText } from '../../../pyramids/parts/raster/StyleText.tsx';
-import { texts } from '../../../pyramids/parts/raster/texts.ts';
-import { setLabelOf } from '../../../pyramids/parts/tile-matrix-sets.ts';
+import {
+  lastRasterForm,
+  PyramidSource,
+  rasterPyramidTexts,
+  SampleText,
+  StyleText,
+  setLabelOf,
+} from '../../../pyramids/index.ts';
 import type { ContentProps } from './content-props.ts';
 import { DataActions } from './DataActions.tsx';
 import { LevelTable } from './LevelTable.tsx';
@@ -15,7 +17,7 @@ import { UsesOfData } from './UsesOfData.tsx';
 
 /** A pyramid of images: what its tiles are, how many at each level, where it comes from, what serves it. */
 export function RasterPyramidContent({ datastoreId, storedData, report }: ContentProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const { pyramid } = storedData.type_infos;
   if (!pyramid) return null;
   return (
@@ -50,7 +52,7 @@ interface PyramidFactsProps {
 }
 
 function PyramidFacts({ pyramid, form }: PyramidFactsProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const language = useLanguage();
   const { format, channels_number: count, channels_format: channel, compression, nodata_value } = pyramid;
   return (

@@ -8,16 +8,18 @@ import { DateText, SizeText } from '../../../../base/design/QuantityTexts.tsx';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { useDatastore } from '../../../datastores/parts/datastore.ts';
-import { GenerationProgress } from '../../../executions/parts/GenerationProgress.tsx';
-import { ExtentMap } from '../../../reports/parts/ExtentMap.tsx';
-import { FindingsReport } from '../../../reports/parts/FindingsReport.tsx';
-import { refreshWhileMoving } from '../../../reports/parts/final-status.ts';
-import { LogLines } from '../../../reports/parts/LogLines.tsx';
-import { ReportBlock } from '../../../reports/parts/ReportBlock.tsx';
-import { reportTexts } from '../../../reports/parts/reports-texts.ts';
-import { UploadBlocks } from '../../../reports/parts/UploadBlocks.tsx';
-import { workTitle } from '../../../reports/parts/work-title.ts';
+import { useDatastore } from '../../../datastores/index.ts';
+import { GenerationProgress } from '../../../executions/index.ts';
+import {
+  ExtentMap,
+  FindingsReport,
+  LogLines,
+  ReportBlock,
+  refreshWhileMoving,
+  reportTexts,
+  UploadBlocks,
+  workTitle,
+} from '../../../reports/index.ts';
 import { contents } from './content.ts';
 import type { ContentProps } from './content-props.ts';
 import { en } from './StoredDataDetails.texts.en.ts';

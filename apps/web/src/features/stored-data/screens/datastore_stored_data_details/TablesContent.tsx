@@ -1,6 +1,5 @@
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { reportTexts } from '../../../reports/parts/reports-texts.ts';
-import { Structure } from '../../../reports/parts/Structure.tsx';
+import { reportTexts, Structure } from '../../../reports/index.ts';
 import type { ContentProps } from './content-props.ts';
 import { TablesMap } from './TablesMap.tsx';
 

@@ -5,7 +5,7 @@ import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { layerColour } from '../../../../map/colours.ts';
 import { tableTilesLayer } from '../../../../map/table-tiles.ts';
-import { reportTexts } from '../../../reports/parts/reports-texts.ts';
+import { reportTexts } from '../../../reports/index.ts';
 import type { ContentProps } from './content-props.ts';
 
 const MapView = lazy(async () => ({ default: (await import('../../../../map/index.ts')).MapView }));

@@ -4,8 +4,8 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { offeringTexts, offeringTypes } from '../../../offerings/parts/offering-types.ts';
-import { texts } from '../../../pyramids/parts/raster/texts.ts';
+import { offeringTexts, offeringTypes } from '../../../offerings/index.ts';
+import { rasterPyramidTexts } from '../../../pyramids/index.ts';
 
 interface UsesOfDataProps {
   readonly datastoreId: string;
@@ -14,7 +14,7 @@ interface UsesOfDataProps {
 
 /** Pyramids and services made of a data. */
 export function UsesOfData({ datastoreId, storedData }: UsesOfDataProps) {
-  const t = useTexts(texts);
+  const t = useTexts(rasterPyramidTexts);
   const offering = useTexts(offeringTexts);
   const { _id: id, datasheet_name: datasheetName } = storedData;
   const uses = useRead(datastoreCalls.getStoredDataUses, { params: { datastoreId, storedDataId: id } });

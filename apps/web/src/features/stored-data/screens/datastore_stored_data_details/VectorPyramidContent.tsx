@@ -1,11 +1,13 @@
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { SampleText } from '../../../pyramids/parts/area/SampleText.tsx';
-import { PyramidSource } from '../../../pyramids/parts/raster/PyramidSource.tsx';
-import { setLabelOf } from '../../../pyramids/parts/tile-matrix-sets.ts';
-import { DroppedFeatures } from '../../../pyramids/parts/vector/DroppedFeatures.tsx';
-import { LayerFields } from '../../../pyramids/parts/vector/LayerFields.tsx';
-import { texts } from '../../../pyramids/parts/vector/texts.ts';
+import {
+  DroppedFeatures,
+  LayerFields,
+  PyramidSource,
+  SampleText,
+  setLabelOf,
+  vectorPyramidTexts,
+} from '../../../pyramids/index.ts';
 import type { ContentProps } from './content-props.ts';
 import { DataActions } from './DataActions.tsx';
 import { LevelTable } from './LevelTable.tsx';
@@ -14,7 +16,7 @@ import { UsesOfData } from './UsesOfData.tsx';
 
 /** A pyramid of vector tiles: its levels, its layers, what did not fit, where it comes from, what serves it. */
 export function VectorPyramidContent({ datastoreId, storedData }: ContentProps) {
-  const t = useTexts(texts);
+  const t = useTexts(vectorPyramidTexts);
   const language = useLanguage();
   const { pyramid } = storedData.type_infos;
   if (!pyramid) return null;

@@ -2,7 +2,7 @@
 
 import type { StoredDataType } from '@cartable/contract/core';
 import type { ComponentType } from 'react';
-import type { fr } from '../../../reports/parts/reports.texts.fr.ts';
+import type { ReportTextKey } from '../../../reports/index.ts';
 import type { ContentProps } from './content-props.ts';
 import { RasterContent } from './RasterContent.tsx';
 import { RasterPyramidContent } from './RasterPyramidContent.tsx';
@@ -12,7 +12,7 @@ import { VectorPyramidContent } from './VectorPyramidContent.tsx';
 export interface Content {
   /** Made by an execution that may be watched, stopped and launched again. */
   readonly isGenerated?: true;
-  readonly label: Extract<keyof typeof fr, `type${string}`>;
+  readonly label: Extract<ReportTextKey, `type${string}`>;
   /** After the facts and the extent. */
   readonly Content?: ComponentType<ContentProps>;
 }

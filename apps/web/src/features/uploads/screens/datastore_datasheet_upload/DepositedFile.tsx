@@ -4,7 +4,10 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../../base/design/fields.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { depositTexts } from '../../parts/deposit-texts.ts';
-import { EncodingSelect, InspectionSummary, SridSelect, suggestTechnicalName } from '../../parts/index.ts';
+import { EncodingSelect } from '../../parts/EncodingSelect.tsx';
+import { InspectionSummary } from '../../parts/InspectionSummary.tsx';
+import { SridSelect } from '../../parts/SridSelect.tsx';
+import { suggestTechnicalName } from '../../parts/technical-name.ts';
 import type { UploadValues } from './form-values.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import type { DepositEntry } from '../../parts/deposit-queue.ts';
 import { depositTexts } from '../../parts/deposit-texts.ts';
-import type { DepositEntry } from '../../parts/index.ts';
 import type { RememberedDeposit } from '../../parts/remembered-deposits.ts';
 
 interface UnfinishedDepositsProps {

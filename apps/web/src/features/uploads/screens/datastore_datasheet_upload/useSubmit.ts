@@ -7,7 +7,7 @@ import { invalidate } from '../../../../base/api/hooks.ts';
 import { formDone } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import type { DepositEntry } from '../../parts/index.ts';
+import type { DepositEntry } from '../../parts/deposit-queue.ts';
 import type { UploadValues } from './form-values.ts';
 import { texts } from './texts.ts';
 

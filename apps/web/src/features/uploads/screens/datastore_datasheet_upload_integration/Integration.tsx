@@ -6,7 +6,7 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { whenNotTold } from '../../../tasks/parts/known-works.ts';
+import { whenNotTold } from '../../../tasks/index.ts';
 import { FailedIntegration } from './FailedIntegration.tsx';
 import { IntegrationSteps } from './IntegrationSteps.tsx';
 import { outcomeOf, pollDelayMs } from './outcome.ts';

@@ -7,10 +7,14 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { FindingsReport } from '../../../reports/parts/FindingsReport.tsx';
-import { refreshWhileMoving } from '../../../reports/parts/final-status.ts';
-import { reportTexts } from '../../../reports/parts/reports-texts.ts';
-import { type ReportedUpload, UploadBlocks, UploadFacts } from '../../../reports/parts/UploadBlocks.tsx';
+import {
+  FindingsReport,
+  type ReportedUpload,
+  refreshWhileMoving,
+  reportTexts,
+  UploadBlocks,
+  UploadFacts,
+} from '../../../reports/index.ts';
 import { RetryDialog } from '../../parts/RetryDialog.tsx';
 import { en } from './UploadDetails.texts.en.ts';
 import { fr } from './UploadDetails.texts.fr.ts';

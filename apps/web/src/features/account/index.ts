@@ -1,0 +1,1 @@
+export { useSignOut } from './parts/use-sign-out.ts';

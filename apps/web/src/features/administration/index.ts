@@ -1,0 +1,1 @@
+export { useSummary } from './parts/AdministrationPage.tsx';

@@ -1,0 +1,2 @@
+export { forgetStoredData } from './parts/after-generation.ts';
+export { GenerationProgress } from './parts/GenerationProgress.tsx';

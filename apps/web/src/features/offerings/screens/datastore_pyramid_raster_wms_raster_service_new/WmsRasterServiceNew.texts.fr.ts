@@ -1,1 +1,0 @@
-export const fr = { title: 'Publier un service WMS-Raster' } as const;

@@ -1,1 +1,0 @@
-export const fr = { title: 'Modifier le service WMTS' } as const;

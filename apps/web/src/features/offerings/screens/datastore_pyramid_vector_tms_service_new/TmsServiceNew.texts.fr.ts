@@ -1,1 +1,0 @@
-export const fr = { title: 'Publier un service de tuiles vectorielles (TMS)' } as const;

@@ -1,1 +1,0 @@
-export const fr = { title: 'Modifier le service WMS-Vecteur' } as const;

@@ -1,0 +1,9 @@
+export { SampleText } from './parts/area/SampleText.tsx';
+export { lastRasterForm } from './parts/raster/generation-report.ts';
+export { PyramidSource } from './parts/raster/PyramidSource.tsx';
+export { StyleText } from './parts/raster/StyleText.tsx';
+export { rasterPyramidTexts } from './parts/raster/texts.ts';
+export { setLabelOf } from './parts/tile-matrix-sets.ts';
+export { DroppedFeatures } from './parts/vector/DroppedFeatures.tsx';
+export { LayerFields } from './parts/vector/LayerFields.tsx';
+export { vectorPyramidTexts } from './parts/vector/texts.ts';

@@ -1,0 +1,11 @@
+export { ExtentMap } from './parts/ExtentMap.tsx';
+export { FileTree } from './parts/FileTree.tsx';
+export { FindingsReport } from './parts/FindingsReport.tsx';
+export { refreshWhileMoving } from './parts/final-status.ts';
+export { LogLines } from './parts/LogLines.tsx';
+export { RasterFacts } from './parts/RasterFacts.tsx';
+export { ReportBlock } from './parts/ReportBlock.tsx';
+export { type ReportTextKey, reportTexts } from './parts/reports-texts.ts';
+export { Structure } from './parts/Structure.tsx';
+export { type ReportedUpload, UploadBlocks, UploadFacts } from './parts/UploadBlocks.tsx';
+export { workTitle } from './parts/work-title.ts';

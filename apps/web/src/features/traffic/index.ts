@@ -1,0 +1,2 @@
+export { TrafficChart } from './parts/TrafficChart.tsx';
+export { trafficTexts } from './parts/traffic-texts.ts';

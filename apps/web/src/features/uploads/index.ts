@@ -1,0 +1,1 @@
+export { forgetRememberedDeposits } from './parts/remembered-deposits.ts';
