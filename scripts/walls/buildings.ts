@@ -21,4 +21,28 @@ const contract: Building = {
   ],
 };
 
-export const buildings: readonly Building[] = [contract];
+const web: Building = {
+  root: 'apps/web/src',
+  levels: [
+    {
+      rooms: ['base/*', 'vite-env.d.ts'],
+      neighbours: 'free',
+      instead: 'everything stands on base',
+    },
+    { rooms: ['map'], instead: 'base knows no map: hand it what it shows' },
+    {
+      rooms: ['features/*'],
+      neighbours: 'index',
+      instead:
+        'base and map know no noun: what they need comes by props, a context or a registered hook, or moves down to base',
+    },
+    {
+      rooms: ['shell', 'main.tsx'],
+      neighbours: 'free',
+      instead:
+        'the shell knows all features: links are in base/routing, pages in base/design, and what the shell adds to them comes by a context or a prop',
+    },
+  ],
+};
+
+export const buildings: readonly Building[] = [contract, web];
