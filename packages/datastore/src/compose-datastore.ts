@@ -7,6 +7,7 @@ import { KnownAccesses } from './access/credentials/known-accesses.ts';
 import { PasswordVerdicts } from './access/credentials/password-verdicts.ts';
 import { warnOfEnds } from './access/permissions/warn-of-ends.ts';
 import { type DatastoreContext, db } from './context.ts';
+import { holdings } from './holdings.ts';
 import { checkUploadJob } from './ingest/checking/check-upload.job.ts';
 import { integrateRastersJob } from './ingest/integration/integrate-rasters.job.ts';
 import { integrateUploadJob } from './ingest/integration/integrate-upload.job.ts';
@@ -92,6 +93,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
   const publicUrl = parts.publicUrl.replace(/\/+$/, '');
   const context: AccessContext = {
     subscribers,
+    holdings,
     metadata,
     queue,
     features,

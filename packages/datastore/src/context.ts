@@ -1,3 +1,5 @@
+import type { StorageKind } from '@cartable/contract';
+import type { MeasuredHolding } from '@cartable/platform';
 import type { Clock, Connection, FeatureStore, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
 import type { Semaphore } from '@cartable/threads';
 import type { Subscribers } from './events.ts';
@@ -29,6 +31,8 @@ export interface DatastoreContext {
   readonly viewerCommunityId: string | undefined;
   readonly limits: DatastoreLimits;
   readonly subscribers: Subscribers<DatastoreContext>;
+  /** Every noun that takes storage. */
+  readonly holdings: readonly MeasuredHolding<StorageKind>[];
 }
 
 export function db(context: DatastoreContext): Connection {

@@ -123,7 +123,7 @@ async function finish(context: DatastoreContext, job: JobContext<Payload>): Prom
   const { sizeBytes, logs } = job.result<Written>('write');
   const actor = await actorOfUpload(context, uploadId);
   await transaction(context, async (db) => {
-    await refuseGrownData(db, { storedDataId, sizeBytes });
+    await refuseGrownData(context, db, { storedDataId, sizeBytes });
     const at = now(context);
     const upload = await findUpload(db, uploadId);
     const raster: StoredRaster = {

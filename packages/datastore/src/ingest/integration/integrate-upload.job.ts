@@ -61,7 +61,7 @@ async function finish(context: DatastoreContext, job: JobContext<Payload>): Prom
   const { relations, sizeBytes, logs } = job.result<IntegratedTables>('write');
   const actor = await actorOfUpload(context, uploadId);
   await transaction(context, async (db) => {
-    await refuseGrownData(db, { storedDataId, sizeBytes });
+    await refuseGrownData(context, db, { storedDataId, sizeBytes });
     const at = now(context);
     const extent = uniteBoxes(relations.map((relation) => relation.extent));
     const generated = await moveStoredData(db, storedDataId, 'GENERATED', {

@@ -1,14 +1,16 @@
 import type { Connection } from '@cartable/storage';
-import { kindOfStoredData } from '../../holdings/storage-use.model.ts';
-import { refuseOverQuota } from '../../views/storage-use/refuse-over-quota.ts';
+import type { DatastoreContext } from '../../context.ts';
 import { findDatastore, lockDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { refuseOverQuota } from '../../workspace/quotas/refuse-over-quota.ts';
 import { findStoredData, weightOfStoredData } from './stored-data.store.ts';
+import { kindOfStoredData } from './stored-data-kind.ts';
 
 /**
  * In the transaction that makes new data visible, their exact size being known: estimates were only what they were.
  * @throws {CartableError} `storage.quota-exceeded`, `pyramid.quota-exceeded`
  */
 export async function refuseGrownData(
+  context: DatastoreContext,
   db: Connection,
   { storedDataId, sizeBytes }: { storedDataId: string; sizeBytes: number },
 ): Promise<void> {
@@ -17,7 +19,8 @@ export async function refuseGrownData(
   if (!datastore) return;
   await lockDatastore(db, datastore.id);
   const weight = await weightOfStoredData(db, storedDataId);
-  await refuseOverQuota(db, datastore, {
+  await refuseOverQuota(context, db, {
+    datastore,
     kind: kindOfStoredData(data.type),
     neededBytes: sizeBytes,
     insteadOfBytes: weight,

@@ -1,22 +1,18 @@
 import type { GeographicBox, StoredDataStatus, StoredDataType } from '@cartable/contract';
-import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
+import { datasheetRows, type StorageUse, storageUse, uniteUses } from '@cartable/platform';
+import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Selectable } from 'kysely';
-import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../holdings/heaviest.ts';
-import {
-  kindOfStoredData,
-  type StorageUse,
-  type StoredDataKind,
-  storageUse,
-  uniteUses,
-} from '../../holdings/storage-use.model.ts';
-import { type TrashedRow, trashedRow } from '../../holdings/trashed-row.ts';
 import { readNumber } from '../../stored-text.ts';
 import type { StoredPyramid } from './pyramid.model.ts';
 import { storedDataLifecycle } from './stored-data.lifecycle.ts';
 import type { StoredData, StoredDataEvent, StoredRaster, StoredRelation } from './stored-data.model.ts';
 import type { StoredDataTable, StoredDataTables } from './stored-data.tables.ts';
+import { kindOfStoredData, type StoredDataKind } from './stored-data-kind.ts';
 
 const tables = tablesOf<StoredDataTables>;
+
+/** What trash and storage ask of this table. */
+export const storedDataRows = datasheetRows('stored_data');
 
 export async function findStoredData(db: Connection, id: string): Promise<StoredData | undefined> {
   const row = await tables(db).selectFrom('stored_data').selectAll().where('id', '=', id).executeTakeFirst();
@@ -184,58 +180,6 @@ export async function weightOfStoredData(db: Connection, id: string): Promise<nu
     .where('id', '=', id)
     .executeTakeFirst();
   return readNumber(row?.size_bytes) + readNumber(row?.reserved_bytes);
-}
-
-/** Without those of the trash, the heaviest first. */
-export async function listHeaviestStoredData(
-  db: Connection,
-  { datastoreId, kind, offset, limit }: HeaviestQuestion & { kind: StoredDataKind },
-): Promise<HeaviestAnswer> {
-  const query = tables(db)
-    .selectFrom('stored_data')
-    .where('datastore_id', '=', datastoreId)
-    .where('status', '!=', 'DELETED')
-    .where('trashed', '=', 0)
-    .where('type', kind === 'database' ? '=' : '!=', 'VECTOR-DB');
-  const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select(['id', 'name', 'type', 'size_bytes', 'last_event_at', 'datasheet_id'])
-    .orderBy('size_bytes', 'desc')
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  return {
-    total: readNumber(total),
-    items: rows.map((row) => keptItem(row, row.last_event_at)),
-  };
-}
-
-/** All that a datasheet groups, into the trash or out of it. */
-export async function trashStoredData(db: Connection, datasheetId: string, trashed: boolean): Promise<void> {
-  await tables(db)
-    .updateTable('stored_data')
-    .set({ trashed: booleanColumn.write(trashed) })
-    .where('datasheet_id', '=', datasheetId)
-    .where('status', '!=', 'DELETED')
-    .execute();
-}
-
-/** Of datasheets in the trash. */
-export async function listTrashedStoredData(
-  db: Connection,
-  datasheetIds: readonly string[],
-): Promise<TrashedRow[]> {
-  if (datasheetIds.length === 0) return [];
-  const rows = await tables(db)
-    .selectFrom('stored_data')
-    .select(['id', 'name', 'type', 'size_bytes', 'datasheet_id'])
-    .where('datasheet_id', 'in', datasheetIds)
-    .where('status', '!=', 'DELETED')
-    .where('trashed', '=', 1)
-    .orderBy('name')
-    .execute();
-  return rows.map(trashedRow);
 }
 
 /** @param reservedBytes promised to what will make it, until it is made */

@@ -5,7 +5,6 @@ import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import { refuseOverQuota } from '../../views/storage-use/refuse-over-quota.ts';
 import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
 import {
   changeDatasheet,
@@ -15,6 +14,7 @@ import {
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { refuseOverQuota } from '../../workspace/quotas/refuse-over-quota.ts';
 import { checksOf } from '../checks/check.model.ts';
 import { resetChecks } from '../checks/check.store.ts';
 import { type Deposit, parseDepositPath } from '../deposits/deposit.model.ts';
@@ -44,7 +44,7 @@ export async function createUpload(
     if (!deposit || !(await moveDeposit(db, deposit.id, 'CLAIMED', { at: now(context) }))) {
       throw new CartableError('upload.unknown');
     }
-    await refuseOverQuotas(db, access.datastore, deposit);
+    await refuseOverQuotas(context, db, { datastore: access.datastore, deposit });
     const datasheet = await findOrCreateDatasheet(context, db, datastoreId, form.data_name);
     const jobId = await context.queue.enqueue(checkUpload.request(uploadSubject(id), { uploadId: id }), db);
     await insertUpload(db, {
@@ -68,10 +68,20 @@ export async function createUpload(
 }
 
 /** The files, and what they will become: about as much. */
-async function refuseOverQuotas(db: Connection, datastore: Datastore, deposit: Deposit): Promise<void> {
+async function refuseOverQuotas(
+  context: DatastoreContext,
+  db: Connection,
+  { datastore, deposit }: { datastore: Datastore; deposit: Deposit },
+): Promise<void> {
   const neededBytes = deposit.sizeBytes;
-  await refuseOverQuota(db, datastore, { kind: 'uploads', neededBytes, code: 'upload.quota-exceeded' });
-  await refuseOverQuota(db, datastore, {
+  await refuseOverQuota(context, db, {
+    datastore,
+    kind: 'uploads',
+    neededBytes,
+    code: 'upload.quota-exceeded',
+  });
+  await refuseOverQuota(context, db, {
+    datastore,
     kind: typeOf(deposit) === 'RASTER' ? 'objects' : 'database',
     neededBytes,
   });

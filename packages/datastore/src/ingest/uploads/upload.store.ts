@@ -1,15 +1,16 @@
 import type { FileTreeNode, GeographicBox, UploadStatus, UploadType } from '@cartable/contract';
-import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
+import { datasheetRows, type StorageUse, storageUse, uniteUses } from '@cartable/platform';
+import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Insertable, Selectable } from 'kysely';
-import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../holdings/heaviest.ts';
-import { type StorageUse, storageUse, uniteUses } from '../../holdings/storage-use.model.ts';
-import { type TrashedRow, trashedRow } from '../../holdings/trashed-row.ts';
 import { readNumber, type StoredError } from '../../stored-text.ts';
 import { uploadLifecycle } from './upload.lifecycle.ts';
 import type { Upload, UploadEvent, UploadSteps } from './upload.model.ts';
 import type { UploadsTable, UploadTables } from './upload.tables.ts';
 
 const tables = tablesOf<UploadTables>;
+
+/** What trash and storage ask of this table. */
+export const uploadRows = datasheetRows('uploads');
 
 export async function findUpload(db: Connection, id: string): Promise<Upload | undefined> {
   const row = await tables(db).selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
@@ -69,57 +70,6 @@ export async function measureUploads(db: Connection, datastoreId: string): Promi
     .groupBy('trashed')
     .execute();
   return uniteUses(rows.map(({ kept, trashed }) => storageUse({ kept, reserved: 0, trashed })));
-}
-
-/** Without those of the trash, the heaviest first. */
-export async function listHeaviestUploads(
-  db: Connection,
-  { datastoreId, offset, limit }: HeaviestQuestion,
-): Promise<HeaviestAnswer> {
-  const query = tables(db)
-    .selectFrom('uploads')
-    .where('datastore_id', '=', datastoreId)
-    .where('status', '!=', 'DELETED')
-    .where('trashed', '=', 0);
-  const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
-    .select(['id', 'name', 'type', 'size_bytes', 'last_event_at', 'datasheet_id'])
-    .orderBy('size_bytes', 'desc')
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  return {
-    total: readNumber(total),
-    items: rows.map((row) => keptItem(row, row.last_event_at)),
-  };
-}
-
-/** All that a datasheet groups, into the trash or out of it. */
-export async function trashUploads(db: Connection, datasheetId: string, trashed: boolean): Promise<void> {
-  await tables(db)
-    .updateTable('uploads')
-    .set({ trashed: booleanColumn.write(trashed) })
-    .where('datasheet_id', '=', datasheetId)
-    .where('status', '!=', 'DELETED')
-    .execute();
-}
-
-/** Of datasheets in the trash. */
-export async function listTrashedUploads(
-  db: Connection,
-  datasheetIds: readonly string[],
-): Promise<TrashedRow[]> {
-  if (datasheetIds.length === 0) return [];
-  const rows = await tables(db)
-    .selectFrom('uploads')
-    .select(['id', 'name', 'type', 'size_bytes', 'datasheet_id'])
-    .where('datasheet_id', 'in', datasheetIds)
-    .where('status', '!=', 'DELETED')
-    .where('trashed', '=', 1)
-    .orderBy('name')
-    .execute();
-  return rows.map(trashedRow);
 }
 
 export async function insertUpload(db: Connection, upload: Upload): Promise<void> {

@@ -1,8 +1,7 @@
 import type { AnnexeRole } from '@cartable/contract';
+import type { LargestItems, LargestQuestion, StorageUse } from '@cartable/platform';
 import { booleanColumn, type Connection, tablesOf } from '@cartable/storage';
 import { type Selectable, sql } from 'kysely';
-import type { HeaviestAnswer, HeaviestQuestion } from '../../holdings/heaviest.ts';
-import type { StorageUse } from '../../holdings/storage-use.model.ts';
 import { readNumber } from '../../stored-text.ts';
 import type { DatastoreTables } from '../../workspace/datastores/datastore.tables.ts';
 import type { Annexe, AnnexeContent } from './annexe.model.ts';
@@ -151,14 +150,14 @@ export async function measureAnnexes(
   };
 }
 
-/** Those that weigh most first. */
-export async function listHeaviestAnnexes(
+/** The largest first. */
+export async function listLargestAnnexes(
   db: Connection,
-  { datastoreId, offset, limit }: HeaviestQuestion,
-): Promise<HeaviestAnswer> {
+  { scopeId, offset, limit }: LargestQuestion,
+): Promise<LargestItems> {
   const query = tables(db)
     .selectFrom('annexes')
-    .where('annexes.datastore_id', '=', datastoreId)
+    .where('annexes.datastore_id', '=', scopeId)
     .where('discarded_at', 'is', null);
   const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
@@ -179,7 +178,7 @@ export async function listHeaviestAnnexes(
       type: row.media_type,
       sizeBytes: readNumber(row.size_bytes),
       at: row.updated_at,
-      datasheetId: row.datasheet_id,
+      ownerId: row.datasheet_id,
     })),
   };
 }

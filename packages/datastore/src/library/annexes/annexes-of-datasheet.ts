@@ -1,6 +1,5 @@
 import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, now } from '../../context.ts';
-import { deleteDocumentsOfDatasheet } from '../documents/document.store.ts';
 import { deleteDiscarded, markDiscarded } from './annexe.store.ts';
 import { dropContentsAfterCommit } from './annexe-content.ts';
 
@@ -18,12 +17,11 @@ export async function restoreAnnexesOfDatasheet(db: Connection, datasheetId: str
   await markDiscarded(db, datasheetId, null);
 }
 
-/** In the caller's transaction, once nobody may restore the datasheet any more: its documents go with their files. */
+/** In the caller's transaction, once nobody may restore the datasheet any more. */
 export async function purgeAnnexesOfDatasheet(
   context: DatastoreContext,
   db: Connection,
   datasheetId: string,
 ): Promise<void> {
-  await deleteDocumentsOfDatasheet(db, datasheetId);
   dropContentsAfterCommit(context, await deleteDiscarded(db, datasheetId));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { LargestItems, LargestQuestion } from '@cartable/platform';
 import { type Connection, tablesOf } from '@cartable/storage';
-import { type HeaviestAnswer, type HeaviestQuestion, keptItem } from '../../holdings/heaviest.ts';
 import { readNumber } from '../../stored-text.ts';
 import type { StaticTables } from './static.tables.ts';
 
@@ -61,12 +61,12 @@ export async function measureStaticsOfOffering(db: Connection, offeringId: strin
   return readNumber(row?.bytes);
 }
 
-/** The heaviest first. */
-export async function listHeaviestStatics(
+/** The largest first. */
+export async function listLargestStatics(
   db: Connection,
-  { datastoreId, offset, limit }: HeaviestQuestion,
-): Promise<HeaviestAnswer> {
-  const query = tables(db).selectFrom('statics').where('datastore_id', '=', datastoreId);
+  { scopeId, offset, limit }: LargestQuestion,
+): Promise<LargestItems> {
+  const query = tables(db).selectFrom('statics').where('datastore_id', '=', scopeId);
   const { total } = await query.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .select(['id', 'name', 'type', 'size_bytes', 'updated_at'])
@@ -77,7 +77,14 @@ export async function listHeaviestStatics(
     .execute();
   return {
     total: readNumber(total),
-    items: rows.map((row) => keptItem(row, row.updated_at)),
+    items: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      type: row.type,
+      sizeBytes: readNumber(row.size_bytes),
+      at: row.updated_at,
+      ownerId: null,
+    })),
   };
 }
 

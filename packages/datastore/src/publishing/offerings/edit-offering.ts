@@ -48,7 +48,7 @@ export async function editOffering(
     const endpoint = chooseEndpoint(await listRoomOnEndpoints(db, datastoreId), service, offering.endpointId);
     const styles = await stylesInPlace(db, offering);
     const draft = draftService(service, data, endpoint, (table) => styles.get(table));
-    await refuseLargeStyles(db, offering, draft);
+    await refuseLargeStyles(context, db, offering, draft);
     const at = now(context);
     const changes = { draft, error: null, event: { name: 'edited', at } } as const;
     const target = offering.status === 'UNSTABLE' ? 'PUBLISHING' : 'MODIFYING';

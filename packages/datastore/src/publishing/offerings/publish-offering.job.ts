@@ -81,7 +81,7 @@ async function publish(context: DatastoreContext, { offeringId, actor }: Payload
     if (!isAwaited(offering)) return;
     const { description, endpointId, open } = offering.draft;
     await lockDatastore(db, offering.datastoreId);
-    await refuseLargeStyles(db, offering, offering.draft);
+    await refuseLargeStyles(context, db, offering, offering.draft);
     const at = now(context);
     const relations = await saveStyles(db, offering, at);
     const moved = await moveOffering(db, offeringId, 'PUBLISHED', {

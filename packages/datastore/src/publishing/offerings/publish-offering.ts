@@ -44,7 +44,7 @@ export async function publishOffering(
       await refuseOverSandboxBound(context, db, { datastore: access.datastore, visitor });
       const endpoint = chooseEndpoint(await listRoomOnEndpoints(db, datastoreId), service);
       const draft = draftService(service, data, endpoint, () => undefined);
-      await refuseLargeStyles(db, { id, datastoreId }, draft);
+      await refuseLargeStyles(context, db, { id, datastoreId }, draft);
       await insertOffering(db, {
         id,
         configurationId: randomUUID(),

@@ -1,7 +1,8 @@
 import type { Connection } from '@cartable/storage';
+import type { DatastoreContext } from '../../context.ts';
 import { measureStaticsOfOffering } from '../../library/statics/static.store.ts';
-import { refuseOverQuota } from '../../views/storage-use/refuse-over-quota.ts';
 import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { refuseOverQuota } from '../../workspace/quotas/refuse-over-quota.ts';
 import type { Offering, ServiceDraft } from './offering.model.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { Offering, ServiceDraft } from './offering.model.ts';
  * @throws {CartableError} `static.quota-exceeded`
  */
 export async function refuseLargeStyles(
+  context: DatastoreContext,
   db: Connection,
   { id, datastoreId }: Pick<Offering, 'id' | 'datastoreId'>,
   { relations }: ServiceDraft,
@@ -16,7 +18,8 @@ export async function refuseLargeStyles(
   const neededBytes = relations.reduce((total, { style }) => total + Buffer.byteLength(style ?? ''), 0);
   const datastore = neededBytes > 0 ? await findDatastore(db, datastoreId) : undefined;
   if (!datastore) return;
-  await refuseOverQuota(db, datastore, {
+  await refuseOverQuota(context, db, {
+    datastore,
     kind: 'statics',
     neededBytes,
     insteadOfBytes: await measureStaticsOfOffering(db, id),

@@ -125,7 +125,7 @@ async function finishGeneration(
     const data = await findStoredData(db, storedDataId);
     const at = now(context);
     if (!data?.pyramid || isMade(data, executionId)) return;
-    await refuseGrownData(db, { storedDataId, sizeBytes: stored.sizeBytes + stored.reuseBytes });
+    await refuseGrownData(context, db, { storedDataId, sizeBytes: stored.sizeBytes + stored.reuseBytes });
     const archive: PyramidArchive = {
       ...built,
       extent: placeInSet(bounds, data.pyramid.tileMatrixSet) ?? null,

@@ -9,9 +9,9 @@ import type { Generation, StoredPyramid } from '../../ingest/stored-data/pyramid
 import { type StoredData, storedDataSubject } from '../../ingest/stored-data/stored-data.model.ts';
 import { insertStoredData, moveStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../../people.ts';
-import { refuseOverQuota } from '../../views/storage-use/refuse-over-quota.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
+import { refuseOverQuota } from '../../workspace/quotas/refuse-over-quota.ts';
 import type { Generator } from './generator.ts';
 
 export interface NewPyramid {
@@ -138,11 +138,12 @@ async function enqueueGeneration(
 
 /** In a transaction that has locked the datastore. @throws {CartableError} `pyramid.quota-exceeded` */
 export async function refuseTooLargePyramid(
+  context: DatastoreContext,
   db: Connection,
-  datastore: Datastore,
-  expectedBytes: number,
+  { datastore, expectedBytes }: { datastore: Datastore; expectedBytes: number },
 ): Promise<void> {
-  await refuseOverQuota(db, datastore, {
+  await refuseOverQuota(context, db, {
+    datastore,
     kind: 'objects',
     neededBytes: expectedBytes,
     code: 'pyramid.quota-exceeded',

@@ -5,8 +5,8 @@ import { type DatastoreContext, db } from '../../context.ts';
 import { openGenerationFolder } from '../../ingest/processings/generation-folder.ts';
 import type { Generation } from '../../ingest/stored-data/pyramid.model.ts';
 import { findStoredData, weightOfStoredData } from '../../ingest/stored-data/stored-data.store.ts';
-import { measureStorage, quotaOf } from '../../views/storage-use/measure-storage.ts';
 import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { measureStorage, quotaOf } from '../../workspace/quotas/measure-storage.ts';
 
 /** Seldom enough to cost nothing beside the making of tiles. */
 const lookEveryMs = 5_000;
@@ -48,7 +48,7 @@ async function findRefusal(
   const data = await findStoredData(db(context), storedDataId);
   const datastore = data && (await findDatastore(db(context), data.datastoreId));
   if (!datastore) return undefined;
-  const { objects } = await measureStorage(db(context), datastore.id);
+  const { objects } = await measureStorage(context, db(context), datastore.id);
   const own = await weightOfStoredData(db(context), storedDataId);
   const use = objects.use + objects.reserved - own;
   const quota = quotaOf(datastore, 'objects');

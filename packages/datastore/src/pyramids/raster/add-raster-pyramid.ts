@@ -25,7 +25,7 @@ export async function addRasterPyramid(
     const { topLevel, bottomLevel, tiles } = planRasterPyramid(source, form);
     refuseTooManyTiles(context, tiles);
     const expectedBytes = tiles * tileBytes[source.kind][form.format];
-    await refuseTooLargePyramid(db, access.datastore, expectedBytes);
+    await refuseTooLargePyramid(context, db, { datastore: access.datastore, expectedBytes });
     return createPyramid(context, db, visitor, {
       generator: rasterGenerator,
       name: form.technical_name,

@@ -22,7 +22,7 @@ export async function regeneratePyramid(
     if (!data?.pyramid) throw new CartableError('common.not-found');
     if (data.status !== 'GENERATED') throw new CartableError('pyramid.busy');
     // Its new tiles take the place of the former ones.
-    await refuseTooLargePyramid(db, access.datastore, 0);
+    await refuseTooLargePyramid(context, db, { datastore: access.datastore, expectedBytes: 0 });
     await relaunchGeneration(context, db, visitor, { data, generator: generators[data.pyramid.kind] });
   });
   return presentStoredData(context, access, (await findStoredData(db(context), pyramidId))!);

@@ -26,7 +26,7 @@ export async function retryExecution(
     const output = execution.outputStoredDataId;
     const data = output ? await findStoredDataIn(db, datastoreId, output) : undefined;
     if (!data?.pyramid || !isRetryable(execution)) throw new CartableError('pyramid.not-retryable');
-    await refuseTooLargePyramid(db, datastore, 0);
+    await refuseTooLargePyramid(context, db, { datastore, expectedBytes: 0 });
     retried = await relaunchGeneration(context, db, visitor, {
       data,
       generator: generators[data.pyramid.kind],

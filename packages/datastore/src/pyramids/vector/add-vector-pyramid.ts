@@ -27,7 +27,7 @@ export async function addVectorPyramid(
   refuseTooManyTiles(context, tiles);
   const id = await transaction(context, async (db) => {
     await lockDatastore(db, datastoreId);
-    await refuseTooLargePyramid(db, access.datastore, bytes);
+    await refuseTooLargePyramid(context, db, { datastore: access.datastore, expectedBytes: bytes });
     const source = await getSource(db, datastoreId, form);
     const { topLevel, bottomLevel } = planVectorPyramid(source, form);
     return createPyramid(context, db, visitor, {

@@ -7,8 +7,8 @@ import type { Person } from '../../people.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { findDatastore, listDatastores } from '../../workspace/datastores/datastore.store.ts';
 import { listEndpoints } from '../../workspace/endpoints/endpoint.store.ts';
+import { measureStorage, quotaOf } from '../../workspace/quotas/measure-storage.ts';
 import { listEndpointUses } from '../endpoints/endpoint-uses.ts';
-import { measureStorage, quotaOf } from '../storage-use/measure-storage.ts';
 import { countInDatastores } from './datastore-figures.store.ts';
 
 /** Every datastore of the platform, in use or not; the sandbox first, then by name. */
@@ -67,7 +67,7 @@ async function presentAll(
   const communities = await context.people.findCommunities(datastores.map(({ communityId }) => communityId));
   return Promise.all(
     datastores.map(async (datastore) => {
-      const measured = await measureStorage(connection, datastore.id);
+      const measured = await measureStorage(context, connection, datastore.id);
       const storage = Object.fromEntries(
         storageKinds.map((kind) => [kind, { use: measured[kind].use, quota: quotaOf(datastore, kind) }]),
       ) as Record<StorageKind, { use: number; quota: number }>;

@@ -5,9 +5,9 @@ import type { Person } from '../../people.ts';
 import { datastorePolicy } from '../../workspace/datastores/datastore.policy.ts';
 import { findSandbox, listDatastores } from '../../workspace/datastores/datastore.store.ts';
 import { type Entered, enterDatastore, entered } from '../../workspace/datastores/enter-datastore.ts';
+import { measureStorage, quotaOf } from '../../workspace/quotas/measure-storage.ts';
 import { listEndpointUses } from '../endpoints/endpoint-uses.ts';
 import { presentEndpointUse } from '../endpoints/present-endpoint.ts';
-import { measureStorage, quotaOf } from '../storage-use/measure-storage.ts';
 
 export async function readDatastore(
   context: DatastoreContext,
@@ -99,7 +99,7 @@ async function presentStorages(
   { datastore }: Entered,
 ): Promise<Contract.Datastore['storages']> {
   const isPostgres = context.metadata.engine === 'postgres';
-  const measured = await measureStorage(db(context), datastore.id);
+  const measured = await measureStorage(context, db(context), datastore.id);
   const present = (kind: Contract.StorageKind): PresentedUse => {
     const { labels, ...storage } = storages[kind];
     const isTables = kind === 'database' || kind === 'statics';

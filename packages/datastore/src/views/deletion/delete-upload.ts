@@ -6,9 +6,9 @@ import { discardUpload, unfinishedDataOf } from '../../ingest/removal/discard-up
 import { getUploadIn, type UploadRequest } from '../../ingest/uploads/find-uploads.ts';
 import { findUploadIn } from '../../ingest/uploads/upload.store.ts';
 import type { Person } from '../../people.ts';
-import { presentDeletion } from '../../views/deletion/present-deletion.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { presentDeletion } from './present-deletion.ts';
 
 /** Beside the names of the processings. */
 const checkName = 'Vérification de la livraison';

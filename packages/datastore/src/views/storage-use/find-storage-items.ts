@@ -1,11 +1,6 @@
 import type * as Contract from '@cartable/contract';
-import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
-import type { HeaviestAnswer, HeaviestQuestion } from '../../holdings/heaviest.ts';
-import { listHeaviestStoredData } from '../../ingest/stored-data/stored-data.store.ts';
-import { listHeaviestUploads } from '../../ingest/uploads/upload.store.ts';
-import { listHeaviestAnnexes } from '../../library/annexes/annexe.store.ts';
-import { listHeaviestStatics } from '../../library/statics/static.store.ts';
+import { holdings } from '../../holdings.ts';
 import type { Person } from '../../people.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
@@ -22,20 +17,20 @@ export async function readStorageItems(
   }: { datastoreId: string; kind: Contract.StorageKind; page: number; limit: number },
 ): Promise<Contract.RouteAnswer<Contract.Routes['getStorageItems']>> {
   await enterDatastore(context, visitor, datastoreId);
-  const question = { datastoreId, offset: (page - 1) * limit, limit };
-  const { total, items } = await lists[kind](db(context), question);
+  const question = { scopeId: datastoreId, offset: (page - 1) * limit, limit };
+  const { total, items } = await listerOf(kind)(db(context), question);
   const names = await namesOfDatasheets(
     db(context),
-    items.flatMap(({ datasheetId }) => datasheetId ?? []),
+    items.flatMap(({ ownerId }) => ownerId ?? []),
   );
   return {
-    items: items.map(({ id, name, type, sizeBytes, at, datasheetId }) => ({
+    items: items.map(({ id, name, type, sizeBytes, at, ownerId }) => ({
       _id: id,
       name,
       type,
       size: sizeBytes,
       date: at,
-      datasheet_name: datasheetId === null ? null : (names.get(datasheetId) ?? null),
+      datasheet_name: ownerId === null ? null : (names.get(ownerId) ?? null),
     })),
     total,
     page,
@@ -43,12 +38,9 @@ export async function readStorageItems(
   };
 }
 
-const lists: Readonly<
-  Record<Contract.StorageKind, (db: Connection, question: HeaviestQuestion) => Promise<HeaviestAnswer>>
-> = {
-  database: (db, question) => listHeaviestStoredData(db, { ...question, kind: 'database' }),
-  objects: (db, question) => listHeaviestStoredData(db, { ...question, kind: 'objects' }),
-  uploads: listHeaviestUploads,
-  annexes: listHeaviestAnnexes,
-  statics: listHeaviestStatics,
-};
+/** Each kind of storage is listed by one holding. */
+function listerOf(kind: Contract.StorageKind) {
+  const [lister] = holdings.flatMap(({ listLargest }) => listLargest?.[kind] ?? []);
+  if (!lister) throw new Error(`No holding lists what lies in ${kind}.`);
+  return lister;
+}

@@ -17,10 +17,10 @@ import { estimateVectorPyramid } from '../../pyramids/vector/estimate-vector-pyr
 import { depositFile, settled, uploadFile } from '../../test-support/deposit-file.ts';
 import { makeDatastore, openPlatform, seedBare, type TestPlatform } from '../../test-support/platform.ts';
 import type { DatastoreTables } from '../../workspace/datastores/datastore.tables.ts';
+import { measureStorage } from '../../workspace/quotas/measure-storage.ts';
 import { readDatastore } from '../datastores/read-datastore.ts';
 import { demonstrationForm } from '../seed/demonstration-form.ts';
 import { readStorageItems } from './find-storage-items.ts';
-import { measureStorage } from './measure-storage.ts';
 
 const tables = tablesOf<DatastoreTables>;
 
@@ -110,7 +110,7 @@ describe('the space of a datastore', () => {
       const times: number[] = [];
       for (let rank = 0; rank < 10; rank++) {
         const before = performance.now();
-        const { database } = await measureStorage(db(platform.context), datastoreId);
+        const { database } = await measureStorage(platform.context, db(platform.context), datastoreId);
         times.push(performance.now() - before);
         expect(database.use).toBe(data.sizeBytes + 100_000);
       }

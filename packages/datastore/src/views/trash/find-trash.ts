@@ -3,8 +3,8 @@ import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { countPermissionsOfOfferings } from '../../access/permissions/permission.store.ts';
 import { type DatastoreContext, db, now } from '../../context.ts';
-import { listTrashedStoredData } from '../../ingest/stored-data/stored-data.store.ts';
-import { listTrashedUploads } from '../../ingest/uploads/upload.store.ts';
+import { storedDataRows } from '../../ingest/stored-data/stored-data.store.ts';
+import { uploadRows } from '../../ingest/uploads/upload.store.ts';
 import { measureAnnexesOfDatasheets } from '../../library/annexes/annexe.store.ts';
 import { listDocuments } from '../../library/documents/document.store.ts';
 import type { Person } from '../../people.ts';
@@ -66,8 +66,8 @@ type Content = ReturnType<Awaited<ReturnType<typeof readContents>>['of']>;
 
 /** A question for each kind of thing, however many datasheets there are. */
 async function readContents(db: Connection, ids: readonly string[]) {
-  const uploads = await listTrashedUploads(db, ids);
-  const data = await listTrashedStoredData(db, ids);
+  const uploads = await uploadRows.listTrashed(db, ids);
+  const data = await storedDataRows.listTrashed(db, ids);
   const offerings = await listTrashedOfferings(db, ids);
   const annexes = await measureAnnexesOfDatasheets(db, ids);
   const isOf = (id: string) => (one: { datasheetId: string }) => one.datasheetId === id;

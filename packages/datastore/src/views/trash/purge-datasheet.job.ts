@@ -2,14 +2,7 @@ import type { Connection, JobDefinition } from '@cartable/storage';
 import type { Actor } from '../../activity/actor.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, transaction } from '../../context.ts';
-import { discardStoredData } from '../../ingest/removal/discard-stored-data.ts';
-import { discardUpload } from '../../ingest/removal/discard-upload.ts';
-import { listStoredDataOfDatasheet, trashStoredData } from '../../ingest/stored-data/stored-data.store.ts';
-import { listUploadsOfDatasheet, trashUploads } from '../../ingest/uploads/upload.store.ts';
-import { purgeAnnexesOfDatasheet } from '../../library/annexes/annexes-of-datasheet.ts';
-import { listOfferings, trashOfferings } from '../../publishing/offerings/offering.store.ts';
-import { discardOffering } from '../../publishing/offerings/unpublish-offering.ts';
-import { deleteRecord, findRecordOfDatasheet } from '../../publishing/records/metadata.store.ts';
+import { holdings } from '../../holdings.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { trashSubject } from './trash.model.ts';
@@ -58,7 +51,10 @@ async function purge(context: DatastoreContext, { datasheetId, actor }: Payload)
     if (!trashed) return;
     await lockDatastore(db, trashed.datastoreId);
     if (!(await removeTrashed(db, datasheetId))) return;
-    await removeContent(context, db, { datasheetId, by: actor?.id ?? trashed.by?.id ?? '' });
+    // The datasheet itself stays deleted, and its name with it, for the reports of its uploads.
+    const by = actor?.id ?? trashed.by?.id ?? '';
+    const owner = { kind: 'datasheet', id: datasheetId } as const;
+    for (const holding of holdings) await holding.purge?.(context, db, owner, by);
     const name = (await namesOfDatasheets(db, [datasheetId])).get(datasheetId) ?? '';
     await recordActivity(context, db, {
       datastoreId: trashed.datastoreId,
@@ -69,27 +65,4 @@ async function purge(context: DatastoreContext, { datasheetId, actor }: Payload)
       datasheetName: name,
     });
   });
-}
-
-/** Seen by nobody: the datasheet itself stays deleted, and its name with it, for the reports of its uploads. */
-async function removeContent(
-  context: DatastoreContext,
-  db: Connection,
-  { datasheetId, by }: { datasheetId: string; by: string },
-): Promise<void> {
-  await trashOfferings(db, datasheetId, false);
-  await trashStoredData(db, datasheetId, false);
-  await trashUploads(db, datasheetId, false);
-  for (const offering of await listOfferings(db, { datasheetId })) {
-    await discardOffering(context, db, offering);
-  }
-  for (const data of await listStoredDataOfDatasheet(db, datasheetId)) {
-    await discardStoredData(context, db, data);
-  }
-  for (const upload of await listUploadsOfDatasheet(db, datasheetId)) {
-    await discardUpload(context, db, upload, by);
-  }
-  await purgeAnnexesOfDatasheet(context, db, datasheetId);
-  const record = await findRecordOfDatasheet(db, datasheetId);
-  if (record) await deleteRecord(db, record.id);
 }

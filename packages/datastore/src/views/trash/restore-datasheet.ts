@@ -3,18 +3,14 @@ import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now, transaction } from '../../context.ts';
-import { trashStoredData } from '../../ingest/stored-data/stored-data.store.ts';
-import { trashUploads } from '../../ingest/uploads/upload.store.ts';
-import { restoreAnnexesOfDatasheet } from '../../library/annexes/annexes-of-datasheet.ts';
+import { holdings } from '../../holdings.ts';
 import type { Person } from '../../people.ts';
-import { trashOfferings } from '../../publishing/offerings/offering.store.ts';
 import {
   findDatasheetByName,
   namesOfDatasheets,
   reviveDatasheet,
 } from '../../workspace/datasheets/datasheet.store.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
-import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { readDatasheet } from '../datasheets/find-datasheets.ts';
 import { enterTrashed, type TrashRequest } from './find-trash.ts';
 import { findRestorable, removeTrashed } from './trash.store.ts';
@@ -35,11 +31,8 @@ export async function restoreDatasheet(
     const former = (await namesOfDatasheets(db, [datasheetId])).get(datasheetId) ?? '';
     const restored = await freeName(db, datastoreId, former);
     await reviveDatasheet(db, datasheetId, { name: restored, at: now(context) });
-    await trashUploads(db, datasheetId, false);
-    await trashStoredData(db, datasheetId, false);
-    await trashOfferings(db, datasheetId, false);
-    await restoreAnnexesOfDatasheet(db, datasheetId);
-    await bumpServingVersion(db);
+    const owner = { kind: 'datasheet', id: datasheetId } as const;
+    for (const holding of holdings) await holding.restore?.(context, db, owner);
     await recordActivity(context, db, {
       datastoreId,
       kind: 'datasheet.restored',

@@ -2,16 +2,10 @@ import type { Connection } from '@cartable/storage';
 import { actorOf } from '../../activity/actor.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now } from '../../context.ts';
-import { stopExecutions } from '../../ingest/removal/discard-stored-data.ts';
-import { listStoredDataOfDatasheet, trashStoredData } from '../../ingest/stored-data/stored-data.store.ts';
-import { isUnderWay } from '../../ingest/uploads/upload.model.ts';
-import { listUploadsOfDatasheet, trashUploads } from '../../ingest/uploads/upload.store.ts';
-import { discardAnnexesOfDatasheet } from '../../library/annexes/annexes-of-datasheet.ts';
+import { holdings } from '../../holdings.ts';
 import type { Person } from '../../people.ts';
-import { trashOfferings } from '../../publishing/offerings/offering.store.ts';
 import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
-import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { enqueuePurge } from './purge-datasheet.job.ts';
 import { insertTrashed } from './trash.store.ts';
 
@@ -28,13 +22,8 @@ export async function trashDatasheet(
 ): Promise<void> {
   const { id, datastoreId, name } = datasheet;
   const at = now(context);
-  await stopWork(context, db, id, at);
   await changeDatasheet(db, id, { deleted: true, at });
-  await trashOfferings(db, id, true);
-  await bumpServingVersion(db);
-  await trashStoredData(db, id, true);
-  await trashUploads(db, id, true);
-  await discardAnnexesOfDatasheet(context, db, id);
+  for (const holding of holdings) await holding.trash?.(context, db, { kind: 'datasheet', id });
   const removalAt = new Date(Date.parse(at) + context.limits.trashKeptMs);
   const jobId = await enqueuePurge(context, db, { datasheetId: id, actor: null, runAt: removalAt });
   const by = visitor && actorOf(visitor);
@@ -54,19 +43,4 @@ export async function trashDatasheet(
     subjectId: id,
     datasheetName: name,
   });
-}
-
-/** Each ends as if somebody had cancelled it: restored, it may be begun again. */
-async function stopWork(
-  context: DatastoreContext,
-  db: Connection,
-  datasheetId: string,
-  at: string,
-): Promise<void> {
-  for (const data of await listStoredDataOfDatasheet(db, datasheetId)) {
-    await stopExecutions(context, db, data, at);
-  }
-  for (const upload of await listUploadsOfDatasheet(db, datasheetId)) {
-    if (upload.jobId && isUnderWay(upload)) await context.queue.requestCancel(upload.jobId, db);
-  }
 }

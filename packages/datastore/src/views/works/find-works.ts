@@ -1,8 +1,11 @@
 import { type DatastoreContext, db } from '../../context.ts';
+import { holdings } from '../../holdings.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
-import { describedJobs } from './describe-work.ts';
 import type { Work } from './work.model.ts';
+
+/** The jobs people are told of, by kind; the others are housekeeping. */
+const tasks = new Map(holdings.flatMap((holding) => Object.entries(holding.tasks ?? {})));
 
 /** Beyond that many at once, the oldest are not told. */
 const maxJobs = 500;
@@ -13,13 +16,13 @@ const maxJobs = 500;
  */
 export async function findWorks(context: DatastoreContext, endedAfter: Date): Promise<Work[]> {
   const jobs = await context.queue.listRecent({
-    kinds: Object.keys(describedJobs),
+    kinds: [...tasks.keys()],
     endedAfter,
     limit: maxJobs,
   });
   const works = new Map<string, Work>();
   for (const job of jobs) {
-    const { kind, describe } = describedJobs[job.kind]!;
+    const { kind, describe } = tasks.get(job.kind)!;
     const subject = await describe(context, job);
     if (subject === undefined) continue;
     const id = `${kind}:${subject.id}`;

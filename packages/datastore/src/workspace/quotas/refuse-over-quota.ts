@@ -1,6 +1,7 @@
 import { CartableError, type ErrorCode, type StorageKind } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
-import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
+import type { DatastoreContext } from '../../context.ts';
+import type { Datastore } from '../datastores/datastore.model.ts';
 import { measureStorage, quotaOf } from './measure-storage.ts';
 
 /** Codes whose parameters are `use`, `quota` and `needed`, in bytes. */
@@ -10,6 +11,7 @@ type QuotaCode = Extract<
 >;
 
 interface Room {
+  readonly datastore: Datastore;
   readonly kind: StorageKind;
   readonly neededBytes: number;
   /** Bytes of the measure that what is asked for takes the place of: what was promised to it, or its former version. */
@@ -22,11 +24,11 @@ interface Room {
  * the other. @throws {CartableError} `*.quota-exceeded`
  */
 export async function refuseOverQuota(
+  context: Pick<DatastoreContext, 'holdings'>,
   db: Connection,
-  datastore: Datastore,
-  { kind, neededBytes, insteadOfBytes = 0, code = 'storage.quota-exceeded' }: Room,
+  { datastore, kind, neededBytes, insteadOfBytes = 0, code = 'storage.quota-exceeded' }: Room,
 ): Promise<void> {
-  const measured = (await measureStorage(db, datastore.id))[kind];
+  const measured = (await measureStorage(context, db, datastore.id))[kind];
   const use = measured.use + measured.reserved - insteadOfBytes;
   const quota = quotaOf(datastore, kind);
   const needed = Math.ceil(neededBytes);

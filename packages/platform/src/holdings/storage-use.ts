@@ -1,7 +1,4 @@
-import type { StoredDataType } from '@cartable/contract';
-import { readNumber } from '../stored-text.ts';
-
-/** Bytes of one kind of storage in a datastore. */
+/** Bytes of one kind of storage in a scope. */
 export interface StorageUse {
   /** Kept, those of the trash included. */
   readonly use: number;
@@ -11,13 +8,7 @@ export interface StorageUse {
   readonly reserved: number;
 }
 
-/** Where stored data lie: tables in the database, the rest in the object store. */
-export type StoredDataKind = 'database' | 'objects';
-
-export const kindOfStoredData = (type: StoredDataType): StoredDataKind =>
-  type === 'VECTOR-DB' ? 'database' : 'objects';
-
-/** Of one line of sums, as the database gives them. */
+/** Of one line of sums, as the database gives them: numbers, bigints or texts. */
 export function storageUse({
   kept,
   reserved,
@@ -27,8 +18,8 @@ export function storageUse({
   reserved: unknown;
   trashed: number;
 }): StorageUse {
-  const use = readNumber(kept);
-  return { use, inTrash: trashed ? use : 0, reserved: readNumber(reserved) };
+  const use = Number(kept ?? 0);
+  return { use, inTrash: trashed ? use : 0, reserved: Number(reserved ?? 0) };
 }
 
 export function uniteUses(uses: readonly StorageUse[]): StorageUse {

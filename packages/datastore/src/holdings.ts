@@ -1,0 +1,28 @@
+import { depositHolding } from './ingest/deposits/deposit.holding.ts';
+import { integrationHolding } from './ingest/integration/integration.holding.ts';
+import { storedDataHolding } from './ingest/removal/stored-data.holding.ts';
+import { uploadHolding } from './ingest/removal/upload.holding.ts';
+import { annexeHolding } from './library/annexes/annexe.holding.ts';
+import { documentHolding } from './library/documents/document.holding.ts';
+import { staticHolding } from './library/statics/static.holding.ts';
+import { offeringHolding } from './publishing/offerings/offering.holding.ts';
+import { recordHolding } from './publishing/records/record.holding.ts';
+import { pyramidHolding } from './pyramids/regeneration/pyramid.holding.ts';
+import type { DatastoreHolding } from './workspace/holdings/datastore-holding.ts';
+
+/**
+ * What a datasheet owns, one line for each noun. They are trashed, restored and purged in this order: what shows a thing
+ * goes before the thing.
+ */
+export const holdings: readonly DatastoreHolding[] = [
+  offeringHolding,
+  storedDataHolding,
+  uploadHolding,
+  documentHolding,
+  annexeHolding,
+  staticHolding,
+  recordHolding,
+  pyramidHolding,
+  depositHolding,
+  integrationHolding,
+];

@@ -1,0 +1,78 @@
+import { type DatastoreContext, db, now } from '../../context.ts';
+import { sweepObjects } from '../../sweep-objects.ts';
+import {
+  type DatastoreHolding,
+  type DatastoreTask,
+  watchedOnly,
+} from '../../workspace/holdings/datastore-holding.ts';
+import {
+  findStoredData,
+  listStoredDataOfDatasheet,
+  measureStoredData,
+  statusesOfStoredData,
+  storedDataRows,
+} from '../stored-data/stored-data.store.ts';
+import { discardStoredData, dropStoredDataJobKind, stopExecutions } from './discard-stored-data.ts';
+
+const deletion: DatastoreTask = {
+  kind: 'DELETION',
+  async describe(context, { payload }) {
+    const data = await findStoredData(db(context), (payload as { storedDataId: string }).storedDataId);
+    if (!data) return undefined;
+    const { id, name, datastoreId, datasheetId, contact } = data;
+    return { id, title: name, datastoreId, datasheetId, owner: { email: contact }, abilities: watchedOnly };
+  },
+};
+
+/** Tables, images and pyramids, whatever makes them. */
+export const storedDataHolding: DatastoreHolding = {
+  name: 'stored data',
+  measure: measureStoredData,
+  listLargest: {
+    database: (db, question) => storedDataRows.listLargest(db, question, { only: 'VECTOR-DB' }),
+    objects: (db, question) => storedDataRows.listLargest(db, question, { without: 'VECTOR-DB' }),
+  },
+  /** Work under way ends as if somebody had cancelled it: restored, it may be begun again. */
+  async trash(context, db, { id }) {
+    const at = now(context);
+    for (const data of await listStoredDataOfDatasheet(db, id)) await stopExecutions(context, db, data, at);
+    await storedDataRows.setTrashed(db, id, true);
+  },
+  restore: (_context, db, { id }) => storedDataRows.setTrashed(db, id, false),
+  async purge(context, db, { id }) {
+    await storedDataRows.setTrashed(db, id, false);
+    for (const data of await listStoredDataOfDatasheet(db, id)) await discardStoredData(context, db, data);
+  },
+  tasks: { [dropStoredDataJobKind]: deletion },
+  sweep: async (context) => [
+    ...(await sweepDatasets(context)),
+    ...(await sweepObjects(context.objects, 'rasters/', (id) => isKept(context, id))),
+    ...(await sweepObjects(context.objects, 'pyramids/', (id) => isKept(context, id))),
+  ],
+};
+
+/** What a job writes belongs to a stored data being generated, and is left to that job. */
+async function sweepDatasets(context: DatastoreContext): Promise<string[]> {
+  const incomplete = new Map<string, boolean>();
+  for (const { datasetId, complete } of await context.features.list()) {
+    incomplete.set(datasetId, !complete || incomplete.get(datasetId) === true);
+  }
+  const statuses = await statusesOfStoredData(db(context), [...incomplete.keys()]);
+  const removed: string[] = [];
+  for (const [datasetId, isPartlyWritten] of incomplete) {
+    const status = statuses.get(datasetId);
+    if (status === 'CREATED' || status === 'GENERATING' || status === 'MODIFYING') continue;
+    const isOwned = status !== undefined && status !== 'DELETED';
+    if (isOwned && !isPartlyWritten) continue;
+    await context.features.discardIncomplete(datasetId);
+    if (!isOwned) await context.features.drop(datasetId);
+    removed.push(`dataset ${datasetId}`);
+  }
+  return removed;
+}
+
+/** Deleted stored data keep nothing. */
+async function isKept(context: DatastoreContext, storedDataId: string): Promise<boolean> {
+  const status = (await statusesOfStoredData(db(context), [storedDataId])).get(storedDataId);
+  return status !== undefined && status !== 'DELETED';
+}

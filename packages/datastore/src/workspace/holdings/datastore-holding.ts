@@ -1,0 +1,12 @@
+import type { StorageKind, WorkKind } from '@cartable/contract';
+import type { DescribedTask, Holding } from '@cartable/platform';
+import type { DatastoreContext } from '../../context.ts';
+import type { TaskSubject } from './task-subject.ts';
+
+/** What a datasheet owns, or a datastore. */
+export type DatastoreHolding = Holding<DatastoreContext, StorageKind, WorkKind, TaskSubject>;
+
+export type DatastoreTask = DescribedTask<DatastoreContext, WorkKind, TaskSubject>;
+
+/** Abilities of a task that people only watch. */
+export const watchedOnly = () => ({ cancel: false, retry: false });
