@@ -45,4 +45,75 @@ const web: Building = {
   ],
 };
 
-export const buildings: readonly Building[] = [contract, web];
+const datastore: Building = {
+  root: 'packages/datastore/src',
+  levels: [
+    {
+      rooms: [
+        'activity',
+        'context.ts',
+        'event-titles.ts',
+        'events.ts',
+        'fold-name.ts',
+        'geographic-box',
+        'job-reference.ts',
+        'lifecycle',
+        'limits.ts',
+        'people.ts',
+        'stored-text.ts',
+        'sweep-objects.ts',
+        'workers',
+      ],
+      neighbours: 'free',
+      instead: 'every room stands on these files',
+    },
+    {
+      rooms: ['workspace/*'],
+      neighbours: 'free',
+      instead: 'the ground knows no noun: name the type it needs by an interface of its own',
+    },
+    {
+      rooms: ['library/*'],
+      neighbours: 'free',
+      instead: 'the workspace knows no file: what counts or lists them stands in views',
+    },
+    {
+      rooms: ['ingest/*'],
+      neighbours: 'free',
+      instead:
+        'start a job by its reference (job-reference.ts), ask quotas by context.holdings, or put the screen that shows both into views',
+    },
+    {
+      rooms: ['publishing/*'],
+      neighbours: 'free',
+      instead: 'emit an event (events.ts) that publishing subscribes to in subscribers.ts',
+    },
+    {
+      rooms: ['pyramids/*'],
+      neighbours: 'free',
+      instead: 'a pyramid is a stored data: what is known of all of them stands in ingest/stored-data',
+    },
+    {
+      rooms: ['access/*'],
+      neighbours: 'free',
+      instead: 'emit an event (events.ts) that access subscribes to in subscribers.ts',
+    },
+    {
+      rooms: ['holdings.ts', 'subscribers.ts'],
+      neighbours: 'free',
+      instead: 'the lists are handed in by the context: context.holdings, context.subscribers',
+    },
+    {
+      rooms: ['traffic', 'views/*'],
+      neighbours: 'free',
+      instead: 'views know every noun and no noun knows them: what two nouns need stands below both',
+    },
+    {
+      rooms: ['compose-datastore.ts', 'index.ts', 'migrations.ts', 'task-worker.ts'],
+      neighbours: 'free',
+      instead: 'the composition is for the server: take what you need from the context',
+    },
+  ],
+};
+
+export const buildings: readonly Building[] = [contract, web, datastore];

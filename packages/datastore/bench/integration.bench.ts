@@ -12,7 +12,7 @@ import { type FeatureStore, openFeatureStore } from '@cartable/storage';
 import { largeDataOrExit, type Measure, medianMs, race, runProgram, startPostgres } from '@cartable/testkit';
 import { integrateLayers } from '../src/ingest/integration/integrate-layers.ts';
 import { checkLayers } from '../src/ingest/reading/check-layers.ts';
-import type { TaskTools } from '../src/workers/tasks.ts';
+import type { TaskTools } from '../src/workers/task.ts';
 import { type BenchInput, prepareInputs } from './inputs.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);

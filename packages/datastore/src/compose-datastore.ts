@@ -88,7 +88,12 @@ export interface Datastores {
 export function composeDatastores(parts: DatastoreParts): Datastores {
   const limits = { ...defaultLimits, ...parts.limits };
   const spoolDir = join(parts.temporaryDir, 'tasks');
-  const tasks = openTaskHost({ features: parts.featureLocation, spoolDir, heapMb: limits.taskHeapMb });
+  const tasks = openTaskHost({
+    entry: new URL('./task-worker.ts', import.meta.url),
+    features: parts.featureLocation,
+    spoolDir,
+    heapMb: limits.taskHeapMb,
+  });
   const { metadata, queue, features, objects, clock, people } = parts;
   const publicUrl = parts.publicUrl.replace(/\/+$/, '');
   const context: AccessContext = {

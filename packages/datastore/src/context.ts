@@ -5,7 +5,7 @@ import type { Semaphore } from '@cartable/threads';
 import type { Subscribers } from './events.ts';
 import type { DatastoreLimits } from './limits.ts';
 import type { People } from './people.ts';
-import type { TaskHost } from './workers/task-host.ts';
+import type { TaskHost } from './workers/task.ts';
 
 /** What the use cases of this package stand on; composed once per process. */
 export interface DatastoreContext {

@@ -2,29 +2,12 @@ import { rm } from 'node:fs/promises';
 import { CartableError, plainErrors } from '@cartable/contract';
 import { ThreadError, ThreadPool } from '@cartable/threads';
 import type { TaskRequest, WorkerSettings } from './messages.ts';
+import type { TaskHost, TaskProgress } from './task.ts';
 import { nextTaskFolder } from './task-folder.ts';
-import type { TaskName, TaskProgress, Tasks } from './tasks.ts';
-
-export interface TaskOptions {
-  readonly timeoutMs: number;
-  readonly signal?: AbortSignal;
-  /** Another heap than that of the host, in MB: in a thread that serves this task only. */
-  readonly heapMb?: number;
-  readonly onProgress?: (progress: TaskProgress) => void;
-}
-
-/** Runs tasks in worker threads, each with a limit of memory and of time. */
-export interface TaskHost {
-  /** @throws {CartableError} what the task refused, or `upload.too-complex`, `upload.reading-too-long` */
-  run<Name extends TaskName>(
-    name: Name,
-    input: Tasks[Name]['input'],
-    options: TaskOptions,
-  ): Promise<Tasks[Name]['result']>;
-  close(): Promise<void>;
-}
 
 export interface TaskHostOptions extends WorkerSettings {
+  /** File of the thread: it lists the runners. */
+  readonly entry: URL;
   /** Parent of the folders tasks work in. */
   readonly spoolDir: string;
   /** Heap of one worker, in MB. */
@@ -36,9 +19,9 @@ const idle = { most: 2, ms: 60_000 };
 /** Batches die young: a larger nursery would only hold more dead ones. */
 const youngHeapMb = 32;
 
-export function openTaskHost({ heapMb, features, spoolDir }: TaskHostOptions): TaskHost {
+export function openTaskHost({ entry, heapMb, features, spoolDir }: TaskHostOptions): TaskHost {
   const pool = new ThreadPool<TaskRequest, unknown, TaskProgress>({
-    entry: new URL('./task-worker.ts', import.meta.url),
+    entry,
     data: { features } satisfies WorkerSettings,
     heapMb,
     youngHeapMb,
@@ -49,7 +32,7 @@ export function openTaskHost({ heapMb, features, spoolDir }: TaskHostOptions): T
     async run(name, input, options) {
       const folder = nextTaskFolder(spoolDir);
       try {
-        return (await pool.run({ name, input, folder }, options)) as Tasks[typeof name]['result'];
+        return await pool.run({ name, input, folder }, options);
       } catch (error) {
         // A thread that is stopped may not have had the time to remove its folder.
         await rm(folder, { recursive: true, force: true });

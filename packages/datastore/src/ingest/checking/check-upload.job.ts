@@ -3,13 +3,15 @@ import { CartableError, type Finding, fillTemplate, textOfFinding } from '@carta
 import type { Connection, JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { errorLine, type StoredError, toStoredError } from '../../stored-text.ts';
-import type { Tasks } from '../../workers/tasks.ts';
+import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
+import type { TaskReference } from '../../workers/task.ts';
 import { type CheckId, checkNames, isBlocking } from '../checks/check.model.ts';
 import { failUnfinishedChecks, finishCheck, startCheck } from '../checks/check.store.ts';
 import { depositFileKey } from '../deposits/deposit.model.ts';
 import { removeDeposit } from '../deposits/forget-deposit.ts';
 import { insertExecution, moveExecution } from '../executions/execution.store.ts';
 import { insertStoredData } from '../stored-data/stored-data.store.ts';
+import { checkFilesTask } from '../uploads/check-tasks.ts';
 import { settleUpload } from '../uploads/settle-upload.ts';
 import { type Upload, uploadFileKey, uploadSubject } from '../uploads/upload.model.ts';
 import { changeUpload, findUpload, moveUpload } from '../uploads/upload.store.ts';
@@ -58,7 +60,7 @@ async function runFilesCheck(context: DatastoreContext, job: JobContext<Payload>
     steps: { ...upload.steps, wait_checks: 'in_progress' },
     event: { name: 'checking', at: now(context) },
   });
-  const { fileTree } = await runCheck(context, job, upload, 'standard', 'check-files');
+  const { fileTree } = await runCheck(context, job, upload, 'standard', checkFilesTask);
   await changeUpload(db(context), upload.id, {
     fileTree: [{ type: 'DIRECTORY', name: 'data', size: upload.sizeBytes, children: [...fileTree] }],
   });
@@ -74,16 +76,21 @@ async function runContentsCheck(context: DatastoreContext, job: JobContext<Paylo
   return plan;
 }
 
-type CheckTask = 'check-files' | 'check-layers' | 'check-rasters';
+type CheckTask<Result> = TaskReference<DepositedFile & ReadingChoices, Result>;
+
+interface Checked {
+  readonly findings: readonly Finding[];
+  readonly logs: readonly string[];
+}
 
 /** Runs one check in a worker thread and keeps its line of the report. @throws {CartableError} when something blocks */
-async function runCheck<Name extends CheckTask>(
+async function runCheck<Result extends Checked>(
   context: DatastoreContext,
   job: JobContext<Payload>,
   upload: Upload,
   checkId: CheckId,
-  task: Name,
-): Promise<Tasks[Name]['result']> {
+  task: CheckTask<Result>,
+): Promise<Result> {
   await startCheck(db(context), upload.id, checkId, now(context));
   const began = `${checkNames[checkId]} de « ${upload.fileName} » (${upload.sizeBytes} octets)`;
   const result = await readFile(context, job, upload, task).catch((error: unknown) => asFinding(error));
@@ -102,17 +109,17 @@ async function runCheck<Name extends CheckTask>(
   return result;
 }
 
-async function readFile<Name extends CheckTask>(
+async function readFile<Result>(
   context: DatastoreContext,
   job: JobContext<Payload>,
   upload: Upload,
-  task: Name,
-): Promise<Tasks[Name]['result']> {
+  task: CheckTask<Result>,
+): Promise<Result> {
   const { path, release } = await context.objects.checkout(uploadFileKey(upload.id, upload.fileName));
   const { srid, encoding } = upload;
-  const input = { path, name: upload.fileName, srid, encoding } as Tasks[Name]['input'];
+  const input = { path, name: upload.fileName, srid, encoding };
   try {
-    return await context.tasks.run(task, input, {
+    return await task.run(context.tasks, input, {
       signal: job.signal,
       timeoutMs: context.limits.taskMs,
       onProgress: (progress) => job.report(progress),

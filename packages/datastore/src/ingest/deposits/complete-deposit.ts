@@ -6,6 +6,7 @@ import type { Person } from '../../people.ts';
 import { chunkKey, type Deposit, type DepositChunk, depositFileKey, depositPath } from './deposit.model.ts';
 import { findDeposit, forgetChunks, listChunks, moveDeposit, saveInspection } from './deposit.store.ts';
 import { removeDeposit } from './forget-deposit.ts';
+import { inspectTask } from './inspect-task.ts';
 
 export interface CompletionRequest {
   readonly uuid: string;
@@ -122,7 +123,7 @@ async function inspect(context: DatastoreContext, id: string, fileName: string):
     const task = { path, name: fileName };
     const sizeBytes = (await context.objects.stat(depositFileKey(id)))?.sizeBytes ?? 0;
     const timeoutMs = context.limits.inspectionMs + sizeBytes / unpackedBytesPerMs;
-    const seen = await context.inspections.run(() => context.tasks.run('inspect', task, { timeoutMs }));
+    const seen = await context.inspections.run(() => inspectTask.run(context.tasks, task, { timeoutMs }));
     const inspection = { ...seen, filename: depositPath(id, fileName) };
     await saveInspection(db(context), id, inspection);
     return inspection;

@@ -1,11 +1,13 @@
 import type { OpenedDeposit } from '@cartable/formats';
 import type { FeatureStore, TableDescription } from '@cartable/storage';
 import { geographicBoxOf } from '../../geographic-box/geographic-box.ts';
-import type { DepositedFile, IntegratedTables, ReadingChoices, TaskTools } from '../../workers/tasks.ts';
+import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
+import type { TaskTools } from '../../workers/task.ts';
 import type { IntegrationPlan, PlannedTable } from '../reading/integration-plan.ts';
 import { openForReading } from '../reading/open-for-reading.ts';
 import type { StoredRelation } from '../stored-data/stored-data.model.ts';
 import { dimensionFiller } from './fill-dimensions.ts';
+import type { IntegratedTables } from './integrate-task.ts';
 
 /** Large enough that calls between packages weigh nothing, small enough that memory stays flat. */
 const batchSize = 2_000;

@@ -7,6 +7,7 @@ import { geographicBoxOf } from '../../geographic-box/geographic-box.ts';
 import type { StoredError } from '../../stored-text.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { moveExecution } from '../executions/execution.store.ts';
+import { prepareRastersTask } from '../rasters/prepare-rasters-task.ts';
 import { rasterPrefix, rasterSourceKey } from '../rasters/raster-index.ts';
 import type { PreparedFile, RasterPlan } from '../rasters/raster-plan.ts';
 import { noteMade } from '../stored-data/note-made.ts';
@@ -53,8 +54,8 @@ async function write(context: DatastoreContext, job: JobContext<Payload>): Promi
   await mkdir(folder, { recursive: true });
   const { path, release } = await context.objects.checkout(uploadFileKey(upload.id, upload.fileName));
   try {
-    const prepared = await context.tasks.run(
-      'prepare-rasters',
+    const prepared = await prepareRastersTask.run(
+      context.tasks,
       {
         path,
         name: upload.fileName,

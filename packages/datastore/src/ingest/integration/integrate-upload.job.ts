@@ -2,7 +2,6 @@ import type { JobContext, JobDefinition, JobEndContext } from '@cartable/storage
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { uniteBoxes } from '../../geographic-box/geographic-box.ts';
 import type { StoredError } from '../../stored-text.ts';
-import type { IntegratedTables } from '../../workers/tasks.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { moveExecution } from '../executions/execution.store.ts';
 import type { IntegrationPlan } from '../reading/integration-plan.ts';
@@ -13,6 +12,7 @@ import { actorOfUpload } from '../uploads/actor-of-upload.ts';
 import { uploadFileKey } from '../uploads/upload.model.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
 import { integrateVectors, type PlannedIntegration } from '../uploads/upload-jobs.ts';
+import { type IntegratedTables, integrateTask } from './integrate-task.ts';
 import { beginIntegration, settleStoppedIntegration } from './integration-states.ts';
 
 type Payload = PlannedIntegration<IntegrationPlan>;
@@ -42,8 +42,8 @@ async function write(context: DatastoreContext, job: JobContext<Payload>): Promi
   const { fileName: name, srid, encoding } = upload;
   try {
     await context.features.discardIncomplete(storedDataId);
-    return await context.tasks.run(
-      'integrate',
+    return await integrateTask.run(
+      context.tasks,
       { path, name, srid, encoding, datasetId: storedDataId, plan },
       {
         signal: job.signal,

@@ -2,10 +2,17 @@ import type { Finding, FindingCode } from '@cartable/contract';
 import { type Bbox, bboxCenter, bboxHeight, bboxWidth } from '@cartable/geo';
 import { checkRasters, type RasterDescription, type RasterFacts } from '@cartable/rasters';
 import { geographicBoxOf } from '../../geographic-box/geographic-box.ts';
-import type { CheckedRasters, DepositedFile, TaskTools } from '../../workers/tasks.ts';
+import type { DepositedFile } from '../../workers/deposited-file.ts';
+import type { TaskTools } from '../../workers/task.ts';
 import { isBlocking } from '../checks/check.model.ts';
+import type { CheckedContents } from '../uploads/check-tasks.ts';
 import { describeMosaic } from './describe-mosaic.ts';
 import { openRasters } from './open-rasters.ts';
+import type { RasterPlan } from './raster-plan.ts';
+
+export interface CheckedRasters extends CheckedContents {
+  readonly plan: RasterPlan | null;
+}
 
 /**
  * The raster check: every block of every image is decoded; each image is placed, in the projection declared, and goes

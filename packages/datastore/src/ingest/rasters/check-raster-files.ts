@@ -1,4 +1,6 @@
-import type { CheckedFiles, DepositedFile, TaskTools } from '../../workers/tasks.ts';
+import type { DepositedFile } from '../../workers/deposited-file.ts';
+import type { TaskTools } from '../../workers/task.ts';
+import type { CheckedFiles } from '../uploads/check-tasks.ts';
 import { filesOf, inspectRasters, openRasters } from './open-rasters.ts';
 
 /** The standard check of a deposit of images: the archive is sound and the header of each image can be read. */

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { CartableError } from '@cartable/contract';
 import { formatDescriptions, isZip, listArchive } from '@cartable/formats';
 import { detectRasterFiles, mayBePlaced } from '@cartable/rasters';
-import type { DepositedFile } from '../../workers/tasks.ts';
+import type { DepositedFile } from '../../workers/deposited-file.ts';
 
 export type DepositKind = 'raster' | 'vector';
 

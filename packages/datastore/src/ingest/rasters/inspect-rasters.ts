@@ -1,5 +1,6 @@
 import { CartableError, type DepositInspection, type Finding, isErrorCode } from '@cartable/contract';
-import type { DepositedFile, TaskTools } from '../../workers/tasks.ts';
+import type { DepositedFile } from '../../workers/deposited-file.ts';
+import type { TaskTools } from '../../workers/task.ts';
 import { describeMosaic } from './describe-mosaic.ts';
 import { headerFindings } from './header-findings.ts';
 import { filesOf, inspectRasters, openRasters } from './open-rasters.ts';

@@ -16,7 +16,8 @@ import {
   type RasterFile,
   type RasterFiles,
 } from '@cartable/rasters';
-import type { DepositedFile, TaskTools } from '../../workers/tasks.ts';
+import type { DepositedFile } from '../../workers/deposited-file.ts';
+import type { TaskTools } from '../../workers/task.ts';
 import { extensionOf, imageExtensionOf, readHead } from './deposit-kind.ts';
 
 /** The images of a deposit, unpacked beside it when they come in an archive. */

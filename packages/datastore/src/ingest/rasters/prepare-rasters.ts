@@ -2,9 +2,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CartableError, isErrorCode } from '@cartable/contract';
 import { isPrepared, prepareRaster, type Raster, type RasterFile } from '@cartable/rasters';
-import type { IntegratedRasters, Tasks, TaskTools } from '../../workers/tasks.ts';
+import type { TaskTools } from '../../workers/task.ts';
 import { extensionOf } from './deposit-kind.ts';
 import { inspectRasters, openRasters } from './open-rasters.ts';
+import type { IntegratedRasters, RastersToPrepare } from './prepare-rasters-task.ts';
 import { type IndexedFile, type IndexedRaster, indexName, type RasterIndex } from './raster-index.ts';
 import type { PreparedFile } from './raster-plan.ts';
 
@@ -12,10 +13,7 @@ import type { PreparedFile } from './raster-plan.ts';
  * Makes a checked deposit of images ready to be kept: files that can be read by parts as they are, the others as
  * tiled GeoTIFF with the same pixels, and the index that tells them.
  */
-export async function prepareRasters(
-  input: Tasks['prepare-rasters']['input'],
-  tools: TaskTools,
-): Promise<IntegratedRasters> {
+export async function prepareRasters(input: RastersToPrepare, tools: TaskTools): Promise<IntegratedRasters> {
   const began = performance.now();
   const unpacked = join(input.folder, 'unpacked');
   await mkdir(unpacked, { recursive: true });
@@ -44,7 +42,7 @@ export async function prepareRasters(
 }
 
 /** The ranges of values of all the images: each is then shown with the same stretch. */
-function withRanges(raster: Raster, ranges: Tasks['prepare-rasters']['input']['ranges']): Raster {
+function withRanges(raster: Raster, ranges: RastersToPrepare['ranges']): Raster {
   const bands = raster.description.bands.map((band, rank) => ({ ...band, ...ranges[rank] }));
   return { ...raster, description: { ...raster.description, bands } };
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { CheckedFiles, DepositedFile, TaskTools } from '../../workers/tasks.ts';
+import type { DepositedFile } from '../../workers/deposited-file.ts';
+import type { TaskTools } from '../../workers/task.ts';
 import { checkRasterFiles } from '../rasters/check-raster-files.ts';
 import { kindOfDeposit } from '../rasters/deposit-kind.ts';
+import type { CheckedFiles } from '../uploads/check-tasks.ts';
 import { openForReading } from './open-for-reading.ts';
 
 /**

@@ -1,11 +1,17 @@
 import type { Finding } from '@cartable/contract';
 import { checkOpenedLayer, type LayerReport, type OpenedDeposit, type OpenedFile } from '@cartable/formats';
 import { geographicBoxOf, uniteBoxes } from '../../geographic-box/geographic-box.ts';
-import type { CheckedLayers, DepositedFile, ReadingChoices, TaskTools } from '../../workers/tasks.ts';
+import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
+import type { TaskTools } from '../../workers/task.ts';
 import { isBlocking } from '../checks/check.model.ts';
+import type { CheckedContents } from '../uploads/check-tasks.ts';
 import type { IntegrationPlan, PlannedTable } from './integration-plan.ts';
 import { openForReading } from './open-for-reading.ts';
 import { planTables, type TableNames } from './plan-tables.ts';
+
+export interface CheckedLayers extends CheckedContents {
+  readonly plan: IntegrationPlan | null;
+}
 
 interface CheckedLayer {
   readonly file: OpenedFile;

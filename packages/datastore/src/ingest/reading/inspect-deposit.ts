@@ -1,6 +1,7 @@
 import type { DepositInspection } from '@cartable/contract';
 import type { LayerDescription, OpenedDeposit } from '@cartable/formats';
-import type { DepositedFile, TaskTools } from '../../workers/tasks.ts';
+import type { DepositedFile } from '../../workers/deposited-file.ts';
+import type { TaskTools } from '../../workers/task.ts';
 import { kindOfDeposit } from '../rasters/deposit-kind.ts';
 import { inspectRasterDeposit } from '../rasters/inspect-rasters.ts';
 import { openForReading } from './open-for-reading.ts';

@@ -1,6 +1,7 @@
 import { CartableError, type Finding, isErrorCode } from '@cartable/contract';
 import { type OpenedDeposit, openDeposit } from '@cartable/formats';
-import type { DepositedFile, ReadingChoices, TaskTools } from '../../workers/tasks.ts';
+import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
+import type { TaskTools } from '../../workers/task.ts';
 import { isBlocking } from '../checks/check.model.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { StoredDataType, UploadType } from '@cartable/contract';
 import { type JobReference, jobReference } from '../../job-reference.ts';
 import type { CheckId } from '../checks/check.model.ts';
 import type { ProcessingId } from '../executions/execution.model.ts';
+import { type ContentsCheck, checkLayersTask, checkRastersTask } from './check-tasks.ts';
 
 /** Receives and checks an upload, then starts the job its data are integrated by. */
 export const checkUpload = jobReference<{ readonly uploadId: string }>('upload.check');
@@ -24,7 +25,7 @@ export const integrateRasters = jobReference<PlannedIntegration>('upload.integra
 /** How the contents of an upload are checked, what they become, and by which job. */
 export interface UploadPath {
   readonly check: Exclude<CheckId, 'standard'>;
-  readonly task: 'check-layers' | 'check-rasters';
+  readonly task: ContentsCheck;
   readonly processingId: ProcessingId;
   readonly output: StoredDataType;
   readonly next: JobReference<PlannedIntegration>;
@@ -32,7 +33,7 @@ export interface UploadPath {
 
 const vectorPath: UploadPath = {
   check: 'vector',
-  task: 'check-layers',
+  task: checkLayersTask,
   processingId: 'vector-integration',
   output: 'VECTOR-DB',
   next: integrateVectors,
@@ -40,7 +41,7 @@ const vectorPath: UploadPath = {
 
 const rasterPath: UploadPath = {
   check: 'raster',
-  task: 'check-rasters',
+  task: checkRastersTask,
   processingId: 'raster-integration',
   output: 'RASTER',
   next: integrateRasters,

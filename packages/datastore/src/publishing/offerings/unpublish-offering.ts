@@ -6,7 +6,7 @@ import { deleteStaticsOfOffering } from '../../library/statics/static.store.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
-import { removeStylesOf } from '../styled-services/change-styles.ts';
+import { removeStylesOf } from '../display-styles/remove-styles.ts';
 import type { OfferingRequest } from './find-offerings.ts';
 import { noteOffering } from './note-offering.ts';
 import { type Offering, offeringSubject } from './offering.model.ts';

@@ -23,12 +23,12 @@ import {
 } from '../display-styles/display-style.model.ts';
 import {
   changeStyleLayers,
-  deleteStyle,
   insertStyle,
   listStyles,
   makeCurrent,
 } from '../display-styles/display-style.store.ts';
 import { presentStyles } from '../display-styles/present-styles.ts';
+import { removeWithFiles } from '../display-styles/remove-styles.ts';
 import type { OfferingRequest } from '../offerings/find-offerings.ts';
 import type { Offering } from '../offerings/offering.model.ts';
 import { findOfferingIn } from '../offerings/offering.store.ts';
@@ -126,17 +126,6 @@ export async function setCurrentStyle(
     await makeCurrent(db, style);
     await noteStyle(context, db, { visitor, service, kind: 'style.current-changed', name: style.name });
   });
-}
-
-/** In the transaction that removes their service. */
-export async function removeStylesOf(
-  context: DatastoreContext,
-  db: Connection,
-  offering: Offering,
-): Promise<void> {
-  for (const style of await listStyles(db, offering.id)) {
-    await removeWithFiles(context, db, offering.datastoreId, style);
-  }
 }
 
 /** Checks and keeps the files, then does the rest at once; should it fail, nothing is left of them. */
@@ -245,19 +234,6 @@ async function replaceFile(
   }
   if (annexe) await removeAnnexe(context, db, annexe);
   return recordFile(context, db, service, file);
-}
-
-async function removeWithFiles(
-  context: DatastoreContext,
-  db: Connection,
-  datastoreId: string,
-  { id, layers }: DisplayStyle,
-): Promise<void> {
-  await deleteStyle(db, id);
-  for (const { annexeId } of layers) {
-    const annexe = await findAnnexe(db, datastoreId, annexeId);
-    if (annexe) await removeAnnexe(context, db, annexe);
-  }
 }
 
 /** @throws {CartableError} `display-style.unknown` */

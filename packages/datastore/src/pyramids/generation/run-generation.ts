@@ -1,10 +1,8 @@
 import { CartableError, type ErrorCode } from '@cartable/contract';
 import type { DatastoreContext } from '../../context.ts';
-import type { Tasks } from '../../workers/tasks.ts';
+import type { TaskReference } from '../../workers/task.ts';
 import type { GenerationJob } from './generation.ts';
 import { watchRoom } from './watch-room.ts';
-
-type GenerationTask = 'build-vector-pyramid' | 'build-raster-pyramid';
 
 /** What a thread is stopped for, in the words of who reads a file, and of who makes tiles. */
 const inOtherWords: Partial<Record<ErrorCode, ErrorCode>> = {
@@ -13,16 +11,16 @@ const inOtherWords: Partial<Record<ErrorCode, ErrorCode>> = {
 };
 
 /** Makes tiles in a worker thread, within the limits of a generation and the room of its datastore. */
-export async function runGeneration<Name extends GenerationTask>(
+export async function runGeneration<Input, Result>(
   context: DatastoreContext,
   job: GenerationJob,
-  name: Name,
-  input: Tasks[Name]['input'],
-): Promise<Tasks[Name]['result']> {
+  task: TaskReference<Input, Result>,
+  input: Input,
+): Promise<Result> {
   const { tasks, limits } = context;
   const room = watchRoom(context, job.payload);
   try {
-    return await tasks.run(name, input, {
+    return await task.run(tasks, input, {
       signal: AbortSignal.any([job.signal, room.signal]),
       timeoutMs: limits.generationMs,
       heapMb: limits.generationHeapMb,

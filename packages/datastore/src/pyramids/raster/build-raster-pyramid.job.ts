@@ -16,7 +16,7 @@ import { channelsOf } from './channels-of.ts';
 import { openSource } from './open-source.ts';
 import { planRasterPyramid } from './plan-raster-pyramid.ts';
 import { buildRasterPyramidJobKind, type RasterPyramid } from './raster-generator.ts';
-import type { RasterPyramidBuilt } from './raster-pyramid-task.ts';
+import { buildRasterPyramidTask, type RasterPyramidBuilt } from './raster-pyramid-task.ts';
 import { getRasterSource } from './raster-source.ts';
 
 export function buildRasterPyramidJob(context: DatastoreContext): JobDefinition<Generation> {
@@ -34,7 +34,7 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
   try {
     const former = await openFormer(context, pyramid);
     try {
-      const result = await runGeneration(context, job, 'build-raster-pyramid', {
+      const result = await runGeneration(context, job, buildRasterPyramidTask, {
         source: opened.source,
         tileMatrixSet: pyramid.tileMatrixSet,
         topLevel: pyramid.topLevel,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { CartableError } from '@cartable/contract';
 import type { PyramidTools } from '@cartable/rasters';
 import type { FeatureStore } from '@cartable/storage';
-import type { TaskTools } from '../../workers/tasks.ts';
+import type { TaskTools } from '../../workers/task.ts';
 import type { RasterPyramidBuilt, RasterPyramidTask } from './raster-pyramid-task.ts';
 import { tileImages } from './tile-images.ts';
 import { tileMap } from './tile-map.ts';

@@ -7,6 +7,7 @@ import type {
 } from '@cartable/contract';
 import type { Bbox, PlacedRings } from '@cartable/geo';
 import type { LevelReport } from '@cartable/rasters';
+import { taskReference } from '../../workers/task.ts';
 
 /** A raster pyramid as the thread that makes it is told. */
 export interface RasterPyramidTask {
@@ -64,3 +65,7 @@ export interface RasterPyramidBuilt {
   /** Degrees. */
   readonly bounds: Bbox;
 }
+
+export const buildRasterPyramidTask = taskReference<RasterPyramidTask, RasterPyramidBuilt>(
+  'build-raster-pyramid',
+);

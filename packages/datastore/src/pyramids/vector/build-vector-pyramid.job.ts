@@ -22,7 +22,7 @@ import {
 import { runGeneration } from '../generation/run-generation.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
 import { buildVectorPyramidJobKind, getSourceOf } from './vector-generator.ts';
-import type { VectorPyramidTask } from './vector-pyramid-task.ts';
+import { buildVectorPyramidTask, type VectorPyramidTask } from './vector-pyramid-task.ts';
 
 export function buildVectorPyramidJob(context: DatastoreContext): JobDefinition<Generation> {
   return generationJob(context, buildVectorPyramidJobKind, (job) => build(context, job));
@@ -30,7 +30,7 @@ export function buildVectorPyramidJob(context: DatastoreContext): JobDefinition<
 
 async function build(context: DatastoreContext, job: GenerationJob): Promise<BuiltArchive> {
   const task = await taskOf(context, job.payload);
-  const result = await runGeneration(context, job, 'build-vector-pyramid', task);
+  const result = await runGeneration(context, job, buildVectorPyramidTask, task);
   const levels = await readLevels(task.outputPath);
   return {
     sourceVersion: task.sourceVersion,

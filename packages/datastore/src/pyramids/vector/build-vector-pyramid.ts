@@ -7,7 +7,7 @@ import {
   parseTippecanoeOptions,
   type VectorPyramidResult,
 } from '@cartable/tiling';
-import type { TaskTools } from '../../workers/tasks.ts';
+import type { TaskTools } from '../../workers/task.ts';
 import type { VectorPyramidTask } from './vector-pyramid-task.ts';
 
 /**

@@ -1,5 +1,7 @@
 import type { TileMatrixSetName } from '@cartable/contract';
 import type { Bbox, Column, PlacedRings } from '@cartable/geo';
+import type { VectorPyramidResult } from '@cartable/tiling';
+import { taskReference } from '../../workers/task.ts';
 
 /** A vector pyramid as the thread that makes it is told. */
 export interface VectorPyramidTask {
@@ -27,3 +29,8 @@ export interface VectorPyramidTask {
   readonly sourceVersion: string;
   readonly metadata: { readonly name: string; readonly description?: string; readonly attribution?: string };
 }
+
+export const buildVectorPyramidTask = taskReference<
+  VectorPyramidTask,
+  VectorPyramidResult & { readonly logs: readonly string[] }
+>('build-vector-pyramid');

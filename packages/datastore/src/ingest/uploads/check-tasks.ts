@@ -1,0 +1,23 @@
+import type { FileTreeNode, Finding, GeographicBox } from '@cartable/contract';
+import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
+import { type TaskReference, taskReference } from '../../workers/task.ts';
+
+export interface CheckedFiles {
+  readonly findings: readonly Finding[];
+  readonly fileTree: readonly FileTreeNode[];
+  readonly logs: readonly string[];
+}
+
+export interface CheckedContents {
+  readonly findings: readonly Finding[];
+  readonly logs: readonly string[];
+  readonly extent: GeographicBox | null;
+  /** What the integration goes by, in its own terms; absent when something blocks. */
+  readonly plan: object | null;
+}
+
+export type ContentsCheck = TaskReference<DepositedFile & ReadingChoices, CheckedContents>;
+
+export const checkFilesTask = taskReference<DepositedFile & ReadingChoices, CheckedFiles>('check-files');
+export const checkLayersTask: ContentsCheck = taskReference('check-layers');
+export const checkRastersTask: ContentsCheck = taskReference('check-rasters');

@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import { plainErrors } from '@cartable/contract';
+import type { FeatureStore } from '@cartable/storage';
+import { type RequestTools, serveRequests } from '@cartable/threads';
+import { inspectTask } from './ingest/deposits/inspect-task.ts';
+import { integrateLayers } from './ingest/integration/integrate-layers.ts';
+import { integrateTask } from './ingest/integration/integrate-task.ts';
+import { checkRasterDeposit } from './ingest/rasters/check-raster-deposit.ts';
+import { prepareRasters } from './ingest/rasters/prepare-rasters.ts';
+import { prepareRastersTask } from './ingest/rasters/prepare-rasters-task.ts';
+import { checkFiles } from './ingest/reading/check-files.ts';
+import { checkLayers } from './ingest/reading/check-layers.ts';
+import { inspectDeposit } from './ingest/reading/inspect-deposit.ts';
+import { checkFilesTask, checkLayersTask, checkRastersTask } from './ingest/uploads/check-tasks.ts';
+import { buildRasterPyramidTask } from './pyramids/raster/raster-pyramid-task.ts';
+import { buildVectorPyramidTask } from './pyramids/vector/vector-pyramid-task.ts';
+import { openFeatures } from './workers/feature-location.ts';
+import type { TaskRequest, WorkerSettings } from './workers/messages.ts';
+import type { TaskProgress, TaskRunner, TaskTools } from './workers/task.ts';
+
+/** Entry of a worker thread: one task at a time, then the next. */
+
+const settings = workerData as WorkerSettings;
+/** Often enough for a progress bar, seldom enough to cost nothing. */
+const reportEveryMs = 250;
+
+/** Every task of a thread, with what runs it. Tilers are loaded by the first pyramid alone. */
+const runners: readonly TaskRunner[] = [
+  inspectTask.runBy(inspectDeposit),
+  checkFilesTask.runBy(checkFiles),
+  checkLayersTask.runBy(checkLayers),
+  checkRastersTask.runBy(checkRasterDeposit),
+  prepareRastersTask.runBy(prepareRasters),
+  integrateTask.runBy(async (input, tools) => integrateLayers(await featureStore(), input, tools)),
+  buildVectorPyramidTask.runBy(async (input, tools) => {
+    const { buildPyramidOfTables } = await import('./pyramids/vector/build-vector-pyramid.ts');
+    return buildPyramidOfTables(await featureStore(), input, tools);
+  }),
+  buildRasterPyramidTask.runBy(async (input, tools) => {
+    const { buildPyramidOfImages } = await import('./pyramids/raster/build-raster-pyramid.ts');
+    return buildPyramidOfImages(featureStore, input, tools);
+  }),
+];
+
+const runnersByName = new Map(runners.map((runner) => [runner.name, runner] as const));
+
+let opened: Promise<FeatureStore> | undefined;
+
+/** Opened by the first task that writes: looking into a file needs no store. */
+function featureStore(): Promise<FeatureStore> {
+  opened ??= openFeatures(settings.features);
+  return opened;
+}
+
+async function run(
+  { name, input, folder }: TaskRequest,
+  { signal, throwIfCancelled, report }: RequestTools<TaskProgress>,
+): Promise<unknown> {
+  let reportedAt = 0;
+  const tools: TaskTools = {
+    spoolDir: folder,
+    signal,
+    throwIfCancelled,
+    report(progress) {
+      const now = performance.now();
+      if (now - reportedAt < reportEveryMs) return;
+      reportedAt = now;
+      report(progress);
+    },
+  };
+  mkdirSync(folder, { recursive: true });
+  try {
+    const runner = runnersByName.get(name);
+    if (!runner) throw new Error(`No runner of the task ${name}.`);
+    return await runner.run(input, tools);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+serveRequests<TaskRequest, unknown, TaskProgress>(run, { errors: plainErrors });

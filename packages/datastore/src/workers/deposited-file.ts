@@ -1,0 +1,13 @@
+/** A deposited file may be anything: a thread that hangs or swells is stopped without harm to the rest. */
+export interface DepositedFile {
+  /** On the local disk. */
+  readonly path: string;
+  /** As deposited, made safe. */
+  readonly name: string;
+}
+
+/** How the depositor wants the file read. */
+export interface ReadingChoices {
+  readonly srid: number;
+  readonly encoding: string | null;
+}
