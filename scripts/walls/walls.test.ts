@@ -9,7 +9,7 @@ import { type Building, breachesOf } from './levels.ts';
 import { importsOf, isTestFile, resolveRelative } from './read-imports.ts';
 
 /** The list of exceptions may only shrink: lower this number with it, never raise it. */
-const mostAllowed = 1;
+const mostAllowed = 0;
 
 const graph = (arrows: Record<string, string[]>) =>
   new Map(Object.entries(arrows).map(([from, to]) => [from, new Set(to)]));

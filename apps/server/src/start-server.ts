@@ -1,10 +1,10 @@
 import type { Language } from '@cartable/contract';
 import { JobRunner } from '@cartable/storage';
 import type { FastifyInstance } from 'fastify';
+import { buildApp } from './build-app.ts';
 import { compose } from './compose.ts';
 import { type Config, defaultPublicUrl } from './config.ts';
 import { firstStart } from './first-start.ts';
-import { buildApp } from './http/build-app.ts';
 import { jobDefinitions } from './jobs/definitions.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { explainListening, reservePort } from './listening.ts';

@@ -25,9 +25,9 @@ type Leaking = (visitor: MatrixVisitor, request: FuzzRequest) => boolean;
 
 const decision = 'packages/datastore/src/publishing/serving/decide-access.ts';
 const grants = 'packages/datastore/src/access/credentials/read-grants.ts';
-const instant = 'apps/server/src/protocols/instant/register-instant.ts';
+const instant = 'apps/server/src/protocols/instant/protocol.ts';
 
-const question = "mayUse(visitor, { audience, operation: 'read', service: each }, grants),";
+const question = "mayUse(visitor, { audience, operation: 'read', service: each }, grants));";
 const unknown = "if (!service) throw new CartableError('service.layer-unknown'";
 
 /** Known, and without any right to the service. */
@@ -57,7 +57,7 @@ export const leaks: readonly Leak[] = [
   {
     name: 'one operation does not ask the decision point',
     file: instant,
-    changes: [[question, 'each !== undefined,']],
+    changes: [[question, 'each !== undefined);']],
     privately: (visitor, request) => isKnown(visitor, request) && isInstant(request),
     openly: (_visitor, request) => isInstant(request),
   },
@@ -65,7 +65,10 @@ export const leaks: readonly Leak[] = [
     name: 'one operation says that it is forbidden',
     file: instant,
     changes: [
-      [unknown, `if (!service && named.length > 0) throw new CartableError('common.forbidden'); ${unknown}`],
+      [
+        unknown,
+        `if (!service && context.named(name).length > 0) throw new CartableError('common.forbidden'); ${unknown}`,
+      ],
     ],
     privately: (visitor, request) => isKnown(visitor, request) && isInstant(request),
     openly: (_visitor, request) => isInstant(request),

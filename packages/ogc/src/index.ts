@@ -1,3 +1,15 @@
+export { apiDefinition, type DefinitionPart } from './api-core/api-definition.ts';
+export type { ApiFacts, LinkTexts, ParameterTexts } from './api-core/api-facts.ts';
+export {
+  geoJsonMediaType,
+  htmlMediaType,
+  jsonMediaType,
+  type Link,
+  openApiMediaType,
+  problemMediaType,
+  schemaMediaType,
+} from './api-core/link.ts';
+export { collectionsDocument, conformanceDocument, landingDocument } from './api-core/write-documents.ts';
 export {
   exceptionOf,
   statusOfOwsException,
@@ -34,17 +46,9 @@ export {
   uriOf,
 } from './features-api/collection.ts';
 export { collectionIdOf, tilesCollectionIdOf } from './features-api/collection-id.ts';
-export { conformanceClasses } from './features-api/conformance.ts';
+export { featuresConformance } from './features-api/conformance.ts';
+export { featuresDefinition } from './features-api/features-definition.ts';
 export { findItemFormat, type ItemFormat, itemFormats } from './features-api/item-formats.ts';
-export {
-  geoJsonMediaType,
-  htmlMediaType,
-  jsonMediaType,
-  type Link,
-  openApiMediaType,
-  problemMediaType,
-  schemaMediaType,
-} from './features-api/link.ts';
 export { readParameters } from './features-api/query-parameters.ts';
 export {
   commonParameters,
@@ -56,15 +60,9 @@ export {
   readItemsQuery,
   toItemsError,
 } from './features-api/read-items-request.ts';
-export { apiDefinition } from './features-api/write-api-definition.ts';
 export {
-  type ApiFacts,
   collectionDocument,
-  collectionsDocument,
-  conformanceDocument,
-  type LinkTexts,
-  landingDocument,
-  type ParameterTexts,
+  listedCollectionDocument,
   propertySchema,
   queryablesDocument,
   urlOf,
@@ -89,6 +87,7 @@ export {
   type VectorTileLayer,
   vectorTileFormat,
 } from './tiles/tile-layer.ts';
+export { tilesConformance } from './tiles-api/conformance.ts';
 export {
   type TileCollection,
   type TileKind,
@@ -99,8 +98,10 @@ export {
 export {
   tileMatrixSetDocument,
   tileMatrixSetsDocument,
+  tileMatrixSetsLinks,
   tileMatrixSetUrl,
 } from './tiles-api/tile-matrix-set-documents.ts';
+export { tilesDefinition } from './tiles-api/tiles-definition.ts';
 export {
   tileCollectionDocument,
   tileCollectionUrl,

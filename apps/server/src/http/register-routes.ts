@@ -19,6 +19,7 @@ import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
 import { answerPublishedPreflight, sendPublished } from './send-published.ts';
 import { closeSession, openSession, readSessionToken, visitorOf } from './session-cookie.ts';
+import { signalOf } from './signal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { validateInput } from './validate-input.ts';
 
@@ -228,13 +229,4 @@ async function contextOf(
       close: () => closeSession(services.config, reply),
     },
   };
-}
-
-/** Aborted when the connection closes before the answer is complete. */
-export function signalOf(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerErrorHandler } from '../http/error-handlers.ts';
-import { registerServices } from './register-services.ts';
+import { registerProtocols } from './register-protocols.ts';
 import { TileServer } from './tiles/test-support/tile-server.ts';
 
 /** Every route of every protocol as the edges register it: a new one is found here without being named. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
     for (const one of [method].flat()) routes.push({ method: one, url: path });
   });
   registerErrorHandler(server.app, server.services);
-  await registerServices(server.app, server.services);
+  await registerProtocols(server.app, server.services);
   url = await server.listen();
 });
 

@@ -1,22 +1,38 @@
-import type { PublishedService } from '@cartable/datastore';
+/**
+ * What a protocol is: a folder beside this file and a line of `list.ts`. It is free of the web framework: request in,
+ * answer out, in its own words even to refuse.
+ */
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import type { ServiceAnswer } from './context/answer/service-answer.ts';
+import type { Answer, ServiceAnswer } from './context/answer/service-answer.ts';
+import type { Mount } from './context/mount.ts';
+import type { ReceivedRequest } from './context/received-request.ts';
+import type { RequestContext } from './context/request-context.ts';
+import type { Served } from './context/served.ts';
 import type { ServiceContext } from './context/service-context.ts';
 
-/** A map or feature protocol, free of the web framework: request in, answer out, in its own words even to refuse. */
-export interface ServiceProtocol {
-  /** Last part of its address. */
-  readonly path: string;
-  readonly serves: PublishedService['type'];
-  /** Requests a second from one address. */
-  requestsPerSecond(config: Services['config']): number;
-  answer(context: ServiceContext, request: ProtocolRequest): Promise<ServiceAnswer>;
-  /** Never throws: what is answered instead of an answer. */
-  refuse(context: ServiceContext, request: ProtocolRequest, error: unknown): Promise<ServiceAnswer>;
+/** @template Context a request with what it is answered from: offerings (default), records, reports */
+export interface Protocol<Context extends RequestContext = ServiceContext> {
+  /** What its requests are counted under. */
+  readonly name: string;
+  readonly mounts: readonly Mount[];
+  readonly serves: Served<Context>;
+  /** Requests a second from one client to each of its routes. @default as many as come */
+  requestsPerSecond?(config: Services['config']): number;
+  readonly resources: readonly Resource<Context>[];
+  /** Never throws: what is answered instead of an answer. @default as the API refuses, in JSON */
+  refuse?(context: Context, request: ReceivedRequest, error: unknown): ServiceAnswer | Promise<ServiceAnswer>;
+  /** Routes of a mount that are the same whoever asks: a style sheet. */
+  extend?(mounted: FastifyInstance, mount: Mount, limit: object): void;
 }
 
-export interface ProtocolRequest {
-  /** Query of the address, without `?`. */
-  readonly query: string;
-  readonly body: { readonly kind: 'xml' | 'form'; readonly text: string } | undefined;
+/** Addresses of one kind and what they answer. */
+export interface Resource<Context extends RequestContext> {
+  /** Below each scope of a mount, in the notation of routes: `/1.0.0/:layer`. */
+  readonly path: string;
+  /** Also takes XML documents and forms. @default false */
+  readonly isPosted?: boolean;
+  /** Not counted in the rate of the protocol: read as it is stored. @default false */
+  readonly isUncounted?: boolean;
+  answer(context: Context, request: ReceivedRequest): Answer | Promise<Answer>;
 }

@@ -1,6 +1,7 @@
-/** Conformance classes, each declared because tests prove it. */
+import { conformanceClasses } from '../api-core/conformance.ts';
 
-const classes = {
+/** Each declared because tests prove it. */
+export const featuresConformance = conformanceClasses({
   'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/': ['core', 'oas30', 'html', 'geojson'],
   'http://www.opengis.net/spec/ogcapi-features-2/1.0/conf/': ['crs'],
   'http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/': [
@@ -9,17 +10,6 @@ const classes = {
     'filter',
     'features-filter',
   ],
-  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/': [
-    'core',
-    'tileset',
-    'tilesets-list',
-    'geodata-tilesets',
-    'oas30',
-    'mvt',
-    'png',
-    'jpeg',
-  ],
-  'http://www.opengis.net/spec/tms/2.0/conf/': ['tilematrixset', 'json-tilematrixset'],
   'http://www.opengis.net/spec/cql2/1.0/conf/': [
     'cql2-text',
     'cql2-json',
@@ -34,8 +24,4 @@ const classes = {
     'property-property',
     'arithmetic',
   ],
-};
-
-export const conformanceClasses: readonly string[] = Object.entries(classes).flatMap(([base, names]) =>
-  names.map((name) => `${base}${name}`),
-);
+});

@@ -2,19 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { Column, GeometryType } from '@cartable/geo';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { apiDefinition } from '../api-core/api-definition.ts';
+import { type ApiFacts, describedParameters, type ParameterTexts } from '../api-core/api-facts.ts';
+import { collectionsDocument } from '../api-core/write-documents.ts';
 import { OgcRequestError } from '../common/ogc-request-error.ts';
 import { crsUrisOf, type FeaturesCollection, findOfferedCrs, temporalColumnOf, uriOf } from './collection.ts';
 import { collectionIdOf } from './collection-id.ts';
+import { featuresDefinition } from './features-definition.ts';
 import { readDatetime } from './read-datetime.ts';
 import { readItemQuery, readItemsQuery } from './read-items-request.ts';
-import { apiDefinition } from './write-api-definition.ts';
-import {
-  type ApiFacts,
-  collectionsDocument,
-  describedParameters,
-  type ParameterTexts,
-  queryablesDocument,
-} from './write-documents.ts';
+import { listedCollectionDocument, queryablesDocument } from './write-documents.ts';
 
 const columns: Column[] = [
   { name: 'nom', type: 'text' },
@@ -93,7 +90,9 @@ describe('the definition of the API', () => {
 
   it.each([0, 1, 60, 61])('of %i collections is one of OpenAPI 3.0', (count) => {
     const collections = Array.from({ length: count }, (_, rank) => collection(rank));
-    const definition = JSON.parse(JSON.stringify(apiDefinition(facts, collections, '1.0'))) as object;
+    const definition = JSON.parse(
+      JSON.stringify(apiDefinition(facts, '1.0', [featuresDefinition(facts, collections)])),
+    ) as object;
     validate(definition);
     expect(validate.errors).toBeNull();
     expectSound(definition);
@@ -101,8 +100,17 @@ describe('the definition of the API', () => {
 
   it('of a thousand is short and soon written', () => {
     const collections = Array.from({ length: 1_000 }, (_, rank) => collection(rank));
-    expect(JSON.stringify(apiDefinition(facts, collections, '1.0')).length).toBeLessThan(50_000);
-    expect(Object.keys(collectionsDocument(facts, collections))).toEqual(['links', 'collections']);
+    expect(
+      JSON.stringify(apiDefinition(facts, '1.0', [featuresDefinition(facts, collections)])).length,
+    ).toBeLessThan(50_000);
+    expect(
+      Object.keys(
+        collectionsDocument(
+          facts,
+          collections.map((each) => listedCollectionDocument(facts, each)),
+        ),
+      ),
+    ).toEqual(['links', 'collections']);
   });
 });
 

@@ -1,9 +1,9 @@
 import { type FeatureBatch, fromGeoJson, parseCrs } from '@cartable/geo';
 import { expect, it } from 'vitest';
 import { communes, publicUrl } from '../../fixtures/sample-types.ts';
+import type { Link } from '../api-core/link.ts';
 import type { CollectionFacts } from '../wfs/collection-facts.ts';
 import { writeGeoJsonCollection, writeGeoJsonFeature } from '../wfs/write-geojson-collection.ts';
-import type { Link } from './link.ts';
 
 const self: Link = { rel: 'self', href: 'https://example.org/"items"', type: 'application/geo+json' };
 const type = { ...communes, geometry: { ...communes.geometry!, srid: 4326 } };

@@ -1,8 +1,8 @@
 /** What `f` may ask of the resources of the API. */
 
+import { geoJsonMediaType } from '../api-core/link.ts';
 import type { FeatureFormat } from '../wfs/output-formats.ts';
 import { fileExtensions, mediaTypes } from '../wfs/output-formats.ts';
-import { geoJsonMediaType } from './link.ts';
 
 export interface ItemFormat {
   /** Value of `f`. */

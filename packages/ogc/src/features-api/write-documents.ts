@@ -1,134 +1,23 @@
-/** The small documents of the API as plain objects: landing page, conformance, collections, queryables. */
-
+/** Collections of features and their queryables as plain objects. */
 import { type Column, crs84Http, type GeometryType } from '@cartable/geo';
-import type { MetadataLink } from '../common/service-facts.ts';
-import { type FeaturesCollection, queryableColumns } from './collection.ts';
-import { conformanceClasses } from './conformance.ts';
-import { itemFormats } from './item-formats.ts';
+import { type ApiFacts, bothWays, describedBy } from '../api-core/api-facts.ts';
 import {
   htmlMediaType,
   jsonMediaType,
   type Link,
-  openApiMediaType,
   queryablesRelation,
   schemaMediaType,
-} from './link.ts';
+} from '../api-core/link.ts';
+import { type FeaturesCollection, queryableColumns } from './collection.ts';
+import { itemFormats } from './item-formats.ts';
 
-/** OGC 17-083r4 §9.2 */
-const tilingSchemesRelation = 'http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes';
-
-export interface ApiFacts {
-  readonly title: string;
-  readonly description: string;
-  readonly provider: { readonly name: string; readonly site: string };
-  /** Address of the landing page, without query nor final slash. */
-  readonly baseUrl: string;
-  /** Titles of links, in the language of the reader. */
-  readonly texts: LinkTexts;
-  /** What each parameter is for, by its name. */
-  readonly parameterTexts: ParameterTexts;
-}
-
-export const describedParameters = [
-  'f',
-  'lang',
-  'limit',
-  'offset',
-  'cursor',
-  'bbox',
-  'bbox-crs',
-  'crs',
-  'datetime',
-  'properties',
-  'sortby',
-  'filter',
-  'filter-lang',
-  'filter-crs',
-  'collectionId',
-  'featureId',
-] as const;
-
-export type ParameterTexts = Readonly<Record<(typeof describedParameters)[number], string>> & {
-  /** Of the parameter named after a property. */
-  readonly own: string;
-};
-
-export interface LinkTexts {
-  readonly self: string;
-  readonly landing: string;
-  readonly definition: string;
-  readonly documentation: string;
-  readonly conformance: string;
-  readonly collections: string;
-  readonly queryables: string;
-  readonly record: string;
-  readonly items: string;
-  readonly collection: string;
-  readonly tileMatrixSets: string;
-  readonly tileMatrixSet: string;
-  readonly tilesets: string;
-  readonly tile: string;
-}
-
-/** The same resource as JSON and as a page; the one answered is `self`. */
-export function bothWays(
-  url: string,
-  title: string,
-  own: { readonly type: string } = { type: jsonMediaType },
-): Link[] {
-  return [
-    { href: `${url}?f=json`, rel: 'self', type: own.type, title },
-    { href: `${url}?f=html`, rel: 'alternate', type: htmlMediaType, title },
-  ];
-}
-
-/** OGC 17-069r4 §7.2 */
-export function landingDocument({ title, description, baseUrl, texts }: ApiFacts): object {
+/** A collection as the list of collections tells it. */
+export function listedCollectionDocument(facts: ApiFacts, collection: FeaturesCollection): object {
   return {
-    title,
-    description,
+    ...describe(collection),
     links: [
-      ...bothWays(`${baseUrl}`, texts.self),
-      { href: `${baseUrl}/api?f=json`, rel: 'service-desc', type: openApiMediaType, title: texts.definition },
-      { href: `${baseUrl}/api?f=html`, rel: 'service-doc', type: htmlMediaType, title: texts.documentation },
-      ...linksTo(`${baseUrl}/conformance`, 'conformance', texts.conformance),
-      ...linksTo(`${baseUrl}/collections`, 'data', texts.collections),
-      ...linksTo(`${baseUrl}/tileMatrixSets`, tilingSchemesRelation, texts.tileMatrixSets),
-    ],
-  };
-}
-
-function linksTo(url: string, rel: string, title: string): Link[] {
-  return [
-    { href: `${url}?f=json`, rel, type: jsonMediaType, title },
-    { href: `${url}?f=html`, rel, type: htmlMediaType, title },
-  ];
-}
-
-/** OGC 17-069r4 §7.4 */
-export function conformanceDocument({ baseUrl, texts }: ApiFacts): object {
-  return { links: bothWays(`${baseUrl}/conformance`, texts.self), conformsTo: conformanceClasses };
-}
-
-/** OGC 17-069r4 §7.13 */
-/** @param tiles documents of the collections of tiles, after those of features */
-export function collectionsDocument(
-  facts: ApiFacts,
-  collections: readonly FeaturesCollection[],
-  tiles: readonly object[] = [],
-): object {
-  const { baseUrl, texts } = facts;
-  return {
-    links: bothWays(`${baseUrl}/collections`, texts.self),
-    collections: [
-      ...collections.map((collection) => ({
-        ...describe(collection),
-        links: [
-          { href: urlOf(facts, collection), rel: 'self', type: jsonMediaType, title: collection.title },
-          ...collectionLinks(facts, collection),
-        ],
-      })),
-      ...tiles,
+      { href: urlOf(facts, collection), rel: 'self', type: jsonMediaType, title: collection.title },
+      ...collectionLinks(facts, collection),
     ],
   };
 }
@@ -184,11 +73,6 @@ function collectionLinks(facts: ApiFacts, collection: FeaturesCollection): Link[
     ...describedBy(collection.type.metadataUrls, texts.record),
     ...(attribution ? [{ href: attribution.url, rel: 'related', title: attribution.title }] : []),
   ];
-}
-
-/** What describes a collection beyond this API (OGC 17-069r4 §7.14, recommendation 11). */
-export function describedBy(links: readonly MetadataLink[], title: string): Link[] {
-  return links.map(({ url, format }) => ({ href: url, rel: 'describedby', type: format, title }));
 }
 
 export function urlOf({ baseUrl }: Pick<ApiFacts, 'baseUrl'>, { id }: FeaturesCollection): string {

@@ -8,9 +8,11 @@ import {
   type TileMatrixSet,
   tileMatrixSetTable,
 } from '@cartable/geo';
-import { htmlMediaType, jsonMediaType, type Link } from '../features-api/link.ts';
-import { type ApiFacts, bothWays } from '../features-api/write-documents.ts';
+import { type ApiFacts, bothWays, linksTo } from '../api-core/api-facts.ts';
+import { htmlMediaType, jsonMediaType, type Link } from '../api-core/link.ts';
 
+/** OGC 17-083r4 §9.2 */
+const tilingSchemesRelation = 'http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes';
 export const tilingSchemeRelation = 'http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme';
 
 export function tileMatrixSetUrl({ baseUrl }: Pick<ApiFacts, 'baseUrl'>, set: TileMatrixSet): string {
@@ -24,6 +26,11 @@ export function tilingSchemeLinks(facts: ApiFacts, set: TileMatrixSet): Link[] {
     { href: `${url}?f=json`, rel: tilingSchemeRelation, type: jsonMediaType, title },
     { href: `${url}?f=html`, rel: tilingSchemeRelation, type: htmlMediaType, title },
   ];
+}
+
+/** What the landing page says of them. */
+export function tileMatrixSetsLinks({ baseUrl, texts }: ApiFacts): Link[] {
+  return linksTo(`${baseUrl}/tileMatrixSets`, tilingSchemesRelation, texts.tileMatrixSets);
 }
 
 /** 17-083r4 §9.2 */

@@ -1,8 +1,8 @@
 /** Collections of tiles and their tile sets in JSON (OGC 20-057 §9 and §10, 17-083r4 §7). */
 
 import { type Bbox, crs84Http, formatCrs } from '@cartable/geo';
-import { htmlMediaType, jsonMediaType, type Link } from '../features-api/link.ts';
-import { type ApiFacts, bothWays, describedBy } from '../features-api/write-documents.ts';
+import { type ApiFacts, bothWays, describedBy } from '../api-core/api-facts.ts';
+import { htmlMediaType, jsonMediaType, type Link } from '../api-core/link.ts';
 import { limitsOf, type VectorTileLayer } from '../tiles/tile-layer.ts';
 import { type TileCollection, tileFormatNames, tileKindOf, tilesPathOf } from './tile-collection.ts';
 import { tilingSchemeLinks } from './tile-matrix-set-documents.ts';

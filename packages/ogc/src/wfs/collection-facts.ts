@@ -1,5 +1,5 @@
 import type { Column, CrsName } from '@cartable/geo';
-import type { Link } from '../features-api/link.ts';
+import type { Link } from '../api-core/link.ts';
 import type { WfsFeatureType } from './feature-type.ts';
 
 /** What every writer of features needs to know besides the features. Plain data: it crosses threads. */

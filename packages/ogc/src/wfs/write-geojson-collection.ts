@@ -18,10 +18,10 @@ import {
   wkbPoint,
   wkbPolygon,
 } from '@cartable/geo';
+import type { Link } from '../api-core/link.ts';
 import { base64Of } from '../common/base64.ts';
 import { type ByteWriter, utf8 } from '../common/byte-writer.ts';
 import { writeJsonString } from '../common/json-bytes.ts';
-import type { Link } from '../features-api/link.ts';
 import type { CollectionCounts, CollectionFacts } from './collection-facts.ts';
 import { CoordinateWriter } from './coordinate-writer.ts';
 import { defaultSrid, featureIdPrefixOf } from './feature-type.ts';

@@ -8,6 +8,15 @@ export interface EndpointScope {
   readonly datasheet?: string;
 }
 
+/** The address of a scope of a mount, its named parts filled in: `/:datastore` becomes `/ign`. */
+export function scopedUrl(
+  rootUrl: string,
+  scope: string,
+  path: Readonly<Record<string, string | undefined>>,
+): string {
+  return rootUrl + scope.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+}
+
 /** Online resources and schema addresses lead back to the endpoint that was asked. */
 export function baseUrlOf(serviceUrl: string, { datastore, datasheet }: EndpointScope): string {
   return [serviceUrl, datastore, datasheet]

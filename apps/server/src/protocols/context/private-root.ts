@@ -7,11 +7,6 @@ import { privately } from './answer/tile-headers.ts';
 import { allowOtherSites } from './cross-origin.ts';
 import { askerOf } from './requester/asker.ts';
 
-/** Below the public address: `/wfs`, `/private/wfs`. */
-export function rootOf(path: string, audience: Audience): string {
-  return audience === 'open' ? `/${path}` : `/private/${path}`;
-}
-
 /** Headers that say who asks: a cache must not take the answer to one for the answer to another. */
 const shownIn = ['authorization', 'cookie', 'apikey', 'x-api-key'];
 

@@ -8,8 +8,9 @@ import {
 } from '@cartable/ogc';
 import type { PageTask } from '../../map-workers/page-task.ts';
 import type { FeatureSelection } from '../../map-workers/table-ref.ts';
-import { linkedUrl, type ServiceContext } from '../context/service-context.ts';
-import type { ProtocolRequest } from '../protocol.ts';
+import type { ProtocolRequest } from '../context/received-request.ts';
+import { linkedUrl } from '../context/request-context.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 
 export interface AskedPage {
   readonly selection: FeatureSelection;

@@ -42,32 +42,35 @@ function tablesOf({ tables }: PublishedService): TileTable[] {
     }));
 }
 
-type ByName = ReadonlyMap<string, readonly PublishedService[]>;
+export interface NamedServices {
+  readonly version: number;
+  /** A WFS and a WMS may share their name, in this order. Whoever may use them is for `mayUse` to say. */
+  readonly byName: ReadonlyMap<string, readonly PublishedService[]>;
+}
 
 /** The services that are shown as instant tiles, by layer name. */
 export class InstantServices {
   readonly #published: Pick<PublishedServices, 'find'>;
   readonly #reading = new SharedReading(() => this.#read());
-  #known: { readonly version: number; readonly byName: ByName } | undefined;
+  #known: NamedServices | undefined;
 
   constructor(published: Pick<PublishedServices, 'find'>) {
     this.#published = published;
   }
 
-  /** A WFS and a WMS may share their name, in this order. Whoever may use them is for `mayUse` to say. */
-  async named(layerName: string): Promise<readonly PublishedService[]> {
-    const byName = this.#reading.fresh(performance.now()) ?? (await this.#reading.read());
-    return byName.get(layerName) ?? [];
+  /** As they are now, or were some milliseconds ago. */
+  async read(): Promise<NamedServices> {
+    return this.#reading.fresh(performance.now()) ?? this.#reading.read();
   }
 
-  async #read(): Promise<ByName> {
+  async #read(): Promise<NamedServices> {
     const { version, services } = await this.#published.find('WFS', 'WMS-VECTOR');
-    if (this.#known?.version === version) return this.#known.byName;
+    if (this.#known?.version === version) return this.#known;
     const byName = Map.groupBy(
       services.toSorted((a, b) => a.type.localeCompare(b.type)),
       ({ layerName }) => layerName,
     );
     this.#known = { version, byName };
-    return byName;
+    return this.#known;
   }
 }

@@ -2,19 +2,10 @@ import { isInRange, isTileOf, type Tile } from '@cartable/geo';
 import { limitsOf } from '@cartable/ogc';
 import { type Archive, type Section, sniffImageType, tileMediaTypes } from '@cartable/tiling';
 import type { Services } from '../../services.ts';
+import type { StoredTile } from '../context/answer/stored-tile.ts';
 import { OpenArchives } from './open-archives.ts';
 import { SharedReading } from './shared-reading.ts';
 import { type ServedTiles, TileDirectory } from './tile-layers.ts';
-
-export interface StoredTile {
-  /** Bytes, as stored. */
-  readonly length: number;
-  readonly mediaType: string;
-  readonly isGzipped: boolean;
-  bytes(): Buffer;
-  /** Copies the bytes. */
-  writeTo(target: Buffer, at: number): void;
-}
 
 /**
  * Tiles of the published pyramids, straight from their archives. A reading of the facts serves all the requests of some

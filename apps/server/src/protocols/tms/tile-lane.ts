@@ -3,8 +3,9 @@ import { mayUse, type TrafficCounter } from '@cartable/datastore';
 import type { LaneAnswer, LaneHandler } from '../../http/fast-lane.ts';
 import type { PlainGet } from '../../http/plain-get.ts';
 import type { Metrics } from '../../operations/metrics.ts';
+import type { StoredTile } from '../context/answer/stored-tile.ts';
 import { cacheControlOf, etagsOf, hasCurrent } from '../context/answer/tile-headers.ts';
-import { mayHold, type StoredTile, type StoredTiles } from '../tiles/stored-tiles.ts';
+import { mayHold, type StoredTiles } from '../tiles/stored-tiles.ts';
 import { isExtensionOf, readTileAddress } from '../tiles/tile-address.ts';
 import type { ServedTiles, TileDirectory } from '../tiles/tile-layers.ts';
 

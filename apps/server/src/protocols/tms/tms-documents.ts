@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { CartableError } from '@cartable/contract';
 import type { ServiceOperation } from '@cartable/datastore';
 import {
@@ -13,6 +14,7 @@ import {
 } from '@cartable/ogc';
 import { type DocumentCache, keptDocument } from '../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { privately, revalidated } from '../context/answer/tile-headers.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
 import { serviceFacts } from '../context/service-facts.ts';
 import { noteUse } from '../context/used-services.ts';
@@ -46,15 +48,6 @@ export const tmsDocuments = {
   },
 } satisfies Record<string, (context: ServiceContext, layerName: string) => { type: string; write(): string }>;
 
-/**
- * The style of a layer: the one its producer shows first, else one that draws everything.
- * @returns the address of the object that holds the former; `undefined` for the latter
- */
-export function styleKeyOf(context: ServiceContext, name: string): string | undefined {
-  getServed(context, name, 'describe');
-  return visible(context, 'describe').find(({ layerName }) => layerName === name)?.styleKey ?? undefined;
-}
-
 export type TmsDocument = keyof typeof tmsDocuments;
 
 export function answerTmsDocument(
@@ -65,6 +58,25 @@ export function answerTmsDocument(
 ): ServiceAnswer {
   const { type: contentType, write } = tmsDocuments[name](context, layerName);
   return { document: keptDocument(context, cache, [name, layerName], write), contentType };
+}
+
+/** The style of a layer: the one its producer shows first, else one that draws everything. */
+export async function answerStyle(
+  context: ServiceContext,
+  layerName: string,
+  cache: DocumentCache,
+): Promise<ServiceAnswer> {
+  const key = styleKeyOf(context, layerName);
+  if (key === undefined) return answerTmsDocument(context, 'style', layerName, cache);
+  const body = await text(await context.services.datastores.context.objects.get(key));
+  const cacheControl = context.audience === 'open' ? revalidated : privately;
+  return { body, contentType: jsonMediaType, hasLinks: true, headers: { 'cache-control': cacheControl } };
+}
+
+/** Address of the object that holds the style its producer shows first. */
+function styleKeyOf(context: ServiceContext, name: string): string | undefined {
+  getServed(context, name, 'describe');
+  return visible(context, 'describe').find(({ layerName }) => layerName === name)?.styleKey ?? undefined;
 }
 
 const layersOf = (context: ServiceContext) =>

@@ -6,9 +6,10 @@ import { TrafficCounter } from '@cartable/datastore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachFastLane } from '../../http/fast-lane.ts';
 import { countTraffic } from '../context/used-services.ts';
+import { registerProtocol } from '../register-protocol.ts';
 import { StoredTiles } from '../tiles/stored-tiles.ts';
 import { servedPyramid, TileServer } from '../tiles/test-support/tile-server.ts';
-import { registerTms } from './register-tms.ts';
+import { createTms } from './protocol.ts';
 import { tileLane, tileLanePrefix } from './tile-lane.ts';
 
 const tile = { z: 4, x: 8, y: 5, bytes: Buffer.from('contenu de la tuile 4/8/5'.repeat(20)) };
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const tiles = new StoredTiles(server.services);
   server.app.addHook('onClose', async () => tiles.close());
   countTraffic(server.app, traffic);
-  await registerTms(server.app, server.services, tiles);
+  await registerProtocol(server.app, createTms(tiles), server.services);
   attachFastLane(server.app.server, {
     prefix: tileLanePrefix,
     handle: tileLane(tiles, server.services.metrics, traffic),

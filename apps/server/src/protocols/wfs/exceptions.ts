@@ -11,8 +11,8 @@ import {
 import { retryAfterOf, statusOf } from '../../errors.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { presentableError } from '../context/presentable-error.ts';
+import type { ProtocolRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
-import type { ProtocolRequest } from '../protocol.ts';
 
 /** An exception report in the words of the version; so is whatever the filter languages refuse. */
 export async function refuseWfs(

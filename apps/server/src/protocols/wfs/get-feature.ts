@@ -10,12 +10,12 @@ import {
 } from '@cartable/ogc';
 import type { WriteFeaturesTask } from '../../map-workers/tasks/write-features.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ProtocolRequest } from '../context/received-request.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
 import { noteUse } from '../context/used-services.ts';
 import { exportFeatures, fileNameOf } from '../features/export-features.ts';
 import { servedTypes } from '../features/feature-types.ts';
 import { pageTask } from '../features/page-task.ts';
-import type { ProtocolRequest } from '../protocol.ts';
 import { answerHits } from './hits.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';

@@ -5,11 +5,11 @@ import {
   wfsPageParameters,
 } from '@cartable/ogc';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ProtocolRequest } from '../context/received-request.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
 import { noteUse } from '../context/used-services.ts';
 import { servedTypes } from '../features/feature-types.ts';
 import { pageTask } from '../features/page-task.ts';
-import type { ProtocolRequest } from '../protocol.ts';
 import { answerValueHits } from './hits.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';

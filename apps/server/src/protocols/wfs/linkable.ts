@@ -1,5 +1,5 @@
 import { kvpOfWfsXml } from '@cartable/ogc';
-import type { ProtocolRequest } from '../protocol.ts';
+import type { ProtocolRequest } from '../context/received-request.ts';
 
 /** A longer address is refused by the servers in front of this one. */
 const maxLinkLength = 6_000;

@@ -2,7 +2,8 @@ import type { PublishedService, PublishedTable } from '@cartable/datastore';
 import { type FeatureFormat, type FeatureQuery, isGmlFormat, type WfsFeatureType } from '@cartable/ogc';
 import { type FeatureSelection, tableRefOf } from '../../map-workers/table-ref.ts';
 import type { WriteFeaturesTask } from '../../map-workers/tasks/write-features.ts';
-import { linkedUrl, type ServiceContext } from '../context/service-context.ts';
+import { linkedUrl } from '../context/request-context.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import type { ServedType } from '../features/feature-types.ts';
 import { schemaUrlOf } from '../features/schema-url.ts';
 

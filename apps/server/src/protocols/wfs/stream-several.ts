@@ -13,8 +13,9 @@ import {
 } from '@cartable/ogc';
 import type { WriteFeaturesTask } from '../../map-workers/tasks/write-features.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
-import { linkedUrl, type ServiceContext } from '../context/service-context.ts';
-import type { ProtocolRequest } from '../protocol.ts';
+import type { ProtocolRequest } from '../context/received-request.ts';
+import { linkedUrl } from '../context/request-context.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
 import { collectionFacts, countParts, type QueryPart, sortOf } from './query-part.ts';

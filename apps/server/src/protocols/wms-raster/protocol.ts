@@ -1,4 +1,5 @@
-import type { ServiceProtocol } from '../protocol.ts';
+import { offeringsOf } from '../context/offerings.ts';
+import type { Protocol } from '../protocol.ts';
 import { getCapabilities } from '../wms/get-capabilities.ts';
 import { wmsProtocol } from '../wms/wms-protocol.ts';
 import { getFeatureInfo } from './get-feature-info.ts';
@@ -6,10 +7,10 @@ import { getLegendGraphic } from './get-legend-graphic.ts';
 import { getMap } from './get-map.ts';
 
 /** WMS 1.3.0 and 1.1.1 of the WMS-RASTER services: images resampled from pyramids of tiles. */
-export function createWmsRaster(): ServiceProtocol {
+export function createWmsRaster(): Protocol {
   return wmsProtocol({
-    path: 'wms-r',
-    serves: 'WMS-RASTER',
+    name: 'wms-r',
+    serves: offeringsOf('WMS-RASTER'),
     requestsPerSecond: (config) => config.wmsRasterPerSecond,
     answers: {
       GetCapabilities: (context, request, cache) => getCapabilities(context, request, cache, 'images'),

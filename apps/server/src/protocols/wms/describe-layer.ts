@@ -9,7 +9,7 @@ import {
 } from '@cartable/ogc';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { baseUrlOf } from '../context/endpoint-scope.ts';
-import { rootOf } from '../context/private-root.ts';
+import { rootOf } from '../context/mount.ts';
 import { isVisible, type ServiceContext } from '../context/service-context.ts';
 import { servedTypes } from '../features/feature-types.ts';
 import { findServices } from './layers.ts';

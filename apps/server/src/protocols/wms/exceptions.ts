@@ -10,8 +10,8 @@ import {
 import { retryAfterOf, statusOf } from '../../errors.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { presentableError } from '../context/presentable-error.ts';
+import type { ProtocolRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
-import type { ProtocolRequest } from '../protocol.ts';
 import { parametersOf } from './requests.ts';
 
 /** Enough for a message, even beside a map that took too long. */

@@ -1,4 +1,5 @@
-import type { ServiceProtocol } from '../protocol.ts';
+import { offeringsOf } from '../context/offerings.ts';
+import type { Protocol } from '../protocol.ts';
 import { describeLayer } from './describe-layer.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getFeatureInfo } from './get-feature-info.ts';
@@ -8,10 +9,10 @@ import { getStyles } from './get-styles.ts';
 import { wmsProtocol } from './wms-protocol.ts';
 
 /** WMS 1.3.0 and 1.1.1 of the WMS-VECTOR services. */
-export function createWms(): ServiceProtocol {
+export function createWms(): Protocol {
   return wmsProtocol({
-    path: 'wms-v',
-    serves: 'WMS-VECTOR',
+    name: 'wms-v',
+    serves: offeringsOf('WMS-VECTOR'),
     requestsPerSecond: (config) => config.wmsPerSecond,
     answers: {
       GetCapabilities: (context, request, cache) => getCapabilities(context, request, cache, 'features'),

@@ -1,5 +1,5 @@
 import { Kvp, readGetMapXml } from '@cartable/ogc';
-import type { ProtocolRequest } from '../protocol.ts';
+import type { ProtocolRequest } from '../context/received-request.ts';
 
 /** A form holds the parameters in its body, and may leave some in the address; a document holds them all. */
 export function parametersOf({ query, body }: ProtocolRequest): Kvp {

@@ -1,8 +1,9 @@
 import { OgcRequestError, readWmsRequest, type WmsRequest } from '@cartable/ogc';
 import { DocumentCache } from '../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { narrowings, openAndPrivate } from '../context/mount.ts';
 import type { ServiceContext } from '../context/service-context.ts';
-import type { ServiceProtocol } from '../protocol.ts';
+import type { Protocol, Resource } from '../protocol.ts';
 import { refuseWms } from './exceptions.ts';
 import { parametersOf } from './requests.ts';
 
@@ -18,24 +19,26 @@ type Answer<Name extends Operation> = (
 /** What a WMS answers; an operation without a line is not offered. */
 export type WmsAnswers = { readonly [Name in Operation]?: Answer<Name> };
 
+type WmsFacts = Pick<Protocol, 'name' | 'serves' | 'requestsPerSecond'> & { readonly answers: WmsAnswers };
+
 /** WMS 1.3.0 and 1.1.1 over one type of service. */
-export function wmsProtocol({
-  answers,
-  ...facts
-}: Pick<ServiceProtocol, 'path' | 'serves' | 'requestsPerSecond'> & {
-  answers: WmsAnswers;
-}): ServiceProtocol {
-  const capabilities = new DocumentCache();
+export function wmsProtocol({ answers, ...facts }: WmsFacts): Protocol {
   return {
     ...facts,
-    answer: async (context, request) => {
-      const read = readWmsRequest(parametersOf(request));
-      // The compiler does not follow that the answer and the request are of one operation.
-      const answer = answers[read.operation] as Answer<Operation> | undefined;
-      if (answer === undefined) throw notOffered(read.operation, Object.keys(answers));
-      return answer(context, read, capabilities);
-    },
+    mounts: openAndPrivate(facts.name, narrowings),
+    resources: [{ path: '', isPosted: true, answer: answerBy(answers) }],
     refuse: refuseWms,
+  };
+}
+
+function answerBy(answers: WmsAnswers): Resource<ServiceContext>['answer'] {
+  const capabilities = new DocumentCache();
+  return (context, request) => {
+    const read = readWmsRequest(parametersOf(request));
+    // The compiler does not follow that the answer and the request are of one operation.
+    const answer = answers[read.operation] as Answer<Operation> | undefined;
+    if (answer === undefined) throw notOffered(read.operation, Object.keys(answers));
+    return answer(context, read, capabilities);
   };
 }
 

@@ -1,110 +1,77 @@
+import { CartableError } from '@cartable/contract';
 import {
-  isCurrentUpdateSequence,
-  isVector,
-  Kvp,
   readWmtsKvp,
-  statusOfOwsException,
-  type TileLayer,
-  type WmtsGetCapabilities,
+  readWmtsPath,
   type WmtsRequest,
-  type WmtsSection,
+  type WmtsRestPath,
+  wmtsSections,
   wmtsVersion,
-  writeOwsExceptionReport,
-  writeWmtsCapabilities,
 } from '@cartable/ogc';
-import { retryAfterOf } from '../../errors.ts';
-import { DocumentCache, keptDocument } from '../context/answer/document-cache.ts';
-import type { ServiceAnswer } from '../context/answer/service-answer.ts';
-import { presentableError } from '../context/presentable-error.ts';
-import { rootOf } from '../context/private-root.ts';
-import { type ServiceContext, visible } from '../context/service-context.ts';
-import { serviceFacts } from '../context/service-facts.ts';
-import type { ProtocolRequest, ServiceProtocol } from '../protocol.ts';
-import type { StoredTiles } from '../tiles/stored-tiles.ts';
-import { servedTilesOf } from '../tiles/tile-layers.ts';
-import { getFeatureInfo } from './get-feature-info.ts';
-import { getTile } from './get-tile.ts';
+import { narrowings, openAndPrivate } from '../context/mount.ts';
+import { offeringsOf } from '../context/offerings.ts';
+import type { ReceivedRequest } from '../context/received-request.ts';
+import type { ServiceContext } from '../context/service-context.ts';
+import type { Protocol, Resource } from '../protocol.ts';
+import { refuseWmts } from './exceptions.ts';
+import { wmtsPath } from './get-capabilities.ts';
+import type { WmtsOperations } from './operations.ts';
+import { parametersOf } from './requests.ts';
 
-export const wmtsPath = 'wmts';
+const facts: Pick<Protocol, 'name' | 'serves' | 'requestsPerSecond'> = {
+  name: wmtsPath,
+  serves: offeringsOf('WMTS-TMS'),
+  requestsPerSecond: (config) => config.wmtsPerSecond,
+};
 
-/** WMTS 1.0.0 of the raster services of tiles, by keys and values; `register-wmts-rest.ts` has the other encoding. */
-export interface Wmts extends ServiceProtocol {
-  answerRequest(context: ServiceContext, request: WmtsRequest): Promise<ServiceAnswer>;
-  refusal(context: ServiceContext, error: unknown): ServiceAnswer;
-}
-
-export function createWmts(tiles: StoredTiles): Wmts {
-  const documents = new DocumentCache();
-  const answerRequest = async (context: ServiceContext, request: WmtsRequest): Promise<ServiceAnswer> => {
-    switch (request.operation) {
-      case 'GetCapabilities':
-        return getCapabilities(context, request, documents);
-      case 'GetTile':
-        return getTile(context, request, tiles);
-      case 'GetFeatureInfo':
-        return getFeatureInfo(context, request);
-    }
-  };
+/** WMTS 1.0.0 of the raster services of tiles, by keys and values. */
+export function createWmts(operations: WmtsOperations): Protocol {
   return {
-    path: wmtsPath,
-    serves: 'WMTS-TMS',
-    requestsPerSecond: (config) => config.wmtsPerSecond,
-    answer: async (context, request) => answerRequest(context, readWmtsKvp(parametersOf(request))),
-    answerRequest,
-    refuse: async (context, _request, error) => refusal(context, error),
-    refusal,
+    ...facts,
+    mounts: openAndPrivate(wmtsPath, narrowings),
+    resources: [
+      {
+        path: '',
+        isPosted: true,
+        answer: (context, request) => operations.answer(context, readWmtsKvp(parametersOf(request))),
+      },
+    ],
+    refuse: (context, _request, error) => refuseWmts(context, error),
   };
 }
 
-function parametersOf({ query, body }: ProtocolRequest): Kvp {
-  return Kvp.parse(
-    body?.kind === 'form' ? [query, body.text].filter((part) => part !== '').join('&') : query,
-  );
-}
-
-function getCapabilities(
-  context: ServiceContext,
-  request: WmtsGetCapabilities,
-  cache: DocumentCache,
-): ServiceAnswer {
-  const contentType = 'text/xml; charset=utf-8';
-  const sections = sectionsOf(request, context.updateSequence);
-  const { config } = context.services;
-  const write = () =>
-    writeWmtsCapabilities({
-      service: serviceFacts(context, 'WMTS'),
-      restUrl: `${config.publicUrl}${rootOf(wmtsPath, context.audience)}`,
-      updateSequence: String(context.updateSequence),
-      layers: sections.has('Contents') || sections.has('OperationsMetadata') ? imageLayers(context) : [],
-      sections,
-    });
-  const parts = [String(context.updateSequence), ...[...sections].sort()];
-  return { document: keptDocument(context, cache, parts, write), contentType };
-}
-
-/** A client that has the current document gets its number and no more (OWS Common 06-121r9 §7.3.4). */
-function sectionsOf(
-  { sections, updateSequence }: WmtsGetCapabilities,
-  current: number,
-): ReadonlySet<WmtsSection> {
-  const isKnown = updateSequence !== undefined && isCurrentUpdateSequence(updateSequence, current);
-  return isKnown ? new Set() : sections;
-}
-
-/** WMTS shows images; vector tiles are for TMS and OGC API – Tiles. */
-function imageLayers(context: ServiceContext): TileLayer[] {
-  return visible(context, 'list')
-    .flatMap((service) => servedTilesOf(service)?.layer ?? [])
-    .filter((layer) => !isVector(layer));
-}
-
-function refusal(context: ServiceContext, error: unknown): ServiceAnswer {
-  const reason = presentableError(context, error);
-  const retryAfter = retryAfterOf(reason);
+/** RESTful encoding (07-057r7 §10): the same operations under addresses without query. */
+export function createWmtsRest(operations: WmtsOperations): Protocol {
+  const resource = (
+    path: string,
+    read: (request: ReceivedRequest) => WmtsRequest,
+  ): Resource<ServiceContext> => ({
+    path: `/${wmtsVersion}${path}`,
+    answer: (context, request) => operations.answer(context, read(request)),
+  });
   return {
-    body: writeOwsExceptionReport(reason, { version: wmtsVersion, language: context.language }),
-    contentType: 'text/xml; charset=utf-8',
-    status: statusOfOwsException(reason),
-    ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }),
+    ...facts,
+    mounts: openAndPrivate(wmtsPath),
+    resources: [
+      resource('/WMTSCapabilities.xml', () => wholeCapabilities),
+      resource('/:layer/:style/:tileMatrixSet/:tileMatrix/*', readTilePath),
+    ],
+    refuse: (context, _request, error) => {
+      const { status = 500, ...answer } = refuseWmts(context, error);
+      // What an address without query names is a resource: it is there or not.
+      return { ...answer, status: status === 400 ? 404 : status };
+    },
   };
+}
+
+const wholeCapabilities: WmtsRequest = {
+  operation: 'GetCapabilities',
+  sections: new Set(wmtsSections),
+  updateSequence: undefined,
+};
+
+function readTilePath({ path }: ReceivedRequest): WmtsRequest {
+  const { '*': rest = '', ...place } = path;
+  const asked = readWmtsPath({ ...(place as unknown as Omit<WmtsRestPath, 'rest'>), rest });
+  if (asked === undefined) throw new CartableError('common.not-found');
+  return asked;
 }

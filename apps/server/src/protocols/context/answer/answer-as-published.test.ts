@@ -10,17 +10,16 @@ const text = (body: string): ServiceAnswer => ({ body, contentType: 'text/plain'
 
 /** What was published last, and what is now. */
 function publishing(known: number | undefined, isCurrent: Promise<boolean>, now = 8) {
-  const publishedServices = {
+  return {
     recall: () => (known === undefined ? undefined : { facts: factsOf(known), isCurrent }),
     find: async () => factsOf(now),
   };
-  return { datastores: { publishedServices } } as unknown as Parameters<typeof answerAsPublished>[0];
 }
 
 it('what was prepared is the answer when nothing has changed', async () => {
   const asked: number[] = [];
   const services = publishing(7, Promise.resolve(true));
-  const answer = await answerAsPublished(services, ['WFS'], async ({ version }) => {
+  const answer = await answerAsPublished(services, async ({ version }) => {
     asked.push(version);
     return text(`at ${version}`);
   });
@@ -31,7 +30,7 @@ it('what was prepared is the answer when nothing has changed', async () => {
 it('it is prepared while the question is on its way, and not told before the answer', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const events: string[] = [];
-  const answering = answerAsPublished(publishing(7, promise), ['WFS'], async () => {
+  const answering = answerAsPublished(publishing(7, promise), async () => {
     events.push('prepared');
     return text('');
   }).then(() => events.push('told'));
@@ -45,7 +44,7 @@ it('it is prepared while the question is on its way, and not told before the ans
 it('had anything changed it is made anew, and a document being written is stopped', async () => {
   const former = Readable.from(['a', 'b']);
   const services = publishing(7, Promise.resolve(false));
-  const answer = await answerAsPublished(services, ['WFS'], async ({ version }) =>
+  const answer = await answerAsPublished(services, async ({ version }) =>
     version === 7 ? { body: former, contentType: 'text/plain' } : text(`at ${version}`),
   );
   expect(answer.body).toBe('at 8');
@@ -58,22 +57,22 @@ it('nobody is refused what is published meanwhile, nor given what is not any mor
     return text('found');
   };
   const changed = publishing(7, Promise.resolve(false));
-  expect((await answerAsPublished(changed, ['WFS'], answer(7))).body).toBe('found');
-  await expect(answerAsPublished(changed, ['WFS'], answer(8))).rejects.toThrow(CartableError);
+  expect((await answerAsPublished(changed, answer(7))).body).toBe('found');
+  await expect(answerAsPublished(changed, answer(8))).rejects.toThrow(CartableError);
   const same = publishing(7, Promise.resolve(true));
-  await expect(answerAsPublished(same, ['WFS'], answer(7))).rejects.toThrow(CartableError);
+  await expect(answerAsPublished(same, answer(7))).rejects.toThrow(CartableError);
 });
 
 it('nothing is told when the database does not say', async () => {
   const former = Readable.from(['a']);
   const services = publishing(7, Promise.reject(new Error('cut')));
-  const asked = answerAsPublished(services, ['WFS'], async () => ({ body: former, contentType: 'a/b' }));
+  const asked = answerAsPublished(services, async () => ({ body: former, contentType: 'a/b' }));
   await expect(asked).rejects.toThrow('cut');
   expect(former.destroyed).toBe(true);
 });
 
 it('the first request after a start waits for what is published', async () => {
   const services = publishing(undefined, Promise.resolve(true));
-  const answer = await answerAsPublished(services, ['WFS'], async ({ version }) => text(`at ${version}`));
+  const answer = await answerAsPublished(services, async ({ version }) => text(`at ${version}`));
   expect(answer.body).toBe('at 8');
 });

@@ -1,22 +1,23 @@
 import { Readable } from 'node:stream';
-import type { PublishedFacts, ServedType } from '@cartable/datastore';
-import type { Services } from '../../../services.ts';
-import type { ServiceAnswer } from './service-answer.ts';
+import type { Answer } from './service-answer.ts';
 
-type Answer = (facts: PublishedFacts) => Promise<ServiceAnswer>;
+/** What is published, by two ways: as it is now, and as last known while one learns whether it is still so. */
+export interface Published<Facts> {
+  find(): Promise<Facts>;
+  recall(): { readonly facts: Facts; readonly isCurrent: Promise<boolean> } | undefined;
+}
 
 /**
  * An answer made of what is published at a moment after it was asked. It is prepared from what was published last,
  * while the database says whether that is still so: the way there and back is as long as a small map takes to draw.
  * Nothing of it, not even its refusal, is told before that is known; had anything changed, it is made anew.
  */
-export async function answerAsPublished(
-  { datastores: { publishedServices } }: Pick<Services, 'datastores'>,
-  types: readonly ServedType[],
-  answer: Answer,
-): Promise<ServiceAnswer> {
-  const recalled = publishedServices.recall(...types);
-  if (!recalled) return answer(await publishedServices.find(...types));
+export async function answerAsPublished<Facts, Answered extends Answer>(
+  published: Published<Facts>,
+  answer: (facts: Facts) => Promise<Answered>,
+): Promise<Answered> {
+  const recalled = published.recall();
+  if (!recalled) return answer(await published.find());
   const prepared = answer(recalled.facts);
   // Its failure, if any, is told by whoever waits for it below.
   prepared.catch(() => undefined);
@@ -26,10 +27,10 @@ export async function answerAsPublished(
   } finally {
     if (!isCurrent) prepared.then(throwAway, () => undefined);
   }
-  return isCurrent ? prepared : answer(await publishedServices.find(...types));
+  return isCurrent ? prepared : answer(await published.find());
 }
 
 /** A document being written is stopped. */
-function throwAway({ body }: ServiceAnswer): void {
+function throwAway({ body }: Answer): void {
   if (body instanceof Readable) body.destroy();
 }

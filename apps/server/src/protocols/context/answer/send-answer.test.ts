@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { acceptsGzip } from './accepts-gzip.ts';
 import { DocumentCache } from './document-cache.ts';
-import { acceptsGzip, sendAnswer } from './send-answer.ts';
+import { sendAnswer } from './send-answer.ts';
 
 const app = fastify();
 const cache = new DocumentCache();

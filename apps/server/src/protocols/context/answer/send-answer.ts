@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { linkKeyOf } from '../requester/asker.ts';
 import { withKeyInLinks } from '../requester/keyed-links.ts';
-import type { ServiceAnswer } from './service-answer.ts';
+import { acceptsGzip } from './accepts-gzip.ts';
+import { sendTile } from './send-tile.ts';
+import type { Answer, ServiceAnswer } from './service-answer.ts';
 
 /**
  * An answer of a protocol as HTTP. A kept document goes out compressed once and for all: compressing some megabytes
@@ -10,8 +12,9 @@ import type { ServiceAnswer } from './service-answer.ts';
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: ServiceAnswer,
+  answer: Answer,
 ): Promise<FastifyReply> {
+  if ('tile' in answer) return sendTile(request, reply, answer);
   reply
     .headers(answer.headers ?? {})
     .code(answer.status ?? 200)
@@ -40,16 +43,6 @@ export async function sendAnswer(
 function linksIn({ document, body, hasLinks }: ServiceAnswer): string | undefined {
   if (document !== undefined) return document.bytes.toString();
   return hasLinks && typeof body === 'string' ? body : undefined;
-}
-
-/** `gzip`, or anything, unless its weight is zero (RFC 9110 §12.5.3). */
-export function acceptsGzip(header: string | string[] | undefined): boolean {
-  const offers = String(header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((offer) => offer.trim().split(/\s*;\s*/));
-  const offer = offers.find(([name]) => name === 'gzip') ?? offers.find(([name]) => name === '*');
-  return offer !== undefined && !offer.slice(1).some((weight) => /^q=0(?:\.0*)?$/.test(weight));
 }
 
 /** The answer is the same under both encodings, so either of its validators tells that the client has it. */

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StoredTile } from '../../tiles/stored-tiles.ts';
-import { acceptsGzip } from './send-answer.ts';
+import { acceptsGzip } from './accepts-gzip.ts';
+import type { TileAnswer } from './service-answer.ts';
 import { etagsOf, hasCurrent } from './tile-headers.ts';
 
 const expand = promisify(gunzip);
@@ -13,8 +13,7 @@ const maxExpandedBytes = 64 << 20;
 export async function sendTile(
   request: FastifyRequest,
   reply: FastifyReply,
-  tile: StoredTile | undefined,
-  { version, cacheControl }: { readonly version: string; readonly cacheControl: string },
+  { tile, version, cacheControl }: TileAnswer,
 ): Promise<FastifyReply> {
   const etags = etagsOf(version);
   reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding');

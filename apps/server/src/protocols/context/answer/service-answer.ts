@@ -1,4 +1,5 @@
 import type { CachedDocument } from './document-cache.ts';
+import type { StoredTile } from './stored-tile.ts';
 
 interface AnswerFacts {
   readonly contentType: string;
@@ -14,3 +15,13 @@ export type ServiceAnswer = AnswerFacts &
     | { readonly body: string | Uint8Array | NodeJS.ReadableStream; readonly document?: undefined }
     | { readonly document: CachedDocument; readonly body?: undefined }
   );
+
+/** A tile as it is stored, or none there, to a client that may have it already. */
+export interface TileAnswer {
+  readonly tile: StoredTile | undefined;
+  readonly version: string;
+  readonly cacheControl: string;
+  readonly body?: undefined;
+}
+
+export type Answer = ServiceAnswer | TileAnswer;

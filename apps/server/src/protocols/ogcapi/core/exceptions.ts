@@ -4,7 +4,7 @@ import { OgcRequestError, problemMediaType } from '@cartable/ogc';
 import { retryAfterOf, statusOf } from '../../../errors.ts';
 import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
 import { presentableError } from '../../context/presentable-error.ts';
-import type { ApiContext } from './api-context.ts';
+import type { ApiContext } from './api.ts';
 import { problemPage } from './html/problem-page.ts';
 import { pageAnswer } from './page-answer.ts';
 

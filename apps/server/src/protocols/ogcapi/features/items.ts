@@ -22,12 +22,12 @@ import { type FeatureSelection, tableRefOf } from '../../../map-workers/table-re
 import type { ListedFeatures } from '../../../map-workers/tasks/list-features.ts';
 import type { WriteFeaturesTask } from '../../../map-workers/tasks/write-features.ts';
 import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
-import { rootOf } from '../../context/private-root.ts';
+import { rootOf } from '../../context/mount.ts';
 import { withKey } from '../../context/requester/keyed-links.ts';
 import { exportFeatures } from '../../features/export-features.ts';
 import { pageTask } from '../../features/page-task.ts';
 import { schemaUrlOf } from '../../features/schema-url.ts';
-import type { ApiContext } from '../core/api-context.ts';
+import type { ApiContext } from '../core/api.ts';
 import { textsOf } from '../core/html/texts.ts';
 import { negotiate, type Representation } from '../core/negotiate.ts';
 import { pageAnswer } from '../core/page-answer.ts';

@@ -23,6 +23,14 @@ export function servedCollections(context: ServiceContext, operation: ServiceOpe
   });
 }
 
+export function findCollection(
+  context: ServiceContext,
+  id: string,
+  operation: ServiceOperation,
+): ServedCollection | undefined {
+  return servedCollections(context, operation).find(({ collection }) => collection.id === id);
+}
+
 function describeCollections(service: PublishedService): ServedCollection[] {
   return servedTypes([service]).map(({ type, table }) => ({
     table,

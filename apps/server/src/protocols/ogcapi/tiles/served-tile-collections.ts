@@ -1,9 +1,9 @@
 import type { PublishedService, ServiceOperation } from '@cartable/datastore';
 import { type TileCollection, tileMapUrl, tilesCollectionIdOf } from '@cartable/ogc';
-import { rootOf } from '../../context/private-root.ts';
+import { rootOf } from '../../context/mount.ts';
 import { visible } from '../../context/service-context.ts';
 import { type ServedTiles, servedTilesOf } from '../../tiles/tile-layers.ts';
-import type { ApiContext } from '../core/api-context.ts';
+import type { ApiContext } from '../core/api.ts';
 
 /** A collection of tiles and where they come from. */
 export interface ServedTileCollection {

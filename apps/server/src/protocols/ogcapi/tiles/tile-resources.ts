@@ -8,8 +8,7 @@ import {
   tilesetDocument,
   tilesetsDocument,
 } from '@cartable/ogc';
-import type { ApiContext } from '../core/api-context.ts';
-import type { ApiDocument } from '../documents.ts';
+import type { ApiContext, ApiDocument } from '../core/api.ts';
 import { tileCollectionPage } from './html/tile-collection-page.ts';
 import { tilesetPage, tilesetsPage } from './html/tileset-pages.ts';
 import type { ServedTileCollection } from './served-tile-collections.ts';

@@ -34,7 +34,7 @@ export class TileServer {
       objects: openFolderObjectStore({ folder }),
       features: { cutsTiles: false },
       accounts: { loadVisitor: async () => anonymous },
-      datastores: { publishedServices: { find: async () => this.#facts } },
+      datastores: { publishedServices: { find: async () => this.#facts, recall: () => undefined } },
     };
     this.services = services as unknown as Services;
   }

@@ -1,5 +1,5 @@
 import { openApiMediaType } from '@cartable/ogc';
-import type { ApiContext } from '../api-context.ts';
+import type { ApiContext } from '../api.ts';
 import { type Html, html } from './html.ts';
 import { writePage } from './page.ts';
 import { textsOf } from './texts.ts';

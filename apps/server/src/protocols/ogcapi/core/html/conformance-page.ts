@@ -1,11 +1,10 @@
-import { conformanceClasses } from '@cartable/ogc';
-import type { ApiContext } from '../api-context.ts';
+import type { ApiContext } from '../api.ts';
 import { html } from './html.ts';
 import { writePage } from './page.ts';
 import { pageLinksOf } from './page-formats.ts';
 import { textsOf } from './texts.ts';
 
-export function conformancePage(context: ApiContext): string {
+export function conformancePage(context: ApiContext, classes: readonly string[]): string {
   const t = textsOf(context.language);
   const url = `${context.baseUrl}/conformance`;
   return writePage(context, {
@@ -15,6 +14,6 @@ export function conformancePage(context: ApiContext): string {
     formats: pageLinksOf(url),
     content: html`<h1>${t.conformance}</h1>
 <p>${t.conformanceIntro}</p>
-<ul class="plain">${conformanceClasses.map((uri) => html`<li><a href="${uri}">${uri}</a></li>\n`)}</ul>`,
+<ul class="plain">${classes.map((uri) => html`<li><a href="${uri}">${uri}</a></li>\n`)}</ul>`,
   });
 }

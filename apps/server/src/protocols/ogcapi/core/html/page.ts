@@ -1,4 +1,4 @@
-import type { ApiContext } from '../api-context.ts';
+import type { ApiContext } from '../api.ts';
 import { apiPath } from '../api-context.ts';
 import { type Html, html, jsonScript } from './html.ts';
 import { styleEtag } from './style.ts';

@@ -1,4 +1,4 @@
-import type { ApiContext } from '../api-context.ts';
+import type { ApiContext } from '../api.ts';
 import { html } from './html.ts';
 import { pageLink, writePage } from './page.ts';
 import { textsOf } from './texts.ts';

@@ -1,12 +1,8 @@
 import { findCrsByName } from '@cartable/geo';
-import {
-  type FeaturesCollection,
-  htmlMediaType,
-  type MetadataLink,
-  queryableColumns,
-  urlOf,
-} from '@cartable/ogc';
-import type { ApiContext } from '../../core/api-context.ts';
+import { type FeaturesCollection, queryableColumns, urlOf } from '@cartable/ogc';
+import type { ApiContext } from '../../core/api.ts';
+import { collectionsStep } from '../../core/html/collections-page.ts';
+import { datasetLink } from '../../core/html/dataset-link.ts';
 import { type Html, html } from '../../core/html/html.ts';
 import { pageLink, type Step, writePage } from '../../core/html/page.ts';
 import { itemLinksOf, pageLinksOf } from '../../core/html/page-formats.ts';
@@ -45,13 +41,6 @@ ${about(context, collection)}
 <p><code class="address">${context.baseUrl}</code></p>
 </div></div>`,
   });
-}
-
-export function collectionsStep(context: ApiContext): Step {
-  return {
-    title: textsOf(context.language).collections,
-    href: pageLink(context, `${context.baseUrl}/collections`),
-  };
 }
 
 export function collectionStep(context: ApiContext, collection: FeaturesCollection): Step {
@@ -100,12 +89,6 @@ function about(context: ApiContext, collection: FeaturesCollection): Html {
   });
   entries.push([t.systems, html`<ul class="plain">${systems}</ul>`]);
   return html`<dl>${entries.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>\n`)}</dl>`;
-}
-
-/** The name of the data set leads to its page in the catalogue, where there is one. */
-export function datasetLink(name: string, links: readonly MetadataLink[]): Html | string {
-  const page = links.find(({ format }) => format === htmlMediaType);
-  return page ? html`<a href="${page.url}">${name}</a>` : name;
 }
 
 function crsLabel(uri: string): string {

@@ -2,7 +2,7 @@ import type { Language } from '@cartable/contract';
 import type { Column } from '@cartable/geo';
 import { type FeaturesCollection, parameterColumns, queryableColumns, urlOf } from '@cartable/ogc';
 import { keyParameter } from '../../../context/requester/credentials.ts';
-import type { ApiContext } from '../../core/api-context.ts';
+import type { ApiContext } from '../../core/api.ts';
 import { type Html, html } from '../../core/html/html.ts';
 import { textsOf } from '../../core/html/texts.ts';
 

@@ -1,11 +1,12 @@
 import { type FeaturesCollection, type ItemQuery, urlOf } from '@cartable/ogc';
 import type { ListedFeature, ListedFeatures } from '../../../../map-workers/tasks/list-features.ts';
-import type { ApiContext } from '../../core/api-context.ts';
+import type { ApiContext } from '../../core/api.ts';
+import { collectionsStep } from '../../core/html/collections-page.ts';
 import { html } from '../../core/html/html.ts';
 import { pageLink, writePage } from '../../core/html/page.ts';
 import { itemLinksOf } from '../../core/html/page-formats.ts';
 import { textsOf } from '../../core/html/texts.ts';
-import { collectionStep, collectionsStep } from './collection-page.ts';
+import { collectionStep } from './collection-page.ts';
 import { drawing } from './drawing.ts';
 import { featureData } from './json-ld.ts';
 import { shownValue } from './values.ts';

@@ -1,12 +1,13 @@
 import type { Column } from '@cartable/geo';
 import { type FeaturesCollection, type ItemsQuery, urlOf } from '@cartable/ogc';
 import type { ListedFeatures } from '../../../../map-workers/tasks/list-features.ts';
-import type { ApiContext } from '../../core/api-context.ts';
+import type { ApiContext } from '../../core/api.ts';
+import { collectionsStep } from '../../core/html/collections-page.ts';
 import { type Html, html } from '../../core/html/html.ts';
 import { pageLink, writePage } from '../../core/html/page.ts';
 import { itemLinksOf } from '../../core/html/page-formats.ts';
 import { textsOf } from '../../core/html/texts.ts';
-import { collectionStep, collectionsStep } from './collection-page.ts';
+import { collectionStep } from './collection-page.ts';
 import { drawing } from './drawing.ts';
 import { filterForm } from './filter-form.ts';
 import { cell, isNumeric } from './values.ts';

@@ -1,31 +1,18 @@
 import { type Bbox, type Column, toGeographicBbox } from '@cartable/geo';
 import { type FeaturesCollection, htmlMediaType, itemFormats, urlOf } from '@cartable/ogc';
 import type { ListedFeature } from '../../../../map-workers/tasks/list-features.ts';
-import type { ApiContext } from '../../core/api-context.ts';
+import type { ApiContext } from '../../core/api.ts';
 
 /** What search engines read of the pages: schema.org as JSON-LD. */
 
-/** Data sets told one by one in the page of a catalogue: search engines read no more of a page. */
-const maxDatasets = 200;
-
-export function catalogData(context: ApiContext, collections: readonly FeaturesCollection[]): object {
-  const { title, description, provider, baseUrl } = context.api;
+/** A collection in the data of the whole catalogue. */
+export function catalogEntry(context: ApiContext, collection: FeaturesCollection): object {
   return {
-    '@context': 'https://schema.org/',
-    '@type': 'DataCatalog',
-    '@id': baseUrl,
-    url: baseUrl,
-    name: title,
-    description,
-    inLanguage: context.language,
-    provider: { '@type': 'Organization', name: provider.name, url: provider.site },
-    dataset: collections.slice(0, maxDatasets).map((collection) => ({
-      '@type': 'Dataset',
-      '@id': urlOf(context, collection),
-      url: urlOf(context, collection),
-      name: collection.title,
-      description: descriptionOf(context, collection),
-    })),
+    '@type': 'Dataset',
+    '@id': urlOf(context, collection),
+    url: urlOf(context, collection),
+    name: collection.title,
+    description: descriptionOf(context, collection),
   };
 }
 

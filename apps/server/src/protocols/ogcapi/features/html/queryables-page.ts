@@ -1,10 +1,11 @@
 import { type FeaturesCollection, schemaMediaType, urlOf } from '@cartable/ogc';
-import type { ApiContext } from '../../core/api-context.ts';
+import type { ApiContext } from '../../core/api.ts';
+import { collectionsStep } from '../../core/html/collections-page.ts';
 import { html } from '../../core/html/html.ts';
 import { pageLink, writePage } from '../../core/html/page.ts';
 import { pageLinksOf } from '../../core/html/page-formats.ts';
 import { textsOf } from '../../core/html/texts.ts';
-import { collectionStep, collectionsStep, propertiesTable } from './collection-page.ts';
+import { collectionStep, propertiesTable } from './collection-page.ts';
 import { exampleOf } from './filter-form.ts';
 
 export function queryablesPage(context: ApiContext, collection: FeaturesCollection): string {

@@ -1,5 +1,5 @@
 import { type TileCollection, tileCollectionUrl, tileKindOf } from '@cartable/ogc';
-import type { ApiContext } from '../../core/api-context.ts';
+import type { ApiContext } from '../../core/api.ts';
 import { type Html, html } from '../../core/html/html.ts';
 import { pageLink } from '../../core/html/page.ts';
 import { textsOf } from '../../core/html/texts.ts';

@@ -5,12 +5,13 @@ import {
   tilesetUrl,
   tileUrlTemplates,
 } from '@cartable/ogc';
-import type { ApiContext } from '../../core/api-context.ts';
+import type { ApiContext } from '../../core/api.ts';
+import { collectionsStep } from '../../core/html/collections-page.ts';
+import { datasetLink } from '../../core/html/dataset-link.ts';
 import { type Html, html } from '../../core/html/html.ts';
 import { pageLink, type Step, writePage } from '../../core/html/page.ts';
 import { pageLinksOf } from '../../core/html/page-formats.ts';
 import { textsOf } from '../../core/html/texts.ts';
-import { collectionsStep, datasetLink } from '../../features/html/collection-page.ts';
 import { kindAndLevels } from './tile-collection-item.ts';
 
 export function tileCollectionPage(context: ApiContext, collection: TileCollection): string {

@@ -1,6 +1,6 @@
 import { resolutionAt, scaleDenominatorAt, type TileMatrixSet, tileMatrixSetTable } from '@cartable/geo';
 import { tileMatrixSetUrl } from '@cartable/ogc';
-import type { ApiContext } from '../../core/api-context.ts';
+import type { ApiContext } from '../../core/api.ts';
 import { html } from '../../core/html/html.ts';
 import { pageLink, writePage } from '../../core/html/page.ts';
 import { pageLinksOf } from '../../core/html/page-formats.ts';

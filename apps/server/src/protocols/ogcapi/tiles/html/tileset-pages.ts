@@ -1,10 +1,10 @@
 import { limitsOf, type TileCollection, tileMatrixSetUrl, tilesetsUrl, tilesetUrl } from '@cartable/ogc';
-import type { ApiContext } from '../../core/api-context.ts';
+import type { ApiContext } from '../../core/api.ts';
+import { collectionsStep } from '../../core/html/collections-page.ts';
 import { type Html, html } from '../../core/html/html.ts';
 import { pageLink, writePage } from '../../core/html/page.ts';
 import { pageLinksOf } from '../../core/html/page-formats.ts';
 import { textsOf } from '../../core/html/texts.ts';
-import { collectionsStep } from '../../features/html/collection-page.ts';
 import { kindAndLevels } from './tile-collection-item.ts';
 import { addresses, layerTable, tileCollectionStep } from './tile-collection-page.ts';
 

@@ -1,19 +1,21 @@
 /** The resources of tiles in the definition of the API (OpenAPI 3.0). */
 
-import type { ApiFacts } from '../features-api/write-documents.ts';
+import { type DefinitionPart, maxDescribed } from '../api-core/api-definition.ts';
+import type { ApiFacts } from '../api-core/api-facts.ts';
+import { type OperationWriter, writer } from '../api-core/operations.ts';
 import { type TileCollection, tileFormatNames, tileKindOf, tilesPathOf } from './tile-collection.ts';
 
-/** How `write-api-definition.ts` writes an operation. */
-export interface OperationWriter {
-  document(id: string, summary: string, parameters?: readonly object[]): object;
-  tile(id: string, summary: string, parameters: readonly object[], mediaTypes: readonly string[]): object;
+export function tilesDefinition(facts: ApiFacts, collections: readonly TileCollection[]): DefinitionPart {
+  const described = collections.slice(0, maxDescribed);
+  const paths = described.map((collection, rank) => tileCollectionPaths(facts, collection, rank, writer));
+  return { paths: Object.assign(tileMatrixSetPaths(facts, writer), ...paths) as object };
 }
 
 const pathParameter = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });
 const text = { type: 'string' };
 const index = { type: 'integer', minimum: 0 };
 
-export function tileMatrixSetPaths({ texts }: ApiFacts, write: OperationWriter): object {
+function tileMatrixSetPaths({ texts }: ApiFacts, write: OperationWriter): object {
   return {
     '/tileMatrixSets': write.document('getTileMatrixSetsList', texts.tileMatrixSets),
     '/tileMatrixSets/{tileMatrixSetId}': write.document('getTileMatrixSet', texts.tileMatrixSet, [
@@ -23,7 +25,7 @@ export function tileMatrixSetPaths({ texts }: ApiFacts, write: OperationWriter):
 }
 
 /** Operation names of 20-057 annex C, which tell the kind of the tiles (`tilejson` and others apart). */
-export function tileCollectionPaths(
+function tileCollectionPaths(
   { texts }: ApiFacts,
   collection: TileCollection,
   rank: number,

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { registerApi } from '../api/index.ts';
-import { registerToken } from '../oauth/register-token.ts';
-import { registerDocs } from '../openapi/register-docs.ts';
-import { registerOperations } from '../operations/register-operations.ts';
-import { registerServices } from '../protocols/register-services.ts';
-import type { Services } from '../services.ts';
-import { createApp } from './create-app.ts';
-import { readFront, registerFront } from './front.ts';
+import { registerApi } from './api/index.ts';
+import { createApp } from './http/create-app.ts';
+import { readFront, registerFront } from './http/front.ts';
+import { registerToken } from './oauth/register-token.ts';
+import { registerDocs } from './openapi/register-docs.ts';
+import { registerOperations } from './operations/register-operations.ts';
+import { registerProtocols } from './protocols/register-protocols.ts';
+import type { Services } from './services.ts';
 
-const frontFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const frontFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The whole HTTP edge over the given services, not yet listening. The front comes last: it answers what nothing else does. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -18,7 +18,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerOperations(app, services);
   registerApi(app, services);
   await registerToken(app, services);
-  await registerServices(app, services);
+  await registerProtocols(app, services);
   await registerDocs(app, services);
   await registerFront(app, front, services);
   return app;

@@ -1,5 +1,4 @@
 import { CartableError } from '@cartable/contract';
-import type { Audience } from '@cartable/datastore';
 import {
   OgcRequestError,
   quote,
@@ -8,51 +7,25 @@ import {
   type TileKind,
   tileFormatNames,
 } from '@cartable/ogc';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../../services.ts';
-import { sendTile } from '../../context/answer/send-tile.ts';
+import type { TileAnswer } from '../../context/answer/service-answer.ts';
 import { revalidated } from '../../context/answer/tile-headers.ts';
-import { answerPreflight } from '../../context/cross-origin.ts';
+import type { ReceivedRequest } from '../../context/received-request.ts';
 import { isAnnounced, type StoredTiles } from '../../tiles/stored-tiles.ts';
-import { type ApiContext, apiContextOf } from '../core/api-context.ts';
-import { getTileCollection } from '../features/get-collection.ts';
+import type { ApiContext } from '../core/api.ts';
+import { getTileCollection } from './get-tile-collection.ts';
 import { checkSetOf } from './tile-resources.ts';
 
 type Place = Readonly<
   Record<'collectionId' | 'tileMatrixSetId' | 'tileMatrix' | 'tileRow' | 'tileCol', string>
 >;
 
-const kinds: readonly (readonly [string, TileKind])[] = [
-  ['tiles', 'vector'],
-  ['map/tiles', 'map'],
-];
-
-/** Tiles themselves, below a landing page (OGC 20-057 §7): no limit of rate, they are read as they are stored. */
-export function registerTiles(
-  scope: FastifyInstance,
-  root: string,
-  {
-    services,
-    tiles,
-    audience,
-  }: { readonly services: Services; readonly tiles: StoredTiles; readonly audience: Audience },
-): void {
-  for (const [path, kind] of kinds) {
-    const url = `${root}/collections/:collectionId/${path}/:tileMatrixSetId/:tileMatrix/:tileRow/:tileCol`;
-    answerPreflight(scope, url);
-    scope.get(url, async (request, reply) =>
-      answerTile(await apiContextOf(services, audience, request, reply), { kind, tiles }, request, reply),
-    );
-  }
-}
-
-async function answerTile(
+/** A tile itself (OGC 20-057 §7). */
+export async function getTile(
   context: ApiContext,
-  { kind, tiles }: { readonly kind: TileKind; readonly tiles: StoredTiles },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const place = request.params as Place;
+  { path }: ReceivedRequest,
+  { kind, stored }: { readonly kind: TileKind; readonly stored: StoredTiles },
+): Promise<TileAnswer> {
+  const place = path as Place;
   const { served, collection } = getTileCollection(context, place.collectionId, 'read', kind);
   checkSetOf(collection, place.tileMatrixSetId);
   checkFormat(context, served.layer.formats);
@@ -63,8 +36,8 @@ async function answerTile(
       name: quote(`${place.tileMatrix}/${place.tileRow}/${place.tileCol}`),
       levels: `${served.layer.topLevel} … ${served.layer.bottomLevel}`,
     });
-  const stored = await tiles.find(served, tile);
-  return sendTile(request, reply, stored, { version: served.layer.version, cacheControl: revalidated });
+  const found = await stored.find(served, tile);
+  return { tile: found, version: served.layer.version, cacheControl: revalidated };
 }
 
 /** Only digits: anything else is no tile of any matrix. */

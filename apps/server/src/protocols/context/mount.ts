@@ -1,0 +1,27 @@
+import type { Audience } from '@cartable/datastore';
+
+/** Where a protocol is, and for whom. */
+export interface Mount {
+  /** Below the public address: `/wfs`, `/private/wmts`. */
+  readonly root: string;
+  readonly audience: Audience;
+  /**
+   * Parts of the platform that have addresses of their own, below the root: `''` for the whole of it,
+   * `/:datastore/:datasheet` for a datasheet.
+   */
+  readonly scopes: readonly string[];
+}
+
+/** An open address, and the same below `/private` for the services that are restricted. */
+export function openAndPrivate(name: string, scopes: readonly string[] = ['']): readonly Mount[] {
+  const audiences: readonly Audience[] = ['open', 'restricted'];
+  return audiences.map((audience) => ({ root: rootOf(name, audience), audience, scopes }));
+}
+
+/** Below the public address: `/wfs`, `/private/wfs`. */
+export function rootOf(path: string, audience: Audience): string {
+  return audience === 'open' ? `/${path}` : `/private/${path}`;
+}
+
+/** The whole platform, one datastore, one datasheet: the same protocol over fewer services (ADR 12). */
+export const narrowings: readonly string[] = ['', '/:datastore', '/:datastore/:datasheet'];

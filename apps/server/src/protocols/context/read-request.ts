@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../../http/address.ts';
+import { languageOf } from '../../http/language.ts';
+import { signalOf } from '../../http/signal.ts';
+import type { Services } from '../../services.ts';
+import { type EndpointScope, scopedUrl } from './endpoint-scope.ts';
+import type { Mount } from './mount.ts';
+import type { ReceivedRequest } from './received-request.ts';
+import type { RequestContext } from './request-context.ts';
+import { askerOf } from './requester/asker.ts';
+import { queryOf, withoutKey } from './requester/credentials.ts';
+import type { Snapshot } from './served.ts';
+import { usedBy } from './used-services.ts';
+
+/** A request as it was received, free of the web framework. */
+export function readRequest(request: FastifyRequest, { audience }: Mount): ReceivedRequest {
+  const asked = queryOf(request.url);
+  return {
+    query: audience === 'open' ? asked : withoutKey(asked),
+    body: bodyOf(request),
+    path: request.params as Readonly<Record<string, string>>,
+    accept: request.headers.accept,
+  };
+}
+
+function bodyOf({ body, headers }: FastifyRequest): ReceivedRequest['body'] {
+  if (typeof body !== 'string' || body.trim() === '') return undefined;
+  const isXml = /xml/i.test(headers['content-type'] ?? '') || body.trimStart().startsWith('<');
+  return { kind: isXml ? 'xml' : 'form', text: body };
+}
+
+/** Where a request comes in: a mount, and which of its scopes. */
+export interface Entrance {
+  readonly mount: Mount;
+  readonly scope: string;
+}
+
+/** A request as the protocols see it, before anything is refused. */
+export async function contextOf<Context extends RequestContext>(
+  services: Services,
+  { mount, scope }: Entrance,
+  snapshot: Snapshot<Context>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> {
+  const { audience, root } = mount;
+  const { visitor, grants, linkKey } = await askerOf(services, request, audience);
+  const path = request.params as EndpointScope & Readonly<Record<string, string>>;
+  return snapshot.contextOf({
+    services,
+    visitor,
+    grants,
+    language: languageOf(request.headers['accept-language']),
+    audience,
+    endpoint: endpointOf(path),
+    baseUrl: scopedUrl(`${services.config.publicUrl}${root}`, scope, path),
+    linkKey,
+    factsVersion: snapshot.version,
+    updateSequence: snapshot.version + grants.sequence,
+    address: addressOf(request),
+    used: usedBy(request),
+    signal: signalOf(reply),
+  });
+}
+
+function endpointOf({ datastore, datasheet }: EndpointScope): EndpointScope {
+  return {
+    ...(datastore === undefined ? {} : { datastore }),
+    ...(datasheet === undefined ? {} : { datasheet }),
+  };
+}

@@ -1,0 +1,14 @@
+/** A request as it was received, free of the web framework. */
+
+export interface ProtocolRequest {
+  /** Query of the address, without `?` nor key. */
+  readonly query: string;
+  readonly body: { readonly kind: 'xml' | 'form'; readonly text: string } | undefined;
+}
+
+export interface ReceivedRequest extends ProtocolRequest {
+  /** Named parts of the path. */
+  readonly path: Readonly<Record<string, string>>;
+  /** Header of the same name. */
+  readonly accept: string | undefined;
+}

@@ -1,0 +1,38 @@
+import { CartableError } from '@cartable/contract';
+import { readDrawableTables } from '@cartable/datastore';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limitOf } from '../../http/rate-limits.ts';
+import { visitorOf } from '../../http/session-cookie.ts';
+import { tableRefOf } from '../../map-workers/table-ref.ts';
+import type { Services } from '../../services.ts';
+import { sendAnswer } from '../context/answer/send-answer.ts';
+import { privately } from '../context/answer/tile-headers.ts';
+import { type InstantLayers, instantLayers } from './instant-layers.ts';
+import type { InstantTiles } from './instant-tiles.ts';
+import { cutTile } from './protocol.ts';
+
+const SECONDS_PER_MINUTE = 60;
+const url = '/api/datastores/:datastoreId/stored_data/:storedDataId/tiles/:table/:z/:x/:file';
+
+/** Any database as tiles, to the members of its datastore: no service, hence beside the protocols. */
+export function registerOwnTiles(app: FastifyInstance, services: Services, tiles: InstantTiles): void {
+  const config = limitOf(services.config.instantTilesPerSecond * SECONDS_PER_MINUTE, 'instant-tiles');
+  app.get(url, { config }, async (request, reply) => {
+    const layers = await ownLayers(services, request);
+    const path = request.params as Record<string, string>;
+    return sendAnswer(request, reply, await cutTile(tiles, { layers, cacheControl: privately }, path));
+  });
+}
+
+/** @throws {CartableError} `common.unauthenticated`, `common.not-found` */
+async function ownLayers(services: Services, request: FastifyRequest): Promise<InstantLayers> {
+  const visitor = await visitorOf(services, request);
+  if (visitor.kind === 'anonymous') throw new CartableError('common.unauthenticated');
+  const { table: name, datastoreId, storedDataId } = request.params as Record<string, string>;
+  const asked = { datastoreId: datastoreId!, storedDataId: storedDataId! };
+  const tables = await readDrawableTables(services.datastores.context, visitor, asked);
+  const found = tables.find(({ table }) => table === name);
+  if (!found) throw new CartableError('common.not-found');
+  const columns = found.columns.map((column) => column.name);
+  return instantLayers([{ ...tableRefOf(found), name: found.table, columns }]);
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import type { RequestContext } from './context/request-context.ts';
+import type { InstantTiles } from './instant/instant-tiles.ts';
+import { createInstant } from './instant/protocol.ts';
+import { createOgcApi } from './ogcapi/protocol.ts';
+import type { Protocol } from './protocol.ts';
+import { registerProtocol } from './register-protocol.ts';
+import type { StoredTiles } from './tiles/stored-tiles.ts';
+import { createTms } from './tms/protocol.ts';
+import { createWfs } from './wfs/protocol.ts';
+import { createWms } from './wms/protocol.ts';
+import { createWmsRaster } from './wms-raster/protocol.ts';
+import { WmtsOperations } from './wmts/operations.ts';
+import { createWmts, createWmtsRest } from './wmts/protocol.ts';
+
+/** What several protocols read. */
+export interface Shelves {
+  readonly stored: StoredTiles;
+  readonly instant: InstantTiles;
+}
+
+/** A protocol ready to be registered, whatever it serves. */
+type Listed = (app: FastifyInstance, services: Services) => Promise<void>;
+
+/** The one list of protocols. */
+export function protocolsOf(services: Services, { stored, instant }: Shelves): readonly Listed[] {
+  const wmts = new WmtsOperations(stored);
+  return [
+    listed(createWfs()),
+    listed(createWms()),
+    listed(createWmsRaster()),
+    listed(createTms(stored)),
+    listed(createInstant(services, instant)),
+    listed(createWmts(wmts)),
+    listed(createWmtsRest(wmts)),
+    listed(createOgcApi(stored)),
+  ];
+}
+
+function listed<Context extends RequestContext>(protocol: Protocol<Context>): Listed {
+  return (app, services) => registerProtocol(app, protocol, services);
+}

@@ -1,0 +1,31 @@
+import { commonParameters, readParameters } from '@cartable/ogc';
+import { type DocumentCache, keptDocument } from '../../context/answer/document-cache.ts';
+import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
+import type { ApiContext, ApiDocumentResource, PathParameters } from './api.ts';
+import { negotiate } from './negotiate.ts';
+import { pageHeaders, pageType } from './page-answer.ts';
+
+/** A resource written from published facts, in the form that was asked. */
+export function answerDocument(
+  context: ApiContext,
+  resource: ApiDocumentResource,
+  path: PathParameters,
+  cache: DocumentCache,
+): ServiceAnswer {
+  readParameters(context.query, commonParameters);
+  const isPage = negotiate(context.query, context.accept, { hasFiles: false }) === 'html';
+  const document = resource.document(context, path);
+  // The links of a page keep the language that was asked: it is part of what is written.
+  const asked = context.askedLanguage ?? '';
+  const form = isPage ? `html ${asked}` : 'json';
+  const parts = [resource.path, JSON.stringify(path), context.language, form];
+  const kept = keptDocument(context, cache, parts, () =>
+    isPage ? document.page() : JSON.stringify(document.json()),
+  );
+  if (isPage) return { document: kept, contentType: pageType, headers: pageHeaders };
+  return {
+    document: kept,
+    contentType: document.mediaType,
+    headers: { vary: 'accept, accept-language, accept-encoding' },
+  };
+}

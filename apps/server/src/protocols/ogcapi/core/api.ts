@@ -1,0 +1,74 @@
+/** What the parts of OGC API – Features, Tiles – add to one landing page, conformance list and definition. */
+import type { Language } from '@cartable/contract';
+import type { ServedType, ServiceOperation } from '@cartable/datastore';
+import type { ApiFacts, DefinitionPart, Link } from '@cartable/ogc';
+import type { Answer } from '../../context/answer/service-answer.ts';
+import type { ReceivedRequest } from '../../context/received-request.ts';
+import type { ServiceContext } from '../../context/service-context.ts';
+import type { Html } from './html/html.ts';
+
+/** A request to the API: the whole platform's, or one datastore's. */
+export interface ApiContext extends ServiceContext {
+  /** Query of the address, without `?`. */
+  readonly query: string;
+  /** The language asked in the address, against that of the browser: links keep it. */
+  readonly askedLanguage: Language | undefined;
+  readonly accept: string | undefined;
+  readonly api: ApiFacts;
+  readonly parts: readonly ApiPart[];
+}
+
+/** A folder beside this one, and a place in the list of `protocol.ts`. */
+export interface ApiPart {
+  readonly offerings: readonly ServedType[];
+  /** Addresses of classes, each declared because tests prove it. */
+  readonly conformance: readonly string[];
+  readonly resources: readonly ApiResource[];
+  /** Links of the landing page beside those of every API. @default none */
+  landingLinks?(context: ApiContext): readonly Link[];
+  /** The same on the page for people. @default none */
+  landingPages?(context: ApiContext): readonly { readonly title: string; readonly href: string }[];
+  /** Those this visitor may see, in the order of the services. */
+  listCollections(context: ApiContext): readonly ListedCollection[];
+  hasCollection(context: ApiContext, id: string, operation: ServiceOperation): boolean;
+  /** Undefined for a collection of another part, or of none. */
+  findCollection(context: ApiContext, id: string): ApiDocument | undefined;
+  definition(context: ApiContext): DefinitionPart;
+}
+
+/** A collection in the list of collections. */
+export interface ListedCollection {
+  json(): object;
+  /** @param heading makes a heading of its title */
+  item(heading: (title: Html) => Html): Html;
+  /** schema.org Dataset, for search engines. @default none */
+  dataset?(): object;
+}
+
+export type PathParameters = ReceivedRequest['path'];
+
+export type ApiResource = ApiDocumentResource | ApiAnswerResource;
+
+interface ApiAddress {
+  /** Below the landing page, in the notation of routes. */
+  readonly path: string;
+  /** @default false */
+  readonly isUncounted?: boolean;
+}
+
+/** Written from published facts: kept until the next publication, for each language and form. */
+export interface ApiDocumentResource extends ApiAddress {
+  document(context: ApiContext, path: PathParameters): ApiDocument;
+}
+
+export interface ApiAnswerResource extends ApiAddress {
+  answer(context: ApiContext, request: ReceivedRequest): Answer | Promise<Answer>;
+}
+
+/** A resource in both its forms. */
+export interface ApiDocument {
+  /** Of the JSON. */
+  readonly mediaType: string;
+  json(): object;
+  page(): string;
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalOfFramework } from '../http/framework-refusal.ts';
+import { limitOf } from '../http/rate-limits.ts';
+import type { Services } from '../services.ts';
+import { answerAsPublished } from './context/answer/answer-as-published.ts';
+import { sendAnswer } from './context/answer/send-answer.ts';
+import { answerPreflight } from './context/cross-origin.ts';
+import type { Mount } from './context/mount.ts';
+import { guardEntrance } from './context/private-root.ts';
+import { contextOf, type Entrance, readRequest } from './context/read-request.ts';
+import type { RequestContext } from './context/request-context.ts';
+import type { Served } from './context/served.ts';
+import type { Protocol, Resource } from './protocol.ts';
+
+/** A filter or a style in a POST (design §9). */
+const BODY_BYTES = 1024 * 1024;
+const BODY_TYPES = 'text/xml, application/x-www-form-urlencoded';
+const SECONDS_PER_MINUTE = 60;
+
+/** The addresses of a protocol over HTTP, each mount guarded by itself. */
+export async function registerProtocol<Context extends RequestContext>(
+  app: FastifyInstance,
+  protocol: Protocol<Context>,
+  services: Services,
+): Promise<void> {
+  for (const mount of protocol.mounts)
+    await app.register(async (mounted) => registerMount(mounted, protocol, mount, services));
+}
+
+function registerMount<Context extends RequestContext>(
+  mounted: FastifyInstance,
+  protocol: Protocol<Context>,
+  mount: Mount,
+  services: Services,
+): void {
+  mounted.removeAllContentTypeParsers();
+  mounted.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+  guardEntrance(mounted, mount.audience, services);
+  if (protocol.refuse !== undefined) refuseInItsWords(mounted, protocol, mount, services);
+  const rate = protocol.requestsPerSecond?.(services.config);
+  const limit = rate === undefined ? {} : limitOf(rate * SECONDS_PER_MINUTE, protocol.name);
+  for (const scope of mount.scopes) {
+    for (const resource of protocol.resources) {
+      const url = `${mount.root}${scope}${resource.path}`;
+      answerPreflight(mounted, url);
+      mounted.route({
+        method: resource.isPosted ? ['GET', 'POST'] : 'GET',
+        url,
+        config: resource.isUncounted ? {} : limit,
+        handler: handlerOf(protocol.serves, resource, { mount, scope }, services),
+      });
+    }
+  }
+  protocol.extend?.(mounted, mount, limit);
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function handlerOf<Context extends RequestContext>(
+  serves: Served<Context>,
+  resource: Resource<Context>,
+  entrance: Entrance,
+  services: Services,
+): Handler {
+  const published = {
+    find: () => serves.find(services),
+    recall: () => {
+      const recalled = serves.recall(services);
+      return recalled && { facts: recalled.snapshot, isCurrent: recalled.isCurrent };
+    },
+  };
+  return async (request, reply) => {
+    const received = readRequest(request, entrance.mount);
+    const answer = await answerAsPublished(published, async (snapshot) => {
+      const context = await contextOf(services, entrance, snapshot, request, reply);
+      serves.checkScope(context);
+      return resource.answer(context, received);
+    });
+    return sendAnswer(request, reply, answer);
+  };
+}
+
+function refuseInItsWords<Context extends RequestContext>(
+  mounted: FastifyInstance,
+  protocol: Protocol<Context>,
+  mount: Mount,
+  services: Services,
+): void {
+  mounted.setErrorHandler(async (error, request, reply) => {
+    const snapshot = await protocol.serves.find(services);
+    const entrance = { mount, scope: scopeOf(request, mount) };
+    const context = await contextOf(services, entrance, snapshot, request, reply);
+    const reason = refusalOfFramework(error, { bodyBytes: BODY_BYTES, mediaTypes: BODY_TYPES }) ?? error;
+    const refusal = await protocol.refuse!(context, readRequest(request, mount), reason);
+    return sendAnswer(request, reply, refusal);
+  });
+}
+
+/** The scope of the route that was met: the longest whose pattern begins it. */
+function scopeOf({ routeOptions: { url = '' } }: FastifyRequest, { root, scopes }: Mount): string {
+  return scopes
+    .filter((scope) => url.startsWith(`${root}${scope}`))
+    .reduce((longest, scope) => (scope.length > longest.length ? scope : longest), '');
+}
