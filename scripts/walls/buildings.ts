@@ -1,5 +1,6 @@
 /** The applications and packages whose folders stand on levels. */
 import type { Building } from './levels.ts';
+import { server } from './server-levels.ts';
 
 const contract: Building = {
   root: 'packages/contract/src',
@@ -116,4 +117,4 @@ const datastore: Building = {
   ],
 };
 
-export const buildings: readonly Building[] = [contract, web, datastore];
+export const buildings: readonly Building[] = [contract, web, datastore, server];

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api/index.ts';
 import { createApp } from './http/create-app.ts';
 import { readFront, registerFront } from './http/front.ts';
+import { describedToken } from './oauth/describe-token.ts';
 import { registerToken } from './oauth/register-token.ts';
 import { registerDocs } from './openapi/register-docs.ts';
 import { registerOperations } from './operations/register-operations.ts';
@@ -19,7 +20,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerApi(app, services);
   await registerToken(app, services);
   await registerProtocols(app, services);
-  await registerDocs(app, services);
+  await registerDocs(app, services, [describedToken]);
   await registerFront(app, front, services);
   return app;
 }

@@ -8,7 +8,7 @@ import {
   fillTemplate,
   type Language,
 } from '@cartable/contract';
-import { InputError, type Problem } from './http/validate-input.ts';
+import { InputError, type Problem } from './input-error.ts';
 
 /** The only place that knows status codes. */
 const statusOfKind: Record<ErrorKind, number> = {

@@ -1,6 +1,6 @@
 import { CartableError, type sessionRoutes } from '@cartable/contract';
 import type { HandlersOf, RequestContext } from '../http/handlers.ts';
-import { InputError } from '../http/validate-input.ts';
+import { InputError } from '../input-error.ts';
 import { presentUser } from './present-user.ts';
 
 export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {

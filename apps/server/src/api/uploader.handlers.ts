@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { uploaderRoutes } from '@cartable/contract';
 import { completeDeposit, forgetDeposit, listReceivedChunks, receiveChunk } from '@cartable/datastore';
 import type { HandlersOf } from '../http/handlers.ts';
-import { InputError } from '../http/validate-input.ts';
+import { InputError } from '../input-error.ts';
 
 export const uploaderHandlers: HandlersOf<typeof uploaderRoutes> = {
   async getChunks({ services, visitor }, { params }) {

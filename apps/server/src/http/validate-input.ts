@@ -1,5 +1,6 @@
 import { CartableError, type Language, type RouteDefinition } from '@cartable/contract';
 import { z } from 'zod';
+import { InputError, type Problem } from '../input-error.ts';
 
 export interface RawInput {
   readonly params: unknown;
@@ -7,24 +8,6 @@ export interface RawInput {
   readonly body: unknown;
   /** The body came as a form: figures and booleans are text there. */
   readonly fromForm: boolean;
-}
-
-/** One thing wrong with the input; `path` such as `body.table_infos.0.title`. */
-export interface Problem {
-  readonly path: string;
-  readonly message: string;
-}
-
-/** All that is wrong at once, so that a form can be corrected in one go. */
-export class InputError extends CartableError {
-  readonly problems: readonly Problem[];
-
-  constructor(problems: readonly Problem[]) {
-    super('common.invalid', {
-      problems: problems.map(({ path, message }) => `${path}: ${message}`).join('\n'),
-    });
-    this.problems = problems;
-  }
 }
 
 const wordings = { fr: z.locales.fr().localeError, en: z.locales.en().localeError };

@@ -3,16 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { routes } from '@cartable/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { describedToken } from '../oauth/describe-token.ts';
 import type { Services } from '../services.ts';
 import { productVersion } from '../version.ts';
-import { writeOpenApi } from './write-openapi.ts';
+import { type OpenApiPart, writeOpenApi } from './write-openapi.ts';
 
 /** Swagger UI as its package ships it: everything local, so that the page works without internet. */
 const uiFolder = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
 
-/** `/api/openapi.json`, and `/api/docs` to read it. */
-export async function registerDocs(app: FastifyInstance, services: Services): Promise<void> {
+/** `/api/openapi.json`, and `/api/docs` to read it. @param parts what is not of the contract */
+export async function registerDocs(
+  app: FastifyInstance,
+  services: Services,
+  parts: readonly OpenApiPart[],
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: uiFolder,
     prefix: '/api/docs/assets/',
@@ -24,9 +27,7 @@ export async function registerDocs(app: FastifyInstance, services: Services): Pr
   app.get('/api/openapi.json', async (_request, reply) => {
     const { siteTitle, publicUrl } = services.config;
     document ??= JSON.stringify(
-      writeOpenApi(routes, { title: siteTitle, version: productVersion, serverUrl: publicUrl }, [
-        describedToken,
-      ]),
+      writeOpenApi(routes, { title: siteTitle, version: productVersion, serverUrl: publicUrl }, parts),
     );
     return reply.type('application/json; charset=utf-8').send(document);
   });

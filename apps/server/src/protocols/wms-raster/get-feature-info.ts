@@ -2,8 +2,9 @@ import { type FoundLayer, invalidParameter, type WmsGetFeatureInfo, writeFeature
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { foundPoint } from '../tiles/found-point.ts';
+import { type DrawnPyramid, withValues } from '../tiles/pyramid-archives.ts';
 import { findServices } from '../wms/layers.ts';
-import { type DrawnPyramid, drawnPyramids, withValues } from './drawn-pyramids.ts';
+import { drawnPyramids } from './drawn-pyramids.ts';
 
 /** What lies under a pixel: the values of the bands where the raster is kept, else the colour shown. */
 export async function getFeatureInfo(

@@ -1,8 +1,9 @@
 import type { WmsGetMap } from '@cartable/ogc';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
+import { withArchives } from '../tiles/pyramid-archives.ts';
 import { mapImageOf } from '../wms/map-image.ts';
-import { drawnPyramids, withArchives } from './drawn-pyramids.ts';
+import { drawnPyramids } from './drawn-pyramids.ts';
 
 export async function getMap(context: ServiceContext, request: WmsGetMap): Promise<ServiceAnswer> {
   const drawn = drawnPyramids(context, 'draw', request);

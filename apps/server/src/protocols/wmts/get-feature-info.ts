@@ -10,7 +10,7 @@ import {
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { foundPoint } from '../tiles/found-point.ts';
-import { withValues } from '../wms-raster/drawn-pyramids.ts';
+import { withValues } from '../tiles/pyramid-archives.ts';
 import { findTile } from './find-tile.ts';
 
 /** The values of the raster under a pixel of a tile (07-057r7 §7.3). */
