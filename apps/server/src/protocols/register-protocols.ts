@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { attachFastLane } from '../http/fast-lane.ts';
+import { attachRawResponder } from '../http/raw-responder.ts';
 import { wakeBeforeMaps } from '../map-workers/wake-before-maps.ts';
 import type { Services } from '../services.ts';
 import { countTraffic } from './context/used-services.ts';
@@ -7,7 +7,7 @@ import { InstantTiles } from './instant/instant-tiles.ts';
 import { registerOwnTiles } from './instant/own-tiles.ts';
 import { protocolsOf } from './list.ts';
 import { StoredTiles } from './tiles/stored-tiles.ts';
-import { tileLane, tileLanePrefix } from './tms/tile-lane.ts';
+import { rawTiles, rawTilesPrefix } from './tms/raw-tiles.ts';
 
 /** Every protocol of the list, and what they need together. */
 export async function registerProtocols(app: FastifyInstance, services: Services): Promise<void> {
@@ -22,9 +22,9 @@ export async function registerProtocols(app: FastifyInstance, services: Services
   for (const register of protocolsOf(services, { stored, instant })) await register(app, services);
   registerOwnTiles(app, services, instant);
   if (!config.rawTiles) return;
-  attachFastLane(app.server, {
-    prefix: tileLanePrefix,
-    handle: tileLane(stored, metrics, datastores.traffic),
+  attachRawResponder(app.server, {
+    prefix: rawTilesPrefix,
+    handle: rawTiles(stored, metrics, datastores.traffic),
     idleMs: app.server.keepAliveTimeout,
   });
 }

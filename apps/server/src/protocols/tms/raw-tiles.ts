@@ -1,7 +1,7 @@
 import { anonymous } from '@cartable/accounts';
 import { mayUse, type TrafficCounter } from '@cartable/datastore';
-import type { LaneAnswer, LaneHandler } from '../../http/fast-lane.ts';
 import type { PlainGet } from '../../http/plain-get.ts';
+import type { RawAnswer, RawHandler } from '../../http/raw-responder.ts';
 import type { Metrics } from '../../operations/metrics.ts';
 import type { StoredTile } from '../context/answer/stored-tile.ts';
 import { cacheControlOf, etagsOf, hasCurrent } from '../context/answer/tile-headers.ts';
@@ -10,7 +10,7 @@ import { isExtensionOf, readTileAddress } from '../tiles/tile-address.ts';
 import type { ServedTiles, TileDirectory } from '../tiles/tile-layers.ts';
 
 /** Where the tiles of open services are. */
-export const tileLanePrefix = '/tms/1.0.0/';
+export const rawTilesPrefix = '/tms/1.0.0/';
 
 const common =
   'Access-Control-Allow-Origin: *\r\nAccess-Control-Expose-Headers: etag\r\nCross-Origin-Resource-Policy: cross-origin\r\nX-Content-Type-Options: nosniff\r\n';
@@ -20,7 +20,7 @@ const target = /^([\w.-]{1,200})\/(\d[\w/]*\.[a-z]{3,4})(?:\?v=([\w-]{1,64}))?$/
  * The tiles of open services to clients that take them as they are stored. Anything else – a first tile, an error, a
  * client that wants them expanded – is for the ordinary routes, which answer the same.
  */
-export function tileLane(tiles: StoredTiles, metrics: Metrics, traffic: TrafficCounter): LaneHandler {
+export function rawTiles(tiles: StoredTiles, metrics: Metrics, traffic: TrafficCounter): RawHandler {
   const labels = { method: 'GET', route: '/tms/1.0.0/:layer/:z/:x/:file' };
   const series = new Map([200, 204, 304].map((status) => [status, metrics.series({ ...labels, status })]));
   return (request) => {
@@ -40,7 +40,7 @@ export function tileLane(tiles: StoredTiles, metrics: Metrics, traffic: TrafficC
   };
 }
 
-/** Date and length, which the lane adds to each answer. */
+/** Date and length, which the responder adds to each answer. */
 const commonHeadBytes = 60;
 
 interface AskedTile {
@@ -50,7 +50,7 @@ interface AskedTile {
 }
 
 function readTarget({ target: text }: PlainGet): AskedTile | undefined {
-  const match = target.exec(text.slice(tileLanePrefix.length));
+  const match = target.exec(text.slice(rawTilesPrefix.length));
   const address = match === null ? undefined : readTileAddress(match[2]!);
   return address && { layerName: match![1]!, address, version: match![3] };
 }
@@ -60,7 +60,7 @@ function answerTile(
   directory: TileDirectory,
   { layerName, address, version }: AskedTile,
   request: PlainGet,
-): (LaneAnswer & { status: 200 | 204 | 304; offeringId: string }) | undefined {
+): (RawAnswer & { status: 200 | 204 | 304; offeringId: string }) | undefined {
   const served = directory.find(layerName);
   if (served === undefined || !mayBeRead(served)) return undefined;
   if (!isExtensionOf(address.extension, served.layer.formats) || !mayHold(served, address)) return undefined;

@@ -2,26 +2,26 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { type PlainGet, readPlainGet } from './plain-get.ts';
 
-/** What goes out, without what every answer of the lane has: date and length. */
-export interface LaneAnswer {
+/** What goes out, without what every answer has: date and length. */
+export interface RawAnswer {
   /** Status line and headers, each with its CR LF: `HTTP/1.1 200 OK\r\n…`. */
   readonly head: string;
-  readonly body: LaneBody | undefined;
+  readonly body: RawBody | undefined;
 }
 
 /** Written where it goes out from: no other copy is made. */
-export interface LaneBody {
+export interface RawBody {
   readonly length: number;
   writeTo(target: Buffer, at: number): void;
 }
 
 /** `undefined` leaves the request, and its connection, to the server. */
-export type LaneHandler = (request: PlainGet) => LaneAnswer | undefined | Promise<LaneAnswer | undefined>;
+export type RawHandler = (request: PlainGet) => RawAnswer | undefined | Promise<RawAnswer | undefined>;
 
-interface LaneOptions {
-  /** Of the paths the lane takes. */
+interface RawOptions {
+  /** Of the paths answered so. */
   readonly prefix: string;
-  readonly handle: LaneHandler;
+  readonly handle: RawHandler;
   /** A connection that stays silent for so long is closed. */
   readonly idleMs: number;
 }
@@ -30,16 +30,16 @@ interface LaneOptions {
 const maxUnsentBytes = 1 << 20;
 
 /**
- * Small answers already in memory, sent without the machinery of HTTP of the runtime, which costs twice as much as all
- * the rest. Each connection begins in the lane and stays there as long as it asks for what the lane has; its first
- * request of any other kind, or that is written in any unusual way, is given to the server with the connection.
+ * Small answers already in memory, sent without the HTTP machinery of the runtime, which costs several times as much as
+ * all the rest (ADR 27). A connection is read here from its start, as long as it asks for such answers; its first request
+ * of any other kind, or written in any unusual way, is given to the server with the connection.
  */
-export function attachFastLane(server: Server, options: LaneOptions): void {
+export function attachRawResponder(server: Server, options: RawOptions): void {
   const [serve] = server.listeners('connection') as ((socket: Socket) => void)[];
   if (serve === undefined) throw new Error('This server takes no connections.');
   const idle = new Set<Socket>();
   server.removeListener('connection', serve);
-  server.on('connection', (socket: Socket) => new Lane(socket, server, serve, options, idle));
+  server.on('connection', (socket: Socket) => new RawConnection(socket, server, serve, options, idle));
   const close = server.close.bind(server);
   server.close = (callback) => {
     for (const socket of idle) socket.destroy();
@@ -47,13 +47,13 @@ export function attachFastLane(server: Server, options: LaneOptions): void {
   };
 }
 
-class Lane {
+class RawConnection {
   readonly #socket: Socket;
   readonly #server: Server;
   readonly #serve: (socket: Socket) => void;
-  readonly #options: LaneOptions;
+  readonly #options: RawOptions;
   readonly #prefix: Buffer;
-  readonly #lanes: Set<Socket>;
+  readonly #open: Set<Socket>;
   /** A request is being answered. */
   #isBusy = false;
   /** What arrived meanwhile. */
@@ -63,16 +63,16 @@ class Lane {
     socket: Socket,
     server: Server,
     serve: (socket: Socket) => void,
-    options: LaneOptions,
-    lanes: Set<Socket>,
+    options: RawOptions,
+    open: Set<Socket>,
   ) {
     this.#socket = socket;
     this.#server = server;
     this.#serve = serve;
     this.#options = options;
     this.#prefix = Buffer.from(`GET ${options.prefix}`, 'latin1');
-    this.#lanes = lanes;
-    lanes.add(socket);
+    this.#open = open;
+    open.add(socket);
     socket.setNoDelay(true);
     socket.setTimeout(options.idleMs);
     socket.on('data', this.#onData);
@@ -83,7 +83,7 @@ class Lane {
   }
 
   readonly #onEnd = (): void => void this.#socket.destroy();
-  readonly #onClose = (): void => void this.#lanes.delete(this.#socket);
+  readonly #onClose = (): void => void this.#open.delete(this.#socket);
 
   readonly #onData = (chunk: Buffer): void => {
     if (this.#isBusy) {
@@ -98,7 +98,7 @@ class Lane {
     else this.#send(answer);
   };
 
-  #await(answer: Promise<LaneAnswer | undefined>, chunk: Buffer): void {
+  #await(answer: Promise<RawAnswer | undefined>, chunk: Buffer): void {
     this.#isBusy = true;
     answer.then(
       (ready) => this.#settle(ready, chunk),
@@ -112,7 +112,7 @@ class Lane {
     return chunk.length > length && this.#prefix.compare(chunk, 0, length) === 0;
   }
 
-  #settle(answer: LaneAnswer | undefined, chunk: Buffer): void {
+  #settle(answer: RawAnswer | undefined, chunk: Buffer): void {
     const waiting = this.#waiting;
     this.#isBusy = false;
     this.#waiting = undefined;
@@ -127,7 +127,7 @@ class Lane {
     this.#onData(waiting);
   }
 
-  #send({ head, body }: LaneAnswer): void {
+  #send({ head, body }: RawAnswer): void {
     const socket = this.#socket;
     const length = body === undefined ? '' : `Content-Length: ${body.length}\r\n`;
     sendWhole(socket, `${head}Date: ${now()}\r\n${length}\r\n`, body);
@@ -146,7 +146,7 @@ class Lane {
     socket.off('close', this.#onClose);
     socket.setTimeout(0);
     socket.pause();
-    this.#lanes.delete(socket);
+    this.#open.delete(socket);
     this.#serve.call(this.#server, socket);
     socket.unshift(chunk);
     socket.resume();
@@ -158,7 +158,7 @@ const scratchBytes = 256 << 10;
 let scratch = Buffer.allocUnsafe(scratchBytes);
 
 /** Head and body in one piece: one call of the system, and mostly no memory to find and give back. */
-function sendWhole(socket: Socket, head: string, body: LaneBody | undefined): void {
+function sendWhole(socket: Socket, head: string, body: RawBody | undefined): void {
   const total = head.length + (body?.length ?? 0);
   const isSmall = total <= scratchBytes;
   const bytes = isSmall ? scratch : Buffer.allocUnsafe(total);
