@@ -23,7 +23,10 @@ let version = 1;
 
 const catalogue: Protocol<RecordsContext> = {
   name: 'records-of-a-test',
-  mounts: openAndPrivate('fiches', narrowings),
+  mounts: [
+    ...openAndPrivate('fiches', narrowings),
+    { root: '/sandbox/fiches', audience: 'open', scopes: [''], within: { datastore: 'cerema' } },
+  ],
   serves: {
     find: async () => ({
       version,
@@ -95,6 +98,10 @@ describe('a protocol that serves no offering', () => {
     expect(await get('/fiches/cerema')).toEqual([200, 'Friches | http://cartes.test/fiches/cerema | 1 | ']);
     version = 2;
     expect(await get('/fiches/ign')).toEqual([200, 'Limites | http://cartes.test/fiches/ign | 2 | ']);
+  });
+
+  it('has a mount that is narrowed by itself', async () => {
+    expect(await get('/sandbox/fiches')).toEqual([200, 'Friches | http://cartes.test/sandbox/fiches | 2 | ']);
   });
 
   it('refuses in its own words, whoever found what is wrong', async () => {

@@ -5,9 +5,9 @@ import type { Services } from '../services.ts';
 import { answerAsPublished } from './context/answer/answer-as-published.ts';
 import { sendAnswer } from './context/answer/send-answer.ts';
 import { answerPreflight } from './context/cross-origin.ts';
+import { guardMount } from './context/guard-mount.ts';
 import type { Mount } from './context/mount.ts';
-import { guardEntrance } from './context/private-root.ts';
-import { contextOf, type Entrance, readRequest } from './context/read-request.ts';
+import { contextOf, type MountedScope, readRequest } from './context/read-request.ts';
 import type { RequestContext } from './context/request-context.ts';
 import type { Served } from './context/served.ts';
 import type { Protocol, Resource } from './protocol.ts';
@@ -37,7 +37,7 @@ function registerMount<Context extends RequestContext>(
   mounted.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  guardEntrance(mounted, mount.audience, services);
+  guardMount(mounted, mount.audience, services);
   if (protocol.refuse !== undefined) refuseInItsWords(mounted, protocol, mount, services);
   const rate = protocol.requestsPerSecond?.(services.config);
   const limit = rate === undefined ? {} : limitOf(rate * SECONDS_PER_MINUTE, protocol.name);
@@ -61,7 +61,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 function handlerOf<Context extends RequestContext>(
   serves: Served<Context>,
   resource: Resource<Context>,
-  entrance: Entrance,
+  at: MountedScope,
   services: Services,
 ): Handler {
   const published = {
@@ -72,9 +72,9 @@ function handlerOf<Context extends RequestContext>(
     },
   };
   return async (request, reply) => {
-    const received = readRequest(request, entrance.mount);
+    const received = readRequest(request, at.mount);
     const answer = await answerAsPublished(published, async (snapshot) => {
-      const context = await contextOf(services, entrance, snapshot, request, reply);
+      const context = await contextOf(services, at, snapshot, request, reply);
       serves.checkScope(context);
       return resource.answer(context, received);
     });
@@ -90,8 +90,8 @@ function refuseInItsWords<Context extends RequestContext>(
 ): void {
   mounted.setErrorHandler(async (error, request, reply) => {
     const snapshot = await protocol.serves.find(services);
-    const entrance = { mount, scope: scopeOf(request, mount) };
-    const context = await contextOf(services, entrance, snapshot, request, reply);
+    const at = { mount, scope: scopeOf(request, mount) };
+    const context = await contextOf(services, at, snapshot, request, reply);
     const reason = refusalOfFramework(error, { bodyBytes: BODY_BYTES, mediaTypes: BODY_TYPES }) ?? error;
     const refusal = await protocol.refuse!(context, readRequest(request, mount), reason);
     return sendAnswer(request, reply, refusal);

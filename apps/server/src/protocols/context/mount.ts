@@ -1,4 +1,5 @@
 import type { Audience } from '@cartable/datastore';
+import type { EndpointScope } from './endpoint-scope.ts';
 
 /** Where a protocol is, and for whom. */
 export interface Mount {
@@ -10,6 +11,8 @@ export interface Mount {
    * `/:datastore/:datasheet` for a datasheet.
    */
   readonly scopes: readonly string[];
+  /** What it is narrowed to by itself, as `/sandbox/csw` to the sandbox. @default nothing */
+  readonly within?: EndpointScope;
 }
 
 /** An open address, and the same below `/private` for the services that are restricted. */

@@ -30,7 +30,7 @@ function bodyOf({ body, headers }: FastifyRequest): ReceivedRequest['body'] {
 }
 
 /** Where a request comes in: a mount, and which of its scopes. */
-export interface Entrance {
+export interface MountedScope {
   readonly mount: Mount;
   readonly scope: string;
 }
@@ -38,12 +38,12 @@ export interface Entrance {
 /** A request as the protocols see it, before anything is refused. */
 export async function contextOf<Context extends RequestContext>(
   services: Services,
-  { mount, scope }: Entrance,
+  { mount, scope }: MountedScope,
   snapshot: Snapshot<Context>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
-  const { audience, root } = mount;
+  const { audience, root, within } = mount;
   const { visitor, grants, linkKey } = await askerOf(services, request, audience);
   const path = request.params as EndpointScope & Readonly<Record<string, string>>;
   return snapshot.contextOf({
@@ -52,7 +52,7 @@ export async function contextOf<Context extends RequestContext>(
     grants,
     language: languageOf(request.headers['accept-language']),
     audience,
-    endpoint: endpointOf(path),
+    endpoint: { ...within, ...endpointOf(path) },
     baseUrl: scopedUrl(`${services.config.publicUrl}${root}`, scope, path),
     linkKey,
     factsVersion: snapshot.version,

@@ -14,7 +14,7 @@ const shownIn = ['authorization', 'cookie', 'apikey', 'x-api-key'];
  * Open endpoints are for all sites. Private ones answer whoever shows a key, from any site as well; never a session to
  * another site, as no cookie is ever allowed there. To be called before the routes of the scope.
  */
-export function guardEntrance(scope: FastifyInstance, audience: Audience, services: Services): void {
+export function guardMount(scope: FastifyInstance, audience: Audience, services: Services): void {
   allowOtherSites(scope);
   if (audience === 'open') return;
   // After the limits of rate, before any body is read.
