@@ -70,27 +70,25 @@ export function document(operationId: string, summary: string, schema: string, t
   return { get: operation(operationId, summary, tag, [common], contents) };
 }
 
-/** The same for a part that has schemas of no name. */
-export interface OperationWriter {
-  document(id: string, summary: string, parameters?: readonly object[]): object;
-  tile(id: string, summary: string, parameters: readonly object[], mediaTypes: readonly string[]): object;
+/** A document whose schema has no name here. */
+export function plainDocument(
+  operationId: string,
+  summary: string,
+  parameters: readonly object[] = [],
+): object {
+  const contents = { [jsonMediaType]: object, [htmlMediaType]: text };
+  return { get: operation(operationId, summary, 'Data', [common, ...parameters], contents) };
 }
 
-/** How the resources of tiles are written with the same parameters and refusals as the others. */
-export const writer: OperationWriter = {
-  document: (id, summary, parameters = []) => ({
-    get: operation(id, summary, 'Data', [common, ...parameters], {
-      [jsonMediaType]: object,
-      [htmlMediaType]: text,
-    }),
-  }),
-  tile: (id, summary, parameters, mediaTypes) => ({
-    get: operation(
-      id,
-      summary,
-      'Data',
-      parameters,
-      Object.fromEntries(mediaTypes.map((type) => [type, { type: 'string', format: 'binary' }])),
-    ),
-  }),
-};
+/** Bytes in one of several forms. */
+export function binary(
+  operationId: string,
+  summary: string,
+  parameters: readonly object[],
+  mediaTypes: readonly string[],
+): object {
+  const contents = mediaTypes.map((type) => [type, { type: 'string', format: 'binary' }]);
+  return {
+    get: operation(operationId, summary, 'Data', parameters, Object.fromEntries(contents) as Contents),
+  };
+}

@@ -2,35 +2,30 @@
 
 import { type DefinitionPart, maxDescribed } from '../api-core/api-definition.ts';
 import type { ApiFacts } from '../api-core/api-facts.ts';
-import { type OperationWriter, writer } from '../api-core/operations.ts';
+import { binary, plainDocument } from '../api-core/operations.ts';
 import { type TileCollection, tileFormatNames, tileKindOf, tilesPathOf } from './tile-collection.ts';
 
 export function tilesDefinition(facts: ApiFacts, collections: readonly TileCollection[]): DefinitionPart {
   const described = collections.slice(0, maxDescribed);
-  const paths = described.map((collection, rank) => tileCollectionPaths(facts, collection, rank, writer));
-  return { paths: Object.assign(tileMatrixSetPaths(facts, writer), ...paths) as object };
+  const paths = described.map((collection, rank) => tileCollectionPaths(facts, collection, rank));
+  return { paths: Object.assign(tileMatrixSetPaths(facts), ...paths) as object };
 }
 
 const pathParameter = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });
 const text = { type: 'string' };
 const index = { type: 'integer', minimum: 0 };
 
-function tileMatrixSetPaths({ texts }: ApiFacts, write: OperationWriter): object {
+function tileMatrixSetPaths({ texts }: ApiFacts): object {
   return {
-    '/tileMatrixSets': write.document('getTileMatrixSetsList', texts.tileMatrixSets),
-    '/tileMatrixSets/{tileMatrixSetId}': write.document('getTileMatrixSet', texts.tileMatrixSet, [
+    '/tileMatrixSets': plainDocument('getTileMatrixSetsList', texts.tileMatrixSets),
+    '/tileMatrixSets/{tileMatrixSetId}': plainDocument('getTileMatrixSet', texts.tileMatrixSet, [
       pathParameter('tileMatrixSetId', text),
     ]),
   };
 }
 
 /** Operation names of 20-057 annex C, which tell the kind of the tiles (`tilejson` and others apart). */
-function tileCollectionPaths(
-  { texts }: ApiFacts,
-  collection: TileCollection,
-  rank: number,
-  write: OperationWriter,
-): object {
+function tileCollectionPaths({ texts }: ApiFacts, collection: TileCollection, rank: number): object {
   const kind = tileKindOf(collection) === 'vector' ? 'Vector' : 'Map';
   const path = `/collections/${encodeURIComponent(collection.id)}`;
   const tiles = `${path}/${tilesPathOf(collection)}`;
@@ -40,14 +35,14 @@ function tileCollectionPaths(
   const format = { name: 'f', in: 'query', required: false, schema: { type: 'string', enum: names } };
   const suffix = `${rank + 1}`;
   return {
-    [path]: write.document(`.collection${kind}.describe${suffix}`, `${texts.collection} — ${title}`),
-    [tiles]: write.document(`.collection${kind}.getTileSetsList${suffix}`, `${texts.tilesets} — ${title}`),
-    [`${tiles}/{tileMatrixSetId}`]: write.document(
+    [path]: plainDocument(`.collection${kind}.describe${suffix}`, `${texts.collection} — ${title}`),
+    [tiles]: plainDocument(`.collection${kind}.getTileSetsList${suffix}`, `${texts.tilesets} — ${title}`),
+    [`${tiles}/{tileMatrixSetId}`]: plainDocument(
       `.collection${kind}.getTileSet${suffix}`,
       `${texts.tilesets} — ${title}`,
       [set],
     ),
-    [`${tiles}/{tileMatrixSetId}/{tileMatrix}/{tileRow}/{tileCol}`]: write.tile(
+    [`${tiles}/{tileMatrixSetId}/{tileMatrix}/{tileRow}/{tileCol}`]: binary(
       `.collection${kind}.getTile${suffix}`,
       `${texts.tile} — ${title}`,
       [
