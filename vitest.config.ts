@@ -14,6 +14,8 @@ export default defineConfig({
     // Real processes, databases and browsers: slow to start on two cores, never slow for nothing.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // One second otherwise, which a busy machine exceeds.
+    expect: { poll: { timeout: 50_000 } },
     maxWorkers: 2,
   },
 });

@@ -17,14 +17,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes, type StoredData } from '@cartable/contract';
 import { tileRangeOf, transformBbox } from '@cartable/geo';
-import { largeDataOrExit } from '@cartable/testkit';
+import { freePort, largeDataOrExit } from '@cartable/testkit';
 import { type Archive, fileSource, openArchive } from '@cartable/tiling';
 import { ApiClient } from '../support/client.ts';
 import { publishFile } from '../support/publish.ts';
 import { makeVectorPyramid, publishTiles } from '../support/publish-pyramids.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { type Cluster, startCluster } from './services/cluster.ts';
-import { freePort } from './services/free-port.ts';
 import { askOnce, type Contender, hammer, type Measure, type Tile } from './tiles/load.ts';
 import { type Program, startProgram } from './tiles/start.ts';
 

@@ -131,9 +131,15 @@ describe('tiles of overseas France in the browser', () => {
     await clickAt(60);
     await page.getByRole('cell', { name: 'Est', exact: true }).waitFor(slow);
     // From where the projection of the tiles has no sense for most of the map, they are still drawn.
-    const far = page.waitForResponse((answer) => /secteurs_tms\/[1-4]\/.*pbf/.test(answer.url()), slow);
+    let hasCome = false;
+    const far = page
+      .waitForResponse((answer) => /secteurs_tms\/[1-4]\/.*pbf/.test(answer.url()), slow)
+      .finally(() => {
+        hasCome = true;
+      });
     await page.locator('.ol-viewport').hover();
-    for (let turn = 0; turn < 8; turn++) {
+    // A turn of the wheel during an animation may be lost.
+    while (!hasCome) {
       await page.mouse.wheel(0, 400);
       await page.waitForTimeout(350);
     }

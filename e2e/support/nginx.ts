@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requiredTool } from '@cartable/testkit';
-import { freePort } from './server.ts';
+import { freePort, requiredTool } from '@cartable/testkit';
 
 /** nginx before a server, as an operator installs it: answers are gathered and compressed unless they forbid it. */
 export async function startNginx(behind: string): Promise<{ url: string; close(): Promise<void> }> {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@cartable/testkit';
 
 export const repositoryRoot = join(import.meta.dirname, '..', '..');
 
@@ -102,14 +102,4 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       if (environment.CARTABLE_DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, temporaryFolder } from '@cartable/testkit';
 import { expect, it, onTestFinished } from 'vitest';
@@ -15,7 +15,8 @@ function keep(program: string) {
   const server = join(folder, 'server.mjs');
   writeFileSync(
     server,
-    `import { appendFileSync, readFileSync } from 'node:fs';
+    `import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 appendFileSync(${JSON.stringify(starts)}, '.');
 const start = readFileSync(${JSON.stringify(starts)}, 'utf8').length;
 ${program}`,
@@ -35,6 +36,7 @@ process.exit(await keepRunning(process.execPath, [${JSON.stringify(server)}], { 
   const ended = once(child, 'close') as Promise<[number | null]>;
   return {
     starts: () => readFileSync(starts, 'utf8').length,
+    hasWritten: (name: string) => existsSync(join(folder, name)),
     printed: () => printed,
     code: async () => (await ended)[0],
     stop: () => child.kill('SIGTERM'),
@@ -63,10 +65,10 @@ it('a server that falls as soon as it stands is left down', async () => {
 
 it('a server that is told to stop is not started again, however it ends', async () => {
   const kept = keep(
-    "process.on('SIGTERM', () => process.kill(process.pid, 'SIGABRT')); setInterval(() => {}, 1000);",
+    `process.on('SIGTERM', () => process.kill(process.pid, 'SIGABRT')); setInterval(() => {}, 1000);
+writeFileSync(join(import.meta.dirname, 'listens'), '');`,
   );
-  await eventually(async () => kept.starts() === 1);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await eventually(() => kept.hasWritten('listens'));
   kept.stop();
   expect(await kept.code()).toBe(1);
   expect(kept.starts()).toBe(1);

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postgresFolder } from '@cartable/testkit';
-import { freePort } from './free-port.ts';
+import { freePort, postgresFolder } from '@cartable/testkit';
 import { knobs } from './knobs.ts';
 
 /** The PostgreSQL of the bench, kept from one run to the next: MapServer, QGIS and we read from the same server. */

@@ -4,10 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runProgram } from '@cartable/testkit';
+import { freePort, runProgram } from '@cartable/testkit';
 import { repositoryRoot } from '../../support/server.ts';
 import type { Cluster } from './cluster.ts';
-import { freePort } from './free-port.ts';
 import { knobs } from './knobs.ts';
 import { manyLayers } from './many-tables.ts';
 import { casingPixels, haloPixels, type Theme, textColor, themes } from './themes.ts';

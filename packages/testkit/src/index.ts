@@ -3,6 +3,7 @@ export { type Measure, medianMs, race, runProgram } from './bench/measure.ts';
 export { eventually } from './eventually.ts';
 export { FakeClock } from './fake-clock.ts';
 export { batchOf, boxWkb, pointTable, pointWkb, readAll, storeTable } from './feature-builders.ts';
+export { freePort } from './free-port.ts';
 export { type Artifact, mavenArtifact, testCache } from './maven/artifact.ts';
 export { describeWithPostgres } from './postgres/describe-with-postgres.ts';
 export { type Postgres, startPostgres } from './postgres/start-postgres.ts';

@@ -43,7 +43,7 @@ it('beats no more once nobody listens', async () => {
   await read();
   expect(vi.getTimerCount()).toBe(1);
   await cancel();
-  await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce(), { timeout: 50_000 });
   expect(vi.getTimerCount()).toBe(0);
 });
 

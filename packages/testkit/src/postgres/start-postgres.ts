@@ -2,12 +2,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../free-port.ts';
 import { findTool } from '../tools/system-tools.mjs';
 import { findPostgresAccount } from './find-account.ts';
 
@@ -36,7 +36,7 @@ async function startOwnServer(binaries: string): Promise<Postgres> {
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   await promisify(execFile)(join(binaries, 'initdb'), initdb, { cwd: folder, ...account });
-  const port = await findFreePort();
+  const port = await freePort();
   const settings = {
     fsync: 'off',
     full_page_writes: 'off',
@@ -129,14 +129,4 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
       await sleep(50);
     }
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

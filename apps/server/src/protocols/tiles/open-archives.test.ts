@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolderObjectStore } from '@cartable/storage';
-import { temporaryFolder } from '@cartable/testkit';
+import { eventually, temporaryFolder } from '@cartable/testkit';
 import { openArchiveWriter } from '@cartable/tiling';
 import { describe, expect, it } from 'vitest';
 import { OpenArchives } from './open-archives.ts';
@@ -23,6 +23,7 @@ async function threeArchives(): Promise<{ folder: string; released: string[]; ar
   return { folder, released, archives: new OpenArchives(objects, 2) };
 }
 
+/** Long enough for what must not be released to be, were it so. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('archives kept open', () => {
@@ -33,11 +34,13 @@ describe('archives kept open', () => {
     await archives.open('b');
     await archives.open('a');
     await archives.open('c');
+    await eventually(() => released.length > 0);
     await settled();
     expect(released).toEqual(['b']);
     expect(archives.find('a')?.tileSync(0, 0, 0)?.toString()).toBe('tuile');
     expect(archives.find('b')).toBeUndefined();
     archives.close();
+    await eventually(() => released.length > 2);
     await settled();
     expect(released.sort()).toEqual(['a', 'b', 'c']);
   });
@@ -47,6 +50,7 @@ describe('archives kept open', () => {
     await archives.open('a');
     await archives.open('b');
     archives.keepOnly(new Set(['b']));
+    await eventually(() => released.length > 0);
     await settled();
     expect([released, archives.find('a')]).toEqual([['a'], undefined]);
     archives.close();

@@ -62,9 +62,10 @@ describe('patterns', () => {
   });
 
   it('take no longer than the text is long', () => {
-    const start = performance.now();
+    // Of the processor: what else the machine does counts for nothing.
+    const start = process.cpuUsage();
     expect(matchesPattern('*a'.repeat(150), `${'a'.repeat(16_000)}b`)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(process.cpuUsage(start).user).toBeLessThan(500_000);
   });
 });
 
