@@ -30,8 +30,9 @@ const first = runTests(args, 'test');
 const files = filesToRunAgain(first.outcome);
 const again = files.length > 0 ? runAgain(files) : undefined;
 const verdict = judge(first, again);
+const nameOf = (path) => relative(root, path);
 if (first.outcome === undefined) console.log('\nThe tests ended without a result: see the messages above.');
-else console.log(`\n${closingLines(verdict).join('\n')}`);
+else console.log(`\n${closingLines({ ...verdict, unstable: verdict.unstable.map(nameOf) }).join('\n')}`);
 process.exit(verdict.isPassed ? 0 : 1);
 
 function runTests(vitestArgs, name) {
@@ -52,7 +53,7 @@ function runTests(vitestArgs, name) {
 }
 
 function runAgain(paths) {
-  const names = paths.map((path) => relative(root, path)).join(', ');
+  const names = paths.map(nameOf).join(', ');
   console.log(`\nRun again, one file at a time: ${names}`);
   return runTests([...paths, ...namePatternOf(args), '--no-file-parallelism'], 'test-again');
 }
