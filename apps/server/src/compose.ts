@@ -7,13 +7,8 @@ import {
   userDocumentMigrations,
 } from '@cartable/accounts';
 import { USER_DOCUMENTS_BYTES } from '@cartable/contract';
-import {
-  composeDatastores,
-  type Datastores,
-  datastoreMigrations,
-  forgetAccesses,
-  recordActivity,
-} from '@cartable/datastore';
+import { composeDatastores, type Datastores, datastoreMigrations, forgetAccesses } from '@cartable/datastore';
+import { platformMigrations } from '@cartable/platform';
 import {
   MetadataJobQueue,
   type MigrationSet,
@@ -35,6 +30,7 @@ import type { Services } from './services.ts';
 
 /** Tables of every domain, in the order they refer to one another. */
 const migrations: readonly MigrationSet[] = [
+  ...platformMigrations,
   accountsMigrations,
   userDocumentMigrations,
   operationsMigrations,
@@ -63,8 +59,6 @@ export async function compose(config: Config): Promise<Composition> {
       jobs,
       clock,
       settings: config,
-      // The journals belong to the datastores, which are composed over the accounts.
-      journal: { record: (note, on) => recordActivity(datastores.context, on, note) },
       memberships: { changing: forgetAccesses },
     });
     const objects = openFolderObjectStore({ folder: join(dataDir, 'objects') });

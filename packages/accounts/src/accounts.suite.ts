@@ -1,4 +1,5 @@
 import { CartableError, type ErrorCode } from '@cartable/contract';
+import { platformMigrations } from '@cartable/platform';
 import { type Metadata, MetadataJobQueue } from '@cartable/storage';
 import { FakeClock } from '@cartable/testkit';
 import { beforeEach, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
 
   beforeEach(async () => {
     metadata = await open();
-    await metadata.migrate([accountsMigrations]);
+    await metadata.migrate([...platformMigrations, accountsMigrations]);
     clock = new FakeClock('2026-03-01T08:00:00.000Z');
     const jobs = new MetadataJobQueue({ metadata, clock });
     const settings = {

@@ -1,7 +1,5 @@
-import type { ActivityKind } from '@cartable/contract';
 import { type Clock, type Connection, type JobQueue, type Metadata, tablesOf } from '@cartable/storage';
 import type { AccountsQueries, AccountsTables } from './tables.ts';
-import type { SignedInVisitor } from './visitors/visitor.model.ts';
 
 export interface AccountSettings {
   readonly siteTitle: string;
@@ -13,25 +11,6 @@ export interface AccountSettings {
   readonly supportEmail?: string | undefined;
   /** Messages to the support that contain one of these are refused. */
   readonly bannedWords?: readonly string[] | undefined;
-}
-
-/** A line of the journal of a datastore. */
-export interface JournalNote {
-  readonly datastoreId: string;
-  readonly kind: Extract<
-    ActivityKind,
-    'member.added' | 'member.changed' | 'member.removed' | 'community.changed' | 'supervisor.changed'
-  >;
-  readonly actor: SignedInVisitor;
-  /** Name of what it happened to, as it is now. */
-  readonly subject: string;
-  readonly subjectId: string;
-}
-
-/** The journals belong to the datastores, a package above this one. */
-export interface Journal {
-  /** Inside the transaction `on` of what it tells of: both happen, or neither. */
-  record(note: JournalNote, on: Connection): Promise<void>;
 }
 
 /** Rights to services are remembered by the datastores, a package above this one. */
@@ -46,8 +25,6 @@ export interface AccountsContext {
   readonly jobs: JobQueue;
   readonly clock: Clock;
   readonly settings: AccountSettings;
-  /** Absent where there are no datastores. */
-  readonly journal?: Journal;
   /** Absent where nobody remembers them. */
   readonly memberships?: Memberships;
 }

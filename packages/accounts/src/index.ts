@@ -11,7 +11,7 @@ export {
 export type { NewCommunity } from './communities/create-community.ts';
 export type { Member, MemberPage } from './communities/member.model.ts';
 export { type MemberRights, sandboxRights } from './communities/members.ts';
-export type { AccountSettings, AccountsContext, Journal, JournalNote } from './context.ts';
+export type { AccountSettings, AccountsContext } from './context.ts';
 export type { Sharing } from './documents/user-document.model.ts';
 export { documentPolicy } from './documents/user-document.policy.ts';
 export type { ListedDocument } from './documents/user-document.store.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { SignedInVisitor } from '@cartable/accounts';
+import { addTraffic, TrafficCounter } from '@cartable/platform';
 import type { Clock, FeatureStore, JobDefinition, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
 import type { AccessContext } from './access/credentials/access-context.ts';
 import { KeyUses } from './access/credentials/key-uses.ts';
@@ -23,8 +24,6 @@ import { removeFormerPyramidJob } from './pyramids/generation/remove-former.job.
 import { buildRasterPyramidJob } from './pyramids/raster/build-raster-pyramid.job.ts';
 import { buildVectorPyramidJob } from './pyramids/vector/build-vector-pyramid.job.ts';
 import { subscribers } from './subscribers.ts';
-import { addTraffic } from './traffic/traffic.store.ts';
-import { TrafficCounter } from './traffic/traffic-counter.ts';
 import { readDatastoresOf } from './views/datastores/read-datastore.ts';
 import { purgeHistory } from './views/maintenance/purge-history.ts';
 import { sweepOrphans } from './views/maintenance/sweep-orphans.ts';

@@ -20,7 +20,6 @@ export {
   readReceivedPermission,
 } from './access/permissions/find-permissions.ts';
 export { grantPermissions } from './access/permissions/grant-permission.ts';
-export { type ActivityNote, recordActivity } from './activity/record-activity.ts';
 export { composeDatastores, type DatastoreParts, type Datastores } from './compose-datastore.ts';
 export type { DatastoreContext } from './context.ts';
 export { completeDeposit } from './ingest/deposits/complete-deposit.ts';
@@ -129,7 +128,6 @@ export { retryExecution } from './pyramids/regeneration/retry-execution.ts';
 export { addVectorPyramid } from './pyramids/vector/add-vector-pyramid.ts';
 export { estimateVectorPyramid } from './pyramids/vector/estimate-vector-pyramid.ts';
 export { readDatastoreTraffic, readOfferingTraffic } from './traffic/read-traffic.ts';
-export { TrafficCounter } from './traffic/traffic-counter.ts';
 export { exportActivity } from './views/activity/export-activity.ts';
 export { readActivity } from './views/activity/find-activity.ts';
 export {

@@ -1,7 +1,6 @@
 import type { MigrationSet } from '@cartable/storage';
 import { keyMigrations } from './access/keys/key.tables.ts';
 import { permissionMigrations } from './access/permissions/permission.tables.ts';
-import { activityMigrations } from './activity/activity.tables.ts';
 import { checkMigrations } from './ingest/checks/check.tables.ts';
 import { depositMigrations } from './ingest/deposits/deposit.tables.ts';
 import { executionMigrations } from './ingest/executions/execution.tables.ts';
@@ -13,7 +12,6 @@ import { staticMigrations } from './library/statics/static.tables.ts';
 import { displayStyleMigrations } from './publishing/display-styles/display-style.tables.ts';
 import { offeringMigrations } from './publishing/offerings/offering.tables.ts';
 import { metadataMigrations } from './publishing/records/metadata.tables.ts';
-import { trafficMigrations } from './traffic/traffic.tables.ts';
 import { trashMigrations } from './views/trash/trash.tables.ts';
 import { creationRequestMigrations } from './workspace/creation-requests/creation-request.tables.ts';
 import { datasheetMigrations } from './workspace/datasheets/datasheet.tables.ts';
@@ -33,7 +31,6 @@ export const migrations: readonly MigrationSet[] = [
   storedDataMigrations,
   offeringMigrations,
   staticMigrations,
-  activityMigrations,
   permissionMigrations,
   keyMigrations,
   annexeMigrations,
@@ -42,6 +39,5 @@ export const migrations: readonly MigrationSet[] = [
   displayStyleMigrations,
   creationRequestMigrations,
   trashMigrations,
-  trafficMigrations,
   sandboxMigrations,
 ];

@@ -1,7 +1,40 @@
+import type { MigrationSet } from '@cartable/storage';
+import { activityMigrations } from './activity/activity.tables.ts';
+import { trafficMigrations } from './traffic/traffic.tables.ts';
+
+export {
+  type ActivityFilter,
+  type ActivityLine,
+  type Actor,
+  actorOf,
+} from './activity/activity.model.ts';
+export {
+  countActivities,
+  deleteActivitiesBefore,
+  insertActivity,
+  listActivities,
+} from './activity/activity.store.ts';
+export type { ActivityTables } from './activity/activity.tables.ts';
+export { type Activity, recordActivity } from './activity/record-activity.ts';
+export { writeActivityCsv } from './activity/write-activity-csv.ts';
 export { type DatasheetRows, datasheetRows, type TrashedRow } from './holdings/datasheet-rows.ts';
 export type { DescribedTask, Holding, MeasuredHolding, Owner } from './holdings/holding.ts';
 export type { KeptItem, LargestItems, LargestQuestion } from './holdings/largest.ts';
 export { type StorageUse, storageUse, uniteUses } from './holdings/storage-use.ts';
+export { defineLifecycle, type Lifecycle } from './lifecycle/lifecycle.ts';
+export { foldText } from './text/fold-text.ts';
 export { countAct, deleteActsBefore, tryAct } from './throttling/count-act.ts';
 export { type CountedActsTable, countedActsMigration } from './throttling/counted-act.tables.ts';
 export { type RateLimit, secondsToWait } from './throttling/rate-limit.ts';
+export {
+  addTraffic,
+  listTrafficOfOffering,
+  type OfferingDay,
+  type Period,
+  type Traffic,
+} from './traffic/traffic.store.ts';
+export type { TrafficTables } from './traffic/traffic.tables.ts';
+export { TrafficCounter } from './traffic/traffic-counter.ts';
+
+/** The tables of this package; those of throttling are made with the tables of accounts, where they were born. */
+export const platformMigrations: readonly MigrationSet[] = [activityMigrations, trafficMigrations];

@@ -1,3 +1,4 @@
+import { platformMigrations } from '@cartable/platform';
 import { type Metadata, MetadataJobQueue } from '@cartable/storage';
 import { FakeClock } from '@cartable/testkit';
 import { beforeEach, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ export function administrationSuite(open: () => Promise<Metadata>): void {
 
   beforeEach(async () => {
     const metadata = await open();
-    await metadata.migrate([accountsMigrations]);
+    await metadata.migrate([...platformMigrations, accountsMigrations]);
     clock = new FakeClock('2026-03-01T08:00:00.000Z');
     const settings = {
       siteTitle: 'Cartes',

@@ -3,7 +3,7 @@ import { booleanColumn } from '@cartable/storage';
 import { findCommunity } from '../communities/community.store.ts';
 import { findMember } from '../communities/member.store.ts';
 import { sandboxRights, writeMember } from '../communities/members.ts';
-import { noteChange } from '../communities/note-change.ts';
+import { recordChange } from '../communities/record-change.ts';
 import { tellBoth } from '../communities/transfer-supervision.ts';
 import { type AccountsContext, inTransaction } from '../context.ts';
 import { nameText } from '../mails/texts/mail-site.ts';
@@ -153,7 +153,7 @@ export async function giveSupervisor(
     const next = await findMember(queries, community, supervisorId);
     if (next === undefined) throw new CartableError('common.not-found');
     await tellBoth(context, queries, { community, former, next });
-    await noteChange(context, queries, community, {
+    await recordChange(context, queries, community, {
       kind: 'supervisor.changed',
       actor: visitor,
       subject: nameText(next.user),

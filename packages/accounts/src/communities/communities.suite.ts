@@ -29,7 +29,7 @@ export function communitiesSuite(open: () => Promise<Metadata>): void {
     expect(await people.rightsIn(communityId, bruno as Registered)).toEqual(['PROCESSING', 'UPLOAD']);
     const mail = (await people.mailsTo('bruno@mairie.example')).at(-1);
     expect(mail?.subject).toBe('[Cartes] Vous êtes membre de Mairie');
-    expect(people.notes).toMatchObject([
+    expect(await people.journal()).toMatchObject([
       { kind: 'member.added', subject: 'bruno Dubois', subjectId: bruno?.id, actor: { id: anne?.id } },
     ]);
   });
@@ -40,7 +40,7 @@ export function communitiesSuite(open: () => Promise<Metadata>): void {
     await refused('member.already', update(anne, { userId: bruno?.id, isNew: true }));
     await update(anne, { userId: bruno?.id, rights: ['ANNEX'], isNew: false });
     expect(await people.rightsIn(communityId, bruno as Registered)).toEqual(['ANNEX']);
-    expect(people.notes.map(({ kind }) => kind)).toEqual(['member.added', 'member.changed']);
+    expect((await people.journal()).map(({ kind }) => kind)).toEqual(['member.added', 'member.changed']);
   });
 
   it('nobody changes or removes himself, nor the supervisor', async () => {
@@ -112,7 +112,10 @@ export function communitiesSuite(open: () => Promise<Metadata>): void {
     await communities().leave(await as(chloe), communityId);
     await refused('member.unknown', communities().leave(await as(chloe), communityId));
     await refused('member.supervisor', communities().leave(await as(anne), communityId));
-    expect(people.notes.at(-1)).toMatchObject({ kind: 'member.removed', actor: { id: chloe?.id } });
+    expect((await people.journal()).at(-1)).toMatchObject({
+      kind: 'member.removed',
+      actor: { id: chloe?.id },
+    });
   });
 
   it('supervision is handed to a member against the password, and the former supervisor stays', async () => {
@@ -137,7 +140,10 @@ export function communitiesSuite(open: () => Promise<Metadata>): void {
       '[Cartes] Vous supervisez Mairie',
     ]);
     await refused('common.forbidden', transfer(anne, {}));
-    expect(people.notes.at(-1)).toMatchObject({ kind: 'supervisor.changed', subject: 'bruno Dubois' });
+    expect((await people.journal()).at(-1)).toMatchObject({
+      kind: 'supervisor.changed',
+      subject: 'bruno Dubois',
+    });
   });
 
   it('the password of a transfer cannot be guessed for long', async () => {
@@ -158,6 +164,6 @@ export function communitiesSuite(open: () => Promise<Metadata>): void {
     expect(edited).toMatchObject({ name: 'Mairie', contact: 'sig@mairie.example', isPublic: true });
     const more = await communities().edit(await as(anne), communityId, { description: '', isPublic: false });
     expect(more).toMatchObject({ description: null, contact: 'sig@mairie.example', isPublic: false });
-    expect(people.notes.at(-1)).toMatchObject({ kind: 'community.changed', subject: 'Mairie' });
+    expect((await people.journal()).at(-1)).toMatchObject({ kind: 'community.changed', subject: 'Mairie' });
   });
 }

@@ -5,7 +5,7 @@ import type { SignedInVisitor } from '../visitors/visitor.model.ts';
 import type { Community } from './community.model.ts';
 import { findCommunity } from './community.store.ts';
 import { enterCommunity } from './enter-community.ts';
-import { noteChange } from './note-change.ts';
+import { recordChange } from './record-change.ts';
 
 export interface CommunityEdits {
   readonly name?: string | undefined;
@@ -35,7 +35,7 @@ export function editCommunity(
       .execute();
     const edited = await findCommunity(queries, communityId);
     if (edited === undefined) throw new CartableError('common.not-found');
-    await noteChange(context, queries, community, {
+    await recordChange(context, queries, community, {
       kind: 'community.changed',
       actor: visitor,
       subject: edited.name,

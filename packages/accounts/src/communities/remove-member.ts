@@ -10,7 +10,7 @@ import { findCommunity } from './community.store.ts';
 import { enterCommunity } from './enter-community.ts';
 import type { Member } from './member.model.ts';
 import { deleteMember, findMember } from './member.store.ts';
-import { noteChange } from './note-change.ts';
+import { recordChange } from './record-change.ts';
 
 /** @throws {CartableError} `member.oneself`, `member.supervisor`, `member.unknown` */
 export async function removeMember(
@@ -54,7 +54,7 @@ async function strike(
   const member = await findMember(queries, community, userId);
   if (member === undefined) throw new CartableError('member.unknown');
   await deleteMember(context, queries, { communityId: community.id, userId });
-  await noteChange(context, queries, community, {
+  await recordChange(context, queries, community, {
     kind: 'member.removed',
     actor: visitor,
     subject: nameText(member.user),

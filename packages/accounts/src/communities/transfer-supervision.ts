@@ -14,7 +14,7 @@ import { enterCommunity } from './enter-community.ts';
 import type { Member } from './member.model.ts';
 import { findMember } from './member.store.ts';
 import { sandboxRights, writeMember } from './members.ts';
-import { noteChange } from './note-change.ts';
+import { recordChange } from './record-change.ts';
 
 export interface Transfer {
   readonly communityId: string;
@@ -55,7 +55,7 @@ export async function transferSupervision(
       rights,
     });
     await tellBoth(context, queries, { community, former, next });
-    await noteChange(context, queries, community, {
+    await recordChange(context, queries, community, {
       kind: 'supervisor.changed',
       actor: visitor,
       subject: nameText(next.user),

@@ -12,7 +12,7 @@ import type { Community } from './community.model.ts';
 import { enterCommunity } from './enter-community.ts';
 import { findMember } from './member.store.ts';
 import { writeMember } from './members.ts';
-import { noteChange } from './note-change.ts';
+import { recordChange } from './record-change.ts';
 
 export interface MemberUpdate {
   readonly communityId: string;
@@ -128,7 +128,7 @@ export async function enrol(
     userName: user.user_name,
   });
   const note = { kind: 'member.added', actor: visitor, subject, subjectId: user.id } as const;
-  await noteChange(context, queries, community, note);
+  await recordChange(context, queries, community, note);
 }
 
 async function changeMember(
@@ -138,7 +138,7 @@ async function changeMember(
 ): Promise<void> {
   await writeMember(context, queries, { communityId: community.id, userId, rights });
   const note = { kind: 'member.changed', actor: visitor, subject: name, subjectId: userId } as const;
-  await noteChange(context, queries, community, note);
+  await recordChange(context, queries, community, note);
 }
 
 /** Always in the same order, whatever the one they came in. */

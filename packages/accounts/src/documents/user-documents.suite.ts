@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { CartableError } from '@cartable/contract';
+import { platformMigrations } from '@cartable/platform';
 import { type Metadata, MetadataJobQueue, type ObjectStore, openFolderObjectStore } from '@cartable/storage';
 import { eventually, FakeClock, temporaryFolder } from '@cartable/testkit';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
 
   beforeEach(async () => {
     metadata = await open();
-    await metadata.migrate([accountsMigrations, userDocumentMigrations]);
+    await metadata.migrate([...platformMigrations, accountsMigrations, userDocumentMigrations]);
     // The store tells the true age of its files.
     clock = new FakeClock(new Date().toISOString());
     folder = temporaryFolder();

@@ -55,7 +55,7 @@ export function invitationsSuite(open: () => Promise<Metadata>): void {
     expect(await as(zoe)).toMatchObject({ emailVerified: true });
     expect(await people.rightsIn(communityId, zoe)).toEqual(['PROCESSING', 'UPLOAD']);
     expect(await pending()).toEqual([]);
-    expect(people.notes.at(-1)).toMatchObject({ kind: 'member.added', actor: { id: zoe.id } });
+    expect((await people.journal()).at(-1)).toMatchObject({ kind: 'member.added', actor: { id: zoe.id } });
     await refused('invitation.invalid', communities().acceptInvitation(await as(zoe), token));
   });
 

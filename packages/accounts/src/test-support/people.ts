@@ -1,13 +1,14 @@
 import type { CommunityRight, Language } from '@cartable/contract';
+import { type ActivityLine, listActivities, platformMigrations } from '@cartable/platform';
 import { type Metadata, MetadataJobQueue } from '@cartable/storage';
 import { FakeClock } from '@cartable/testkit';
 import { createAccounts } from '../accounts.ts';
-import type { JournalNote } from '../context.ts';
 import type { Mail } from '../mails/outbox.ts';
 import { accountsMigrations } from '../tables.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
 
 export const dayMs = 86_400_000;
+const datastoreId = '5f0c1f0e-0000-4000-8000-000000000001';
 const password = 'quatre chevaux bleus';
 export const town = { password, address: '192.0.2.7' };
 
@@ -15,9 +16,8 @@ export type TestPeople = Awaited<ReturnType<typeof openPeople>>;
 
 /** Accounts over a real database, with the people and communities tests need. */
 export async function openPeople(metadata: Metadata) {
-  await metadata.migrate([accountsMigrations]);
+  await metadata.migrate([...platformMigrations, accountsMigrations]);
   const clock = new FakeClock('2026-03-01T08:00:00.000Z');
-  const notes: JournalNote[] = [];
   const settings = {
     siteTitle: 'Cartes',
     publicUrl: 'https://cartes.example',
@@ -30,8 +30,17 @@ export async function openPeople(metadata: Metadata) {
     jobs: new MetadataJobQueue({ metadata, clock }),
     clock,
     settings,
-    journal: { record: async (note) => void notes.push(note) },
   });
+
+  /** The journal of the datastore that communities own here, oldest first. */
+  async function journal(): Promise<ActivityLine[]> {
+    const lines = await listActivities(
+      metadata.db,
+      { scopeId: datastoreId, search: '' },
+      { offset: 0, limit: 100 },
+    );
+    return lines.reverse();
+  }
 
   /** Mails to an address, oldest first. */
   async function mailsTo(email: string): Promise<Mail[]> {
@@ -77,7 +86,7 @@ export async function openPeople(metadata: Metadata) {
       technicalName: name.toLowerCase().replaceAll(' ', '-'),
       isPublic: true,
       supervisorId,
-      datastoreId: '5f0c1f0e-0000-4000-8000-000000000001',
+      datastoreId,
       ...more,
     });
   }
@@ -89,7 +98,7 @@ export async function openPeople(metadata: Metadata) {
       | undefined;
   }
 
-  return { accounts, clock, notes, metadata, mailsTo, tokenFor, register, visitor, found, rightsIn };
+  return { accounts, clock, journal, metadata, mailsTo, tokenFor, register, visitor, found, rightsIn };
 }
 
 export type Registered = Awaited<ReturnType<TestPeople['register']>>;

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { ActivityKind } from '@cartable/contract';
+import { type Actor, actorOf, recordActivity as record } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, now } from '../context.ts';
 import type { Person } from '../people.ts';
-import { insertActivity } from './activity.store.ts';
-import { type Actor, actorOf } from './actor.ts';
 
-export interface ActivityNote {
+interface DatastoreActivity {
   readonly datastoreId: string;
   readonly kind: ActivityKind;
   /** `null`: the platform itself. */
@@ -17,21 +15,17 @@ export interface ActivityNote {
   readonly datasheetName?: string;
 }
 
-/** Writes a line of the journal, in the transaction of what it tells of: both happen, or neither. */
+/** Writes a line of the journal of a datastore, in the transaction of what it tells of: both happen, or neither. */
 export async function recordActivity(
   context: DatastoreContext,
   db: Connection,
-  note: ActivityNote,
+  { datastoreId, actor, ...activity }: DatastoreActivity,
 ): Promise<void> {
-  await insertActivity(db, {
-    id: randomUUID(),
-    datastoreId: note.datastoreId,
+  await record(db, {
+    ...activity,
+    scopeId: datastoreId,
     at: now(context),
-    kind: note.kind,
-    actor: note.actor && (isActor(note.actor) ? note.actor : actorOf(note.actor)),
-    subject: note.subject,
-    subjectId: note.subjectId ?? null,
-    datasheetName: note.datasheetName ?? null,
+    actor: actor && (isActor(actor) ? actor : actorOf(actor)),
   });
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { accountsMigrations, createAccounts, type SignedInVisitor } from '@cartable/accounts';
 import type { CommunityRight } from '@cartable/contract';
+import { platformMigrations } from '@cartable/platform';
 import {
   type JobFaultReport,
   JobRunner,
@@ -29,7 +30,7 @@ export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
 export async function openPlatform(location: PlatformLocation, limits: Partial<DatastoreLimits> = {}) {
   const { dataDir, databaseUrl } = location;
   const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
-  await metadata.migrate([accountsMigrations, ...migrations]);
+  await metadata.migrate([...platformMigrations, accountsMigrations, ...migrations]);
   const clock = systemClock;
   const queue = new MetadataJobQueue({ metadata, clock });
   const publicUrl = 'https://cartes.example';

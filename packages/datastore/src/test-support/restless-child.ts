@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ActivityTables } from '@cartable/platform';
 import { tablesOf } from '@cartable/storage';
-import type { ActivityTables } from '../activity/activity.tables.ts';
 import { type DatastoreContext, db } from '../context.ts';
 import { completeDeposit } from '../ingest/deposits/complete-deposit.ts';
 import { depositPath } from '../ingest/deposits/deposit.model.ts';

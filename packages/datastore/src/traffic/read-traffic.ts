@@ -1,17 +1,12 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import { listTrafficOfOffering, type Period, type Traffic } from '@cartable/platform';
 import { type DatastoreContext, db, now } from '../context.ts';
 import type { Person } from '../people.ts';
 import { findOfferingIn } from '../publishing/offerings/offering.store.ts';
 import { namesOfDatasheets } from '../workspace/datasheets/datasheet.store.ts';
 import { enterDatastore } from '../workspace/datastores/enter-datastore.ts';
-import {
-  listTrafficOfDatastore,
-  listTrafficOfOffering,
-  type Period,
-  rankOfferingsByTraffic,
-  type Traffic,
-} from './traffic.store.ts';
+import { listTrafficOfDatastore, rankOfferingsByTraffic } from './traffic.store.ts';
 
 interface AskedPeriod {
   readonly from?: string | undefined;

@@ -1,4 +1,5 @@
-import type { PublishedService, TrafficCounter } from '@cartable/datastore';
+import type { PublishedService } from '@cartable/datastore';
+import type { TrafficCounter } from '@cartable/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The services that a request asked for by their names, and what its connection had sent before it was answered. */

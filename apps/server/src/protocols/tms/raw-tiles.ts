@@ -1,5 +1,6 @@
 import { anonymous } from '@cartable/accounts';
-import { mayUse, type TrafficCounter } from '@cartable/datastore';
+import { mayUse } from '@cartable/datastore';
+import type { TrafficCounter } from '@cartable/platform';
 import type { PlainGet } from '../../http/plain-get.ts';
 import type { RawAnswer, RawHandler } from '../../http/raw-responder.ts';
 import type { Metrics } from '../../operations/metrics.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TrafficCounter } from '@cartable/datastore';
+import { TrafficCounter } from '@cartable/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachRawResponder } from '../../http/raw-responder.ts';
 import { countTraffic } from '../context/used-services.ts';

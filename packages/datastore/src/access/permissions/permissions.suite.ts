@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInVisitor } from '@cartable/accounts';
 import type * as Contract from '@cartable/contract';
+import type { ActivityTables } from '@cartable/platform';
 import { eventually } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActivityTables } from '../../activity/activity.tables.ts';
 import type { Person } from '../../people.ts';
 import { unpublishOffering } from '../../publishing/offerings/unpublish-offering.ts';
 import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';

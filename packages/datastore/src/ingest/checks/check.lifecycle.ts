@@ -1,5 +1,5 @@
 import type { CheckStatus } from '@cartable/contract';
-import { defineLifecycle } from '../../lifecycle/lifecycle.ts';
+import { defineLifecycle } from '@cartable/platform';
 
 /** A check that is run again begins a new line of the report: the ends are ends. */
 export const checkLifecycle = defineLifecycle<CheckStatus>({

@@ -1,4 +1,4 @@
-import { defineLifecycle } from '../../lifecycle/lifecycle.ts';
+import { defineLifecycle } from '@cartable/platform';
 
 export type DepositStatus = 'RECEIVING' | 'ASSEMBLED' | 'CLAIMED';
 

@@ -1,5 +1,5 @@
 import type { ExecutionStatus } from '@cartable/contract';
-import { defineLifecycle } from '../../lifecycle/lifecycle.ts';
+import { defineLifecycle } from '@cartable/platform';
 
 export const executionLifecycle = defineLifecycle<ExecutionStatus>({
   CREATED: ['WAITING', 'ABORTED'],

@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@cartable/contract';
+import type { Actor } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
-import type { Actor } from '../../activity/actor.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import type { DatastoreContext } from '../../context.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';

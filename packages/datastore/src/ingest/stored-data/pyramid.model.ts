@@ -6,7 +6,7 @@ import type {
   VectorPyramidForm,
 } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
-import type { Actor } from '../../activity/actor.ts';
+import type { Actor } from '@cartable/platform';
 
 /** What a pyramid is: what it is made from, how, and the tiles there are. Kept with its stored data. */
 export type StoredPyramid = PyramidCommon &

@@ -1,5 +1,5 @@
 import type { StoredDataStatus } from '@cartable/contract';
-import { defineLifecycle } from '../../lifecycle/lifecycle.ts';
+import { defineLifecycle } from '@cartable/platform';
 
 /** While MODIFYING, the former version is served until the new one is complete; a failure goes back to it. */
 export const storedDataLifecycle = defineLifecycle<StoredDataStatus>({

@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import { type Actor, actorOf } from '../../activity/actor.ts';
+import { type Actor, actorOf } from '@cartable/platform';
 import { type DatastoreContext, db } from '../../context.ts';
 import { findUpload } from './upload.store.ts';
 

@@ -1,5 +1,5 @@
 import type { UploadStatus } from '@cartable/contract';
-import { defineLifecycle } from '../../lifecycle/lifecycle.ts';
+import { defineLifecycle } from '@cartable/platform';
 
 /**
  * OPEN: files may still be replaced, or a check refused them. CLOSED: files are settled, and checked unless a check

@@ -1,7 +1,7 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import { actorOf } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
-import { actorOf } from '../../activity/actor.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { emit } from '../../events.ts';
 import { contentsOfStatics } from '../../library/statics/static.store.ts';

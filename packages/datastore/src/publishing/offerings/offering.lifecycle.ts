@@ -1,5 +1,5 @@
 import type { OfferingStatus } from '@cartable/contract';
-import { defineLifecycle } from '../../lifecycle/lifecycle.ts';
+import { defineLifecycle } from '@cartable/platform';
 
 /** UNPUBLISHING ends by the disappearance of the row. Every state may be unpublished: a person may always take back. */
 export const offeringLifecycle = defineLifecycle<OfferingStatus>({

@@ -1,6 +1,6 @@
 import { CartableError } from '@cartable/contract';
+import type { Actor } from '@cartable/platform';
 import type { Connection, JobDefinition } from '@cartable/storage';
-import type { Actor } from '../../activity/actor.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { emit } from '../../events.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import { type Actor, actorOf } from '@cartable/platform';
 import { type Connection, isUniqueViolation } from '@cartable/storage';
-import { type Actor, actorOf } from '../../activity/actor.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { emit } from '../../events.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';

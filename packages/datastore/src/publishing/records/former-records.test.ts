@@ -1,4 +1,5 @@
 import { accountsMigrations } from '@cartable/accounts';
+import { platformMigrations } from '@cartable/platform';
 import { openMetadata } from '@cartable/storage';
 import { temporaryFolder } from '@cartable/testkit';
 import { sql } from 'kysely';
@@ -14,7 +15,7 @@ const record = (title: string) =>
 async function formerDatabase() {
   const metadata = await openMetadata({ dataDir: temporaryFolder() });
   const before = migrations.filter((set) => set !== metadataMigrations);
-  await metadata.migrate([accountsMigrations, ...before]);
+  await metadata.migrate([...platformMigrations, accountsMigrations, ...before]);
   const run = (text: string) => sql.raw(text).execute(metadata.db);
   await run(`insert into datastores (id, name, technical_name, active, is_sandbox, community_id, layer_name_prefix,
     data_quota_bytes, uploads_quota_bytes, annexes_quota_bytes, created_at)
@@ -33,7 +34,7 @@ async function formerDatabase() {
 describe('records of an earlier version', () => {
   it('leave their datasheet for a table of their own, each with an identifier of its own', async () => {
     const metadata = await formerDatabase();
-    await metadata.migrate([accountsMigrations, ...migrations]);
+    await metadata.migrate([...platformMigrations, accountsMigrations, ...migrations]);
     const rows = await metadata
       .tables<MetadataTables>()
       .selectFrom('metadata_records')

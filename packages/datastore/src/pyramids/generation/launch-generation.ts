@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError, type StoredDataStatus } from '@cartable/contract';
 import { tileMatrixSet } from '@cartable/geo';
+import { actorOf } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
-import { actorOf } from '../../activity/actor.ts';
 import { type DatastoreContext, now } from '../../context.ts';
 import { findLastEnded, insertExecution, moveExecution } from '../../ingest/executions/execution.store.ts';
 import type { Generation, StoredPyramid } from '../../ingest/stored-data/pyramid.model.ts';

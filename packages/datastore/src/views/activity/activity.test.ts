@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SignedInVisitor } from '@cartable/accounts';
+import { deleteActivitiesBefore, insertActivity } from '@cartable/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteActivitiesBefore, insertActivity } from '../../activity/activity.store.ts';
 import { db } from '../../context.ts';
 import { settled, uploadFile } from '../../test-support/deposit-file.ts';
 import {
@@ -91,7 +91,7 @@ describe('the journal', () => {
     const at = '2026-01-01T00:00:00.000Z';
     await insertActivity(db(platform.context), {
       id: '00000000-0000-4000-8000-000000000001',
-      datastoreId,
+      scopeId: datastoreId,
       at,
       kind: 'upload.created',
       actor: { id: owner.id, name: '=cmd|calc' },

@@ -1,21 +1,20 @@
 import type * as Contract from '@cartable/contract';
-import {
-  type ActivityFilter,
-  type ActivityLine,
-  countActivities,
-  listActivities,
-} from '../../activity/activity.store.ts';
+import { type ActivityFilter, type ActivityLine, countActivities, listActivities } from '@cartable/platform';
 import { type DatastoreContext, db } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+
+/** What is read of the journal of a datastore. */
+export type JournalFilter = Omit<ActivityFilter, 'scopeId'> & { readonly datastoreId: string };
 
 /** COMMUNITY reads the journal: it tells what people did. */
 export async function readActivity(
   context: DatastoreContext,
   visitor: Person,
-  { page, limit, ...filter }: ActivityFilter & { page: number; limit: number },
+  { page, limit, datastoreId, ...search }: JournalFilter & { page: number; limit: number },
 ): Promise<Contract.ActivityPage> {
-  await enterDatastore(context, visitor, filter.datastoreId, 'community');
+  await enterDatastore(context, visitor, datastoreId, 'community');
+  const filter = { ...search, scopeId: datastoreId };
   const lines = await listActivities(db(context), filter, { offset: (page - 1) * limit, limit });
   return { items: lines.map(present), total: await countActivities(db(context), filter), page, limit };
 }

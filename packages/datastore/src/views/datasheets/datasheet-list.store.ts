@@ -1,6 +1,6 @@
+import { foldText } from '@cartable/platform';
 import { type Connection, tablesOf } from '@cartable/storage';
 import { sql } from 'kysely';
-import { foldName } from '../../fold-name.ts';
 import { servedStatuses } from '../../publishing/offerings/offering.lifecycle.ts';
 import type { OfferingTables } from '../../publishing/offerings/offering.tables.ts';
 import { readNumber } from '../../stored-text.ts';
@@ -47,7 +47,7 @@ export async function listDatasheets(
         .where('datasheets.deleted', '=', 0),
     )
     .selectFrom('counted');
-  for (const word of foldName(question.search).split(/\s+/).filter(Boolean)) {
+  for (const word of foldText(question.search).split(/\s+/).filter(Boolean)) {
     query = query.where(sql<boolean>`folded_name like ${`%${escapeLike(word)}%`} escape '\\'`);
   }
   if (question.published === 'published') query = query.where('publications', '>', 0);

@@ -1,8 +1,8 @@
 import { platformPolicy } from '@cartable/accounts';
 import type * as Contract from '@cartable/contract';
 import { CartableError, type StorageKind, storageKinds } from '@cartable/contract';
+import { foldText } from '@cartable/platform';
 import { type DatastoreContext, db } from '../../context.ts';
-import { foldName } from '../../fold-name.ts';
 import type { Person } from '../../people.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { findDatastore, listDatastores } from '../../workspace/datastores/datastore.store.ts';
@@ -18,10 +18,10 @@ export async function readAllDatastores(
   { page, limit, search }: { page: number; limit: number; search: string },
 ): Promise<Contract.RouteAnswer<Contract.Routes['getAllDatastores']>> {
   platformPolicy.require(visitor, 'administer', undefined);
-  const words = foldName(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   // Datastores are as many as organisations, a few hundred: their names are folded here.
   const found = (await listDatastores(db(context))).filter(({ name, technicalName }) => {
-    const text = foldName(`${name} ${technicalName}`);
+    const text = foldText(`${name} ${technicalName}`);
     return words.every((word) => text.includes(word));
   });
   const shown = found.slice((page - 1) * limit, page * limit);

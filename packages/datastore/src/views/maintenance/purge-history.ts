@@ -1,4 +1,4 @@
-import { deleteActivitiesBefore } from '../../activity/activity.store.ts';
+import { deleteActivitiesBefore } from '@cartable/platform';
 import { type DatastoreContext, db } from '../../context.ts';
 import { deleteFormerTraffic } from '../../traffic/traffic.store.ts';
 

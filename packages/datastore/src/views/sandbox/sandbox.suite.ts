@@ -1,7 +1,7 @@
 import type { SignedInVisitor } from '@cartable/accounts';
+import type { ActivityTables } from '@cartable/platform';
 import { type JobContext, tablesOf } from '@cartable/storage';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ActivityTables } from '../../activity/activity.tables.ts';
 import { db } from '../../context.ts';
 import { refuseOverSandboxBound } from '../../publishing/offerings/refuse-over-sandbox-bound.ts';
 import { uploadFile } from '../../test-support/deposit-file.ts';

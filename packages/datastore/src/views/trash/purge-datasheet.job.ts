@@ -1,5 +1,5 @@
+import type { Actor } from '@cartable/platform';
 import type { Connection, JobDefinition } from '@cartable/storage';
-import type { Actor } from '../../activity/actor.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, transaction } from '../../context.ts';
 import { holdings } from '../../holdings.ts';

@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import { actorOf } from '../../activity/actor.ts';
+import { actorOf } from '@cartable/platform';
 import { type DatastoreContext, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterTrashed, type TrashRequest } from './find-trash.ts';

@@ -1,5 +1,5 @@
+import { actorOf } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
-import { actorOf } from '../../activity/actor.ts';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now } from '../../context.ts';
 import { holdings } from '../../holdings.ts';

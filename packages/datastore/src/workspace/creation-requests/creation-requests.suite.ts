@@ -1,7 +1,7 @@
 import type { SignedInVisitor } from '@cartable/accounts';
+import type { ActivityTables } from '@cartable/platform';
 import { tablesOf } from '@cartable/storage';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ActivityTables } from '../../activity/activity.tables.ts';
 import { db } from '../../context.ts';
 import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
 import { listEndpointUses } from '../../views/endpoints/endpoint-uses.ts';

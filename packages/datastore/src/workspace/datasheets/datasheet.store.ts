@@ -1,5 +1,5 @@
+import { foldText } from '@cartable/platform';
 import { type Connection, tablesOf } from '@cartable/storage';
-import { foldName } from '../../fold-name.ts';
 import type { Datasheet } from './datasheet.model.ts';
 import type { DatasheetsTable, DatasheetTables } from './datasheet.tables.ts';
 
@@ -46,7 +46,7 @@ export async function insertDatasheet(db: Connection, datasheet: Datasheet): Pro
       id: datasheet.id,
       datastore_id: datasheet.datastoreId,
       name: datasheet.name,
-      folded_name: foldName(datasheet.name),
+      folded_name: foldText(datasheet.name),
       created_at: datasheet.createdAt,
       last_event_at: datasheet.lastEventAt,
       deleted: 0,
@@ -63,7 +63,7 @@ export async function changeDatasheet(
     .updateTable('datasheets')
     .set({
       last_event_at: changes.at,
-      ...(changes.name === undefined ? {} : { name: changes.name, folded_name: foldName(changes.name) }),
+      ...(changes.name === undefined ? {} : { name: changes.name, folded_name: foldText(changes.name) }),
       ...(changes.deleted ? { deleted: 1 } : {}),
     })
     .where('id', '=', id)
@@ -79,7 +79,7 @@ export async function reviveDatasheet(
 ): Promise<void> {
   await tables(db)
     .updateTable('datasheets')
-    .set({ name, folded_name: foldName(name), deleted: 0, last_event_at: at })
+    .set({ name, folded_name: foldText(name), deleted: 0, last_event_at: at })
     .where('id', '=', id)
     .where('deleted', '=', 1)
     .execute();

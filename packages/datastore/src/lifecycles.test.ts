@@ -1,11 +1,11 @@
+import type { Lifecycle } from '@cartable/platform';
 import { describe, expect, it } from 'vitest';
-import { checkLifecycle } from '../ingest/checks/check.lifecycle.ts';
-import { depositLifecycle } from '../ingest/deposits/deposit.lifecycle.ts';
-import { executionLifecycle } from '../ingest/executions/execution.lifecycle.ts';
-import { storedDataLifecycle } from '../ingest/stored-data/stored-data.lifecycle.ts';
-import { uploadLifecycle } from '../ingest/uploads/upload.lifecycle.ts';
-import { offeringLifecycle } from '../publishing/offerings/offering.lifecycle.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import { checkLifecycle } from './ingest/checks/check.lifecycle.ts';
+import { depositLifecycle } from './ingest/deposits/deposit.lifecycle.ts';
+import { executionLifecycle } from './ingest/executions/execution.lifecycle.ts';
+import { storedDataLifecycle } from './ingest/stored-data/stored-data.lifecycle.ts';
+import { uploadLifecycle } from './ingest/uploads/upload.lifecycle.ts';
+import { offeringLifecycle } from './publishing/offerings/offering.lifecycle.ts';
 
 /** Written apart from the tables, so that changing a table is noticed. */
 const expected: Record<string, { lifecycle: Lifecycle<string>; moves: string[] }> = {

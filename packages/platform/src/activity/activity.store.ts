@@ -1,36 +1,11 @@
 import type { ActivityKind } from '@cartable/contract';
 import { type Connection, tablesOf } from '@cartable/storage';
 import { sql } from 'kysely';
-import { foldName } from '../fold-name.ts';
-import { readNumber } from '../stored-text.ts';
+import { foldText } from '../text/fold-text.ts';
+import type { ActivityFilter, ActivityLine } from './activity.model.ts';
 import type { ActivityTables } from './activity.tables.ts';
-import type { Actor } from './actor.ts';
 
 const tables = tablesOf<ActivityTables>;
-
-/** A line of the journal. */
-export interface ActivityLine {
-  readonly id: string;
-  readonly datastoreId: string;
-  /** ISO 8601 UTC. */
-  readonly at: string;
-  readonly kind: ActivityKind;
-  /** `null`: the platform itself. */
-  readonly actor: Actor | null;
-  readonly subject: string;
-  readonly subjectId: string | null;
-  readonly datasheetName: string | null;
-}
-
-export interface ActivityFilter {
-  readonly datastoreId: string;
-  readonly kind?: ActivityKind | undefined;
-  /** Words of a subject, a datasheet or a person, without regard to case nor accents. */
-  readonly search: string;
-  /** Days (UTC), both included. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
 
 export async function insertActivity(db: Connection, line: ActivityLine): Promise<void> {
   const { actor } = line;
@@ -38,7 +13,7 @@ export async function insertActivity(db: Connection, line: ActivityLine): Promis
     .insertInto('activities')
     .values({
       id: line.id,
-      datastore_id: line.datastoreId,
+      datastore_id: line.scopeId,
       at: line.at,
       kind: line.kind,
       actor_id: actor?.id ?? null,
@@ -46,7 +21,7 @@ export async function insertActivity(db: Connection, line: ActivityLine): Promis
       subject: line.subject,
       subject_id: line.subjectId,
       datasheet_name: line.datasheetName,
-      searched: foldName([line.subject, line.datasheetName, actor?.name].filter(Boolean).join(' ')),
+      searched: foldText([line.subject, line.datasheetName, actor?.name].filter(Boolean).join(' ')),
     })
     .execute();
 }
@@ -55,7 +30,7 @@ export async function countActivities(db: Connection, filter: ActivityFilter): P
   const row = await filtered(db, filter)
     .select((eb) => eb.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
-  return readNumber(row.total);
+  return Number(row.total);
 }
 
 /** Newest first. */
@@ -99,13 +74,13 @@ export async function deleteActivitiesBefore(db: Connection, at: string): Promis
   return Number(numDeletedRows);
 }
 
-function filtered(db: Connection, { datastoreId, kind, search, from, to }: ActivityFilter) {
-  let query = tables(db).selectFrom('activities').where('datastore_id', '=', datastoreId);
+function filtered(db: Connection, { scopeId, kind, search, from, to }: ActivityFilter) {
+  let query = tables(db).selectFrom('activities').where('datastore_id', '=', scopeId);
   if (kind) query = query.where('kind', '=', kind);
   if (from) query = query.where('at', '>=', from);
   // Any time of that day is before its last letter and a tilde.
   if (to) query = query.where('at', '<', `${to}~`);
-  for (const word of foldName(search).split(/\s+/).filter(Boolean)) {
+  for (const word of foldText(search).split(/\s+/).filter(Boolean)) {
     query = query.where(sql<boolean>`searched like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
   }
   return query;
@@ -124,7 +99,7 @@ function readLine(row: {
 }): ActivityLine {
   return {
     id: row.id,
-    datastoreId: row.datastore_id,
+    scopeId: row.datastore_id,
     at: row.at,
     kind: row.kind as ActivityKind,
     actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
