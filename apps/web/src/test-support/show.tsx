@@ -1,0 +1,41 @@
+import { peopleCalls } from '@cartable/contract/people';
+import { siteCalls } from '@cartable/contract/site';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, vi } from 'vitest';
+import { site } from '../../test/stub-answers.ts';
+import { keyOf } from '../base/api/hooks.ts';
+import { queryClient } from '../base/api/query-client.ts';
+import { setMe } from '../base/api/session.ts';
+import { type AnyRoute, RouteProvider, session } from '../base/routing/routes.ts';
+
+vi.stubGlobal('__BUILD_ID__', 'test');
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  session.replace('/');
+});
+
+/**
+ * Shows a component as a page would: the site is known, nobody is signed in (`setMe` says otherwise), addresses and the
+ * cache of answers are real. Calls go to `startFakeApi()`.
+ * @param at the address it is shown at
+ * @returns a person at the keyboard and the mouse
+ */
+export function show(component: ReactNode, { at }: { readonly at?: AnyRoute } = {}): UserEvent {
+  queryClient.setQueryData(keyOf(siteCalls.getSiteConfiguration), site);
+  if (queryClient.getQueryData(keyOf(peopleCalls.getMe)) === undefined) setMe(null);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouteProvider>{component}</RouteProvider>
+    </QueryClientProvider>,
+  );
+  // The first address of a window is read once for all tests of a file: one goes there afterwards.
+  if (at) act(() => at.replace());
+  return userEvent.setup();
+}
