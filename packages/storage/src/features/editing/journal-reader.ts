@@ -9,15 +9,18 @@ import type { Change, ChangePage, ChangeQuery, FeatureState, Transaction } from 
 
 export interface JournalDialect {
   readonly names: JournalNames;
-  /** Places of a table that meet the box, of transactions from `from` on, by the index: exact conditions are added. */
-  near(table: EditedTable, bbox: Bbox, from: SqlFragment): SqlFragment;
+  /**
+   * Places of a table that meet the box, of changes from that number on, or up to another, by the index: exact conditions
+   * are added.
+   */
+  near(table: EditedTable, bbox: Bbox, from: SqlFragment, to: SqlFragment | undefined): SqlFragment;
   among(keys: readonly number[]): SqlFragment;
   ask(query: SqlFragment): Promise<readonly Row[]>;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Transactions looked through at once for what lies in a box; then twice as many. */
+/** Changes looked through at once for what lies in a box; then twice as many. */
 const firstWindow = 1_024;
 const integer = (value: number): SqlValue => ({ type: 'int8', value: BigInt(value) });
 const float = (value: number): SqlValue => ({ type: 'float8', value });
@@ -43,18 +46,18 @@ export class JournalReader {
   }
 
   async latest(table: EditedTable, bbox?: Bbox): Promise<number> {
-    const last = await this.#ask(sql`select sequence as n from ${this.#names.changes}
+    const last = await this.#ask(sql`select sequence, change_number as n from ${this.#names.changes}
       where table_number = ${integer(table.number)} order by change_number desc limit 1`);
-    const most = Number(last[0]?.n ?? 0);
-    if (!bbox || most === 0) return most;
+    if (!bbox || last.length === 0) return Number(last[0]?.sequence ?? 0);
     // As many questions as the number has binary digits, each whether the index knows of anything later there.
     const half = trusted('step / 2');
     const found = sql`exists (select 1 from ${this.#placesIn(table, bbox, sql`found_at + ${half}`)})`;
+    const steps = 2 ** Math.ceil(Math.log2(Number(last[0]!.n) + 1));
     const rows = await this.#ask(sql`with recursive bisection (found_at, step) as (
-        select ${integer(0)}, ${integer(2 ** Math.ceil(Math.log2(most + 1)))}
+        select ${integer(0)}, ${integer(steps)}
         union all select found_at + case when ${found} then ${half} else 0 end, ${half} from bisection where step > 1)
-      select found_at as n from bisection where step = 1`);
-    return Number(rows[0]!.n);
+      select c.sequence from bisection join ${this.#names.changes} as c on c.change_number = found_at where step = 1`);
+    return Number(rows[0]?.sequence ?? 0);
   }
 
   async changesSince(
@@ -66,7 +69,7 @@ export class JournalReader {
     const from = after ?? (await this.#lastChangeOf(sequence));
     const limit = boundedLimit(query.limit);
     const listed = bbox
-      ? await this.#listedIn(table, bbox, { from, limit, sequence, current })
+      ? await this.#listedIn(table, bbox, { from, limit })
       : await this.#listed(table, from, limit);
     const kept = withinBytes(listed, limit);
     const changes = await this.#changes(table, kept);
@@ -152,10 +155,10 @@ export class JournalReader {
     return this.#dialect.ask(query);
   }
 
-  /** @param from the least number of a transaction */
-  #placesIn(table: EditedTable, bbox: Bbox, from: SqlFragment): SqlFragment {
+  /** @param from the least number of a change */
+  #placesIn(table: EditedTable, bbox: Bbox, from: SqlFragment, to?: SqlFragment): SqlFragment {
     const [minX, minY, maxX, maxY] = bbox;
-    return sql`${this.#names.places(table.number)} where ${this.#dialect.near(table, bbox, from)} and sequence >= ${from}
+    return sql`${this.#names.places(table.number)} where ${this.#dialect.near(table, bbox, from, to)} and change_number >= ${from}
       and max_x >= ${float(minX)} and min_x <= ${float(maxX)} and max_y >= ${float(minY)} and min_y <= ${float(maxY)}`;
   }
 
@@ -175,32 +178,25 @@ export class JournalReader {
     return rows.map(readListed);
   }
 
-  /** Looks through the sequence piece by piece: what lies in a box comes out of its index in no order. */
+  /** Looks through the changes piece by piece: what lies in a box comes out of its index in no order. */
   async #listedIn(
     table: EditedTable,
     bbox: Bbox,
-    { from, limit, sequence, current }: { from: number; limit: number; sequence: number; current: number },
+    { from, limit }: { from: number; limit: number },
   ): Promise<Listed[]> {
+    const [row] = await this.#ask(sql`select last_change as n from ${this.#names.sequence}`);
     const found: Listed[] = [];
-    let low = Math.max(sequence + 1, await this.#sequenceAfter(from));
-    for (let window = firstWindow; low <= current && found.length <= limit; window *= 2) {
-      const places = this.#placesIn(table, bbox, sql`${integer(low)}`);
-      const rows =
-        await this.#ask(sql`select c.change_number as n, c.byte_count as bytes from ${this.#names.changes} as c
-        where c.change_number > ${integer(from)} and c.change_number in (
-          select change_number from ${places} and sequence < ${integer(low + window)})
+    let low = from + 1;
+    for (let window = firstWindow; low <= Number(row!.n) && found.length <= limit; window *= 2) {
+      const places = this.#placesIn(table, bbox, sql`${integer(low)}`, sql`${integer(low + window)}`);
+      const rows = await this.#ask(sql`select c.change_number as n, c.byte_count as bytes
+        from ${this.#names.changes} as c where c.change_number in (
+          select change_number from ${places} and change_number < ${integer(low + window)})
         order by c.change_number limit ${integer(limit + 1 - found.length)}`);
       found.push(...rows.map(readListed));
       low += window;
     }
     return found;
-  }
-
-  /** Number of the transaction of the first change beyond that one. */
-  async #sequenceAfter(change: number): Promise<number> {
-    const rows = await this.#ask(sql`select sequence as n from ${this.#names.changes}
-      where change_number > ${integer(change)} order by change_number limit 1`);
-    return Number(rows[0]?.n ?? Number.MAX_SAFE_INTEGER);
   }
 
   async #changes(table: EditedTable, numbers: readonly number[]): Promise<readonly Change[]> {

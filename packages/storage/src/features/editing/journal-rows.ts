@@ -17,7 +17,6 @@ export interface JournalRows {
 export interface JournalPlace {
   readonly table: number;
   readonly change: number;
-  readonly sequence: number;
   /** Of the places of its change. */
   readonly rank: number;
   readonly box: Bbox;
@@ -32,7 +31,7 @@ export function journalRows({ transactions, at, position }: WrittenBatch): Journ
       number += 1;
       rows.changes.push(changeRow(change, number, sequence));
       const boxes = placesOf(change);
-      const place = { table: change.table.number, change: number, sequence };
+      const place = { table: change.table.number, change: number };
       rows.places.push(...boxes.map((box, rank) => ({ ...place, rank, box })));
     }
     const { author, comment, reverts } = signed;

@@ -3,7 +3,7 @@ import type { EditedTable } from '../../editing/check-transaction.ts';
 import { JournalReader } from '../../editing/journal-reader.ts';
 import { journalNames, journalTables, placesName } from '../../editing/journal-tables.ts';
 import type { TableDefinition } from '../../port.ts';
-import { type SqlFragment, type SqlValue, sql } from '../../sql/fragment.ts';
+import { type SqlFragment, type SqlValue, sql, trusted } from '../../sql/fragment.ts';
 import type { BoundValue } from '../column-types.ts';
 import { addExtension } from '../core-tables.ts';
 
@@ -28,7 +28,7 @@ export function createJournal(
     add.run(i + 1, definition.name, nextKey);
     // The exact box beside the one of the index, whose numbers are of 32 bits.
     database.exec(`create virtual table ${placesName(i + 1)} using rtree(id, minx, maxx, miny, maxy, minn, maxn,
-      +change_number integer, +sequence integer, +min_x double, +min_y double, +max_x double, +max_y double)`);
+      +change_number integer, +min_x double, +min_y double, +max_x double, +max_y double)`);
   });
 }
 
@@ -39,9 +39,9 @@ export function hasJournal(database: DatabaseSync): boolean {
 export function geopackageJournal(database: DatabaseSync): JournalReader {
   return new JournalReader({
     names,
-    near: (_, [minX, minY, maxX, maxY], from) =>
+    near: (_, [minX, minY, maxX, maxY], from, to) =>
       sql`maxx >= ${float(minX)} and minx <= ${float(maxX)} and maxy >= ${float(minY)} and miny <= ${float(maxY)}
-        and maxn >= ${from}`,
+        and maxn >= ${from} ${to ? sql`and minn <= ${to}` : trusted('')}`,
     among: (keys) => sql`in (select value from json_each(${{ type: 'text', value: JSON.stringify(keys) }}))`,
     ask: async (query: SqlFragment) =>
       database.prepare(query.render(() => '?')).all(...query.values.map(bound)) as Record<string, unknown>[],

@@ -13,13 +13,12 @@ export function writeJournal(prepare: (text: string) => StatementSync, batch: Wr
   for (const row of transactions) addTransaction.run(...row);
   const addChange = prepare(`insert into cartable_changes values (${holes(11)})`);
   for (const row of changes) addChange.run(...row);
-  for (const { table, change, sequence, rank, box } of places) {
+  for (const { table, change, rank, box } of places) {
     const [minX, minY, maxX, maxY] = box;
-    prepare(`insert into ${placesName(table)} values (${holes(13)})`).run(
+    prepare(`insert into ${placesName(table)} values (${holes(12)})`).run(
       change * mostPlaces + rank,
-      ...[minX, maxX, minY, maxY, sequence, sequence],
+      ...[minX, maxX, minY, maxY, change, change],
       change,
-      sequence,
       ...box,
     );
   }

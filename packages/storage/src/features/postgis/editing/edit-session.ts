@@ -12,10 +12,7 @@ import { joinSql, type SqlFragment, sql, trusted } from '../../sql/fragment.ts';
 import { postgisTypes } from '../column-types.ts';
 import { CopyDecoder } from '../copy-decoder.ts';
 import { withLiterals, withParameters } from '../literals.ts';
-import { writeJournal } from './write-journal.ts';
-
-/** PostgreSQL takes 65 535 parameters. */
-const valuesPerStatement = 8_000;
+import { journalStatements } from './write-journal.ts';
 
 interface SessionParts {
   readonly client: PoolClient;
@@ -29,8 +26,14 @@ export class PostgisSession implements EditingSession {
   readonly journal: JournalReader;
   readonly #client: PoolClient;
   readonly #schema: string;
+  readonly #extents: ReadonlyMap<number, Bbox | null>;
 
-  private constructor({ client, schema, journal }: SessionParts, position: Position) {
+  private constructor(
+    { client, schema, journal }: SessionParts,
+    position: Position,
+    extents: ReadonlyMap<number, Bbox | null>,
+  ) {
+    this.#extents = extents;
     this.#client = client;
     this.#schema = schema;
     this.journal = journal;
@@ -44,12 +47,13 @@ export class PostgisSession implements EditingSession {
       `select last_sequence::float8 as sequence, last_change::float8 as change
         from ${schema}.cartable_sequence for update`,
     );
-    const keys = await parts.client.query(
-      `select table_number, next_key::float8 as next_key from ${schema}.cartable_tables`,
+    const tables = await parts.client.query(
+      `select table_number, next_key::float8 as next_key, min_x, min_y, max_x, max_y from ${schema}.cartable_tables`,
     );
     const { sequence, change } = last.rows[0];
-    const nextKeys = new Map(keys.rows.map((row) => [Number(row.table_number), Number(row.next_key)]));
-    return new PostgisSession(parts, { sequence, change, nextKeys });
+    const nextKeys = new Map(tables.rows.map((row) => [Number(row.table_number), Number(row.next_key)]));
+    const extents = new Map(tables.rows.map((row) => [Number(row.table_number), extentOf(row)]));
+    return new PostgisSession(parts, { sequence, change, nextKeys }, extents);
   }
 
   async load(
@@ -77,38 +81,42 @@ export class PostgisSession implements EditingSession {
     );
   }
 
+  /** In as few journeys as may be: each costs more than the statement it carries. */
   async write(batch: WrittenBatch): Promise<void> {
-    const ask = (query: SqlFragment) => this.#run(query);
-    for (const table of batch.tables) await this.#writeTable(table, batch.position);
-    await writeJournal(ask, this.#schema, batch);
+    const features = batch.tables.flatMap((table) => this.#featureStatements(table));
+    await this.#runTogether([...features, ...journalStatements(this.#schema, batch)]);
+    const tables = [];
+    for (const table of batch.tables) tables.push(await this.#tableStatement(table, batch.position));
+    await this.#runTogether(tables);
   }
 
-  async #writeTable(written: WrittenTable, { nextKeys }: Position): Promise<void> {
-    const { table, added, updated, removed, changes } = written;
-    const { definition } = table;
-    if (removed.length > 0) {
-      const list = sql`${{ type: 'text', value: `{${removed.join(',')}}` }}::int8[]`;
-      const key = identifier(definition.primaryKey);
-      await this.#run(sql`delete from ${this.#nameOf(definition)} where ${key} = any(${list})`);
-    }
-    for (const upsert of upsertsOf(this.#nameOf(definition), definition, [...added, ...updated]))
-      await this.#run(upsert);
-    const tables = trusted(`${quoteIdentifier(this.#schema)}.cartable_tables`);
-    const number = integer(table.number);
-    const [row] =
-      await this.#run(sql`update ${tables} set feature_count = feature_count + ${integer(added.size - removed.length)},
-      next_key = ${integer(nextKeys.get(table.number)!)} where table_number = ${number}
-      returning min_x, min_y, max_x, max_y`);
-    const extent = extentOf(row!);
-    const followed = await followExtent(extent, changes, (side, strip) =>
+  #featureStatements({ table: { definition }, added, updated, removed }: WrittenTable): SqlFragment[] {
+    const name = this.#nameOf(definition);
+    const list = sql`${{ type: 'text', value: `{${removed.join(',')}}` }}::int8[]`;
+    const removal = sql`delete from ${name} where ${identifier(definition.primaryKey)} = any(${list})`;
+    const put = [...added, ...updated];
+    return [
+      ...(removed.length > 0 ? [removal] : []),
+      ...(put.length > 0 ? [upsertOf(name, definition, put)] : []),
+    ];
+  }
+
+  /** What the table has become, once its features are written. */
+  async #tableStatement(
+    { table: { number, definition }, added, removed, changes }: WrittenTable,
+    { nextKeys }: Position,
+  ): Promise<SqlFragment> {
+    const extent = await followExtent(this.#extents.get(number) ?? null, changes, (side, strip) =>
       this.#outermost(definition, side, strip),
     );
-    if (followed === extent || followed?.every((side, i) => side === extent?.[i])) return;
     const sides = [0, 1, 2, 3].map((i) =>
-      followed ? sql`${{ type: 'float8', value: followed[i]! }}` : trusted('null'),
+      extent ? sql`${{ type: 'float8', value: extent[i]! }}` : trusted('null'),
     );
-    await this.#run(sql`update ${tables} set (min_x, min_y, max_x, max_y) = (${joinSql(sides, ', ')})
-      where table_number = ${number}`);
+    return sql`update ${trusted(`${quoteIdentifier(this.#schema)}.cartable_tables`)}
+      set feature_count = feature_count + ${integer(added.size - removed.length)},
+        next_key = ${integer(nextKeys.get(number)!)},
+        (min_x, min_y, max_x, max_y) = (${joinSql(sides, ', ')})
+      where table_number = ${integer(number)}`;
   }
 
   async #outermost(definition: TableDefinition, side: Side, strip: Bbox): Promise<number | undefined> {
@@ -128,6 +136,11 @@ export class PostgisSession implements EditingSession {
     return trusted(`${quoteIdentifier(this.#schema)}.${quoteIdentifier(name)}`);
   }
 
+  /** As one text: the protocol takes parameters for one statement at a time. */
+  async #runTogether(statements: readonly SqlFragment[]): Promise<void> {
+    await this.#client.query(statements.map(withLiterals).join(';\n'));
+  }
+
   async #run(query: SqlFragment): Promise<readonly Record<string, unknown>[]> {
     return (await this.#client.query(withParameters(query))).rows;
   }
@@ -140,25 +153,20 @@ export function extentOf({ min_x, min_y, max_x, max_y }: Record<string, unknown>
   return min_x === null ? null : ([min_x, min_y, max_x, max_y] as unknown as Bbox);
 }
 
-function* upsertsOf(
+function upsertOf(
   name: SqlFragment,
   definition: TableDefinition,
   features: readonly (readonly [number, FeatureState])[],
-): Generator<SqlFragment> {
+): SqlFragment {
   const { primaryKey, geometry, columns } = definition;
   const changed = [...(geometry ? [geometry.column] : []), ...columns.map((column) => column.name)];
   const names = joinSql([primaryKey, ...changed].map(identifier), ', ');
   const settings = changed.map((column) => sql`${identifier(column)} = excluded.${identifier(column)}`);
   const otherwise =
     settings.length > 0 ? sql`do update set ${joinSql(settings, ', ')}` : trusted('do nothing');
-  const perStatement = Math.max(1, Math.floor(valuesPerStatement / (changed.length + 1)));
-  for (let from = 0; from < features.length; from += perStatement) {
-    const rows = features
-      .slice(from, from + perStatement)
-      .map(([key, state]) => rowOf(key, state, definition));
-    yield sql`insert into ${name} (${names}) values ${joinSql(rows, ', ')}
-      on conflict (${identifier(primaryKey)}) ${otherwise}`;
-  }
+  const rows = features.map(([key, state]) => rowOf(key, state, definition));
+  return sql`insert into ${name} (${names}) values ${joinSql(rows, ', ')}
+    on conflict (${identifier(primaryKey)}) ${otherwise}`;
 }
 
 function rowOf(

@@ -7,7 +7,7 @@ import { type SqlFragment, type SqlValue, sql } from '../../sql/fragment.ts';
 
 const float = (value: number): SqlValue => ({ type: 'float8', value });
 const integer = (value: number): SqlValue => ({ type: 'int8', value: BigInt(value) });
-/** Beyond every number of a transaction. */
+/** Beyond every number of a change. */
 const endless = 1e15;
 
 /** Adds the journal to the schema of a data set that is being written, for the tables of it that will be edited. */
@@ -19,9 +19,9 @@ export async function createJournal(
   const quoted = `${quoteIdentifier(schema)}.`;
   const ofTables = `, feature_count bigint not null, min_x float8, min_y float8, max_x float8, max_y float8`;
   await client.query(journalTables({ integer: 'bigint', bytes: 'bytea', schema: quoted, ofTables }));
-  // The number of the transaction is the third dimension, so that what is recent in a box is found at once.
+  // The number of the change is the third dimension, so that what is recent in a box is found at once.
   await client.query(`create table ${quoted}cartable_places (
-      table_number integer not null, change_number bigint not null, sequence bigint not null,
+      table_number integer not null, change_number bigint not null,
       min_x float8 not null, min_y float8 not null, max_x float8 not null, max_y float8 not null,
       place geometry not null);
     create index cartable_places_nd on ${quoted}cartable_places using gist (place gist_geometry_ops_nd)`);
@@ -36,7 +36,7 @@ export async function createJournal(
   }
 }
 
-/** A place of the index: a box, and the numbers of transactions it is about. */
+/** A place of the index: a box, and the numbers of changes it is about. */
 export function placeOf(
   [minX, minY, maxX, maxY]: readonly [SqlFragment, SqlFragment, SqlFragment, SqlFragment],
   from: SqlFragment,
@@ -51,9 +51,9 @@ export function postgisJournal(
 ): JournalReader {
   return new JournalReader({
     names: journalNames(schema),
-    near: (table, bbox, from) => {
+    near: (table, bbox, from, to) => {
       const sides = bbox.map((side) => sql`${float(side)}`) as unknown as Parameters<typeof placeOf>[0];
-      const searched = placeOf(sides, from, sql`${float(endless)}`);
+      const searched = placeOf(sides, from, to ?? sql`${float(endless)}`);
       return sql`table_number = ${integer(table.number)} and place &&& ${searched}`;
     },
     among: (keys) => sql`= any(${{ type: 'text', value: `{${keys.join(',')}}` }}::int8[])`,

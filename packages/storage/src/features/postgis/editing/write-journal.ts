@@ -6,34 +6,21 @@ import { placeOf } from './journal.ts';
 
 type Cell = string | number | Uint8Array | null;
 
-/** PostgreSQL takes 65 535 parameters: rows of the journal have some ten each. */
-const rowsPerStatement = 500;
-
-export async function writeJournal(
-  run: (query: SqlFragment) => Promise<unknown>,
-  schema: string,
-  batch: WrittenBatch,
-): Promise<void> {
+/** Statements that write the journal. */
+export function journalStatements(schema: string, batch: WrittenBatch): SqlFragment[] {
   const names = journalNames(schema);
   const rows = journalRows(batch);
-  await insert(run, names.transactions, rows.transactions.map(rowOf));
-  await insert(run, names.changes, rows.changes.map(rowOf));
-  await insert(run, names.places(0), rows.places.map(placeRow));
   const { sequence, change } = batch.position;
-  await run(
+  return [
+    ...insertion(names.transactions, rows.transactions.map(rowOf)),
+    ...insertion(names.changes, rows.changes.map(rowOf)),
+    ...insertion(names.places(0), rows.places.map(placeRow)),
     sql`update ${names.sequence} set last_sequence = ${integer(sequence)}, last_change = ${integer(change)}`,
-  );
+  ];
 }
 
-async function insert(
-  run: (query: SqlFragment) => Promise<unknown>,
-  table: SqlFragment,
-  rows: readonly SqlFragment[],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    const values = joinSql(rows.slice(from, from + rowsPerStatement), ', ');
-    await run(sql`insert into ${table} values ${values}`);
-  }
+function insertion(table: SqlFragment, rows: readonly SqlFragment[]): SqlFragment[] {
+  return rows.length === 0 ? [] : [sql`insert into ${table} values ${joinSql(rows, ', ')}`];
 }
 
 const integer = (value: number): SqlValue => ({ type: 'int8', value: BigInt(value) });
@@ -51,9 +38,9 @@ function cellOf(cell: Cell): SqlFragment {
     : sql`${{ type: 'bytea', value: cell }}`;
 }
 
-function placeRow({ table, change, sequence, box }: JournalPlace): SqlFragment {
+function placeRow({ table, change, box }: JournalPlace): SqlFragment {
   const sides = box.map(float) as unknown as Parameters<typeof placeOf>[0];
-  const place = placeOf(sides, float(sequence), float(sequence));
-  const numbers = [table, change, sequence].map((number) => sql`${integer(number)}`);
+  const place = placeOf(sides, float(change), float(change));
+  const numbers = [table, change].map((number) => sql`${integer(number)}`);
   return sql`(${joinSql([...numbers, ...sides, place], ', ')})`;
 }
