@@ -1,4 +1,5 @@
 export { type Clock, systemClock } from './clock/clock.ts';
+export { withChanges } from './drawing/changed-copy.ts';
 export { type DrawingCopy, openDrawingCopy } from './drawing/drawing-copy.ts';
 export {
   type DrawnTable,

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { openFeatureStore, writeDrawingCopy } from '@cartable/storage';
-import { removeFormerCopies } from './drawing-folder.ts';
+import { removeFormerCopies, removeOlderCopies } from './drawing-folder.ts';
 import type { TableRef } from './table-ref.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
@@ -13,15 +13,18 @@ export interface CopyOrder {
   readonly ref: TableRef;
   readonly folder: string;
   readonly name: string;
+  /** Of an edited table: that of its last change before the order. */
+  readonly sequence?: number;
 }
 
-const { settings, ref, folder, name } = workerData as CopyOrder;
+const { settings, ref, folder, name, sequence } = workerData as CopyOrder;
 mkdirSync(folder, { recursive: true });
 await removeFormerCopies(folder, ref);
 const store = await openFeatureStore(settings);
 const dataset = await store.open(ref.datasetId);
 try {
   await writeDrawingCopy({ table: await dataset.table(ref.table), path: join(folder, name) });
+  if (sequence !== undefined) await removeOlderCopies(folder, ref, sequence);
 } finally {
   await dataset.close();
   await store.close();

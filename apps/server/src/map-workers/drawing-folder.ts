@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TableRef } from './table-ref.ts';
@@ -8,11 +9,43 @@ export function drawingFolder({ dataDir }: { readonly dataDir: string }): string
   return join(dataDir, 'tmp', 'drawing');
 }
 
-/** `{data set}.{version}.{table}.copy`, and while it is written, two files more. */
-const copyName = /^([A-Za-z0-9_-]+)\.([0-9a-f]+)\.[0-9a-f]+\.copy(\.partial|\.rows)?$/;
+/**
+ * `{data set}.{version}.{table}.copy`, of an edited table `{data set}.{version}.{table}.{sequence}.copy`, and while it is
+ * written, two files more.
+ */
+const copyName = /^([A-Za-z0-9_-]+)\.([0-9a-f]+)\.([0-9a-f]+)(?:\.(\d+))?\.copy(\.partial|\.rows)?$/;
 
 export function copyFileName(ref: TableRef): string {
-  return `${ref.datasetId}.${digest(ref.version)}.${digest(ref.table)}.copy`;
+  return `${stemOf(ref)}.copy`;
+}
+
+/** @param sequence that of the last change of the table before the copy was begun */
+export function editedCopyFileName(ref: TableRef, sequence: number): string {
+  return `${stemOf(ref)}.${sequence}.copy`;
+}
+
+function stemOf({ datasetId, version, table }: TableRef): string {
+  return `${datasetId}.${digest(version)}.${digest(table)}`;
+}
+
+/** Sequences of the whole copies of an edited table, in no order. */
+export function copiedSequences(folder: string, ref: TableRef): number[] {
+  if (!existsSync(folder)) return [];
+  return copiesAmong(readdirSync(folder)).flatMap((copy) =>
+    isOfTable(copy, ref) && !copy.isPartial && copy.sequence !== undefined ? [copy.sequence] : [],
+  );
+}
+
+/** Copies of an edited table as it was before. */
+export async function removeOlderCopies(folder: string, ref: TableRef, sequence: number): Promise<void> {
+  for (const copy of await copiesIn(folder)) {
+    const isOlder = isOfTable(copy, ref) && !copy.isPartial && (copy.sequence ?? sequence) < sequence;
+    if (isOlder) await rm(join(folder, copy.name), { force: true });
+  }
+}
+
+function isOfTable({ datasetId, version, table }: CopyFile, ref: TableRef): boolean {
+  return datasetId === ref.datasetId && version === digest(ref.version) && table === digest(ref.table);
 }
 
 function digest(text: string): string {
@@ -63,7 +96,10 @@ export async function clearDrawingCopies(
 interface CopyFile {
   readonly name: string;
   readonly datasetId: string;
+  /** Digests. */
   readonly version: string;
+  readonly table: string;
+  readonly sequence: number | undefined;
   readonly isPartial: boolean;
 }
 
@@ -72,10 +108,23 @@ async function copiesIn(folder: string): Promise<CopyFile[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
+  return copiesAmong(names);
+}
+
+function copiesAmong(names: readonly string[]): CopyFile[] {
   return names.flatMap((name) => {
     const match = copyName.exec(name);
-    return match
-      ? [{ name, datasetId: match[1]!, version: match[2]!, isPartial: match[3] !== undefined }]
-      : [];
+    if (!match) return [];
+    const [, datasetId, version, table, sequence, partial] = match;
+    return [
+      {
+        name,
+        datasetId: datasetId!,
+        version: version!,
+        table: table!,
+        sequence: sequence === undefined ? undefined : Number(sequence),
+        isPartial: partial !== undefined,
+      },
+    ];
   });
 }

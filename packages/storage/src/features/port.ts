@@ -1,6 +1,6 @@
 import type { Expression } from '@cartable/expressions';
 import type { Bbox, Column, DrawRequest, FeatureBatch, GeometryType } from '@cartable/geo';
-import type { EditableDataset } from './editing/port.ts';
+import type { EditableDataset, EditableTable } from './editing/port.ts';
 
 /**
  * Where integrated vector data live: one *dataset* per stored data, holding one or more *tables*.
@@ -154,6 +154,8 @@ export interface VectorTileRequest {
 
 export interface FeatureTable {
   readonly description: TableDescription;
+  /** Of an editable table: what changed, and when. */
+  readonly journal?: EditableTable;
   /**
    * Streams the answer in batches of about a thousand, paging by key underneath: no cursor or transaction stays
    * open while the consumer waits on a slow client.

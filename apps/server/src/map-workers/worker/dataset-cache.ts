@@ -71,7 +71,9 @@ export class DatasetCache {
   async #tableOf(entry: Entry, name: string): Promise<FeatureTable> {
     const dataset = await entry.dataset;
     const kept = entry.tables.get(name);
-    if (kept !== undefined) return kept;
+    // One that is edited is described as it is now.
+    const isCurrent = kept !== undefined && !(await kept).description.isEditable;
+    if (isCurrent) return kept;
     const table = dataset.table(name);
     entry.tables.set(name, table);
     table.catch(() => entry.tables.delete(name));

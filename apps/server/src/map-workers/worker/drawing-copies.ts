@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type DrawingCopy,
+  type FeatureTable,
   holdsColumns,
   isWorthCopying,
   openDrawingCopy,
   type TableDescription,
+  withChanges,
 } from '@cartable/storage';
 import { runThread } from '@cartable/threads';
 import type { CopyOrder } from '../copy-writer.ts';
-import { copyFileName } from '../drawing-folder.ts';
+import { copyFileName, editedCopyFileName } from '../drawing-folder.ts';
 import type { TableRef } from '../table-ref.ts';
 import type { WorkerSettings } from '../worker-settings.ts';
+import { CopiedStates } from './copied-states.ts';
 
 /** Copies a worker keeps open: a file each, and some bytes for every page. */
 const MAX_OPEN = 64;
@@ -19,6 +22,11 @@ const MAX_OPEN = 64;
 const MAX_ORDERS = 32;
 /** A copy that failed, or was removed, is ordered again after so long. */
 const RETRY_MS = 600_000;
+/** The copy of an edited table is made anew after so long at the soonest, however often it changes. */
+const RENEW_MS = 30_000;
+/** Changes since a copy was begun: beyond the first number a new one is ordered, beyond the second the old one is left. */
+const ENOUGH_CHANGES = 300;
+const MOST_CHANGES = 2_000;
 const MAX_REMEMBERED = 10_000;
 /** Heap of the thread that writes: some forty bytes for each feature, outside of it for the most part. */
 const WRITER_HEAP_MB = 512;
@@ -42,6 +50,7 @@ interface Entry {
 export class DrawingCopies {
   readonly #settings: WorkerSettings;
   readonly #folder: string;
+  readonly #states: CopiedStates;
   readonly #open = new Map<string, Entry>();
   readonly #orders = new Map<string, CopyOrder>();
   /** When each was ordered last: what could not be copied is not tried again at every map. */
@@ -51,23 +60,59 @@ export class DrawingCopies {
   constructor(settings: WorkerSettings, folder: string) {
     this.#settings = settings;
     this.#folder = folder;
+    this.#states = new CopiedStates(folder);
+  }
+
+  /** The copy of a table as it is now: that of an edited one comes with what changed since the copy was begun. */
+  async findCurrent(
+    ref: TableRef,
+    table: FeatureTable,
+    columns: readonly string[],
+  ): Promise<CopyLease | undefined> {
+    const { description, journal } = table;
+    const { sequence } = description;
+    if (!journal || sequence === undefined) return this.find(ref, description, columns);
+    if (!isWorthCopying(description)) return undefined;
+    const base = this.#states.newest(ref, sequence);
+    const entry = base === undefined ? undefined : this.#find(editedCopyFileName(ref, base));
+    // Taken before anything is waited for: it is not closed meanwhile.
+    const lease = entry && this.#lease(entry, columns);
+    const changed = lease && (await journal.keysChangedSince(base!, MOST_CHANGES));
+    if (!entry || (lease && (!changed || changed.length > ENOUGH_CHANGES))) this.#orderEdited(ref, sequence);
+    if (changed) return { ...lease, copy: withChanges(lease.copy, table, changed) };
+    lease?.release();
+    return undefined;
   }
 
   find(ref: TableRef, table: TableDescription, columns: readonly string[]): CopyLease | undefined {
     if (!isWorthCopying(table)) return undefined;
     const name = copyFileName(ref);
+    const entry = this.#find(name);
+    if (entry) return this.#lease(entry, columns);
+    this.#order(name, { settings: this.#settings, ref, folder: this.#folder, name }, RETRY_MS);
+    return undefined;
+  }
+
+  #find(name: string): Entry | undefined {
     const entry = this.#open.get(name) ?? this.#opened(name);
-    if (!entry) {
-      this.#order(name, { settings: this.#settings, ref, folder: this.#folder, name });
-      return undefined;
-    }
+    if (!entry) return undefined;
     // The last used are the last in the map.
     this.#open.delete(name);
     this.#open.set(name, entry);
     this.#shrink();
+    return entry;
+  }
+
+  #lease(entry: Entry, columns: readonly string[]): CopyLease | undefined {
     if (!holdsColumns(entry.copy, columns)) return undefined;
     entry.users += 1;
     return { copy: entry.copy, release: () => this.#release(entry) };
+  }
+
+  #orderEdited(ref: TableRef, sequence: number): void {
+    const name = editedCopyFileName(ref, sequence);
+    const order = { settings: this.#settings, ref, folder: this.#folder, name, sequence };
+    this.#order(copyFileName(ref), order, RENEW_MS);
   }
 
   #opened(name: string): Entry | undefined {
@@ -94,9 +139,9 @@ export class DrawingCopies {
     if (entry.isRetired && entry.users === 0) entry.copy.close();
   }
 
-  #order(name: string, order: CopyOrder): void {
+  #order(name: string, order: CopyOrder, retryMs: number): void {
     const before = this.#ordered.get(name) ?? Number.NEGATIVE_INFINITY;
-    if (performance.now() - before < RETRY_MS || this.#orders.size >= MAX_ORDERS) return;
+    if (performance.now() - before < retryMs || this.#orders.size >= MAX_ORDERS) return;
     if (this.#ordered.size >= MAX_REMEMBERED) this.#ordered.clear();
     this.#ordered.set(name, performance.now());
     this.#orders.set(name, order);

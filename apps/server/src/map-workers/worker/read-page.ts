@@ -9,6 +9,7 @@ import {
 } from '@cartable/storage';
 import type { PageFacts, PageTask } from '../page-task.ts';
 import type { WorkerContext } from './context.ts';
+import type { CopyLease } from './drawing-copies.ts';
 import { conditionsOf, countIn } from './selection.ts';
 
 type Reading = Pick<FeatureQuery, 'withGeometry'> & { readonly columns: readonly string[] };
@@ -34,8 +35,9 @@ export async function withPage<T>(
   const { selection } = task;
   const { table, release } = await datasets.acquire(selection);
   const query = queryOf(task, read);
-  const lease = boxAlone(query) && copies.find(selection, table.description, read.columns);
+  let lease: CopyLease | undefined;
   try {
+    lease = boxAlone(query) && (await copies.findCurrent(selection, table, read.columns));
     const page = lease?.copy.page(query, table.description) ?? (await table.page(query, signal));
     const numberMatched = page.matched ?? numberIn(task, page) ?? (await countIn(table, selection, signal));
     const links = task.address && pageLinks(task.address, readPage(task, page, numberMatched));

@@ -2,6 +2,7 @@ import type { FeatureBatch, FeatureSource } from '@cartable/geo';
 import type { FeatureTable } from '@cartable/storage';
 import type { TableRef } from '../table-ref.ts';
 import type { WorkerContext } from './context.ts';
+import type { CopyLease } from './drawing-copies.ts';
 
 /** What the renderer draws of a table; `undefined` when it has no geometry. */
 export async function openSource(
@@ -26,8 +27,9 @@ async function* scan(
   request: Parameters<FeatureTable['draw']>[0],
 ): AsyncIterable<FeatureBatch> {
   const { table, release } = await datasets.acquire(ref);
-  const lease = copies.find(ref, table.description, request.columns);
+  let lease: CopyLease | undefined;
   try {
+    lease = await copies.findCurrent(ref, table, request.columns);
     yield* (lease?.copy ?? table).draw(request);
   } finally {
     lease?.release();

@@ -1,5 +1,4 @@
 import { CartableError } from '@cartable/contract';
-import type { Bbox } from '@cartable/geo';
 import {
   type CheckedTransaction,
   checkSignature,
@@ -11,9 +10,6 @@ import { commitTransactions } from './commit-transactions.ts';
 import type { EditingEngine } from './engine.ts';
 import { mostActions } from './limits.ts';
 import type {
-  Change,
-  ChangePage,
-  ChangeQuery,
   EditableDataset,
   EditableTable,
   NewTransaction,
@@ -22,6 +18,7 @@ import type {
   TransactionOutcome,
 } from './port.ts';
 import { revertActions } from './revert-actions.ts';
+import { TableJournal } from './table-journal.ts';
 
 /** A data set that is edited, whatever the engine. */
 export function openEditableDataset(datasetId: string, engine: EditingEngine): EditableDataset {
@@ -59,7 +56,7 @@ class EditedDataset implements EditableDataset {
   }
 
   table(name: string): EditableTable {
-    return new JournaledTable(this.#engine, this.#tableNamed(name));
+    return new TableJournal(this.#engine.journal, this.#tableNamed(name));
   }
 
   async close(): Promise<void> {
@@ -71,35 +68,5 @@ class EditedDataset implements EditableDataset {
     const found = this.#engine.tables.find(({ definition }) => definition.name === name);
     if (!found) throw new CartableError('storage.table-unknown', { table: name.slice(0, 100) });
     return found;
-  }
-}
-
-class JournaledTable implements EditableTable {
-  readonly #engine: EditingEngine;
-  readonly #table: EditedTable;
-
-  constructor(engine: EditingEngine, table: EditedTable) {
-    this.#engine = engine;
-    this.#table = table;
-  }
-
-  latest(bbox?: Bbox): Promise<number> {
-    return this.#engine.journal.latest(this.#table, bbox);
-  }
-
-  changesSince(sequence: number, query: ChangeQuery): Promise<ChangePage> {
-    return this.#engine.journal.changesSince(this.#table, sequence, query);
-  }
-
-  keysChangedSince(sequence: number, most: number): Promise<readonly number[] | undefined> {
-    return this.#engine.journal.keysChangedSince(this.#table, sequence, most);
-  }
-
-  historyOf(key: number, page: { limit: number; before?: number }): Promise<readonly Change[]> {
-    return this.#engine.journal.historyOf(this.#table, key, page);
-  }
-
-  versionsOf(keys: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    return this.#engine.journal.versionsOf(this.#table, keys);
   }
 }

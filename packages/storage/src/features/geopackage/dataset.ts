@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { CartableError } from '@cartable/contract';
+import { TableJournal } from '../editing/table-journal.ts';
 import type { DatasetDescription, FeatureDataset, FeatureTable, TableDescription } from '../port.ts';
 import { MemoryConditions } from './conditions.ts';
 import { describeTables } from './describe.ts';
+import { editedTables, geopackageJournal } from './editing/journal.ts';
 import { StatementCache } from './statement-cache.ts';
 import { GeoPackageTable } from './table.ts';
 
@@ -18,6 +20,7 @@ export class GeoPackageDataset implements FeatureDataset {
   readonly #database: DatabaseSync;
   readonly #conditions: MemoryConditions;
   readonly #statements = new Map<string, StatementCache>();
+  readonly #journals: ReadonlyMap<string, TableJournal>;
   readonly #readVersion: StatementSync;
   #tables: readonly TableDescription[];
   #version: unknown;
@@ -37,6 +40,7 @@ export class GeoPackageDataset implements FeatureDataset {
       this.#version = this.#readVersion.get()!.data_version;
       this.#tables = describeTables(database);
       this.#database = database;
+      this.#journals = journalsOf(database, this.#tables);
       this.path = this.#isEdited ? null : path;
     } catch (error) {
       database?.close();
@@ -57,6 +61,7 @@ export class GeoPackageDataset implements FeatureDataset {
       conditions: this.#conditions,
       statements: this.#statementsOf(name),
       description,
+      journal: this.#journals.get(name),
     });
   }
 
@@ -84,6 +89,17 @@ export class GeoPackageDataset implements FeatureDataset {
     this.#statements.set(table, known);
     return known;
   }
+}
+
+function journalsOf(
+  database: DatabaseSync,
+  tables: readonly TableDescription[],
+): ReadonlyMap<string, TableJournal> {
+  if (!tables.some(({ isEditable }) => isEditable)) return new Map();
+  const journal = geopackageJournal(database);
+  return new Map(
+    editedTables(database, tables).map((table) => [table.definition.name, new TableJournal(journal, table)]),
+  );
 }
 
 function sizeOf(dataset: string, path: string): number {

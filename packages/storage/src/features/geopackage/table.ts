@@ -9,6 +9,7 @@ import {
   type Value,
   wkbEnvelope,
 } from '@cartable/geo';
+import type { EditableTable } from '../editing/port.ts';
 import { boxesOfFilter, splitBoxes } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import { openPage } from '../open-page.ts';
@@ -52,6 +53,7 @@ const noRows: FeatureBatch = { keys: [], geometries: [], rows: [] };
 /** A table of an open GeoPackage. */
 export class GeoPackageTable implements FeatureTable {
   readonly description: TableDescription;
+  readonly journal?: EditableTable;
   readonly #database: DatabaseSync;
   readonly #conditions: MemoryConditions;
   readonly #statements: StatementCache;
@@ -63,8 +65,15 @@ export class GeoPackageTable implements FeatureTable {
       conditions,
       statements,
       description,
-    }: { conditions: MemoryConditions; statements: StatementCache; description: TableDescription },
+      journal,
+    }: {
+      conditions: MemoryConditions;
+      statements: StatementCache;
+      description: TableDescription;
+      journal: EditableTable | undefined;
+    },
   ) {
+    if (journal) this.journal = journal;
     this.#database = database;
     this.#statements = statements;
     this.#conditions = conditions;

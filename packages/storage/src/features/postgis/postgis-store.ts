@@ -109,11 +109,14 @@ class PostgisDataset implements FeatureDataset {
   async table(name: string): Promise<FeatureTable> {
     const description = this.#description.tables.find((table) => table.name === name);
     if (!description) throw new CartableError('storage.table-unknown', { table: name.slice(0, 100) });
-    return new PostgisTable(this.#connections, this.#schema, await this.#current(description));
+    if (!description.isEditable) return new PostgisTable(this.#connections, this.#schema, description);
+    const current = await describeEdited(this.#connections.all, this.#schema, description);
+    return new PostgisTable(this.#connections, this.#schema, current.description, current.journal);
   }
 
   async #current(table: TableDescription): Promise<TableDescription> {
-    return table.isEditable ? describeEdited(this.#connections.all, this.#schema, table) : table;
+    if (!table.isEditable) return table;
+    return (await describeEdited(this.#connections.all, this.#schema, table)).description;
   }
 
   async close(): Promise<void> {}

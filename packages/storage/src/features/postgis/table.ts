@@ -7,6 +7,7 @@ import {
   type FeatureBatch,
   type Value,
 } from '@cartable/geo';
+import type { EditableTable } from '../editing/port.ts';
 import { boxesOfFilter } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import { openPage } from '../open-page.ts';
@@ -54,12 +55,19 @@ export interface TableConnections {
 /** A table of one version of a dataset. Rows come by binary COPY, two to three times faster than ordinary answers. */
 export class PostgisTable implements FeatureTable {
   readonly description: TableDescription;
+  readonly journal?: EditableTable;
   readonly #connections: Connections;
   readonly #name: SqlFragment;
   readonly #tiles: PostgisTiles;
   #dense: boolean | undefined;
 
-  constructor(connections: TableConnections, schema: string, description: TableDescription) {
+  constructor(
+    connections: TableConnections,
+    schema: string,
+    description: TableDescription,
+    journal?: EditableTable,
+  ) {
+    if (journal) this.journal = journal;
     this.#connections = connections.all;
     this.description = description;
     this.#name = trusted(`${quoteIdentifier(schema)}.${quoteIdentifier(description.name)}`);

@@ -1,10 +1,12 @@
 import { CartableError } from '@cartable/contract';
 import type { EditedTable } from '../../editing/check-transaction.ts';
 import { journalNames } from '../../editing/journal-tables.ts';
+import { TableJournal } from '../../editing/table-journal.ts';
 import type { DatasetDescription, TableDescription } from '../../port.ts';
 import { sql } from '../../sql/fragment.ts';
 import type { Connections } from '../connections.ts';
 import { extentOf } from './edit-session.ts';
+import { postgisJournal } from './journal.ts';
 
 /** Tables that are edited, as the journal numbers them. @throws {CartableError} `storage.dataset-not-editable` */
 export async function editedTables(
@@ -23,24 +25,25 @@ export async function editedTables(
   });
 }
 
-/** How many features an edited table has now, where, and since which change. */
+/** An edited table as it is now: how many features it has, where, and since which change. */
 export async function describeEdited(
   connections: Connections,
   schema: string,
   table: TableDescription,
-): Promise<TableDescription> {
+): Promise<{ readonly description: TableDescription; readonly journal: TableJournal }> {
   const names = journalNames(schema);
-  const rows =
-    await connections.query(sql`select feature_count::float8 as feature_count, min_x, min_y, max_x, max_y,
-      coalesce((select sequence from ${names.changes} as c where c.table_number = t.table_number
-        order by change_number desc limit 1), 0)::float8 as sequence
+  const rows = await connections.query(sql`select table_number, feature_count::float8 as feature_count,
+      min_x, min_y, max_x, max_y, coalesce((select sequence from ${names.changes} as c
+        where c.table_number = t.table_number order by change_number desc limit 1), 0)::float8 as sequence
     from ${names.tables} as t where table_name = ${{ type: 'text', value: table.name }}`);
-  const [row] = rows;
-  if (!row) return table;
-  return {
+  const row = rows[0]!;
+  const described = {
     ...table,
     featureCount: Number(row.feature_count),
     extent: extentOf(row),
     sequence: Number(row.sequence),
   };
+  const reader = postgisJournal(schema, (query) => connections.query(query));
+  const edited = { number: Number(row.table_number), definition: table };
+  return { description: described, journal: new TableJournal(reader, edited) };
 }
