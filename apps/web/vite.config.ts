@@ -18,6 +18,8 @@ export default defineConfig({
     // The design system alone is above the default warning; screens are split one by one.
     chunkSizeWarningLimit: 900,
     reportCompressedSize: false,
+    // Older browsers do without preloading; the polyfill would be in the first script of everyone.
+    modulePreload: { polyfill: false },
   },
   server: { proxy: serverProxy() },
   preview: { proxy: serverProxy() },

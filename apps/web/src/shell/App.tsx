@@ -1,16 +1,16 @@
 import { SkipLinks } from '@codegouvfr/react-dsfr/SkipLinks';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { askAgain, persistence } from '../base/api/persistence.ts';
 import { queryClient } from '../base/api/query-client.ts';
 import { useMe } from '../base/api/session.ts';
 import { noteNavigation } from '../base/design/Page.tsx';
 import { PageTrailContext } from '../base/design/page-trail.ts';
+import { Spinner } from '../base/design/Spinner.tsx';
 import { chosenLanguage, showLanguage } from '../base/i18n/language.ts';
 import { useTexts } from '../base/i18n/texts.ts';
 import { RouteProvider, useRoute } from '../base/routing/routes.ts';
-import { WorksTray } from '../features/tasks/index.ts';
-import { forgetAfter } from './after-work.ts';
+import { useSiteQuery } from '../base/site/site.ts';
 import { useBrandStyle } from './brand.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { PageTrail } from './PageTrail.tsx';
@@ -20,6 +20,9 @@ import { SiteHeader } from './SiteHeader.tsx';
 import { Snackbar } from './Snackbar.tsx';
 import { shellTexts } from './shell-texts.ts';
 import './app.css';
+
+/** Only who is signed in has tasks to follow. */
+const Tasks = lazy(() => import('./Tasks.tsx').then(({ Tasks: shown }) => ({ default: shown })));
 
 export function App() {
   return (
@@ -33,9 +36,11 @@ export function App() {
 
 function Shell() {
   const t = useTexts(shellTexts);
+  const isSignedIn = Boolean(useMe().data);
   useScrollOnNavigation();
   useLanguageOfPerson();
   useBrandStyle();
+  if (!useIsFrameKnown()) return <Waiting />;
   return (
     <>
       <SkipLinks
@@ -53,9 +58,28 @@ function Shell() {
         </PageTrailContext>
       </main>
       <SiteFooter />
-      <WorksTray onChange={forgetAfter} />
+      <Suspense fallback={null}>{isSignedIn && <Tasks />}</Suspense>
       <Snackbar />
     </>
+  );
+}
+
+/**
+ * Whether the header and footer may be drawn: whose site it is and who is there change their height, so they come at
+ * once as they will be. When the server does not answer at first, they come as they are known.
+ */
+function useIsFrameKnown(): boolean {
+  const site = useSiteQuery();
+  const me = useMe();
+  const isLate = site.failureCount > 0 || me.failureCount > 0;
+  return isLate || (site.data !== undefined && me.data !== undefined);
+}
+
+function Waiting() {
+  return (
+    <main id="app-content" className="app-main">
+      <Spinner />
+    </main>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { HeaderProps } from '@codegouvfr/react-dsfr/Header';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { routes } from '../base/routing/routes.ts';
 import { useSiteQuery } from '../base/site/site.ts';
 import './brand.css';
@@ -16,10 +16,10 @@ export function useBrand(): Brand {
   return data.brand === undefined ? { kind: 'state' } : { kind: 'own', name: data.brand };
 }
 
-/** Lets the style sheet follow the brand. */
+/** Lets the style sheet follow the brand, before anything is painted: the mark of the State is three lines high. */
 export function useBrandStyle(): void {
   const { kind } = useBrand();
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset.brand = kind;
   }, [kind]);
 }

@@ -1,5 +1,4 @@
 import type { Language } from '@cartable/contract/core';
-import i18next from 'i18next';
 import { createStore } from '../state/store.ts';
 
 export const languages = ['fr', 'en'] as const satisfies readonly Language[];
@@ -33,16 +32,7 @@ export function chooseLanguage(next: Language): void {
 /** Changes the language without remembering it: the one of the signed-in person's account. */
 export function showLanguage(next: Language): void {
   language.set(next);
-  void i18next.changeLanguage(next);
   if (globalThis.document) document.documentElement.lang = next;
 }
 
-void i18next.init({
-  lng: language.get(),
-  fallbackLng: defaultLanguage,
-  resources: {},
-  initAsync: false,
-  // React escapes what it shows.
-  interpolation: { escapeValue: false },
-});
 showLanguage(language.get());

@@ -1,5 +1,4 @@
 import type { Language } from '@cartable/contract/core';
-import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useStore } from '../state/store.ts';
 import { frenchSpaces } from './french-spaces.ts';
@@ -38,38 +37,43 @@ export type Translate<F extends Texts> = <K extends Key<F>>(
 export interface TextSet<F extends Texts> {
   readonly name: string;
   readonly fr: F;
+  readonly en: SameTexts<F>;
 }
 
-/** Registers the texts of a screen or component under a name of its own. */
+/** The texts of a screen or component; the name tells which set lacks a text. */
 export function defineTexts<const F extends Texts>(
   name: string,
   { fr, en }: { readonly fr: F; readonly en: SameTexts<F> },
 ): TextSet<F> {
-  i18next.addResourceBundle('fr', name, fr);
-  i18next.addResourceBundle('en', name, en);
-  return { name, fr };
+  return { name, fr, en };
 }
 
 /** The translator of a set of texts in a given language; screens use `useTexts`. */
 export function translatorOf<F extends Texts>(set: TextSet<F>, lang: Language): Translate<F> {
-  const translate = i18next.getFixedT(lang, set.name);
+  const texts: Texts = set[lang];
   const plurals = new Intl.PluralRules(lang);
   const numbers = new Intl.NumberFormat(lang);
   return (key, ...[values]) => {
     const given: Readonly<Record<string, string | number>> = values ?? {};
     // French has a third category for millions that reads like the plural: two forms are enough.
     const form = plurals.select(Number(given.count)) === 'one' ? 'one' : 'other';
-    const full = `${key}_other` in set.fr ? `${key}_${form}` : key;
-    const written = Object.entries(given).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? numbers.format(value) : value,
-    ]);
-    // i18next reads colons and dots in keys; ours are plain.
-    const text = String(
-      translate(full, { ...Object.fromEntries(written), nsSeparator: false, keySeparator: false }),
-    );
-    return lang === 'fr' ? frenchSpaces(text) : text;
+    const text = texts[key] ?? texts[`${key}_${form}`];
+    if (text === undefined) throw new Error(`The texts of ${set.name} have no ${key}.`);
+    const filled = fill(text, given, numbers);
+    return lang === 'fr' ? frenchSpaces(filled) : filled;
   };
+}
+
+/** Values in their places; React escapes what it shows. A value that was not given leaves its name to be seen. */
+function fill(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+  numbers: Intl.NumberFormat,
+): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? numbers.format(value) : (value ?? place);
+  });
 }
 
 export function useTexts<F extends Texts>(set: TextSet<F>): Translate<F> {

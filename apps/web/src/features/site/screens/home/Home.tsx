@@ -1,13 +1,13 @@
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
-import Community from '@codegouvfr/react-dsfr/picto/Community';
-import DataVisualization from '@codegouvfr/react-dsfr/picto/DataVisualization';
-import Innovation from '@codegouvfr/react-dsfr/picto/Innovation';
-import Internet from '@codegouvfr/react-dsfr/picto/Internet';
-import LocationFrance from '@codegouvfr/react-dsfr/picto/LocationFrance';
-import MapPicto from '@codegouvfr/react-dsfr/picto/Map';
-import type { ReactNode } from 'react';
+import dataVisualization from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/digital/data-visualization.svg?no-inline';
+import innovation from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/digital/innovation.svg?no-inline';
+import internet from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/digital/internet.svg?no-inline';
+import community from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/leisure/community.svg?no-inline';
+import locationFrance from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/map/location-france.svg?no-inline';
+import map from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/map/map.svg?no-inline';
 import { PageHeading, usePageTitle } from '../../../../base/design/Page.tsx';
+import { Pictogram } from '../../../../base/design/Pictogram.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { homeTexts } from './home-texts.ts';
@@ -34,7 +34,7 @@ export function Screen({ route }: { readonly route: RouteOf<'home'> }) {
             />
           </div>
           <div className="app-hero__picture" aria-hidden="true">
-            <LocationFrance />
+            <Pictogram file={locationFrance} />
           </div>
         </div>
       </div>
@@ -52,18 +52,19 @@ function Functions() {
     <section aria-labelledby="home-functions">
       <h2 id="home-functions">{t('functions')}</h2>
       <ul className="fr-raw-list app-cards fr-mb-6w">
-        <FunctionCard picto={<Internet />} title={t('storeTitle')} text={t('storeText')} available />
-        <FunctionCard picto={<MapPicto />} title={t('consultTitle')} text={t('consultText')} available />
-        <FunctionCard picto={<Community />} title={t('communitiesTitle')} text={t('communitiesText')} />
-        <FunctionCard picto={<DataVisualization />} title={t('mapsTitle')} text={t('mapsText')} />
-        <FunctionCard picto={<Innovation />} title={t('newsTitle')} text={t('newsText')} />
+        <FunctionCard picto={internet} title={t('storeTitle')} text={t('storeText')} available />
+        <FunctionCard picto={map} title={t('consultTitle')} text={t('consultText')} available />
+        <FunctionCard picto={community} title={t('communitiesTitle')} text={t('communitiesText')} />
+        <FunctionCard picto={dataVisualization} title={t('mapsTitle')} text={t('mapsText')} />
+        <FunctionCard picto={innovation} title={t('newsTitle')} text={t('newsText')} />
       </ul>
     </section>
   );
 }
 
 interface FunctionCardProps {
-  readonly picto: ReactNode;
+  /** Address of the file. */
+  readonly picto: string;
   readonly title: string;
   readonly text: string;
   readonly available?: boolean;
@@ -74,7 +75,7 @@ function FunctionCard({ picto, title, text, available = false }: FunctionCardPro
   return (
     <li className="app-card">
       <div className="app-card__picto" aria-hidden="true">
-        {picto}
+        <Pictogram file={picto} />
       </div>
       <h3 className="fr-h6 fr-mb-1w">{title}</h3>
       <p className="fr-mb-2w">{text}</p>
