@@ -1,10 +1,12 @@
 /**
  * Checks the documentation, as part of `npm run check`: relative links of every Markdown page resolve; the guides are
- * the same in French and English; the words they quote from the screens are still those of the screens.
+ * the same in French and English; the words they quote from the screens are still those of the screens; decisions are
+ * whole and in their index.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { incompleteDecisions } from './docs/decisions.ts';
 import { differencesOfGuides } from './docs/guides.ts';
 import { brokenLinks } from './docs/links.ts';
 import { type Page, readPage } from './docs/page.ts';
@@ -47,6 +49,10 @@ async function outdatedWords(language: 'fr' | 'en'): Promise<string[]> {
 const wrong = [
   ...brokenLinks(pages, (path) => existsSync(join(root, path))),
   ...differencesOfGuides(guides('fr'), guides('en')),
+  ...incompleteDecisions(
+    pages.filter(({ path }) => /^docs\/adr\/\d{4}-/.test(path)),
+    read('docs/adr/README.md'),
+  ),
   ...(await outdatedWords('fr')),
   ...(await outdatedWords('en')),
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { incompleteDecisions } from './decisions.ts';
 import { differencesOfGuides } from './guides.ts';
 import { brokenLinks } from './links.ts';
 import { anchorOf, readPage } from './page.ts';
@@ -98,6 +99,24 @@ describe('words of the screens in the guides', () => {
     expect(french('« Désabonner »')).toEqual(['a.md: no screen shows "Désabonner"']);
     expect(wordsOfNoScreen(readPage('a.md', 'Press “Go”.'), 'en', ['Stop'])).toEqual([
       'a.md: no screen shows "Go"',
+    ]);
+  });
+});
+
+describe('decisions', () => {
+  const index = readPage('docs/adr/README.md', '# Decisions\n\n- [1. One](0001-one.md): a line\n');
+  const whole = '# 1. One\n\n## Context\n\n## Decision\n\n## Alternatives\n\n## Consequences\n';
+  const lacks = (path: string, text: string) => incompleteDecisions([readPage(path, text)], index);
+
+  it('one with its number, its sections and its line in the index is whole', () => {
+    expect(lacks('docs/adr/0001-one.md', whole)).toEqual([]);
+  });
+
+  it('another title, a missing section and a missing line in the index are told', () => {
+    expect(lacks('docs/adr/0002-two.md', whole.replace('## Alternatives\n', ''))).toEqual([
+      'docs/adr/0002-two.md: the title is not "2. …"',
+      'docs/adr/0002-two.md: no section "Alternatives"',
+      'docs/adr/0002-two.md: not in docs/adr/README.md',
     ]);
   });
 });
