@@ -19,7 +19,9 @@ describe('GML geometries', () => {
     const point = (srsName: string) => element('Point', { srsName }, element('pos', {}, '48 2'));
     const coordinates = (srsName: string) => readGmlGeometry(point(srsName), none)!.coordinates;
     expect(coordinates('urn:ogc:def:crs:EPSG::4326')).toEqual([2, 48]);
+    expect(coordinates('urn:x-ogc:def:crs:EPSG:4326'), 'as WFS 1.1 of GeoServer writes it').toEqual([2, 48]);
     expect(coordinates('EPSG:4326')).toEqual([48, 2]);
+    expect(coordinates('http://www.opengis.net/gml/srs/epsg.xml#4326')).toEqual([48, 2]);
     expect(coordinates('urn:ogc:def:crs:EPSG::2154')).toEqual([48, 2]);
   });
 

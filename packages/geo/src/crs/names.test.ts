@@ -26,6 +26,37 @@ describe('parseCrs', () => {
     ['IGNF:RGF93CC46', 3946, 'ignf'],
     [' 3857 ', 3857, 'number'],
     ['EPSG:900913', 3857, 'short'],
+    ['EPSG::27572', 27572, 'short'],
+    ['[EPSG:2154]', 2154, 'short'],
+    ['EPSG 2154', 2154, 'short'],
+    ['ESRI:102110', 2154, 'short'],
+    ['urn:x-ogc:def:crs:EPSG:4326', 4326, 'urn'],
+    ['urn:ogc:def:crs:EPSG:4326', 4326, 'urn'],
+    ['urn:x-ogc:def:crs:EPSG:6.11.2:4326', 4326, 'urn'],
+    ['URN:OGC:DEF:CRS:EPSG:8.9:2154', 2154, 'urn'],
+    ['urn:opengis:def:crs:EPSG::4326', 4326, 'urn'],
+    ['urn:EPSG:geographicCRS:4326', 4326, 'urn'],
+    ['urn:ogc:def:crs,crs:EPSG::2154,crs:EPSG::5720', 2154, 'urn'],
+    ['http://www.opengis.net/def/crs/EPSG/0/3035/', 3035, 'http'],
+    ['http://opengis.net/def/crs/epsg/9.9.1/3035', 3035, 'http'],
+    [
+      'http://www.opengis.net/def/crs-compound?1=http://www.opengis.net/def/crs/EPSG/0/2154&2=http://www.opengis.net/def/crs/EPSG/0/5720',
+      2154,
+      'http',
+    ],
+    ['http://www.opengis.net/srs/epsg.xml#4326', 4326, 'epsg.xml'],
+    ['gml/srs/epsg.xml#4326', 4326, 'epsg.xml'],
+    ['epsg.xml#4326', 4326, 'epsg.xml'],
+    ['https://epsg.io/2154', 2154, 'short'],
+    ['https://spatialreference.org/ref/epsg/2154/', 2154, 'short'],
+    ['OGC:CRS84', 4326, 'crs84'],
+    ['CRS84', 4326, 'crs84'],
+    ['urn:ogc:def:crs:OGC:2:84', 4326, 'crs84-urn'],
+    ['urn:ogc:def:crs:CRS::84', 4326, 'crs84-urn'],
+    ['https://www.opengis.net/def/crs/OGC/0/CRS84h', 4326, 'crs84-http'],
+    ['urn:ogc:def:crs:IGNF::LAMB93', 2154, 'ignf'],
+    ['http://registre.ign.fr/ign/IGNF/crs/IGNF/RGF93LAMB93', 2154, 'ignf'],
+    ['http://librairies.ign.fr/geoportail/resources/IGNF.xml#LAMBE', 27572, 'ignf'],
   ])('reads %s', (text, srid, spelling) => {
     const name = parseCrs(text);
     expect([name.crs.srid, name.spelling]).toEqual([srid, spelling]);
@@ -49,6 +80,10 @@ describe('axis order', () => {
   it('follows the authority in urn and http names only', () => {
     const order = (text: string): boolean => isWrittenYx(parseCrs(text));
     expect(order('urn:ogc:def:crs:EPSG::4326')).toBe(true);
+    expect(order('urn:x-ogc:def:crs:EPSG:4326')).toBe(true);
+    expect(order('urn:EPSG:geographicCRS:4326')).toBe(true);
+    expect(order('EPSG::4326')).toBe(false);
+    expect(order('urn:ogc:def:crs:OGC:2:84')).toBe(false);
     expect(order('http://www.opengis.net/def/crs/EPSG/0/4326')).toBe(true);
     expect(order('EPSG:4326')).toBe(false);
     expect(order('http://www.opengis.net/gml/srs/epsg.xml#4326')).toBe(false);

@@ -10,26 +10,14 @@ import { GeoError } from '../geo-error.ts';
 import type { CrsDefinition } from './crs.ts';
 import { sridOfIgnf } from './ignf.ts';
 import { findCrs, getCrs } from './registry.ts';
+import { type CrsSpelling, maxNameLength, readWrittenCrs, type WrittenCrs } from './written-name.ts';
 
-/** How a name was written. */
-export type CrsSpelling =
-  | 'short'
-  | 'urn'
-  | 'http'
-  | 'epsg.xml'
-  | 'crs84'
-  | 'crs84-urn'
-  | 'crs84-http'
-  | 'ignf'
-  | 'number';
+export type { CrsSpelling } from './written-name.ts';
 
 export interface CrsName {
   readonly crs: CrsDefinition;
   readonly spelling: CrsSpelling;
 }
-
-/** Longest name accepted; the longest valid one has some 50 characters. */
-const maxNameLength = 120;
 
 /** Codes other registries or habits use for a system of our table. */
 const sridAliases: ReadonlyMap<number, number> = new Map([
@@ -40,20 +28,6 @@ const sridAliases: ReadonlyMap<number, number> = new Map([
   [102110, 2154], // ESRI
   [4979, 4326], // WGS 84 with height: the same plane
 ]);
-
-const patterns: readonly (readonly [RegExp, CrsSpelling])[] = [
-  [/^EPSG:(\d{3,6})$/i, 'short'],
-  [/^urn:(?:x-)?ogc:def:crs:EPSG:[\d.]*:(\d{3,6})$/i, 'urn'],
-  [/^https?:\/\/www\.opengis\.net\/def\/crs\/EPSG\/[\d.]+\/(\d{3,6})$/i, 'http'],
-  [/^https?:\/\/www\.opengis\.net\/gml\/srs\/epsg\.xml#(\d{3,6})$/i, 'epsg.xml'],
-  [/^(\d{3,6})$/, 'number'],
-];
-
-const crs84Patterns: readonly (readonly [RegExp, CrsSpelling])[] = [
-  [/^(?:CRS:84|OGC:CRS84)$/i, 'crs84'],
-  [/^urn:(?:x-)?ogc:def:crs:OGC:[\d.]*:(?:CRS)?84$/i, 'crs84-urn'],
-  [/^https?:\/\/www\.opengis\.net\/def\/crs\/OGC\/[\d.]+\/CRS84$/i, 'crs84-http'],
-];
 
 /** Undefined when the text is not a name we know, or names a system outside our table. */
 export function findCrsByName(text: string): CrsName | undefined {
@@ -78,18 +52,15 @@ export function parseCrs(text: string): CrsName {
 }
 
 function readName(text: string): { srid: number; spelling: CrsSpelling } | undefined {
-  const name = text.trim();
-  if (name.length > maxNameLength) return undefined;
-  for (const [pattern, spelling] of crs84Patterns) {
-    if (pattern.test(name)) return { srid: 4326, spelling };
-  }
-  for (const [pattern, spelling] of patterns) {
-    const code = pattern.exec(name)?.[1];
-    if (code) return { srid: resolveSrid(Number(code)), spelling };
-  }
-  const ignf = /^(?:IGNF:|urn:(?:x-)?ogc:def:crs:IGNF:[\d.]*:)(\w{3,20})$/i.exec(name)?.[1];
-  const srid = ignf === undefined ? undefined : sridOfIgnf(ignf);
-  return srid === undefined ? undefined : { srid, spelling: 'ignf' };
+  const written = readWrittenCrs(text);
+  const srid = written && sridOf(written);
+  return srid === undefined ? undefined : { srid, spelling: written!.spelling };
+}
+
+function sridOf({ authority, code }: WrittenCrs): number | undefined {
+  if (authority === 'OGC') return 4326;
+  if (authority === 'IGNF') return sridOfIgnf(code);
+  return resolveSrid(Number(code));
 }
 
 /** Replaces an alias (900913…) by the EPSG code of our table. */
