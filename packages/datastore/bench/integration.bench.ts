@@ -116,7 +116,13 @@ async function integrate(input: BenchInput, features: FeatureStore): Promise<num
     signal: new AbortController().signal,
     spoolDir,
   };
-  const file = { path: input.path, name: basename(input.path), srid: input.srid, encoding: null };
+  const file = {
+    path: input.path,
+    name: basename(input.path),
+    srid: input.srid,
+    encoding: null,
+    accepted: [],
+  };
   const began = performance.now();
   const { plan, findings } = await checkLayers(file, tools);
   const checkMs = performance.now() - began;

@@ -20,6 +20,7 @@ export * from './entities/upload.ts';
 export * from './entities/user-document.ts';
 export * from './entities/work.ts';
 export { datastoreErrors } from './errors/index.ts';
+export * from './findings/acceptable.ts';
 export * from './findings/catalogue.ts';
 export type { FindingDefinition } from './findings/definition.ts';
 export * from './findings/finding.ts';

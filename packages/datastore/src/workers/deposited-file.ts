@@ -10,4 +10,6 @@ export interface DepositedFile {
 export interface ReadingChoices {
   readonly srid: number;
   readonly encoding: string | null;
+  /** Codes of blocking findings that do not stop the depositor. */
+  readonly accepted: readonly string[];
 }

@@ -46,6 +46,7 @@ export const uploadHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> =
       ...params,
       srs: body.data_srid,
       encoding: body.data_encoding,
+      accepted: body.data_accepted,
     }),
 
   cancelUpload: ({ services, visitor }, { params }) =>

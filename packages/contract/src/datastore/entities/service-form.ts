@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeOf, languageCode } from '../../core/common.ts';
+import { acceptableFindings } from '../findings/acceptable.ts';
 import { charsets, frequencyCodes, topicCategories } from '../iso19115.ts';
 
 /** Rules of the service forms, shared by the screens and the server. */
@@ -95,5 +96,7 @@ export const uploadFormSchema = z.object({
   data_srid: z.string().regex(/EPSG:\d+/),
   data_upload_path: z.string().max(400),
   data_encoding: z.string().max(40).optional(),
+  /** Blocking findings accepted beforehand: what they name is kept as their statement says. */
+  data_accepted: z.array(z.enum(acceptableFindings)).optional(),
 });
 export type UploadForm = z.infer<typeof uploadFormSchema>;

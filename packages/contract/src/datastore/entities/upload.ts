@@ -65,6 +65,8 @@ export const uploadSchema = z.object({
   srs: z.string(),
   /** Text encoding imposed by the depositor; `null` leaves it to recognition. */
   encoding: z.string().nullable(),
+  /** Codes of blocking findings that the depositor accepts. */
+  accepted: z.array(z.string()),
   contact: z.string(),
   size: z.number(),
   extent: geographicBox.nullable(),

@@ -268,14 +268,33 @@ export const formatErrors = defineErrors({
   'geometry.unreadable': {
     kind: 'invalid',
     fr: {
-      found: 'La géométrie de l’objet {feature} de la couche « {layer} » est illisible.',
-      expected: 'Attendu : point, ligne, polygone, leurs multiples ou une collection, sans courbe.',
-      action: 'Corrigez ou supprimez cet objet.',
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?a une|ont une} géométrie illisible{count? :| ; premier :} objet {feature}.',
+      expected: 'Attendu : point, ligne, polygone, courbe, leurs multiples ou une collection.',
+      action:
+        '{count?Corrigez-le|Corrigez-les} et déposez de nouveau, ou recommencez en {count?le gardant|les gardant} sans géométrie.',
     },
     en: {
-      found: 'The geometry of feature {feature} of layer “{layer}” cannot be read.',
-      expected: 'Expected: point, line, polygon, their multiples or a collection, without curves.',
-      action: 'Correct or delete that feature.',
+      found:
+        '{count} {count?feature|features} of “{layer}” {count?has|have} a geometry that cannot be read{count?:|; first:} feature {feature}.',
+      expected: 'Expected: point, line, polygon, curve, their multiples or a collection.',
+      action:
+        'Correct {count?it|them} and deposit again, or run again keeping {count?it|them} without geometry.',
+    },
+  },
+  'csv.coordinate-unreadable': {
+    kind: 'invalid',
+    fr: {
+      found:
+        '{count} {count?ligne|lignes} de « {layer} » {count?a|ont} des coordonnées illisibles, par exemple « {value} » ; {count?ligne|lignes} du fichier : {lines}.',
+      action:
+        '{count?Corrigez-la|Corrigez-les} et déposez de nouveau, ou recommencez en {count?la gardant|les gardant} sans géométrie.',
+    },
+    en: {
+      found:
+        '{count} {count?row|rows} of “{layer}” {count?has|have} coordinates that cannot be read, for instance “{value}”; {count?line|lines} of the file: {lines}.',
+      action:
+        'Correct {count?it|them} and deposit again, or run again keeping {count?it|them} without geometry.',
     },
   },
   'archive.damaged': {

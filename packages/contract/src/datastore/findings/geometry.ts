@@ -73,6 +73,17 @@ export const geometryNotices = {
         '{count} {count?feature|features} of “{layer}” {count?has|have} an empty geometry{count?:|; first:} feature {feature}.',
     },
   },
+  'geometry.curves-drawn': {
+    severity: 'info',
+    fr: {
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?a|ont} des arcs de cercle{count? :| ; premier :} objet {feature}. Ils sont remplacés par des lignes, à moins de {tolerance} de l’arc.',
+    },
+    en: {
+      found:
+        '{count} {count?feature|features} of “{layer}” {count?has|have} circular arcs{count?:|; first:} feature {feature}. They are replaced by lines, within {tolerance} of the arc.',
+    },
+  },
   'geometry.mixed-types': {
     severity: 'info',
     fr: {

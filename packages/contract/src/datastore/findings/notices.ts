@@ -161,17 +161,18 @@ export const fileNotices = {
     fr: { found: 'Dans « {layer} », la géométrie est lue dans {columns}.' },
     en: { found: 'In “{layer}”, the geometry is read from {columns}.' },
   },
-  'csv.coordinate-unreadable': {
+  'csv.coordinates-not-recognised': {
     severity: 'warning',
     fr: {
       found:
-        '{count} {count?ligne|lignes} de « {layer} » {count?a|ont} des coordonnées illisibles{count? :| ; première :} objet {feature}.',
-      action: '{count?Sa géométrie est vide ; corrigez-la|Leur géométrie est vide ; corrigez-les}.',
+        'Dans « {layer} », les colonnes {columns} ont un nom de coordonnées, mais leurs valeurs ne se lisent pas comme telles, par exemple « {value} » : la table est lue sans géométrie.',
+      action:
+        'Écrivez des nombres (degrés décimaux ou mètres) ou du WKT si la table doit aller sur une carte.',
     },
     en: {
       found:
-        '{count} {count?line|lines} of “{layer}” {count?has|have} unreadable coordinates{count?:|; first:} feature {feature}.',
-      action: '{count?Its|Their} geometry is empty; correct {count?it|them}.',
+        'In “{layer}”, columns {columns} are named like coordinates, but their values do not read as such, for instance “{value}”: the table is read without geometry.',
+      action: 'Write numbers (decimal degrees or metres) or WKT if the table is meant for a map.',
     },
   },
   'csv.ragged-lines': {

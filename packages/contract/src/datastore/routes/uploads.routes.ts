@@ -73,11 +73,14 @@ export const uploadRoutes = {
     path: `${base}/upload/{uploadId}/retry`,
     tag: 'upload',
     access: 'user',
-    summary: 'Run the failed checks or integration again, with another projection or encoding if given',
+    summary:
+      'Run the failed checks or integration again, with another projection or encoding, or findings accepted, if given',
     params: ofUpload,
     body: z.object({
       data_srid: uploadFormSchema.shape.data_srid.optional(),
       data_encoding: uploadFormSchema.shape.data_encoding,
+      /** Replaces what was accepted before. */
+      data_accepted: uploadFormSchema.shape.data_accepted,
     }),
     answer: uploadSchema,
     errors: ['upload.not-retryable'],

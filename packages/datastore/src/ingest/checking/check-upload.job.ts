@@ -116,8 +116,8 @@ async function readFile<Result>(
   task: CheckTask<Result>,
 ): Promise<Result> {
   const { path, release } = await context.objects.checkout(uploadFileKey(upload.id, upload.fileName));
-  const { srid, encoding } = upload;
-  const input = { path, name: upload.fileName, srid, encoding };
+  const { srid, encoding, accepted } = upload;
+  const input = { path, name: upload.fileName, srid, encoding, accepted };
   try {
     return await task.run(context.tasks, input, {
       signal: job.signal,

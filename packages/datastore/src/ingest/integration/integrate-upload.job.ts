@@ -39,12 +39,12 @@ async function write(context: DatastoreContext, job: JobContext<Payload>): Promi
   const upload = await findUpload(db(context), uploadId);
   if (!upload) throw new Error(`The upload ${uploadId} has gone.`);
   const { path, release } = await context.objects.checkout(uploadFileKey(upload.id, upload.fileName));
-  const { fileName: name, srid, encoding } = upload;
+  const { fileName: name, srid, encoding, accepted } = upload;
   try {
     await context.features.discardIncomplete(storedDataId);
     return await integrateTask.run(
       context.tasks,
-      { path, name, srid, encoding, datasetId: storedDataId, plan },
+      { path, name, srid, encoding, accepted, datasetId: storedDataId, plan },
       {
         signal: job.signal,
         timeoutMs: context.limits.taskMs,

@@ -5,6 +5,7 @@ import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file
 import type { TaskTools } from '../../workers/task.ts';
 import { isBlocking } from '../checks/check.model.ts';
 import type { CheckedContents } from '../uploads/check-tasks.ts';
+import { acceptFindings } from './accept-findings.ts';
 import type { IntegrationPlan, PlannedTable } from './integration-plan.ts';
 import { openForReading } from './open-for-reading.ts';
 import { planTables, type TableNames } from './plan-tables.ts';
@@ -30,12 +31,13 @@ export async function checkLayers(
   const deposit = await openForReading(file, file, tools);
   try {
     const checked = await checkAll(deposit, file.srid, tools);
-    const findings: Finding[] = [
+    const found: Finding[] = [
       ...deposit.findings,
       ...checked.flatMap(({ file: { name }, report }) =>
         report.findings.map((finding) => ({ file: name, ...finding })),
       ),
     ];
+    const findings = acceptFindings(found, file.accepted);
     const names = planTables(deposit.files, settledColumnsOf(checked));
     findings.push(...names.flatMap((table) => table.findings));
     const boxes = checked.map(({ report, srid }) => geographicBoxOf(report.extent ?? null, srid));

@@ -51,6 +51,7 @@ export async function createUpload(
       ...newUpload({ id, deposit, datasheet, visitor, srid, at: now(context) }),
       name: form.data_technical_name,
       encoding: form.data_encoding ?? null,
+      accepted: form.data_accepted ?? [],
       jobId,
     });
     await resetChecks(db, id, checksOf(typeOf(deposit)), now(context));
@@ -123,7 +124,7 @@ function newUpload({
   visitor,
   srid,
   at,
-}: NewUpload): Omit<Upload, 'name' | 'encoding' | 'jobId'> {
+}: NewUpload): Omit<Upload, 'name' | 'encoding' | 'accepted' | 'jobId'> {
   const fileName = deposit.fileName!;
   return {
     id,

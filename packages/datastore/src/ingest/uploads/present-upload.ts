@@ -37,6 +37,7 @@ async function presentOne(access: Entered, upload: Upload, names: NameLookup): P
     status: upload.status,
     srs: `EPSG:${upload.srid}`,
     encoding: upload.encoding,
+    accepted: [...upload.accepted],
     contact: upload.contact,
     size: upload.sizeBytes,
     extent: upload.extent,

@@ -15,10 +15,11 @@ import { checkUpload } from './upload-jobs.ts';
 export interface RetryRequest extends UploadRequest {
   readonly srs?: string | undefined;
   readonly encoding?: string | undefined;
+  readonly accepted?: readonly string[] | undefined;
 }
 
 /**
- * Begins again from the checks, with another projection or encoding if given: what was found before may no longer
+ * Begins again from the checks, with another projection or encoding, or findings accepted, if given: what was found before may no longer
  * hold. The stored data of a failed integration is taken up again.
  */
 export async function retryUpload(
@@ -47,6 +48,7 @@ export async function retryUpload(
       ...(request.encoding === undefined
         ? {}
         : { encoding: request.encoding === '' ? null : request.encoding }),
+      ...(request.accepted === undefined ? {} : { accepted: request.accepted }),
       event: { name: 'retried', at, by: visitor.id },
     });
   });

@@ -255,6 +255,32 @@ describe('an upload', () => {
     });
   });
 
+  it('stopped by unreadable coordinates may be taken up again with those lines kept without geometry', async () => {
+    const rows = 'Paris;2,35;48,85\nLyon;4,83;45,76\nBrest;ouest;48,4\nLille;;nord\nNice;7,26;43,7\n';
+    const created = await upload('villes.csv', text(`nom;x;y\n${rows}`), 'EPSG:4326');
+    expect(await settled(platform, owner, at(created))).toMatchObject({
+      status: 'OPEN',
+      accepted: [],
+      abilities: { retry: true },
+    });
+    const findingsOf = async () => {
+      const { input_upload } = await readUploadReport(platform.context, owner, at(created));
+      return input_upload.checks[1]!.findings.filter(({ code }) => code === 'csv.coordinate-unreadable');
+    };
+    expect(await findingsOf()).toMatchObject([{ severity: 'error', count: 2, params: { lines: '4, 5' } }]);
+
+    const accepted = ['csv.coordinate-unreadable'];
+    await retryUpload(platform.context, owner, { ...at(created), accepted });
+    const passed = await settled(platform, owner, at(created));
+    expect(passed).toMatchObject({ status: 'CLOSED', accepted });
+    expect(await findingsOf()).toMatchObject([{ severity: 'warning', count: 2 }]);
+    const stored = await readStoredData(platform.context, owner, {
+      datastoreId,
+      storedDataId: passed.stored_data!,
+    });
+    expect(stored.status).toBe('GENERATED');
+  });
+
   it('cancelled before its job began stops, and may be begun again', async () => {
     await platform.runner.stop();
     const created = await upload('villes.csv', text(csv), 'EPSG:4326');

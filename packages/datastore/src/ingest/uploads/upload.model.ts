@@ -21,6 +21,8 @@ export interface Upload {
   readonly srid: number;
   /** Text encoding imposed by the depositor; `null` leaves it to recognition. */
   readonly encoding: string | null;
+  /** Codes of blocking findings that the depositor accepts. */
+  readonly accepted: readonly string[];
   readonly contact: string;
   readonly sizeBytes: number;
   readonly extent: GeographicBox | null;

@@ -79,6 +79,7 @@ export async function insertUpload(db: Connection, upload: Upload): Promise<void
 export interface UploadChanges {
   readonly srid?: number;
   readonly encoding?: string | null;
+  readonly accepted?: readonly string[];
   readonly extent?: GeographicBox | null;
   readonly fileTree?: readonly FileTreeNode[];
   readonly steps?: UploadSteps;
@@ -118,6 +119,7 @@ function columnsOf(changes: UploadChanges): Partial<Insertable<UploadsTable>> {
   return {
     ...(changes.srid === undefined ? {} : { srid: changes.srid }),
     ...(changes.encoding === undefined ? {} : { encoding: changes.encoding }),
+    ...(changes.accepted === undefined ? {} : { accepted: jsonColumn.write(changes.accepted) }),
     ...(changes.extent === undefined ? {} : { extent: writeNullable(changes.extent) }),
     ...(changes.fileTree === undefined ? {} : { file_tree: jsonColumn.write(changes.fileTree) }),
     ...(changes.steps === undefined ? {} : { steps: jsonColumn.write(changes.steps) }),
@@ -140,6 +142,7 @@ function writeUpload(upload: Upload): Insertable<UploadsTable> {
     status: upload.status,
     srid: upload.srid,
     encoding: upload.encoding,
+    accepted: jsonColumn.write(upload.accepted),
     contact: upload.contact,
     size_bytes: upload.sizeBytes,
     extent: writeNullable(upload.extent),
@@ -168,6 +171,7 @@ function readUpload(row: Selectable<UploadsTable>): Upload {
     status: row.status as UploadStatus,
     srid: row.srid,
     encoding: row.encoding,
+    accepted: jsonColumn.read<string[]>(row.accepted),
     contact: row.contact,
     sizeBytes: readNumber(row.size_bytes),
     extent: jsonColumn.readNullable<GeographicBox>(row.extent),

@@ -12,6 +12,8 @@ export interface UploadsTable {
   /** EPSG code declared. */
   srid: number;
   encoding: string | null;
+  /** JSON, codes of the findings accepted. */
+  accepted: Generated<string>;
   contact: string;
   size_bytes: number;
   /** JSON, GeographicBox. */
@@ -90,6 +92,15 @@ export const uploadMigrations = defineMigrations('uploads', [
         .createIndex('uploads_by_weight')
         .on('uploads')
         .columns(['datastore_id', 'status', 'trashed', 'size_bytes'])
+        .execute();
+    },
+  },
+  {
+    name: '003-accepted-findings',
+    up: async (db) => {
+      await db.schema
+        .alterTable('uploads')
+        .addColumn('accepted', 'text', (column) => column.notNull().defaultTo('[]'))
         .execute();
     },
   },

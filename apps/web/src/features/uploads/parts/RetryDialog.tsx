@@ -1,10 +1,18 @@
-import { datastoreCalls, type Upload } from '@cartable/contract/datastore';
+import {
+  type AcceptableFinding,
+  datastoreCalls,
+  type Finding,
+  isAcceptable,
+  textOfFinding,
+  type Upload,
+} from '@cartable/contract/datastore';
+import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { useState } from 'react';
-import { invalidate, useWrite } from '../../../base/api/hooks.ts';
+import { invalidate, useRead, useWrite } from '../../../base/api/hooks.ts';
 import { commonTexts } from '../../../base/design/common-texts.ts';
 import { Dialog } from '../../../base/design/Dialog.tsx';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
-import { useTexts } from '../../../base/i18n/texts.ts';
+import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { depositTexts } from './deposit-texts.ts';
 import { EncodingSelect } from './EncodingSelect.tsx';
 import { SridSelect } from './SridSelect.tsx';
@@ -17,12 +25,20 @@ interface RetryDialogProps {
   readonly onRetried: () => void;
 }
 
-/** Runs the checks and the integration again, with another projection or encoding if that was the trouble. */
+/** Runs the checks and the integration again, with another projection or encoding, or accepting what stopped them. */
 export function RetryDialog({ datastoreId, upload, open, onClose, onRetried }: RetryDialogProps) {
   const t = useTexts(depositTexts);
   const common = useTexts(commonTexts);
   const [srid, setSrid] = useState(upload.srs);
   const [encoding, setEncoding] = useState(upload.encoding ?? '');
+  const [accepted, setAccepted] = useState<readonly AcceptableFinding[]>(
+    upload.accepted.filter(isAcceptable),
+  );
+  const report = useRead(
+    datastoreCalls.getUploadReport,
+    { params: { datastoreId, uploadId: upload._id } },
+    { enabled: open },
+  );
   const retry = useWrite(datastoreCalls.retryUpload, {
     onSuccess: async () => {
       onClose();
@@ -43,6 +59,7 @@ export function RetryDialog({ datastoreId, upload, open, onClose, onRetried }: R
         ...(srid === '' ? {} : { data_srid: srid }),
         // An empty encoding gives the choice back to recognition.
         ...(encoding === (upload.encoding ?? '') ? {} : { data_encoding: encoding }),
+        data_accepted: [...accepted],
       },
     });
   return (
@@ -59,6 +76,43 @@ export function RetryDialog({ datastoreId, upload, open, onClose, onRetried }: R
       {retry.error && <ErrorAlert error={retry.error} />}
       <SridSelect value={srid} onChange={setSrid} />
       {upload.type === 'VECTOR' && <EncodingSelect value={encoding} onChange={setEncoding} />}
+      <AcceptedFindings
+        findings={report.data?.input_upload.checks.flatMap(({ findings }) => findings) ?? []}
+        accepted={accepted}
+        onChange={setAccepted}
+      />
     </Dialog>
+  );
+}
+
+interface AcceptedFindingsProps {
+  readonly findings: readonly Finding[];
+  readonly accepted: readonly AcceptableFinding[];
+  readonly onChange: (accepted: readonly AcceptableFinding[]) => void;
+}
+
+/** What stopped the checks and may be accepted: one box for each kind of finding, none when there is nothing. */
+function AcceptedFindings({ findings, accepted, onChange }: AcceptedFindingsProps) {
+  const t = useTexts(depositTexts);
+  const language = useLanguage();
+  const codes = [...new Set(findings.map(({ code }) => code).filter(isAcceptable))];
+  if (codes.length === 0) return null;
+  const foundUnder = (code: string) =>
+    findings.filter((finding) => finding.code === code && finding.count !== undefined);
+  return (
+    <Checkbox
+      legend={t('acceptLegend')}
+      options={codes.map((code) => ({
+        label: t(`accept_${code}`),
+        hintText: foundUnder(code)
+          .map((finding) => textOfFinding(finding, language))
+          .join(' '),
+        nativeInputProps: {
+          checked: accepted.includes(code),
+          onChange: ({ currentTarget: { checked } }) =>
+            onChange(checked ? [...accepted, code] : accepted.filter((other) => other !== code)),
+        },
+      }))}
+    />
   );
 }

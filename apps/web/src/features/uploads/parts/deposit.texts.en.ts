@@ -75,5 +75,8 @@ export const en: SameTexts<typeof fr> = {
   retryTitle: 'Run the integration again',
   retryText: 'Checks start again from the beginning. Change what caused the failure, or leave as is.',
   retryConfirm: 'Run again',
+  acceptLegend: 'What stopped the checks',
+  'accept_geometry.unreadable': 'Keep these features without geometry',
+  'accept_csv.coordinate-unreadable': 'Keep these rows without geometry',
   encodingKeep: 'Recognised automatically',
 };

@@ -75,5 +75,8 @@ export const fr = {
   retryText:
     'Les vérifications reprennent depuis le début. Changez ce qui a causé l’échec, ou laissez tel quel.',
   retryConfirm: 'Recommencer',
+  acceptLegend: 'Ce qui a arrêté les vérifications',
+  'accept_geometry.unreadable': 'Garder ces objets sans géométrie',
+  'accept_csv.coordinate-unreadable': 'Garder ces lignes sans géométrie',
   encodingKeep: 'Reconnu automatiquement',
 } as const;
