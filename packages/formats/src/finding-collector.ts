@@ -29,6 +29,7 @@ export class FindingCollector {
     const leader = group?.[0];
     if (group && leader) {
       leader.count = (leader.count ?? 1) + (details.count ?? 1);
+      extendLines(leader, details);
       if (group.length < this.#placesPerFinding && details.place)
         group.push({ ...newFinding(code, details), count: undefined });
     } else {
@@ -45,6 +46,17 @@ export class FindingCollector {
   build(): Finding[] {
     return [...this.#groups.values()].flat().map(withoutUndefined);
   }
+}
+
+/** Lines listed one by one; a longer list helps nobody. */
+const maxLinesLength = 300;
+
+/** A finding that names the line of the file lists those of all its cases. */
+function extendLines(leader: Finding, { params }: FindingDetails): void {
+  const listed = leader.params.lines;
+  if (listed === undefined || params?.lines === undefined || String(listed).endsWith('…')) return;
+  const isFull = String(listed).length > maxLinesLength;
+  leader.params.lines = `${listed}${isFull ? '…' : `, ${params.lines}`}`;
 }
 
 function newFinding(code: FindingCode, details: FindingDetails): Finding {

@@ -41,7 +41,7 @@ describe('types of a CSV', () => {
   });
 
   test('are settled by the whole file, not its beginning', async () => {
-    const lines = Array.from({ length: 3000 }, (_, index) => `1;2;${index}`);
+    const lines = Array.from({ length: 9000 }, (_, index) => `1;2;${index}`);
     const { layer, types } = await read(`X;Y;v\n${lines.join('\n')}\n1;2;fin`);
     expect(layer.columns.find(({ name }) => name === 'v')!.type).toBe('integer');
     expect(types.v).toBe('text');
@@ -148,13 +148,78 @@ describe('the geometry of a CSV', () => {
     expect(report.geometryType).toBe('MultiPolygon');
   });
 
-  test('that cannot be read is null, and counted', async () => {
-    const { report } = await read(`X;Y;nom\n${'1;2;a\n'.repeat(20)}n.c.;2;b\n;;c\n`);
-    expect(report.nullGeometryCount).toBe(2);
-    expect(report.findings.find(({ code }) => code === 'csv.coordinate-unreadable')).toMatchObject({
-      count: 1,
+  test('that cannot be read is null, counted, and its line listed for the depositor to choose', async () => {
+    const { report } = await read(`X;Y;nom\n${'1;2;a\n'.repeat(20)}n.c.;2;"b\nb"\n;;c\n3;;d\n`);
+    expect(report.nullGeometryCount).toBe(3);
+    expect(report.findings.find(({ code }) => code === 'csv.coordinate-unreadable')).toEqual({
+      code: 'csv.coordinate-unreadable',
+      severity: 'error',
+      layer: 'table',
+      count: 2,
       feature: '21',
+      params: { value: 'n.c. 2', lines: '22, 25' },
     });
+  });
+
+  test.each([
+    ['two good rows of five', 'x;y\n2.5;48.5\n2.6;48.6\nn.c.;n.c.\na;b\n12 rue;5'],
+    ['one row without final line end', 'id;x;y\n1;2.5;48.5'],
+    ['one WKT without final line end', 'id,WKT\n1,"LINESTRING(2 49,3 50)"'],
+    ['a blank before quotes', 'id, WKT\n1, "LINESTRING(2 49,3 50)"\n2, "LINESTRING(2 49,3 50)"\n'],
+    ['one column of WKT', 'wkt\n"LINESTRING(2 49,3 50)"\n"LINESTRING(2 49,3 50)"\n'],
+    ['one column of WKT without quotes nor header', 'POINT(2 49)\nPOINT(3 50)\n'],
+    ['carriage returns and one line feed at the very end', 'x;y\r2;49\r3;50\r\n'],
+    ['mixed line ends', 'x;y\r\n2;49\n3;50\r4;51'],
+    ['curves', 'id,wkt\n1,"MULTICURVE((0 0,1 1),CIRCULARSTRING(1 1,2 2,3 1))"\n'],
+    ['a TIN', 'id,wkt\n1,"TIN(((0 0,1 0,0 1,0 0)))"\n'],
+    ['PostGIS', 'id,geom\n1,0101000020E610000000000000000004400000000000404840\n'],
+    ['GeoJSON', 'id;geo_shape\n1;"{""coordinates"": [2.5, 48.5], ""type"": ""Point""}"\n'],
+    ['values that begin late', `x;y;nom\n${';;a\n'.repeat(6000)}2.5;48.5;b\n`],
+  ])('is found with %s', async (_what, text) => {
+    const { layer, report } = await read(text, { srid: 4326 });
+    expect(layer.geometryType).not.toBeNull();
+    expect(report.nullGeometryCount).toBeLessThan(report.featureCount);
+    expect(report.extent).toBeDefined();
+  });
+
+  test('is found behind a first record of any size, up to the limit of a record', async () => {
+    const points = Array.from({ length: 40_000 }, (_, index) => `${2 + index / 1e6} 49.123456789`);
+    const { layer, report } = await read(`id;wkt\n1;LINESTRING(${points.join(',')})\n2;POINT(2 49)`, {
+      srid: 4326,
+    });
+    expect(layer.geometryType).not.toBeNull();
+    expect(report).toMatchObject({ featureCount: 2, nullGeometryCount: 0 });
+  });
+
+  test('tells its system in EWKT and EWKB, and is in degrees in GeoJSON', async () => {
+    const sridOf = async (text: string) => (await read(text)).layer.srid;
+    expect(await sridOf('id,geom\n1,SRID=2154;POINT(652000 6862000)\n')).toBe(2154);
+    expect(await sridOf('id,geom\n1,0101000020E610000000000000000004400000000000404840\n')).toBe(4326);
+    expect(await sridOf('id;geo\n1;"{""type"": ""Point"", ""coordinates"": [2.5, 48.5]}"\n')).toBe(4326);
+  });
+
+  test('is in degrees when most rows are, whatever one bad row says', async () => {
+    const { layer } = await read('lat;long\n48.5;2.5\n48.6;2.6\n6862000;2.7\n');
+    expect(layer.srid).toBe(4326);
+  });
+
+  test('is not made up from columns that only have such names, and that is said', async () => {
+    const { layer, deposit } = await read('x;y\nrouge;vert\nbleu;noir\n');
+    expect(layer.geometryType).toBeNull();
+    expect(deposit.findings.find(({ code }) => code === 'csv.coordinates-not-recognised')).toMatchObject({
+      severity: 'warning',
+      params: { columns: 'x, y', value: 'rouge' },
+    });
+  });
+
+  test('of a WKT that no one can read is an error of that line, never a text', async () => {
+    const { layer, report } = await read('id;wkt\n1;POINT(2 49)\n2;POINT(2)\n3;LINESTRING(2 49,x)\n', {
+      srid: 4326,
+    });
+    expect(layer.columns.map(({ name }) => name)).toEqual(['id']);
+    expect(report.findings.find(({ code }) => code === 'csv.coordinate-unreadable')!.params.lines).toBe(
+      '3, 4',
+    );
   });
 
   test('with unknown projection asks for it', async () => {

@@ -1,12 +1,14 @@
-/** Guesses how a CSV is written from its beginning: encoding, separator, line ends, header. */
+/** Guesses how a CSV is written from its beginning: encoding, separator, header. */
 
 import { ByteFile, readHead } from '../byte-file.ts';
 import type { DepositFile, OpenOptions, TextEncoding } from '../format.ts';
+import { limitsOf } from '../limits.ts';
 import { readByteOrderMark } from '../text/bom.ts';
 import { decodeChunks } from '../text/chunks.ts';
 import { declaredCodec } from '../text/declared.ts';
 import { detectEncoding } from '../text/detect.ts';
 import { TextTyper } from '../text/typing.ts';
+import { looksLikeGeometry } from './geometry-text.ts';
 import { type CsvDialect, RecordScanner } from './record-scanner.ts';
 
 export interface CsvShape extends CsvDialect {
@@ -21,22 +23,23 @@ export interface CsvShape extends CsvDialect {
 }
 
 const separators = [';', ',', '\t', '|'] as const;
-const sampleRecords = 200;
-const sampleCharacters = 1 << 18;
+/** Enough for a column whose first values are missing. */
+const sampleRecords = 5_000;
+/** Looked at, and further as long as less than `fewLines` were seen: one record may hold a whole coast. */
+const sampleCharacters = 1 << 20;
+const fewLines = 5;
+const separatorCharacters = 1 << 16;
 const encodingBlocks = 32;
 const encodingBlockBytes = 64 << 10;
-/** A CSV line of one record longer than this at the start is not a table. */
-const maxSampleRecord = 1 << 18;
 
 /** Undefined when the text is no table: not even a header. */
 export function guessShape(file: DepositFile, options: OpenOptions): CsvShape | undefined {
   const mark = readByteOrderMark(readHead(file.path, 4));
   const encoding = encodingOf(file, options);
   const skip = mark?.length ?? 0;
-  const text = firstText(file, encoding.name, skip);
-  const lineEnd = !text.includes('\n') && text.includes('\r') ? '\r' : '\n';
-  const separator = guessSeparator(text, lineEnd);
-  const [first, ...others] = sampleOf(text, { separator, lineEnd });
+  const beginning = firstText(file, { encoding: encoding.name, skip }, limitsOf(options).textRecordBytes);
+  const separator = guessSeparator(beginning);
+  const [first, ...others] = sampleOf(beginning, separator);
   if (!first) return undefined;
   const hasHeader = looksLikeHeader(first, others);
   const names = uniqueNames(hasHeader ? first : first.map(() => ''));
@@ -44,7 +47,6 @@ export function guessShape(file: DepositFile, options: OpenOptions): CsvShape | 
     encoding,
     skip,
     separator,
-    lineEnd,
     hasHeader,
     names,
     sample: hasHeader ? others : [first, ...others],
@@ -68,17 +70,41 @@ function* spreadBlocks(file: DepositFile): Iterable<Uint8Array> {
   bytes.close();
 }
 
-function firstText(file: DepositFile, encoding: string, skip: number): string {
-  for (const chunk of decodeChunks(file, { encoding, skip })) return chunk.slice(0, sampleCharacters);
-  return '';
+interface Beginning {
+  readonly text: string;
+  /** Whether it is the whole file: its last record then needs no line end. */
+  readonly isWhole: boolean;
 }
 
-/** The separator that cuts most records into the same number of fields, more than one. */
-function guessSeparator(text: string, lineEnd: CsvDialect['lineEnd']): string {
-  let best = ';';
+function firstText(
+  file: DepositFile,
+  { encoding, skip }: { encoding: string; skip: number },
+  maxRecordLength: number,
+): Beginning {
+  let text = '';
+  for (const chunk of decodeChunks(file, { encoding, skip })) {
+    text += chunk;
+    const isEnough =
+      text.length >= sampleCharacters && text.split(/\r\n|\r|\n/, fewLines).length === fewLines;
+    if (isEnough || text.length > fewLines * maxRecordLength) return { text, isWhole: false };
+  }
+  return { text, isWhole: true };
+}
+
+/** The separator that cuts most records into the same number of fields, more than one; empty for one column. */
+function guessSeparator(beginning: Beginning): string {
+  const { text, isWhole } = beginning;
+  const isLong = text.length > separatorCharacters;
+  const head = isLong ? { text: text.slice(0, separatorCharacters), isWhole: false } : { text, isWhole };
+  // A first record longer than the head has no end there.
+  return bestSeparator(head) || (isLong ? bestSeparator(beginning) : '');
+}
+
+function bestSeparator(beginning: Beginning): string {
+  let best = '';
   let bestScore = 0;
   for (const separator of separators) {
-    const widths = sampleOf(text.slice(0, 1 << 16), { separator, lineEnd }).map((record) => record.length);
+    const widths = sampleOf(beginning, separator).map((record) => record.length);
     const width = widths[0] ?? 0;
     if (width < 2) continue;
     const score = (widths.filter((one) => one === width).length / widths.length) * (10 + Math.min(width, 20));
@@ -87,11 +113,12 @@ function guessSeparator(text: string, lineEnd: CsvDialect['lineEnd']): string {
   return best;
 }
 
-function sampleOf(text: string, dialect: CsvDialect): string[][] {
-  const scanner = new RecordScanner({ ...dialect, file: '', maxRecordLength: maxSampleRecord * 2 });
-  const records = scanner.push(text).slice(0, sampleRecords);
-  // The sample may stop inside a record; a file of one line has only that one.
-  return records.length > 0 ? records : lastOf(scanner);
+/** The first whole records; the unfinished one only when nothing else is there. */
+function sampleOf({ text, isWhole }: Beginning, separator: string): string[][] {
+  const scanner = new RecordScanner({ separator, file: '', maxRecordLength: Number.POSITIVE_INFINITY });
+  const records = scanner.push(text);
+  const last = isWhole || records.length === 0 ? lastOf(scanner) : [];
+  return [...records, ...last].slice(0, sampleRecords);
 }
 
 function lastOf(scanner: RecordScanner): string[][] {
@@ -102,14 +129,14 @@ function lastOf(scanner: RecordScanner): string[][] {
   }
 }
 
-/** Names are words: none is a number or a date, and they differ; a table of texts is trusted to have a header. */
+/** Names are words: none is a number, a date or a geometry, and they differ; a table of texts is trusted to have a header. */
 function looksLikeHeader(first: readonly string[], others: readonly (readonly string[])[]): boolean {
   const filled = first.filter((name) => name.trim() !== '');
   if (filled.length === 0 || new Set(filled).size < filled.length) return false;
   const isValue = (text: string) => {
     const typer = new TextTyper();
     typer.observe(text.trim());
-    return typer.type !== 'text';
+    return typer.type !== 'text' || looksLikeGeometry(text);
   };
   return !filled.some(isValue) && (others.length > 0 || filled.length === first.length);
 }

@@ -1,12 +1,13 @@
 /** Finds which columns of a CSV hold the geometry, by their names first, then by what they contain. */
 
 import { parseDecimal } from '../text/numbers.ts';
-import { looksLikeWkt } from '../wkb/wkt.ts';
 import type { CsvShape } from './dialect.ts';
+import { looksLikeGeometry } from './geometry-text.ts';
 
 export type GeometryColumns =
   | { readonly kind: 'xy'; readonly x: number; readonly y: number }
-  | { readonly kind: 'wkt'; readonly column: number }
+  /** WKT, hexadecimal WKB or GeoJSON. */
+  | { readonly kind: 'text'; readonly column: number }
   /** `latitude, longitude` in one column, as open data portals write points. */
   | { readonly kind: 'latlon'; readonly column: number };
 
@@ -24,10 +25,59 @@ const latitudes = ['latitude', 'lat'];
 
 const pointPattern = /^\s*-?\d{1,2}(?:\.\d+)?\s*,\s*-?\d{1,3}(?:\.\d+)?\s*$/;
 
-export function findGeometryColumns({ names, sample }: CsvShape): GeometryColumns | undefined {
+const longitudes = new Set(['x', 'longitude', 'long', 'lng', 'lon']);
+const geometryNames =
+  /^(?:wkt|wkb|ewkt|geom|geometry|geometrie|the_geom|shape|geo_?shape|wkt_?geom(?:etry)?|geom_?wkt|wkb_geometry|way)$/;
+const pointNames = /geo_?point|latlon|coordonnees|coordinates|geoloc/;
+
+/** Columns whose name promises a geometry count from this share of readable values, the others from more than half. */
+const namedShare = 0.25;
+const unnamedShare = 0.5;
+
+export interface FoundGeometry {
+  readonly columns: GeometryColumns | undefined;
+  /** Columns that are named like coordinates and hold something else. */
+  readonly doubtful?: { readonly columns: readonly number[]; readonly value: string };
+}
+
+/** What most rows say decides: those that say otherwise are for the reading to list. */
+export function findGeometryColumns({ names, sample }: CsvShape): FoundGeometry {
   const simple = names.map(simplify);
-  const isNumeric = (column: number) =>
-    holds(sample, column, (text) => /^[+-]?[\d\s]+(?:[.,]\d+)?(?:[eE][+-]?\d+)?$/.test(text));
+  const tally = (columns: readonly number[], isReadable: (text: string) => boolean) =>
+    tallyOf(sample, columns, isReadable);
+  let doubtful: FoundGeometry['doubtful'];
+  const accepts = (
+    columns: readonly number[],
+    { filled, good, other }: Tally,
+    mayBeEmpty: boolean,
+  ): boolean => {
+    if (filled === 0) return mayBeEmpty && sample.length > 0;
+    if (good > 0 && good >= filled * namedShare) return true;
+    doubtful ??= { columns, value: other };
+    return false;
+  };
+  for (const [x, y] of coordinatePairs(simple)) {
+    const mayBeEmpty = longitudes.has(simple[x]!);
+    if (accepts([x, y], tally([x, y], isCoordinate), mayBeEmpty)) return { columns: { kind: 'xy', x, y } };
+  }
+  const ranks = names.map((_, column) => column);
+  const named = ranks.find(
+    (column) =>
+      geometryNames.test(simple[column]!) && accepts([column], tally([column], looksLikeGeometry), false),
+  );
+  const written = named ?? ranks.find((column) => isMostly(tally([column], looksLikeGeometry)));
+  if (written !== undefined) return { columns: { kind: 'text', column: written } };
+  const point = ranks.find(
+    (column) =>
+      pointNames.test(simple[column]!) && isMostly(tally([column], (text) => pointPattern.test(text))),
+  );
+  return point === undefined
+    ? { columns: undefined, doubtful }
+    : { columns: { kind: 'latlon', column: point } };
+}
+
+/** Pairs of columns that their names bring together, the surest spelling first. */
+function* coordinatePairs(simple: readonly string[]): Iterable<readonly [x: number, y: number]> {
   for (const [pattern, partner] of pairs) {
     for (let x = 0; x < simple.length; x++) {
       if (!pattern.test(simple[x]!)) continue;
@@ -35,17 +85,46 @@ export function findGeometryColumns({ names, sample }: CsvShape): GeometryColumn
         simple[x]!.replace(pattern, partner).replace('{lat}', latitude),
       );
       const y = simple.findIndex((name, column) => column !== x && wanted.includes(name));
-      if (y >= 0 && isNumeric(x) && isNumeric(y)) return { kind: 'xy', x, y };
+      if (y >= 0) yield [x, y];
     }
   }
-  const wkt = simple.findIndex((_, column) => holds(sample, column, looksLikeWkt));
-  if (wkt >= 0) return { kind: 'wkt', column: wkt };
-  const point = simple.findIndex(
-    (name, column) =>
-      /geo_?point|latlon|coordonnees|coordinates|geoloc/.test(name) &&
-      holds(sample, column, (text) => pointPattern.test(text)),
-  );
-  return point >= 0 ? { kind: 'latlon', column: point } : undefined;
+}
+
+interface Tally {
+  /** Rows with something in one of the columns. */
+  readonly filled: number;
+  /** Rows readable in all of them. */
+  readonly good: number;
+  /** The first value that is not readable. */
+  readonly other: string;
+}
+
+function tallyOf(
+  sample: CsvShape['sample'],
+  columns: readonly number[],
+  isReadable: (text: string) => boolean,
+): Tally {
+  let [filled, good, other] = [0, 0, ''];
+  for (const record of sample) {
+    const values = columns.map((column) => record[column]?.trim() ?? '');
+    if (values.every(isBlank)) continue;
+    filled++;
+    const odd = values.find((value) => !isReadable(value));
+    if (odd === undefined) good++;
+    else other ||= odd.slice(0, 40);
+  }
+  return { filled, good, other };
+}
+
+const isMostly = ({ filled, good }: Tally): boolean => good > filled * unnamedShare;
+
+const isCoordinate = (text: string): boolean => Number.isFinite(toNumber(text));
+
+/** How databases and spreadsheets write « none ». */
+const blanks = new Set(['', 'null', '\\n', 'na', 'n/a', 'nan', 'none', '-']);
+
+export function isBlank(text: string): boolean {
+  return text === '' || (text.length <= 4 && blanks.has(text.trim().toLowerCase()));
 }
 
 function simplify(name: string): string {
@@ -57,27 +136,23 @@ function simplify(name: string): string {
     .replace(/^_|_$/g, '');
 }
 
-/** Nearly all filled values of the sample pass, and there is at least one. */
-function holds(sample: CsvShape['sample'], column: number, test: (text: string) => boolean): boolean {
-  const filled = sample.map((record) => record[column]?.trim() ?? '').filter((text) => text !== '');
-  return filled.length > 0 && filled.filter(test).length >= filled.length * 0.9;
-}
-
 /**
  * System that the names or the range of the sample give away: degrees, or the Lambert-93 of mainland France.
  * Undefined when nothing tells.
  */
 export function guessSrid(columns: GeometryColumns, { names, sample }: CsvShape): number | undefined {
   if (columns.kind === 'latlon') return 4326;
-  if (columns.kind === 'wkt') return undefined;
+  if (columns.kind === 'text') return undefined;
   const name = simplify(names[columns.x]!);
   if (/l93|lamb(ert)?_?93|2154/.test(name)) return 2154;
   const points = sample
     .map((record) => [toNumber(record[columns.x]), toNumber(record[columns.y])] as const)
     .filter(([x, y]) => !Number.isNaN(x + y));
   if (points.length === 0) return undefined;
-  if (points.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 90)) return 4326;
-  if (points.every(([x, y]) => x > 0 && x < 1_400_000 && y > 5_900_000 && y < 7_300_000)) return 2154;
+  const most = (isThere: (x: number, y: number) => boolean): boolean =>
+    points.filter(([x, y]) => isThere(x, y)).length > points.length * 0.5;
+  if (most((x, y) => Math.abs(x) <= 180 && Math.abs(y) <= 90)) return 4326;
+  if (most((x, y) => x > 0 && x < 1_400_000 && y > 5_900_000 && y < 7_300_000)) return 2154;
   return undefined;
 }
 

@@ -1,45 +1,58 @@
 import type { ReadingReport } from '../opened-file.ts';
-import { parseWktGeometry } from '../wkb/wkt.ts';
+import { curveToleranceOf, sayDrawn } from '../wkb/curve-tolerance.ts';
 import { WkbWriter } from '../wkb/writer.ts';
 import type { CsvLayer } from './csv-layer.ts';
-import { toNumber } from './geometry-columns.ts';
+import { isBlank, toNumber } from './geometry-columns.ts';
+import { parseGeometryText } from './geometry-text.ts';
 
-export type CsvGeometryReader = (record: readonly string[], rank: number) => Uint8Array | null;
+/** Where a record stands: its rank among the features, and the line of the file. */
+export interface RecordPlace {
+  readonly rank: number;
+  readonly line: number;
+}
+
+export type CsvGeometryReader = (record: readonly string[], place: RecordPlace) => Uint8Array | null;
 
 const pointBytes = 21;
 
-/** Geometry of a record; one that cannot be read is null, and said. */
+/** Geometry of a record; one that cannot be read is null, and its line is listed. */
 export function geometryReader(
   { geometry, description }: CsvLayer,
   report: ReadingReport,
 ): CsvGeometryReader {
-  const writer = new WkbWriter();
-  const unreadable = (rank: number): null => {
-    report.findings.add('csv.coordinate-unreadable', { layer: description.name, feature: String(rank) });
+  const { name: layer, srid } = description;
+  const unreadable = (value: string, { rank, line }: RecordPlace): null => {
+    report.findings.add('csv.coordinate-unreadable', {
+      layer,
+      feature: String(rank),
+      params: { value: value.slice(0, 40), lines: String(line) },
+    });
     return null;
   };
-  const point = (x: number, y: number): Uint8Array => {
+  if (!geometry) return () => null;
+  if (geometry.kind === 'text') {
+    const tolerance = curveToleranceOf(srid);
+    return (record, place) => {
+      const text = record[geometry.column] ?? '';
+      if (isBlank(text)) return null;
+      const parsed = parseGeometryText(text, tolerance);
+      if (parsed?.isDrawn) sayDrawn(report, { layer, feature: place.rank, srid });
+      return parsed?.wkb ?? unreadable(text, place);
+    };
+  }
+  const writer = new WkbWriter();
+  const coordinatesOf =
+    geometry.kind === 'xy' ? twoColumns(geometry.x, geometry.y) : oneColumn(geometry.column);
+  return (record, place) => {
+    const [first, second] = coordinatesOf(record);
+    if (isBlank(first) && isBlank(second)) return null;
+    const x = toNumber(first);
+    const y = toNumber(second);
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return unreadable(`${first} ${second}`.trim(), place);
     writer.begin(pointBytes);
     writer.header(1);
     writer.point(x, y);
     return writer.end();
-  };
-  if (!geometry) return () => null;
-  if (geometry.kind === 'wkt') {
-    return (record, rank) => {
-      const text = record[geometry.column] ?? '';
-      if (text === '') return null;
-      return parseWktGeometry(text)?.wkb ?? unreadable(rank);
-    };
-  }
-  const coordinatesOf =
-    geometry.kind === 'xy' ? twoColumns(geometry.x, geometry.y) : oneColumn(geometry.column);
-  return (record, rank) => {
-    const [first, second] = coordinatesOf(record);
-    if (first === '' && second === '') return null;
-    const x = toNumber(first);
-    const y = toNumber(second);
-    return Number.isFinite(x) && Number.isFinite(y) ? point(x, y) : unreadable(rank);
   };
 }
 

@@ -9,12 +9,18 @@ import { BatchBuilder, openedFile, type ReadingReport } from '../opened-file.ts'
 import { decodeChunks } from '../text/chunks.ts';
 import { looksLikeText } from '../text/detect.ts';
 import { TextTyper } from '../text/typing.ts';
-import { geometryTypeOfWkb, parseWktGeometry } from '../wkb/wkt.ts';
+import { geometryTypeOfWkb } from '../wkb/wkt.ts';
 import type { CsvLayer } from './csv-layer.ts';
 import { type CsvShape, guessShape } from './dialect.ts';
 import { csvFormat } from './format.ts';
-import { findGeometryColumns, type GeometryColumns, guessSrid } from './geometry-columns.ts';
+import {
+  type FoundGeometry,
+  findGeometryColumns,
+  type GeometryColumns,
+  guessSrid,
+} from './geometry-columns.ts';
 import { geometryReader } from './geometry-reader.ts';
+import { looksLikeGeometry, type ParsedGeometry, parseGeometryText } from './geometry-text.ts';
 import { RecordScanner } from './record-scanner.ts';
 import { rowReader } from './row-reader.ts';
 
@@ -24,12 +30,13 @@ export const csvReader: FormatReader = {
   open: openCsv,
 };
 
-/** Any text of which the first line has a separator; JSON and XML are recognised before. */
+/** Any text of which the first line has a separator, or one column of geometries; JSON and XML are recognised before. */
 function looksLikeTable(head: Uint8Array): boolean {
   if (!looksLikeText(head)) return false;
   const text = Buffer.from(head).toString('latin1').replaceAll('\u0000', '').trimStart();
-  const line = text.split(/[\r\n]/, 1)[0]!;
-  return !/^[{[<]/.test(line) && /[;,\t|]/.test(line);
+  const [line = '', next = ''] = text.split(/\r\n|[\r\n]/, 2);
+  if (/^[{[<]/.test(line)) return false;
+  return /[;,\t|]/.test(line) || looksLikeGeometry(next.replace(/^"/, ''));
 }
 
 function openCsv({ main }: DataSet, options: OpenOptions): OpenedFile {
@@ -60,16 +67,19 @@ function inspectCsv(file: DataSet['main'], options: OpenOptions, findings: Findi
       limit: limits.columns,
     });
   }
-  const geometry = findGeometryColumns(shape);
+  const found = findGeometryColumns(shape);
+  const geometry = found.columns;
+  const parsed = geometry?.kind === 'text' ? parseSample(shape, geometry.column) : [];
   const crs = geometry
     ? resolveLayerCrs({
         layer: name,
+        stated: statedBy(parsed),
         declared: options.srid,
         byDefault: guessSrid(geometry, shape),
         findings,
       })
     : {};
-  sayGeometry(name, shape, geometry, findings);
+  sayGeometry(name, shape, found, findings);
   const sample = accented(shape);
   if (shape.encoding.source === 'statistics' && shape.encoding.name !== 'utf-8' && sample[0]) {
     findings.add('encoding.guessed', {
@@ -78,7 +88,7 @@ function inspectCsv(file: DataSet['main'], options: OpenOptions, findings: Findi
     });
   }
   const ranks = shape.names.flatMap((_, rank) =>
-    geometry?.kind === 'wkt' && geometry.column === rank ? [] : [rank],
+    geometry?.kind === 'text' && geometry.column === rank ? [] : [rank],
   );
   return {
     file,
@@ -88,7 +98,7 @@ function inspectCsv(file: DataSet['main'], options: OpenOptions, findings: Findi
     maxRecordLength: limits.textRecordBytes,
     description: {
       name,
-      geometryType: geometryTypeOf(shape, geometry),
+      geometryType: geometryTypeOf(geometry, parsed),
       hasZ: false,
       hasM: false,
       columns: ranks.map((rank) => ({ name: shape.names[rank]!, type: sampleType(shape, rank) })),
@@ -101,24 +111,41 @@ function inspectCsv(file: DataSet['main'], options: OpenOptions, findings: Findi
 function sayGeometry(
   layer: string,
   { names }: CsvShape,
-  geometry: GeometryColumns | undefined,
+  { columns: geometry, doubtful }: FoundGeometry,
   findings: FindingCollector,
 ): void {
+  if (doubtful) {
+    const columns = doubtful.columns.map((column) => names[column]).join(', ');
+    findings.add('csv.coordinates-not-recognised', { layer, params: { columns, value: doubtful.value } });
+  }
   if (!geometry) return;
   const columns =
     geometry.kind === 'xy' ? `${names[geometry.x]}, ${names[geometry.y]}` : names[geometry.column]!;
   findings.add('csv.coordinate-columns', { layer, params: { columns } });
 }
 
-function geometryTypeOf({ sample }: CsvShape, geometry: GeometryColumns | undefined): GeometryType | null {
+/** Geometries are large: a few tell the type and the system. */
+const parsedGeometries = 200;
+
+function parseSample({ sample }: CsvShape, column: number): ParsedGeometry[] {
+  const texts = sample.map((record) => record[column] ?? '').filter((text) => text !== '');
+  return texts.slice(0, parsedGeometries).flatMap((text) => parseGeometryText(text) ?? []);
+}
+
+/** The system that the geometries themselves name (EWKT, EWKB, GeoJSON), when they agree. */
+function statedBy(parsed: readonly ParsedGeometry[]): { srid: number } | undefined {
+  const srids = new Set(parsed.map(({ srid }) => srid));
+  const [srid] = srids;
+  return srids.size === 1 && srid !== undefined && srid > 0 ? { srid } : undefined;
+}
+
+function geometryTypeOf(
+  geometry: GeometryColumns | undefined,
+  parsed: readonly ParsedGeometry[],
+): GeometryType | null {
   if (!geometry) return null;
-  if (geometry.kind !== 'wkt') return 'Point';
-  const types = new Set(
-    sample.flatMap((record) => {
-      const parsed = parseWktGeometry(record[geometry.column] ?? '');
-      return parsed ? [geometryTypeOfWkb(parsed.wkb)!] : [];
-    }),
-  );
+  if (geometry.kind !== 'text') return 'Point';
+  const types = new Set(parsed.map(({ wkb }) => geometryTypeOfWkb(wkb)!));
   return types.size === 1 ? [...types][0]! : 'Geometry';
 }
 
@@ -150,14 +177,19 @@ function* readCsv(layer: CsvLayer, options: ReadOptions, report: ReadingReport):
     }
     return rows.read(record, rank);
   };
+  const addAll = function* (records: readonly string[][]): Iterable<FeatureBatch> {
+    for (let index = 0; index < records.length; index++) {
+      if (++rank === 0) continue;
+      const record = records[index]!;
+      const geometry = geometryOf(record, { rank, line: scanner.lines[index]! });
+      if (batch.add(geometry, toRow(record))) yield batch.take();
+    }
+  };
   const { name: encoding } = shape.encoding;
   for (const chunk of decodeChunks(file, { encoding, skip: shape.skip, signal: options.signal })) {
-    for (const record of scanner.push(chunk)) {
-      if (++rank === 0) continue;
-      if (batch.add(geometryOf(record, rank), toRow(record))) yield batch.take();
-    }
+    yield* addAll(scanner.push(chunk));
   }
-  for (const record of scanner.end()) if (++rank > 0) batch.add(geometryOf(record, rank), toRow(record));
+  yield* addAll(scanner.end());
   if (!batch.isEmpty) yield batch.take();
   rows.finish();
 }

@@ -3,7 +3,7 @@
  * usual result is the bytes themselves, after a walk over their structure that also proves they are not cut short.
  */
 
-import { dimensionOfCode, readUint32 } from './codes.ts';
+import { dimensionOfCode, isoCodeOf, readUint32 } from './codes.ts';
 
 /** Collections in collections; deeper than any real data. */
 const maxDepth = 16;
@@ -65,8 +65,8 @@ class Rewriter {
     if (depth > maxDepth || start + 9 > this.#source.byteLength) return false;
     const little = this.#source.getUint8(start) === 1;
     const raw = this.#source.getUint32(start + 1, little);
-    this.#at = start + 5 + (raw & 0x20000000 ? 4 : 0);
-    const code = isoCode(raw);
+    const { code, hasSrid } = isoCodeOf(raw);
+    this.#at = start + 5 + (hasSrid ? 4 : 0);
     const type = code % 1000;
     if (code > 3007 || type === 0 || type > 7) return false;
     this.#target[this.#length] = 1;
@@ -109,11 +109,4 @@ class Rewriter {
     }
     return true;
   }
-}
-
-function isoCode(raw: number): number {
-  const base = (raw & 0x0fffffff) >>> 0;
-  const z = (raw & 0x80000000) !== 0;
-  const m = (raw & 0x40000000) !== 0;
-  return base + (z ? 1000 : 0) + (m ? 2000 : 0);
 }

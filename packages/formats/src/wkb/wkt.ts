@@ -1,33 +1,56 @@
-/** Well-known text (OGC 06-103r4 §7, with the `SRID=…;` of PostGIS) to ISO WKB. */
+/** Well-known text (OGC 06-103r4 §7, with the `SRID=…;` of PostGIS) to ISO WKB; curves are drawn as lines. */
 
-import { geometryTypeOfWkbCode, wkbCodes } from './codes.ts';
+import { curveCodes, geometryTypeOfWkbCode, wkbCodes } from './codes.ts';
+import { drawCurves } from './curves.ts';
 
 const start =
-  /^\s*(?:SRID=\d{1,6};)?\s*(?:MULTI)?(?:POINT|LINESTRING|POLYGON)\s*(?:Z|M|ZM)?\s*(?:\(|EMPTY)|^\s*(?:SRID=\d{1,6};)?\s*GEOMETRYCOLLECTION/i;
+  /^\s*(?:SRID=\d{1,6};)?\s*(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON|CURVE|SURFACE)|CIRCULARSTRING|COMPOUNDCURVE|CURVEPOLYGON|POLYHEDRALSURFACE|TIN|TRIANGLE|GEOMETRYCOLLECTION)\s*(?:ZM|Z|M)?\s*(?:\(|EMPTY)/i;
 const maxDepth = 16;
+/** A centimetre in metric systems. */
+export const defaultCurveTolerance = 0.01;
 
 export function looksLikeWkt(text: string): boolean {
   return start.test(text);
 }
 
-export interface ParsedWkt {
+export interface ParsedGeometry {
   readonly wkb: Uint8Array;
   readonly srid?: number;
+  /** Whether it had curves, now lines. */
+  readonly isDrawn: boolean;
 }
 
-/** Undefined when the text is not the WKT of a simple geometry. */
-export function parseWktGeometry(text: string): ParsedWkt | undefined {
+/**
+ * Undefined when the text is not the WKT of a geometry.
+ * @param tolerance furthest that a line may be from the arc it stands for, in the unit of the coordinates
+ */
+export function parseWktGeometry(
+  text: string,
+  tolerance = defaultCurveTolerance,
+): ParsedGeometry | undefined {
   const prefix = /^\s*SRID=(\d{1,6});/i.exec(text);
   const parser = new WktParser(text, prefix?.[0].length ?? 0);
   if (!parser.geometry(0) || !parser.atEnd()) return undefined;
-  return { wkb: parser.result(), srid: prefix ? Number(prefix[1]) : undefined };
+  const written = parser.result();
+  const wkb = parser.hasCurves ? drawCurves(written, tolerance) : written;
+  return wkb && { wkb, srid: prefix ? Number(prefix[1]) : undefined, isDrawn: parser.hasCurves };
 }
 
-const codeByKeyword = new Map(
-  Object.entries(wkbCodes).map(([name, code]) => [name.toUpperCase(), code] as const),
+const codeByKeyword = new Map<string, number>(
+  Object.entries({ ...wkbCodes, ...curveCodes }).map(([name, code]) => [name.toUpperCase(), code]),
 );
+/** Members written without their name: lines in curves, polygons in surfaces. */
+const unnamedMembers: Readonly<Record<number, number>> = {
+  [curveCodes.CompoundCurve]: wkbCodes.LineString,
+  [curveCodes.CurvePolygon]: wkbCodes.LineString,
+  [curveCodes.MultiCurve]: wkbCodes.LineString,
+  [curveCodes.MultiSurface]: wkbCodes.Polygon,
+  [curveCodes.PolyhedralSurface]: wkbCodes.Polygon,
+  [curveCodes.Tin]: curveCodes.Triangle,
+};
 
 class WktParser {
+  hasCurves = false;
   readonly #text: string;
   #at: number;
   #bytes = new Uint8Array(256);
@@ -48,7 +71,8 @@ class WktParser {
     return this.#text.slice(this.#at).trim() === '';
   }
 
-  geometry(depth: number): boolean {
+  /** @param dimension numbers per position of the curve it belongs to, when it does not say its own */
+  geometry(depth: number, dimension = 2): boolean {
     const word = this.#word().toUpperCase();
     const plain = word.replace(/(?:ZM|Z|M)$/, '');
     const code = codeByKeyword.get(codeByKeyword.has(word) ? word : plain);
@@ -59,7 +83,8 @@ class WktParser {
     if (!/^(?:Z|M|ZM)?$/.test(dimensions)) return false;
     isEmpty ||= dimensions !== '' && this.#word().toUpperCase() === 'EMPTY';
     const header = this.#header();
-    this.#dimension = 2 + dimensions.length;
+    this.#dimension = dimensions === '' ? dimension : 2 + dimensions.length;
+    this.hasCurves ||= code > wkbCodes.GeometryCollection;
     const done = isEmpty ? this.#empty(code) : this.#body(code, depth);
     // Three numbers without a letter are Z: known only once a point was read.
     const z = dimensions.includes('Z') || (dimensions === '' && this.#dimension > 2);
@@ -78,14 +103,17 @@ class WktParser {
   #body(code: number, depth: number): boolean {
     if (!this.#take('(')) return false;
     if (code === wkbCodes.Point) return this.#point() && this.#take(')');
-    if (code === wkbCodes.LineString) return this.#points();
+    if (code === wkbCodes.LineString || code === curveCodes.CircularString) return this.#points();
     return this.#list(() => this.#member(code, depth));
   }
 
   #member(code: number, depth: number): boolean {
-    if (code === wkbCodes.Polygon) return this.#take('(') && this.#points();
+    if (code === wkbCodes.Polygon || code === curveCodes.Triangle) return this.#take('(') && this.#points();
+    const isNamed = /\s*[a-z]/iy;
+    isNamed.lastIndex = this.#at;
     if (code === wkbCodes.GeometryCollection) return this.geometry(depth + 1);
-    const memberCode = code - 3;
+    if (code in unnamedMembers && isNamed.test(this.#text)) return this.geometry(depth + 1, this.#dimension);
+    const memberCode = unnamedMembers[code] ?? code - 3;
     const header = this.#header();
     let done: boolean;
     if (memberCode === wkbCodes.Point) {
