@@ -97,6 +97,33 @@ describe('every service of a datasheet', () => {
     }
   });
 
+  it('names the licence of the datasheet, as a link or in its terms of use', async () => {
+    const { csw_metadata: record } = await client.call(routes.getMetadata, {
+      params: { datastoreId, metadataId },
+    });
+    const body = { ...record, licence: { code: 'ODbL-1.0' } } as never;
+    await client.call(routes.addMetadata, {
+      params: { datastoreId },
+      query: { datasheet_name: 'reperes' },
+      body,
+    });
+    const licence = 'https://opendatacommons.org/licenses/odbl/1-0/';
+    for (const [name, path] of Object.entries(documents)) {
+      if (name === 'TMS') continue;
+      const { text } = await read(await fetch(`${server.url}${path}`));
+      const place = path.includes('/ogcapi/')
+        ? /"rel":\s*"license"|rel="license"/
+        : /<(?:\w+:)?Fees>.*odbl.*<(?:\w+:)?AccessConstraints>.*odbl/s;
+      expect(text, name).toMatch(place);
+      expect(text, name).toContain(licence);
+      if (/W[MF]S (?:1\.3|2\.0)/.test(name)) await validateXml(text);
+    }
+    const page = await (
+      await fetch(`${server.url}/api/geonetwork/metadata/${record.file_identifier}`)
+    ).json();
+    expect(page).toMatchObject({ licence: { code: 'ODbL-1.0', url: licence } });
+  });
+
   it('stops at once when the record leaves the catalogue, and begins again with it', async () => {
     const params = { datastoreId, metadataId };
     await client.call(routes.unpublishMetadata, { params });

@@ -94,6 +94,7 @@ const readOnlyStore: Datastore = {
   community: { _id: communityId, name: 'Observatoire des territoires', contact: null, public: true },
   storages: { data: [storageUse, storageUse], uploads: storageUse, annexes: storageUse, statics: storageUse },
   endpoints: [],
+  default_licence: null,
   abilities: { upload: false, processing: false, annex: false, broadcast: false, community: false },
 };
 

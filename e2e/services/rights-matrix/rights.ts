@@ -47,6 +47,7 @@ export const neededRights: Readonly<Record<string, Needed>> = {
   updatePermission: ['BROADCAST'],
   removePermission: ['BROADCAST'],
   addMetadata: ['BROADCAST'],
+  setDefaultLicence: ['BROADCAST'],
   publishMetadata: ['BROADCAST'],
   unpublishMetadata: ['BROADCAST'],
   deleteMetadata: ['BROADCAST'],

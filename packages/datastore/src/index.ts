@@ -148,6 +148,7 @@ export {
 } from './views/datastores/count-datastores.ts';
 export { forgetAccesses, forgetPerson } from './views/datastores/forget-person.ts';
 export { readDatastore, readSandbox } from './views/datastores/read-datastore.ts';
+export { setDefaultLicence } from './views/datastores/set-default-licence.ts';
 export { deleteAnnexe, previewAnnexeDeletion } from './views/deletion/delete-annexe.ts';
 export { deleteDatasheet, previewDatasheetDeletion } from './views/deletion/delete-datasheet.ts';
 export { deleteStoredData, previewStoredDataDeletion } from './views/deletion/delete-stored-data.ts';

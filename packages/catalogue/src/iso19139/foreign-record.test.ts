@@ -78,6 +78,27 @@ describe('the record of another catalogue', () => {
     ]);
   });
 
+  it.each([
+    ['Licence Ouverte / Open Licence version 2.0 (Etalab)', 'etalab-2.0'],
+    ['Données sous ODbL', 'ODbL-1.0'],
+    ['CC-BY 4.0', 'CC-BY-4.0'],
+    ['Licence ouverte version 1.0', undefined],
+    ['Usage interne', undefined],
+  ])('is understood when its constraints say « %s »', (text, code) => {
+    const constraints = `<m:resourceConstraints><m:MD_LegalConstraints><m:useLimitation>
+      <g:CharacterString>${text}</g:CharacterString></m:useLimitation></m:MD_LegalConstraints></m:resourceConstraints>`;
+    const record = foreign().replace('<m:descriptiveKeywords>', `${constraints}<m:descriptiveKeywords>`);
+    expect(readIsoRecord(record).record.licence?.code).toBe(code);
+  });
+
+  it('never takes for a licence an address that a page could not show safely', () => {
+    const constraints = `<m:resourceConstraints><m:MD_LegalConstraints><m:useConstraints/><m:otherConstraints>
+      <x:Anchor l:href="javascript:alert(1)">La nôtre</x:Anchor></m:otherConstraints></m:MD_LegalConstraints>
+      </m:resourceConstraints>`;
+    const record = foreign().replace('<m:descriptiveKeywords>', `${constraints}<m:descriptiveKeywords>`);
+    expect(readIsoRecord(record).record.licence).toBeUndefined();
+  });
+
   it('never gives links that a page could not show safely', () => {
     const link = `<m:distributionInfo><m:MD_Distribution><m:transferOptions><m:MD_DigitalTransferOptions><m:onLine>
       <m:CI_OnlineResource><m:linkage><m:URL>javascript:alert(1)</m:URL></m:linkage></m:CI_OnlineResource>

@@ -1,3 +1,4 @@
+import { knownLicences } from '@cartable/contract';
 import { validateXml } from '@cartable/testkit';
 import { describe, expect, it } from 'vitest';
 import type { IsoRecord } from '../record.model.ts';
@@ -22,6 +23,7 @@ const full: IsoRecord = {
   organisation_name: 'Mairie de Brest',
   organisation_email: 'sig@mairie.example',
   resolution: '25000',
+  licence: { code: 'ODbL-1.0', ...knownLicences['ODbL-1.0'] },
   update_date: '2026-11-22T07:00:00.123Z',
   bbox: { west: -61.9, south: 15.8, east: -60.9, north: 16.6 },
   projections: ['EPSG:5490'],
@@ -66,6 +68,7 @@ const bare: IsoRecord = {
   free_keywords: [],
   resource_genealogy: '',
   resolution: null,
+  licence: null,
   bbox: null,
   projections: [],
   layers: [],
@@ -115,6 +118,26 @@ describe('a record as ISO 19139', () => {
     const xml = writeIsoRecord(full);
     expect(xml).toMatch(/Unités administratives<.{0,400}GEMET - INSPIRE themes, version 1\.0/s);
     expect(xml).toMatch(/Limite administrative<.{0,400}INSPIRE feature concept dictionary/s);
+  });
+
+  it('names its licence as a link, apart from who may reach it', () => {
+    const xml = writeIsoRecord(full);
+    const [access, use] = xml.split('<gmd:resourceConstraints>').slice(1);
+    expect(access).toContain('noLimitations');
+    expect(use).toMatch(
+      /useConstraints>.*<gmx:Anchor xlink:href="https:\/\/opendatacommons\.org\/licenses\/odbl\/1-0\/">Open Database/s,
+    );
+    expect(writeIsoRecord(bare)).toContain('ConditionsApplyingToAccessAndUse/conditionsUnknown');
+    expect(readIsoRecord(writeIsoRecord(bare)).record.licence).toBeUndefined();
+  });
+
+  it('gives back a licence of one’s own by its title and the address of its text', () => {
+    const licence = {
+      code: 'other',
+      title: 'Licence IGN',
+      url: 'https://ign.example/licence?a=1&b=2',
+    } as const;
+    expect(readIsoRecord(writeIsoRecord({ ...full, licence })).record.licence).toEqual(licence);
   });
 
   it('announces restricted layers as such', () => {

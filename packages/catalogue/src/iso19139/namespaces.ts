@@ -34,10 +34,15 @@ export const conceptsThesaurus = {
   published: undefined,
 } as const;
 
-/** Conditions of use nobody told, and the one that announces what only some may read (INSPIRE registry). */
+/** Access that nothing limits, and the mark that announces what only some may read (INSPIRE registry). */
 export const noLimitations = {
   address: 'http://inspire.ec.europa.eu/metadata-codelist/LimitationsOnPublicAccess/noLimitations',
   text: 'Pas de restriction d’accès public',
+} as const;
+/** Conditions of use when no licence is named (same registry). */
+export const unknownConditions = {
+  address: 'http://inspire.ec.europa.eu/metadata-codelist/ConditionsApplyingToAccessAndUse/conditionsUnknown',
+  text: 'Conditions d’utilisation inconnues',
 } as const;
 export const restrictedAccess = 'Accès restreint';
 

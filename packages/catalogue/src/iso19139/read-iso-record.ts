@@ -8,6 +8,7 @@ import {
 } from '@cartable/contract';
 import { OgcRequestError, readXml, type XmlNode } from '@cartable/ogc';
 import { findBelow, nodeAt, nodesAt, valueAt, valuesAt } from './iso-tree.ts';
+import { readLicence } from './read-licence.ts';
 import { type IsoLinks, readLinks } from './read-links.ts';
 
 /** What of a document could not be taken as it is. */
@@ -124,6 +125,7 @@ class FieldReader {
       ),
       frequency_code: this.#frequency(),
       resolution: this.#resolution(),
+      licence: readLicence(this.#resource),
     };
   }
 

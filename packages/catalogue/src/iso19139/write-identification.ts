@@ -2,7 +2,13 @@ import { element, type XmlElement } from '@cartable/ogc';
 import { inspireThemes } from '../inspire-themes.ts';
 import type { IsoRecord } from '../record.model.ts';
 import { anchor, citationDate, code, language, responsibleParty, text } from './elements.ts';
-import { conceptsThesaurus, noLimitations, restrictedAccess, themesThesaurus } from './namespaces.ts';
+import {
+  conceptsThesaurus,
+  noLimitations,
+  restrictedAccess,
+  themesThesaurus,
+  unknownConditions,
+} from './namespaces.ts';
 
 /** What the resource is: `gmd:identificationInfo`. */
 export function writeIdentification(record: IsoRecord): XmlElement {
@@ -22,7 +28,8 @@ export function writeIdentification(record: IsoRecord): XmlElement {
       writeMaintenance(record),
       writeThumbnail(record),
       writeKeywords(record),
-      writeConstraints(record),
+      writeAccess(record),
+      writeLicence(record),
       record.representations.map((type) =>
         code('gmd:spatialRepresentationType', 'MD_SpatialRepresentationTypeCode', type),
       ),
@@ -121,7 +128,7 @@ function citeThesaurus({ title, address, published }: Thesaurus): XmlElement {
 }
 
 /** Who may reach the resource: everyone, or for some of its services those the producer lets in. */
-function writeConstraints({ layers }: IsoRecord): XmlElement {
+function writeAccess({ layers }: IsoRecord): XmlElement {
   const restricted = [...new Set(layers.filter(({ open }) => !open).map(({ title }) => title))];
   const isOpen = restricted.length === 0 || layers.some(({ open }) => open);
   return element(
@@ -133,6 +140,22 @@ function writeConstraints({ layers }: IsoRecord): XmlElement {
       restricted.map((title) => text('gmd:useLimitation', `${restrictedAccess} : ${title}`)),
       code('gmd:accessConstraints', 'MD_RestrictionCode', isOpen ? 'otherRestrictions' : 'restricted'),
       isOpen && anchor('gmd:otherConstraints', noLimitations.text, noLimitations.address),
+    ),
+  );
+}
+
+/** Under what terms the resource may be used (TG 2.0 of INSPIRE, requirement C.17): apart from who may reach it. */
+function writeLicence({ licence }: IsoRecord): XmlElement {
+  const terms = licence ? { text: licence.title, address: licence.url } : unknownConditions;
+  return element(
+    'gmd:resourceConstraints',
+    {},
+    element(
+      'gmd:MD_LegalConstraints',
+      {},
+      licence && code('gmd:useConstraints', 'MD_RestrictionCode', 'license'),
+      code('gmd:useConstraints', 'MD_RestrictionCode', 'otherRestrictions'),
+      anchor('gmd:otherConstraints', terms.text, terms.address),
     ),
   );
 }

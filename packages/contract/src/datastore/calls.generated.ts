@@ -18,6 +18,11 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     method: 'GET',
     path: '/api/datastores/{datastoreId}',
   },
+  setDefaultLicence: {
+    name: 'setDefaultLicence',
+    method: 'PUT',
+    path: '/api/datastores/{datastoreId}/default_licence',
+  },
   getEndpoints: {
     name: 'getEndpoints',
     method: 'GET',

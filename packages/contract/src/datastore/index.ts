@@ -26,4 +26,6 @@ export type { FindingDefinition } from './findings/definition.ts';
 export * from './findings/finding.ts';
 export * from './generalisation-presets.ts';
 export * from './iso19115.ts';
+export * from './licences.ts';
+export * from './proposed-names.ts';
 export * from './routes/index.ts';

@@ -1,4 +1,5 @@
 /** What every document of the API says of the API itself, and the links they share. */
+import type { Licence } from '../common/licence.ts';
 import type { MetadataLink } from '../common/service-facts.ts';
 import { htmlMediaType, jsonMediaType, type Link } from './link.ts';
 
@@ -73,6 +74,11 @@ export function linksTo(url: string, rel: string, title: string): Link[] {
     { href: `${url}?f=json`, rel, type: jsonMediaType, title },
     { href: `${url}?f=html`, rel, type: htmlMediaType, title },
   ];
+}
+
+/** Terms of use of a collection (OGC 17-069r4 §7.14, recommendation 12). */
+export function licensedBy(licence: Licence | null | undefined): Link[] {
+  return licence ? [{ href: licence.url, rel: 'license', title: licence.title }] : [];
 }
 
 /** What describes a collection beyond this API (OGC 17-069r4 §7.14, recommendation 11). */

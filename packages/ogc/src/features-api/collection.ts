@@ -1,6 +1,7 @@
 /** What the API knows of a collection: plain facts, stored at publication, handed in by whoever serves it. */
 
 import { type Column, type CrsName, crs84Http, findCrsByName, formatCrs } from '@cartable/geo';
+import type { Licence } from '../common/licence.ts';
 import type { WfsFeatureType } from '../wfs/feature-type.ts';
 
 export interface FeaturesCollection {
@@ -12,6 +13,8 @@ export interface FeaturesCollection {
   readonly keywords: readonly string[];
   readonly featureCount: number;
   readonly attribution: { readonly title: string; readonly url: string } | null;
+  /** Absent or `null`: nobody named one. */
+  readonly licence?: Licence | null | undefined;
   /** Who publishes it, and in which set of data. */
   readonly publisher: string;
   readonly dataset: string;

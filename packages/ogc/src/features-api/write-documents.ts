@@ -1,6 +1,6 @@
 /** Collections of features and their queryables as plain objects. */
 import { type Column, crs84Http, type GeometryType } from '@cartable/geo';
-import { type ApiFacts, bothWays, describedBy } from '../api-core/api-facts.ts';
+import { type ApiFacts, bothWays, describedBy, licensedBy } from '../api-core/api-facts.ts';
 import {
   htmlMediaType,
   jsonMediaType,
@@ -71,6 +71,7 @@ function collectionLinks(facts: ApiFacts, collection: FeaturesCollection): Link[
       title: texts.queryables,
     },
     ...describedBy(collection.type.metadataUrls, texts.record),
+    ...licensedBy(collection.licence),
     ...(attribution ? [{ href: attribution.url, rel: 'related', title: attribution.title }] : []),
   ];
 }

@@ -1,7 +1,7 @@
 /** Collections of tiles and their tile sets in JSON (OGC 20-057 §9 and §10, 17-083r4 §7). */
 
 import { type Bbox, crs84Http, formatCrs } from '@cartable/geo';
-import { type ApiFacts, bothWays, describedBy } from '../api-core/api-facts.ts';
+import { type ApiFacts, bothWays, describedBy, licensedBy } from '../api-core/api-facts.ts';
 import { htmlMediaType, jsonMediaType, type Link } from '../api-core/link.ts';
 import { limitsOf, type VectorTileLayer } from '../tiles/tile-layer.ts';
 import { type TileCollection, tileFormatNames, tileKindOf, tilesPathOf } from './tile-collection.ts';
@@ -73,6 +73,7 @@ function relatedLinks({ texts }: ApiFacts, { layer, tileJsonUrl }: TileCollectio
   return [
     { href: tileJsonUrl, rel: 'describedby', type: tileJsonMediaType, title: 'TileJSON' },
     ...describedBy(layer.metadataLinks, texts.record),
+    ...licensedBy(layer.licence),
     ...(attribution ? [{ href: attribution.url, rel: 'related', title: attribution.title }] : []),
   ];
 }

@@ -7,6 +7,7 @@ import {
   tileLimitsOf,
   tileMatrixSetBbox,
 } from '@cartable/geo';
+import type { Licence } from '../common/licence.ts';
 import type { MetadataLink } from '../common/service-facts.ts';
 
 export interface TileLayer {
@@ -16,6 +17,8 @@ export interface TileLayer {
   readonly abstract: string;
   readonly keywords: readonly string[];
   readonly attribution: { readonly title: string; readonly url: string } | null;
+  /** Absent or `null`: nobody named one. */
+  readonly licence?: Licence | null | undefined;
   readonly set: TileMatrixSet;
   /** Least detailed. */
   readonly topLevel: number;

@@ -11,6 +11,7 @@ import {
   readEndpoints,
   readSandbox,
   renameDatasheet,
+  setDefaultLicence,
 } from '@cartable/datastore';
 import type { HandlersOf } from '../../http/handlers.ts';
 
@@ -18,6 +19,7 @@ type Handled =
   | 'getSandbox'
   | 'getDatastore'
   | 'getEndpoints'
+  | 'setDefaultLicence'
   | 'getDatasheets'
   | 'getDatasheet'
   | 'renameDatasheet'
@@ -36,6 +38,9 @@ export const datastoreHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>
 
   getEndpoints: ({ services, visitor }, { params, query }) =>
     readEndpoints(services.datastores.context, visitor, { ...params, ...query }),
+
+  setDefaultLicence: ({ services, visitor }, { params, body }) =>
+    setDefaultLicence(services.datastores.context, visitor, { ...params, ...body }),
 
   getDatasheets: ({ services, visitor }, { params, query }) =>
     readDatasheetPage(services.datastores.context, visitor, { ...params, query }),

@@ -6,11 +6,13 @@ import { type ServiceContext, visible } from './service-context.ts';
 /** How the capabilities present the platform, or the part of it the endpoint is narrowed to. */
 export function serviceFacts(context: ServiceContext, protocol: keyof typeof abstracts): ServiceFacts {
   const { siteTitle, publicUrl } = context.services.config;
+  const listed = visible(context, 'list');
   const part = getScopedEndpoint(context)?.title;
   return {
     title: [part, siteTitle, protocol].filter((text) => text !== undefined).join(' — '),
     abstract: part === undefined ? abstracts[protocol] : `${partAbstracts[protocol]} « ${part} ».`,
-    keywords: keywordsOf(visible(context, 'list')),
+    keywords: keywordsOf(listed),
+    ...termsOf(listed),
     provider: { name: siteTitle, site: publicUrl },
     baseUrl: context.baseUrl,
   };
@@ -30,6 +32,20 @@ function keywordsOf(services: readonly PublishedService[]): string[] {
     .slice(0, mostKeywords)
     .map(([keyword]) => keyword);
 }
+
+/**
+ * Licences of what the document lists, each once. Terms and restrictions of use both name them (OGC 06-121r3 table 12:
+ * `Fees` are « fees and terms », `AccessConstraints` also protect intellectual property); `none` when no one is named.
+ */
+function termsOf(services: readonly PublishedService[]): Pick<ServiceFacts, 'fees' | 'accessConstraints'> {
+  const named = services.flatMap(({ licence }) => (licence ? [`${licence.title} (${licence.url})`] : []));
+  if (named.length === 0) return {};
+  const licences = [...new Set(named)].slice(0, mostLicences).join(' ; ');
+  return { fees: licences, accessConstraints: licences };
+}
+
+/** Of a whole platform: a line to read, not a register. */
+const mostLicences = 20;
 
 const abstracts = {
   WFS: 'Données vecteur publiées par les communautés de la plateforme.',

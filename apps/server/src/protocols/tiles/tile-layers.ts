@@ -30,6 +30,7 @@ function describe(service: PublishedService, pyramid: PublishedPyramid): TileLay
     abstract: service.abstract,
     keywords: service.keywords,
     attribution: service.attribution,
+    licence: service.licence,
     set,
     topLevel: pyramid.topLevel,
     bottomLevel: pyramid.bottomLevel,

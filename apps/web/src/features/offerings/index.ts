@@ -1,5 +1,5 @@
 export { forgetOfferings } from './parts/after-change.ts';
-export { geometricTables, technicalNameOf } from './parts/form/form-values.ts';
+export { geometricTables } from './parts/form/form-values.ts';
 export { TableChoice } from './parts/form/TableChoice.tsx';
 export { formsOfService, type OfferingType, offeringTexts, offeringTypes } from './parts/offering-types.ts';
 export { type RemainingPublications, remainingPublications } from './parts/remaining-publications.ts';

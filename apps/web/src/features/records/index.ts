@@ -6,6 +6,7 @@ export {
   DescriptionSection,
   ExtentSection,
   FilesSections,
+  LicenceLink,
   OriginSections,
   RecordSection,
 } from './parts/RecordSections.tsx';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { abilities, dateTime, geographicBox, uuid } from '../../core/common.ts';
+import { licenceSchema } from '../licences.ts';
 import { offeringSummarySchema } from './offering.ts';
 import { storedDataSchema } from './stored-data.ts';
 import { uploadSchema } from './upload.ts';
@@ -22,6 +23,8 @@ export const recordSchema = z.object({
   organisation_name: z.string(),
   organisation_email: z.string(),
   resolution: z.string().nullable(),
+  /** `null` while nobody said it. */
+  licence: licenceSchema.nullable(),
 });
 export type DatasheetRecord = z.infer<typeof recordSchema>;
 

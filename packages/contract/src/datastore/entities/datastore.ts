@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { abilities, uuid } from '../../core/common.ts';
 import { endpointTypes } from '../../core/enumerations.ts';
+import { licenceSchema } from '../licences.ts';
 
 export const storageTypes = ['POSTGRESQL', 'S3', 'FILESYSTEM', 'OPENSEARCH', 'POSTGRESQL-ROUTING'] as const;
 
@@ -51,6 +52,8 @@ export const datastoreSchema = z.object({
     statics: storageUse,
   }),
   endpoints: z.array(endpointUseSchema),
+  /** Proposed by its forms, and given to what is published without one. */
+  default_licence: licenceSchema.nullable(),
   /** `upload`, `processing`, `annex`, `broadcast`, `community`. */
   abilities,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { abilities, codeOf, dateTime, geographicBox, languageCode, uuid } from '../../core/common.ts';
 import { charsets, frequencyCodes, topicCategories } from '../iso19115.ts';
+import { licenceFormSchema } from '../licences.ts';
 import { recordSchema } from './datasheet.ts';
 import { identifierPattern, resolutions } from './service-form.ts';
 
@@ -84,5 +85,7 @@ export const metadataFormSchema = z.object({
   organisation_name: text(200).min(1),
   organisation_email: z.email().max(254),
   resolution: z.enum(resolutions).nullable().default(null),
+  /** Without it the record keeps the one it has, or gets the default one of the datastore; `null` takes it away. */
+  licence: licenceFormSchema.nullable().optional(),
 });
 export type MetadataForm = z.infer<typeof metadataFormSchema>;

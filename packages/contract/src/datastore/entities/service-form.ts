@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeOf, languageCode } from '../../core/common.ts';
 import { acceptableFindings } from '../findings/acceptable.ts';
 import { charsets, frequencyCodes, topicCategories } from '../iso19115.ts';
+import { licenceFormSchema } from '../licences.ts';
 
 /** Rules of the service forms, shared by the screens and the server. */
 
@@ -52,6 +53,8 @@ export const serviceFormSchema = z.object({
   hierarchy_level: z.enum(['', 'dataset', 'series']).default('dataset'),
   resource_genealogy: z.string().max(10_000).default(''),
   frequency_code: codeOf(frequencyCodes),
+  /** Of the datasheet; without it the record keeps its own, or gets the default one of the datastore. */
+  licence: licenceFormSchema.optional(),
   attribution_text: z.string().trim().max(200).default(''),
   attribution_url: z.union([z.literal(''), z.url().max(500)]).default(''),
   share_with: z.enum(['all_public', 'your_community']),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointTypes } from '../../core/enumerations.ts';
 import { defineRoute } from '../../core/route.ts';
 import { datastoreSchema, endpointUseSchema } from '../entities/datastore.ts';
+import { licenceFormSchema } from '../licences.ts';
 import { base, flag, inDatastore } from './addresses.ts';
 
 export const workspaceRoutes = {
@@ -22,6 +23,17 @@ export const workspaceRoutes = {
     access: 'user',
     summary: 'A datastore with its storage use, endpoints and what the reader may do',
     params: inDatastore,
+    answer: datastoreSchema,
+  }),
+  setDefaultLicence: defineRoute({
+    name: 'setDefaultLicence',
+    method: 'PUT',
+    path: `${base}/default_licence`,
+    tag: 'datastore',
+    access: 'user',
+    summary: 'Licence that the next publications of a datastore are proposed; `null` for none',
+    params: inDatastore,
+    body: z.object({ licence: licenceFormSchema.nullable() }),
     answer: datastoreSchema,
   }),
   getEndpoints: defineRoute({

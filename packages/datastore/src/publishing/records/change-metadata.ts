@@ -1,5 +1,5 @@
 import type * as Contract from '@cartable/contract';
-import { CartableError } from '@cartable/contract';
+import { CartableError, licenceOf } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
@@ -9,6 +9,7 @@ import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { servedStatuses } from '../offerings/offering.lifecycle.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
 import { enterMetadata, type MetadataRequest } from './find-metadata.ts';
+import { licenceInPlace } from './licence-in-place.ts';
 import type { MetadataRecord } from './metadata.model.ts';
 import { deleteRecord, findRecordIn, findRecordOfDatasheet } from './metadata.store.ts';
 import { presentRecord } from './present-metadata.ts';
@@ -22,10 +23,17 @@ export async function addMetadata(
 ): Promise<Contract.Metadata> {
   const { datastoreId, datasheetName, form } = request;
   const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
-  const content = withPrefix(form, access.datastore.layerNamePrefix);
+  const { licence, ...written } = withPrefix(form, access.datastore.layerNamePrefix);
   const record = await transaction(context, async (db) => {
     await lockDatastore(db, datastoreId);
     const datasheetId = await datasheetIdOf(db, datastoreId, datasheetName);
+    const content = {
+      ...written,
+      licence:
+        licence === undefined
+          ? await licenceInPlace(db, { datastoreId, datasheetId })
+          : licence && licenceOf(licence),
+    };
     const former = datasheetId === null ? undefined : await findRecordOfDatasheet(db, datasheetId);
     return former
       ? replaceRecord(context, db, { visitor, record: former, content })

@@ -56,19 +56,21 @@ export async function findPublishedRecord(
   return row && readRecord(row);
 }
 
-/** Identifiers of the published records of datasheets, by datasheet. */
-export async function publishedIdentifiersOf(
+/** What is read of datasheets by everyone, by datasheet; nothing of those whose record is not published. */
+export async function publishedContentsOf(
   db: Connection,
   datasheetIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, DatasheetRecord>> {
   if (datasheetIds.length === 0) return new Map();
   const rows = await tables(db)
     .selectFrom('metadata_records')
-    .select(['datasheet_id', 'file_identifier'])
+    .select(['datasheet_id', 'content'])
     .where('datasheet_id', 'in', datasheetIds)
     .where('published_at', 'is not', null)
     .execute();
-  return new Map(rows.map((row) => [row.datasheet_id!, row.file_identifier]));
+  return new Map(
+    rows.map((row) => [row.datasheet_id!, withEveryField(jsonColumn.read<WrittenRecord>(row.content))]),
+  );
 }
 
 export async function listRecords(
@@ -190,13 +192,17 @@ const isOfLiveDatasheet = (eb: ExpressionBuilder<DatasheetTables & MetadataTable
     ),
   ]);
 
+/** Records written before licences were asked have none. */
+type WrittenRecord = Omit<DatasheetRecord, 'licence'> & Partial<Pick<DatasheetRecord, 'licence'>>;
+const withEveryField = (record: WrittenRecord): DatasheetRecord => ({ licence: null, ...record });
+
 function readRecord(row: MetadataRecordsTable): MetadataRecord {
   return {
     id: row.id,
     datastoreId: row.datastore_id,
     datasheetId: row.datasheet_id,
-    content: jsonColumn.read<DatasheetRecord>(row.content),
-    draft: jsonColumn.readNullable<DatasheetRecord>(row.draft),
+    content: withEveryField(jsonColumn.read<WrittenRecord>(row.content)),
+    draft: row.draft === null ? null : withEveryField(jsonColumn.read<WrittenRecord>(row.draft)),
     publishedAt: row.published_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { readIsoRecord } from '@cartable/catalogue';
-import { CartableError, type MetadataForm } from '@cartable/contract';
+import { CartableError, knownLicences, type MetadataForm } from '@cartable/contract';
 import { eventually, validateXml } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../people.ts';
@@ -10,12 +10,14 @@ import { makeDatastore, makeVisitor, type TestPlatform } from '../../test-suppor
 import { startPlatform } from '../../test-support/restricted-services.ts';
 import { readDatasheet } from '../../views/datasheets/find-datasheets.ts';
 import { readDatastore } from '../../views/datastores/read-datastore.ts';
+import { setDefaultLicence } from '../../views/datastores/set-default-licence.ts';
 import { demonstrationForm } from '../../views/seed/demonstration-form.ts';
 import { requestOfWfs, requestOfWmsVector } from '../offerings/draft-service.ts';
 import { editOffering } from '../offerings/edit-offering.ts';
 import { readService } from '../offerings/find-offerings.ts';
 import { publishOffering } from '../offerings/publish-offering.ts';
 import { unpublishOffering } from '../offerings/unpublish-offering.ts';
+import { PublishedServices } from '../serving/published-services.ts';
 import { addMetadata, deleteMetadata, publishMetadata, unpublishMetadata } from './change-metadata.ts';
 import { readMetadata, readMetadataFile, readMetadataList } from './find-metadata.ts';
 import { readCatalogueRecord, readCatalogueRecordXml } from './read-catalogue-record.ts';
@@ -83,6 +85,63 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
   }
   const read = (metadataId: string) => readMetadata(platform.context, owner, { datastoreId, metadataId });
   const publicRecord = (identifier: string) => readCatalogueRecord(platform.context, identifier);
+
+  describe('the licence of a datasheet', () => {
+    const odbl = { code: 'ODbL-1.0', title: '', url: '' } as const;
+    const licensed = async (of: Sheet) => (await publicRecord(of.identifier)).licence;
+
+    it('is asked once: a form that says nothing of it keeps it', async () => {
+      const of = await startSheet();
+      await publish(of, wfs('communes', of, { licence: odbl }));
+      const whole = { code: 'ODbL-1.0', ...knownLicences['ODbL-1.0'] };
+      expect(await licensed(of)).toEqual(whole);
+      await publish(of, wfs('autre', of));
+      expect(await licensed(of)).toEqual(whole);
+      expect(
+        (await readDatasheet(platform.context, owner, { datastoreId, datasheetName: of.sheet })).record,
+      ).toMatchObject({ licence: whole });
+    });
+
+    it('is the default one of the datastore where no form says it, and none while there is no default', async () => {
+      const of = await startSheet();
+      await publish(of, wfs('sans', of));
+      expect(await licensed(of)).toBeNull();
+      const licence = {
+        code: 'other',
+        title: 'Licence maison',
+        url: 'https://mairie.example/licence',
+      } as const;
+      await setDefaultLicence(platform.context, owner, { datastoreId, licence });
+      expect(await licensed(of)).toBeNull();
+      await publish(of, wfs('avec', of));
+      expect(await licensed(of)).toEqual(licence);
+      const { default_licence } = await readDatastore(platform.context, owner, datastoreId);
+      expect(default_licence).toEqual(licence);
+    });
+
+    it('reaches the document of the record, and comes back from it', async () => {
+      const of = await startSheet();
+      await publish(of, wfs('iso', of, { licence: odbl }));
+      const file = await readCatalogueRecordXml(platform.context, of.identifier);
+      const xml = await text(await file.read());
+      await validateXml(xml);
+      expect(readIsoRecord(xml).record.licence?.code).toBe('ODbL-1.0');
+    });
+
+    it('is told with the services, so that every protocol can name it', async () => {
+      const of = await startSheet();
+      const { layer_name } = await publish(of, wfs('servi', of, { licence: odbl }));
+      const { services } = await new PublishedServices(platform.context).find('WFS');
+      expect(services.find(({ layerName }) => layerName === layer_name)?.licence?.code).toBe('ODbL-1.0');
+    });
+
+    it('proposed by a datastore is changed by those who publish in it only', async () => {
+      await startSheet();
+      const stranger = await makeVisitor(platform);
+      const change = setDefaultLicence(platform.context, stranger, { datastoreId, licence: null });
+      expect(await refusal(change)).toBe('common.not-found');
+    });
+  });
 
   describe('the record of a datasheet', () => {
     it('is written by the first service form, and everyone reads it once the service is published', async () => {

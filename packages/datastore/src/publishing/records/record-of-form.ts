@@ -1,7 +1,8 @@
-import type { DatasheetRecord, ServiceForm } from '@cartable/contract';
+import { type DatasheetRecord, licenceOf, type ServiceForm } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
 import type { DatastoreEvents } from '../../events.ts';
+import { licenceInPlace } from './licence-in-place.ts';
 import { draftRecord } from './write-record.ts';
 
 /**
@@ -13,11 +14,15 @@ export async function draftRecordOfForm(
   db: Connection,
   { form, identifierPrefix, ...request }: DatastoreEvents['serviceRequested'],
 ): Promise<void> {
-  await draftRecord(context, db, { ...request, content: recordOfForm(form, identifierPrefix) });
+  const licence = form.licence ? licenceOf(form.licence) : await licenceInPlace(db, request);
+  await draftRecord(context, db, {
+    ...request,
+    content: { ...recordOfForm(form, identifierPrefix), licence },
+  });
 }
 
 /** What a service form says of the resource itself, kept once for the datasheet and proposed to its next form. */
-function recordOfForm(form: ServiceForm, identifierPrefix: string): DatasheetRecord {
+function recordOfForm(form: ServiceForm, identifierPrefix: string): Omit<DatasheetRecord, 'licence'> {
   return {
     file_identifier: `${identifierPrefix}${form.identifier}`,
     hierarchy_level: form.hierarchy_level === '' ? 'dataset' : form.hierarchy_level,

@@ -26,6 +26,7 @@ const service = (open: boolean): PublishedService => ({
   abstract: '',
   keywords: [],
   attribution: null,
+  licence: null,
   datastore: { id: 'd', technicalName: 'd', name: 'd' },
   datasheet: { id: 's', name: 's' },
   communityId: 'ours',

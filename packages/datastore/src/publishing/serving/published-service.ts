@@ -1,4 +1,5 @@
 import type {
+  Licence,
   PyramidInfos,
   RasterInfos,
   RasterStyle,
@@ -93,6 +94,8 @@ export interface PublishedService {
   readonly styleKey: string | null;
   /** Where its datasheet is described; `null` while no record of it is published. */
   readonly record: RecordAddresses | null;
+  /** Of its datasheet, as the published record names it. */
+  readonly licence: Licence | null;
   /** ISO 8601. */
   readonly published: string;
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GeographicBox } from '@cartable/contract';
+import type { GeographicBox, Licence } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
 import { type DatastoreContext, db } from '../../context.ts';
 import {
@@ -18,7 +18,7 @@ import { readServingVersion } from '../../workspace/serving-version/serving-vers
 import { stylesOfOfferings } from '../display-styles/display-style.store.ts';
 import type { Offering, PublishedRelation } from '../offerings/offering.model.ts';
 import { listServedOfferings } from '../offerings/offering.store.ts';
-import { publishedIdentifiersOf } from '../records/metadata.store.ts';
+import { publishedContentsOf } from '../records/metadata.store.ts';
 import { type RecordAddresses, recordAddresses } from '../records/record-addresses.ts';
 import type {
   PublishedFacts,
@@ -118,11 +118,16 @@ export class PublishedServices {
     return { version, services };
   }
 
-  /** By datasheet: where its published record is read. */
-  async #readRecords(datasheetIds: readonly string[]): Promise<Map<string, RecordAddresses>> {
-    const identifiers = await publishedIdentifiersOf(db(this.#context), datasheetIds);
+  /** By datasheet: where its published record is read, and the licence it names. */
+  async #readRecords(datasheetIds: readonly string[]): Promise<Map<string, RecordOfService>> {
+    const contents = await publishedContentsOf(db(this.#context), datasheetIds);
     const { publicUrl } = this.#context;
-    return new Map([...identifiers].map(([id, identifier]) => [id, recordAddresses(publicUrl, identifier)]));
+    return new Map(
+      [...contents].map(([id, { file_identifier: identifier, licence }]) => [
+        id,
+        { addresses: recordAddresses(publicUrl, identifier), licence },
+      ]),
+    );
   }
 
   /** By service: where the style of tiles that is shown first is kept. */
@@ -170,7 +175,12 @@ interface ServiceParts {
   /** SLD texts by static file. */
   readonly styles: ReadonlyMap<string, string>;
   readonly styleKey: string | null;
-  readonly record: RecordAddresses | null;
+  readonly record: RecordOfService | null;
+}
+
+interface RecordOfService {
+  readonly addresses: RecordAddresses;
+  readonly licence: Licence | null;
 }
 
 function liveSourceOf(
@@ -213,7 +223,8 @@ function describeService({
     }),
     pyramid: describePyramid(stored, source),
     styleKey,
-    record,
+    record: record?.addresses ?? null,
+    licence: record?.licence ?? null,
     published: published.publishedAt,
   };
 }

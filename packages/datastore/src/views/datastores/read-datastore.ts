@@ -75,6 +75,7 @@ async function present(context: DatastoreContext, access: Entered): Promise<Cont
     },
     storages: await presentStorages(context, access),
     endpoints: uses.map((use) => presentEndpointUse(context.publicUrl, use)),
+    default_licence: datastore.defaultLicence,
     abilities: datastorePolicy.abilities(visitor, datastore),
   };
 }

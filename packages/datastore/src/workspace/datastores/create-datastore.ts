@@ -108,6 +108,7 @@ async function addDatastore(
     id,
     active: true,
     communityId,
+    defaultLicence: null,
     quotas: quotasOf(request.quotas ?? defaultQuotas(context.limits)),
   };
   try {

@@ -1,3 +1,5 @@
+import type { Licence } from '@cartable/contract';
+
 export interface Datastore {
   readonly id: string;
   readonly name: string;
@@ -8,6 +10,8 @@ export interface Datastore {
   readonly communityId: string;
   /** Begins every layer name, e.g. `sandbox.`; hidden again in forms. */
   readonly layerNamePrefix: string;
+  /** Proposed by its forms, and given to what is published without one. */
+  readonly defaultLicence: Licence | null;
   readonly quotas: {
     /** Tables. */
     readonly dataBytes: number;

@@ -1,4 +1,5 @@
-import { booleanColumn, type Connection, tablesOf } from '@cartable/storage';
+import type { Licence } from '@cartable/contract';
+import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import { readNumber } from '../../stored-text.ts';
 import type { Datastore } from './datastore.model.ts';
 import type { DatastoresTable, DatastoreTables } from './datastore.tables.ts';
@@ -63,6 +64,7 @@ export async function insertDatastore(
       annexes_quota_bytes: datastore.quotas.annexesBytes,
       objects_quota_bytes: datastore.quotas.objectsBytes,
       statics_quota_bytes: datastore.quotas.staticsBytes,
+      default_licence: datastore.defaultLicence && jsonColumn.write(datastore.defaultLicence),
       created_at: createdAt,
     })
     .execute();
@@ -83,6 +85,7 @@ function readDatastore(row: DatastoresTable): Datastore {
     isSandbox: booleanColumn.read(row.is_sandbox),
     communityId: row.community_id,
     layerNamePrefix: row.layer_name_prefix,
+    defaultLicence: jsonColumn.readNullable<Licence>(row.default_licence),
     quotas: {
       dataBytes: readNumber(row.data_quota_bytes),
       uploadsBytes: readNumber(row.uploads_quota_bytes),
@@ -108,10 +111,11 @@ export interface DatastoreChanges {
   readonly description?: string | undefined;
   readonly active?: boolean | undefined;
   readonly quotas?: Datastore['quotas'] | undefined;
+  readonly defaultLicence?: Licence | null | undefined;
 }
 
 export async function changeDatastore(db: Connection, id: string, changes: DatastoreChanges): Promise<void> {
-  const { name, description, active, quotas } = changes;
+  const { name, description, active, quotas, defaultLicence } = changes;
   await tables(db)
     .updateTable('datastores')
     .set({
@@ -120,6 +124,9 @@ export async function changeDatastore(db: Connection, id: string, changes: Datas
       ...(description === undefined ? {} : { description: description || null }),
       ...(active === undefined ? {} : { active: booleanColumn.write(active) }),
       ...(quotas === undefined ? {} : writeQuotas(quotas)),
+      ...(defaultLicence === undefined
+        ? {}
+        : { default_licence: defaultLicence && jsonColumn.write(defaultLicence) }),
     })
     .where('id', '=', id)
     .execute();

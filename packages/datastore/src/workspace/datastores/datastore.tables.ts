@@ -19,6 +19,8 @@ export interface DatastoresTable {
   objects_quota_bytes: number;
   statics_quota_bytes: number;
   created_at: string;
+  /** JSON, Licence. */
+  default_licence: string | null;
 }
 
 export interface DatastoreTables {
@@ -57,6 +59,12 @@ export const datastoreMigrations = defineMigrations('datastores', [
       }
       // What one quota held, each of the two may hold.
       await sql`update datastores set objects_quota_bytes = data_quota_bytes`.execute(db);
+    },
+  },
+  {
+    name: '003-default-licence',
+    up: async (db) => {
+      await db.schema.alterTable('datastores').addColumn('default_licence', 'text').execute();
     },
   },
 ]);

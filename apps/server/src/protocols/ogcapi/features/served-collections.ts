@@ -43,6 +43,7 @@ function describeCollections(service: PublishedService): ServedCollection[] {
       keywords: [...new Set([...service.keywords, ...type.keywords])],
       featureCount: table.featureCount,
       attribution: service.attribution,
+      licence: service.licence,
       publisher: service.datastore.name,
       dataset: service.datasheet.name,
       published: service.published,

@@ -1,5 +1,5 @@
 import type { OfferingTypeId } from '@cartable/contract/core';
-import type { StoredData } from '@cartable/contract/datastore';
+import { type StoredData, technicalNameOf } from '@cartable/contract/datastore';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { Dialog } from '../../../base/design/Dialog.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { useDatastore } from '../../datastores/index.ts';
 import type { RemainingPublications } from '../../offerings/index.ts';
-import { offeringTexts, technicalNameOf } from '../../offerings/index.ts';
+import { offeringTexts } from '../../offerings/index.ts';
 import { datasheetTexts } from './datasheet-texts.ts';
 import { isPyramidName, serviceChoicesOf } from './service-choices.ts';
 

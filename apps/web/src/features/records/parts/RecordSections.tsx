@@ -1,5 +1,5 @@
 import type { CatalogueRecord } from '@cartable/contract/catalogue';
-import type { CswMetadata, MetadataFile } from '@cartable/contract/datastore';
+import type { CswMetadata, Licence, MetadataFile } from '@cartable/contract/datastore';
 import { type ReactNode, useId } from 'react';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
@@ -61,12 +61,22 @@ export function DescriptionSection({
           [t('abstract'), <RecordText key="abstract" text={record.abstract} />],
           [t('identifier'), record.file_identifier],
           ...more,
+          [t('licence'), record.licence && <LicenceLink key="licence" licence={record.licence} />],
           [t('categories'), record.topic_categories.map(labelOf).join(', ')],
           [t('inspire'), record.inspire_keywords.join(', ')],
           [t('keywords'), record.free_keywords.join(', ')],
         ]}
       />
     </RecordSection>
+  );
+}
+
+/** The licence by its name, leading to its text. */
+export function LicenceLink({ licence: { title, url } }: { readonly licence: Licence }) {
+  return (
+    <a className="fr-link" href={url} rel="license noopener noreferrer" target="_blank">
+      {title}
+    </a>
   );
 }
 

@@ -6,6 +6,7 @@ export const en: SameTexts<typeof fr> = {
   title: 'Title',
   abstract: 'Abstract',
   identifier: 'Identifier',
+  licence: 'Licence',
   categories: 'Categories',
   inspire: 'INSPIRE keywords',
   keywords: 'Keywords',

@@ -3,6 +3,7 @@ export const fr = {
   title: 'Titre',
   abstract: 'Résumé',
   identifier: 'Identifiant',
+  licence: 'Licence',
   categories: 'Catégories',
   inspire: 'Mots-clés INSPIRE',
   keywords: 'Mots-clés',

@@ -68,6 +68,7 @@ export const textsEn: PageTexts = {
   dataset: 'Datasheet',
   published: 'Published on',
   attribution: 'Attribution',
+  licence: 'Licence',
   keywords: 'Keywords',
   geometry: 'Geometry',
   extent: 'Extent',

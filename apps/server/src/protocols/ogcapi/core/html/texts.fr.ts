@@ -29,6 +29,7 @@ export interface PageTexts {
   readonly dataset: string;
   readonly published: string;
   readonly attribution: string;
+  readonly licence: string;
   readonly keywords: string;
   readonly geometry: string;
   readonly extent: string;
@@ -163,6 +164,7 @@ export const textsFr: PageTexts = {
   dataset: 'Fiche de données',
   published: 'Publiée le',
   attribution: 'Attribution',
+  licence: 'Licence',
   keywords: 'Mots-clés',
   geometry: 'Géométrie',
   extent: 'Emprise',

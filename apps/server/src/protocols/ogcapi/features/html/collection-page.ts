@@ -69,7 +69,7 @@ export function propertiesTable(context: ApiContext, collection: FeaturesCollect
 
 function about(context: ApiContext, collection: FeaturesCollection): Html {
   const t = textsOf(context.language);
-  const { attribution, keywords, type, crs, storageCrs } = collection;
+  const { attribution, licence, keywords, type, crs, storageCrs } = collection;
   const date = new Intl.DateTimeFormat(context.language, { dateStyle: 'long', timeZone: 'UTC' });
   const coordinate = new Intl.NumberFormat(context.language, { maximumFractionDigits: 3 });
   const [west, south, east, north] = (type.geographicBbox ?? []).map((value) => coordinate.format(value));
@@ -79,6 +79,7 @@ function about(context: ApiContext, collection: FeaturesCollection): Html {
     [t.published, date.format(new Date(collection.published))],
   ];
   if (attribution) entries.push([t.attribution, html`<a href="${attribution.url}">${attribution.title}</a>`]);
+  if (licence) entries.push([t.licence, html`<a href="${licence.url}" rel="license">${licence.title}</a>`]);
   if (type.geometry) entries.push([t.geometry, t.types[type.geometry.type] ?? type.geometry.type]);
   if (west !== undefined) entries.push([t.extent, t.extentValue(west, south!, east!, north!)]);
   if (keywords.length > 0)

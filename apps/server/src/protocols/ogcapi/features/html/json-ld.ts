@@ -18,7 +18,7 @@ export function catalogEntry(context: ApiContext, collection: FeaturesCollection
 
 export function datasetData(context: ApiContext, collection: FeaturesCollection): object {
   const url = urlOf(context, collection);
-  const { type, attribution, keywords } = collection;
+  const { type, attribution, licence, keywords } = collection;
   const files = [...itemFormats, { name: 'html', mediaType: htmlMediaType }];
   return {
     '@context': 'https://schema.org/',
@@ -28,6 +28,7 @@ export function datasetData(context: ApiContext, collection: FeaturesCollection)
     name: collection.title,
     description: descriptionOf(context, collection),
     ...(keywords.length === 0 ? {} : { keywords }),
+    ...(licence ? { license: licence.url } : {}),
     isAccessibleForFree: true,
     datePublished: collection.published,
     creator: { '@type': 'Organization', name: collection.publisher },

@@ -79,8 +79,9 @@ function about(context: ApiContext, { layer, publisher, dataset, published }: Ti
     [t.dataset, datasetLink(dataset, layer.metadataLinks)],
     [t.published, date.format(new Date(published))],
   ];
-  const { attribution, keywords } = layer;
+  const { attribution, licence, keywords } = layer;
   if (attribution) entries.push([t.attribution, html`<a href="${attribution.url}">${attribution.title}</a>`]);
+  if (licence) entries.push([t.licence, html`<a href="${licence.url}" rel="license">${licence.title}</a>`]);
   if (west !== undefined) entries.push([t.extent, t.extentValue(west, south!, east!, north!)]);
   if (keywords.length > 0)
     entries.push([t.keywords, html`<ul class="tags">${keywords.map((word) => html`<li>${word}</li>`)}</ul>`]);

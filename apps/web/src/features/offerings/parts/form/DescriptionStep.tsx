@@ -1,4 +1,4 @@
-import { frequencyCodes, topicCategories } from '@cartable/contract/datastore';
+import { frequencyCodes, serviceTitle, topicCategories } from '@cartable/contract/datastore';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Controller, useFormContext } from 'react-hook-form';
 import { stateOf } from '../../../../base/design/fields.tsx';
@@ -6,20 +6,22 @@ import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { constantTexts, inspireKeywords } from '../../../records/index.ts';
 import { SelectField, TextField } from './FormFields.tsx';
 import { formTexts } from './form-texts.ts';
-import type { ServiceValues } from './form-values.ts';
+import { pyramidKindOf, type ServiceValues } from './form-values.ts';
 import { KeywordField } from './KeywordField.tsx';
+import { LicenceField } from './LicenceField.tsx';
 import type { StepProps } from './service-form.ts';
 import { useFieldError } from './use-field-error.ts';
 
 /** What the resource is: kept once for the datasheet, except the names of the service. */
-export function DescriptionStep({ service }: StepProps) {
+export function DescriptionStep({ service, storedData, type }: StepProps) {
   const t = useTexts(formTexts);
   const constants = useTexts(constantTexts);
   const { control, getValues, setValue, formState } = useFormContext<ServiceValues>();
   // The name of the service follows the title until it is changed by hand.
   const followTitle = () => {
     if (service || formState.dirtyFields.service_name) return;
-    setValue('service_name', getValues('public_name'), { shouldDirty: false });
+    const title = serviceTitle(getValues('public_name'), type, pyramidKindOf(storedData));
+    setValue('service_name', title, { shouldDirty: false });
   };
   return (
     <>
@@ -37,6 +39,7 @@ export function DescriptionStep({ service }: StepProps) {
         readOnly={service !== undefined}
       />
       <TextField name="description" label={t('description')} hint={t('descriptionHint')} multiline />
+      <LicenceField />
       <TextField name="identifier" label={t('identifierLabel')} hint={t('identifierHint')} />
       <CategoryField />
       <Controller

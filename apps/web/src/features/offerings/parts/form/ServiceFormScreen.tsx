@@ -67,8 +67,10 @@ export function ServiceFormScreen(props: ServiceFormScreenProps) {
             user,
             organisation: datastore.community.name,
             service: edited,
+            type: descriptor.type,
             suffix: descriptor.suffix,
             today: new Date().toISOString().slice(0, 10),
+            defaultLicence: datastore.default_licence,
             defaultAudience: remainingPublications(datastore, descriptor.type).some(
               ({ open, remaining }) => open && remaining > 0,
             )

@@ -14,6 +14,7 @@ export const commonSteps: readonly FormStep[] = [
       'service_name',
       'technical_name',
       'description',
+      'licence',
       'identifier',
       'category',
       'keywords',

@@ -19,6 +19,7 @@ const byField: Readonly<Record<string, FieldProblem>> = {
   email_contact: 'email',
   organization_email: 'email',
   attribution_url: 'url',
+  'licence.url': 'url',
   creation_date: 'required',
 };
 

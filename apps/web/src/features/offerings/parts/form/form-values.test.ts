@@ -1,12 +1,13 @@
 import {
   type DatasheetRecord,
+  knownLicences,
   type Service,
   type StoredData,
   wfsFormSchema,
   wmsVectorFormSchema,
 } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
-import { initialValues, projectionOf, technicalNameOf, type ValuesSource } from './form-values.ts';
+import { initialValues, projectionOf, type ValuesSource } from './form-values.ts';
 
 const relation = (name: string, geometry_type: string | null) => ({
   name,
@@ -28,7 +29,9 @@ const source: ValuesSource = {
   datasheet: { name: 'Découpage', record: null },
   user: { email: 'a@b.fr' },
   organisation: 'Mairie',
+  type: 'WFS',
   suffix: '_wfs',
+  defaultLicence: null,
   today: '2025-03-07',
   defaultAudience: 'all_public',
 };
@@ -50,16 +53,10 @@ const record: DatasheetRecord = {
   organisation_name: 'IGN',
   organisation_email: 'z@y.fr',
   resolution: '25000',
+  licence: { code: 'other', title: 'La nôtre', url: 'https://ign.example/licence' },
 };
 
 describe('what a service form starts from', () => {
-  it('proposes a technical name that the rules accept, whatever the data is called', () => {
-    expect(technicalNameOf('Communes de l’Été.gpkg')).toBe('communes_de_l_ete.gpkg');
-    expect(technicalNameOf('2024 Œuvres')).toBe('_2024_oeuvres');
-    expect(technicalNameOf('')).toBe('_');
-    expect(technicalNameOf('x'.repeat(300))).toHaveLength(90);
-  });
-
   it('selects every table that has a geometry, sorted', () => {
     const values = initialValues(source);
     expect(values.table_infos.map(({ native_name }) => native_name)).toEqual(['arret', 'commune']);
@@ -69,6 +66,21 @@ describe('what a service form starts from', () => {
       email_contact: 'a@b.fr',
       organization: 'Mairie',
     });
+  });
+
+  it('names the service by its kind, and its tables in words', () => {
+    const tables = { relations: [relation('commune_centre', 'Point')] };
+    const values = initialValues({ ...source, storedData: { ...storedData, type_infos: tables } as never });
+    expect(values.service_name).toBe('Découpage — WFS');
+    expect(values.table_infos[0]).toMatchObject({ native_name: 'commune_centre', title: 'Commune centre' });
+  });
+
+  it('proposes the licence of the datasheet, else that of the datastore, else Licence Ouverte', () => {
+    expect(initialValues(source).licence.code).toBe('etalab-2.0');
+    const defaultLicence = { code: 'ODbL-1.0', ...knownLicences['ODbL-1.0'] } as const;
+    expect(initialValues({ ...source, defaultLicence }).licence).toEqual(defaultLicence);
+    const datasheet = { name: 'Découpage', record };
+    expect(initialValues({ ...source, defaultLicence, datasheet }).licence).toEqual(record.licence);
   });
 
   it('takes the second service from the record of the datasheet', () => {

@@ -1,11 +1,17 @@
 /** Values of the service forms, whatever the type, and what they start from. */
 
-import type {
-  Datasheet,
-  DatasheetRecord,
-  Service,
-  ServiceForm,
-  StoredData,
+import type { OfferingTypeId } from '@cartable/contract/core';
+import {
+  type Datasheet,
+  type DatasheetRecord,
+  type Licence,
+  proposedLicence,
+  readableTitle,
+  type Service,
+  type ServiceForm,
+  type StoredData,
+  serviceTitle,
+  technicalNameOf,
 } from '@cartable/contract/datastore';
 import type { User } from '@cartable/contract/people';
 import { defaultLanguage } from '../../../records/index.ts';
@@ -19,10 +25,12 @@ export interface TableValues {
 }
 
 /** Every field any of the forms asks; each type's schema keeps those it needs. */
-export interface ServiceValues extends Omit<ServiceForm, 'category' | 'keywords' | 'free_keywords'> {
+export interface ServiceValues
+  extends Omit<ServiceForm, 'category' | 'keywords' | 'free_keywords' | 'licence'> {
   category: string[];
   keywords: string[];
   free_keywords: string[];
+  licence: Licence;
   /** WFS. */
   table_infos: TableValues[];
   /** WMS-VECTOR, drawn from the last to the first: the first is on top. */
@@ -38,10 +46,13 @@ export interface ValuesSource {
   readonly organisation: string;
   /** Edited service; absent for a new one. */
   readonly service?: Service | undefined;
+  readonly type: OfferingTypeId;
   /** `_wfs`, `_wmsv`: ends the technical name proposed. */
   readonly suffix: string;
   /** `yyyy-mm-dd`. */
   readonly today: string;
+  /** Of the datastore. */
+  readonly defaultLicence: Licence | null;
   readonly defaultAudience: ServiceForm['share_with'];
 }
 
@@ -53,7 +64,7 @@ export function initialValues(source: ValuesSource): ServiceValues {
   return {
     technical_name: service?.layer_name ?? `${technicalNameOf(storedData.name)}${suffix}`,
     public_name: title,
-    service_name: configuration?.name ?? title,
+    service_name: configuration?.name ?? serviceTitle(title, source.type, pyramidKindOf(storedData)),
     description: record.abstract,
     identifier: record.file_identifier.replace(/^sandbox\./, ''),
     category: record.topic_categories,
@@ -70,6 +81,7 @@ export function initialValues(source: ValuesSource): ServiceValues {
     hierarchy_level: record.hierarchy_level,
     resource_genealogy: record.resource_genealogy,
     frequency_code: record.frequency_code,
+    licence: record.licence ?? source.defaultLicence ?? proposedLicence,
     attribution_text: configuration?.attribution?.title ?? '',
     attribution_url: configuration?.attribution?.url ?? '',
     share_with: service ? (service.open ? 'all_public' : 'your_community') : source.defaultAudience,
@@ -78,6 +90,11 @@ export function initialValues(source: ValuesSource): ServiceValues {
     ...tablesOf(storedData, service),
     styles: {},
   };
+}
+
+export function pyramidKindOf({ type }: Pick<StoredData, 'type'>): 'vector' | 'raster' | null {
+  if (type === 'ROK4-PYRAMID-RASTER') return 'raster';
+  return type === 'ROK4-PYRAMID-VECTOR' ? 'vector' : null;
 }
 
 function emptyRecord({ datasheet, user, organisation, today }: ValuesSource): DatasheetRecord {
@@ -98,6 +115,7 @@ function emptyRecord({ datasheet, user, organisation, today }: ValuesSource): Da
     organisation_name: organisation,
     organisation_email: user.email,
     resolution: null,
+    licence: null,
   };
 }
 
@@ -128,25 +146,10 @@ export function geometricTables({ type_infos }: Pick<StoredData, 'type_infos'>) 
 
 export function newTable(storedData: StoredData, name: string): TableValues {
   const relation = storedData.type_infos.relations.find((candidate) => candidate.name === name);
-  const title = relation?.title?.trim() || name;
+  const written = relation?.title?.trim() ?? '';
+  // Many files entitle a table with its own name.
+  const title = written === '' || written === name ? readableTitle(name) : written;
   return { native_name: name, public_name: '', title, description: title, keywords: [] };
-}
-
-/** Longest technical name, its suffix excluded. */
-const MAX_TECHNICAL_NAME = 90;
-
-/** Lower case, no accents, anything else as `_`, first a letter or `_`. */
-export function technicalNameOf(text: string): string {
-  const plain = text
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9_.-]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '');
-  const name = /^[a-z_]/.test(plain) ? plain : `_${plain}`;
-  return name.slice(0, MAX_TECHNICAL_NAME);
 }
 
 /** Address of the projection in the register of the OGC (OGC 09-048r5). */

@@ -23,6 +23,7 @@ export const fieldOf = {
   organisation_name: 'organization',
   organisation_email: 'organization_email',
   resolution: 'resolution',
+  licence: 'licence',
 } as const satisfies Record<keyof DatasheetRecord, keyof ServiceValues>;
 
 export interface SourceReading {

@@ -38,4 +38,5 @@ export const en: SameTexts<typeof fr> = {
   organisation_name: 'Organisation',
   organisation_email: 'Address of the organisation',
   resolution: 'Resolution',
+  licence: 'Licence',
 };

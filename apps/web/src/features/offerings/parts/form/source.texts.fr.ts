@@ -36,4 +36,5 @@ export const fr = {
   organisation_name: 'Organisme',
   organisation_email: 'Adresse de l’organisme',
   resolution: 'Résolution',
+  licence: 'Licence',
 } as const;

@@ -1,4 +1,6 @@
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
+import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
+import { useState } from 'react';
+import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { inspireKeywords } from '../../../records/index.ts';
 import { TextField } from '../form/FormFields.tsx';
@@ -11,7 +13,6 @@ import { useFieldError } from '../form/use-field-error.ts';
 
 /** Tables of the service, each described for those who will read its capabilities. */
 export function WfsTablesStep({ storedData }: StepProps) {
-  const t = useTexts(formTexts);
   const { control, formState } = useFormContext<ServiceValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'table_infos' });
   const errorOf = useFieldError();
@@ -29,31 +30,52 @@ export function WfsTablesStep({ storedData }: StepProps) {
         error={missing ? errorOf('table_infos') : undefined}
       />
       {fields.map(({ id, native_name: name }, index) => (
-        <fieldset key={id} className="app-table-block">
-          <legend>{name}</legend>
-          <TextField name={`table_infos.${index}.title`} label={t('tableTitle')} />
-          <TextField name={`table_infos.${index}.description`} label={t('tableDescription')} multiline />
-          <TextField
-            name={`table_infos.${index}.public_name`}
-            label={t('tablePublicName')}
-            hint={t('tablePublicNameHint', { name })}
-            optional
-          />
-          <Controller
-            control={control}
-            name={`table_infos.${index}.keywords`}
-            render={({ field }) => (
-              <KeywordField
-                label={t('tableKeywords')}
-                hint={t('freeKeywordsHint')}
-                values={field.value}
-                onChange={field.onChange}
-                suggestions={inspireKeywords}
-              />
-            )}
-          />
-        </fieldset>
+        <TableFields key={id} name={name} index={index} startsOpen={fields.length === 1} />
       ))}
     </>
+  );
+}
+
+interface TableFieldsProps {
+  readonly name: string;
+  readonly index: number;
+  readonly startsOpen: boolean;
+}
+
+/** What is said of one table, folded: most of it is proposed. A broken rule unfolds it. */
+function TableFields({ name, index, startsOpen }: TableFieldsProps) {
+  const t = useTexts(formTexts);
+  const { control, formState } = useFormContext<ServiceValues>();
+  const title = useWatch({ control, name: `table_infos.${index}.title` });
+  const [open, setOpen] = useState(startsOpen);
+  const isBroken = formState.errors.table_infos?.[index] !== undefined;
+  return (
+    <Accordion
+      label={title === name ? name : t('tableHeading', { title, name })}
+      expanded={open || isBroken}
+      onExpandedChange={(expanded) => setOpen(!expanded)}
+    >
+      <TextField name={`table_infos.${index}.title`} label={t('tableTitle')} />
+      <TextField name={`table_infos.${index}.description`} label={t('tableDescription')} multiline />
+      <TextField
+        name={`table_infos.${index}.public_name`}
+        label={t('tablePublicName')}
+        hint={t('tablePublicNameHint', { name })}
+        optional
+      />
+      <Controller
+        control={control}
+        name={`table_infos.${index}.keywords`}
+        render={({ field }) => (
+          <KeywordField
+            label={t('tableKeywords')}
+            hint={t('freeKeywordsHint')}
+            values={field.value}
+            onChange={field.onChange}
+            suggestions={inspireKeywords}
+          />
+        )}
+      />
+    </Accordion>
   );
 }

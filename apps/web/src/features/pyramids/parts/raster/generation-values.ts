@@ -12,8 +12,8 @@ import {
   type Service,
   type StoredData,
   type TileMatrixSetName,
+  technicalNameOf,
 } from '@cartable/contract/datastore';
-import { technicalNameOf } from '../../../offerings/index.ts';
 import { type AreaValues, isAreaComplete, wktOfArea } from '../area/area-values.ts';
 import { selectableLevels } from '../levels.ts';
 import { applyRamp, type Stop } from './colour-ramps.ts';

@@ -10,6 +10,7 @@ import {
   DescriptionSection,
   ExtentSection,
   FilesSections,
+  LicenceLink,
   OriginSections,
 } from '../../parts/RecordSections.tsx';
 import { recordTexts } from '../../parts/records-texts.ts';
@@ -43,7 +44,15 @@ function Record({ record }: { readonly record: CatalogueRecord }) {
         </a>
       }
     >
-      <p className="fr-text--lead">{t('producer', { organisation: record.organisation_name })}</p>
+      <p className="fr-text--lead">
+        {t('producer', { organisation: record.organisation_name })}
+        {record.licence && (
+          <>
+            {' · '}
+            <LicenceLink licence={record.licence} />
+          </>
+        )}
+      </p>
       <div className="app-catalogue">
         <div className="app-catalogue__main">
           <RecordLayers record={record} />
