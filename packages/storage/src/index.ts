@@ -1,3 +1,8 @@
+export { copyBeforeMigrations } from './backup/before-migrations.ts';
+export type { BackupManifest } from './backup/manifest.ts';
+export { releaseAbandonedHold } from './backup/removal-hold.ts';
+export { refuseUnfinishedRestore, restoreBackup } from './backup/restore-backup.ts';
+export { takeBackup } from './backup/take-backup.ts';
 export { type Clock, systemClock } from './clock/clock.ts';
 export { withChanges } from './drawing/changed-copy.ts';
 export { type DrawingCopy, openDrawingCopy } from './drawing/drawing-copy.ts';

@@ -16,8 +16,13 @@ export interface MigrationSet {
   readonly migrations: readonly Migration[];
 }
 
+export interface AppliedMigration {
+  readonly domain: string;
+  readonly name: string;
+}
+
 interface MigrationTables {
-  applied_migrations: { domain: string; name: string; applied_at: string };
+  applied_migrations: AppliedMigration & { applied_at: string };
 }
 
 /** Any number, the same for every server: two that start together migrate one after the other. */
@@ -47,7 +52,7 @@ export async function applyMigrations(
     .addPrimaryKeyConstraint('applied_migrations_pk', ['domain', 'name'])
     .execute();
   const applied = await db.selectFrom('applied_migrations').select(['domain', 'name']).execute();
-  refuseUnknown(applied, sets);
+  refuseUnknownMigrations(applied, sets);
   const done = new Set(applied.map(({ domain, name }) => `${domain}/${name}`));
   for (const { domain, migrations } of sets) {
     for (const migration of migrations) {
@@ -59,9 +64,35 @@ export async function applyMigrations(
   }
 }
 
-/** A domain that is not loaded here is left alone; a step unknown to a loaded one was written by a newer program. */
-function refuseUnknown(
-  applied: readonly { domain: string; name: string }[],
+/** Whether a database that holds something is about to be changed. */
+export async function changesExistingTables(
+  db: Kysely<unknown>,
+  engine: 'sqlite' | 'postgres',
+  sets: readonly MigrationSet[],
+): Promise<boolean> {
+  const existing =
+    engine === 'sqlite'
+      ? sql`select name from sqlite_master where name = 'applied_migrations'`
+      : sql`select to_regclass('applied_migrations') as name where to_regclass('applied_migrations') is not null`;
+  if ((await existing.execute(db)).rows.length === 0) return false;
+  const known = db as unknown as Kysely<MigrationTables>;
+  const applied = await known.selectFrom('applied_migrations').select(['domain', 'name']).execute();
+  refuseUnknownMigrations(applied, sets);
+  const done = new Set(applied.map(({ domain, name }) => `${domain}/${name}`));
+  return sets.some(({ domain, migrations }) => migrations.some(({ name }) => !done.has(`${domain}/${name}`)));
+}
+
+/** The rows of `applied_migrations`, whichever client read them. */
+export function readAppliedMigrations(rows: readonly Record<string, unknown>[]): readonly AppliedMigration[] {
+  return rows.map(({ domain, name }) => ({ domain: String(domain), name: String(name) }));
+}
+
+/**
+ * A domain that is not loaded here is left alone; a step unknown to a loaded one was written by a newer program.
+ * @throws {CartableError} `storage.database-newer`
+ */
+export function refuseUnknownMigrations(
+  applied: readonly AppliedMigration[],
   sets: readonly MigrationSet[],
 ): void {
   for (const { domain, name } of applied) {

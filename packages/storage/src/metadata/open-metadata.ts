@@ -1,9 +1,8 @@
 import { type Dialect, Kysely, type Transaction } from 'kysely';
-import { jobMigrations } from '../jobs/job-tables.ts';
-import { searchMigrations } from '../search/search-tables.ts';
+import { allMigrations } from './all-migrations.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { applyMigrations, type MigrationSet } from './migrations.ts';
+import { applyMigrations, changesExistingTables, type MigrationSet } from './migrations.ts';
 import type { Metadata } from './port.ts';
 import { openPostgresDialect } from './postgres-database.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
@@ -49,14 +48,12 @@ class OpenMetadata<Tables> implements Metadata<Tables> {
     return this.db as unknown as Kysely<Seen>;
   }
 
-  async migrate(sets: readonly MigrationSet[]): Promise<void> {
+  async migrate(sets: readonly MigrationSet[], beforeChange?: () => Promise<void>): Promise<void> {
     const db = this.tables<unknown>();
+    const all = allMigrations(sets);
+    if (beforeChange && (await changesExistingTables(db, this.engine, all))) await beforeChange();
     await this.#scope.run((run) =>
-      db
-        .transaction()
-        .execute((trx) =>
-          run(() => applyMigrations(trx, this.engine, [jobMigrations, searchMigrations, ...sets])),
-        ),
+      db.transaction().execute((trx) => run(() => applyMigrations(trx, this.engine, all))),
     );
   }
 

@@ -10,8 +10,11 @@ export interface Metadata<Tables = unknown> {
   readonly db: Kysely<Tables>;
   /** The same database seen through the tables of one domain. */
   tables<Seen>(): Kysely<Seen>;
-  /** Creates or updates the tables: those of storage itself, then the given sets. */
-  migrate(sets: readonly MigrationSet[]): Promise<void>;
+  /**
+   * Creates or updates the tables: those of storage itself, then the given sets. `beforeChange` runs first when a
+   * database that holds something is about to be changed.
+   */
+  migrate(sets: readonly MigrationSet[], beforeChange?: () => Promise<void>): Promise<void>;
   /**
    * All or nothing. Inside, only the transaction may be used: another query, or a nested transaction, is refused.
    * Keep it short: on SQLite everyone else waits.

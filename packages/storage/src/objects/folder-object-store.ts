@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from '
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CartableError } from '@cartable/contract';
+import { keepForBackup } from '../backup/removal-hold.ts';
 import { checkObjectKey, decodePart, encodePart } from './object-key.ts';
 import type { ObjectFacts, ObjectStore } from './port.ts';
 
@@ -30,6 +31,7 @@ class FolderObjectStore implements ObjectStore {
       const { file, partial } = await openPartial(dirname(path));
       try {
         const sha256 = await writeWhole(file, content);
+        await keepForBackup(this.#folder, path);
         await rename(partial, path);
         await syncFolder(dirname(path));
         return { ...(await this.#facts(key, path)), sha256 };
@@ -46,6 +48,7 @@ class FolderObjectStore implements ObjectStore {
     const target = this.#path(key);
     try {
       await syncFile(path);
+      await keepForBackup(this.#folder, target);
       await withFolder(dirname(target), () => rename(path, target));
       await syncFolder(dirname(target));
     } catch (error) {
@@ -73,6 +76,7 @@ class FolderObjectStore implements ObjectStore {
   }
 
   async delete(key: string): Promise<void> {
+    await keepForBackup(this.#folder, this.#path(key));
     await rm(this.#path(key), { force: true });
     await this.#removeEmptyFolders(dirname(this.#path(key)));
   }
@@ -94,6 +98,8 @@ class FolderObjectStore implements ObjectStore {
   async move(from: string, to: string): Promise<void> {
     const target = this.#path(to);
     if (!(await this.stat(from))) throw unknownObject(from);
+    await keepForBackup(this.#folder, this.#path(from));
+    await keepForBackup(this.#folder, target);
     await withFolder(dirname(target), () => rename(this.#path(from), target));
     await syncFolder(dirname(target));
     await this.#removeEmptyFolders(dirname(this.#path(from)));

@@ -1,5 +1,6 @@
 import { accessErrors } from './access.ts';
 import { annexeErrors } from './annexes.ts';
+import { backupErrors } from './backups.ts';
 import { consumptionErrors } from './consumption.ts';
 import { datasheetErrors } from './datasheets.ts';
 import { displayStyleErrors } from './display-styles.ts';
@@ -16,6 +17,7 @@ import { uploadErrors } from './uploads.ts';
 export const datastoreErrors = {
   ...accessErrors,
   ...annexeErrors,
+  ...backupErrors,
   ...consumptionErrors,
   ...datasheetErrors,
   ...displayStyleErrors,

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { keepForBackupAtOnce } from '../../backup/removal-hold.ts';
 import { readSqliteFault } from '../../metadata/sqlite-faults.ts';
 import { checkDefinition } from '../check-definition.ts';
 import type {
@@ -85,6 +86,7 @@ export class GeoPackageDatasetWriter implements DatasetWriter {
       this.#database.close();
       syncToDisk(partial);
       for (const path of sidecarsOf(final)) rmSync(path, { force: true });
+      keepForBackupAtOnce(dirname(final), final);
       renameSync(partial, final);
       syncToDisk(dirname(final));
     });

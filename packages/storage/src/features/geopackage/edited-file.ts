@@ -14,7 +14,7 @@ export function refuseToReplace(dataset: string, path: string): void {
 }
 
 /** What cannot be read is not edited: it may be replaced. */
-function isEdited(path: string): boolean {
+export function isEdited(path: string): boolean {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { readOnly: true });

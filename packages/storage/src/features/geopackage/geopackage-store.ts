@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepForBackup } from '../../backup/removal-hold.ts';
 import { openEditableDataset } from '../editing/editable-dataset.ts';
 import type { EditableDataset } from '../editing/port.ts';
 import { checkDatasetId } from '../identifiers.ts';
@@ -49,8 +50,10 @@ class GeoPackageStore implements FeatureStore {
 
   async drop(datasetId: string): Promise<void> {
     // A log that outlived its file would be taken for that of the next one.
-    for (const path of sidecarsOf(this.#path(datasetId))) await rm(path, { force: true });
-    await rm(this.#path(datasetId), { force: true });
+    for (const path of [...sidecarsOf(this.#path(datasetId)), this.#path(datasetId)]) {
+      await keepForBackup(this.#folder, path);
+      await rm(path, { force: true });
+    }
     await this.discardIncomplete(datasetId);
   }
 
