@@ -65,7 +65,16 @@ export const server: Building = {
       instead: 'calls of the API are for the front and for tools: share the use case in packages/ instead',
     },
     {
-      rooms: ['build-app.ts', 'compose.ts', 'start-server.ts', 'run.ts', 'main.ts'],
+      rooms: [
+        'build-app.ts',
+        'migrations.ts',
+        'copy-before-update.ts',
+        'compose.ts',
+        'start-server.ts',
+        'run.ts',
+        'main.ts',
+        'commands',
+      ],
       neighbours: 'free',
       instead: 'only what starts the program composes it',
     },

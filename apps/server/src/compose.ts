@@ -1,41 +1,27 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  accountsMigrations,
-  createAccounts,
-  createUserDocuments,
-  userDocumentMigrations,
-} from '@cartable/accounts';
+import { createAccounts, createUserDocuments } from '@cartable/accounts';
 import { USER_DOCUMENTS_BYTES } from '@cartable/contract';
-import { composeDatastores, type Datastores, datastoreMigrations, forgetAccesses } from '@cartable/datastore';
-import { platformMigrations } from '@cartable/platform';
+import { composeDatastores, type Datastores, forgetAccesses } from '@cartable/datastore';
 import {
   MetadataJobQueue,
-  type MigrationSet,
   openFeatureStore,
   openFolderObjectStore,
   openMetadata,
   openSearchIndex,
+  refuseUnfinishedRestore,
   systemClock,
 } from '@cartable/storage';
 import type { Config } from './config.ts';
+import { copyDatabaseBeforeUpdate } from './copy-before-update.ts';
 import { WorkWatch } from './events/work-watch.ts';
 import { clearPartialCopies, drawingFolder } from './map-workers/drawing-folder.ts';
 import { exportFolder } from './map-workers/export-folder.ts';
 import { MapWorkerPool } from './map-workers/pool.ts';
-import { operationsMigrations } from './operations/housekeeping.tables.ts';
+import { migrations } from './migrations.ts';
 import { createLogger } from './operations/logger.ts';
 import { Metrics } from './operations/metrics.ts';
 import type { Services } from './services.ts';
-
-/** Tables of every domain, in the order they refer to one another. */
-const migrations: readonly MigrationSet[] = [
-  ...platformMigrations,
-  accountsMigrations,
-  userDocumentMigrations,
-  operationsMigrations,
-  ...datastoreMigrations,
-];
 
 export interface Composition {
   readonly services: Services;
@@ -48,9 +34,11 @@ export interface Composition {
  */
 export async function compose(config: Config): Promise<Composition> {
   const { dataDir, databaseUrl } = config;
+  refuseUnfinishedRestore(dataDir);
   const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
   try {
-    await metadata.migrate(migrations);
+    const logger = createLogger(config);
+    await metadata.migrate(migrations, () => copyDatabaseBeforeUpdate(config, logger));
     const features = await openFeatureStore({ dataDir, databaseUrl });
     const clock = systemClock;
     const jobs = new MetadataJobQueue({ metadata, clock });
@@ -90,7 +78,6 @@ export async function compose(config: Config): Promise<Composition> {
     }
     const { mapWorkers: threads, streamsPerAddress } = config;
     const maps = new MapWorkerPool({ dataDir, databaseUrl }, { threads, streamsPerAddress });
-    const logger = createLogger(config);
     const services: Services = {
       config,
       logger,

@@ -39,7 +39,7 @@ function complain(sentence: string): void {
 }
 
 /** The stack is for those who look for the fault in the program. */
-function explain(error: unknown, language: Language, environment: Environment): string {
+export function explain(error: unknown, language: Language, environment: Environment): string {
   if (error instanceof CartableError) return error.text(language);
   if (!(error instanceof Error)) return String(error);
   return environment.CARTABLE_LOG_LEVEL === 'debug' ? (error.stack ?? error.message) : error.message;

@@ -16,6 +16,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   dataDir:
     'Dossier où se trouve tout ce que garde la plateforme : base, données, fichiers déposés, courriels en attente.',
   databaseUrl: 'PostgreSQL avec PostGIS, à la place de la base embarquée et des fichiers GeoPackage.',
+  backupsKept:
+    'Copies de la base gardées dans le dossier backups/ des données ; il en est fait une avant chaque mise à jour de ses tables.',
   siteTitle: 'Nom du site, dans le titre des pages et les courriels.',
   brand:
     'Organisme nommé en haut des pages, à la place de la marque et de la police de caractères de l’État, réservées à ses services.',

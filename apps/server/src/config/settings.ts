@@ -97,6 +97,14 @@ export const settings = {
       'postgresql://user:password@host/database | postgresql:///database?host=/var/run/postgresql',
     ),
   }),
+  backupsKept: setting({
+    variable: 'CARTABLE_BACKUPS_KEPT',
+    group: 'Data',
+    description:
+      'Copies of the database kept in backups/ of the data folder; one is made before each update of its tables.',
+    fallback: '3',
+    ...integer(1, 100),
+  }),
   siteTitle: setting({
     variable: 'CARTABLE_SITE_TITLE',
     group: 'Site',

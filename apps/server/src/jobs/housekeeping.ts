@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { releaseAbandonedHold } from '@cartable/storage';
 import { clearTemporaryFolder } from '../http/temporary-folder.ts';
 import { clearDrawingCopies, drawingFolder } from '../map-workers/drawing-folder.ts';
 import { clearAbandonedExports, exportFolder } from '../map-workers/export-folder.ts';
@@ -46,6 +48,13 @@ const tasks: readonly Task[] = [
     run: async ({ datastores, logger }) => {
       const written = await datastores.warnOfEnds();
       if (written > 0) logger.info({ written }, 'wrote of permissions that end');
+    },
+  },
+  {
+    name: 'abandoned backups',
+    run: async ({ config, clock }) => {
+      for (const folder of ['objects', 'datasets', 'outbox'])
+        await releaseAbandonedHold(join(config.dataDir, folder), clock.now());
     },
   },
   { name: 'abandoned forms', run: ({ config, clock }) => clearTemporaryFolder(config, clock.now()) },

@@ -1,0 +1,23 @@
+/** `npm run backup -- DIR`: a backup of the platform as it is now, in use or stopped, in an empty folder. */
+import { type BackupManifest, takeBackup } from '@cartable/storage';
+import { productVersion } from '../version.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(
+  {
+    usage: 'npm run backup -- DIR',
+    async run({ config: { dataDir, databaseUrl }, folder, language }) {
+      const plan = { dataDir, databaseUrl, target: folder, version: productVersion, now: new Date() };
+      const { files } = await takeBackup(plan);
+      const size = megabytes(files);
+      return language === 'fr'
+        ? `Sauvegarde terminée : ${files.length} fichiers, ${size} Mo, dans ${folder}`
+        : `Backup done: ${files.length} files, ${size} MB, in ${folder}`;
+    },
+  },
+  process,
+);
+
+function megabytes(files: BackupManifest['files']): string {
+  return (files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) / 1e6).toFixed(1);
+}
