@@ -34,3 +34,10 @@ test('names that meet once simplified are told apart, and every change is a find
   ]);
   expect(findings.filter(({ code }) => code === 'name.duplicate')).toHaveLength(5);
 });
+
+test('a name that GDAL gives to a column of its own is changed, and that is said', () => {
+  const columns = [{ name: 'gml_id', type: 'text' as const }];
+  const { layers, findings } = normaliseNames([{ name: 'routes', columns }]);
+  expect(layers[0]!.columns.get('gml_id')).toBe('id_gml');
+  expect(findings).toMatchObject([{ code: 'name.changed', params: { old: 'gml_id', new: 'id_gml' } }]);
+});

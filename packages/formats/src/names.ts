@@ -12,6 +12,12 @@ export const maxNameBytes = 63;
 /** Names our own columns take in every feature table. */
 export const reservedColumns: ReadonlySet<string> = new Set(['fid', 'geom']);
 
+/**
+ * Names that clients give to columns of their own: GDAL makes one `gml_id` of the identifier of any GML feature, and
+ * would see two in our WFS.
+ */
+const clientColumns: ReadonlyMap<string, string> = new Map([['gml_id', 'id_gml']]);
+
 /** Words that SQL or XML would trip on even when quoted by us, because clients do not quote them. */
 const reservedWords = new Set(
   (
@@ -65,7 +71,8 @@ export function normaliseNames(layers: readonly Pick<LayerDescription, 'name' | 
 type Tell = (old: string, changed: string, isDuplicate: boolean) => void;
 
 function claim(name: string, blank: string, taken: Set<string>, tell: Tell): string {
-  const simple = normaliseName(name, blank);
+  const plain = normaliseName(name, blank);
+  const simple = clientColumns.get(plain) ?? plain;
   let unique = simple;
   for (let rank = 2; taken.has(unique); rank++)
     unique = `${simple.slice(0, maxNameBytes - String(rank).length - 1)}_${rank}`;

@@ -1,11 +1,29 @@
-/** Geometry of a FlatGeobuf feature (feature.fbs) to ISO WKB. */
+/** Geometry of a FlatGeobuf feature (feature.fbs) to ISO WKB, curves and surfaces included. */
 
-import { wkbCodes } from '../wkb/codes.ts';
+import { curveCodes, wkbCodes } from '../wkb/codes.ts';
 import type { WkbWriter } from '../wkb/writer.ts';
 import type { FlatTable } from './flat-buffer.ts';
 
 const field = { ends: 0, xy: 1, z: 2, m: 3, type: 6, parts: 7 } as const;
 const maxDepth = 8;
+
+const knownCodes: ReadonlySet<number> = new Set([...Object.values(wkbCodes), ...Object.values(curveCodes)]);
+/** Made of tables of their own rather than of runs of coordinates. */
+const partedCodes: ReadonlySet<number> = new Set([
+  wkbCodes.MultiPolygon,
+  wkbCodes.GeometryCollection,
+  curveCodes.CompoundCurve,
+  curveCodes.CurvePolygon,
+  curveCodes.MultiCurve,
+  curveCodes.MultiSurface,
+  curveCodes.PolyhedralSurface,
+]);
+
+/** Parts of a multipolygon do not say that they are polygons. */
+function codeOfPart(part: FlatTable, code: number): number {
+  const isPolygons = code === wkbCodes.MultiPolygon || code === curveCodes.PolyhedralSurface;
+  return isPolygons ? wkbCodes.Polygon : part.uint8(field.type, 0);
+}
 
 interface Vectors {
   readonly table: FlatTable;
@@ -15,7 +33,7 @@ interface Vectors {
   readonly count: number;
 }
 
-/** `undefined` when it is a curve, a surface or contradicts itself. */
+/** `undefined` when it contradicts itself; curves are still to be drawn (`PlainGeometries`). */
 export function writeFgbGeometry(
   writer: WkbWriter,
   table: FlatTable,
@@ -29,15 +47,11 @@ export function writeFgbGeometry(
 }
 
 function sizeOf(table: FlatTable, code: number, depth: number): number {
-  if (code < 1 || code > 7 || depth > maxDepth) return -1;
+  if (!knownCodes.has(code) || depth > maxDepth) return -1;
   let size =
-    9 + (table.vector(field.xy)?.length ?? 0) * 24 + (table.vector(field.ends)?.length ?? 1) * 9 + 32;
+    9 + (table.vector(field.xy)?.length ?? 0) * 24 + (table.vector(field.ends)?.length ?? 1) * 13 + 32;
   for (const part of table.tables(field.parts)) {
-    const partSize = sizeOf(
-      part,
-      code === wkbCodes.MultiPolygon ? wkbCodes.Polygon : part.uint8(field.type, 0),
-      depth + 1,
-    );
+    const partSize = sizeOf(part, codeOfPart(part, code), depth + 1);
     if (partSize < 0) return -1;
     size += partSize;
   }
@@ -47,20 +61,19 @@ function sizeOf(table: FlatTable, code: number, depth: number): number {
 function put(writer: WkbWriter, table: FlatTable, code: number): boolean {
   const parts = table.tables(field.parts);
   const vectors = vectorsOf(table);
-  if (code === wkbCodes.MultiPolygon || code === wkbCodes.GeometryCollection) {
+  if (partedCodes.has(code)) {
     const z = parts.some((part) => (part.vector(field.z)?.length ?? 0) > 0);
     const m = parts.some((part) => (part.vector(field.m)?.length ?? 0) > 0);
     writer.header(code + (z ? 1000 : 0) + (m ? 2000 : 0));
     writer.count(parts.length);
-    return parts.every((part) =>
-      put(writer, part, code === wkbCodes.MultiPolygon ? wkbCodes.Polygon : part.uint8(field.type, 0)),
-    );
+    return parts.every((part) => put(writer, part, codeOfPart(part, code)));
   }
   if (!vectors) return false;
   const shift = (vectors.z ? 1000 : 0) + (vectors.m ? 2000 : 0);
   writer.header(code + shift);
   if (code === wkbCodes.Point) return putPoint(writer, vectors);
-  if (code === wkbCodes.LineString) return putRun(writer, vectors, 0, vectors.count);
+  if (code === wkbCodes.LineString || code === curveCodes.CircularString)
+    return putRun(writer, vectors, 0, vectors.count);
   return code === wkbCodes.MultiPoint
     ? putMultiPoint(writer, vectors, shift)
     : putRuns(writer, vectors, code, shift);
@@ -106,6 +119,10 @@ function putRuns(writer: WkbWriter, vectors: Vectors, code: number, shift: numbe
   for (let run = 0; run < runs; run++) {
     const to = single ? vectors.count : vectors.table.view.getUint32(ends.start + run * 4, true);
     if (code === wkbCodes.MultiLineString) writer.header(wkbCodes.LineString + shift);
+    if (code === curveCodes.Tin) {
+      writer.header(curveCodes.Triangle + shift);
+      writer.count(1);
+    }
     if (!putRun(writer, vectors, from, to)) return false;
     from = to;
   }

@@ -54,6 +54,17 @@ const geometryTypes: readonly GeometryType[] = [
   'MultiLineString',
   'MultiPolygon',
   'GeometryCollection',
+  // Curves and surfaces are drawn as lines and polygons.
+  'LineString',
+  'LineString',
+  'Polygon',
+  'MultiLineString',
+  'MultiPolygon',
+  'LineString',
+  'Polygon',
+  'MultiPolygon',
+  'MultiPolygon',
+  'Polygon',
 ];
 
 /** Byte, UByte, Bool, Short, UShort, Int, UInt, Long, ULong, Float, Double, String, Json, DateTime, Binary. */

@@ -15,6 +15,7 @@ import { resolveLayerCrs } from '../layer-crs.ts';
 import { layerNameOf } from '../layer-name.ts';
 import { type FormatLimits, limitsOf } from '../limits.ts';
 import { BatchBuilder, openedFile, type ReadingReport } from '../opened-file.ts';
+import { PlainGeometries } from '../wkb/plain-geometries.ts';
 import { WkbWriter } from '../wkb/writer.ts';
 import { FlatTable } from './flat-buffer.ts';
 import { flatGeobufFormat } from './format.ts';
@@ -86,13 +87,15 @@ function* readFeatures(
   const targets = targetsOf(header.columns, wanted);
   const batch = new BatchBuilder(options);
   const writer = new WkbWriter();
+  const plain = new PlainGeometries(layer, report);
   let rank = 0;
   for (const bytes of featureBytes(file, header.dataStart, limits.featureBytes)) {
     rank++;
     try {
       const feature = FlatTable.root(bytes);
       const table = feature.table(featureField.geometry);
-      const geometry = table ? writeFgbGeometry(writer, table, header.geometryCode) : null;
+      const written = table ? writeFgbGeometry(writer, table, header.geometryCode) : null;
+      const geometry = written && plain.read(written, rank);
       if (geometry === undefined)
         report.findings.add('geometry.unreadable', { layer: layer.name, feature: String(rank) });
       const properties = propertyBytes(feature, featureField.properties);

@@ -5,6 +5,7 @@ import { FindingCollector } from '../finding-collector.ts';
 import type { DataSet, FormatReader, OpenedFile, OpenOptions, ReadOptions } from '../format.ts';
 import { limitsOf } from '../limits.ts';
 import { BatchBuilder, openedFile, type ReadingReport } from '../opened-file.ts';
+import { PlainGeometries } from '../wkb/plain-geometries.ts';
 import { openDatabase } from './database.ts';
 import { geoPackageFormat } from './format.ts';
 import { wkbOfBlob } from './geometry-blob.ts';
@@ -52,13 +53,14 @@ function* readLayer(table: LayerTable, options: ReadOptions, report: ReadingRepo
   const columns = options.columns ?? table.layer.description.columns;
   const batch = new BatchBuilder(options);
   const rowOf = rowConverter(columns, table.layer.description.name, report);
+  const plain = new PlainGeometries(table.layer.description, report);
   let rank = 0;
   try {
     for (const row of openCursor(table, columns)) {
       rank++;
       const key = keyOf(row[0]);
       const feature = key ?? rank;
-      const geometry = geometryOf(row[1]);
+      const geometry = geometryOf(row[1], (wkb) => plain.read(wkb, feature));
       if (geometry === undefined)
         report.findings.add('geometry.unreadable', {
           layer: table.layer.description.name,
@@ -121,9 +123,13 @@ function keyOf(value: SqliteRow[number] | undefined): number | bigint | undefine
 }
 
 /** `undefined` when there is one but it cannot be read. */
-function geometryOf(value: SqliteRow[number] | undefined): Uint8Array | null | undefined {
+function geometryOf(
+  value: SqliteRow[number] | undefined,
+  read: (wkb: Uint8Array) => Uint8Array | undefined,
+): Uint8Array | null | undefined {
   if (value === null || value === undefined) return null;
-  return value instanceof Uint8Array ? wkbOfBlob(value) : undefined;
+  const wkb = value instanceof Uint8Array ? wkbOfBlob(value) : undefined;
+  return wkb && read(wkb);
 }
 
 function isSqliteError(error: unknown): boolean {

@@ -28,9 +28,17 @@ const geometryTypes: Readonly<Record<string, GeometryType>> = {
   MULTIPOLYGON: 'MultiPolygon',
   GEOMETRYCOLLECTION: 'GeometryCollection',
   GEOMCOLLECTION: 'GeometryCollection',
+  // Curves are drawn as lines.
+  CURVE: 'LineString',
+  CIRCULARSTRING: 'LineString',
+  COMPOUNDCURVE: 'LineString',
+  MULTICURVE: 'MultiLineString',
+  CURVEPOLYGON: 'Polygon',
+  SURFACE: 'Polygon',
+  MULTISURFACE: 'MultiPolygon',
 };
 
-/** Curve and surface names read as `Geometry`: the features themselves tell whether they are of use. */
+/** Any other name reads as `Geometry`: the features themselves tell. */
 export function geometryTypeOf(name: string): GeometryType {
   return geometryTypes[name.trim().toUpperCase()] ?? 'Geometry';
 }

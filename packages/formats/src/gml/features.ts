@@ -1,5 +1,6 @@
 import { childNamed, type XmlElement } from '../xml/element-stream.ts';
 import type { TextRecord } from '../xml/text-columns.ts';
+import { TextRecordBuilder } from '../xml/text-record.ts';
 import { isGmlGeometry } from './geometry.ts';
 
 const memberNames = new Set(['featureMember', 'featureMembers', 'member']);
@@ -18,6 +19,10 @@ export const isCollectionEnvelope = ({ name }: XmlElement): boolean => name === 
 export interface GmlFeature {
   readonly geometry: XmlElement | undefined;
   readonly attributes: TextRecord;
+  /** Attributes that came more than once: all their values are kept. */
+  readonly repeated: ReadonlySet<string>;
+  /** Properties whose geometry finds no place beside the first. */
+  readonly leftOut: readonly string[];
 }
 
 /** Column that holds `gml:id` or the `fid` of GML 2. */
@@ -25,25 +30,53 @@ const identifierColumn = 'gml_id';
 
 /** First geometry property, and the simple properties; nested ones are named `parent_child`. */
 export function readFeature(element: XmlElement): GmlFeature {
-  const attributes = new Map<string, string>();
+  const properties = new PropertyReader();
   const identifier = element.attributes.id ?? element.attributes.fid;
-  if (identifier) attributes.set(identifierColumn, identifier);
-  let geometry: XmlElement | undefined;
-  for (const property of element.children) {
-    if (property.name === 'boundedBy') continue;
-    const held = property.children.find(({ name }) => isGmlGeometry(name));
-    if (held) geometry ??= held;
-    else addProperty(attributes, property, property.name);
-  }
-  return { geometry, attributes };
+  if (identifier) properties.attributes.add(identifierColumn, identifier);
+  for (const property of element.children)
+    if (property.name !== 'boundedBy') properties.read(property, property.name, 0);
+  const { record, repeated } = properties.attributes;
+  return { ...properties.chosen, attributes: record, repeated };
 }
 
-function addProperty(attributes: Map<string, string>, property: XmlElement, name: string): void {
-  if (property.children.length === 0) {
-    if (property.attributes.nil !== 'true') attributes.set(name, property.text.trim());
-    return;
+interface HeldGeometry {
+  readonly element: XmlElement;
+  readonly property: string;
+  /** 0 for a geometry property of the feature itself. */
+  readonly depth: number;
+}
+
+class PropertyReader {
+  readonly attributes = new TextRecordBuilder();
+  readonly #geometries: HeldGeometry[] = [];
+
+  read(property: XmlElement, name: string, depth: number): void {
+    const { children, attributes, text } = property;
+    if (children.length === 0) {
+      // Code lists are named by links, and have no text then.
+      const value = text.trim() || (attributes.href ?? attributes.title ?? '');
+      if (attributes.nil !== 'true') this.attributes.add(name, value);
+      return;
+    }
+    for (const child of children) {
+      if (isGeometric(child)) this.#geometries.push({ element: child, property: name, depth });
+      else this.read(child, `${name}_${child.name}`, depth + 1);
+    }
   }
-  for (const child of property.children) addProperty(attributes, child, `${name}_${child.name}`);
+
+  /** A geometry of the feature itself rather than one of an object inside it. */
+  get chosen(): Pick<GmlFeature, 'geometry' | 'leftOut'> {
+    const own = this.#geometries.find(({ depth }) => depth === 0) ?? this.#geometries[0];
+    const others = this.#geometries.filter((held) => held !== own);
+    return { geometry: own?.element, leftOut: others.map(({ property }) => property) };
+  }
+}
+
+const coordinateNames = new Set(['pos', 'posList', 'coordinates', 'coord']);
+
+/** A geometry we know, or an element with coordinates: one we do not know, which is not to be taken for a text. */
+function isGeometric({ name, children }: XmlElement): boolean {
+  return isGmlGeometry(name) || children.some((child) => coordinateNames.has(child.name));
 }
 
 export function srsNameOf(element: XmlElement): string | undefined {

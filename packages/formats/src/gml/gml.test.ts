@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { XmlElement } from '../xml/element-stream.ts';
+import { readFeature } from './features.ts';
 import { readGmlGeometry } from './geometry.ts';
 
 const element = (
@@ -12,7 +13,7 @@ const element = (
   children: children.filter((child) => typeof child !== 'string'),
   text: children.filter((child) => typeof child === 'string').join(''),
 });
-const none = { srsName: undefined, dimension: 2 };
+const none = { srsName: undefined, dimension: 2, curves: { tolerance: 0.01, isUsed: false } };
 
 describe('GML geometries', () => {
   test('are read latitude first only where the name of the system says so', () => {
@@ -73,14 +74,152 @@ describe('GML geometries', () => {
     ]);
   });
 
-  test('with arcs or numbers that are none are not read', () => {
-    const arc = element(
-      'Curve',
-      {},
-      element('segments', {}, element('Arc', {}, element('posList', {}, '0 0 1 1 2 0'))),
-    );
-    expect(readGmlGeometry(arc, none)).toBeUndefined();
+  test('with numbers that are none are not read', () => {
     expect(readGmlGeometry(element('Point', {}, element('pos', {}, 'a b')), none)).toBeUndefined();
     expect(readGmlGeometry(element('LineString', {}, element('posList', {}, '0 0 1')), none)).toBeUndefined();
+  });
+});
+
+describe('GML curves', () => {
+  const positions = (text: string) => element('posList', {}, text);
+  const curveOf = (...segments: XmlElement[]) => element('Curve', {}, element('segments', {}, ...segments));
+  const line = (text: string) => element('LineString', {}, positions(text));
+  const read = (from: XmlElement) => {
+    const curves = { tolerance: 0.01, isUsed: false };
+    const geometry = readGmlGeometry(from, { ...none, curves });
+    return { type: geometry?.type, line: geometry?.coordinates as number[][], isDrawn: curves.isUsed };
+  };
+
+  test('composed and turned round are lines', () => {
+    const turned = element(
+      'OrientableCurve',
+      { orientation: '-' },
+      element('baseCurve', {}, line('2 0 1 1')),
+    );
+    const composite = element(
+      'CompositeCurve',
+      {},
+      element('curveMember', {}, line('0 0 1 1')),
+      element('curveMember', {}, turned),
+    );
+    expect(read(composite)).toEqual({
+      type: 'LineString',
+      line: [
+        [0, 0],
+        [1, 1],
+        [2, 0],
+      ],
+      isDrawn: false,
+    });
+  });
+
+  test.each([
+    ['Arc', element('Arc', {}, positions('0 0 1 1 2 0')), [2, 0]],
+    ['ArcString', element('ArcString', {}, positions('0 0 1 1 2 0 3 -1 4 0')), [4, 0]],
+    ['Circle', element('Circle', {}, positions('0 0 1 1 2 0')), [0, 0]],
+    [
+      'CircleByCenterPoint',
+      element('CircleByCenterPoint', {}, element('pos', {}, '1 0'), element('radius', { uom: 'm' }, '1')),
+      [2, 0],
+    ],
+    [
+      'ArcByCenterPoint',
+      element(
+        'ArcByCenterPoint',
+        {},
+        element('pos', {}, '1 0'),
+        element('radius', { uom: 'm' }, '1'),
+        element('startAngle', { uom: 'deg' }, '180'),
+        element('endAngle', { uom: 'deg' }, '0'),
+      ),
+      [2, 0],
+    ],
+  ])('with %s are drawn, every vertex on the circle', (_name, segment, end) => {
+    const { line: drawn, isDrawn } = read(curveOf(segment));
+    expect(isDrawn).toBe(true);
+    expect(drawn.length).toBeGreaterThan(20);
+    drawn.at(-1)!.forEach((value, index) => {
+      expect(value).toBeCloseTo(end[index]!, 9);
+    });
+    for (const [x, y] of drawn) expect(Math.hypot(x! - (x! > 2 ? 3 : 1), y!)).toBeCloseTo(1, 9);
+  });
+
+  test('bound surfaces of any making', () => {
+    const ring = element(
+      'Ring',
+      {},
+      element('curveMember', {}, curveOf(element('Arc', {}, positions('0 0 1 1 2 0')))),
+      element('curveMember', {}, line('2 0 0 0')),
+    );
+    const patch = element('PolygonPatch', {}, element('exterior', {}, ring));
+    const surface = element('Surface', {}, element('patches', {}, patch));
+    const composite = element(
+      'CompositeSurface',
+      {},
+      element('surfaceMember', {}, surface),
+      element('surfaceMember', {}, element('OrientableSurface', {}, element('baseSurface', {}, surface))),
+    );
+    expect(read(surface)).toMatchObject({ type: 'Polygon', isDrawn: true });
+    expect(read(composite)).toMatchObject({ type: 'MultiPolygon', isDrawn: true });
+    expect(read(element('MultiSurface', {}, element('surfaceMember', {}, composite))).type).toBe(
+      'MultiPolygon',
+    );
+  });
+
+  test.each([
+    ['a spline', curveOf(element('CubicSpline', {}, positions('0 0 1 1 2 0')))],
+    ['an unknown element', element('LineString', {}, element('zigzag', {}, '0 0 1 1'))],
+    ['a solid', element('Solid', {}, element('exterior', {}))],
+    ['a member that is elsewhere', element('MultiCurve', {}, element('curveMember', { href: '#c1' }))],
+    ['an arc of four points', curveOf(element('Arc', {}, positions('0 0 1 1 2 0 3 1')))],
+    [
+      'a radius on the globe',
+      element(
+        'Curve',
+        { srsName: 'urn:ogc:def:crs:EPSG::4326' },
+        element(
+          'segments',
+          {},
+          element('CircleByCenterPoint', {}, element('pos', {}, '48 2'), element('radius', {}, '10')),
+        ),
+      ),
+    ],
+  ])('with %s are no geometry, not an empty one', (_what, from) => {
+    expect(readGmlGeometry(from, none)).toBeUndefined();
+  });
+});
+
+describe('a GML feature', () => {
+  test('keeps every value of a repeated element, and does not take geometries for texts', () => {
+    const feature = readFeature(
+      element(
+        'Route',
+        { id: 'r1' },
+        element('name', {}, 'rue A'),
+        element('name', {}, 'rue B'),
+        element('nature', { href: 'https://codes.example/route' }),
+        element(
+          'zone',
+          {},
+          element(
+            'Zone',
+            {},
+            element('nom', {}, 'centre'),
+            element('lieu', {}, element('Point', {}, element('pos', {}, '1 2'))),
+          ),
+        ),
+        element('axe', {}, element('Spirale', {}, element('posList', {}, '0 0 1 1'))),
+      ),
+    );
+    expect(Object.fromEntries(feature.attributes)).toEqual({
+      gml_id: 'r1',
+      name: 'rue A; rue B',
+      nature: 'https://codes.example/route',
+      zone_Zone_nom: 'centre',
+    });
+    expect([...feature.repeated]).toEqual(['name']);
+    expect(feature.geometry!.name).toBe('Spirale');
+    expect(feature.leftOut).toEqual(['zone_Zone_lieu']);
+    expect(readGmlGeometry(feature.geometry!, none)).toBeUndefined();
   });
 });

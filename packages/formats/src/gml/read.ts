@@ -15,9 +15,11 @@ import { resolveLayerCrs } from '../layer-crs.ts';
 import { type FormatLimits, limitsOf } from '../limits.ts';
 import { BatchBuilder, openedFile, type ReadingReport } from '../opened-file.ts';
 import { commonGeometryType } from '../wkb/common-type.ts';
+import { curveToleranceOf, sayDrawn } from '../wkb/curve-tolerance.ts';
 import { WkbWriter } from '../wkb/writer.ts';
 import { readElements, readXmlEncoding } from '../xml/element-stream.ts';
 import { TextColumns, textRows } from '../xml/text-columns.ts';
+import { sayRepeated } from '../xml/text-record.ts';
 import { isCollectionEnvelope, isFeatureOrEnvelope, readFeature, srsNameOf } from './features.ts';
 import { gmlFormat } from './format.ts';
 import { readGmlGeometry } from './geometry.ts';
@@ -37,6 +39,13 @@ function looksLikeGml(head: Uint8Array): boolean {
   const isSchema = /<(?:\w+:)?schema[\s>]/.test(text);
   return text.startsWith('<') && !isSchema && text.includes('http://www.opengis.net/gml');
 }
+
+/** Only types are looked at. */
+const sampleContext = {
+  srsName: undefined,
+  dimension: 2,
+  curves: { tolerance: Number.POSITIVE_INFINITY, isUsed: false },
+};
 
 /** Features looked at to describe the layers: one type may only come after many of another. */
 const sampleFeatures = 20_000;
@@ -95,7 +104,7 @@ function inspectGml(
       sketch.columns.read(attributes);
       sketch.hasGeometry ||= geometry !== undefined;
       sketch.srsName ??= geometry && srsNameOf(geometry);
-      const type = geometry && readGmlGeometry(geometry, { srsName: undefined, dimension: 2 })?.type;
+      const type = geometry && readGmlGeometry(geometry, sampleContext)?.type;
       if (type) sketch.types.add(type as GeometryType);
       count++;
     }
@@ -149,6 +158,8 @@ function* readGml(
   const rows = textRows({ ...description, maxColumns: limits.columns }, options, report);
   const batch = new BatchBuilder(options);
   const writer = new WkbWriter();
+  const { name: layer, srid } = description;
+  const curves = { tolerance: curveToleranceOf(srid), isUsed: false };
   let rank = 0;
   for (const elements of readElements(file, {
     isWanted: isFeatureOrEnvelope,
@@ -158,11 +169,16 @@ function* readGml(
     for (const element of elements) {
       if (element.name !== description.name) continue;
       rank++;
-      const { geometry: held, attributes } = readFeature(element);
-      const plain = held && readGmlGeometry(held, { srsName, dimension: 2 });
+      const feature = readFeature(element);
+      const { geometry: held, attributes } = feature;
+      curves.isUsed = false;
+      const plain = held && readGmlGeometry(held, { srsName, dimension: 2, curves });
       const geometry = plain && writeGeometry(writer, plain);
-      if (held && !geometry)
-        report.findings.add('geometry.unreadable', { layer: description.name, feature: String(rank) });
+      if (held && !geometry) report.findings.add('geometry.unreadable', { layer, feature: String(rank) });
+      else if (curves.isUsed) sayDrawn(report, { layer, feature: rank, srid });
+      sayRepeated(report, layer, { repeated: feature.repeated, rank });
+      for (const column of feature.leftOut)
+        report.findings.add('geometry.left-out', { layer, column, feature: String(rank) });
       if (batch.add(geometry ?? null, rows.read(attributes, rank))) yield batch.take();
     }
   }

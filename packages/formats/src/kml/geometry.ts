@@ -8,36 +8,64 @@ export interface PlainGeometry {
   readonly geometries?: readonly PlainGeometry[];
 }
 
-const geometryNames = ['Point', 'LineString', 'LinearRing', 'Polygon', 'MultiGeometry'];
 const multiples: Readonly<Record<string, string>> = {
   Point: 'MultiPoint',
   LineString: 'MultiLineString',
   Polygon: 'MultiPolygon',
 };
 
+const readers: Readonly<Record<string, (element: XmlElement) => PlainGeometry | undefined>> = {
+  Point: readPoint,
+  LineString: readLine,
+  LinearRing: readLine,
+  Polygon: readPolygon,
+  MultiGeometry: readMultiple,
+  Track: readTrack,
+  MultiTrack: readMultiTrack,
+};
+
+/** Elements of positions, in KML and in Google's extensions. */
+const coordinateNames = new Set(['coordinates', 'coord', 'Location']);
+/** Coordinates there are of the camera, of the area of visibility, or somebody's data. */
+const withoutGeometry = new Set(['LookAt', 'Camera', 'Region', 'ExtendedData']);
+
+/** A geometry we read, or an element with coordinates inside: one we do not know (a 3D model, for instance). */
 export function geometryElement(placemark: XmlElement): XmlElement | undefined {
-  return childNamed(placemark, ...geometryNames);
+  return (
+    placemark.children.find(({ name }) => Object.hasOwn(readers, name)) ??
+    placemark.children.find((child) => !withoutGeometry.has(child.name) && holdsCoordinates(child))
+  );
 }
 
-/** Undefined when coordinates are missing or are not numbers. */
+const holdsCoordinates = ({ children }: XmlElement): boolean =>
+  children.some((child) => coordinateNames.has(child.name) || holdsCoordinates(child));
+
+/** Undefined when it is of a kind we do not read, or has coordinates that are not numbers. */
 export function readKmlGeometry(element: XmlElement): PlainGeometry | undefined {
-  switch (element.name) {
-    case 'Point': {
-      const [position] = positionsOf(element) ?? [];
-      return position && { type: 'Point', coordinates: position };
-    }
-    case 'LineString':
-    case 'LinearRing': {
-      const coordinates = positionsOf(element);
-      return coordinates && { type: 'LineString', coordinates };
-    }
-    case 'Polygon':
-      return readPolygon(element);
-    case 'MultiGeometry':
-      return readMultiple(element);
-    default:
-      return undefined;
-  }
+  return Object.hasOwn(readers, element.name) ? readers[element.name]!(element) : undefined;
+}
+
+function readPoint(element: XmlElement): PlainGeometry | undefined {
+  const positions = positionsOf(element);
+  return positions && { type: 'Point', coordinates: positions[0] ?? [] };
+}
+
+function readLine(element: XmlElement): PlainGeometry | undefined {
+  const coordinates = positionsOf(element);
+  return coordinates && { type: 'LineString', coordinates };
+}
+
+/** `gx:Track` (Google's extension): one `gx:coord` for each instant, empty where the place was not known. */
+function readTrack(element: XmlElement): PlainGeometry | undefined {
+  const written = element.children.filter(({ name }) => name === 'coord').map(({ text }) => text.trim());
+  const positions = written.filter((text) => text !== '').map((text) => text.split(/\s+/).map(Number));
+  return isWhole(positions) ? { type: 'LineString', coordinates: flattened(positions) } : undefined;
+}
+
+function readMultiTrack(element: XmlElement): PlainGeometry | undefined {
+  const tracks = element.children.filter(({ name }) => name === 'Track').map(readTrack);
+  if (tracks.includes(undefined)) return undefined;
+  return { type: 'MultiLineString', coordinates: tracks.map((track) => track!.coordinates) };
 }
 
 function readPolygon(element: XmlElement): PlainGeometry | undefined {
@@ -45,15 +73,19 @@ function readPolygon(element: XmlElement): PlainGeometry | undefined {
     ({ name }) => name === 'outerBoundaryIs' || name === 'innerBoundaryIs',
   );
   boundaries.sort((a, b) => Number(a.name === 'innerBoundaryIs') - Number(b.name === 'innerBoundaryIs'));
-  const rings = boundaries.map((boundary) => {
-    const ring = childNamed(boundary, 'LinearRing');
-    return ring && positionsOf(ring);
-  });
+  // Several holes may share one boundary, as Google Earth writes them.
+  const rings = boundaries.flatMap(({ children }) =>
+    children.length === 0
+      ? [undefined]
+      : children.map((ring) => (ring.name === 'LinearRing' ? positionsOf(ring) : undefined)),
+  );
   return rings.includes(undefined) ? undefined : { type: 'Polygon', coordinates: rings };
 }
 
 function readMultiple(element: XmlElement): PlainGeometry | undefined {
-  const members = element.children.filter(({ name }) => geometryNames.includes(name)).map(readKmlGeometry);
+  const members = element.children
+    .filter((child) => Object.hasOwn(readers, child.name) || holdsCoordinates(child))
+    .map(readKmlGeometry);
   if (members.includes(undefined)) return undefined;
   const geometries = members as PlainGeometry[];
   const types = new Set(geometries.map(({ type }) => type));
@@ -63,19 +95,21 @@ function readMultiple(element: XmlElement): PlainGeometry | undefined {
     : { type: 'GeometryCollection', geometries };
 }
 
-/** `lon,lat[,altitude]` tuples apart by blanks; an altitude of 0 everywhere is none. */
+/** `lon,lat[,altitude]` tuples apart by blanks. */
 function positionsOf(element: XmlElement): number[][] | undefined {
-  const text = childNamed(element, 'coordinates')?.text.trim();
-  if (text === undefined) return undefined;
+  const text = childNamed(element, 'coordinates')?.text.trim() ?? '';
   const positions = (text === '' ? [] : text.replace(/\s*,\s*/g, ',').split(/\s+/)).map((tuple) =>
     tuple.split(',').map((number) => (number === '' ? Number.NaN : Number(number))),
   );
-  if (
-    positions.some(
-      (position) => position.length < 2 || Number.isNaN(position[0]!) || Number.isNaN(position[1]!),
-    )
-  )
-    return undefined;
-  const isFlat = positions.every((position) => !position[2]);
-  return isFlat ? positions.map((position) => position.slice(0, 2)) : positions;
+  return isWhole(positions) ? flattened(positions) : undefined;
+}
+
+const isWhole = (positions: readonly number[][]): boolean =>
+  positions.every(([x, y]) => x !== undefined && y !== undefined && !Number.isNaN(x) && !Number.isNaN(y));
+
+/** An altitude of 0 everywhere is none. */
+function flattened(positions: number[][]): number[][] {
+  return positions.every((position) => !position[2])
+    ? positions.map((position) => position.slice(0, 2))
+    : positions;
 }

@@ -17,7 +17,8 @@ import { BatchBuilder, openedFile, type ReadingReport } from '../opened-file.ts'
 import { commonGeometryType } from '../wkb/common-type.ts';
 import { WkbWriter } from '../wkb/writer.ts';
 import { childNamed, readElements, readXmlEncoding, type XmlElement } from '../xml/element-stream.ts';
-import { TextColumns, type TextRecord, textRows } from '../xml/text-columns.ts';
+import { TextColumns, textRows } from '../xml/text-columns.ts';
+import { sayRepeated, TextRecordBuilder } from '../xml/text-record.ts';
 import { kmlFormat } from './format.ts';
 import { geometryElement, readKmlGeometry } from './geometry.ts';
 
@@ -60,7 +61,7 @@ function inspectKml(
   let count = 0;
   for (const placemarks of readElements(file, { isWanted: isPlacemark, limits })) {
     for (const placemark of placemarks) {
-      columns.read(attributesOf(placemark));
+      columns.read(attributesOf(placemark).record);
       const element = geometryElement(placemark);
       const type = element && readKmlGeometry(element)?.type;
       if (type) types.add(type as GeometryType);
@@ -102,26 +103,48 @@ function* readKml(
       const geometry = plain && writeGeometry(writer, plain);
       if (element && !geometry)
         report.findings.add('geometry.unreadable', { layer: layer.name, feature: String(rank) });
-      if (batch.add(geometry ?? null, rows.read(attributesOf(placemark), rank))) yield batch.take();
+      const { record, repeated } = attributesOf(placemark);
+      sayRepeated(report, layer.name, { repeated, rank });
+      if (hasInstants(element))
+        report.findings.add('kml.instants-left-out', { layer: layer.name, feature: String(rank) });
+      if (batch.add(geometry ?? null, rows.read(record, rank))) yield batch.take();
     }
   }
   if (!batch.isEmpty) yield batch.take();
   rows.finish();
 }
 
-/** Name, description and the extended data (§9.1.3.8), typed or not. */
-function attributesOf(placemark: XmlElement): TextRecord {
-  const record = new Map<string, string>();
-  for (const name of ['name', 'description']) {
-    const text = childNamed(placemark, name)?.text.trim();
-    if (text) record.set(name, text);
-  }
+/** Name, description, time and the extended data (§9.1.3.8), typed or not. */
+function attributesOf(placemark: XmlElement): TextRecordBuilder {
+  const attributes = new TextRecordBuilder();
+  const addText = (name: string, element: XmlElement | undefined): void => {
+    const text = element?.text.trim();
+    if (text) attributes.add(name, text);
+  };
+  for (const name of ['name', 'description']) addText(name, childNamed(placemark, name));
+  const stamp = childNamed(placemark, 'TimeStamp');
+  const span = childNamed(placemark, 'TimeSpan');
+  const instants = instantsOf(geometryElement(placemark));
+  addText('timestamp', stamp && childNamed(stamp, 'when'));
+  addText('begin', (span && childNamed(span, 'begin')) ?? instants[0]);
+  addText('end', (span && childNamed(span, 'end')) ?? instants.at(-1));
   for (const data of childNamed(placemark, 'ExtendedData')?.children ?? []) {
     if (data.name === 'Data' && data.attributes.name)
-      record.set(data.attributes.name, childNamed(data, 'value')?.text.trim() ?? '');
+      attributes.add(data.attributes.name, childNamed(data, 'value')?.text.trim() ?? '');
     if (data.name !== 'SchemaData') continue;
     for (const simple of data.children)
-      if (simple.attributes.name) record.set(simple.attributes.name, simple.text.trim());
+      if (simple.name === 'SimpleData' && simple.attributes.name)
+        attributes.add(simple.attributes.name, simple.text.trim());
   }
-  return record;
+  return attributes;
 }
+
+/** `when` of a track, or of all the tracks of a multiple one. */
+function instantsOf(geometry: XmlElement | undefined): XmlElement[] {
+  if (geometry?.name !== 'Track' && geometry?.name !== 'MultiTrack') return [];
+  return geometry.children.flatMap((child) =>
+    child.name === 'Track' ? instantsOf(child) : child.name === 'when' ? [child] : [],
+  );
+}
+
+const hasInstants = (geometry: XmlElement | undefined): boolean => instantsOf(geometry).length > 0;

@@ -3,6 +3,14 @@
 /** X, y, then z and m if there are; all positions of an arc have as many numbers. */
 export type Position = readonly number[];
 
+/** How the arcs of a reading are drawn. */
+export interface CurveDrawing {
+  /** Furthest that a line may be from its arc, in the unit of the coordinates. */
+  readonly tolerance: number;
+  /** Set when an arc was met. */
+  isUsed: boolean;
+}
+
 /** Even the smallest circle is drawn with at least 64 sides. */
 const maxStepRadians = Math.PI / 32;
 /** Per half arc: reached by arcs of some hundred kilometres of rise only. */
@@ -115,4 +123,20 @@ export function joinLines(lines: readonly (readonly Position[])[]): Position[] {
     joined.push(...(repeats ? line.slice(1) : line));
   }
   return joined;
+}
+
+/** A circle through three positions, from the first back to it, by way of the two others. */
+export function drawCircle(positions: readonly Position[], tolerance: number): Position[] | undefined {
+  const [start, second, third] = positions as [Position, Position, Position];
+  const circle = circleOf(start, second, third);
+  if (!circle) return undefined;
+  const angleAt = ([x, y]: Position): number => Math.atan2(y! - circle.y, x! - circle.x);
+  const left = sweepOf(angleAt(start) - angleAt(third), turn(start, second, third) > 0);
+  const angle = angleAt(third) + left / 2;
+  const last: Position = [
+    circle.x + circle.radius * Math.cos(angle),
+    circle.y + circle.radius * Math.sin(angle),
+    ...third.slice(2),
+  ];
+  return [start, ...drawArc(start, second, third, tolerance), ...drawArc(third, last, start, tolerance)];
 }

@@ -63,7 +63,7 @@ export const geometryNotices = {
     },
   },
   'geometry.empty': {
-    severity: 'info',
+    severity: 'warning',
     fr: {
       found:
         '{count} {count?objet|objets} de « {layer} » {count?a une|ont une} géométrie vide{count? :| ; premier :} objet {feature}.',
@@ -82,6 +82,19 @@ export const geometryNotices = {
     en: {
       found:
         '{count} {count?feature|features} of “{layer}” {count?has|have} circular arcs{count?:|; first:} feature {feature}. They are replaced by lines, within {tolerance} of the arc.',
+    },
+  },
+  'geometry.left-out': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?géométrie|géométries} de « {column} » ({layer}) {count?est laissée|sont laissées} de côté{count? :| ; première :} objet {feature}. Un objet n’a qu’une géométrie dans une table.',
+      action: 'Déposez une autre couche si elles sont utiles.',
+    },
+    en: {
+      found:
+        '{count} {count?geometry|geometries} of “{column}” ({layer}) {count?is|are} left out{count?:|; first:} feature {feature}. A feature has one geometry only in a table.',
+      action: 'Deposit another layer if they are of use.',
     },
   },
   'geometry.mixed-types': {

@@ -106,6 +106,28 @@ export const fileNotices = {
       action: 'Correct {count?it|them}, or change the type of the column.',
     },
   },
+  'value.several': {
+    severity: 'info',
+    fr: {
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?a|ont} plusieurs valeurs dans « {column} »{count? :| ; premier :} objet {feature}. Elles sont gardées ensemble, séparées par « ; ».',
+    },
+    en: {
+      found:
+        '{count} {count?feature|features} of “{layer}” {count?has|have} several values in “{column}”{count?:|; first:} feature {feature}. They are kept together, separated by “;”.',
+    },
+  },
+  'kml.instants-left-out': {
+    severity: 'info',
+    fr: {
+      found:
+        '{count} {count?trace|traces} de « {layer} » {count?donne|donnent} l’heure de chaque point{count? :| ; première :} objet {feature}. Seules la première et la dernière sont gardées, dans « begin » et « end ».',
+    },
+    en: {
+      found:
+        '{count} {count?track|tracks} of “{layer}” {count?tells|tell} the time of each point{count?:|; first:} feature {feature}. Only the first and the last are kept, in “begin” and “end”.',
+    },
+  },
   'column.mixed-types': {
     severity: 'info',
     fr: {
