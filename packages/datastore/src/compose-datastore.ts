@@ -15,11 +15,14 @@ import { integrateUploadJob } from './ingest/integration/integrate-upload.job.ts
 import { RastersAt } from './ingest/rasters/rasters-at.ts';
 import { dropStoredDataJob } from './ingest/removal/discard-stored-data.ts';
 import { deleteUploadJob } from './ingest/removal/discard-upload.ts';
+import { removeVersionTablesJob } from './ingest/versions/leave-version.ts';
 import { type DatastoreLimits, defaultLimits } from './limits.ts';
 import type { People } from './people.ts';
 import { publishOfferingJob } from './publishing/offerings/publish-offering.job.ts';
 import { unpublishOfferingJob } from './publishing/offerings/unpublish-offering.ts';
 import { PublishedServices } from './publishing/serving/published-services.ts';
+import { compareVersionJob } from './publishing/versions/compare-version.ts';
+import { prepareVersionJob } from './publishing/versions/prepare-version.job.ts';
 import { removeFormerPyramidJob } from './pyramids/generation/remove-former.job.ts';
 import { buildRasterPyramidJob } from './pyramids/raster/build-raster-pyramid.job.ts';
 import { buildVectorPyramidJob } from './pyramids/vector/build-vector-pyramid.job.ts';
@@ -149,6 +152,9 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     dropStoredDataJob(context),
     publishOfferingJob(context),
     unpublishOfferingJob(context),
+    prepareVersionJob(context),
+    compareVersionJob(context),
+    removeVersionTablesJob(context),
     buildVectorPyramidJob(context),
     buildRasterPyramidJob(context),
     removeFormerPyramidJob(context),

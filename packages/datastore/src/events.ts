@@ -1,12 +1,17 @@
 import type { ServiceForm } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import type { Person } from './people.ts';
+import type { StoredError } from './stored-text.ts';
 
 /**
  * What happens in one room and matters to rooms above it. The subscribers of each event stand in one list
  * (`subscribers.ts`) and run at once, inside the transaction of what happens: both are written, or neither.
  */
 export interface DatastoreEvents {
+  /** The checks of an upload ended otherwise than well. */
+  uploadStopped: { readonly uploadId: string; readonly error: StoredError };
+  /** It is checked again, in this projection (EPSG code). */
+  uploadRetried: { readonly uploadId: string; readonly srid: number };
   /** A service form is accepted; its service is published later, by a job. */
   serviceRequested: {
     readonly visitor: Person;
@@ -30,6 +35,8 @@ export interface DatastoreEvents {
   serviceWithdrawn: { readonly datasheetId: string };
   /** A file the record of a datasheet leads to has changed: a style, a document, the thumbnail. */
   filesChanged: { readonly datasheetId: string };
+  /** Its services answer from other tables: extent and counts may have changed. */
+  storedDataReplaced: { readonly datasheetId: string };
   /** A stored data is as unknown; what is kept of it is removed later, by a job. */
   storedDataDiscarded: { readonly storedDataId: string };
 }

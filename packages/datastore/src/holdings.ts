@@ -2,6 +2,7 @@ import { depositHolding } from './ingest/deposits/deposit.holding.ts';
 import { integrationHolding } from './ingest/integration/integration.holding.ts';
 import { storedDataHolding } from './ingest/removal/stored-data.holding.ts';
 import { uploadHolding } from './ingest/removal/upload.holding.ts';
+import { versionHolding } from './ingest/versions/version.holding.ts';
 import { annexeHolding } from './library/annexes/annexe.holding.ts';
 import { documentHolding } from './library/documents/document.holding.ts';
 import { staticHolding } from './library/statics/static.holding.ts';
@@ -17,6 +18,7 @@ import type { DatastoreHolding } from './workspace/holdings/datastore-holding.ts
 export const holdings: readonly DatastoreHolding[] = [
   offeringHolding,
   storedDataHolding,
+  versionHolding,
   uploadHolding,
   documentHolding,
   annexeHolding,

@@ -120,6 +120,11 @@ export {
   removeStyle,
   setCurrentStyle,
 } from './publishing/styled-services/change-styles.ts';
+export { giveUpVersion } from './publishing/versions/abandon-version.ts';
+export { askComparison } from './publishing/versions/compare-version.ts';
+export { createVersion } from './publishing/versions/create-version.ts';
+export { listDataVersions, readVersion as readDataVersion } from './publishing/versions/find-versions.ts';
+export { switchVersion } from './publishing/versions/switch-version.ts';
 export { downloadPyramid } from './pyramids/generation/download-pyramid.ts';
 export { addRasterPyramid } from './pyramids/raster/add-raster-pyramid.ts';
 export { estimateRasterPyramid } from './pyramids/raster/estimate-raster-pyramid.ts';

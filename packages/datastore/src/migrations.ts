@@ -6,6 +6,7 @@ import { depositMigrations } from './ingest/deposits/deposit.tables.ts';
 import { executionMigrations } from './ingest/executions/execution.tables.ts';
 import { storedDataMigrations } from './ingest/stored-data/stored-data.tables.ts';
 import { uploadMigrations } from './ingest/uploads/upload.tables.ts';
+import { dataVersionMigrations } from './ingest/versions/version.tables.ts';
 import { annexeMigrations } from './library/annexes/annexe.tables.ts';
 import { datasheetDocumentMigrations } from './library/documents/document.tables.ts';
 import { staticMigrations } from './library/statics/static.tables.ts';
@@ -29,6 +30,7 @@ export const migrations: readonly MigrationSet[] = [
   checkMigrations,
   executionMigrations,
   storedDataMigrations,
+  dataVersionMigrations,
   offeringMigrations,
   staticMigrations,
   permissionMigrations,

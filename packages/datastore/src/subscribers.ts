@@ -1,15 +1,19 @@
 import { settleViewerPermission } from './access/permissions/viewer-permission.ts';
 import type { DatastoreContext } from './context.ts';
 import type { Subscribers } from './events.ts';
+import { failVersionOf, reopenVersionOf } from './ingest/versions/follow-upload.ts';
 import { discardOfferingsOf } from './publishing/offerings/unpublish-offering.ts';
 import { draftRecordOfForm } from './publishing/records/record-of-form.ts';
 import { publishRecordOf, settleRecordOf, touchRecordOf } from './publishing/records/write-record.ts';
 
 /** Who acts on what happens: the only list of it. */
 export const subscribers: Subscribers<DatastoreContext> = {
+  uploadStopped: [failVersionOf],
+  uploadRetried: [reopenVersionOf],
   serviceRequested: [draftRecordOfForm],
   servicePublished: [publishRecordOf, settleViewerPermission],
   serviceWithdrawn: [settleRecordOf],
   filesChanged: [touchRecordOf],
+  storedDataReplaced: [touchRecordOf],
   storedDataDiscarded: [discardOfferingsOf],
 };

@@ -13,6 +13,7 @@ import { checkFiles } from './ingest/reading/check-files.ts';
 import { checkLayers } from './ingest/reading/check-layers.ts';
 import { inspectDeposit } from './ingest/reading/inspect-deposit.ts';
 import { checkFilesTask, checkLayersTask, checkRastersTask } from './ingest/uploads/check-tasks.ts';
+import { compareTask } from './ingest/versions/compare-task.ts';
 import { buildRasterPyramidTask } from './pyramids/raster/raster-pyramid-task.ts';
 import { buildVectorPyramidTask } from './pyramids/vector/vector-pyramid-task.ts';
 import { openFeatures } from './workers/feature-location.ts';
@@ -33,6 +34,10 @@ const runners: readonly TaskRunner[] = [
   checkRastersTask.runBy(checkRasterDeposit),
   prepareRastersTask.runBy(prepareRasters),
   integrateTask.runBy(async (input, tools) => integrateLayers(await featureStore(), input, tools)),
+  compareTask.runBy(async (input, tools) => {
+    const { compareVersions } = await import('./ingest/versions/compare-versions.ts');
+    return compareVersions(await featureStore(), input, tools);
+  }),
   buildVectorPyramidTask.runBy(async (input, tools) => {
     const { buildPyramidOfTables } = await import('./pyramids/vector/build-vector-pyramid.ts');
     return buildPyramidOfTables(await featureStore(), input, tools);

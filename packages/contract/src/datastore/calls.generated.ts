@@ -232,6 +232,36 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     method: 'POST',
     path: '/api/datastores/{datastoreId}/processing/executions/{executionId}/retry',
   },
+  getDataVersions: {
+    name: 'getDataVersions',
+    method: 'GET',
+    path: '/api/datastores/{datastoreId}/stored_data/{storedDataId}/versions',
+  },
+  createDataVersion: {
+    name: 'createDataVersion',
+    method: 'POST',
+    path: '/api/datastores/{datastoreId}/stored_data/{storedDataId}/versions',
+  },
+  getDataVersion: {
+    name: 'getDataVersion',
+    method: 'GET',
+    path: '/api/datastores/{datastoreId}/stored_data/{storedDataId}/versions/{number}',
+  },
+  switchDataVersion: {
+    name: 'switchDataVersion',
+    method: 'POST',
+    path: '/api/datastores/{datastoreId}/stored_data/{storedDataId}/versions/{number}/switch',
+  },
+  compareDataVersion: {
+    name: 'compareDataVersion',
+    method: 'POST',
+    path: '/api/datastores/{datastoreId}/stored_data/{storedDataId}/versions/{number}/compare',
+  },
+  abandonDataVersion: {
+    name: 'abandonDataVersion',
+    method: 'DELETE',
+    path: '/api/datastores/{datastoreId}/stored_data/{storedDataId}/versions/{number}',
+  },
   addVectorPyramid: {
     name: 'addVectorPyramid',
     method: 'POST',

@@ -6,6 +6,7 @@ export * from './entities/activity.ts';
 export * from './entities/annexe.ts';
 export * from './entities/consumption.ts';
 export * from './entities/creation-request.ts';
+export * from './entities/data-version.ts';
 export * from './entities/datasheet.ts';
 export * from './entities/datastore.ts';
 export * from './entities/display-style.ts';

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../http/handlers.ts';
 import { activityHandlers } from './activity.handlers.ts';
 import { annexeHandlers } from './annexe.handlers.ts';
 import { consumptionHandlers } from './consumption.handlers.ts';
+import { dataVersionHandlers } from './data-version.handlers.ts';
 import { datastoreHandlers } from './datastore.handlers.ts';
 import { metadataHandlers } from './metadata.handlers.ts';
 import { offeringHandlers } from './offering.handlers.ts';
@@ -20,6 +21,7 @@ export const allDatastoreHandlers: HandlersOf<typeof datastoreRoutes> = {
   ...annexeHandlers,
   ...uploadHandlers,
   ...storedDataHandlers,
+  ...dataVersionHandlers,
   ...offeringHandlers,
   ...metadataHandlers,
   ...styleHandlers,

@@ -14,6 +14,8 @@ import type { ServiceContext } from '../context/service-context.ts';
 
 export interface AskedPage {
   readonly selection: FeatureSelection;
+  /** Name clients know it by: that of its tables in the store changes when they are replaced, and their links stay good. */
+  readonly name: string;
   readonly sort: PageTask['sort'];
   /** Of the table, those of the sort among them. */
   readonly columns: readonly Column[];
@@ -29,11 +31,11 @@ export interface AskedPage {
 export function pageTask(
   context: ServiceContext,
   { query, body }: ProtocolRequest,
-  { selection, sort, columns, startIndex, count, parameters }: AskedPage,
+  { selection, name, sort, columns, startIndex, count, parameters }: AskedPage,
 ): PageTask {
   const set: PagedSet = {
     sortColumns: sort.map(({ column }) => columns.find(({ name }) => name === column)!),
-    query: fingerprintOf([selection.datasetId, selection.table, selection.filter, selection.bbox, sort]),
+    query: fingerprintOf([name, selection.filter, selection.bbox, sort]),
     version: fingerprintOf(selection.version),
   };
   const received = body?.kind === 'form' ? [query, body.text].filter((part) => part !== '').join('&') : query;

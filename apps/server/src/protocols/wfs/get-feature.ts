@@ -92,6 +92,7 @@ async function streamOne(
   const paged = pageTask(context, link ?? received, {
     selection,
     sort,
+    name: `${query.type.layerName}:${query.type.localName}`,
     columns: query.type.columns,
     startIndex,
     count: countOf(request.count, version),

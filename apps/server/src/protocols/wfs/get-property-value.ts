@@ -36,6 +36,7 @@ export async function getPropertyValue(
   const paged = pageTask(context, link ?? received, {
     selection: part.selection,
     sort: sortOf(query),
+    name: `${query.type.layerName}:${query.type.localName}`,
     columns: query.type.columns,
     startIndex: request.startIndex,
     count: countOf(request.count, version),

@@ -166,6 +166,11 @@ export const pyramidInfosSchema = z.object({
     .nullable(),
   /** Stored data it was made from. */
   source: z.object({ _id: uuid, name: z.string() }).nullable(),
+  /**
+   * Number of the version of its source the tiles were made from, and of the one served now: they differ when the tiles
+   * are out of date. Absent of what was made before versions were counted.
+   */
+  source_version: z.object({ made_from: z.number().int(), current: z.number().int() }).nullish(),
   /** WMS-VECTOR it was made from. */
   source_offering: z.object({ _id: uuid, name: z.string() }).nullable(),
   tiles: z.number().int().nullable(),

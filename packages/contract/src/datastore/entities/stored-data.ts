@@ -40,6 +40,12 @@ export const storedDataSchema = z.object({
   extent: geographicBox.nullable(),
   tags: z.record(z.string(), z.string()),
   datasheet_name: z.string(),
+  /** Number of the version of its tables that is served: 1 until they are replaced. */
+  version: z.number().int().optional(),
+  /** Number of the version that waits to be looked at, or is being prepared. */
+  next_version: z.number().int().nullish(),
+  /** Warnings of the checks of its deposit. */
+  warnings: z.number().int().optional(),
   type_infos: z.object({
     /** Tables; none for pyramids and rasters. */
     relations: z.array(relationSchema),

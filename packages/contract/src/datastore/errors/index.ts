@@ -12,6 +12,7 @@ import { storageErrors } from './storage.ts';
 import { styleErrors } from './styles.ts';
 import { tilingErrors } from './tiling.ts';
 import { uploadErrors } from './uploads.ts';
+import { versionErrors } from './versions.ts';
 
 /** Errors of a datastore and of all it holds: deposits, data, pyramids, services, styles, keys, documents. */
 export const datastoreErrors = {
@@ -29,4 +30,5 @@ export const datastoreErrors = {
   ...styleErrors,
   ...tilingErrors,
   ...uploadErrors,
+  ...versionErrors,
 };

@@ -1,6 +1,7 @@
 import { activityRoutes } from './activity.routes.ts';
 import { annexeRoutes } from './annexes.routes.ts';
 import { consumptionRoutes } from './consumption.routes.ts';
+import { dataVersionRoutes } from './data-versions.routes.ts';
 import { datasheetRoutes } from './datasheets.routes.ts';
 import { workspaceRoutes } from './datastores.routes.ts';
 import { datasheetDocumentRoutes } from './documents.routes.ts';
@@ -23,6 +24,7 @@ export const datastoreRoutes = {
   ...annexeRoutes,
   ...uploadRoutes,
   ...storedDataRoutes,
+  ...dataVersionRoutes,
   ...pyramidRoutes,
   ...serviceRoutes,
   ...tableServiceRoutes,

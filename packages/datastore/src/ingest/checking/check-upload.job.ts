@@ -16,6 +16,8 @@ import { settleUpload } from '../uploads/settle-upload.ts';
 import { type Upload, uploadFileKey, uploadSubject } from '../uploads/upload.model.ts';
 import { changeUpload, findUpload, moveUpload } from '../uploads/upload.store.ts';
 import { checkUpload, pathOf } from '../uploads/upload-jobs.ts';
+import { enqueueVersion } from '../versions/enqueue-version.ts';
+import { findAwaitedVersion } from '../versions/version.store.ts';
 
 interface Payload {
   readonly uploadId: string;
@@ -45,13 +47,17 @@ async function receive(context: DatastoreContext, uploadId: string): Promise<voi
   const upload = await getLiveUpload(context, uploadId);
   await changeUpload(db(context), uploadId, { steps: { ...upload.steps, send_files_api: 'in_progress' } });
   const target = uploadFileKey(upload.id, upload.fileName);
-  if (!(await context.objects.stat(target)))
-    await context.objects.move(depositFileKey(upload.depositId), target);
-  await removeDeposit(context, upload.depositId);
+  if (!(await context.objects.stat(target))) await fetchFile(context, upload, target);
+  if (!upload.copiedFrom) await removeDeposit(context, upload.depositId);
   await moveUpload(db(context), uploadId, 'CLOSED', {
     steps: { ...upload.steps, send_files_api: 'successful', wait_checks: 'waiting' },
     event: { name: 'closed', at: now(context) },
   });
+}
+
+async function fetchFile({ objects }: DatastoreContext, upload: Upload, target: string): Promise<void> {
+  if (!upload.copiedFrom) await objects.move(depositFileKey(upload.depositId), target);
+  else await objects.put(target, await objects.get(uploadFileKey(upload.copiedFrom, upload.fileName)));
 }
 
 async function runFilesCheck(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {
@@ -155,6 +161,11 @@ async function conclude(context: DatastoreContext, job: JobContext<Payload>): Pr
     const upload = await findUpload(db, job.payload.uploadId);
     const at = now(context);
     if (!upload || !(await moveUpload(db, upload.id, 'CLOSED', { event: { name: 'checked', at } }))) return;
+    const version = await findAwaitedVersion(db, upload.id);
+    if (version) {
+      await enqueueVersion(context, db, { upload, version, plan });
+      return;
+    }
     const { processingId, next } = pathOf(upload.type);
     const executionId = randomUUID();
     const storedDataId = upload.storedDataId ?? (await createStoredData(db, upload, executionId, at));
@@ -195,6 +206,7 @@ async function createStoredData(
     datastoreId: upload.datastoreId,
     datasheetId: upload.datasheetId,
     uploadId: upload.id,
+    version: 1,
     executionId,
     sourceStoredDataId: null,
     sourceOfferingId: null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckStatus, Finding } from '@cartable/contract';
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
+import type { Selectable, Updateable } from 'kysely';
 import { findingsPerCheck, logLines } from '../../limits.ts';
 import { checkLifecycle } from './check.lifecycle.ts';
 import { type CheckId, isBlocking, type UploadCheck } from './check.model.ts';
@@ -69,11 +70,36 @@ export async function finishCheck(
   outcome: CheckOutcome,
   at: string,
 ): Promise<void> {
+  const findings = boundFindings(outcome.findings);
   await moveCheck(db, uploadId, checkId, outcome.status, {
-    findings: jsonColumn.write(boundFindings(outcome.findings)),
+    findings: jsonColumn.write(findings),
+    warnings: countWarnings(findings),
     logs: jsonColumn.write(outcome.logs.slice(0, logLines)),
     finished_at: at,
   });
+}
+
+const countWarnings = (findings: readonly Finding[]): number =>
+  findings.filter(({ severity }) => severity === 'warning').length;
+
+/** How many warnings the checks of uploads gave; those that gave none are left out. */
+export async function warningsOfUploads(
+  db: Connection,
+  uploadIds: readonly string[],
+): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  if (uploadIds.length === 0) return sums;
+  const rows = await tables(db)
+    .selectFrom('upload_checks')
+    .select(['upload_id', 'warnings'])
+    .select((eb) => eb.case().when('warnings', 'is', null).then(eb.ref('findings')).end().as('uncounted'))
+    .where('upload_id', 'in', [...new Set(uploadIds)])
+    .execute();
+  for (const { upload_id, warnings, uncounted } of rows) {
+    const count = warnings ?? countWarnings(jsonColumn.read<Finding[]>(uncounted ?? '[]'));
+    if (count > 0) sums.set(upload_id, (sums.get(upload_id) ?? 0) + count);
+  }
+  return sums;
 }
 
 /** What had not ended ends as a failure: a cancelled or faulty job leaves no check waiting for ever. */
@@ -96,7 +122,7 @@ async function moveCheck(
   uploadId: string,
   checkId: CheckId,
   to: CheckStatus,
-  changes: Partial<UploadChecksTable>,
+  changes: Updateable<UploadChecksTable>,
 ): Promise<void> {
   await tables(db)
     .updateTable('upload_checks')
@@ -114,7 +140,7 @@ function boundFindings(findings: readonly Finding[]): Finding[] {
   return [...blocking, ...others].slice(0, findingsPerCheck);
 }
 
-function readCheck(row: UploadChecksTable): UploadCheck {
+function readCheck(row: Selectable<UploadChecksTable>): UploadCheck {
   return {
     id: row.id,
     uploadId: row.upload_id,

@@ -1,4 +1,5 @@
 import { defineMigrations } from '@cartable/storage';
+import type { Generated } from 'kysely';
 
 export interface UploadChecksTable {
   id: string;
@@ -11,6 +12,8 @@ export interface UploadChecksTable {
   status: string;
   /** JSON, Finding[], bounded. */
   findings: string;
+  /** Of the findings; null of reports written before it was counted. */
+  warnings: Generated<number | null>;
   /** JSON, string[], bounded. */
   logs: string;
   created_at: string;
@@ -41,5 +44,9 @@ export const checkMigrations = defineMigrations('checks', [
         .addUniqueConstraint('upload_checks_unique', ['upload_id', 'check_id'])
         .execute();
     },
+  },
+  {
+    name: '002-warnings',
+    up: (db) => db.schema.alterTable('upload_checks').addColumn('warnings', 'integer').execute(),
   },
 ]);

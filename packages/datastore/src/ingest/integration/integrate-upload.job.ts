@@ -9,11 +9,11 @@ import { noteMade } from '../stored-data/note-made.ts';
 import { refuseGrownData } from '../stored-data/refuse-grown-data.ts';
 import { findStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
 import { actorOfUpload } from '../uploads/actor-of-upload.ts';
-import { uploadFileKey } from '../uploads/upload.model.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
 import { integrateVectors, type PlannedIntegration } from '../uploads/upload-jobs.ts';
-import { type IntegratedTables, integrateTask } from './integrate-task.ts';
+import type { IntegratedTables } from './integrate-task.ts';
 import { beginIntegration, settleStoppedIntegration } from './integration-states.ts';
+import { writeTables } from './write-tables.ts';
 
 type Payload = PlannedIntegration<IntegrationPlan>;
 
@@ -34,26 +34,9 @@ export function integrateUploadJob(context: DatastoreContext): JobDefinition<Pay
   };
 }
 
-async function write(context: DatastoreContext, job: JobContext<Payload>): Promise<IntegratedTables> {
+function write(context: DatastoreContext, job: JobContext<Payload>): Promise<IntegratedTables> {
   const { uploadId, storedDataId, plan } = job.payload;
-  const upload = await findUpload(db(context), uploadId);
-  if (!upload) throw new Error(`The upload ${uploadId} has gone.`);
-  const { path, release } = await context.objects.checkout(uploadFileKey(upload.id, upload.fileName));
-  const { fileName: name, srid, encoding, accepted } = upload;
-  try {
-    await context.features.discardIncomplete(storedDataId);
-    return await integrateTask.run(
-      context.tasks,
-      { path, name, srid, encoding, accepted, datasetId: storedDataId, plan },
-      {
-        signal: job.signal,
-        timeoutMs: context.limits.taskMs,
-        onProgress: (progress) => job.report(progress),
-      },
-    );
-  } finally {
-    await release();
-  }
+  return writeTables(context, job, { uploadId, datasetId: storedDataId, plan });
 }
 
 async function finish(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {

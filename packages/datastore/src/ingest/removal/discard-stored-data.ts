@@ -8,6 +8,8 @@ import { pyramidPrefix } from '../stored-data/pyramid.model.ts';
 import { type StoredData, storedDataSubject } from '../stored-data/stored-data.model.ts';
 import { findStoredData, listPyramidsOf, moveStoredData } from '../stored-data/stored-data.store.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
+import { discardVersionsOf } from '../versions/leave-version.ts';
+import { listVersions } from '../versions/version.store.ts';
 
 export const dropStoredDataJobKind = 'stored-data.drop';
 
@@ -28,6 +30,7 @@ export async function discardStoredData(
   }
   await stopExecutions(context, db, data, at);
   await stopIntegration(context, db, data);
+  await discardVersionsOf(context, db, data.id);
   await context.queue.enqueue(
     {
       kind: dropStoredDataJobKind,
@@ -69,8 +72,11 @@ export function dropStoredDataJob(context: DatastoreContext): JobDefinition<{ st
         run: async ({ payload: { storedDataId } }) => {
           const data = await findStoredData(db(context), storedDataId);
           if (data && data.status !== 'DELETED') return;
-          await context.features.discardIncomplete(storedDataId);
-          await context.features.drop(storedDataId);
+          const versions = await listVersions(db(context), storedDataId);
+          for (const datasetId of new Set([storedDataId, ...versions.map(({ datasetId }) => datasetId)])) {
+            await context.features.discardIncomplete(datasetId);
+            await context.features.drop(datasetId);
+          }
           await context.objects.deletePrefix(rasterPrefix(storedDataId));
           await context.objects.deletePrefix(pyramidPrefix(storedDataId));
           for (const executionId of await listExecutionIds(db(context), storedDataId))

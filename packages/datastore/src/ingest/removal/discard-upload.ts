@@ -6,6 +6,8 @@ import type { StoredData } from '../stored-data/stored-data.model.ts';
 import { findStoredData } from '../stored-data/stored-data.store.ts';
 import { type Upload, uploadPrefix, uploadSubject } from '../uploads/upload.model.ts';
 import { findUpload, moveUpload } from '../uploads/upload.store.ts';
+import { abandonVersionOf } from '../versions/leave-version.ts';
+import { findAwaitedVersion } from '../versions/version.store.ts';
 import { discardStoredData } from './discard-stored-data.ts';
 
 export const deleteUploadJobKind = 'upload.delete';
@@ -21,6 +23,7 @@ export async function discardUpload(
   const event = { name: 'deleted', at: now(context), by } as const;
   if (!(await moveUpload(db, upload.id, 'DELETED', { event }))) return false;
   if (upload.jobId) await context.queue.requestCancel(upload.jobId, db);
+  await abandonVersionOf(context, db, await findAwaitedVersion(db, upload.id));
   const data = await unfinishedDataOf(db, upload);
   if (data) await discardStoredData(context, db, data);
   await context.queue.enqueue(

@@ -1,3 +1,4 @@
+import type { StoredDataStatus } from '@cartable/contract';
 import { type DatastoreContext, db, now } from '../../context.ts';
 import { sweepObjects } from '../../sweep-objects.ts';
 import {
@@ -12,6 +13,9 @@ import {
   statusesOfStoredData,
   storedDataRows,
 } from '../stored-data/stored-data.store.ts';
+import { storedStatuses } from '../versions/version.lifecycle.ts';
+import type { DataVersion } from '../versions/version.model.ts';
+import { versionsOfDatasets } from '../versions/version.store.ts';
 import { discardStoredData, dropStoredDataJobKind, stopExecutions } from './discard-stored-data.ts';
 
 const deletion: DatastoreTask = {
@@ -57,18 +61,40 @@ async function sweepDatasets(context: DatastoreContext): Promise<string[]> {
   for (const { datasetId, complete } of await context.features.list()) {
     incomplete.set(datasetId, !complete || incomplete.get(datasetId) === true);
   }
-  const statuses = await statusesOfStoredData(db(context), [...incomplete.keys()]);
+  const ids = [...incomplete.keys()];
+  const statuses = await statusesOfStoredData(db(context), ids);
+  const versions = await versionsOfDatasets(db(context), ids);
   const removed: string[] = [];
   for (const [datasetId, isPartlyWritten] of incomplete) {
-    const status = statuses.get(datasetId);
-    if (status === 'CREATED' || status === 'GENERATING' || status === 'MODIFYING') continue;
-    const isOwned = status !== undefined && status !== 'DELETED';
+    const version = versions.get(datasetId);
+    const claim = version ? claimOfVersion(context, version) : claimOf(statuses.get(datasetId));
+    if (claim === 'written') continue;
+    const isOwned = claim === 'kept';
     if (isOwned && !isPartlyWritten) continue;
     await context.features.discardIncomplete(datasetId);
     if (!isOwned) await context.features.drop(datasetId);
     removed.push(`dataset ${datasetId}`);
   }
   return removed;
+}
+
+/** What a data set is for: a job writes it, something keeps it, or nobody wants it. */
+type Claim = 'written' | 'kept' | 'none';
+
+function claimOf(status: StoredDataStatus | undefined): Claim {
+  if (status === 'CREATED' || status === 'GENERATING' || status === 'MODIFYING') return 'written';
+  return status === undefined || status === 'DELETED' ? 'none' : 'kept';
+}
+
+/** What has just been removed is left to those who are reading it. */
+function claimOfVersion(
+  { clock, limits }: DatastoreContext,
+  { status, leftAt }: Pick<DataVersion, 'status' | 'leftAt'>,
+): Claim {
+  if (status === 'PREPARING') return 'written';
+  if (storedStatuses.includes(status)) return 'kept';
+  const isRead = leftAt !== null && clock.now().getTime() < Date.parse(leftAt) + limits.formerVersionReadMs;
+  return isRead ? 'kept' : 'none';
 }
 
 /** Deleted stored data keep nothing. */

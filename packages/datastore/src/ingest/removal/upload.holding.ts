@@ -11,6 +11,7 @@ import { isUnderWay } from '../uploads/upload.model.ts';
 import { uploadAbilities } from '../uploads/upload.policy.ts';
 import { findUpload, listUploadsOfDatasheet, measureUploads, uploadRows } from '../uploads/upload.store.ts';
 import { checkUpload, integrateRasters, integrateVectors } from '../uploads/upload-jobs.ts';
+import { prepareVersion } from '../versions/version-jobs.ts';
 import { deleteUploadJobKind, discardUpload, removeUploadFiles } from './discard-upload.ts';
 
 const checks: DatastoreTask = { kind: 'UPLOAD', describe: describeUpload };
@@ -43,6 +44,7 @@ export const uploadHolding: DatastoreHolding = {
     [checkUpload.kind]: checks,
     [integrateVectors.kind]: checks,
     [integrateRasters.kind]: checks,
+    [prepareVersion.kind]: checks,
     [deleteUploadJobKind]: deletion,
   },
   sweep: (context) => sweepObjects(context.objects, 'uploads/', (id) => keepsFiles(context, id)),

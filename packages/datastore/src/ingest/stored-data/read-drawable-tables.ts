@@ -3,7 +3,7 @@ import type { Column } from '@cartable/geo';
 import type { DatastoreContext } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterStoredData, type StoredDataRequest } from './enter-stored-data.ts';
-import { dataVersionOf } from './stored-data.model.ts';
+import { datasetIdOf, dataVersionOf } from './stored-data.model.ts';
 
 /** A table with a geometry, as a map may show it before anything is published. */
 export interface DrawableTable {
@@ -27,6 +27,8 @@ export async function readDrawableTables(
     throw new CartableError('service.data-not-ready', { status: data.status });
   const dataVersion = dataVersionOf(data);
   return data.relations.flatMap(({ name, columns, geometry }) =>
-    geometry ? [{ datasetId: data.id, table: name, columns, srid: geometry.srid, dataVersion }] : [],
+    geometry
+      ? [{ datasetId: datasetIdOf(data), table: name, columns, srid: geometry.srid, dataVersion }]
+      : [],
   );
 }

@@ -8,5 +8,6 @@ export const storedDataEventTitles: EventTitles<StoredDataEvent> = {
   failed: { fr: 'Génération en échec', en: 'Generation failed' },
   cancelled: { fr: 'Génération arrêtée', en: 'Generation stopped' },
   'regeneration-failed': { fr: 'Nouvelle génération en échec', en: 'New generation failed' },
+  replaced: { fr: 'Version mise en service', en: 'Version put in service' },
   deleted: { fr: 'Donnée supprimée', en: 'Data deleted' },
 };

@@ -4,8 +4,8 @@ import { uploadSubject } from '../uploads/upload.model.ts';
 import type { StoredPyramid } from './pyramid.model.ts';
 
 /**
- * Data in use: tables (VECTOR-DB) kept in one dataset of the feature store, whose id is the stored data's; a raster kept
- * as objects; or a pyramid of tiles, kept as one object.
+ * Data in use: tables (VECTOR-DB) kept in one dataset of the feature store; a raster kept as objects; or a pyramid of
+ * tiles, kept as one object.
  */
 export interface StoredData {
   readonly id: string;
@@ -13,6 +13,10 @@ export interface StoredData {
   readonly datasheetId: string;
   /** Of a pyramid: that of its source. */
   readonly uploadId: string;
+  /** Of tables that took the place of others: their dataset in the feature store; of others it is `id`. */
+  readonly datasetId?: string | null;
+  /** Number of the version of its tables that is served, from 1. */
+  readonly version: number;
   /** The one that made it what it is. */
   readonly executionId: string | null;
   /** Of a pyramid: the stored data it shows, even through a service. */
@@ -43,6 +47,8 @@ export type StoredDataEvent =
   | 'cancelled'
   /** Of a pyramid made again: the former tiles stay. */
   | 'regeneration-failed'
+  /** Of tables: another version took their place. */
+  | 'replaced'
   | 'deleted';
 
 /** A raster as deposited, with what services and answers tell of it without opening its files. */
@@ -57,6 +63,10 @@ export interface StoredRaster {
 /** One job at a time on a pyramid, which does not hold back those of the upload it comes from. */
 export const storedDataSubject = (data: Pick<StoredData, 'id' | 'uploadId' | 'pyramid'>): string =>
   data.pyramid ? `stored-data:${data.id}` : uploadSubject(data.uploadId);
+
+/** Where its tables are in the feature store now. */
+export const datasetIdOf = ({ id, datasetId }: Pick<StoredData, 'id' | 'datasetId'>): string =>
+  datasetId ?? id;
 
 /** Changes whenever the data are replaced, so that whoever keeps them open reopens them. */
 export const dataVersionOf = (data: Pick<StoredData, 'id' | 'executionId'>): string =>

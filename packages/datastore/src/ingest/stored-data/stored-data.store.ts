@@ -191,6 +191,8 @@ export async function insertStoredData(db: Connection, data: StoredData, reserve
       datastore_id: data.datastoreId,
       datasheet_id: data.datasheetId,
       upload_id: data.uploadId,
+      dataset_id: data.datasetId ?? null,
+      version: data.version,
       execution_id: data.executionId,
       source_stored_data_id: data.sourceStoredDataId,
       source_offering_id: data.sourceOfferingId,
@@ -256,6 +258,39 @@ export async function moveStoredData(
   return numUpdatedRows > 0n;
 }
 
+/** What a version of its tables gives to the stored data it becomes. */
+export type ServedVersion = Pick<
+  StoredData,
+  'version' | 'uploadId' | 'executionId' | 'srid' | 'sizeBytes' | 'extent' | 'relations'
+> & { readonly datasetId: string };
+
+/** Other tables from now on, all at once. @returns false when it is in no state to change */
+export async function serveVersion(
+  db: Connection,
+  id: string,
+  served: ServedVersion,
+  event: { readonly name: StoredDataEvent; readonly at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('stored_data')
+    .set({
+      dataset_id: served.datasetId,
+      version: served.version,
+      upload_id: served.uploadId,
+      execution_id: served.executionId,
+      srid: served.srid,
+      size_bytes: served.sizeBytes,
+      extent: writeNullable(served.extent),
+      relations: jsonColumn.write(served.relations),
+      last_event: event.name,
+      last_event_at: event.at,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'GENERATED')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 const worksAt = (status: StoredDataStatus): boolean =>
   status === 'CREATED' || status === 'GENERATING' || status === 'MODIFYING';
 
@@ -265,6 +300,8 @@ export function readStoredData(row: Selectable<StoredDataTable>): StoredData {
     datastoreId: row.datastore_id,
     datasheetId: row.datasheet_id,
     uploadId: row.upload_id,
+    datasetId: row.dataset_id,
+    version: row.version,
     executionId: row.execution_id,
     sourceStoredDataId: row.source_stored_data_id,
     sourceOfferingId: row.source_offering_id,

@@ -2,8 +2,11 @@ import { defineMigrations } from '@cartable/storage';
 import type { Generated } from 'kysely';
 
 export interface StoredDataTable {
-  /** Also the id of its dataset in the feature store. */
   id: string;
+  /** Its dataset in the feature store, when it is another than `id`. */
+  dataset_id: Generated<string | null>;
+  /** Number of the version of its tables that is served. */
+  version: Generated<number>;
   datastore_id: string;
   datasheet_id: string;
   upload_id: string;
@@ -107,6 +110,16 @@ export const storedDataMigrations = defineMigrations('stored-data', [
         .createIndex('stored_data_by_weight')
         .on('stored_data')
         .columns(['datastore_id', 'status', 'type', 'trashed', 'size_bytes', 'reserved_bytes'])
+        .execute();
+    },
+  },
+  {
+    name: '004-versions',
+    up: async (db) => {
+      await db.schema.alterTable('stored_data').addColumn('dataset_id', 'text').execute();
+      await db.schema
+        .alterTable('stored_data')
+        .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
         .execute();
     },
   },

@@ -36,25 +36,18 @@ export async function createUpload(
 ): Promise<Contract.Upload> {
   const access = await enterDatastore(context, visitor, datastoreId, 'upload');
   const srid = readDeclaredSrid(form.data_srid);
-  const depositId = parseDepositPath(form.data_upload_path);
   const id = randomUUID();
   await transaction(context, async (db) => {
     await lockDatastore(db, datastoreId);
-    const deposit = depositId ? await findDeposit(db, depositId, visitor.id) : undefined;
-    if (!deposit || !(await moveDeposit(db, deposit.id, 'CLAIMED', { at: now(context) }))) {
-      throw new CartableError('upload.unknown');
-    }
+    const deposit = await claimDeposit(context, db, { visitor, path: form.data_upload_path });
     await refuseOverQuotas(context, db, { datastore: access.datastore, deposit });
     const datasheet = await findOrCreateDatasheet(context, db, datastoreId, form.data_name);
-    const jobId = await context.queue.enqueue(checkUpload.request(uploadSubject(id), { uploadId: id }), db);
-    await insertUpload(db, {
+    await enqueueUpload(context, db, {
       ...newUpload({ id, deposit, datasheet, visitor, srid, at: now(context) }),
       name: form.data_technical_name,
       encoding: form.data_encoding ?? null,
       accepted: form.data_accepted ?? [],
-      jobId,
     });
-    await resetChecks(db, id, checksOf(typeOf(deposit)), now(context));
     await recordActivity(context, db, {
       datastoreId,
       kind: 'upload.created',
@@ -68,11 +61,37 @@ export async function createUpload(
   return presentUpload(context, access, upload!);
 }
 
-/** The files, and what they will become: about as much. */
-async function refuseOverQuotas(
+/** In the caller's transaction. @throws {CartableError} `upload.unknown` */
+export async function claimDeposit(
   context: DatastoreContext,
   db: Connection,
-  { datastore, deposit }: { datastore: Datastore; deposit: Deposit },
+  { visitor, path }: { visitor: Person; path: string },
+): Promise<Deposit> {
+  const depositId = parseDepositPath(path);
+  const deposit = depositId ? await findDeposit(db, depositId, visitor.id) : undefined;
+  if (!deposit || !(await moveDeposit(db, deposit.id, 'CLAIMED', { at: now(context) }))) {
+    throw new CartableError('upload.unknown');
+  }
+  return deposit;
+}
+
+/** In the caller's transaction: an upload, its report and the job that checks it appear together. */
+export async function enqueueUpload(
+  context: DatastoreContext,
+  db: Connection,
+  upload: Omit<Upload, 'jobId'>,
+): Promise<void> {
+  const { id, type, createdAt } = upload;
+  const jobId = await context.queue.enqueue(checkUpload.request(uploadSubject(id), { uploadId: id }), db);
+  await insertUpload(db, { ...upload, jobId });
+  await resetChecks(db, id, checksOf(type), createdAt);
+}
+
+/** The files, and what they will become: about as much. */
+export async function refuseOverQuotas(
+  context: DatastoreContext,
+  db: Connection,
+  { datastore, deposit }: { datastore: Datastore; deposit: Pick<Deposit, 'sizeBytes' | 'inspection'> },
 ): Promise<void> {
   const neededBytes = deposit.sizeBytes;
   await refuseOverQuota(context, db, {
@@ -106,18 +125,19 @@ async function findOrCreateDatasheet(
 }
 
 /** By what was found in the file. */
-const typeOf = ({ inspection }: Deposit): Contract.UploadType => (inspection?.raster ? 'RASTER' : 'VECTOR');
+export const typeOf = ({ inspection }: Pick<Deposit, 'inspection'>): Contract.UploadType =>
+  inspection?.raster ? 'RASTER' : 'VECTOR';
 
 interface NewUpload {
   id: string;
-  deposit: Deposit;
-  datasheet: Datasheet;
+  deposit: Pick<Deposit, 'id' | 'fileName' | 'sizeBytes' | 'inspection'>;
+  datasheet: Pick<Datasheet, 'id' | 'datastoreId'>;
   visitor: Person;
   srid: number;
   at: string;
 }
 
-function newUpload({
+export function newUpload({
   id,
   deposit,
   datasheet,

@@ -1,6 +1,7 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
+import { emit } from '../../events.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { checksOf } from '../checks/check.model.ts';
@@ -34,6 +35,7 @@ export async function retryUpload(
     if (!upload) throw new CartableError('common.not-found');
     if (!isRetryable(upload)) throw new CartableError('upload.not-retryable', { status: upload.status });
     const at = now(context);
+    await emit(context, db, 'uploadRetried', { uploadId: upload.id, srid: srid ?? upload.srid });
     await moveUpload(db, upload.id, 'OPEN');
     const jobId = await context.queue.enqueue(
       checkUpload.request(uploadSubject(upload.id), { uploadId: upload.id }),

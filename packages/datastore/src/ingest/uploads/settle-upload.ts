@@ -1,6 +1,7 @@
 import type { IntegrationStep, IntegrationStepStatus } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, now } from '../../context.ts';
+import { emit } from '../../events.ts';
 import type { StoredError } from '../../stored-text.ts';
 import type { UploadEvent, UploadSteps } from './upload.model.ts';
 import { changeUpload, findUpload, moveUpload } from './upload.store.ts';
@@ -17,6 +18,7 @@ export async function settleUpload(
 ): Promise<void> {
   const upload = await findUpload(db, uploadId);
   if (!upload || upload.status === 'DELETED' || upload.jobId !== jobId) return;
+  await emit(context, db, 'uploadStopped', { uploadId, error });
   await moveUpload(db, uploadId, isInternal(error) ? 'UNSTABLE' : 'OPEN');
   await changeUpload(db, uploadId, {
     steps: failCurrentStep(upload.steps),

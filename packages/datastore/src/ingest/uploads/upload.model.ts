@@ -27,6 +27,8 @@ export interface Upload {
   readonly sizeBytes: number;
   readonly extent: GeographicBox | null;
   readonly depositId: string;
+  /** Upload whose file it reads again, instead of a deposit. */
+  readonly copiedFrom?: string | null;
   /** Safe: see deposits/safe-file-name.ts. */
   readonly fileName: string;
   readonly fileTree: readonly FileTreeNode[];

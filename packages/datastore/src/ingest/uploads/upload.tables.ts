@@ -20,6 +20,8 @@ export interface UploadsTable {
   extent: string | null;
   /** Deposit its file comes from. */
   deposit_id: string;
+  /** Upload whose file it reads again. */
+  copied_from: Generated<string | null>;
   file_name: string;
   /** JSON, FileTreeNode[]. */
   file_tree: string;
@@ -103,5 +105,9 @@ export const uploadMigrations = defineMigrations('uploads', [
         .addColumn('accepted', 'text', (column) => column.notNull().defaultTo('[]'))
         .execute();
     },
+  },
+  {
+    name: '004-files-read-again',
+    up: (db) => db.schema.alterTable('uploads').addColumn('copied_from', 'text').execute(),
   },
 ]);

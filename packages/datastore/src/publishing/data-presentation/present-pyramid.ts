@@ -2,17 +2,19 @@ import { CartableError, type PyramidInfos } from '@cartable/contract';
 import type { Position } from '@cartable/geo';
 import type { StoredPyramid } from '../../ingest/stored-data/pyramid.model.ts';
 import { readArea } from '../../ingest/stored-data/read-area.ts';
-import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
+import { dataVersionOf, type StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 
 /** Where a pyramid comes from, as far as it is still known. */
 export interface PyramidNames {
   readonly source: StoredData | undefined;
+  /** Numbers of the versions of the source, by the execution that wrote them. */
+  readonly sourceVersions: ReadonlyMap<string, number>;
   readonly sourceOffering: { readonly id: string; readonly name: string } | undefined;
 }
 
 export function presentPyramid(
   pyramid: StoredPyramid,
-  { source, sourceOffering }: PyramidNames,
+  { source, sourceVersions, sourceOffering }: PyramidNames,
 ): PyramidInfos {
   const { archive, topLevel, bottomLevel } = pyramid;
   return {
@@ -21,6 +23,7 @@ export function presentPyramid(
     is_sample: pyramid.isSample,
     area: presentArea(pyramid),
     source: source && source.status !== 'DELETED' ? { _id: source.id, name: source.name } : null,
+    source_version: presentSourceVersion(archive, source, sourceVersions),
     source_offering: sourceOffering ? { _id: sourceOffering.id, name: sourceOffering.name } : null,
     tiles: archive?.tiles ?? null,
     tiles_by_level: (archive?.levels ?? []).map(({ level, tiles, bytes }) => ({
@@ -36,6 +39,18 @@ export function presentPyramid(
     compression: archive?.channels?.compression ?? null,
     nodata_value: archive?.channels?.nodata ?? null,
   };
+}
+
+/** Version 1 is not counted before there is a second. */
+function presentSourceVersion(
+  archive: StoredPyramid['archive'],
+  source: StoredData | undefined,
+  versions: ReadonlyMap<string, number>,
+): PyramidInfos['source_version'] {
+  if (!archive || !source || source.status === 'DELETED') return null;
+  const isCurrent = archive.sourceVersion === dataVersionOf(source);
+  const madeFrom = isCurrent ? source.version : versions.get(archive.sourceVersion);
+  return madeFrom === undefined ? null : { made_from: madeFrom, current: source.version };
 }
 
 function presentArea({ form: { area } }: StoredPyramid): PyramidInfos['area'] {

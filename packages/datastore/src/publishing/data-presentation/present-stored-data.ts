@@ -1,10 +1,12 @@
 import type * as Contract from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
+import { warningsOfUploads } from '../../ingest/checks/check.store.ts';
 import { sqlTypeOf, sqlTypeOfGeometry } from '../../ingest/stored-data/sql-types.ts';
 import type { StoredData, StoredRelation } from '../../ingest/stored-data/stored-data.model.ts';
 import { storedDataAbilities } from '../../ingest/stored-data/stored-data.policy.ts';
 import { listStoredDataByIds } from '../../ingest/stored-data/stored-data.store.ts';
 import { storedDataEventTitles } from '../../ingest/stored-data/stored-data-event-titles.ts';
+import { numbersByExecution, openVersionNumbers } from '../../ingest/versions/version.store.ts';
 import { NameLookup } from '../../workspace/datasheets/name-lookup.ts';
 import type { Entered } from '../../workspace/datastores/enter-datastore.ts';
 import { namesOfOfferings } from '../offerings/offering.store.ts';
@@ -25,12 +27,20 @@ export async function presentStoredDataList(
     db(context),
     list.flatMap(({ sourceOfferingId }) => sourceOfferingId ?? []),
   );
+  const uploads = list.filter(({ pyramid }) => pyramid === null).map(({ uploadId }) => uploadId);
+  const warnings = await warningsOfUploads(db(context), uploads);
+  const ids = list.map(({ id }) => id);
+  const openVersions = await openVersionNumbers(db(context), ids);
+  const numbers = await numbersByExecution(db(context), [...sources.keys()]);
   const tables = context.metadata.engine === 'postgres' ? 'POSTGRESQL' : 'FILESYSTEM';
   return list.map((data) =>
     presentOne(access, data, {
       datasheet: names.datasheet(data.datasheetId),
       source: data.sourceStoredDataId ? sources.get(data.sourceStoredDataId) : undefined,
       sourceOffering: data.sourceOfferingId ? offerings.get(data.sourceOfferingId) : undefined,
+      sourceVersions: numbers,
+      warnings: data.pyramid ? 0 : (warnings.get(data.uploadId) ?? 0),
+      nextVersion: openVersions.get(data.id) ?? null,
       tables,
     }),
   );
@@ -45,6 +55,9 @@ export async function presentStoredData(
 }
 
 interface Around extends PyramidNames {
+  readonly warnings: number;
+  /** Number of the version that waits. */
+  readonly nextVersion: number | null;
   readonly datasheet: string;
   /** Where tables are kept. */
   readonly tables: 'POSTGRESQL' | 'FILESYSTEM';
@@ -70,6 +83,9 @@ function presentOne(access: Entered, data: StoredData, around: Around): Contract
     extent: data.extent,
     tags: tagsOf(data, around),
     datasheet_name: around.datasheet,
+    version: data.version,
+    next_version: around.nextVersion,
+    warnings: around.warnings,
     type_infos: {
       relations: data.relations.map(presentRelation),
       pyramid: data.pyramid && presentPyramid(data.pyramid, around),

@@ -3,7 +3,7 @@ import type { Actor } from '@cartable/platform';
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { emit } from '../../events.ts';
-import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
+import { datasetIdOf, type StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { deleteStaticsOfOffering, saveStatic, styleFileName } from '../../library/statics/static.store.ts';
 import type { StoredError } from '../../stored-text.ts';
@@ -63,7 +63,7 @@ async function verifyTables(
   offering: AwaitedOffering,
   data: StoredData,
 ): Promise<void> {
-  const dataset = await context.features.open(data.id);
+  const dataset = await context.features.open(datasetIdOf(data));
   try {
     for (const relation of offering.draft.relations) {
       await dataset.table(relation.table);

@@ -15,6 +15,7 @@ import type { RecordAddresses } from '../records/record-addresses.ts';
  * a table to answer a capabilities document.
  */
 export interface PublishedTable {
+  /** In the feature store; another one when the tables are replaced. */
   readonly datasetId: string;
   /** Table of the data set. */
   readonly table: string;

@@ -3,6 +3,7 @@ import type { GeographicBox, Licence } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
 import { type DatastoreContext, db } from '../../context.ts';
 import {
+  datasetIdOf,
   dataVersionOf,
   type StoredData,
   type StoredRelation,
@@ -236,7 +237,7 @@ function describeTable(
   styles: ReadonlyMap<string, string>,
 ): PublishedTable {
   return {
-    datasetId: data.id,
+    datasetId: datasetIdOf(data),
     table: relation.table,
     publicName: relation.publicName ?? relation.table,
     title: relation.title,

@@ -43,6 +43,7 @@ export async function createPyramid(
     datastoreId: source.datastoreId,
     datasheetId: source.datasheetId,
     uploadId: source.uploadId,
+    version: 1,
     executionId: null,
     sourceStoredDataId: source.id,
     sourceOfferingId: offeringId,

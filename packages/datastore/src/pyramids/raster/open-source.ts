@@ -1,7 +1,7 @@
 import { CartableError, type RasterPyramidForm } from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
 import { checkoutRasters } from '../../ingest/rasters/checkout-rasters.ts';
-import { dataVersionOf } from '../../ingest/stored-data/stored-data.model.ts';
+import { datasetIdOf, dataVersionOf } from '../../ingest/stored-data/stored-data.model.ts';
 import { contentsOfStatics } from '../../library/statics/static.store.ts';
 import type { RasterPyramidPlan } from './plan-raster-pyramid.ts';
 import type { ImagesToTile, MapToTile } from './raster-pyramid-task.ts';
@@ -43,7 +43,7 @@ async function mapOf(
   const limits = [form.area, box].filter((polygon) => polygon !== undefined);
   return {
     kind: 'drawn',
-    datasetId: data.id,
+    datasetId: datasetIdOf(data),
     dataVersion: dataVersionOf(data),
     layers,
     extent,

@@ -10,7 +10,7 @@ import {
 import { type DatastoreContext, db } from '../../context.ts';
 import type { Generation } from '../../ingest/stored-data/pyramid.model.ts';
 import { readArea } from '../../ingest/stored-data/read-area.ts';
-import { dataVersionOf } from '../../ingest/stored-data/stored-data.model.ts';
+import { datasetIdOf, dataVersionOf } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { latestRecordOf } from '../../publishing/records/metadata.store.ts';
 import {
@@ -54,7 +54,7 @@ async function taskOf(context: DatastoreContext, generation: Generation): Promis
   const files = await generationFiles(context, generation);
   const attribution = (await latestRecordOf(db(context), data.datasheetId))?.organisation_name;
   return {
-    datasetId: source.id,
+    datasetId: datasetIdOf(source),
     layers: layers.map(({ relation, columns, topLevel, bottomLevel }) => ({
       table: relation.name,
       description: relation.sourceName,

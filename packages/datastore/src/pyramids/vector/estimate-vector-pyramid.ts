@@ -2,7 +2,7 @@ import type * as Contract from '@cartable/contract';
 import { bboxHeight, bboxWidth, resolutionAt, tileMatrixSet, transformBbox } from '@cartable/geo';
 import { parseTippecanoeOptions, type TilingOptions } from '@cartable/tiling';
 import { type DatastoreContext, db } from '../../context.ts';
-import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
+import { datasetIdOf, type StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { tileCounter } from '../generation/count-tiles.ts';
@@ -111,7 +111,7 @@ async function sampleLayers(
   plan: VectorPyramidPlan,
 ): Promise<LayerSample[]> {
   const { srid } = tileMatrixSet(form.tile_matrix_set);
-  const dataset = await context.features.open(source.id);
+  const dataset = await context.features.open(datasetIdOf(source));
   try {
     const samples: LayerSample[] = [];
     for (const layer of plan.layers) {

@@ -57,7 +57,15 @@ export async function answerItems(context: ApiContext, id: string): Promise<Serv
     pageTask(
       { ...context, baseUrl: url },
       { query: context.query, body: undefined },
-      { selection, sort, columns: table.columns, startIndex: offset, count, parameters: pageParameters },
+      {
+        selection,
+        name: id,
+        sort,
+        columns: table.columns,
+        startIndex: offset,
+        count,
+        parameters: pageParameters,
+      },
     );
   if (form === 'html') {
     const listed = await list(context, query, pageFor(Math.min(limit, maxShown)), cellLength);
