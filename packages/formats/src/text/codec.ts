@@ -28,11 +28,12 @@ function canonicalName(label: string): string {
   const text = label
     .trim()
     .toLowerCase()
-    .replace(/^(?:ansi|oem|ldid|codepage|cp|windows|ibm)[\s/_-]*(?=\d)/, '');
+    .replace(/^(?:ansi|oem|ldid|codepage|cp|windows|win|ms|ibm|dos)[\s/_-]*(?=\d)/, '');
   if (/^utf[\s_-]?8$/.test(text) || text === '65001') return 'utf-8';
   const iso = /^(?:iso)?[\s_-]*8859[\s_-]*(\d{1,2})$/.exec(text);
   if (iso) return `iso-8859-${iso[1]}`;
   if (/^125[0-8]$/.test(text) || text === '874') return `windows-${text}`;
+  if (text === '54936') return 'gb18030';
   if (/^\d{3,5}$/.test(text)) return `cp${text}`;
   return text;
 }
