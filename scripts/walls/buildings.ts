@@ -15,7 +15,14 @@ const contract: Building = {
       instead: 'put what two parts need into core or datastore',
     },
     {
-      rooms: ['errors.ts', 'plain-errors.ts', 'routes.ts', 'index.ts', 'specification-calls.ts'],
+      rooms: [
+        'errors.ts',
+        'decode-xml.ts',
+        'plain-errors.ts',
+        'routes.ts',
+        'index.ts',
+        'specification-calls.ts',
+      ],
       neighbours: 'free',
       instead: 'the whole is for the server; a part takes the parts below it',
     },

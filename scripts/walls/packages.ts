@@ -68,6 +68,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'contract/catalogue',
     'contract/core',
     'contract/datastore',
+    'contract/decode-xml',
     'contract/errors',
     'contract/people',
     'contract/site',

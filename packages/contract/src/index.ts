@@ -3,6 +3,7 @@ export * from './administration/index.ts';
 export * from './catalogue/index.ts';
 export * from './core/index.ts';
 export * from './datastore/index.ts';
+export { decodeXml } from './decode-xml.ts';
 export * from './errors.ts';
 export * from './people/index.ts';
 export * from './plain-errors.ts';

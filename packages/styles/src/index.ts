@@ -1,5 +1,6 @@
 export { checkStyleForTable, getStyleForTable, type StyledTable } from './check-style.ts';
 export { defaultStyle } from './default/default-style.ts';
+export { type FittedStyle, fitStyleToTable, type IntegratedTable } from './fit-style.ts';
 export {
   findGraphicProblem,
   type GraphicProblem,

@@ -1,6 +1,7 @@
 import { CartableError, type Language, type RouteDefinition } from '@cartable/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { InputError, type Problem } from '../input-error.ts';
+import { problemWording } from './problem-wording.ts';
 
 export interface RawInput {
   readonly params: unknown;
@@ -10,7 +11,7 @@ export interface RawInput {
   readonly fromForm: boolean;
 }
 
-const wordings = { fr: z.locales.fr().localeError, en: z.locales.en().localeError };
+const wordings = { fr: problemWording('fr'), en: problemWording('en') };
 
 /**
  * @throws {InputError} naming every faulty field, in the reader's language; `common.not-found` for an address whose

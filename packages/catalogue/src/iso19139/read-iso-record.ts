@@ -1,6 +1,7 @@
 import {
   CartableError,
   type DatasheetRecord,
+  decodeXml,
   frequencyCodes,
   identifierPattern,
   resolutions,
@@ -50,10 +51,11 @@ const frequencies: ReadonlySet<string> = new Set(frequencyCodes);
 const misspelled: Readonly<Record<string, string>> = { quaterly: 'quarterly' };
 
 /**
- * Reads an ISO 19139 record, ours or another's, alone or inside the answer of a catalogue.
- * @throws {CartableError} `metadata.not-xml`, `metadata.not-iso`, `metadata.too-large`
+ * Reads an ISO 19139 record, ours or another's, alone or inside the answer of a catalogue; bytes in the encoding they
+ * declare.
+ * @throws {CartableError} `metadata.not-xml`, `metadata.not-iso`, `metadata.too-large`, `common.xml-encoding`
  */
-export function readIsoRecord(xml: string): IsoReading {
+export function readIsoRecord(xml: string | Uint8Array): IsoReading {
   const root = readRoot(xml);
   const notes: IsoNote[] = [];
   const [identification, ...others] = nodesAt(root, 'identificationInfo').flatMap(({ children }) => children);
@@ -68,11 +70,11 @@ export function readIsoRecord(xml: string): IsoReading {
   };
 }
 
-function readRoot(xml: string): XmlNode {
+function readRoot(xml: string | Uint8Array): XmlNode {
   if (xml.length > maxRecordBytes) throw new CartableError('metadata.too-large', { limit: 1 });
   let tree: XmlNode;
   try {
-    tree = readXml(xml);
+    tree = readXml(typeof xml === 'string' ? xml : decodeXml(xml));
   } catch (error) {
     if (!(error instanceof OgcRequestError)) throw error;
     const problem = String(error.params.problem ?? error.code).slice(0, 200);

@@ -14,3 +14,4 @@ export {
 export { coreErrors } from './errors/index.ts';
 export * from './limits.ts';
 export * from './route.ts';
+export { type XmlEncoding, xmlEncodingOf, xmlHeadBytes } from './xml-encoding.ts';

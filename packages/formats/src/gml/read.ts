@@ -17,7 +17,7 @@ import { BatchBuilder, openedFile, type ReadingReport } from '../opened-file.ts'
 import { commonGeometryType } from '../wkb/common-type.ts';
 import { curveToleranceOf, sayDrawn } from '../wkb/curve-tolerance.ts';
 import { WkbWriter } from '../wkb/writer.ts';
-import { readElements, readXmlEncoding } from '../xml/element-stream.ts';
+import { readElements, readXmlEncoding, xmlHeadText } from '../xml/element-stream.ts';
 import { TextColumns, textRows } from '../xml/text-columns.ts';
 import { sayRepeated } from '../xml/text-record.ts';
 import { isCollectionEnvelope, isFeatureOrEnvelope, readFeature, srsNameOf } from './features.ts';
@@ -32,10 +32,7 @@ export const gmlReader: FormatReader = {
 
 /** XML of the GML namespace; its schemas use it too and hold no feature. */
 function looksLikeGml(head: Uint8Array): boolean {
-  const text = Buffer.from(head)
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
-    .trimStart();
+  const text = xmlHeadText(head);
   const isSchema = /<(?:\w+:)?schema[\s>]/.test(text);
   return text.startsWith('<') && !isSchema && text.includes('http://www.opengis.net/gml');
 }

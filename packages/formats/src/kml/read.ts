@@ -16,7 +16,13 @@ import { type FormatLimits, limitsOf } from '../limits.ts';
 import { BatchBuilder, openedFile, type ReadingReport } from '../opened-file.ts';
 import { commonGeometryType } from '../wkb/common-type.ts';
 import { WkbWriter } from '../wkb/writer.ts';
-import { childNamed, readElements, readXmlEncoding, type XmlElement } from '../xml/element-stream.ts';
+import {
+  childNamed,
+  readElements,
+  readXmlEncoding,
+  type XmlElement,
+  xmlHeadText,
+} from '../xml/element-stream.ts';
 import { TextColumns, textRows } from '../xml/text-columns.ts';
 import { sayRepeated, TextRecordBuilder } from '../xml/text-record.ts';
 import { kmlFormat } from './format.ts';
@@ -24,7 +30,7 @@ import { geometryElement, readKmlGeometry } from './geometry.ts';
 
 export const kmlReader: FormatReader = {
   description: kmlFormat,
-  recognises: (head) => /<(?:\w+:)?kml[\s>]/.test(Buffer.from(head).toString('latin1')),
+  recognises: (head) => /<(?:\w+:)?kml[\s>]/.test(xmlHeadText(head)),
   open: openKml,
 };
 

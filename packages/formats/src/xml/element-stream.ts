@@ -3,14 +3,13 @@
  * the five of XML, bounded depth and size.
  */
 
-import { CartableError } from '@cartable/contract';
+import { CartableError, xmlEncodingOf, xmlHeadBytes } from '@cartable/contract';
 import { SaxesParser } from 'saxes';
 import { readHead } from '../byte-file.ts';
 import type { DepositFile } from '../format.ts';
 import type { FormatLimits } from '../limits.ts';
-import { readByteOrderMark } from '../text/bom.ts';
 import { decodeChunks } from '../text/chunks.ts';
-import { findCodec } from '../text/codec.ts';
+import { findCodec, utf8Codec } from '../text/codec.ts';
 
 export interface XmlElement {
   /** Local name: prefixes are the writer's choice. */
@@ -44,13 +43,17 @@ export function* readElements(file: DepositFile, request: ElementRequest): Itera
   builder.finish();
 }
 
-/** Byte order mark, then the XML declaration, then UTF-8 (XML 1.0 appendix F). */
+/** What the document declares, when somebody decodes it; UTF-8 otherwise. */
 export function readXmlEncoding(file: DepositFile): { encoding: string; skip: number } {
-  const head = readHead(file.path, 256);
-  const mark = readByteOrderMark(head);
-  if (mark) return { encoding: mark.encoding, skip: mark.length };
-  const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1'))?.[1];
-  return { encoding: (declared && findCodec(declared)?.name) || 'utf-8', skip: 0 };
+  const { name, skip } = xmlEncodingOf(readHead(file.path, xmlHeadBytes));
+  return { encoding: findCodec(name)?.name ?? 'utf-8', skip };
+}
+
+/** The beginning of a document as text, whatever its encoding: enough to know its elements. */
+export function xmlHeadText(head: Uint8Array): string {
+  const { name, skip } = xmlEncodingOf(head);
+  const codec = findCodec(name) ?? utf8Codec;
+  return codec.decode(head, skip, head.length).trimStart();
 }
 
 class TreeBuilder {

@@ -3,6 +3,7 @@
  * and count. Prefixes are resolved to namespaces.
  */
 
+import { decodeXml } from '@cartable/contract';
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { OgcRequestError } from './ogc-request-error.ts';
 
@@ -47,15 +48,10 @@ export function readXml(source: string | Uint8Array): XmlNode {
 }
 
 function decode(bytes: Uint8Array): string {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  const named = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1] ?? 'utf-8';
-  const isWide = (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0xff && bytes[1] === 0xfe);
   try {
-    return new TextDecoder(isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : named, {
-      fatal: true,
-    }).decode(bytes);
+    return decodeXml(bytes);
   } catch (cause) {
-    throw malformed(`encoding ${named}`, cause);
+    throw malformed((cause as Error).message, cause);
   }
 }
 

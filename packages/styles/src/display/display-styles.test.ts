@@ -1,6 +1,6 @@
 import { CartableError } from '@cartable/contract';
 import { describe, expect, it } from 'vitest';
-import { checkDisplaySld, checkQml, pointMapboxStyle, readMapboxStyle } from './index.ts';
+import { checkQml, fitDisplaySld, pointMapboxStyle, readMapboxStyle } from './index.ts';
 
 const refusal = (read: () => unknown) => {
   try {
@@ -10,7 +10,7 @@ const refusal = (read: () => unknown) => {
   }
   return 'accepted';
 };
-const table = { name: 'routes', columns: [{ name: 'nature' }] };
+const table = { name: 'routes', columns: [{ name: 'nature' }], renamed: [] };
 
 describe('a QML', () => {
   const qml = (renderer: string, start = "<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>\n") =>
@@ -86,7 +86,7 @@ describe('an SLD for display', () => {
     </UserStyle></NamedLayer>`;
   const sld = (...layers: string[]) =>
     `<StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc">${layers.join('')}</StyledLayerDescriptor>`;
-  const check = (text: string) => refusal(() => checkDisplaySld(text, table));
+  const check = (text: string) => refusal(() => fitDisplaySld(text, table));
 
   it('of one layer may be named anyhow; of several, one must be that of the table', () => {
     expect(check(sld(layer('autre')))).toBe('accepted');

@@ -1,3 +1,3 @@
-export { checkDisplaySld } from './display-sld.ts';
+export { fitDisplaySld } from './display-sld.ts';
 export { type MapboxStyle, pointMapboxStyle, readMapboxStyle, type StyledTiles } from './mapbox-style.ts';
 export { checkQml, qmlRenderers } from './qml.ts';

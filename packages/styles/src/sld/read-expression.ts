@@ -136,10 +136,11 @@ function refuse(element: XmlElement): never {
   throw new NotUnderstood(element);
 }
 
-/** `app:commune/app:nom` and `app:nom` are the attribute `nom`. */
+/** `app:commune/app:nom` and `app:nom` are the attribute `nom`, unless a field of the file has that whole name. */
 function attributeName(element: XmlElement, reading: Reading): string {
-  const last = textOf(element).split('/').pop() ?? '';
-  const name = last.replace(/^[^:]*:/, '');
+  const written = textOf(element);
+  const name = (written.split('/').pop() ?? '').replace(/^[^:]*:/, '');
   if (name === '') throw new NotUnderstood(element);
-  return reading.options.lowerCaseAttributes ? name.toLowerCase() : name;
+  const { attributeName: resolve } = reading.options;
+  return resolve?.(written) ?? resolve?.(name) ?? name;
 }

@@ -92,8 +92,10 @@ describe('reading SLD', () => {
     expect(attributesOf(roadStyle)).toEqual(['LARGEUR', 'code_dep', 'nom', 'numero']);
   });
 
-  it('can look for attributes in lower case, as integration writes them', () => {
-    const { styles } = readSld(fixture('roads-handwritten-1.0.0.sld'), { lowerCaseAttributes: true });
+  it('can give attributes other names, as integration does', () => {
+    const { styles } = readSld(fixture('roads-handwritten-1.0.0.sld'), {
+      attributeName: (name) => (name === 'LARGEUR' ? 'largeur' : undefined),
+    });
     expect(attributesOf(styles[0]!.style)).toContain('largeur');
   });
 

@@ -6,8 +6,8 @@ import type { XmlElement } from './xml-tree.ts';
 const mostFindings = 500;
 
 export interface ReadingOptions {
-  /** Attribute names are looked for in lower case, as integration normalises them. @default false */
-  readonly lowerCaseAttributes?: boolean;
+  /** The column an attribute of the document means; undefined leaves its name as it is. @default as written */
+  readonly attributeName?: (name: string) => string | undefined;
   /** Whether the renderer will be given the image of this address (an annex of the platform). @default none */
   readonly acceptsGraphic?: (href: string) => boolean;
 }

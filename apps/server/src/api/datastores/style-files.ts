@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CartableError, type WmsVectorForm } from '@cartable/contract';
+import { CartableError, decodeXml, type WmsVectorForm } from '@cartable/contract';
 import type { FormFile } from '../../http/read-form.ts';
 
 const prefix = 'style_';
@@ -15,7 +15,7 @@ export async function bodyWithStyles(
   for (const file of files) {
     if (!file.field.startsWith(prefix) || file.sizeBytes === 0) continue;
     if (file.sizeBytes > maxStyleBytes) throw new CartableError('common.too-large', { limit: maxStyleBytes });
-    styles.set(file.field.slice(prefix.length), await readFile(file.path, 'utf8'));
+    styles.set(file.field.slice(prefix.length), decodeXml(await readFile(file.path)));
   }
   return { ...body, styles: Object.fromEntries(styles) };
 }

@@ -1,4 +1,4 @@
-import { type CartableError, CartableError as Refusal } from '@cartable/contract';
+import { type CartableError, decodeXml, CartableError as Refusal } from '@cartable/contract';
 import { OgcRequestError, quote, type SentStyle } from '@cartable/ogc';
 import { maxSldBytes, type SldLayer } from '@cartable/styles';
 import type { ServiceContext } from '../context/service-context.ts';
@@ -67,14 +67,14 @@ async function fetchStyle({ services, signal }: ServiceContext, address: string)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
     const answer = await fetch(url, { redirect: 'error', signal: limit, credentials: 'omit' });
     if (!answer.ok || answer.body === null) throw new Error(`HTTP ${answer.status}`);
-    return await readBounded(answer.body);
+    return decodeXml(await readBounded(answer.body));
   } catch (cause) {
     const problem = cause instanceof Error ? quote(cause.message) : 'network';
     throw refused(new Refusal('service.style-unreachable', { ...params, problem }, { cause }), 'SLD');
   }
 }
 
-async function readBounded(body: ReadableStream<Uint8Array>): Promise<string> {
+async function readBounded(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body) {
@@ -82,5 +82,5 @@ async function readBounded(body: ReadableStream<Uint8Array>): Promise<string> {
     if (length > maxSldBytes) throw new Error(`> ${maxSldBytes} bytes`);
     chunks.push(chunk);
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }

@@ -42,6 +42,21 @@ export const commonErrors = defineErrors({
       expected: 'Expected: “X-Requested-With: XMLHttpRequest”.',
     },
   },
+  'common.xml-encoding': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'Le document XML n’est pas dans l’encodage {encoding} qu’il annonce, ou cet encodage n’est pas connu.',
+      expected: 'Attendu : UTF-8, UTF-16, ISO-8859-1 ou Windows-1252, annoncé par la première ligne.',
+      action: 'Enregistrez-le de nouveau en UTF-8.',
+    },
+    en: {
+      found:
+        'The XML document is not in the encoding {encoding} it announces, or that encoding is not known.',
+      expected: 'Expected: UTF-8, UTF-16, ISO-8859-1 or Windows-1252, announced on the first line.',
+      action: 'Save it again in UTF-8.',
+    },
+  },
   'common.too-large': {
     kind: 'too-large',
     fr: {

@@ -68,6 +68,34 @@ export const styleErrors = defineErrors({
       expected: 'Expected: at least one UserStyle with a rule and a symbolizer.',
     },
   },
+  'style.conditions-not-understood': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'Aucune règle du style ne peut être dessinée : ces conditions ne sont pas comprises : {conditions}.',
+      expected: 'Attendu : au moins une règle sans condition, ou de condition comprise.',
+      action: 'Écrivez la condition avec d’autres fonctions ou d’autres opérateurs.',
+    },
+    en: {
+      found: 'No rule of the style can be drawn: these conditions are not understood: {conditions}.',
+      expected: 'Expected: at least one rule without a condition, or with one that is understood.',
+      action: 'Write the condition with other functions or operators.',
+    },
+  },
+  'style.raster-only': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le style ne contient que des symboles d’images (RasterSymbolizer).',
+      expected:
+        'Attendu : des symboles de points, de lignes, de surfaces ou de textes pour la table « {table} ».',
+      action: 'Déposez un style fait pour des données vectorielles.',
+    },
+    en: {
+      found: 'The style only holds symbolizers of images (RasterSymbolizer).',
+      expected: 'Expected: symbolizers of points, lines, polygons or texts for table “{table}”.',
+      action: 'Upload a style made for vector data.',
+    },
+  },
   'style.name-missing': {
     kind: 'invalid',
     fr: {

@@ -99,10 +99,11 @@ function draftTables(
     if (descriptor.needsGeometry && !stored.geometry) {
       throw new CartableError('service.table-without-geometry', { table: relation.table });
     }
+    const sent = relation.style && descriptor.fitStyle(relation.style, stored);
     const draft = {
       ...relation,
       style: descriptor.isStyled
-        ? (relation.style ?? styleInPlace(relation.table) ?? descriptor.defaultStyle(stored))
+        ? (sent ?? styleInPlace(relation.table) ?? descriptor.defaultStyle(stored))
         : null,
     };
     const name = descriptor.publicLayerName('', draft) || relation.table;

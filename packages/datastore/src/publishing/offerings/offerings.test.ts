@@ -87,6 +87,18 @@ describe('publishing', () => {
     });
   });
 
+  it('takes a style made for the file: the layer and the attributes get the names of the table', async () => {
+    const sld = defaultSldOf({ name: 'Régions de France', geometry: null } as never).replace(
+      '<Rule>',
+      '<Rule><ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>NOM</ogc:PropertyName><ogc:Literal>x</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>',
+    );
+    const service = await publish(wms('renommee', { regions: sld }));
+    await reaching(service._id, 'PUBLISHED');
+    const name = `config_${service.configuration._id}_style_wmsv_regions`;
+    const [file] = await listStaticFiles(platform.context, owner, { datastoreId, name });
+    expect(file?.name).toBe(name);
+  });
+
   it('keeps one file of style for each table, protected while it serves', async () => {
     const service = await publish(wms('carte'));
     await reaching(service._id, 'PUBLISHED');

@@ -1,12 +1,13 @@
 import { CartableError, mapboxStyleKey, type StyleFormat } from '@cartable/contract';
 import { tileMapUrl } from '@cartable/ogc';
-import { checkDisplaySld, checkQml, pointMapboxStyle, readMapboxStyle } from '@cartable/styles/display';
+import { checkQml, fitDisplaySld, pointMapboxStyle, readMapboxStyle } from '@cartable/styles/display';
 import type { DatastoreContext } from '../../context.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import type { Offering } from '../offerings/offering.model.ts';
 import { currentVersion } from '../offerings/present-offering.ts';
 import { wfs } from '../offerings/types/wfs/wfs.ts';
 import { tmsBaseUrl } from '../offerings/types/wmts-tms/wmts-tms.ts';
+import { styledTableOf } from '../styles/verify-style.ts';
 
 /** What a style file may be given for in a service: a table of a WFS, or all the layers of tiles at once. */
 export interface StyleTarget {
@@ -35,16 +36,15 @@ function tablesOf(offering: Offering, data: StoredData): StyleTarget[] {
   return currentVersion(offering).relations.flatMap((relation) => {
     const stored = data.relations.find(({ name }) => name === relation.table);
     if (!stored) return [];
-    const geometry = stored.geometry ? [{ name: stored.geometry.column }] : [];
-    const columns = [{ name: stored.primaryKey }, ...stored.columns, ...geometry];
+    const table = styledTableOf(stored);
     const key = wfs.holds === 'tables' ? wfs.publicLayerName(offering.layerName, relation) : '';
     return {
       key,
       layerName: key,
       formats: ['sld', 'qml'] as const,
       check: (text: string, format: StyleFormat) => {
-        if (format === 'qml') checkQml(text, { name: relation.table, columns });
-        else checkDisplaySld(text, { name: relation.table, columns });
+        if (format !== 'qml') return fitDisplaySld(text, table).sld;
+        checkQml(text, table);
         return text;
       },
     };

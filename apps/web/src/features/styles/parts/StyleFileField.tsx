@@ -1,4 +1,5 @@
 import { type DisplayStyle, STYLE_CHARACTERS } from '@cartable/contract/datastore';
+import { decodeXml } from '@cartable/contract/decode-xml';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Upload } from '@codegouvfr/react-dsfr/Upload';
@@ -32,8 +33,12 @@ export function StyleFileField({ layer, chosen, kept, error, onChange }: StyleFi
       setProblem(format ? t('tooLarge') : t('wrongFormat', { extensions }));
       return;
     }
-    const style = await file.text();
-    const refused = problemOf(() => layer.check(style, format, language), language);
+    const content = new Uint8Array(await file.arrayBuffer());
+    let style = '';
+    const refused = problemOf(() => {
+      style = format === 'mapbox' ? new TextDecoder().decode(content) : decodeXml(content);
+      layer.check(style, format, language);
+    }, language);
     setProblem(refused);
     if (refused === undefined) onChange({ style, format, fileName: file.name });
   };

@@ -9,7 +9,7 @@ import {
 } from '@cartable/contract/datastore';
 import { CartableError } from '@cartable/contract/errors';
 import { formatStyleFinding } from '@cartable/styles';
-import { checkDisplaySld, checkQml, readMapboxStyle } from '@cartable/styles/display';
+import { checkQml, fitDisplaySld, readMapboxStyle } from '@cartable/styles/display';
 import { isStyled } from './styled-layers.ts';
 
 export interface StyledLayer {
@@ -31,6 +31,7 @@ export function styledLayersOf(service: Service, data: StoredData | undefined): 
     relations.map(({ native_name: table, public_name, title }) => {
       const relation = data?.type_infos.relations.find(({ name }) => name === table);
       const columns = Object.keys(relation?.attributes ?? {}).map((name) => ({ name }));
+      const styled = { name: table, columns, renamed: relation?.renamed ?? [] };
       const key = `${service.layer_name}:${public_name ?? table}`;
       return {
         key,
@@ -39,10 +40,10 @@ export function styledLayersOf(service: Service, data: StoredData | undefined): 
         formats: ['sld', 'qml'] as const,
         check: (text: string, format: StyleFormat, language: Language) => {
           if (format === 'qml') {
-            checkQml(text, { name: table, columns });
+            checkQml(text, styled);
             return [];
           }
-          const { findings } = checkDisplaySld(text, { name: table, columns });
+          const { findings } = fitDisplaySld(text, styled);
           return findings.map((finding) => formatStyleFinding(finding, language));
         },
       };

@@ -81,6 +81,8 @@ export interface TableOfferingType extends OfferingTypeCommon {
   ): Contract.Configuration['type_infos'];
   /** SLD text for a table without style; asked only of types that draw. */
   defaultStyle(table: StoredRelation): string;
+  /** A style somebody sent, named after the table and its columns; asked only of types that draw. @throws {CartableError} */
+  fitStyle(sld: string, table: StoredRelation): string;
   /** Refuses what the tables do not allow. @throws {CartableError} */
   verify(relation: DraftRelation, table: StoredRelation): void;
 }

@@ -31,7 +31,7 @@ export function SourceStep({ service }: StepProps) {
     }
     try {
       const { readIsoRecord } = await import('@cartable/catalogue');
-      const { record, notes } = readIsoRecord(await file.text());
+      const { record, notes } = readIsoRecord(new Uint8Array(await file.arrayBuffer()));
       const read = valuesOfRecord(record, notes);
       for (const [field, value] of Object.entries(read.values)) {
         setValue(field as keyof ServiceValues, value as never, { shouldDirty: true });

@@ -82,7 +82,8 @@ function TableStyle({ relation, sld, isKept, onChange }: TableStyleProps) {
       setProblem(t('styleTooLarge'));
       return;
     }
-    const read = readTableStyle(await file.text(), { relation, language, acceptsGraphic });
+    const content = new Uint8Array(await file.arrayBuffer());
+    const read = readTableStyle(content, { relation, language, acceptsGraphic });
     setProblem(read.accepted ? undefined : read.problem);
     setRemarks(read.accepted ? read.remarks : []);
     if (read.accepted) onChange(read.sld);

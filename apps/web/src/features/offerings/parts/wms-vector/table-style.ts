@@ -2,14 +2,14 @@
 
 import type { Language } from '@cartable/contract/core';
 import type { Relation } from '@cartable/contract/datastore';
+import { decodeXml } from '@cartable/contract/decode-xml';
 import { CartableError } from '@cartable/contract/errors';
 import type { GeometryType } from '@cartable/geo';
 import {
   defaultStyle,
+  fitStyleToTable,
   formatStyleFinding,
-  getStyleForTable,
   maxSldBytes,
-  readSld,
   type Style,
   writeSld,
 } from '@cartable/styles';
@@ -52,19 +52,18 @@ interface TableStyleReading {
   readonly acceptsGraphic: (href: string) => boolean;
 }
 
-/** Names the style after its table and puts attributes in lower case, as the integration named them. */
+/** As the server takes it: named after its table and its columns. A file is in the encoding it declares. */
 export function readTableStyle(
-  text: string,
+  content: string | Uint8Array,
   { relation, language, acceptsGraphic }: TableStyleReading,
 ): StyleReading {
   const columns = Object.keys(relation.attributes).map((name) => ({ name }));
+  const table = { name: relation.name, columns, renamed: relation.renamed };
   try {
-    const { styles, findings } = readSld(text, { lowerCaseAttributes: true, acceptsGraphic });
-    const first = styles.find(({ layerName }) => layerName === relation.name) ?? styles[0];
-    const renamed = first ? [{ ...first, layerName: relation.name }] : [];
-    const named = getStyleForTable(renamed, { name: relation.name, columns });
+    const text = typeof content === 'string' ? content : decodeXml(content);
+    const { style, sld, findings } = fitStyleToTable(text, table, { acceptsGraphic });
     const remarks = findings.map((finding) => formatStyleFinding(finding, language));
-    return { accepted: true, sld: writeSld(named), style: named.style, remarks };
+    return { accepted: true, sld, style: style.style, remarks };
   } catch (error) {
     if (error instanceof CartableError) return { accepted: false, problem: error.text(language) };
     throw error;

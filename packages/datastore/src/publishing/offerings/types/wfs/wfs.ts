@@ -56,5 +56,6 @@ export const wfs: TableOfferingType = {
     ],
   }),
   defaultStyle: () => '',
+  fitStyle: (sld) => sld,
   verify: () => {},
 };

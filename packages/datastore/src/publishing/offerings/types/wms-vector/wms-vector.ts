@@ -1,5 +1,5 @@
 import { defaultSldOf } from '../../../styles/default-sld.ts';
-import { verifyStyle } from '../../../styles/verify-style.ts';
+import { fitStyle, verifyStyle } from '../../../styles/verify-style.ts';
 import { capabilitiesUrl, entranceUrl, type TableOfferingType, urlWith } from '../offering-type.ts';
 
 const version = '1.3.0';
@@ -42,7 +42,8 @@ export const wmsVector: TableOfferingType = {
     ],
   }),
   defaultStyle: defaultSldOf,
-  verify: ({ table, style }, stored) => {
-    if (style !== null) verifyStyle(table, style, stored);
+  fitStyle,
+  verify: ({ style }, stored) => {
+    if (style !== null) verifyStyle(style, stored);
   },
 };
