@@ -36,7 +36,7 @@ describe('a file', () => {
   });
 
   test('of no known format is refused with the list of those we read', async () => {
-    const { findings } = await folder.deposit('image.png', Buffer.from('89504e470d0a1a0a', 'hex'));
+    const { findings } = await folder.deposit('image.png', Buffer.from('0badc0de0a1a0a00', 'hex'));
     expect(textOfFinding(findings[0]!, 'fr')).toContain(
       '« image.png » n’est pas reconnu. Formats acceptés : GeoPackage',
     );

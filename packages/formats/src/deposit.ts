@@ -7,8 +7,17 @@ import { groupFiles } from './data-sets.ts';
 import { listDeposit } from './deposit-files.ts';
 import { buildFileTree, type FileTreeNode } from './file-tree.ts';
 import { FindingCollector } from './finding-collector.ts';
-import type { DataSet, DepositFile, FormatId, FormatReader, OpenedFile, OpenOptions } from './format.ts';
+import {
+  type DataSet,
+  type DepositFile,
+  type FormatId,
+  type FormatReader,
+  headBytes,
+  type OpenedFile,
+  type OpenOptions,
+} from './format.ts';
 import { acceptedExtensions } from './list.ts';
+import { otherContentOf } from './other-contents.ts';
 import { detectFormat, hasExtensionOf } from './readers.ts';
 import { asRefusal } from './refusal.ts';
 
@@ -58,7 +67,8 @@ export async function openDeposit(
       findings.addError(error, { file: file.name });
     }
   }
-  const opener = new DepositOpener(files.length > 1, options, findings, dropped);
+  const isUnpacked = files.some((file) => !deposited.includes(file));
+  const opener = new DepositOpener({ isPlural: files.length > 1, isUnpacked }, options, findings, dropped);
   opener.openAll(files);
   return opener.result(files, deposited.map(({ name }) => name).join(', '));
 }
@@ -78,13 +88,21 @@ class DepositOpener {
   readonly #opened: OpenedFile[] = [];
   readonly #kept: KeptFile[] = [];
   readonly #isPlural: boolean;
+  /** What is no data may be left out: it did not come alone, or in an archive, which answers for what it holds. */
+  readonly #leavesOut: boolean;
   readonly #options: DepositOptions;
   readonly #findings: FindingCollector;
   readonly #dropped: Dropped[];
   #refused = false;
 
-  constructor(isPlural: boolean, options: DepositOptions, findings: FindingCollector, dropped: Dropped[]) {
+  constructor(
+    { isPlural, isUnpacked }: { isPlural: boolean; isUnpacked: boolean },
+    options: DepositOptions,
+    findings: FindingCollector,
+    dropped: Dropped[],
+  ) {
     this.#isPlural = isPlural;
+    this.#leavesOut = isPlural || isUnpacked;
     this.#options = options;
     this.#findings = findings;
     this.#dropped = dropped;
@@ -127,8 +145,8 @@ class DepositOpener {
     const isEmpty = sizeOf(main) === 0;
     const reader = isEmpty ? undefined : detectFormat(main);
     if (isEmpty) this.#refuse('format.empty-file', main);
-    else if (this.#isPlural && !mayBeData(main, reader)) this.#leaveOut(main);
-    else if (!reader) this.#refuse('format.unknown', main);
+    else if (this.#leavesOut && !mayBeData(main, reader)) this.#leaveOut(main);
+    else if (!reader) this.#refuseUnknown(main);
     else this.#openWith(reader, dataSet);
   }
 
@@ -144,7 +162,7 @@ class DepositOpener {
       this.#leaveOut(main);
     } catch (error) {
       const refusal = asRefusal(error, main.name);
-      if (this.#isPlural && isAmbiguous(main) && otherContents.has(refusal.code)) {
+      if (this.#leavesOut && isAmbiguous(main) && otherContents.has(refusal.code)) {
         this.#leaveOut(main);
         return;
       }
@@ -166,9 +184,15 @@ class DepositOpener {
     this.#dropped.push({ name, reasonCode: 'entry.not-data' });
   }
 
-  #refuse(code: FindingCode, { name }: DepositFile): void {
+  #refuseUnknown(file: DepositFile): void {
+    const content = otherContentOf(readHead(file.path, headBytes));
+    if (content === undefined) this.#refuse('format.unknown', file);
+    else this.#refuse('format.other-content', file, { content });
+  }
+
+  #refuse(code: FindingCode, { name }: DepositFile, params: Record<string, string> = {}): void {
     this.#refused = true;
-    this.#findings.add(code, { file: name });
+    this.#findings.add(code, { file: name, params });
   }
 
   #sayRepeatedLayers(): void {

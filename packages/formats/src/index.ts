@@ -21,7 +21,12 @@ export {
 } from './format.ts';
 export { writeKml } from './kml/write.ts';
 export { defaultLimits, type FormatLimits } from './limits.ts';
-export { acceptedExtensions, formatDescriptions, rasterFormatDescriptions } from './list.ts';
+export {
+  acceptedExtensions,
+  formatDescriptions,
+  type RasterFormatDescription,
+  rasterFormatDescriptions,
+} from './list.ts';
 export {
   type LayerNames,
   type NameMapping,

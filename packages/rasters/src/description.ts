@@ -6,6 +6,8 @@ import type { Bbox } from '@cartable/geo';
 export interface RasterFile {
   readonly path: string;
   readonly name: string;
+  /** Extension that goes with the content, without the dot, when the name has another. */
+  readonly imageExtension?: string;
 }
 
 /** One raster of a deposit: the image and what came beside it. */

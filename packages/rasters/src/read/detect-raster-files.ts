@@ -52,11 +52,11 @@ export function detectRasterFiles(files: readonly RasterFile[]): DetectedRasters
     if (file) taken.add(file);
     return file;
   };
-  const images = files.filter(({ name }) => imageExtensions.has(extensionOf(name)));
+  const images = files.filter((file) => imageExtensions.has(imageExtensionOf(file)));
   const rasters = images.map((main): RasterFiles => {
     const whole = main.name.toLowerCase();
-    const extension = extensionOf(main.name);
-    const stem = whole.slice(0, -extension.length - 1);
+    const extension = imageExtensionOf(main);
+    const stem = whole.slice(0, -extensionOf(main.name).length - 1);
     taken.add(main);
     const world = find(...(worldExtensions[extension] ?? []).map((world) => `${stem}.${world}`));
     const prj = find(`${stem}.prj`, `${whole}.prj`);
@@ -70,7 +70,11 @@ export function detectRasterFiles(files: readonly RasterFile[]): DetectedRasters
 
 /** Whether something beside or inside a file of this kind may place it: PNG and JPEG alone are pictures. */
 export function mayBePlaced({ main, world, aux }: RasterFiles): boolean {
-  return world !== undefined || aux !== undefined || !['png', 'jpg', 'jpeg'].includes(extensionOf(main.name));
+  return world !== undefined || aux !== undefined || !['png', 'jpg', 'jpeg'].includes(imageExtensionOf(main));
+}
+
+function imageExtensionOf({ name, imageExtension }: RasterFile): string {
+  return imageExtension ?? extensionOf(name);
 }
 
 function extensionOf(name: string): string {

@@ -5,6 +5,18 @@ import { defineErrors } from '../../core/errors/define.ts';
  * finding of severity « error » when the file is being checked (findings-catalogue.ts).
  */
 export const formatErrors = defineErrors({
+  'format.other-content': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'Le fichier « {file} » est en réalité au format {content}, qui n’est pas lu ici comme donnée vecteur.',
+      action: 'Vérifiez l’export, ou déposez le fichier qui contient les données.',
+    },
+    en: {
+      found: 'File “{file}” is in fact of the {content} format, which is not read here as vector data.',
+      action: 'Check the export, or deposit the file that holds the data.',
+    },
+  },
   'format.unknown': {
     kind: 'invalid',
     fr: {

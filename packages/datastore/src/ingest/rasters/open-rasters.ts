@@ -5,6 +5,7 @@ import {
   type Dropped,
   type FileTreeNode,
   isZip,
+  type RasterFormatDescription,
   rasterFormatDescriptions,
   unpackArchive,
 } from '@cartable/formats';
@@ -29,6 +30,15 @@ export interface OpenedRasters {
   readonly findings: readonly Finding[];
 }
 
+/** In both languages. */
+const formatNames = {
+  geotiff: 'GeoTIFF',
+  jpeg2000: 'JPEG 2000',
+  png: 'PNG',
+  jpeg: 'JPEG',
+  'ascii-grid': 'ASCII grid',
+} as const satisfies Record<RasterFormatDescription['id'], string>;
+
 const unpackedExtensions = new Set(
   rasterFormatDescriptions.flatMap(({ extensions, companions }) => [...extensions, ...companions]),
 );
@@ -41,7 +51,7 @@ export async function openRasters(file: DepositedFile, spoolFolder: string): Pro
   const head = readHead(file.path);
   const { files, dropped: unread } = isZip(head)
     ? await unpackArchive(file, { spoolFolder, extensions: unpackedExtensions })
-    : { files: [nameAsImage(file, head)], dropped: [] };
+    : { files: [withImageExtension(file, head)], dropped: [] };
   const { rasters, others } = detectRasterFiles(files);
   if (rasters.length === 0) throw new CartableError('raster.none');
   // Pictures beside images that are placed illustrate the delivery; alone, they lack their world file.
@@ -56,13 +66,27 @@ export async function openRasters(file: DepositedFile, spoolFolder: string): Pro
     rasters: kept,
     dropped,
     tree: buildFileTree(files.map(({ path, name }) => ({ name, sizeBytes: statSync(path).size }))),
-    findings: dropped.map(({ name, reasonCode }) => ({
-      code: reasonCode,
-      severity: reasonCode === 'entry.not-data' ? 'info' : 'warning',
-      file: name,
-      params: { entry: name },
-    })),
+    findings: [
+      ...files.flatMap(differentExtension),
+      ...dropped.map(
+        ({ name, reasonCode }): Finding => ({
+          code: reasonCode,
+          severity: reasonCode === 'entry.not-data' ? 'info' : 'warning',
+          file: name,
+          params: { entry: name },
+        }),
+      ),
+    ],
   };
+}
+
+function differentExtension({ name, imageExtension }: RasterFile): Finding[] {
+  const format = rasterFormatDescriptions.find(
+    ({ extensions }) => imageExtension !== undefined && extensions.includes(imageExtension),
+  );
+  if (!format) return [];
+  const params = { format: formatNames[format.id] };
+  return [{ code: 'format.extension-different', severity: 'warning', file: name, params }];
 }
 
 /** The image and its companions, the image first. */
@@ -96,9 +120,9 @@ export async function inspectRasters(
   return { rasters, refused };
 }
 
-/** Contents tell what a file is; its name, when it says otherwise, is completed. */
-function nameAsImage({ path, name }: DepositedFile, head: Uint8Array): RasterFile {
-  const extension = imageExtensionOf(head);
+/** Contents tell what a file is; it keeps its name, whatever that says. */
+function withImageExtension({ path, name }: DepositedFile, head: Uint8Array): RasterFile {
+  const imageExtension = imageExtensionOf(head);
   const isNamed = rasterFormatDescriptions.some(({ extensions }) => extensions.includes(extensionOf(name)));
-  return { path, name: isNamed || extension === undefined ? name : `${name}.${extension}` };
+  return { path, name, ...(isNamed || imageExtension === undefined ? {} : { imageExtension }) };
 }

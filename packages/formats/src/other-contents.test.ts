@@ -1,0 +1,38 @@
+import { textOfFinding } from '@cartable/contract';
+import { afterAll, expect, test } from 'vitest';
+import { codesOf, DepositFolder } from './test-support/deposits.ts';
+import { writeZip } from './test-support/zip-writer.ts';
+
+const folder = new DepositFolder();
+afterAll(() => folder.delete());
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+test.each([
+  ['faux.gpkg', png, 'PNG'],
+  ['plan.shp', '%PDF-1.7\n', 'PDF'],
+  ['export.csv', '<!DOCTYPE html><html>', 'HTML'],
+  ['bati.geojson', Buffer.from('AC1032\0\0', 'latin1'), 'AutoCAD DWG'],
+])(
+  '%s that holds something else is told as what it is, under its own name',
+  async (name, content, format) => {
+    const deposit = await folder.deposit(name, content);
+    expect(codesOf(deposit.findings)).toEqual(['format.other-content']);
+    const text = textOfFinding(deposit.findings[0]!, 'fr');
+    expect(text).toContain(`« ${name} »`);
+    expect(text).toContain(format);
+  },
+);
+
+test.each([
+  ['nothing', []],
+  ['a note', [{ name: 'lisezmoi.txt', data: 'Bonjour' }]],
+  ['a document', [{ name: 'notice.pdf', data: '%PDF-1.7' }]],
+  ['metadata', [{ name: 'fiche.xml', data: '<?xml version="1.0"?><MD_Metadata/>' }]],
+])(
+  'an archive that holds %s says that it holds no data, not that a file is unknown',
+  async (_what, entries) => {
+    const deposit = await folder.deposit('livraison.zip', writeZip(entries));
+    expect(codesOf(deposit.findings)).toContain('deposit.no-data');
+    expect(codesOf(deposit.findings)).not.toContain('format.unknown');
+  },
+);
