@@ -105,6 +105,10 @@ const datastore: Building = {
       instead: 'emit an event (events.ts) that access subscribes to in subscribers.ts',
     },
     {
+      rooms: ['catalogue'],
+      instead: 'emit an event (events.ts) that the catalogue subscribes to in subscribers.ts',
+    },
+    {
       rooms: ['holdings.ts', 'subscribers.ts'],
       neighbours: 'free',
       instead: 'the lists are handed in by the context: context.holdings, context.subscribers',

@@ -50,10 +50,12 @@ export async function compose(config: Config): Promise<Composition> {
       memberships: { changing: forgetAccesses },
     });
     const objects = openFolderObjectStore({ folder: join(dataDir, 'objects') });
+    const search = openSearchIndex(metadata);
     const datastores: Datastores = composeDatastores({
       metadata,
       queue: jobs,
       features,
+      search,
       featureLocation: { dataDir, databaseUrl },
       objects,
       clock,
@@ -86,7 +88,7 @@ export async function compose(config: Config): Promise<Composition> {
       metadata,
       objects,
       features,
-      search: openSearchIndex(metadata),
+      search,
       jobs,
       accounts,
       datastores,

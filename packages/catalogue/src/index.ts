@@ -1,4 +1,3 @@
-export { inspireThemes } from './inspire-themes.ts';
 export { codeList, gmd } from './iso19139/namespaces.ts';
 export {
   type IsoNote,

@@ -1,12 +1,21 @@
 import { join } from 'node:path';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { addTraffic, TrafficCounter } from '@cartable/platform';
-import type { Clock, FeatureStore, JobDefinition, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
+import type {
+  Clock,
+  FeatureStore,
+  JobDefinition,
+  JobQueue,
+  Metadata,
+  ObjectStore,
+  SearchIndex,
+} from '@cartable/storage';
 import type { AccessContext } from './access/credentials/access-context.ts';
 import { KeyUses } from './access/credentials/key-uses.ts';
 import { KnownAccesses } from './access/credentials/known-accesses.ts';
 import { PasswordVerdicts } from './access/credentials/password-verdicts.ts';
 import { warnOfEnds } from './access/permissions/warn-of-ends.ts';
+import { indexRecordJob, indexStaleRecords } from './catalogue/index-record.job.ts';
 import { type DatastoreContext, db } from './context.ts';
 import { holdings } from './holdings.ts';
 import { checkUploadJob } from './ingest/checking/check-upload.job.ts';
@@ -43,6 +52,7 @@ export interface DatastoreParts {
   readonly metadata: Metadata;
   readonly queue: JobQueue;
   readonly features: FeatureStore;
+  readonly search: SearchIndex;
   /** The same store, for worker threads to open by themselves. */
   readonly featureLocation: FeatureLocation;
   readonly objects: ObjectStore;
@@ -77,6 +87,8 @@ export interface Datastores {
   sweep(): Promise<string[]>;
   /** From time to time: leaves a job when something in the sandbox has slept for long enough. */
   purgeSandbox(): Promise<boolean>;
+  /** At the start and from time to time. @returns how many records are to be indexed again */
+  indexCatalogue(): Promise<number>;
   /** From time to time. @returns of how many permissions that end was written */
   warnOfEnds(): Promise<number>;
   listSummaries(visitor: SignedInVisitor): ReturnType<typeof readDatastoresOf>;
@@ -96,7 +108,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     spoolDir,
     heapMb: limits.taskHeapMb,
   });
-  const { metadata, queue, features, objects, clock, people } = parts;
+  const { metadata, queue, features, search, objects, clock, people } = parts;
   const publicUrl = parts.publicUrl.replace(/\/+$/, '');
   const context: AccessContext = {
     subscribers,
@@ -104,6 +116,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     metadata,
     queue,
     features,
+    search,
     objects,
     clock,
     people,
@@ -132,6 +145,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     purgeHistory: () => purgeHistory(context),
     sweep: () => sweepOrphans(context),
     purgeSandbox: () => askForSandboxPurge(context),
+    indexCatalogue: () => indexStaleRecords(context),
     warnOfEnds: () => warnOfEnds(context),
     listSummaries: (visitor) => readDatastoresOf(context, visitor),
     isActive: async (datastoreId) => (await findDatastore(db(context), datastoreId))?.active ?? false,
@@ -161,5 +175,6 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     purgeDatasheetJob(context),
     demonstrationJob(context),
     purgeSandboxJob(context),
+    indexRecordJob(context),
   ] as readonly JobDefinition[];
 }

@@ -1,6 +1,14 @@
 import type { StorageKind } from '@cartable/contract';
 import type { MeasuredHolding } from '@cartable/platform';
-import type { Clock, Connection, FeatureStore, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
+import type {
+  Clock,
+  Connection,
+  FeatureStore,
+  JobQueue,
+  Metadata,
+  ObjectStore,
+  SearchIndex,
+} from '@cartable/storage';
 import type { Semaphore } from '@cartable/threads';
 import type { Subscribers } from './events.ts';
 import type { DatastoreLimits } from './limits.ts';
@@ -12,6 +20,8 @@ export interface DatastoreContext {
   readonly metadata: Metadata;
   readonly queue: JobQueue;
   readonly features: FeatureStore;
+  /** Full text of the catalogue. */
+  readonly search: SearchIndex;
   readonly objects: ObjectStore;
   readonly clock: Clock;
   readonly people: People;

@@ -37,6 +37,8 @@ export interface DatastoreEvents {
   filesChanged: { readonly datasheetId: string };
   /** Its services answer from other tables: extent and counts may have changed. */
   storedDataReplaced: { readonly datasheetId: string };
+  /** A record is written, published, taken off the catalogue or deleted. */
+  recordChanged: { readonly recordId: string };
   /** A stored data is as unknown; what is kept of it is removed later, by a job. */
   storedDataDiscarded: { readonly storedDataId: string };
 }

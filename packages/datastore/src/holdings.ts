@@ -1,3 +1,4 @@
+import { catalogueHolding } from './catalogue/catalogue.holding.ts';
 import { depositHolding } from './ingest/deposits/deposit.holding.ts';
 import { integrationHolding } from './ingest/integration/integration.holding.ts';
 import { storedDataHolding } from './ingest/removal/stored-data.holding.ts';
@@ -24,6 +25,7 @@ export const holdings: readonly DatastoreHolding[] = [
   annexeHolding,
   staticHolding,
   recordHolding,
+  catalogueHolding,
   pyramidHolding,
   depositHolding,
   integrationHolding,

@@ -1,6 +1,7 @@
 import type { MigrationSet } from '@cartable/storage';
 import { keyMigrations } from './access/keys/key.tables.ts';
 import { permissionMigrations } from './access/permissions/permission.tables.ts';
+import { catalogueMigrations } from './catalogue/catalogue.tables.ts';
 import { checkMigrations } from './ingest/checks/check.tables.ts';
 import { depositMigrations } from './ingest/deposits/deposit.tables.ts';
 import { executionMigrations } from './ingest/executions/execution.tables.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly MigrationSet[] = [
   annexeMigrations,
   datasheetDocumentMigrations,
   metadataMigrations,
+  catalogueMigrations,
   displayStyleMigrations,
   creationRequestMigrations,
   trashMigrations,

@@ -1,4 +1,5 @@
 import { settleViewerPermission } from './access/permissions/viewer-permission.ts';
+import { followRecord } from './catalogue/follow-records.ts';
 import type { DatastoreContext } from './context.ts';
 import type { Subscribers } from './events.ts';
 import { failVersionOf, reopenVersionOf } from './ingest/versions/follow-upload.ts';
@@ -15,5 +16,6 @@ export const subscribers: Subscribers<DatastoreContext> = {
   serviceWithdrawn: [settleRecordOf],
   filesChanged: [touchRecordOf],
   storedDataReplaced: [touchRecordOf],
+  recordChanged: [followRecord],
   storedDataDiscarded: [discardOfferingsOf],
 };

@@ -34,4 +34,4 @@ export { mediaTypeOf, readMediaType } from './objects/media-type.ts';
 export type { ObjectFacts, ObjectStore } from './objects/port.ts';
 export { sweepUnreferenced } from './objects/sweep-unreferenced.ts';
 export { openSearchIndex } from './search/open-search-index.ts';
-export type { SearchAnswer, SearchEntry, SearchIndex, SearchQuestion } from './search/port.ts';
+export type { SearchAnswer, SearchEntry, SearchIndex, SearchMatch, SearchQuestion } from './search/port.ts';

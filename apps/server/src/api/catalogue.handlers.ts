@@ -1,9 +1,11 @@
 import type { catalogueRoutes } from '@cartable/contract';
-import { readCatalogueRecord, readCatalogueRecordXml } from '@cartable/datastore';
+import { readCatalogueRecord, readCatalogueRecordXml, searchCatalogue } from '@cartable/datastore';
 import type { HandlersOf } from '../http/handlers.ts';
 
 /** What everyone reads of the catalogue. */
 export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
+  searchCatalogue: ({ services }, { query }) => searchCatalogue(services.datastores.context, query),
+
   getCatalogueRecord: ({ services }, { params }) =>
     readCatalogueRecord(services.datastores.context, params.fileIdentifier),
 

@@ -33,6 +33,13 @@ const tasks: readonly Task[] = [
   },
   { name: 'sandbox', run: async ({ datastores }) => void (await datastores.purgeSandbox()) },
   {
+    name: 'catalogue',
+    run: async ({ datastores, logger }) => {
+      const records = await datastores.indexCatalogue();
+      if (records > 0) logger.info({ records }, 'had records indexed again');
+    },
+  },
+  {
     name: 'abandoned exports',
     run: ({ config, clock }) => clearAbandonedExports(exportFolder(config), clock.now()),
   },

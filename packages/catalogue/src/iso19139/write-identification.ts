@@ -1,5 +1,5 @@
+import { inspireThemeNamed } from '@cartable/contract';
 import { element, type XmlElement } from '@cartable/ogc';
-import { inspireThemes } from '../inspire-themes.ts';
 import type { IsoRecord } from '../record.model.ts';
 import { anchor, citationDate, code, language, responsibleParty, text } from './elements.ts';
 import {
@@ -95,8 +95,8 @@ interface Thesaurus {
 
 /** Themes and feature concepts of INSPIRE are of two thesauri; each block cites its own. */
 function writeKeywords({ inspire_keywords: inspire, free_keywords: free }: IsoRecord): XmlElement[] {
-  const themes = inspire.filter((keyword) => inspireThemes.has(keyword));
-  const concepts = inspire.filter((keyword) => !inspireThemes.has(keyword));
+  const themes = inspire.filter((keyword) => inspireThemeNamed(keyword));
+  const concepts = inspire.filter((keyword) => !inspireThemeNamed(keyword));
   return [
     ...keywordBlock(themes, themesThesaurus),
     ...keywordBlock(concepts, conceptsThesaurus),

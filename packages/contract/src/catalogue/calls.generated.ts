@@ -3,6 +3,11 @@ import type { catalogueRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
 export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
+  searchCatalogue: {
+    name: 'searchCatalogue',
+    method: 'GET',
+    path: '/api/catalogue/records',
+  },
   getCatalogueRecord: {
     name: 'getCatalogueRecord',
     method: 'GET',

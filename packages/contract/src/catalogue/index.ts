@@ -1,5 +1,7 @@
 /** Records as everyone reads them. */
 export { catalogueCalls } from './calls.generated.ts';
 export * from './entities/catalogue-record.ts';
+export * from './entities/catalogue-search.ts';
 export { catalogueErrors } from './errors.ts';
+export { type InspireTheme, inspireThemeList, inspireThemeNamed } from './inspire-themes.ts';
 export * from './routes/index.ts';

@@ -9,6 +9,7 @@ import {
   openFeatureStore,
   openFolderObjectStore,
   openMetadata,
+  openSearchIndex,
   systemClock,
 } from '@cartable/storage';
 import { composeDatastores } from '../compose-datastore.ts';
@@ -47,6 +48,7 @@ export async function openPlatform(location: PlatformLocation, limits: Partial<D
     metadata,
     queue,
     features,
+    search: openSearchIndex(metadata),
     featureLocation: location,
     objects: openFolderObjectStore({ folder: join(dataDir, 'objects') }),
     clock,

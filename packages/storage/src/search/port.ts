@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Connection } from '../metadata/port.ts';
 
 /**
@@ -10,6 +11,17 @@ export interface SearchIndex {
   remove(kind: string, id: string, on?: Connection): Promise<void>;
   /** Every word of `text` must be found. Best first: title, then keywords, then body. */
   search(question: SearchQuestion): Promise<SearchAnswer>;
+  /**
+   * The entries that `search` would find, as a table `(id, score)` to be joined in a statement on the same database,
+   * where other conditions and another order apply. @returns nothing when the text has no word
+   */
+  matches(question: Pick<SearchQuestion, 'kind' | 'text'>): RawBuilder<SearchMatch> | undefined;
+}
+
+export interface SearchMatch {
+  readonly id: string;
+  /** Greater is better. */
+  readonly score: number;
 }
 
 export interface SearchEntry {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Connection, type Metadata, type Queries, tablesOf } from '../metadata/port.ts';
 import { foldQuestion, foldWords } from './fold-words.ts';
-import type { SearchAnswer, SearchEntry, SearchIndex, SearchQuestion } from './port.ts';
+import type { SearchAnswer, SearchEntry, SearchIndex, SearchMatch, SearchQuestion } from './port.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /**
@@ -40,6 +40,14 @@ export class PostgresSearchIndex implements SearchIndex {
     return { total: total.rows[0]!.total, hits: hits.rows };
   }
 
+  matches({ kind, text }: Pick<SearchQuestion, 'kind' | 'text'>): RawBuilder<SearchMatch> | undefined {
+    const words = foldQuestion(text);
+    if (words.length === 0) return undefined;
+    const question = sql`cast(${questionText(words)}::text as tsquery)`;
+    return sql<SearchMatch>`(select id, ts_rank('{0.1, 0.1, 0.5, 1}', words, ${question}) as score
+      from search_entries where words @@ ${question} and kind = ${kind})`;
+  }
+
   #on(on?: Connection): Queries<SearchTables> {
     return on ? tablesOf<SearchTables>(on) : this.#metadata.tables<SearchTables>();
   }
@@ -61,9 +69,13 @@ function vectorText(fields: SearchEntry['fields']): string {
     .join(' ');
 }
 
-/** All the words, the last one possibly unfinished. Words are letters and digits only, so quoting them is enough. */
-function questionText(words: readonly string[]): string {
-  return `${words.map((word) => `'${word}'`).join(' & ')}:*`;
+/** All the words, the last one possibly unfinished. Stems are letters and digits only, so quoting them is enough. */
+function questionText(words: readonly (readonly string[])[]): string {
+  const alternatives = words.map((stems, i) => {
+    const unfinished = i === words.length - 1 ? ':*' : '';
+    return `(${stems.map((stem) => `'${stem}'${unfinished}`).join(' | ')})`;
+  });
+  return alternatives.join(' & ');
 }
 
 function inScopes(scopes: readonly string[] | undefined): RawBuilder<unknown> {

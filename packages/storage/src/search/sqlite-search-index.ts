@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Connection, type Metadata, type Queries, tablesOf } from '../metadata/port.ts';
 import { foldQuestion, foldWords } from './fold-words.ts';
-import type { SearchAnswer, SearchEntry, SearchIndex, SearchQuestion } from './port.ts';
+import type { SearchAnswer, SearchEntry, SearchIndex, SearchMatch, SearchQuestion } from './port.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** Full text by FTS5 (https://sqlite.org/fts5.html); ranked by BM25, a title counting ten times a body. */
@@ -42,6 +42,14 @@ export class SqliteSearchIndex implements SearchIndex {
     return { total: total.rows[0]!.total, hits: hits.rows };
   }
 
+  matches({ kind, text }: Pick<SearchQuestion, 'kind' | 'text'>): RawBuilder<SearchMatch> | undefined {
+    const words = foldQuestion(text);
+    if (words.length === 0) return undefined;
+    return sql<SearchMatch>`(select id, -bm25(search_words, 10.0, 5.0, 1.0) as score
+      from search_words join search_entries on search_entries.entry = search_words.rowid
+      where search_words match ${matchExpression(words)} and kind = ${kind})`;
+  }
+
   #within(on: Connection | undefined, body: (db: Queries<SearchTables>) => Promise<void>): Promise<void> {
     if (on) return body(tablesOf<SearchTables>(on));
     return this.#metadata.transaction((trx) => body(tablesOf<SearchTables>(trx)));
@@ -60,9 +68,13 @@ async function removeEntry(db: Queries<SearchTables>, kind: string, id: string):
   await db.deleteFrom('search_entries').where('entry', '=', former.entry).execute();
 }
 
-/** Words are letters and digits only, so quoting them is enough; the last one may be unfinished. */
-function matchExpression(words: readonly string[]): string {
-  return `${words.map((word) => `"${word}"`).join(' ')}*`;
+/** Stems are letters and digits only, so quoting them is enough; the last word may be unfinished. */
+function matchExpression(words: readonly (readonly string[])[]): string {
+  const alternatives = words.map((stems, i) => {
+    const unfinished = i === words.length - 1 ? '*' : '';
+    return `(${stems.map((stem) => `"${stem}"${unfinished}`).join(' OR ')})`;
+  });
+  return alternatives.join(' AND ');
 }
 
 function inScopes(scopes: readonly string[] | undefined): RawBuilder<unknown> {

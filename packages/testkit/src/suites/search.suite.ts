@@ -1,4 +1,5 @@
 import { type Metadata, openSearchIndex, type SearchIndex } from '@cartable/storage';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 
 const page = { offset: 0, limit: 10 };
@@ -37,6 +38,30 @@ export function searchSuite(open: () => Promise<Metadata>): void {
     expect(await find(index, 'herault')).toEqual(['a']);
     expect(await find(index, 'réseaux')).toEqual(['b']);
     expect(await find(index, 'œuvre')).toEqual(['c']);
+  });
+
+  it('finds words of one stem, in French and in English', async () => {
+    const { index } = await openIndex();
+    expect(await find(index, 'hydrographie')).toEqual(['b']);
+    expect(await find(index, 'administratives')).toEqual(['a']);
+    await index.index({
+      kind: 'datasheet',
+      id: 'd',
+      scope: 'one',
+      fields: { title: 'Protected buildings', body: 'Surveyed cities' },
+    });
+    expect(await find(index, 'building protection')).toEqual(['d']);
+    expect(await find(index, 'city')).toEqual(['d']);
+  });
+
+  it('offers what it finds as a table to join, with the same entries as a search', async () => {
+    const { index, metadata } = await openIndex();
+    const matches = index.matches({ kind: 'datasheet', text: 'communes' });
+    const rows = await sql<{ id: string }>`select id from ${matches!} as matched order by score desc`.execute(
+      metadata.tables(),
+    );
+    expect(rows.rows.map(({ id }) => id)).toEqual(await find(index, 'communes'));
+    expect(index.matches({ kind: 'datasheet', text: '« — »' })).toBeUndefined();
   });
 
   it('wants every word, and lets the last one be unfinished', async () => {

@@ -1,11 +1,60 @@
 import { z } from 'zod';
 import { defineRoute } from '../../core/route.ts';
 import { catalogueRecordSchema } from '../entities/catalogue-record.ts';
+import {
+  type CatalogueFacet,
+  catalogueFacets,
+  cataloguePageSchema,
+  catalogueSorts,
+} from '../entities/catalogue-search.ts';
 
 const ofRecord = z.object({ fileIdentifier: z.string().max(220) });
 
+const longestValue = 200;
+const value = z.string().max(longestValue);
+/** Given once or several times: any of the values. */
+const anyOf = z
+  .union([value.transform((one) => [one]), z.array(value).max(50)])
+  .optional()
+  .transform((given) => given ?? []);
+const facetParameters = Object.fromEntries(catalogueFacets.map((facet) => [facet, anyOf])) as {
+  readonly [F in CatalogueFacet]: typeof anyOf;
+};
+
+/** West, south, east, north in degrees, CRS:84; west greater than east goes over the antimeridian. */
+const bbox = z
+  .string()
+  .max(longestValue)
+  .transform((text) => text.split(',').map(Number))
+  .refine(
+    (sides) =>
+      sides.length === 4 && sides.every(Number.isFinite) && (sides[1] as number) <= (sides[3] as number),
+    { message: 'west,south,east,north' },
+  )
+  .transform((sides) => ({ west: sides[0]!, south: sides[1]!, east: sides[2]!, north: sides[3]! }));
+
 /** What the catalogue tells to everyone. */
 export const catalogueRoutes = {
+  searchCatalogue: defineRoute({
+    name: 'searchCatalogue',
+    method: 'GET',
+    path: '/api/catalogue/records',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'Published records by words, filters and place, with how many each filter keeps',
+    query: z.object({
+      q: z.string().max(longestValue).default(''),
+      ...facetParameters,
+      bbox: bbox.optional(),
+      /** Updated on that day (UTC) or later. */
+      updated_since: z.iso.date().optional(),
+      /** Relevance counts only with words. */
+      sort: z.enum(catalogueSorts).default('relevance'),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    answer: cataloguePageSchema,
+  }),
   getCatalogueRecord: defineRoute({
     name: 'getCatalogueRecord',
     method: 'GET',

@@ -2,6 +2,7 @@ import type * as Contract from '@cartable/contract';
 import { CartableError, licenceOf } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, transaction } from '../../context.ts';
+import { emit } from '../../events.ts';
 import type { Person } from '../../people.ts';
 import { findDatasheetByName } from '../../workspace/datasheets/datasheet.store.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
@@ -102,6 +103,7 @@ export async function deleteMetadata(
     if (record.publishedAt !== null) throw new CartableError('metadata.published', { identifier });
     await noteRecord(context, db, { record, kind: 'metadata.deleted', actor: visitor });
     await deleteRecord(db, record.id);
+    await emit(context, db, 'recordChanged', { recordId: record.id });
   });
 }
 

@@ -23,6 +23,15 @@ export async function findRecordIn(
   return row && readRecord(row);
 }
 
+export async function findRecord(db: Connection, id: string): Promise<MetadataRecord | undefined> {
+  const row = await tables(db)
+    .selectFrom('metadata_records')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && readRecord(row);
+}
+
 export async function findRecordOfDatasheet(
   db: Connection,
   datasheetId: string,

@@ -1,11 +1,14 @@
+import { emit } from '../../events.ts';
 import type { DatastoreHolding } from '../../workspace/holdings/datastore-holding.ts';
 import { deleteRecord, findRecordOfDatasheet } from './metadata.store.ts';
 
 /** The record of a datasheet: unknown while its datasheet is. */
 export const recordHolding: DatastoreHolding = {
   name: 'records',
-  async purge(_context, db, { id }) {
+  async purge(context, db, { id }) {
     const record = await findRecordOfDatasheet(db, id);
-    if (record) await deleteRecord(db, record.id);
+    if (!record) return;
+    await deleteRecord(db, record.id);
+    await emit(context, db, 'recordChanged', { recordId: record.id });
   },
 };

@@ -3,6 +3,7 @@ import { CartableError, type DatasheetRecord } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now } from '../../context.ts';
+import { emit } from '../../events.ts';
 import type { Person } from '../../people.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
@@ -43,7 +44,7 @@ export async function draftRecord(
   const draft = isRead && !isSame(former.content, content) ? content : null;
   const record = { ...former, content: isRead ? former.content : content, draft, updatedAt: at };
   await requireIdentifier(db, content.file_identifier, record.id);
-  await saveRecord(db, record);
+  await keepRecord(context, db, record);
   await freeIdentifiers(db, record);
   await noteRecord(context, db, { record, kind: 'metadata.written', actor: visitor });
 }
@@ -80,7 +81,7 @@ export async function replaceRecord(
 ): Promise<MetadataRecord> {
   await requireIdentifier(db, content.file_identifier, record.id);
   const replaced = { ...record, content, draft: null, updatedAt: now(context) };
-  await saveRecord(db, replaced);
+  await keepRecord(context, db, replaced);
   await freeIdentifiers(db, replaced);
   // The services of the datasheet lead to its record.
   if (replaced.publishedAt !== null) await bumpServingVersion(db);
@@ -119,7 +120,7 @@ export async function publishRecord(
     publishedAt: record.publishedAt ?? at,
     updatedAt: at,
   };
-  await saveRecord(db, published);
+  await keepRecord(context, db, published);
   await freeIdentifiers(db, published);
   await bumpServingVersion(db);
   if (isNew) await noteRecord(context, db, { record: published, kind: 'metadata.published', actor });
@@ -136,7 +137,7 @@ export async function settleRecordOf(
   if (!record) return;
   const offerings = await listOfferings(db, { datasheetId });
   if (offerings.some(({ status }) => servedStatuses.includes(status))) {
-    await saveRecord(db, { ...record, updatedAt: now(context) });
+    await keepRecord(context, db, { ...record, updatedAt: now(context) });
   } else if (record.publishedAt !== null) {
     await unpublishRecord(context, db, record, null);
   }
@@ -149,7 +150,7 @@ export async function unpublishRecord(
   record: MetadataRecord,
   actor: Person | null,
 ): Promise<void> {
-  await saveRecord(db, { ...record, publishedAt: null, updatedAt: now(context) });
+  await keepRecord(context, db, { ...record, publishedAt: null, updatedAt: now(context) });
   await bumpServingVersion(db);
   await noteRecord(context, db, { record, kind: 'metadata.unpublished', actor });
 }
@@ -161,7 +162,7 @@ export async function touchRecordOf(
   { datasheetId }: { datasheetId: string },
 ): Promise<void> {
   const record = await findRecordOfDatasheet(db, datasheetId);
-  if (record) await saveRecord(db, { ...record, updatedAt: now(context) });
+  if (record) await keepRecord(context, db, { ...record, updatedAt: now(context) });
 }
 
 export async function noteRecord(
@@ -187,6 +188,12 @@ export async function noteRecord(
     subjectId: record.id,
     ...(datasheetName === undefined ? {} : { datasheetName }),
   });
+}
+
+/** Writes it, and tells that it has changed. */
+async function keepRecord(context: DatastoreContext, db: Connection, record: MetadataRecord): Promise<void> {
+  await saveRecord(db, record);
+  await emit(context, db, 'recordChanged', { recordId: record.id });
 }
 
 async function requireIdentifier(db: Connection, identifier: string, recordId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { platformPolicy } from '@cartable/accounts';
 import { CartableError, type Quotas } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
+import { followDatastore } from '../../catalogue/follow-records.ts';
 import { type DatastoreContext, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { type EndpointQuota, quotasOf } from '../../workspace/datastores/create-datastore.ts';
@@ -44,6 +45,7 @@ export async function administerDatastore(
     if (endpoints) await changeEndpoints(db, datastore, endpoints);
     // What is served, and under which name, follows at once in every process.
     if (facts.active !== undefined || facts.name !== undefined) await bumpServingVersion(db);
+    if (facts.active !== undefined) await followDatastore(context, db, datastoreId);
     if (quotas === undefined && endpoints === undefined) return;
     await recordActivity(context, db, {
       datastoreId,

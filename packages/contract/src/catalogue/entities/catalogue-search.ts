@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { dateTime, geographicBox, uuid } from '../../core/common.ts';
+
+/**
+ * What the catalogue is filtered by. Values are codes of controlled lists, never free texts: a list of them cannot fall
+ * apart into spellings.
+ */
+export const catalogueFacets = [
+  /** INSPIRE theme, by its two letters in the registry, e.g. `hy`. */
+  'theme',
+  /** MD_TopicCategoryCode of ISO 19115. */
+  'topic',
+  /** Datastore that publishes, by its id. */
+  'producer',
+  /** Type of service, e.g. `WMS-VECTOR`. */
+  'service',
+  /** Format in which a service gives the data. */
+  'format',
+  /** `vector` or `grid`. */
+  'representation',
+  /** `open` or `restricted`. */
+  'access',
+  /** MD_MaintenanceFrequencyCode. */
+  'frequency',
+] as const;
+export type CatalogueFacet = (typeof catalogueFacets)[number];
+
+export const catalogueSorts = ['relevance', 'date', 'title'] as const;
+export type CatalogueSort = (typeof catalogueSorts)[number];
+
+/** A record as a list of them shows it. */
+export const catalogueCardSchema = z.object({
+  file_identifier: z.string(),
+  title: z.string(),
+  /** Its beginning, as plain text. */
+  abstract: z.string(),
+  organisation_name: z.string(),
+  datastore: z.object({ _id: uuid, name: z.string() }),
+  thumbnail_url: z.string().nullable(),
+  bbox: geographicBox.nullable(),
+  publication_date: dateTime,
+  update_date: dateTime,
+  /** Types of its services. */
+  services: z.array(z.string()),
+  formats: z.array(z.string()),
+  access: z.array(z.enum(['open', 'restricted'])),
+});
+export type CatalogueCard = z.infer<typeof catalogueCardSchema>;
+
+export const catalogueFacetSchema = z.object({
+  name: z.enum(catalogueFacets),
+  /** The most frequent first. */
+  values: z.array(
+    z.object({
+      value: z.string(),
+      /** For people, where the value is no code of a published list. */
+      label: z.string().nullable(),
+      /** Of records that the other filters keep. */
+      count: z.number().int(),
+    }),
+  ),
+});
+export type CatalogueFacetCounts = z.infer<typeof catalogueFacetSchema>;
+
+export const cataloguePageSchema = z.object({
+  items: z.array(catalogueCardSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  facets: z.array(catalogueFacetSchema),
+  /** Words of the catalogue that are near to those of a question that finds nothing. */
+  suggestion: z.string().nullable(),
+});
+export type CataloguePage = z.infer<typeof cataloguePageSchema>;

@@ -1,0 +1,96 @@
+import {
+  type CatalogueCard,
+  type CatalogueFacet,
+  type GeographicBox,
+  inspireThemeNamed,
+} from '@cartable/contract';
+import { foldText } from '@cartable/platform';
+import type { SearchEntry } from '@cartable/storage';
+import type { DescribedRecord } from '../publishing/records/describe-record.ts';
+import type { MetadataRecord } from '../publishing/records/metadata.model.ts';
+
+/** Kind of its entries in the full text. */
+export const catalogueSearchKind = 'record';
+
+/** Longest beginning of a description on a card. */
+const abstractLength = 300;
+
+/** All that the catalogue keeps of a published record to find and list it. */
+export interface CatalogueEntry {
+  readonly recordId: string;
+  readonly datastoreId: string;
+  readonly madeOf: string;
+  readonly sortTitle: string;
+  readonly box: GeographicBox | null;
+  readonly card: KeptCard;
+  readonly facets: readonly (readonly [CatalogueFacet, string])[];
+  readonly words: SearchEntry['fields'];
+}
+
+/** The name of the datastore is read with the card: it may change. */
+export type KeptCard = Omit<CatalogueCard, 'datastore'>;
+
+export function entryOf(
+  record: MetadataRecord,
+  { iso, datastore, services }: DescribedRecord,
+): CatalogueEntry {
+  const types = distinct(services.map(({ type }) => type));
+  const access = distinct(services.map(({ open }) => (open ? ('open' as const) : ('restricted' as const))));
+  const themes = iso.inspire_keywords.flatMap((keyword) => inspireThemeNamed(keyword) ?? []);
+  const facets = {
+    theme: themes.map(({ code }) => code),
+    topic: iso.topic_categories,
+    producer: [datastore.id],
+    service: types,
+    format: iso.formats,
+    representation: iso.representations,
+    access,
+    frequency: iso.frequency_code === '' ? [] : [iso.frequency_code],
+  } satisfies Record<CatalogueFacet, readonly string[]>;
+  return {
+    recordId: record.id,
+    datastoreId: datastore.id,
+    madeOf: record.updatedAt,
+    sortTitle: foldText(iso.title),
+    box: iso.bbox,
+    card: {
+      file_identifier: iso.file_identifier,
+      title: iso.title,
+      abstract: beginningOf(iso.abstract),
+      organisation_name: iso.organisation_name,
+      thumbnail_url: iso.thumbnail_url,
+      bbox: iso.bbox,
+      publication_date: record.publishedAt ?? record.updatedAt,
+      update_date: record.updatedAt,
+      services: types,
+      formats: [...iso.formats],
+      access,
+    },
+    facets: Object.entries(facets).flatMap(([facet, values]) =>
+      distinct(values).map((value) => [facet as CatalogueFacet, value] as const),
+    ),
+    words: {
+      title: iso.title,
+      keywords: [
+        ...iso.inspire_keywords,
+        ...iso.free_keywords,
+        ...themes.flatMap(({ fr, en }) => [fr, en]),
+        iso.organisation_name,
+      ].join(' '),
+      body: [iso.abstract, iso.resource_genealogy, iso.file_identifier].join(' '),
+    },
+  };
+}
+
+/** Descriptions are Markdown: a card shows its words alone. */
+function beginningOf(markdown: string): string {
+  const text = markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[#*_`>~|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= abstractLength) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', abstractLength))} …`;
+}
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -1,0 +1,133 @@
+import { type CatalogueFacet, catalogueFacets, type GeographicBox } from '@cartable/contract';
+import { type Connection, jsonColumn, type SearchMatch, tablesOf } from '@cartable/storage';
+import { type RawBuilder, sql } from 'kysely';
+import { readNumber } from '../stored-text.ts';
+import type { DatastoreTables } from '../workspace/datastores/datastore.tables.ts';
+import type { CatalogueTables } from './catalogue.tables.ts';
+import type { KeptCard } from './catalogue-entry.ts';
+
+const tables = tablesOf<CatalogueTables & DatastoreTables>;
+
+export interface CatalogueQuestion {
+  /** What the full text finds, if words were given. */
+  readonly matches: RawBuilder<SearchMatch> | undefined;
+  readonly facets: Readonly<Record<CatalogueFacet, readonly string[]>>;
+  readonly bbox: GeographicBox | undefined;
+  /** ISO 8601; a day is its beginning. */
+  readonly updatedSince: string | undefined;
+  readonly sort: 'relevance' | 'date' | 'title';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface FoundCard extends KeptCard {
+  readonly datastore: { readonly _id: string; readonly name: string };
+}
+
+export interface FacetCount {
+  readonly facet: CatalogueFacet;
+  readonly value: string;
+  readonly count: number;
+}
+
+export async function findCards(
+  db: Connection,
+  question: CatalogueQuestion,
+): Promise<{ total: number; cards: FoundCard[] }> {
+  const found = sql`${entries(question)} where ${conditions(question, question.facets)}`;
+  const counted = await sql<{ total: unknown }>`select count(*) as total ${found}`.execute(tables(db));
+  const rows = await sql<{ card: string; datastore_id: string; name: string }>`
+    select e.card, e.datastore_id, d.name ${sql`${entries(question)}
+      join datastores d on d.id = e.datastore_id where ${conditions(question, question.facets)}`}
+    order by ${order(question)} limit ${question.limit} offset ${question.offset}`.execute(tables(db));
+  const cards = rows.rows.map(({ card, datastore_id, name }) => ({
+    ...jsonColumn.read<KeptCard>(card),
+    datastore: { _id: datastore_id, name },
+  }));
+  return { total: readNumber(counted.rows[0]?.total), cards };
+}
+
+/**
+ * How many of the records found have each value. A facet that is filtered by counts what the other filters keep, so
+ * that its other values can be chosen too.
+ */
+export async function countFacets(db: Connection, question: CatalogueQuestion): Promise<FacetCount[]> {
+  const chosen = catalogueFacets.filter((facet) => question.facets[facet].length > 0);
+  const free = catalogueFacets.filter((facet) => !chosen.includes(facet));
+  const counts = [await countOf(db, question, { of: free, filters: question.facets })];
+  for (const facet of chosen) {
+    counts.push(await countOf(db, question, { of: [facet], filters: { ...question.facets, [facet]: [] } }));
+  }
+  return counts.flat();
+}
+
+async function countOf(
+  db: Connection,
+  question: CatalogueQuestion,
+  { of, filters }: { of: readonly CatalogueFacet[]; filters: CatalogueQuestion['facets'] },
+): Promise<FacetCount[]> {
+  if (of.length === 0) return [];
+  const { rows } = await sql<{ facet: CatalogueFacet; value: string; records: unknown }>`
+    with found as (select e.record_id ${entries(question)} where ${conditions(question, filters)})
+    select f.facet, f.value, count(*) as records from found join catalogue_facets f on f.record_id = found.record_id
+    where f.facet in (${sql.join(of)}) group by f.facet, f.value order by records desc, f.value`.execute(
+    tables(db),
+  );
+  return rows.map(({ facet, value, records }) => ({ facet, value, count: readNumber(records) }));
+}
+
+/** Names of datastores, for people. */
+export async function namesOfProducers(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('datastores')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function entries({ matches }: CatalogueQuestion): RawBuilder<unknown> {
+  return matches
+    ? sql`from ${matches} m join catalogue_entries e on e.record_id = m.id`
+    : sql`from catalogue_entries e`;
+}
+
+function conditions(
+  { bbox, updatedSince }: CatalogueQuestion,
+  filters: CatalogueQuestion['facets'],
+): RawBuilder<unknown> {
+  const all = [
+    ...catalogueFacets
+      .filter((facet) => filters[facet].length > 0)
+      .map((facet) => hasOne(facet, filters[facet])),
+    ...(bbox ? [meets(bbox)] : []),
+    ...(updatedSince === undefined ? [] : [sql`e.made_of >= ${updatedSince}`]),
+  ];
+  return all.length === 0 ? sql`1 = 1` : sql.join(all, sql` and `);
+}
+
+const hasOne = (facet: CatalogueFacet, values: readonly string[]): RawBuilder<unknown> =>
+  sql`exists (select 1 from catalogue_facets c
+    where c.record_id = e.record_id and c.facet = ${facet} and c.value in (${sql.join(values)}))`;
+
+/** Boxes that touch; one that goes over the antimeridian is two, of which one must. */
+function meets({ west, south, east, north }: GeographicBox): RawBuilder<unknown> {
+  const spans =
+    west <= east
+      ? [[west, east]]
+      : [
+          [west, 180],
+          [-180, east],
+        ];
+  const longitudes = spans.map(
+    ([from, to]) => sql`(case when e.west <= e.east then e.west <= ${to} and e.east >= ${from}
+      else e.west <= ${to} or e.east >= ${from} end)`,
+  );
+  return sql`e.south <= ${north} and e.north >= ${south} and (${sql.join(longitudes, sql` or `)})`;
+}
+
+function order({ sort, matches }: CatalogueQuestion): RawBuilder<unknown> {
+  if (sort === 'relevance' && matches) return sql`m.score desc, e.record_id`;
+  return sort === 'title' ? sql`e.sort_title, e.record_id` : sql`e.made_of desc, e.record_id`;
+}

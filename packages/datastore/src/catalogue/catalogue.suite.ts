@@ -1,0 +1,160 @@
+import { routes } from '@cartable/contract';
+import { eventually } from '@cartable/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unpublishOffering } from '../publishing/offerings/unpublish-offering.ts';
+import { makeVisitor, seedBare, type TestPlatform } from '../test-support/platform.ts';
+import { makeServices } from '../test-support/restricted-services.ts';
+import { administerDatastore } from '../views/datastores/change-datastore.ts';
+import { deleteDatasheet } from '../views/deletion/delete-datasheet.ts';
+import { restoreDatasheet } from '../views/trash/restore-datasheet.ts';
+import { searchCatalogue } from './search-catalogue.ts';
+
+/** What the catalogue promises, over any metadata. */
+export function catalogueSuite(open: () => Promise<TestPlatform>): void {
+  let platform: TestPlatform;
+
+  beforeAll(async () => {
+    platform = await open();
+    await seedBare(platform);
+    await platform.runner.start();
+  });
+
+  afterAll(async () => {
+    expect(platform.faults).toEqual([]);
+    await platform.close();
+  });
+
+  /** As the call reads its parameters. */
+  const search = (query: Readonly<Record<string, string | readonly string[]>> = {}) =>
+    searchCatalogue(platform.context, routes.searchCatalogue.query.parse(query));
+  const found = async (query: Parameters<typeof search>[0]) =>
+    (await search(query)).items.map(({ file_identifier }) => file_identifier);
+  const listed = (identifier: string) => async () =>
+    (await found({ limit: '100' })).includes(identifier) || undefined;
+  const facet = async (name: string, query: Parameters<typeof search>[0]) =>
+    (await search(query)).facets.find((each) => each.name === name)?.values ?? [];
+
+  async function publishIn(datastore: string, open = true) {
+    const made = await makeServices(platform, { datastore, services: [{ name: `de_${datastore}`, open }] });
+    const identifier = `demonstration_de_${datastore}`;
+    await eventually(listed(identifier));
+    return { ...made, identifier };
+  }
+
+  describe('a published record', () => {
+    it('is found by its words whatever their form, by filters and by place', async () => {
+      const { identifier, datastoreId } = await publishIn('lieux');
+      const mine = { producer: datastoreId };
+      for (const q of ['regions', 'RÉGION', 'limite métropolitaine', 'Administrative units', 'gener']) {
+        expect(await found({ ...mine, q }), q).toEqual([identifier]);
+      }
+      expect(await found({ ...mine, q: 'cantons' })).toEqual([]);
+      expect(await found({ ...mine, theme: 'au', topic: ['boundaries', 'oceans'] })).toEqual([identifier]);
+      expect(await found({ ...mine, theme: 'hy' })).toEqual([]);
+      expect(await found({ ...mine, bbox: '2,48,3,49' })).toEqual([identifier]);
+      expect(await found({ ...mine, bbox: '30,-10,40,0' })).toEqual([]);
+      expect(await found({ ...mine, bbox: '170,40,3,49' })).toEqual([identifier]);
+      expect(await found({ ...mine, updated_since: '2020-01-01' })).toEqual([identifier]);
+      expect(await found({ ...mine, updated_since: '2999-01-01' })).toEqual([]);
+    });
+
+    it('tells on its card what it is and how it can be reached', async () => {
+      const { identifier, datastoreId } = await publishIn('carte', false);
+      const [card] = (await search({ producer: datastoreId })).items;
+      expect(card).toMatchObject({
+        file_identifier: identifier,
+        title: 'Régions de France',
+        datastore: { _id: datastoreId, name: 'Espace carte' },
+        services: ['WFS'],
+        access: ['restricted'],
+      });
+      expect(card!.bbox!.west).toBeLessThan(-4);
+    });
+
+    it('counts in the facets, each as the other filters leave it', async () => {
+      const { datastoreId: one } = await publishIn('compte-un');
+      const { datastoreId: other } = await publishIn('compte-deux', false);
+      const both = { producer: [one, other] };
+      expect(await facet('access', both)).toEqual([
+        { value: 'open', label: null, count: 1 },
+        { value: 'restricted', label: null, count: 1 },
+      ]);
+      const restricted = { ...both, access: 'restricted' };
+      expect((await search(restricted)).total).toBe(1);
+      expect(await facet('access', restricted)).toHaveLength(2);
+      const producers = await facet('producer', restricted);
+      expect(producers.find(({ value }) => value === other)).toEqual({
+        value: other,
+        label: 'Espace compte-deux',
+        count: 1,
+      });
+      expect(producers.some(({ value }) => value === one)).toBe(false);
+    });
+
+    it('is paged, by date or by title, each once', async () => {
+      const query = { sort: 'title', limit: '2' };
+      const { total } = await search(query);
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(total / 2) }, (_, i) => found({ ...query, page: String(i + 1) })),
+      );
+      expect(new Set(pages.flat()).size).toBe(total);
+      expect(await found({ ...query, page: '999' })).toEqual([]);
+    });
+  });
+
+  describe('a record that is no longer published', () => {
+    it('is found no more once its last service is gone, in the same moment', async () => {
+      const { owner, datastoreId, offeringIds } = await publishIn('parti');
+      await unpublishOffering(platform.context, owner, { datastoreId, offeringId: offeringIds[0]! });
+      expect(await found({ producer: datastoreId })).toEqual([]);
+      expect(await found({ producer: datastoreId, q: 'regions' })).toEqual([]);
+    });
+
+    it('is found no more from the trash, and again when it is restored', async () => {
+      const { owner, datastoreId, identifier } = await publishIn('corbeille');
+      const sheet = await sheetOf(datastoreId);
+      await deleteDatasheet(platform.context, owner, { datastoreId, datasheetName: sheet.name });
+      expect(await found({ producer: datastoreId })).toEqual([]);
+      await restoreDatasheet(platform.context, owner, { datastoreId, datasheetId: sheet.id });
+      await eventually(listed(identifier));
+    });
+
+    it('is found no more when its datastore is closed', async () => {
+      const { datastoreId, identifier } = await publishIn('ferme');
+      const administrator = { ...(await makeVisitor(platform)), roles: ['USER', 'ADMINISTRATOR'] as const };
+      await administerDatastore(platform.context, administrator, { datastoreId, active: false });
+      expect(await found({ producer: datastoreId })).toEqual([]);
+      await administerDatastore(platform.context, administrator, { datastoreId, active: true });
+      await eventually(listed(identifier));
+    });
+  });
+
+  it('takes any text for words and refuses a box that is none', async () => {
+    for (const q of ['"', "'; drop table", '*', 'a AND (', '%', '\u0000']) {
+      await expect(search({ q })).resolves.toBeDefined();
+    }
+    for (const bbox of ['1,2,3', 'a,b,c,d', '0,50,1,40', '1,2,3,Infinity']) {
+      expect(() => routes.searchCatalogue.query.parse({ bbox }), bbox).toThrow();
+    }
+  });
+
+  it('lists again by itself what was lost of it', async () => {
+    const { identifier, datastoreId } = await publishIn('perdu');
+    await platform.metadata
+      .tables<{ catalogue_entries: { record_id: string } }>()
+      .deleteFrom('catalogue_entries')
+      .execute();
+    expect(await found({ producer: datastoreId })).toEqual([]);
+    expect(await platform.indexCatalogue()).toBeGreaterThan(0);
+    await eventually(listed(identifier));
+  });
+
+  function sheetOf(datastoreId: string) {
+    return platform.metadata
+      .tables<{ datasheets: { id: string; name: string; datastore_id: string } }>()
+      .selectFrom('datasheets')
+      .select(['id', 'name'])
+      .where('datastore_id', '=', datastoreId)
+      .executeTakeFirstOrThrow();
+  }
+}

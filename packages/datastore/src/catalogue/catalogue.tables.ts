@@ -1,0 +1,73 @@
+import { defineMigrations } from '@cartable/storage';
+
+/** What the catalogue shows and filters by, one row for each published record: derived, and made again at will. */
+export interface CatalogueEntriesTable {
+  /** Of `metadata_records`. */
+  record_id: string;
+  datastore_id: string;
+  /** `metadata_records.updated_at` it was made of. */
+  made_of: string;
+  /** Without accents nor case. */
+  sort_title: string;
+  /** Degrees, CRS:84; null where the extent is not known. */
+  west: number | null;
+  south: number | null;
+  east: number | null;
+  north: number | null;
+  /** JSON, CatalogueCard. */
+  card: string;
+}
+
+/** The values by which a record is filtered. */
+export interface CatalogueFacetsTable {
+  record_id: string;
+  facet: string;
+  value: string;
+}
+
+export interface CatalogueTables {
+  catalogue_entries: CatalogueEntriesTable;
+  catalogue_facets: CatalogueFacetsTable;
+}
+
+export const catalogueMigrations = defineMigrations('catalogue', [
+  {
+    name: '001-entries',
+    up: async (db) => {
+      await db.schema
+        .createTable('catalogue_entries')
+        .addColumn('record_id', 'text', (column) => column.primaryKey())
+        .addColumn('datastore_id', 'text', (column) => column.notNull())
+        .addColumn('made_of', 'text', (column) => column.notNull())
+        .addColumn('sort_title', 'text', (column) => column.notNull())
+        .addColumn('west', 'double precision')
+        .addColumn('south', 'double precision')
+        .addColumn('east', 'double precision')
+        .addColumn('north', 'double precision')
+        .addColumn('card', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('catalogue_entries_by_title')
+        .on('catalogue_entries')
+        .columns(['sort_title', 'record_id'])
+        .execute();
+      await db.schema
+        .createIndex('catalogue_entries_by_date')
+        .on('catalogue_entries')
+        .columns(['made_of', 'record_id'])
+        .execute();
+      await db.schema
+        .createTable('catalogue_facets')
+        .addColumn('record_id', 'text', (column) => column.notNull())
+        .addColumn('facet', 'text', (column) => column.notNull())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('catalogue_facets_key', ['facet', 'value', 'record_id'])
+        .execute();
+      await db.schema
+        .createIndex('catalogue_facets_by_record')
+        .on('catalogue_facets')
+        .columns(['record_id', 'facet'])
+        .execute();
+    },
+  },
+]);

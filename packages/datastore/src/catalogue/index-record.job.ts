@@ -1,0 +1,52 @@
+import type { Connection, JobDefinition } from '@cartable/storage';
+import { type DatastoreContext, db, transaction } from '../context.ts';
+import { describeRecord } from '../publishing/records/describe-record.ts';
+import type { MetadataRecord } from '../publishing/records/metadata.model.ts';
+import { findListedRecord, listStaleRecords, writeEntry } from './catalogue-entry.store.ts';
+import { catalogueSearchKind, entryOf } from './catalogue-entry.ts';
+import { unlistRecords } from './unlist-records.ts';
+
+export const indexRecordJobKind = 'catalogue.index';
+
+interface Payload {
+  readonly recordId: string;
+}
+
+/** In the transaction that changes what the catalogue should tell of a record. */
+export async function indexRecordLater(
+  context: DatastoreContext,
+  db: Connection,
+  { recordId }: Payload,
+): Promise<void> {
+  await context.queue.enqueue(
+    { kind: indexRecordJobKind, subject: `record:${recordId}`, payload: { recordId } },
+    db,
+  );
+}
+
+/** Makes the entry of a record again from what it is now, or takes it out: repeated, it leaves the same. */
+export function indexRecordJob(context: DatastoreContext): JobDefinition<Payload> {
+  return {
+    kind: indexRecordJobKind,
+    steps: [{ name: 'index', run: ({ payload }) => indexRecord(context, payload.recordId) }],
+  };
+}
+
+async function indexRecord(context: DatastoreContext, recordId: string): Promise<void> {
+  const record = await findListedRecord(db(context), recordId);
+  const entry = record && entryOf(record, await describeRecord(context, record));
+  await transaction(context, async (db) => {
+    await unlistRecords(context, db, [recordId]);
+    if (!entry) return;
+    await writeEntry(db, entry);
+    const { datastoreId: scope, words: fields } = entry;
+    await context.search.index({ kind: catalogueSearchKind, id: recordId, scope, fields }, db);
+  });
+}
+
+/** From time to time, and at the first start after an update: leaves jobs for what is not as it should be. */
+export async function indexStaleRecords(context: DatastoreContext): Promise<number> {
+  const stale: Pick<MetadataRecord, 'id'>[] = await listStaleRecords(db(context), 1_000);
+  for (const { id } of stale) await indexRecordLater(context, db(context), { recordId: id });
+  return stale.length;
+}

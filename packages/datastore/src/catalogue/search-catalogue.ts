@@ -1,0 +1,55 @@
+import type * as Contract from '@cartable/contract';
+import { catalogueFacets } from '@cartable/contract';
+import { type DatastoreContext, db } from '../context.ts';
+import { catalogueSearchKind } from './catalogue-entry.ts';
+import {
+  type CatalogueQuestion,
+  countFacets,
+  type FacetCount,
+  findCards,
+  namesOfProducers,
+} from './catalogue-search.store.ts';
+
+type Query = Contract.RouteInput<Contract.Routes['searchCatalogue']>['query'];
+
+/** Published records, for everyone alike. */
+export async function searchCatalogue(
+  context: DatastoreContext,
+  query: Query,
+): Promise<Contract.CataloguePage> {
+  const { page, limit } = query;
+  const question = questionOf(context, query);
+  const { total, cards } = await findCards(db(context), question);
+  const counts = await countFacets(db(context), question);
+  return {
+    items: cards,
+    total,
+    page,
+    limit,
+    facets: await presentFacets(context, counts),
+    suggestion: null,
+  };
+}
+
+function questionOf(context: DatastoreContext, query: Query): CatalogueQuestion {
+  const { q: text, page, limit, sort, bbox, updated_since: updatedSince } = query;
+  const { theme, topic, producer, service, format, representation, access, frequency } = query;
+  const facets = { theme, topic, producer, service, format, representation, access, frequency };
+  const matches = context.search.matches({ kind: catalogueSearchKind, text });
+  return { matches, facets, bbox, updatedSince, sort, offset: (page - 1) * limit, limit };
+}
+
+/** In the order of the contract, whatever was found. */
+async function presentFacets(
+  context: DatastoreContext,
+  counts: readonly FacetCount[],
+): Promise<Contract.CatalogueFacetCounts[]> {
+  const producers = counts.filter(({ facet }) => facet === 'producer').map(({ value }) => value);
+  const names = await namesOfProducers(db(context), producers);
+  return catalogueFacets.map((name) => ({
+    name,
+    values: counts
+      .filter(({ facet }) => facet === name)
+      .map(({ value, count }) => ({ value, label: names.get(value) ?? null, count })),
+  }));
+}
