@@ -46,10 +46,12 @@ export function useNavigation(): Item[] {
     { text: t('contact'), to: routes.contact(), with: ['contact_confirmation'] },
     { text: t('about'), to: routes.about() },
   ]);
-  if (!me) return [...itemsOf(place, [{ text: t('home'), to: routes.home() }]), ...help];
+  const catalogue: Entry = { text: t('catalogue'), to: routes.catalogue(), with: ['catalogue_record'] };
+  if (!me) return [...itemsOf(place, [{ text: t('home'), to: routes.home() }, catalogue]), ...help];
   const isInWorkspace = datastore !== undefined || community !== undefined;
   return [
     ...itemsOf(place, [{ text: t('dashboard'), to: routes.dashboard_pro() }]),
+    ...(isInWorkspace ? [] : itemsOf(place, [catalogue])),
     ...workspaceItems(place, datastore, community),
     ...itemsOf(place, [{ text: t('account'), to: routes.my_account() }]),
     ...itemsOf(place, [

@@ -38,6 +38,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   legal_notice: anyone,
   personal_data: anyone,
   terms_of_service: anyone,
+  catalogue: anyone,
   catalogue_record: anyone,
 
   login: anyone,

@@ -23,6 +23,7 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   legal_notice: screen(() => import('../features/site/screens/legal_notice/LegalNotice.tsx')),
   personal_data: screen(() => import('../features/site/screens/personal_data/PersonalData.tsx')),
   terms_of_service: screen(() => import('../features/site/screens/terms_of_service/TermsOfService.tsx')),
+  catalogue: screen(() => import('../features/records/screens/catalogue/Catalogue.tsx')),
   catalogue_record: screen(() => import('../features/records/screens/catalogue_record/CatalogueRecord.tsx')),
 
   login: screen(() => import('../features/account/screens/login/Login.tsx')),

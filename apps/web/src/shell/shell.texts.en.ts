@@ -17,6 +17,7 @@ export const en: SameTexts<typeof fr> = {
   documentation: 'API documentation',
   documentationTitle: 'API documentation (new window)',
   about: 'About',
+  catalogue: 'Catalogue',
   dashboard: 'Dashboard',
   data: 'Data',
   account: 'My account',

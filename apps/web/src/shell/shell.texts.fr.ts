@@ -14,6 +14,7 @@ export const fr = {
   documentation: 'Documentation de l’API',
   documentationTitle: 'Documentation de l’API (nouvelle fenêtre)',
   about: 'À propos',
+  catalogue: 'Catalogue',
   dashboard: 'Tableau de bord',
   data: 'Données',
   account: 'Mon compte',

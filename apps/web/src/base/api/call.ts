@@ -66,7 +66,9 @@ export function addressOf(route: Pick<Call, 'path'>, { params = {}, query = {} }
   });
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)]],
+      value === undefined || value === null
+        ? []
+        : [value].flat().map((one) => [name, String(one)] as [string, string]),
     ),
   ).toString();
   return search === '' ? path : `${path}?${search}`;

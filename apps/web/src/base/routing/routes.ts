@@ -106,6 +106,24 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
     invitation: defineRoute({ token: param.query.optional.string }, () => '/invitation'),
     contact: defineRoute('/nous-ecrire'),
     contact_confirmation: defineRoute('/nous-ecrire/demande-envoyee'),
+    /** Everything published: words, filters (one name each, as in the call) and place are in the address. */
+    catalogue: defineRoute(
+      {
+        q: param.query.optional.string,
+        page: param.query.optional.number.default(1),
+        sort: param.query.optional.string,
+        bbox: param.query.optional.string,
+        theme: param.query.optional.array.string,
+        topic: param.query.optional.array.string,
+        producer: param.query.optional.array.string,
+        service: param.query.optional.array.string,
+        format: param.query.optional.array.string,
+        representation: param.query.optional.array.string,
+        access: param.query.optional.array.string,
+        frequency: param.query.optional.array.string,
+      },
+      () => '/catalogue',
+    ),
     /** Public page of a catalogue record. */
     catalogue_record: defineRoute(
       { fileIdentifier: param.path.string },

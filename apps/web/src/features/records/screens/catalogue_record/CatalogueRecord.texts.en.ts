@@ -3,6 +3,7 @@ import type { fr } from './CatalogueRecord.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
   producer: 'Produced by {{organisation}}',
+  catalogue: 'Catalogue',
   datastore: 'Datastore',
   openLayers: 'Services open to everyone',
   privateLayers: 'Services with restricted access',

@@ -1,5 +1,6 @@
 export const fr = {
   producer: 'Produit par {{organisation}}',
+  catalogue: 'Catalogue',
   datastore: 'Entrepôt',
   openLayers: 'Services ouverts à tous',
   privateLayers: 'Services à accès restreint',

@@ -4,7 +4,7 @@ import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import type { RouteOf } from '../../../../base/routing/routes.ts';
+import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import {
   AboutSection,
   DescriptionSection,
@@ -33,6 +33,7 @@ function Record({ record }: { readonly record: CatalogueRecord }) {
   return (
     <Page
       title={record.title}
+      trail={[{ label: t('catalogue'), link: routes.catalogue().link }]}
       before={thumbnail && <img className="app-catalogue__thumbnail" src={thumbnail} alt={t('thumbnail')} />}
       actions={
         <a
