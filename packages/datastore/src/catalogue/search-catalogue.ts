@@ -33,8 +33,8 @@ export async function searchCatalogue(
 
 function questionOf(context: DatastoreContext, query: Query): CatalogueQuestion {
   const { q: text, page, limit, sort, bbox, updated_since: updatedSince } = query;
-  const { theme, topic, producer, service, format, representation, access, frequency } = query;
-  const facets = { theme, topic, producer, service, format, representation, access, frequency };
+  const { theme, topic, producer, licence, service, format, representation, access, frequency } = query;
+  const facets = { theme, topic, producer, licence, service, format, representation, access, frequency };
   const matches = context.search.matches({ kind: catalogueSearchKind, text });
   return { matches, facets, bbox, updatedSince, sort, offset: (page - 1) * limit, limit };
 }

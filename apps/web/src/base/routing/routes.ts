@@ -116,6 +116,7 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
         theme: param.query.optional.array.string,
         topic: param.query.optional.array.string,
         producer: param.query.optional.array.string,
+        licence: param.query.optional.array.string,
         service: param.query.optional.array.string,
         format: param.query.optional.array.string,
         representation: param.query.optional.array.string,

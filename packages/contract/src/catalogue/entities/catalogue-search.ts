@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, geographicBox, uuid } from '../../core/common.ts';
+import { licenceSchema } from '../../datastore/licences.ts';
 
 /**
  * What the catalogue is filtered by. Values are codes of controlled lists, never free texts: a list of them cannot fall
@@ -12,6 +13,8 @@ export const catalogueFacets = [
   'topic',
   /** Datastore that publishes, by its id. */
   'producer',
+  /** Code of a known licence, or `other`. */
+  'licence',
   /** Type of service, e.g. `WMS-VECTOR`. */
   'service',
   /** Format in which a service gives the data. */
@@ -40,6 +43,7 @@ export const catalogueCardSchema = z.object({
   bbox: geographicBox.nullable(),
   publication_date: dateTime,
   update_date: dateTime,
+  licence: licenceSchema.nullable(),
   /** Types of its services. */
   services: z.array(z.string()),
   formats: z.array(z.string()),

@@ -15,6 +15,8 @@ export const en: SameTexts<typeof fr> = {
   theme: 'INSPIRE theme',
   topic: 'Category',
   producer: 'Producer',
+  licence: 'Licence',
+  otherLicence: 'Another licence',
   service: 'Type of service',
   format: 'Format',
   representation: 'Kind of data',

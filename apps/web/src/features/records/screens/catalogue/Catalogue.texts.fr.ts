@@ -12,6 +12,8 @@ export const fr = {
   theme: 'Thème INSPIRE',
   topic: 'Catégorie',
   producer: 'Producteur',
+  licence: 'Licence',
+  otherLicence: 'Autre licence',
   service: 'Type de service',
   format: 'Format',
   representation: 'Nature',

@@ -41,9 +41,9 @@ export function Screen({ route }: { readonly route: RouteOf<'catalogue'> }) {
   return (
     <Page title={t('title')}>
       <p className="fr-text--lead">{t('lead')}</p>
-      <search className="app-search">
+      <div className="app-search">
         <ListSearch label={t('search')} value={query.q} onSearch={(q) => go({ ...query, q, page: 1 })} />
-      </search>
+      </div>
       <Loaded query={found}>{(page) => <Found page={page} query={query} onChange={go} />}</Loaded>
     </Page>
   );

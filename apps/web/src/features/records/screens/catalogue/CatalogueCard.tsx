@@ -37,6 +37,7 @@ export function CatalogueCard({ card }: { readonly card: Card }) {
               {t('restricted')}
             </Badge>
           )}
+          {card.licence && <span className="app-record-card__date">{card.licence.title}</span>}
           <span className="app-record-card__date">
             {t('updated', { date: formatDate(card.update_date, language) })}
           </span>

@@ -1,5 +1,6 @@
 import { type CatalogueFacet, inspireThemeList } from '@cartable/contract/catalogue';
 import type { Language } from '@cartable/contract/core';
+import { type KnownLicenceCode, knownLicences } from '@cartable/contract/datastore';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { constantTexts, isConstantKey } from '../../parts/constants/constants-texts.ts';
 import { texts } from './texts.ts';
@@ -16,6 +17,7 @@ export function useFacetLabels(): (facet: CatalogueFacet, of: FacetValue) => str
   const language = useLanguage();
   return (facet, { value, label }) => {
     if (label !== null) return label;
+    if (facet === 'licence') return isKnownLicence(value) ? knownLicences[value].title : t('otherLicence');
     if (facet === 'theme') return themeName(value, language);
     if (facet === 'access' && (value === 'open' || value === 'restricted')) return t(value);
     if (facet === 'representation' && (value === 'vector' || value === 'grid')) return t(value);
@@ -25,3 +27,5 @@ export function useFacetLabels(): (facet: CatalogueFacet, of: FacetValue) => str
 
 const themeName = (code: string, language: Language): string =>
   inspireThemeList.find((theme) => theme.code === code)?.[language] ?? code;
+
+const isKnownLicence = (code: string): code is KnownLicenceCode => Object.hasOwn(knownLicences, code);

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { type CataloguePage, catalogueCalls, catalogueFacets } from '@cartable/contract/catalogue';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
+import { startFakeApi } from '../../../../test-support/fake-api.ts';
+import { show } from '../../../../test-support/show.tsx';
+import { Screen } from './Catalogue.tsx';
+
+const Catalogue = () => <Screen route={useRoute() as RouteOf<'catalogue'>} />;
+
+const card: CataloguePage['items'][number] = {
+  file_identifier: 'cours-d-eau',
+  title: 'Cours d’eau',
+  abstract: 'Les rivières et leurs affluents.',
+  organisation_name: 'Syndicat de rivière',
+  datastore: { _id: '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a11', name: 'Syndicat' },
+  thumbnail_url: 'https://cartes.example/apercu.png',
+  bbox: null,
+  publication_date: '2026-11-01T10:00:00.000Z',
+  update_date: '2026-11-20T10:00:00.000Z',
+  licence: { code: 'etalab-2.0', title: 'Licence Ouverte 2.0', url: 'https://licence.example' },
+  services: ['WFS'],
+  formats: ['GeoJSON'],
+  access: ['restricted'],
+};
+
+const themes = ['hy', 'au', 'tn', 'lc', 'bu', 'ps', 'el'].map((value) => ({ value, label: null, count: 3 }));
+
+function pageOf(more: Partial<CataloguePage> = {}): CataloguePage {
+  const facets = catalogueFacets.map((name) => ({ name, values: name === 'theme' ? themes : [] }));
+  return { items: [card], total: 1, page: 1, limit: 20, facets, suggestion: null, ...more };
+}
+
+const asked = (api: ReturnType<typeof startFakeApi>) =>
+  api.requestsOf(catalogueCalls.searchCatalogue).map(({ url }) => url.searchParams);
+
+it('shows what a record is, how it can be had and under which licence', async () => {
+  startFakeApi().answers(catalogueCalls.searchCatalogue, pageOf());
+  show(<Catalogue />, { at: routes.catalogue() });
+  const article = within(await screen.findByRole('article'));
+  expect(article.getByRole('link', { name: 'Cours d’eau' }).getAttribute('href')).toBe(
+    '/catalogue/dataset/cours-d-eau',
+  );
+  for (const text of ['Syndicat de rivière', 'WFS', 'Accès restreint', 'Licence Ouverte 2.0'])
+    expect(article.getByText(text)).toBeTruthy();
+});
+
+it('asks what the address says, and keeps words and filters there', async () => {
+  const api = startFakeApi();
+  api.answers(catalogueCalls.searchCatalogue, pageOf());
+  const user = show(<Catalogue />, { at: routes.catalogue({ q: 'eau', page: 3 }) });
+  await user.click(await screen.findByRole('checkbox', { name: /Hydrographie/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Unités administratives/ }));
+  const last = asked(api).at(-1)!;
+  expect([last.get('q'), last.get('page'), last.getAll('theme')]).toEqual(['eau', '1', ['hy', 'au']]);
+  await user.click(screen.getByTitle('Retirer le filtre Hydrographie'));
+  expect(asked(api).at(-1)!.getAll('theme')).toEqual(['au']);
+  expect(window.location.search).toContain('au');
+});
+
+it('shows the rest of a long list of values when asked, and folds it again', async () => {
+  startFakeApi().answers(catalogueCalls.searchCatalogue, pageOf());
+  const user = show(<Catalogue />, { at: routes.catalogue() });
+  await user.click(await screen.findByRole('button', { name: 'Tout voir (7)' }));
+  expect(screen.getAllByRole('checkbox')).toHaveLength(7);
+  await user.click(screen.getByRole('button', { name: 'Voir moins' }));
+  expect(screen.getAllByRole('checkbox')).toHaveLength(6);
+});
+
+it('says why nothing is found, and leads back', async () => {
+  const api = startFakeApi();
+  api.answers(catalogueCalls.searchCatalogue, pageOf({ items: [], total: 0 }));
+  const user = show(<Catalogue />, { at: routes.catalogue({ q: 'introuvable' }) });
+  expect(await screen.findByText('Aucune donnée ne correspond')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  expect(await screen.findByText('Rien n’est encore publié')).toBeTruthy();
+  expect(asked(api).at(-1)!.get('q')).toBe('');
+});
+
+it('leads back from a page beyond the last one', async () => {
+  startFakeApi().answers(catalogueCalls.searchCatalogue, pageOf({ items: [], total: 12 }));
+  show(<Catalogue />, { at: routes.catalogue({ page: 99 }) });
+  expect(await screen.findByText('Il n’y a rien à cette page')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('12 données');
+});
+
+it('tells that the catalogue does not answer, and asks again', async () => {
+  const api = startFakeApi();
+  api.refuses(catalogueCalls.searchCatalogue, 400, { code: 'common.invalid', message: 'Pas compris.' });
+  show(<Catalogue />, { at: routes.catalogue() });
+  expect(await screen.findByText(/Pas compris/)).toBeTruthy();
+});
