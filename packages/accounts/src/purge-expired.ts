@@ -2,6 +2,7 @@ import { deleteActsBefore } from '@cartable/platform';
 import { type AccountsContext, inTransaction, timestamp } from './context.ts';
 import { dayMs, joinRequestsKeptMs } from './requests/delays.ts';
 import { attemptWindowMs } from './sign-in/attempts.ts';
+import { deleteOldAddresses } from './sign-in/known-addresses.ts';
 import { longestWindowMs } from './throttling/act-limits.ts';
 
 /** Long enough to find what became of a message, short enough not to keep people's letters. */
@@ -25,6 +26,7 @@ export async function purgeExpired(context: AccountsContext): Promise<void> {
       .deleteFrom('sign_in_attempts')
       .where('at', '<=', timestamp(context, -attemptWindowMs))
       .execute();
+    await deleteOldAddresses(context, queries);
     await queries
       .deleteFrom('invitations')
       .where('expires_at', '<=', timestamp(context, -expiredInvitationsKeptMs))

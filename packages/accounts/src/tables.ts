@@ -10,6 +10,7 @@ import {
   type JoinRequestsTable,
   requestsMigration,
 } from './requests/request.tables.ts';
+import { type KnownAddressesTable, knownAddressesMigration } from './sign-in/known-address.tables.ts';
 
 /** Tables of this package; times are ISO 8601 UTC text, booleans 0 and 1. */
 export interface AccountsTables {
@@ -53,6 +54,7 @@ export interface AccountsTables {
     created_at: string;
     expires_at: string;
   };
+  known_addresses: KnownAddressesTable;
   sign_in_attempts: { id: string; address: string; email_key: string; at: string };
   communities: {
     id: string;
@@ -211,4 +213,5 @@ export const accountsMigrations = defineMigrations('accounts', [
   requestsMigration,
   countedActsMigration,
   administrationMigration,
+  knownAddressesMigration,
 ]);

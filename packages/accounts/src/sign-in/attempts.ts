@@ -3,31 +3,30 @@ import { CartableError } from '@cartable/contract';
 import { secondsToWait } from '@cartable/platform';
 import { type AccountsContext, inTransaction, timestamp } from '../context.ts';
 import type { AccountsQueries } from '../tables.ts';
+import type { Attempt } from './attempt.ts';
+import { isKnownAddress } from './known-addresses.ts';
 
 /**
  * Throttle of password guessing, kept in the database so that it holds over every process and restart. Attempts are
  * counted before the password is looked at: many sent at once do not slip through.
  */
 export const attemptWindowMs = 15 * 60_000;
-/** One account, wherever the attempts come from. */
+/** One account from one address: a stranger who guesses elsewhere does not close it to its owner. */
 export const maxAttemptsPerAccount = 10;
+/** One account from all the addresses it never signed in from, so that many machines do not guess together. */
+export const maxAttemptsFromUnknown = 100;
 /** One address, whatever the accounts: an office behind one address still signs in. */
 export const maxAttemptsPerAddress = 50;
-
-export interface Attempt {
-  /** IP address. */
-  readonly address: string;
-  readonly emailKey: string;
-}
 
 /** @throws {CartableError} `common.too-many` */
 export async function admitAttempt(context: AccountsContext, attempt: Attempt): Promise<void> {
   const since = timestamp(context, -attemptWindowMs);
   await inTransaction(context, async (queries) => {
-    const ofAccount = await attemptsSince(queries, 'email_key', attempt.emailKey, since);
-    const ofAddress = await attemptsSince(queries, 'address', attempt.address, since);
-    refuseBeyond(context, ofAccount, maxAttemptsPerAccount);
-    refuseBeyond(context, ofAddress, maxAttemptsPerAddress);
+    const { address, emailKey } = attempt;
+    refuseBeyond(context, await attemptsSince(queries, since, { address, emailKey }), maxAttemptsPerAccount);
+    refuseBeyond(context, await attemptsSince(queries, since, { address }), maxAttemptsPerAddress);
+    if (!(await isKnownAddress(context, queries, attempt)))
+      refuseBeyond(context, await attemptsSince(queries, since, { emailKey }), maxAttemptsFromUnknown);
     await queries
       .insertInto('sign_in_attempts')
       .values({
@@ -59,17 +58,17 @@ export async function forgetAccountAttempts(queries: AccountsQueries, emailKey: 
 
 async function attemptsSince(
   queries: AccountsQueries,
-  column: 'email_key' | 'address',
-  value: string,
   since: string,
+  { address, emailKey }: Partial<Attempt>,
 ): Promise<string[]> {
   const rows = await queries
     .selectFrom('sign_in_attempts')
     .select('at')
-    .where(column, '=', value)
     .where('at', '>', since)
+    .$if(address !== undefined, (query) => query.where('address', '=', address!))
+    .$if(emailKey !== undefined, (query) => query.where('email_key', '=', emailKey!))
     .orderBy('at', 'desc')
-    .limit(maxAttemptsPerAddress)
+    .limit(maxAttemptsFromUnknown)
     .execute();
   return rows.map((row) => row.at);
 }

@@ -5,6 +5,7 @@ import { insertSession, type OpenedSession } from '../sessions/session.store.ts'
 import { type Account, emailKey } from '../users/user.model.ts';
 import { findUserRowByEmail, getAccount } from '../users/user.store.ts';
 import { admitAttempt, forgetAttempts } from './attempts.ts';
+import { rememberAddress } from './known-addresses.ts';
 
 export interface SignInRequest {
   readonly email: string;
@@ -31,6 +32,7 @@ export async function signIn(
   if (user.disabled_at !== null) throw new CartableError('account.disabled');
   return inTransaction(context, async (queries) => {
     await forgetAttempts(queries, attempt);
+    await rememberAddress(context, queries, { ...attempt, userId: user.id });
     await queries
       .updateTable('users')
       .set({ last_sign_in_at: timestamp(context) })
