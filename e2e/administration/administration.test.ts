@@ -26,15 +26,15 @@ beforeAll(async () => {
   administrator = new Session(server.url);
   await administrator.post('/login', server.administrator);
   person = new Session(server.url);
-  const signUp = await person.post('/signup', {
+  await person.post('/signup', {
     email: 'claire@mairie.example',
     password,
     user_name: 'claire',
     first_name: 'Élodie',
     last_name: 'Dubois',
   });
-  personId = String(signUp.body.id);
-  await person.post('/login', { email: 'claire@mairie.example', password });
+  const signIn = await person.post('/login', { email: 'claire@mairie.example', password });
+  personId = String(signIn.body.id);
 });
 
 afterAll(async () => {
@@ -116,11 +116,8 @@ describe('an administrator', () => {
 
   it('deletes an account that supervises nothing, and only then', async () => {
     const leaving = new Session(server.url);
-    const { body } = await leaving.post('/signup', {
-      email: 'partant@mairie.example',
-      password,
-      user_name: 'partant',
-    });
+    await leaving.post('/signup', { email: 'partant@mairie.example', password, user_name: 'partant' });
+    const { body } = await leaving.post('/login', { email: 'partant@mairie.example', password });
     const community = await administrator.send('POST', '/api/administration/communities', {
       name: 'Communauté du partant',
       technical_name: 'partant',

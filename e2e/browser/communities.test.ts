@@ -128,7 +128,7 @@ describe('the members of a community', longTests, () => {
     await guest.getByLabel('Pseudonyme').fill('zoe');
     await guest.locator('input[name=password]').fill(password);
     await guest.getByRole('button', { name: 'Créer le compte' }).click();
-    await guest.getByRole('heading', { name: 'Votre compte est créé' }).waitFor(slow);
+    await guest.getByRole('heading', { name: 'Votre demande est reçue' }).waitFor(slow);
     await guest.locator('main').getByRole('link', { name: 'Se connecter' }).click();
     await signIn(guest, { email: 'zoe@mairie.example', password });
     await guest.getByRole('button', { name: 'Accepter l’invitation' }).click(slow);

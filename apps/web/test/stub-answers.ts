@@ -34,6 +34,8 @@ export const site: CallAnswer<typeof siteCalls.getSiteConfiguration> = {
   public_url: 'http://localhost:8080',
   version: '0.1.0',
   login_disabled: false,
+  sign_up: 'open',
+  sign_up_domains: [],
   api_espaceco_url: null,
   catalogue_url: '/catalogue',
   annexes_url: 'http://localhost:8080/annexes',

@@ -52,7 +52,7 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
   /** A moment later: mails are told apart by their date. */
   async function ask(email: string): Promise<void> {
     clock.advance(1000);
-    await accounts.requestPasswordReset(email);
+    await accounts.mailPasswordReset(email);
   }
 
   /** Token of the newest mail, as a person would copy it. */
@@ -126,14 +126,54 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     await refused('account.bad-credentials', signIn(claire.email, 'not the password'));
   });
 
-  it('ten wrong passwords close an account to guessing for a quarter of an hour, even to the right one', async () => {
+  it('ten wrong passwords close an account to their address for a quarter of an hour, even to the right one', async () => {
     await accounts.signUp(claire);
-    for (let n = 0; n < 10; n++)
-      await refused('account.bad-credentials', signIn(claire.email, 'x', `192.0.2.${n}`));
+    for (let n = 0; n < 10; n++) await refused('account.bad-credentials', signIn(claire.email, 'x'));
     const error = await refused('common.too-many', signIn(claire.email, password));
     expect(error.params).toEqual({ seconds: 900 });
     clock.advance(15 * 60_000);
     await expect(signIn(claire.email, password)).resolves.toBeDefined();
+  });
+
+  it('a stranger who guesses does not close an account to its owner', async () => {
+    await accounts.signUp(claire);
+    for (let n = 0; n < 10; n++)
+      await refused('account.bad-credentials', signIn(claire.email, 'x', '198.51.100.1'));
+    await refused('common.too-many', signIn(claire.email, 'x', '198.51.100.1'));
+    await expect(signIn(claire.email, password)).resolves.toBeDefined();
+  });
+
+  it('many machines that guess together are stopped, but for the addresses its owner signed in from', async () => {
+    await accounts.signUp(claire);
+    await signIn(claire.email, password);
+    for (let n = 0; n < 100; n++)
+      await refused('account.bad-credentials', signIn(claire.email, 'x', `198.51.100.${n}`));
+    await refused('common.too-many', signIn(claire.email, 'x', '198.51.100.200'));
+    await expect(signIn(claire.email, password)).resolves.toBeDefined();
+  });
+
+  it('an address asked for twice answers alike, and a mail a day tells its owner', async () => {
+    await accounts.requestAccount(claire);
+    for (let n = 0; n < 3; n++)
+      await accounts.requestAccount({ ...claire, email: 'CLAIRE.dubois@mairie.example', userName: 'other' });
+    const subjects = (await accounts.listMails()).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual([
+      '[Cartes] Confirmez votre adresse électronique',
+      '[Cartes] Vous avez déjà un compte',
+    ]);
+    expect(await visitorOf(claire.email)).toMatchObject({ email: claire.email });
+  });
+
+  it('asking for a new password leaves the same job for any address', async () => {
+    await accounts.requestPasswordReset('nobody@mairie.example');
+    await accounts.requestPasswordReset(claire.email);
+    const jobs = await new MetadataJobQueue({ metadata }).findBySubject('accounts:password-reset');
+    expect(jobs.map(({ kind, payload }) => [kind, payload])).toEqual(
+      expect.arrayContaining([
+        ['accounts.password-reset', { email: 'nobody@mairie.example' }],
+        ['accounts.password-reset', { email: claire.email }],
+      ]),
+    );
   });
 
   it('fifty attempts from one address close it, whatever the accounts', async () => {
@@ -248,6 +288,7 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
   it('a new address replaces the former once confirmed, and the former is told', async () => {
     const { id } = await accounts.signUp(claire);
     const edited = await accounts.editAccount(id, {
+      proof: { password, address },
       firstName: '',
       language: 'en',
       email: 'claire@new.example',
@@ -272,15 +313,41 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     await refused('account.bad-credentials', signIn(claire.email, password));
   });
 
-  it('an address already taken is refused, even when it is taken before its confirmation', async () => {
+  it('a new address asks for the password, and wrong ones are counted', async () => {
+    const { id } = await accounts.signUp(claire);
+    const email = 'claire@new.example';
+    await refused('account.bad-credentials', accounts.editAccount(id, { email, proof: { address } }));
+    const wrong = { email, proof: { address, password: 'not the password' } };
+    await refused('account.bad-credentials', accounts.editAccount(id, wrong));
+    expect((await accounts.getAccount(id)).pendingEmail).toBeNull();
+    for (let n = 2; n < 10; n++) await refused('account.bad-credentials', accounts.editAccount(id, wrong));
+    await refused('common.too-many', accounts.editAccount(id, wrong));
+    // Names, and the address the account has already, do not.
+    const same = { userName: 'Clara', email: claire.email.toUpperCase(), proof: { address } };
+    expect(await accounts.editAccount(id, same)).toMatchObject({ userName: 'Clara', pendingEmail: null });
+  });
+
+  it('the address of another account is not told: its owner is, by mail', async () => {
     const { id } = await accounts.signUp(claire);
     const paul = { ...claire, email: 'paul@x.example', userName: 'paul' };
-    await accounts.editAccount(id, { email: 'paul@x.example' });
+    await accounts.signUp(paul);
+    const change = { email: 'Paul@X.example', proof: { password, address } };
+    expect((await accounts.editAccount(id, change)).pendingEmail).toBe('Paul@X.example');
+    const toPaul = (await accounts.listMails()).filter((mail) => mail.to === paul.email);
+    expect(toPaul.map(({ subject }) => subject)).toContain('[Cartes] Vous avez déjà un compte');
+    clock.advance(2 * 60_000);
+    await accounts.requestEmailConfirmation(id);
+    expect((await accounts.listMails()).filter((mail) => mail.to === 'Paul@X.example')).toEqual([]);
+  });
+
+  it('an address taken before its confirmation is not given twice', async () => {
+    const { id } = await accounts.signUp(claire);
+    const paul = { ...claire, email: 'paul@x.example', userName: 'paul' };
+    await accounts.editAccount(id, { email: 'paul@x.example', proof: { password, address } });
     const mails = await accounts.listMails();
     const token = /token=([\w-]+)/.exec(mails.find((mail) => mail.to === paul.email)?.text ?? '')?.[1] ?? '';
     await accounts.signUp(paul);
     await refused('account.email-taken', accounts.confirmEmail(token));
-    await refused('account.email-taken', accounts.editAccount(id, { email: 'Paul@X.example' }));
   });
 
   it('the first administrator is created once, with a generated password', async () => {

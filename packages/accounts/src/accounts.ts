@@ -25,9 +25,10 @@ import type { AccountsQueries, AccountsTables } from './tables.ts';
 import { changePassword, type PasswordChange } from './users/change-password.ts';
 import { confirmEmail, requestEmailConfirmation } from './users/confirm-email.ts';
 import { createFirstAdministrator, findFirstAdministrator } from './users/create-first-administrator.ts';
-import { type AccountChanges, editAccount } from './users/edit-account.ts';
+import { type AccountChanges, type AddressProof, editAccount } from './users/edit-account.ts';
 import { communityIdsOf, findPeople } from './users/find-people.ts';
-import { requestPasswordReset, resetPassword } from './users/reset-password.ts';
+import { requestAccount } from './users/request-account.ts';
+import { mailPasswordReset, requestPasswordReset, resetPassword } from './users/reset-password.ts';
 import { type SignUpRequest, signUp } from './users/sign-up.ts';
 import { findUserRow, getAccount } from './users/user.store.ts';
 
@@ -43,7 +44,9 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export function createAccounts(context: AccountsContext) {
   const queries = (on: Connection = context.metadata.db) => tablesOf<AccountsTables>(on);
   return {
+    /** Without the rules of the site: for those who may create accounts for others. */
     signUp: (request: SignUpRequest) => signUp(context, request),
+    requestAccount: (request: Parameters<typeof requestAccount>[1]) => requestAccount(context, request),
     signIn: (request: SignInRequest) => signIn(context, request),
     signOut: (token: string) => signOut(context, token),
     listSessions: (userId: string) => listOpenSessions(context, userId),
@@ -55,9 +58,11 @@ export function createAccounts(context: AccountsContext) {
     findPerson: (userId: string) => findPerson(queries(), userId),
     findPeople: (userIds: readonly string[]) => findPeople(queries(), userIds),
     communityIdsOf: (userId: string) => communityIdsOf(queries(), userId),
-    editAccount: (userId: string, changes: AccountChanges) => editAccount(context, userId, changes),
+    editAccount: (userId: string, changes: AccountChanges & { readonly proof: AddressProof }) =>
+      editAccount(context, userId, changes),
     changePassword: (change: PasswordChange) => changePassword(context, change),
     requestPasswordReset: (email: string) => requestPasswordReset(context, email),
+    mailPasswordReset: (email: string) => mailPasswordReset(context, email),
     resetPassword: (request: { token: string; password: string }) => resetPassword(context, request),
     confirmEmail: (token: string) => confirmEmail(context, token),
     requestEmailConfirmation: (userId: string) => requestEmailConfirmation(context, userId),

@@ -7,6 +7,10 @@ export interface AccountSettings {
   readonly publicUrl: string;
   readonly sessionIdleMs: number;
   readonly sessionLifetimeMs: number;
+  /** Who may ask for an account. @default 'open' */
+  readonly signUp?: 'open' | 'invitation' | 'closed' | undefined;
+  /** Domains of e-mail addresses accounts may have. @default any */
+  readonly signUpDomains?: readonly string[] | undefined;
   /** Where messages to the support go; the first administrator's address when absent. */
   readonly supportEmail?: string | undefined;
   /** Messages to the support that contain one of these are refused. */

@@ -27,15 +27,16 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   async signUp(context, { body }) {
     refuseWhenDisabled(context);
     if (body.importance !== '') throw new InputError([{ path: 'body.importance', message: '—' }]);
-    const account = await context.services.accounts.signUp({
+    await context.services.accounts.requestAccount({
       email: body.email,
       password: body.password,
       userName: body.user_name,
       firstName: body.first_name,
       lastName: body.last_name,
       language: body.language,
+      invitation: body.invitation,
     });
-    return presentUser(context.services, account);
+    return { email: body.email };
   },
 
   async confirmEmail({ services }, { body }) {
@@ -46,13 +47,14 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
     await services.accounts.requestEmailConfirmation(visitor.id);
   },
 
-  async editAccount({ services, visitor }, { body }) {
+  async editAccount({ services, visitor, address }, { body }) {
     const account = await services.accounts.editAccount(visitor.id, {
       userName: body.user_name,
       firstName: body.first_name,
       lastName: body.last_name,
       language: body.language,
       email: body.email,
+      proof: { password: body.password, address },
     });
     return presentUser(services, account);
   },

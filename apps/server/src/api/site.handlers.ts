@@ -12,6 +12,8 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
       public_url: config.publicUrl,
       version: productVersion,
       login_disabled: config.loginDisabled,
+      sign_up: config.signUp,
+      sign_up_domains: [...(config.signUpDomains ?? [])],
       api_espaceco_url: config.espacecoUrl ?? null,
       catalogue_url: config.catalogueUrl ?? `${config.publicUrl}/catalogue`,
       annexes_url: config.annexesUrl ?? `${config.publicUrl}/annexes`,

@@ -37,6 +37,10 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
     'Mot de passe de cet administrateur ; s’il manque, il est tiré au hasard et affiché une seule fois.',
   loginDisabled:
     'Ferme la connexion et l’inscription le temps d’une maintenance ; les sessions ouvertes le restent.',
+  signUp:
+    'Qui peut créer un compte : tout le monde (open), les personnes invitées dans une communauté (invitation) ou personne (closed). La connexion n’est pas touchée.',
+  signUpDomains:
+    'Domaines, séparés par des virgules, que doivent avoir les adresses électroniques des nouveaux comptes et les nouvelles adresses des comptes. Par défaut : tous.',
   sessionIdleMs: 'Une session inutilisée pendant ce temps est fermée.',
   sessionLifetimeMs: 'Une session est fermée au bout de ce temps, même si elle sert.',
   smtpUrl:

@@ -196,6 +196,21 @@ export const settings = {
     fallback: 'false',
     ...flag(),
   }),
+  signUp: setting({
+    variable: 'CARTABLE_SIGNUP',
+    group: 'Accounts',
+    description:
+      'Who may create an account: anybody (open), people invited to a community (invitation), or nobody (closed). Signing in is not touched.',
+    fallback: 'open',
+    ...choice(['open', 'invitation', 'closed']),
+  }),
+  signUpDomains: setting({
+    variable: 'CARTABLE_SIGNUP_DOMAINS',
+    group: 'Accounts',
+    description:
+      'Domains, separated by commas, that the e-mail addresses of new accounts and new addresses of accounts must have. Default: any.',
+    ...words(),
+  }),
   sessionIdleMs: setting({
     variable: 'CARTABLE_SESSION_IDLE',
     group: 'Accounts',

@@ -1,5 +1,6 @@
 import type { JobDefinition } from '@cartable/storage';
 import { createMailer } from '../mail/mailer.ts';
+import { passwordResetJob } from '../mail/password-reset.job.ts';
 import { sendMailJob } from '../mail/send-mail.job.ts';
 import type { Services } from '../services.ts';
 
@@ -7,6 +8,7 @@ import type { Services } from '../services.ts';
 export function jobDefinitions(services: Services): JobDefinition[] {
   return [
     sendMailJob(services.accounts, createMailer(services.config)) as JobDefinition,
+    passwordResetJob(services.accounts) as JobDefinition,
     ...services.datastores.jobs,
   ];
 }

@@ -64,7 +64,7 @@ export function administrationSuite(open: () => Promise<Metadata>): void {
     expect(await names({ sort: 'created' })).toEqual(['paul', 'zoe', 'admin']);
     expect(await names({ search: 'ETIENNE mairie' })).toEqual(['zoe']);
     expect(await names({ search: '_' })).toEqual([]);
-    await accounts.editAccount(zoe, { lastName: 'Œuvre 100 %' });
+    await accounts.editAccount(zoe, { proof: { address: '192.0.2.7' }, lastName: 'Œuvre 100 %' });
     expect(await names({ search: '100 %' })).toEqual(['zoe']);
     expect(await names({ search: 'etienne' })).toEqual([]);
     expect(await names({ state: 'administrator' })).toEqual(['admin']);
@@ -107,7 +107,7 @@ export function administrationSuite(open: () => Promise<Metadata>): void {
     expect(await accounts.communityIdsOf(userId)).toBeUndefined();
     clock.advance(day);
     const before = (await accounts.listMails()).length;
-    await accounts.requestPasswordReset('zoe@mairie.example');
+    await accounts.mailPasswordReset('zoe@mairie.example');
     expect(await accounts.listMails()).toHaveLength(before);
     await accounts.administration.changeUser({ userId, administratorId, isAdministrator: true });
     await expect(

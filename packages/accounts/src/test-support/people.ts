@@ -3,6 +3,7 @@ import { type ActivityLine, listActivities, platformMigrations } from '@cartable
 import { type Metadata, MetadataJobQueue } from '@cartable/storage';
 import { FakeClock } from '@cartable/testkit';
 import { createAccounts } from '../accounts.ts';
+import type { AccountSettings } from '../context.ts';
 import type { Mail } from '../mails/outbox.ts';
 import { accountsMigrations } from '../tables.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
@@ -15,7 +16,7 @@ export const town = { password, address: '192.0.2.7' };
 export type TestPeople = Awaited<ReturnType<typeof openPeople>>;
 
 /** Accounts over a real database, with the people and communities tests need. */
-export async function openPeople(metadata: Metadata) {
+export async function openPeople(metadata: Metadata, chosen: Partial<AccountSettings> = {}) {
   await metadata.migrate([...platformMigrations, accountsMigrations]);
   const clock = new FakeClock('2026-03-01T08:00:00.000Z');
   const settings = {
@@ -24,6 +25,7 @@ export async function openPeople(metadata: Metadata) {
     sessionIdleMs: 1000 * dayMs,
     sessionLifetimeMs: 1000 * dayMs,
     bannedWords: ['casino'],
+    ...chosen,
   };
   const accounts = createAccounts({
     metadata,

@@ -16,6 +16,8 @@ const actLimits = {
   'invitation.community': { max: 100, windowMs: 24 * hour },
   /** Invitations one address receives, whoever sends them. */
   'invitation.recipient': { max: 5, windowMs: 24 * hour },
+  /** Letters that an address has an account already, whoever asks. */
+  'account-exists.recipient': { max: 1, windowMs: 24 * hour },
   /** Requests to join, one person, all communities. */
   'join-request.account': { max: 20, windowMs: 24 * hour },
   /** Requests for access, one person. */

@@ -16,14 +16,25 @@ export interface PasswordChange {
   readonly address: string;
 }
 
+/**
+ * Proves that whoever holds the session knows the password too, as often as one may try to sign in.
+ * @throws {CartableError} `account.bad-credentials`, `common.too-many`
+ */
+export async function requirePassword(
+  context: AccountsContext,
+  { userId, password = '', address }: { userId: string; password?: string | undefined; address: string },
+): Promise<UserRow> {
+  const user = await findUserRow(queriesOf(context), userId);
+  if (user === undefined) throw new CartableError('common.unauthenticated');
+  await admitAttempt(context, { address, emailKey: user.email_key });
+  if (!(await verifyPassword(user.password_hash, password)))
+    throw new CartableError('account.bad-credentials');
+  return user;
+}
+
 /** @throws {CartableError} `account.bad-credentials`, `account.password-weak`, `common.too-many` */
 export async function changePassword(context: AccountsContext, change: PasswordChange): Promise<void> {
-  const user = await findUserRow(queriesOf(context), change.userId);
-  if (user === undefined) throw new CartableError('common.unauthenticated');
-  await admitAttempt(context, { address: change.address, emailKey: user.email_key });
-  if (!(await verifyPassword(user.password_hash, change.current))) {
-    throw new CartableError('account.bad-credentials');
-  }
+  const user = await requirePassword(context, { ...change, password: change.current });
   requireStrongPassword(change.next, ownerOf(user));
   const passwordHash = await hashPassword(change.next);
   await inTransaction(context, async (queries) => {

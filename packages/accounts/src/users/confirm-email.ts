@@ -5,7 +5,7 @@ import { type AccountsContext, inTransaction, queriesOf } from '../context.ts';
 import { queueConfirmation } from '../mails/queue-confirmation.ts';
 import { consumeToken, hasRecentToken } from '../tokens/one-time-token.ts';
 import { emailKey } from './user.model.ts';
-import { findUserRow, getAccount } from './user.store.ts';
+import { findUserRow, findUserRowByEmail, getAccount } from './user.store.ts';
 
 /** A person who did not receive the message may ask again, not a program every second. */
 const confirmationEveryMs = 60_000;
@@ -44,6 +44,9 @@ export async function requestEmailConfirmation(context: AccountsContext, userId:
   await inTransaction(context, async (queries) => {
     const recently = { userId, purpose: 'confirm-email', withinMs: confirmationEveryMs } as const;
     if (await hasRecentToken(context, queries, recently)) return;
+    // That of another account is not written to: its owner was told when it was asked for.
+    const owner = await findUserRowByEmail(queries, email);
+    if (owner !== undefined && owner.id !== userId) return;
     await queueConfirmation(context, queries, { userId, email, language: account.language });
   });
 }

@@ -13,8 +13,22 @@ import { findUserRow, findUserRowByEmail, type UserRow } from './user.store.ts';
 
 const resetEveryMs = 60_000;
 
-/** Mails a link to choose a new password. Says nothing of whether the address is known. */
+/** Kind of the job that mails the link; its payload is `{ email }`. */
+export const passwordResetJobKind = 'accounts.password-reset';
+
+/**
+ * Leaves a job, whether the address is known or not: neither the answer nor its time says. The job looks.
+ */
 export async function requestPasswordReset(context: AccountsContext, email: string): Promise<void> {
+  await context.jobs.enqueue({
+    kind: passwordResetJobKind,
+    subject: 'accounts:password-reset',
+    payload: { email },
+  });
+}
+
+/** Mails a link to choose a new password, to who has an account and asked for none in the last minute. */
+export async function mailPasswordReset(context: AccountsContext, email: string): Promise<void> {
   const user = await findUserRowByEmail(queriesOf(context), email);
   if (user === undefined || user.disabled_at !== null) return;
   await inTransaction(context, async (queries) => {

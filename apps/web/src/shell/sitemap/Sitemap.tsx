@@ -2,6 +2,7 @@ import { useMe } from '../../base/api/session.ts';
 import { Page } from '../../base/design/Page.tsx';
 import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
 import { routes } from '../../base/routing/routes.ts';
+import { useSite } from '../../base/site/site.ts';
 import { shellTexts } from '../shell-texts.ts';
 import { en } from './Sitemap.texts.en.ts';
 import { fr } from './Sitemap.texts.fr.ts';
@@ -12,6 +13,7 @@ export function Screen() {
   const t = useTexts(texts);
   const names = useTexts(shellTexts);
   const isSignedIn = Boolean(useMe().data);
+  const isSignUpOpen = useSite().sign_up === 'open';
   return (
     <Page title={names('sitemap')} width="narrow">
       <Group
@@ -32,7 +34,7 @@ export function Screen() {
               ]
             : [
                 [names('signIn'), routes.login().link],
-                [t('signUp'), routes.signup().link],
+                ...(isSignUpOpen ? [[t('signUp'), routes.signup().link] as const] : []),
                 [t('forgotten'), routes.password_request().link],
               ]
         }

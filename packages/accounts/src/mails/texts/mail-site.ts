@@ -13,6 +13,7 @@ export const greeting = { fr: 'Bonjour,', en: 'Hello,' } as const;
 /** Pages of the site that mails lead to; the front answers them. */
 export const mailedPages = {
   confirm: '/inscription/confirmation',
+  requestReset: '/mot-de-passe/oublie',
   reset: '/mot-de-passe/nouveau',
   invitation: '/invitation',
   dashboard: '/tableau-de-bord',

@@ -23,6 +23,40 @@ export const accountErrors = defineErrors({
       action: 'Sign in or ask for a new password.',
     },
   },
+  'account.signup-closed': {
+    kind: 'forbidden',
+    fr: {
+      found: 'Ce site ne permet pas de créer un compte.',
+      action: 'Adressez-vous à son administrateur.',
+    },
+    en: {
+      found: 'This site does not let anybody create an account.',
+      action: 'Ask its administrator.',
+    },
+  },
+  'account.signup-invitation': {
+    kind: 'forbidden',
+    fr: {
+      found: 'Sur ce site, un compte se crée sur invitation.',
+      action:
+        'Ouvrez le lien du message d’invitation, ou demandez au responsable d’une communauté de vous inviter.',
+    },
+    en: {
+      found: 'On this site accounts are created on invitation.',
+      action: 'Open the link of the invitation message, or ask the manager of a community to invite you.',
+    },
+  },
+  'account.signup-domain': {
+    kind: 'forbidden',
+    fr: {
+      found: 'Cette adresse électronique n’est pas d’un domaine admis sur ce site.',
+      expected: 'Attendu : une adresse de {domains}.',
+    },
+    en: {
+      found: 'This e-mail address is not of a domain accepted on this site.',
+      expected: 'Expected: an address of {domains}.',
+    },
+  },
   'account.password-weak': {
     kind: 'invalid',
     fr: {

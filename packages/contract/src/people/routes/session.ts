@@ -41,7 +41,8 @@ export const sessionRoutes = {
     path: '/signup',
     tag: 'session',
     access: 'public',
-    summary: 'Create an account; a confirmation link is mailed',
+    summary:
+      'Ask for an account; a confirmation link is mailed. An address that has one answers alike, and its owner is told by mail',
     body: z.object({
       email: z.email().max(254),
       password,
@@ -51,9 +52,20 @@ export const sessionRoutes = {
       language: z.enum(['fr', 'en']).default('fr'),
       /** Robot trap: people leave it empty. */
       importance: z.string().max(10).default(''),
+      /** Mailed token of an invitation, where only the invited may sign up. */
+      invitation: z.string().max(200).optional(),
     }),
-    answer: userSchema,
-    errors: ['account.email-taken', 'account.password-weak', 'account.login-disabled', 'common.too-many'],
+    answer: z.object({ email: z.email() }),
+    errors: [
+      'account.signup-closed',
+      'account.signup-invitation',
+      'account.signup-domain',
+      'invitation.invalid',
+      'invitation.other-address',
+      'account.password-weak',
+      'account.login-disabled',
+      'common.too-many',
+    ],
   }),
   confirmEmail: defineRoute({
     name: 'confirmEmail',
@@ -80,16 +92,19 @@ export const sessionRoutes = {
     path: '/userinfo/edit',
     tag: 'session',
     access: 'user',
-    summary: 'Change one’s names, language or address (a new address is confirmed by mail)',
+    summary:
+      'Change one’s names, language or address (a new address asks for the password and is confirmed by mail)',
     body: z.object({
       user_name: name.min(1).optional(),
       first_name: name.optional(),
       last_name: name.optional(),
       language: z.enum(['fr', 'en']).optional(),
       email: z.email().max(254).optional(),
+      /** The current one, needed with a new address. */
+      password: z.string().max(200).optional(),
     }),
     answer: userSchema,
-    errors: ['account.email-taken'],
+    errors: ['account.bad-credentials', 'account.signup-domain', 'common.too-many'],
   }),
   changePassword: defineRoute({
     name: 'changePassword',

@@ -8,6 +8,9 @@ export const siteConfigurationSchema = z.object({
   public_url: z.url(),
   version: z.string(),
   login_disabled: z.boolean(),
+  /** Who may ask for an account, and of which domains its address may be; none: of any. */
+  sign_up: z.enum(['open', 'invitation', 'closed']),
+  sign_up_domains: z.array(z.string()),
   api_espaceco_url: z.string().nullable(),
   catalogue_url: z.string(),
   annexes_url: z.string(),

@@ -35,7 +35,7 @@ describe('warnings', () => {
     const made = await makeServices(platform, { datastore: 'mairie', services: [{ name: 'reserve' }] });
     const { owner, datastoreId, offeringIds: offerings } = made;
     const reader = await makeVisitor(platform);
-    await platform.accounts.editAccount(reader.id, { language: 'en' });
+    await platform.accounts.editAccount(reader.id, { language: 'en', proof: { address: '192.0.2.7' } });
     const end = new Date(Date.now() + 60 * dayMs).toISOString();
     const form = {
       licence: 'Licence <ouverte>',

@@ -19,7 +19,7 @@ const texts = defineTexts('login', { fr, en });
 
 export function Screen({ route }: { readonly route: RouteOf<'login'> }) {
   const t = useTexts(texts);
-  const isDisabled = useSite().login_disabled;
+  const { login_disabled: isDisabled, sign_up: signUp } = useSite();
   useEffect(() => {
     if (isDisabled) routes.login_disabled().replace();
   }, [isDisabled]);
@@ -30,9 +30,11 @@ export function Screen({ route }: { readonly route: RouteOf<'login'> }) {
     <Page title={t('title')} width="narrow">
       {isReconnection && <Alert className="fr-mb-3w" severity="info" small description={t('expired')} />}
       <SignInForm />
-      <p className="fr-mt-4w fr-mb-0">
-        {t('noAccount')} <a {...routes.signup(next === undefined ? {} : { next }).link}>{t('signUp')}</a>
-      </p>
+      {signUp === 'open' && (
+        <p className="fr-mt-4w fr-mb-0">
+          {t('noAccount')} <a {...routes.signup(next === undefined ? {} : { next }).link}>{t('signUp')}</a>
+        </p>
+      )}
     </Page>
   );
 }

@@ -6,11 +6,12 @@ import { useWrite } from '../../../../base/api/hooks.ts';
 import { setMe } from '../../../../base/api/session.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { emailRules, nameRules } from '../../../../base/design/field-rules.ts';
-import { TextField } from '../../../../base/design/fields.tsx';
+import { PasswordField, TextField } from '../../../../base/design/fields.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { chooseLanguage } from '../../../../base/i18n/language.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { FormButtons } from './FormButtons.tsx';
+import { isWrongPassword } from './is-wrong-password.ts';
 import { accountTexts } from './my-account-texts.ts';
 
 interface Values {
@@ -19,18 +20,23 @@ interface Values {
   user_name: string;
   email: string;
   language: Language;
+  /** Asked for with a new address. */
+  password: string;
 }
 
 export function AccountForm({ user, onDone }: { readonly user: User; readonly onDone: () => void }) {
   const t = useTexts(accountTexts);
   const edit = useEdit(user, onDone);
-  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: valuesOf(user) });
+  const { register, handleSubmit, formState, watch } = useForm<Values>({ defaultValues: valuesOf(user) });
+  const isNewAddress = watch('email').trim().toLowerCase() !== user.email.toLowerCase();
   const errors = formState.errors;
   const submit = handleSubmit((values) => edit.mutate({ body: changesOf(user, values) }));
   const names = nameRules({ tooLong: t('tooLong') });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      {edit.error && <ErrorAlert title={t('editFailed')} error={edit.error} />}
+      {edit.error && !isWrongPassword(edit.error) && (
+        <ErrorAlert title={t('editFailed')} error={edit.error} />
+      )}
       <TextField
         label={t('firstName')}
         optional
@@ -59,6 +65,15 @@ export function AccountForm({ user, onDone }: { readonly user: User; readonly on
         field={register('email', emailRules({ required: t('emailRequired'), invalid: t('emailInvalid') }))}
         error={errors.email?.message}
       />
+      {isNewAddress && (
+        <PasswordField
+          label={t('currentPassword')}
+          hint={t('emailPasswordHint')}
+          autoComplete="current-password"
+          field={register('password', { required: t('currentRequired') })}
+          error={errors.password?.message ?? (isWrongPassword(edit.error) ? t('currentWrong') : undefined)}
+        />
+      )}
       <Select label={t('language')} nativeSelectProps={register('language')}>
         <option value="fr">{t('french')}</option>
         <option value="en">{t('english')}</option>
@@ -81,11 +96,18 @@ function useEdit(user: User, onDone: () => void) {
 }
 
 function valuesOf({ first_name, last_name, user_name, email, language }: User): Values {
-  return { first_name: first_name ?? '', last_name: last_name ?? '', user_name, email, language };
+  return {
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    user_name,
+    email,
+    language,
+    password: '',
+  };
 }
 
 /** An address left as it is must not be sent: it would have to be confirmed again. */
-function changesOf(user: User, { email, ...values }: Values): Partial<Values> {
+function changesOf(user: User, { email, password, ...values }: Values): Partial<Values> {
   const trimmed = email.trim();
-  return trimmed === user.email ? values : { ...values, email: trimmed };
+  return trimmed === user.email ? values : { ...values, email: trimmed, password };
 }

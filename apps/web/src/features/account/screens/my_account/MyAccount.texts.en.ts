@@ -10,6 +10,7 @@ export const en: SameTexts<typeof fr> = {
   userNameRequired: 'Choose a user name.',
   email: 'E-mail address',
   emailHint: 'A new address must be confirmed with the link sent to it.',
+  emailPasswordHint: 'So that a borrowed session is not enough to change the address.',
   emailRequired: 'Type your e-mail address.',
   emailInvalid: 'This e-mail address is not valid. Example: name@domain.org',
   emailUnverified: 'to be confirmed',

@@ -7,6 +7,7 @@ export const fr = {
   userNameRequired: 'Choisissez un pseudonyme.',
   email: 'Adresse électronique',
   emailHint: 'Une nouvelle adresse doit être confirmée par le lien qui lui est envoyé.',
+  emailPasswordHint: 'Pour qu’une session empruntée ne suffise pas à changer d’adresse.',
   emailRequired: 'Saisissez votre adresse électronique.',
   emailInvalid: 'Cette adresse électronique n’est pas valable. Exemple : nom@domaine.fr',
   emailUnverified: 'à confirmer',

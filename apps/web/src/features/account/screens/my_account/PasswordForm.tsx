@@ -1,6 +1,5 @@
 import { peopleCalls } from '@cartable/contract/people';
 import { useForm } from 'react-hook-form';
-import { errorCodeOf } from '../../../../base/api/api-error.ts';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { newPasswordRules } from '../../../../base/design/field-rules.ts';
@@ -8,6 +7,7 @@ import { PasswordField } from '../../../../base/design/fields.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { FormButtons } from './FormButtons.tsx';
+import { isWrongPassword } from './is-wrong-password.ts';
 import { accountTexts } from './my-account-texts.ts';
 
 export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
@@ -46,9 +46,4 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       <FormButtons busy={change.isPending} onCancel={onDone} />
     </form>
   );
-}
-
-/** Said at its field: the server's words speak of signing in. */
-function isWrongPassword(error: unknown): boolean {
-  return errorCodeOf(error) === 'account.bad-credentials';
 }

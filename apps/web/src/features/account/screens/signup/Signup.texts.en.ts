@@ -5,6 +5,7 @@ export const en: SameTexts<typeof fr> = {
   title: 'Create an account',
   email: 'E-mail address',
   emailHint: 'A confirmation link will be sent to it.',
+  emailDomains: 'An address of {{domains}}. A confirmation link will be sent to it.',
   emailRequired: 'Type your e-mail address.',
   emailInvalid: 'This e-mail address is not valid. Example: name@domain.org',
   userName: 'User name',
@@ -21,10 +22,14 @@ export const en: SameTexts<typeof fr> = {
   termsLink: 'terms of service',
   submit: 'Create the account',
   failed: 'The account was not created',
-  doneTitle: 'Your account is created',
+  doneTitle: 'Your request is received',
   doneText:
-    'A message was sent to {{email}}. Open the link in it to confirm your address. If it does not arrive, look among the unwanted mail or ask the administrator of the site.',
+    'A message was sent to {{email}}. Open the link in it to confirm your address; if you already had an account, it says so. If it does not arrive, look among the unwanted mail or ask the administrator of the site.',
   toLogin: 'Sign in',
   toDashboard: 'Go to the dashboard',
+  closedTitle: 'Sign-up is not open',
+  closedText: 'This site does not let anybody create an account. Ask its administrator.',
+  invitationText:
+    'On this site accounts are created on invitation. Open the link of the invitation message, or ask the manager of a community to invite you.',
   haveAccount: 'You already have an account?',
 };

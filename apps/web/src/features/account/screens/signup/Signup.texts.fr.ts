@@ -2,6 +2,7 @@ export const fr = {
   title: 'Créer un compte',
   email: 'Adresse électronique',
   emailHint: 'Un lien de confirmation y sera envoyé.',
+  emailDomains: 'Une adresse de {{domains}}. Un lien de confirmation y sera envoyé.',
   emailRequired: 'Saisissez votre adresse électronique.',
   emailInvalid: 'Cette adresse électronique n’est pas valable. Exemple : nom@domaine.fr',
   userName: 'Pseudonyme',
@@ -18,10 +19,14 @@ export const fr = {
   termsLink: 'conditions générales d’utilisation',
   submit: 'Créer le compte',
   failed: 'Le compte n’a pas été créé',
-  doneTitle: 'Votre compte est créé',
+  doneTitle: 'Votre demande est reçue',
   doneText:
-    'Un message a été envoyé à {{email}}. Ouvrez le lien qu’il contient pour confirmer votre adresse. S’il n’arrive pas, regardez dans les courriers indésirables ou demandez à l’administrateur du site.',
+    'Un message a été envoyé à {{email}}. Ouvrez le lien qu’il contient pour confirmer votre adresse ; si vous aviez déjà un compte, il vous le dit. S’il n’arrive pas, regardez dans les courriers indésirables ou demandez à l’administrateur du site.',
   toLogin: 'Se connecter',
   toDashboard: 'Aller au tableau de bord',
+  closedTitle: 'L’inscription n’est pas ouverte',
+  closedText: 'Ce site ne permet pas de créer un compte. Adressez-vous à son administrateur.',
+  invitationText:
+    'Sur ce site, un compte se crée sur invitation. Ouvrez le lien du message d’invitation, ou demandez au responsable d’une communauté de vous inviter.',
   haveAccount: 'Vous avez déjà un compte ?',
 } as const;

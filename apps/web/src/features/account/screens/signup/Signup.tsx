@@ -40,7 +40,9 @@ const empty: NewAccount = {
 export function Screen({ route }: { readonly route: RouteOf<'signup'> }) {
   const t = useTexts(texts);
   const { next, email } = route.params;
-  const isDisabled = useSite().login_disabled;
+  const { login_disabled: isDisabled, sign_up: mode } = useSite();
+  const invitation = invitationOf(next);
+  const isClosed = mode === 'closed' || (mode === 'invitation' && invitation === undefined);
   const signUp = useWrite(peopleCalls.signUp, { onSuccess: () => void reloadMe() });
   useEffect(() => {
     if (isDisabled) routes.login_disabled().replace();
@@ -49,8 +51,10 @@ export function Screen({ route }: { readonly route: RouteOf<'signup'> }) {
     <Page title={t('title')} width="narrow">
       {signUp.data ? (
         <Done email={signUp.data.email} next={next} />
+      ) : isClosed ? (
+        <Closed mode={mode} next={next} />
       ) : (
-        <SignUpForm signUp={signUp} email={email ?? ''} next={next} />
+        <SignUpForm signUp={signUp} email={email ?? ''} next={next} invitation={invitation} />
       )}
     </Page>
   );
@@ -62,22 +66,51 @@ interface SignUpFormProps {
   readonly email: string;
   /** Address first asked for: an invitation is answered once signed in. */
   readonly next: string | undefined;
+  /** Its mailed token. */
+  readonly invitation: string | undefined;
 }
 
-function SignUpForm({ signUp, email, next }: SignUpFormProps) {
+/** The token of the invitation that is answered once the account is there. */
+function invitationOf(next: string | undefined): string | undefined {
+  if (next === undefined || !next.startsWith(routes.invitation().href)) return undefined;
+  return new URLSearchParams(next.split('?')[1]).get('token') ?? undefined;
+}
+
+function Closed({ mode, next }: { readonly mode: string; readonly next: string | undefined }) {
   const t = useTexts(texts);
+  return (
+    <>
+      <Alert
+        className="fr-mb-4w"
+        severity="info"
+        as="h2"
+        title={t('closedTitle')}
+        description={t(mode === 'invitation' ? 'invitationText' : 'closedText')}
+      />
+      <p className="fr-mb-0">
+        {t('haveAccount')} <a {...loginAfter(next).link}>{t('toLogin')}</a>
+      </p>
+    </>
+  );
+}
+
+function SignUpForm({ signUp, email, next, invitation }: SignUpFormProps) {
+  const t = useTexts(texts);
+  const { sign_up_domains: domains } = useSite();
   const language = useLanguage();
   const { register, handleSubmit, formState } = useForm<NewAccount>({ defaultValues: { ...empty, email } });
   const errors = formState.errors;
   const submit = handleSubmit((account) =>
-    signUp.mutate({ body: { ...account, email: account.email.trim(), language } }),
+    signUp.mutate({
+      body: { ...account, email: account.email.trim(), language, ...(invitation && { invitation }) },
+    }),
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       {signUp.error && <ErrorAlert title={t('failed')} error={signUp.error} />}
       <TextField
         label={t('email')}
-        hint={t('emailHint')}
+        hint={domains.length > 0 ? t('emailDomains', { domains: domains.join(', ') }) : t('emailHint')}
         type="email"
         autoComplete="email"
         field={register('email', emailRules({ required: t('emailRequired'), invalid: t('emailInvalid') }))}

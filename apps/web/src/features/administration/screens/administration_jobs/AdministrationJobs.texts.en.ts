@@ -30,6 +30,7 @@ export const en: SameTexts<typeof fr> = {
   retryText: 'It goes on where it stopped.',
   failed: 'The action was refused',
   emptyTitle: 'No job',
+  'accounts.password-reset': 'Link for a new password',
   'mail.send': 'Sending of a mail',
   'upload.check': 'Check of a deposit',
   'upload.integrate': 'Integration of a deposit',

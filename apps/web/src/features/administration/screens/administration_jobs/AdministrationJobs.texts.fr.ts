@@ -27,6 +27,7 @@ export const fr = {
   retryText: 'Elle reprend où elle s’est arrêtée.',
   failed: 'L’action a été refusée',
   emptyTitle: 'Aucune tâche',
+  'accounts.password-reset': 'Lien de nouveau mot de passe',
   'mail.send': 'Envoi d’un courriel',
   'upload.check': 'Contrôle d’un dépôt',
   'upload.integrate': 'Intégration d’un dépôt',

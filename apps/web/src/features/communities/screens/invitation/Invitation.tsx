@@ -18,6 +18,7 @@ import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { useSite } from '../../../../base/site/site.ts';
 import { RightNames } from '../../parts/RightsFields.tsx';
 import { texts } from './texts.ts';
 
@@ -90,8 +91,7 @@ function Answers({ token, invitation, onDeclined }: ReceivedProps) {
     priority: 'tertiary',
     onClick: () => setDeclining(true),
   };
-  const answers: [ButtonProps, ...ButtonProps[]] =
-    me === null ? [...signIn, refusal] : isMine ? [acceptance, refusal] : [refusal];
+  const answers = me === null ? [...signIn, refusal] : isMine ? [acceptance, refusal] : [refusal];
   return (
     <>
       {(accept.error ?? decline.error) && (
@@ -99,7 +99,7 @@ function Answers({ token, invitation, onDeclined }: ReceivedProps) {
       )}
       {me === null && <p>{t('signInText')}</p>}
       {me && !isMine && <OtherAccount email={me.email} />}
-      <ButtonsGroup inlineLayoutWhen="sm and up" buttons={answers} />
+      <ButtonsGroup inlineLayoutWhen="sm and up" buttons={answers as [ButtonProps, ...ButtonProps[]]} />
       <ConfirmDialog
         open={isDeclining}
         title={t('declineTitle')}
@@ -135,13 +135,16 @@ function useAccept({ community }: ReceivedInvitation) {
 }
 
 /** Back here once signed in. */
-function useSignInLinks(token: string, email: string): [ButtonProps, ButtonProps] {
+function useSignInLinks(token: string, email: string): ButtonProps[] {
   const t = useTexts(texts);
+  const isClosed = useSite().sign_up === 'closed';
   const next = routes.invitation({ token }).href;
-  return [
-    { children: t('signIn'), linkProps: routes.login({ next }).link },
-    { children: t('signUp'), priority: 'secondary', linkProps: routes.signup({ next, email }).link },
-  ];
+  const signUp: ButtonProps = {
+    children: t('signUp'),
+    priority: 'secondary',
+    linkProps: routes.signup({ next, email }).link,
+  };
+  return [{ children: t('signIn'), linkProps: routes.login({ next }).link }, ...(isClosed ? [] : [signUp])];
 }
 
 function OtherAccount({ email }: { readonly email: string }) {
