@@ -7,7 +7,7 @@ import { formatDescriptions } from './list.ts';
 
 export interface GroupedFiles {
   readonly dataSets: readonly DataSet[];
-  /** .shx or .dbf without their .shp. */
+  /** .shx, or .dbf with other companions, without their .shp. */
   readonly orphans: readonly DepositFile[];
   /** Other companions without a main file. */
   readonly strays: readonly DepositFile[];
@@ -16,6 +16,7 @@ export interface GroupedFiles {
 const companionExtensions = new Set(
   Object.values(formatDescriptions).flatMap(({ companions }) => companions),
 );
+const tableExtension = 'dbf';
 const vitalCompanions = new Set(['dbf', 'shx']);
 
 export function groupFiles(files: readonly DepositFile[]): GroupedFiles {
@@ -29,16 +30,28 @@ export function groupFiles(files: readonly DepositFile[]): GroupedFiles {
     byStem.set(stem, group);
   }
   const claimed = new Set<DepositFile>();
-  const dataSets = mains.map((main): DataSet => {
+  const dataSets: DataSet[] = mains.map((main): DataSet => {
     const takesCompanions = extensionOf(main.name) === formatDescriptions.shapefile.extensions[0];
     const own = (takesCompanions && byStem.get(stemOf(main.name))) || new Map<string, DepositFile>();
     for (const file of own.values()) claimed.add(file);
     return { main, companions: own };
   });
+  for (const [stem, group] of byStem) {
+    const table = group.get(tableExtension);
+    if (!table || claimed.has(table) || !isTableAlone(group)) continue;
+    dataSets.push({ main: table, companions: new Map([...group].filter(([, file]) => file !== table)) });
+    for (const file of byStem.get(stem)!.values()) claimed.add(file);
+  }
   const left = companions.filter((file) => !claimed.has(file));
   const isVital = ({ name }: DepositFile) => vitalCompanions.has(extensionOf(name));
   return { dataSets, orphans: left.filter(isVital), strays: left.filter((file) => !isVital(file)) };
 }
+
+/** What comes with a table alone; anything else came with a .shp, which is missing. */
+const besideTables: ReadonlySet<string> = new Set([tableExtension, ...formatDescriptions.dbase.companions]);
+
+const isTableAlone = (group: ReadonlyMap<string, DepositFile>): boolean =>
+  [...group.keys()].every((extension) => besideTables.has(extension));
 
 /** Folder and name without extension, whatever the case: `ROADS.SHP` goes with `roads.dbf`. */
 function stemOf(name: string): string {

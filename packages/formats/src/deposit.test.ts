@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { textOfFinding } from '@cartable/contract';
 import { afterAll, describe, expect, test } from 'vitest';
+import { checkOpenedLayer } from './check/check-layer.ts';
 import { openDeposit } from './deposit.ts';
 import { checkOnly, codesOf, DepositFolder, rowsOf } from './test-support/deposits.ts';
 
@@ -194,6 +195,44 @@ describe('a shapefile', () => {
     expect(findings).toMatchObject([
       { code: 'crs.different', severity: 'error', params: { srid: 2154, declared: 4326 } },
     ]);
+  });
+
+  test('a .dbf that came alone or with its .cpg is a table, deleted records left out, a cut one refused', async () => {
+    const dbf = Buffer.from(fixture('communes.dbf'));
+    dbf[dbf.readUInt16LE(8)] = 0x2a;
+    const deposit = await openDeposit(
+      [folder.write('ACTE_SUP.dbf', dbf), ...shapefile('shp', 'shx', 'dbf', 'prj', 'cpg')],
+      spool(),
+    );
+    expect(deposit.files.map(({ format }) => format).sort()).toEqual(['dbase', 'shapefile']);
+    const table = deposit.files.find(({ format }) => format === 'dbase')!;
+    const report = await checkOpenedLayer(table, 'ACTE_SUP');
+    expect(report).toMatchObject({ featureCount: 11, geometryType: null });
+    expect(codesOf(report.findings)).toEqual(['layer.without-geometry', 'shapefile.deleted-records']);
+    const cut = await openDeposit(folder.write('cut.dbf', dbf.subarray(0, -300)), spool());
+    expect(codesOf(cut.findings)).toContain('format.truncated');
+  });
+
+  test.each([
+    ['zeros', Buffer.alloc(7)],
+    ['what looks like a record', Buffer.from('00000063000000020000000000000000', 'hex')],
+    ['a record cut', Buffer.from('0000000d0000ffff00000005', 'hex')],
+  ])('bytes after the last record of the .shx are left out and told: %s', async (_what, bytes) => {
+    const shp = Buffer.concat([fixture('communes.shp'), bytes]);
+    shp.writeInt32BE(Math.floor(shp.length / 2), 24);
+    const [shx, dbf, prj, cpg] = shapefile('shx', 'dbf', 'prj', 'cpg');
+    const deposit = await openDeposit([folder.write('communes.shp', shp), shx!, dbf!, prj!, cpg!], spool());
+    const report = await checkOpenedLayer(deposit.files[0]!, 'communes');
+    expect(report).toMatchObject({ featureCount: 12, isComplete: true });
+    expect(codesOf(report.findings)).toContain('shapefile.trailing-bytes');
+    expect(report.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('records that the .shx does not know yet are read', async () => {
+    const [shp, dbf, prj, cpg] = shapefile('shp', 'dbf', 'prj', 'cpg');
+    const stale = folder.write('communes.shx', fixture('communes.shx').subarray(0, 100 + 5 * 8));
+    const deposit = await openDeposit([shp!, stale, dbf!, prj!, cpg!], spool());
+    expect(await checkOpenedLayer(deposit.files[0]!, 'communes')).toMatchObject({ featureCount: 12 });
   });
 
   test('without .dbf has geometries alone; without .shp it is refused', async () => {

@@ -7,7 +7,16 @@ import type { Finding } from '@cartable/contract';
 import type { Bbox, Column, FeatureBatch, GeometryType } from '@cartable/geo';
 import type { FormatLimits } from './limits.ts';
 
-export const formatIds = ['geopackage', 'shapefile', 'geojson', 'csv', 'flatgeobuf', 'gml', 'kml'] as const;
+export const formatIds = [
+  'geopackage',
+  'shapefile',
+  'dbase',
+  'geojson',
+  'csv',
+  'flatgeobuf',
+  'gml',
+  'kml',
+] as const;
 export type FormatId = (typeof formatIds)[number];
 
 /** What a screen may know of a format without loading its parser. */

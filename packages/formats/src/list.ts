@@ -8,10 +8,12 @@ import { geoPackageFormat } from './geopackage/format.ts';
 import { gmlFormat } from './gml/format.ts';
 import { kmlFormat } from './kml/format.ts';
 import { shapefileFormat } from './shapefile/format.ts';
+import { dbaseFormat } from './shapefile/table-format.ts';
 
 export const formatDescriptions: Readonly<Record<FormatId, FormatDescription>> = {
   geopackage: geoPackageFormat,
   shapefile: shapefileFormat,
+  dbase: dbaseFormat,
   geojson: geoJsonFormat,
   csv: csvFormat,
   flatgeobuf: flatGeobufFormat,

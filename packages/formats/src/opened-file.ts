@@ -2,6 +2,7 @@ import { CartableError, type Finding } from '@cartable/contract';
 import type { Column, FeatureBatch, Value } from '@cartable/geo';
 import { FindingCollector } from './finding-collector.ts';
 import type { FormatId, LayerDescription, OpenedFile, ReadOptions } from './format.ts';
+import { ValueGuard } from './value-guard.ts';
 
 export const defaultBatchSize = 1000;
 
@@ -15,6 +16,8 @@ export interface ReadingReport {
 /** One layer as its format knows to read it. */
 export interface LayerSource {
   readonly layer: LayerDescription;
+  /** Whether values come in the types of the description when no columns are wanted: the file announces them. */
+  readonly isTyped?: boolean;
   read(options: ReadOptions, report: ReadingReport): Iterable<FeatureBatch>;
 }
 
@@ -46,12 +49,32 @@ export function openedFile(parts: OpenedFileParts): OpenedFile {
       const source = sourceOf(layerName);
       const findings = new FindingCollector(parts.placesPerFinding);
       reports.set(layerName, findings);
-      return source.read(options, { findings, settle: (columns) => settled.set(layerName, columns) });
+      const report: ReadingReport = { findings, settle: (columns) => settled.set(layerName, columns) };
+      return readGuarded(source, options, report);
     },
     settledColumns: (layerName) => settled.get(layerName) ?? sourceOf(layerName).layer.columns,
     readingFindings: (layerName) => reports.get(layerName)?.build() ?? [],
     close: parts.close,
   };
+}
+
+/** Values as tables take them; a column that cannot hold all of its own is settled as text. */
+function* readGuarded(
+  { layer, isTyped = false, read }: LayerSource,
+  options: ReadOptions,
+  report: ReadingReport,
+): Iterable<FeatureBatch> {
+  let settled = layer.columns;
+  const guard = new ValueGuard(
+    { layer: layer.name, columns: options.columns ?? layer.columns, isTyped: isTyped || !!options.columns },
+    report.findings,
+  );
+  const inner = { findings: report.findings, settle: (columns: readonly Column[]) => (settled = columns) };
+  try {
+    yield* guard.guard(read(options, inner));
+  } finally {
+    if (!options.columns) report.settle(guard.settle(settled));
+  }
 }
 
 /** Fills batches of a given size. */

@@ -8,6 +8,7 @@ import { geoPackageReader } from './geopackage/read.ts';
 import { gmlReader } from './gml/read.ts';
 import { kmlReader } from './kml/read.ts';
 import { shapefileReader } from './shapefile/read.ts';
+import { dbaseReader } from './shapefile/table.ts';
 
 /** In the order of detection: signatures first, then contents, CSV last since any text may be one. */
 export const formatReaders: Readonly<Record<FormatId, FormatReader>> = {
@@ -17,6 +18,7 @@ export const formatReaders: Readonly<Record<FormatId, FormatReader>> = {
   kml: kmlReader,
   gml: gmlReader,
   geojson: geoJsonReader,
+  dbase: dbaseReader,
   csv: csvReader,
 };
 

@@ -10,8 +10,9 @@ export function readFgbProperties(
   properties: { bytes: Uint8Array; view: DataView },
   columns: readonly FgbColumn[],
   ranks: readonly number[],
-  width: number,
+  wanted: readonly Column[],
 ): Value[] {
+  const width = wanted.length;
   const row = new Array<Value>(width).fill(null);
   const { bytes, view } = properties;
   let at = 0;
@@ -22,7 +23,11 @@ export function readFgbProperties(
     at += 2;
     const length = lengthOf(column.code, view, at);
     const target = ranks[rank]!;
-    if (target >= 0) row[target] = valueAt(column.code, view, bytes, at);
+    if (target >= 0) {
+      const value = valueAt(column.code, view, bytes, at);
+      // A column that the check found to hold numbers beyond 64 bits is text.
+      row[target] = wanted[target]!.type === 'text' && typeof value === 'bigint' ? String(value) : value;
+    }
     at += length;
   }
   return row;
@@ -55,7 +60,7 @@ function valueAt(code: number, view: DataView, bytes: Uint8Array, at: number): V
     case 7:
       return view.getBigInt64(at, true);
     case 8:
-      return signed(view.getBigUint64(at, true));
+      return signedOrText(view.getBigUint64(at, true));
     case 9:
       return view.getFloat32(at, true);
     case 10:
@@ -65,9 +70,9 @@ function valueAt(code: number, view: DataView, bytes: Uint8Array, at: number): V
   }
 }
 
-/** Unsigned numbers beyond the 64-bit signed range have no place in a table: null. */
-function signed(value: bigint): bigint | null {
-  return BigInt.asIntN(64, value) === value ? value : null;
+/** Unsigned numbers beyond the 64-bit signed range have their digits only: their column becomes text. */
+function signedOrText(value: bigint): bigint | string {
+  return BigInt.asIntN(64, value) === value ? value : String(value);
 }
 
 function variable(code: number, view: DataView, bytes: Uint8Array, at: number): Value {

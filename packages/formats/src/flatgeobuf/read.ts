@@ -68,6 +68,7 @@ function openFlatGeobuf({ main }: DataSet, options: OpenOptions): OpenedFile {
     sources: [
       {
         layer,
+        isTyped: true,
         read: (readOptions, report) =>
           readFeatures({ file: main, header, layer, limits }, readOptions, report),
       },
@@ -100,7 +101,7 @@ function* readFeatures(
         report.findings.add('geometry.unreadable', { layer: layer.name, feature: String(rank) });
       const properties = propertyBytes(feature, featureField.properties);
       const row = properties
-        ? readFgbProperties(properties, header.columns, targets, wanted.length)
+        ? readFgbProperties(properties, header.columns, targets, wanted)
         : wanted.map(() => null);
       batch.add(geometry ?? null, row);
     } catch (cause) {

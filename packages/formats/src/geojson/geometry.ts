@@ -28,7 +28,7 @@ export function writeGeometry(writer: WkbWriter, value: unknown): Uint8Array | u
   const size = sizeOf(geometry, 0);
   if (size < 0) return undefined;
   writer.begin(size);
-  put(writer, geometry);
+  put(writer, geometry, holdsHeight(geometry));
   return writer.end();
 }
 
@@ -61,22 +61,20 @@ function sum<T>(members: readonly T[], sizeOfMember: (member: T) => number, own:
   return total;
 }
 
-function put(writer: WkbWriter, geometry: JsonGeometry): void {
+/** All members of a collection have heights when one of them has. */
+function holdsHeight({ geometries, coordinates }: JsonGeometry): boolean {
+  return Array.isArray(geometries) ? geometries.some(holdsHeight) : hasHeight(coordinates);
+}
+
+function put(writer: WkbWriter, geometry: JsonGeometry, z: boolean): void {
   if (geometry.type === 'GeometryCollection') {
     const members = geometry.geometries as JsonGeometry[];
-    writer.header(
-      wkbCodes.GeometryCollection + (members.some((member) => hasHeight(member.coordinates)) ? 1000 : 0),
-    );
+    writer.header(wkbCodes.GeometryCollection + (z ? 1000 : 0));
     writer.count(members.length);
-    for (const member of members) put(writer, member);
+    for (const member of members) put(writer, member, z);
     return;
   }
-  putCoordinates(
-    writer,
-    wkbCodes[geometry.type as keyof typeof wkbCodes],
-    geometry.coordinates as never,
-    hasHeight(geometry.coordinates),
-  );
+  putCoordinates(writer, wkbCodes[geometry.type as keyof typeof wkbCodes], geometry.coordinates as never, z);
 }
 
 /** The first position tells for all. */

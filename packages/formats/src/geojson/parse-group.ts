@@ -1,6 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import type { TextCodec } from '../text/codec.ts';
 import type { FeatureGroup } from './document-scanner.ts';
+import { NumberText } from './number-text.ts';
 
 export interface JsonFeature {
   readonly type?: unknown;
@@ -50,12 +51,18 @@ function locate(
 
 type SourceReviver = (key: string, value: unknown, context: { source: string }) => unknown;
 
-/** The same feature with integers beyond 2⁵³ as bigint: `JSON.parse` alone rounds them. */
+/**
+ * The same feature with integers beyond 2⁵³ as bigint, and numbers beyond 64 bits or beyond a double as they are
+ * written: `JSON.parse` alone rounds them.
+ */
 export function parseExactly(group: FeatureGroup, index: number, codec: TextCodec): JsonFeature {
-  const exact: SourceReviver = (_key, value, { source }) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source)
-      ? BigInt(source)
-      : value;
+  const exact: SourceReviver = (_key, value, { source }) => {
+    if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+    if (!Number.isFinite(value)) return new NumberText(source);
+    if (!/^-?\d+$/.test(source)) return value;
+    const integer = BigInt(source);
+    return BigInt.asIntN(64, integer) === integer ? integer : new NumberText(source);
+  };
   const text = codec.decode(group.bytes, group.starts[index]!, group.ends[index]!);
   return JSON.parse(text, exact as (key: string, value: unknown) => unknown) as JsonFeature;
 }

@@ -33,7 +33,7 @@ export class PropertyCollector implements PropertyReader {
     for (const { name } of options.known) this.#add(name);
   }
 
-  read(feature: JsonFeature): Value[] {
+  read(feature: JsonFeature, featureRank = 0): Value[] {
     const properties = propertiesOf(feature);
     const row = new Array<Value>(this.#names.length).fill(null);
     let expected = 0;
@@ -41,10 +41,15 @@ export class PropertyCollector implements PropertyReader {
       // Features nearly always list their properties in the same order.
       const rank = this.#names[expected] === name ? expected : (this.#ranks.get(name) ?? this.#add(name));
       expected = rank + 1;
-      this.#set(row, rank, properties[name]);
+      this.#set(row, rank, properties[name], featureRank);
     }
     if (feature.id !== undefined && feature.id !== null && !(identifierColumn in properties)) {
-      this.#set(row, this.#ranks.get(identifierColumn) ?? this.#add(identifierColumn), feature.id);
+      this.#set(
+        row,
+        this.#ranks.get(identifierColumn) ?? this.#add(identifierColumn),
+        feature.id,
+        featureRank,
+      );
     }
     return row;
   }
@@ -55,7 +60,15 @@ export class PropertyCollector implements PropertyReader {
 
   finish(): void {
     this.#report?.settle(this.columns);
-    this.#typers.forEach(({ mixture }, rank) => {
+    this.#typers.forEach(({ mixture, beyondRange }, rank) => {
+      if (beyondRange)
+        this.#report?.findings.add('number.beyond-range', {
+          layer: this.#options.layer,
+          column: this.#names[rank],
+          count: beyondRange.count,
+          feature: beyondRange.feature,
+          params: { type: 'double', value: beyondRange.value },
+        });
       if (mixture)
         this.#report?.findings.add('column.mixed-types', {
           layer: this.#options.layer,
@@ -65,8 +78,8 @@ export class PropertyCollector implements PropertyReader {
     });
   }
 
-  #set(row: Value[], rank: number, value: unknown): void {
-    this.#typers[rank]!.observe(value);
+  #set(row: Value[], rank: number, value: unknown, feature: number): void {
+    this.#typers[rank]!.observe(value, feature);
     while (row.length < rank) row.push(null);
     row[rank] = untyped(value);
   }
@@ -122,18 +135,20 @@ function propertiesOf({ properties }: JsonFeature): Record<string, unknown> {
     : {};
 }
 
-/** Whether `JSON.parse` may have rounded one of these. */
+/** Whether `JSON.parse` may have rounded a number of the properties. */
 export function hasUnsafeInteger(feature: JsonFeature): boolean {
   if (isUnsafe(feature.id)) return true;
-  const properties = feature.properties as Record<string, unknown> | null | undefined;
-  for (const name in properties) if (isUnsafe(properties[name])) return true;
-  return false;
+  return isUnsafe(feature.properties);
 }
 
+/** Inside objects and lists too: they are kept as JSON texts. */
 function isUnsafe(value: unknown): boolean {
-  return (
-    typeof value === 'number' &&
-    (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER) &&
-    Number.isInteger(value)
-  );
+  if (typeof value === 'number')
+    return (
+      (value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER) &&
+      (Number.isInteger(value) || !Number.isFinite(value))
+    );
+  if (typeof value !== 'object') return false;
+  for (const name in value) if (isUnsafe((value as Record<string, unknown>)[name])) return true;
+  return false;
 }

@@ -2,6 +2,7 @@
 
 import type { ColumnType, Value } from '@cartable/geo';
 import { isIsoDate, isIsoDateTime, normaliseDateTime } from '../text/dates.ts';
+import { NumberText, writeExactJson } from './number-text.ts';
 
 const kind = {
   integer: 1,
@@ -16,10 +17,19 @@ const kind = {
 const names = Object.keys(kind) as (keyof typeof kind)[];
 const textKinds = kind.text | kind.date | kind.datetime;
 
+/** Numbers that no type of number holds. */
+interface BeyondRange {
+  count: number;
+  readonly feature: string;
+  readonly value: string;
+}
+
 export class PropertyTyper {
+  /** Met among the values: the column is then text. */
+  beyondRange: BeyondRange | undefined;
   #seen = 0;
 
-  observe(value: unknown): void {
+  observe(value: unknown, feature: number): void {
     if (value === null || value === undefined) return;
     if (typeof value === 'string') {
       if ((this.#seen & kind.text) === 0) this.#seen |= kindOfText(value);
@@ -27,6 +37,9 @@ export class PropertyTyper {
       this.#seen |= kindOfNumber(value);
     } else if (typeof value === 'boolean') {
       this.#seen |= kind.boolean;
+    } else if (value instanceof NumberText) {
+      this.beyondRange ??= { count: 0, feature: String(feature), value: value.text.slice(0, 40) };
+      this.beyondRange.count++;
     } else {
       this.#seen |= typeof value === 'bigint' ? kind.bigint : kind.json;
     }
@@ -34,6 +47,7 @@ export class PropertyTyper {
 
   get type(): ColumnType {
     const seen = this.#seen;
+    if (this.beyondRange) return 'text';
     for (const name of names) if (seen === kind[name]) return name;
     if ((seen & ~(kind.integer | kind.bigint)) === 0) return seen ? 'bigint' : 'text';
     if ((seen & ~(kind.integer | kind.double)) === 0) return 'double';
@@ -42,7 +56,7 @@ export class PropertyTyper {
 
   /** Names of the types met, when text is only their common denominator. */
   get mixture(): string | undefined {
-    const isMixed = this.type === 'text' && (this.#seen & ~textKinds) !== 0;
+    const isMixed = !this.beyondRange && this.type === 'text' && (this.#seen & ~textKinds) !== 0;
     return isMixed ? names.filter((name) => this.#seen & kind[name]).join(', ') : undefined;
   }
 }
@@ -61,7 +75,8 @@ function kindOfText(text: string): number {
 
 /** The value as it stands: numbers and texts as they are, objects and arrays as JSON text. */
 export function untyped(value: unknown): Value {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : ((value ?? null) as Value);
+  if (value instanceof NumberText) return value.text;
+  return typeof value === 'object' && value !== null ? writeExactJson(value) : ((value ?? null) as Value);
 }
 
 type Converter = (value: unknown) => Value | undefined;
@@ -76,8 +91,7 @@ export const propertyConverters: Readonly<Record<ColumnType, Converter>> = {
   double: (value) => (typeof value === 'number' ? value : undefined),
   boolean: (value) => (typeof value === 'boolean' ? value : undefined),
   text: (value) => (typeof value === 'string' ? value : String(untyped(value))),
-  json: (value) =>
-    JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? Number(inner) : inner)),
+  json: (value) => writeExactJson(value),
   date: (value) => (typeof value === 'string' && isIsoDate(value) ? value : undefined),
   datetime: (value) => {
     if (typeof value !== 'string') return undefined;

@@ -30,6 +30,7 @@ function openGeoPackage({ main }: DataSet, options: OpenOptions): OpenedFile {
       name: main.name,
       sources: layers.map((layer) => ({
         layer: layer.description,
+        isTyped: true,
         read: (readOptions, report) => readLayer({ database, layer, file: main.name }, readOptions, report),
       })),
       findings: findings.build(),

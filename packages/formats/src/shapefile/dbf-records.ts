@@ -42,9 +42,10 @@ export class DbfRecords {
     const fields = reading.wanted.map(({ name }) =>
       reading.columns.findIndex((column) => column.name === name),
     );
-    this.#readers = fields.map((index) => {
+    this.#readers = fields.map((index, rank) => {
       const field = reading.header.fields[index];
-      return field && dbfValueReader(field, reading.codec);
+      const asText = reading.wanted[rank]!.type === 'text' && field?.type !== 'text';
+      return field && dbfValueReader(field, reading.codec, asText);
     });
   }
 

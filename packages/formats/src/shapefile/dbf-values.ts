@@ -18,7 +18,8 @@ export type DbfValueReader = (block: DbfBlock, recordStart: number) => Value | u
 const space = 32;
 const asterisk = 42;
 
-export function dbfValueReader(field: DbfField, codec: TextCodec): DbfValueReader {
+/** @param asText gives the digits of a number as they are written: the check found some that no type holds */
+export function dbfValueReader(field: DbfField, codec: TextCodec, asText = false): DbfValueReader {
   const { offset, length, kind, type } = field;
   if (kind === 'I' || kind === '+') return ({ bytes }, record) => bytes.readInt32LE(record + offset);
   if (kind === 'O' || (kind === 'B' && length === 8))
@@ -31,11 +32,15 @@ export function dbfValueReader(field: DbfField, codec: TextCodec): DbfValueReade
     while (start < end && bytes[start]! <= space) start++;
     // Asterisks stand for a number too wide for its field: the program that wrote it had already lost it.
     if (start === end || bytes[start] === asterisk) return null;
+    if (asText) return bytes.toString('latin1', start, end);
     if (type === 'date') return dateOf(bytes, start, end);
     if (type === 'boolean') return booleanOf(bytes[start]!);
     if (type === 'bigint') return bigintOf(bytes, start, end);
     const number = parseAsciiNumber(bytes, start, end);
     if (Number.isNaN(number)) return undefined;
+    // Digits that a double would round, or a number it cannot reach: the column becomes text.
+    const isRounded = Math.abs(number) > Number.MAX_SAFE_INTEGER && isLongInteger(bytes, start, end);
+    if (isRounded || !Number.isFinite(number)) return bytes.toString('latin1', start, end);
     return type === 'integer' && !Number.isInteger(number) ? undefined : number;
   };
 }
@@ -68,6 +73,11 @@ function booleanOf(byte: number): boolean | null | undefined {
   if (letter === 'T' || letter === 'Y' || letter === '1') return true;
   if (letter === 'F' || letter === 'N' || letter === '0') return false;
   return letter === '?' ? null : undefined;
+}
+
+/** More digits than a double tells apart, and no exponent. */
+function isLongInteger(bytes: Buffer, start: number, end: number): boolean {
+  return /^[+-]?\d{16,}$/.test(bytes.toString('latin1', start, end));
 }
 
 function bigintOf(bytes: Buffer, start: number, end: number): bigint | undefined {

@@ -61,12 +61,13 @@ export function inspectShapefile(
   };
 }
 
-interface InspectedDbf {
+export interface InspectedDbf {
   readonly header: DbfHeader;
   readonly encoding: DbfEncoding;
 }
 
-function inspectDbf(
+/** The table of a data set; undefined when there is none, which is said. */
+export function inspectDbf(
   dataSet: DataSet,
   layer: string,
   options: OpenOptions,
@@ -91,7 +92,7 @@ function inspectDbf(
 }
 
 /** Two fields cut to the same ten letters are told apart by their rank: names lead to values. */
-function columnsOf(header: DbfHeader, codec: TextCodec): Column[] {
+export function columnsOf(header: DbfHeader, codec: TextCodec): Column[] {
   const seen = new Set<string>();
   return header.fields.map(({ nameBytes, type }, index) => {
     const decoded = codec.decode(nameBytes, 0, nameBytes.length).trim() || `field_${index + 1}`;

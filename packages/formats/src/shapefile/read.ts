@@ -26,6 +26,7 @@ function openShapefile(dataSet: DataSet, options: OpenOptions): OpenedFile {
     sources: [
       {
         layer: layer.description,
+        isTyped: true,
         read: (readOptions, report) =>
           readShapefile({ dataSet, layer, featureBytes: limits.featureBytes }, readOptions, report),
       },
@@ -50,7 +51,7 @@ function* readShapefile(
   const { dataSet, layer } = reading;
   const name = layer.description.name;
   const wanted = options.columns ?? layer.description.columns;
-  const shapes = new ShapeRecords(dataSet.main, reading.featureBytes);
+  const shapes = new ShapeRecords(dataSet.main, reading.featureBytes, dataSet.companions.get('shx'));
   const attributes = openAttributes(reading, wanted, report);
   const converter = layer.kind && new ShapeConverter(layer.kind);
   const blank: Value[] = wanted.map(() => null);
@@ -74,6 +75,7 @@ function* readShapefile(
       if (batch.add(geometry ?? null, row ?? blank)) yield batch.take();
     }
     if (!batch.isEmpty) yield batch.take();
+    if (shapes.hasTrailingBytes) report.findings.add('shapefile.trailing-bytes', { layer: name });
     sayCounts(name, counts, attributes !== undefined, report);
   } finally {
     shapes.close();

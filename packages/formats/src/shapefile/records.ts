@@ -1,6 +1,6 @@
 /**
  * Reads the records of a .shp one after the other (ESRI Shapefile Technical Description, p. 4-5). The .shx is not
- * needed for that, and is often missing or stale.
+ * needed for that, and is often missing or stale: it only tells where bytes that are no record may begin.
  */
 
 import { CartableError } from '@cartable/contract';
@@ -41,6 +41,27 @@ export function readShapeHeader(file: DepositFile): ShapeHeader {
   };
 }
 
+interface IndexEnd {
+  readonly count: number;
+  /** Where the last record that it knows ends. */
+  readonly endBytes: number;
+}
+
+const entryBytes = 8;
+
+/** Records are of 16-bit words, big endian (Technical Description, p. 23). Undefined for an empty or foreign file. */
+function readIndexEnd(file: DepositFile): IndexEnd | undefined {
+  const bytes = new ByteFile(file.path);
+  try {
+    const count = Math.floor((bytes.size - headerBytes) / entryBytes);
+    if (count < 1 || bytes.readAt(0, 4).readInt32BE(0) !== fileCode) return undefined;
+    const last = bytes.readAt(headerBytes + (count - 1) * entryBytes, entryBytes);
+    return { count, endBytes: last.readInt32BE(0) * 2 + entryBytes + last.readInt32BE(4) * 2 };
+  } finally {
+    bytes.close();
+  }
+}
+
 /** A window sliding over the records; `buffer`, `start` and `end` bound the content of the current one. */
 export class ShapeRecords {
   buffer: Buffer = Buffer.allocUnsafe(bufferBytes);
@@ -52,13 +73,18 @@ export class ShapeRecords {
   /** Length the header announces, and where reading stops: what follows the announced end is padding. */
   readonly #announcedBytes: number;
   readonly #end: number;
+  readonly #indexed: IndexEnd | undefined;
+  /** Set where bytes that are no record follow the last one. */
+  hasTrailingBytes = false;
   #filled = 0;
   #next = 0;
   #position = headerBytes;
   #rank = 0;
 
-  constructor(file: DepositFile, limitBytes: number) {
+  /** @param index the `.shx`: what stands after its last record is no record */
+  constructor(file: DepositFile, limitBytes: number, index?: DepositFile) {
     this.#file = new ByteFile(file.path);
+    this.#indexed = index ? readIndexEnd(index) : undefined;
     this.#name = file.name;
     this.#limitBytes = limitBytes;
     this.#announcedBytes = this.#file.readAt(24, 4).readInt32BE(0) * 2;
@@ -68,8 +94,14 @@ export class ShapeRecords {
 
   /** Moves to the next record; false at the end. @throws {CartableError} `format.truncated`, `format.damaged` */
   next(): boolean {
+    if (this.hasTrailingBytes) return false;
     if (!this.#ensure(8)) {
-      if (this.#announcedBytes > this.#file.size) throw this.#truncated();
+      if (this.#announcedBytes > this.#file.size && !this.#isPastIndex()) throw this.#truncated();
+      this.hasTrailingBytes = this.#filled > this.#next;
+      return false;
+    }
+    if (this.#isPastIndex() && !this.#looksLikeRecord()) {
+      this.hasTrailingBytes = true;
       return false;
     }
     this.#rank++;
@@ -92,6 +124,19 @@ export class ShapeRecords {
 
   close(): void {
     this.#file.close();
+  }
+
+  /** Whether all records that the index knows were read. */
+  #isPastIndex(): boolean {
+    if (!this.#indexed || this.#rank < this.#indexed.count) return false;
+    return this.#position - (this.#filled - this.#next) >= this.#indexed.endBytes;
+  }
+
+  /** An index may be older than the records added since: their numbers follow. */
+  #looksLikeRecord(): boolean {
+    const number = this.buffer.readInt32BE(this.#next);
+    const contentBytes = this.buffer.readInt32BE(this.#next + 4) * 2;
+    return number === this.#rank + 1 && contentBytes >= 4 && this.#ensure(8 + contentBytes);
   }
 
   #truncated(): CartableError {

@@ -81,6 +81,7 @@ function numberKind(text: string): number {
   while (at < length && isDigit(text.charCodeAt(at))) at++;
   if (at === decimals) return kind.text;
   if (at < length && !/^[eE][+-]?\d{1,3}$/.test(text.slice(at))) return kind.text;
+  if (at < length && !Number.isFinite(parseDecimal(text))) return kind.text;
   return mark === 46 ? kind.point : kind.comma;
 }
 

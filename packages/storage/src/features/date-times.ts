@@ -5,7 +5,9 @@
 const shape =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 const plainDate = /^\d{4}-\d{2}-\d{2}$/;
-const plainTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?$/;
+/** Of a time, as PostgreSQL keeps them. */
+const microsecondDigits = 6;
+const plainTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/;
 
 /** `2024-05-01T10:00:00+02:00` → `2024-05-01T08:00:00.000Z`; undefined when it is not a date-time. */
 export function toUtcDateTime(text: string): string | undefined {
@@ -30,11 +32,11 @@ export function isDate(text: string): boolean {
   return plainDate.test(text) && isRealDate(text);
 }
 
-/** `8:30` is no time; `08:30` → `08:30:00`, `08:30:00.500` → `08:30:00.5`. */
+/** `8:30` is no time; `08:30` → `08:30:00`, `08:30:00.500` → `08:30:00.5`; what is finer than a microsecond is left out. */
 export function toTime(text: string): string | undefined {
   if (!plainTime.test(text)) return undefined;
   const [seconds, fraction = ''] = (text.length === 5 ? `${text}:00` : text).split('.');
-  const digits = fraction.replace(/0+$/, '');
+  const digits = fraction.slice(0, microsecondDigits).replace(/0+$/, '');
   return digits === '' ? seconds : `${seconds}.${digits}`;
 }
 

@@ -48,6 +48,17 @@ export const fileNotices = {
       action: 'Missing ones are empty; check the export.',
     },
   },
+  'shapefile.trailing-bytes': {
+    severity: 'info',
+    fr: {
+      found:
+        'Le fichier .shp de « {layer} » a des octets après son dernier objet ; ils sont laissés de côté, comme le .shx l’indique.',
+    },
+    en: {
+      found:
+        'The .shp file of “{layer}” has bytes after its last feature; they are left out, as the .shx says.',
+    },
+  },
   'shapefile.deleted-records': {
     severity: 'info',
     fr: {
@@ -104,6 +115,43 @@ export const fileNotices = {
       found:
         '{count} {count?value|values} of column “{column}” of “{layer}” {count?is|are} not of type {type} and {count?is|are} left empty{count?:|; first:} feature {feature}, “{value}”.',
       action: 'Correct {count?it|them}, or change the type of the column.',
+    },
+  },
+  'number.beyond-range': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?nombre|nombres} de la colonne « {column} » de « {layer} » {count?dépasse|dépassent} ce qu’un nombre peut garder (64 bits){count? :| ; premier :} objet {feature}, « {value} ».',
+      expected: 'La colonne devient du texte, pour garder tous les chiffres.',
+    },
+    en: {
+      found:
+        '{count} {count?number|numbers} of column “{column}” of “{layer}” {count?exceeds|exceed} what a number can hold (64 bits){count?:|; first:} feature {feature}, “{value}”.',
+      expected: 'The column becomes text, to keep all digits.',
+    },
+  },
+  'column.not-of-type': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?valeur|valeurs} de la colonne « {column} » de « {layer} » {count?n’est pas|ne sont pas} du type {type} qu’annonce le fichier{count? :| ; première :} objet {feature}, « {value} ».',
+      expected: 'La colonne devient du texte, pour tout garder.',
+    },
+    en: {
+      found:
+        '{count} {count?value|values} of column “{column}” of “{layer}” {count?is|are} not of type {type} that the file announces{count?:|; first:} feature {feature}, “{value}”.',
+      expected: 'The column becomes text, to keep all of them.',
+    },
+  },
+  'text.nul-removed': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?texte|textes} de la colonne « {column} » de « {layer} » {count?contient|contiennent} un caractère nul, qui est retiré{count? :| ; premier :} objet {feature}.',
+    },
+    en: {
+      found:
+        '{count} {count?text|texts} of column “{column}” of “{layer}” {count?holds|hold} a NUL character, which is removed{count?:|; first:} feature {feature}.',
     },
   },
   'value.several': {
