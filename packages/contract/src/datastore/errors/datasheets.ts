@@ -104,12 +104,15 @@ export const datasheetErrors = defineErrors({
   'static.in-use': {
     kind: 'conflict',
     fr: {
-      found: 'Ce fichier sert au service « {service} ».',
-      action: 'Modifiez ou dépubliez d’abord ce service.',
+      found: 'Ce fichier sert au service « {service} », qui est ouvert ou en cours de changement.',
+      expected:
+        'Un fichier de style n’est supprimé que d’un service fermé : sa couche prend alors le style par défaut.',
+      action: 'Fermez d’abord ce service, ou donnez-lui un autre style en le modifiant.',
     },
     en: {
-      found: 'This file is used by service “{service}”.',
-      action: 'Edit or unpublish that service first.',
+      found: 'This file is used by service “{service}”, which is open or being changed.',
+      expected: 'A style file is only deleted from a closed service: its layer then takes the default style.',
+      action: 'Close that service first, or give it another style by editing it.',
     },
   },
   'lifecycle.move-refused': {

@@ -125,7 +125,7 @@ export const offeringRoutes = {
     path: `${base}/statics/{staticFileId}`,
     tag: 'statics',
     access: 'user',
-    summary: 'Delete a file no service uses',
+    summary: 'Delete a file of a closed service: its layer takes the default style',
     params: ofStatic,
     errors: ['static.in-use'],
   }),

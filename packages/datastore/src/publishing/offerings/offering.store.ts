@@ -143,6 +143,18 @@ export async function changeAvailability(
   return numUpdatedRows > 0n;
 }
 
+/** The description of a closed service, nothing else of it. @returns false when it is served, or being changed */
+export async function rewriteClosed(db: Connection, id: string, published: ServiceVersion): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('offerings')
+    .set({ published: writeNullable(published) })
+    .where('id', '=', id)
+    .where('status', '=', 'PUBLISHED')
+    .where('available', '=', booleanColumn.write(false))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Names taken for a type, whatever the datastore; those of the trash too, so that restoring always works. */
 export async function listLayerNames(db: Connection, type: string): Promise<string[]> {
   const rows = await tables(db)

@@ -15,6 +15,7 @@ import { requestOfWfs, requestOfWmsVector } from './draft-service.ts';
 import { editOffering, retryOffering } from './edit-offering.ts';
 import { listTakenLayerNames, readService } from './find-offerings.ts';
 import { publishOffering } from './publish-offering.ts';
+import { switchOffering } from './switch-offering.ts';
 import { unpublishOffering } from './unpublish-offering.ts';
 
 let platform: TestPlatform;
@@ -108,6 +109,30 @@ describe('publishing', () => {
     await expect(deleteStaticFile(platform.context, owner, request)).rejects.toMatchObject({
       code: 'static.in-use',
     });
+  });
+
+  it('deletes the style of a closed service, whose layer takes the default one', async () => {
+    const fill = '#12ab34';
+    const sld = defaultSldOf({ name: 'regions', geometry: null } as never).replace(/#[0-9a-f]{6}/i, fill);
+    const service = await publish(wms('carte', { regions: sld }));
+    await reaching(service._id, 'PUBLISHED');
+    const list = () => listStaticFiles(platform.context, owner, { datastoreId, name: 'config_%' });
+    const [file] = await list();
+    const target = { datastoreId, offeringId: service._id };
+    const layerOf = async () =>
+      (await platform.publishedServices.find('WMS-VECTOR')).services.find((one) => one.layerName === 'carte');
+    await switchOffering(platform.context, owner, { ...target, available: false });
+    await deleteStaticFile(platform.context, owner, { datastoreId, staticFileId: file!._id });
+    const [left, ...others] = await list();
+    expect(others).toEqual([]);
+    expect(left).toMatchObject({ name: file!.name });
+    expect(left!._id).not.toBe(file!._id);
+    await expect(
+      deleteStaticFile(platform.context, owner, { datastoreId, staticFileId: file!._id }),
+    ).rejects.toMatchObject({ code: 'common.not-found' });
+    await switchOffering(platform.context, owner, { ...target, available: true });
+    expect(JSON.stringify(await layerOf())).not.toContain(fill);
+    expect(await readService(platform.context, owner, target)).toMatchObject({ status: 'PUBLISHED' });
   });
 
   it('restricted to the community is seen there only', async () => {

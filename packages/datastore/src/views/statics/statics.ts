@@ -6,6 +6,7 @@ import { type DatastoreContext, db, transaction } from '../../context.ts';
 import { contentsOfStatics, deleteStaticRow, listStatics } from '../../library/statics/static.store.ts';
 import type { Person } from '../../people.ts';
 import { findOffering } from '../../publishing/offerings/offering.store.ts';
+import { restoreDefaultStyle } from '../../publishing/styles/restore-default-style.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 
 export async function listStaticFiles(
@@ -45,7 +46,10 @@ export async function readStaticFile(
   };
 }
 
-/** @throws {CartableError} `static.in-use` while a service reads it */
+/**
+ * A style file of a closed service, whose layer takes the style by default.
+ * @throws {CartableError} `static.in-use` while the service is open to its readers, or being changed
+ */
 export async function deleteStaticFile(
   context: DatastoreContext,
   visitor: Person,
@@ -55,9 +59,9 @@ export async function deleteStaticFile(
   await transaction(context, async (db) => {
     const file = (await listStatics(db, datastoreId)).find(({ id }) => id === staticFileId);
     if (!file) throw new CartableError('common.not-found');
-    const user = file.offeringId ? await findOffering(db, file.offeringId) : undefined;
-    if (user) throw new CartableError('static.in-use', { service: user.layerName });
-    await deleteStaticRow(db, staticFileId);
+    const offering = file.offeringId ? await findOffering(db, file.offeringId) : undefined;
+    if (offering) await restoreDefaultStyle(context, db, { file, offering });
+    else await deleteStaticRow(db, staticFileId);
     await recordActivity(context, db, {
       datastoreId,
       kind: 'static.deleted',

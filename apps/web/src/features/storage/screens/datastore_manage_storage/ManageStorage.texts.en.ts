@@ -43,7 +43,8 @@ export const en: SameTexts<typeof fr> = {
   deleteUploadText:
     'The deposited file is deleted; its report stays readable. What was integrated from it stays.',
   deleteAnnexeText: 'Its public address will no longer answer; nor will the pages that lead to it.',
-  deleteStaticText: 'A file that a service still reads cannot be deleted: unpublish that service first.',
+  deleteStaticText:
+    'A style file is deleted from a closed service: its layer takes the default style. Close the service first, or give it another style by editing it.',
   deleted: '“{{name}}” was deleted.',
   noRight: 'Your community did not give you this right.',
   unpublish: 'Unpublish',

@@ -42,7 +42,7 @@ export const fr = {
     'Le fichier déposé est supprimé ; son rapport reste lisible. Ce qui en a été intégré reste.',
   deleteAnnexeText: 'Son adresse publique ne répondra plus ; les pages qui y mènent non plus.',
   deleteStaticText:
-    'Un fichier qu’un service lit encore ne peut pas être supprimé : dépubliez d’abord ce service.',
+    'Un fichier de style se supprime d’un service fermé : sa couche prend le style par défaut. Fermez d’abord le service, ou donnez-lui un autre style en le modifiant.',
   deleted: '« {{name}} » a été supprimé.',
   noRight: 'Votre communauté ne vous a pas donné ce droit.',
   unpublish: 'Dépublier',
