@@ -21,6 +21,7 @@ import { MapWorkerPool } from './map-workers/pool.ts';
 import { migrations } from './migrations.ts';
 import { createLogger } from './operations/logger.ts';
 import { Metrics } from './operations/metrics.ts';
+import { OpenedNames } from './operations/opened-names.ts';
 import type { Services } from './services.ts';
 
 export interface Composition {
@@ -94,6 +95,7 @@ export async function compose(config: Config): Promise<Composition> {
       datastores,
       documents: createUserDocuments({ metadata, objects, clock, quotaBytes: USER_DOCUMENTS_BYTES }),
       works: new WorkWatch({ accounts, context: datastores.context, logger }),
+      openedNames: new OpenedNames({ clock, publicUrl: config.publicUrl }),
       maps,
     };
     return {

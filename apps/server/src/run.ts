@@ -1,5 +1,5 @@
 import { CartableError, type Language } from '@cartable/contract';
-import { type Environment, findUnknownSettings, readConfig } from './config.ts';
+import { type Environment, findUnknownSettings, misleadingAddress, readConfig } from './config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const exitOnFailure = 1;
@@ -19,6 +19,8 @@ export async function run(environment: Environment): Promise<void> {
     for (const warning of findUnknownSettings(environment)) complain(warning.text(language));
     const config = readConfig(environment);
     const server = await startServer({ config, language, print });
+    const misleading = misleadingAddress(server.services.config);
+    if (misleading) complain(misleading.text(language));
     stopOnSignal(server, language);
     reportFaults(server);
     print(welcome(language, server.address));

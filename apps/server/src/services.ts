@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import type { WorkWatch } from './events/work-watch.ts';
 import type { MapWorkerPool } from './map-workers/pool.ts';
 import type { Metrics } from './operations/metrics.ts';
+import type { OpenedNames } from './operations/opened-names.ts';
 
 /** Everything a handler, a job or a protocol edge may use; adapters are chosen in `compose.ts`. */
 export interface Services {
@@ -31,6 +32,8 @@ export interface Services {
   readonly documents: UserDocuments;
   /** Tells people how their works go. */
   readonly works: WorkWatch;
+  /** Names under which people open the site. */
+  readonly openedNames: OpenedNames;
   /** Threads that draw maps and write features. */
   readonly maps: MapWorkerPool;
 }

@@ -5,7 +5,8 @@ import type { HandlersOf } from '../http/handlers.ts';
 import { productVersion } from '../version.ts';
 
 export const siteHandlers: HandlersOf<typeof siteRoutes> = {
-  async getSiteConfiguration({ services: { config } }) {
+  async getSiteConfiguration({ services: { config, openedNames }, pageOrigin }) {
+    if (pageOrigin !== undefined) openedNames.note(pageOrigin);
     return {
       site_title: config.siteTitle,
       ...(config.brand === undefined ? {} : { brand: config.brand }),

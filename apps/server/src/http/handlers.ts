@@ -21,6 +21,8 @@ export interface RequestContext<Who extends Visitor = Visitor> {
   /** IP address of the visitor. */
   readonly address: string;
   readonly userAgent: string;
+  /** Scheme, host and port of the page that calls, as its browser writes them in Referer; undefined: it does not. */
+  readonly pageOrigin: string | undefined;
   /** Aborted when the client leaves or the request takes too long. */
   readonly signal: AbortSignal;
   readonly logger: Logger;

@@ -202,6 +202,13 @@ function mayBeForm(route: RouteDefinition): boolean {
   return route.access !== 'public';
 }
 
+/** What a proxy puts in Host may be its own name for the server; Referer holds the one the person opened. */
+function originOf(referer: string | undefined): string | undefined {
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const { protocol, origin } = new URL(referer);
+  return protocol === 'http:' || protocol === 'https:' ? origin : undefined;
+}
+
 async function contextOf(
   services: Services,
   request: FastifyRequest,
@@ -219,6 +226,7 @@ async function contextOf(
     requestId: request.id,
     address: addressOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    pageOrigin: originOf(request.headers.referer),
     signal: signalOf(reply),
     logger: services.logger.child({ request: request.id }),
     files: form?.files ?? [],

@@ -29,6 +29,8 @@ function headersOf(options: HelmetOptions): Record<string, string> {
 /**
  * What the pages of the site may load: themselves, the background maps the operator chose, and annexes if they are
  * answered elsewhere.
+ * Pages ask for what is ours under the name they were opened, so nothing has to be turned into https: that would blank
+ * them where somebody opens them by another name without encryption.
  * Styles may be inline: the design system and the map library write some.
  */
 function securityOptions(config: Config, indexHtml: string): HelmetOptions {
@@ -51,7 +53,6 @@ function securityOptions(config: Config, indexHtml: string): HelmetOptions {
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     strictTransportSecurity: secure ? { maxAge: strictTransportSeconds } : false,

@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks';
 import type { Health, ProbeState } from '@cartable/contract';
 import { JobOverview, type Metadata } from '@cartable/storage';
 import { sql } from 'kysely';
+import { misleadingAddress } from '../../config/misleading-address.ts';
 import type { Services } from '../../services.ts';
 import { productVersion } from '../../version.ts';
 import { listRounds } from '../housekeeping-rounds.ts';
@@ -36,7 +37,8 @@ export async function measureHealth(services: Services): Promise<Health> {
   ]);
   const memory = probeMemory();
   const map_workers = probeMapWorkers(services);
-  const probes = { database, objects, disk, memory, map_workers, jobs, mails, housekeeping };
+  const public_address = probePublicAddress(services);
+  const probes = { database, objects, disk, memory, map_workers, jobs, mails, housekeeping, public_address };
   return {
     state: worst(Object.values(probes).map(({ state }) => state)),
     date: services.clock.now().toISOString(),
@@ -158,6 +160,12 @@ async function probeHousekeeping({ metadata, clock }: Services): Promise<Health[
     last_round: last === '' ? null : last,
     tasks: rounds.map(({ task, at, failed }) => ({ name: task, date: at, failed })),
   };
+}
+
+function probePublicAddress({ config, openedNames }: Services): Health['public_address'] {
+  const other_names = openedNames.others();
+  const state = other_names.length > 0 || misleadingAddress(config) !== undefined ? 'warning' : 'ok';
+  return { state, url: config.publicUrl, other_names };
 }
 
 async function within<T>(answer: Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { ownAddress } from '../../base/site/own-address.ts';
 import type { MapLayer } from '../map-types.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
 import { createOutlineLayer } from './outline.ts';
@@ -6,8 +7,15 @@ import { createWfsLayer, type LayerContext } from './wfs.ts';
 import { createWmsLayer } from './wms.ts';
 import { createWmtsLayer } from './wmts.ts';
 
-/** The only place that asks which kind of layer it is. */
 export function createLayer(definition: MapLayer, context: LayerContext): DrawnLayer {
+  return createKind(
+    definition.kind === 'outline' ? definition : { ...definition, url: ownAddress(definition.url) },
+    context,
+  );
+}
+
+/** The only place that asks which kind of layer it is. */
+function createKind(definition: MapLayer, context: LayerContext): DrawnLayer {
   switch (definition.kind) {
     case 'wms':
       return createWmsLayer(definition, context.report);

@@ -7,6 +7,7 @@ import TileLayer from 'ol/layer/Tile.js';
 import { unByKey } from 'ol/Observable.js';
 import { getPointResolution, transform } from 'ol/proj.js';
 import WMTS, { optionsFromCapabilities } from 'ol/source/WMTS.js';
+import { ownAddress } from '../../base/site/own-address.ts';
 import type { WmtsLayer } from '../map-types.ts';
 import { mapProjection } from '../projections.ts';
 import { answersClicks, queryWmts } from '../query/wmts-feature-info.ts';
@@ -86,7 +87,11 @@ async function readSource({ url, layerName }: WmtsLayer, signal: AbortSignal): P
     const options = optionsFromCapabilities(new WMTSCapabilities().read(body), { layer: layerName });
     if (options === null) return { error: `GetCapabilities – ${layerName} (404)` };
     return {
-      source: new WMTS({ ...options, crossOrigin: 'anonymous' }),
+      source: new WMTS({
+        ...options,
+        ...(options.urls ? { urls: options.urls.map(ownAddress) } : {}),
+        crossOrigin: 'anonymous',
+      }),
       silent: !answersClicks(body, layerName),
       error: '',
     };

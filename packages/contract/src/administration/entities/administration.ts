@@ -235,6 +235,12 @@ export const healthSchema = z.object({
     last_round: dateTime.nullable(),
     tasks: z.array(z.object({ name: z.string(), date: dateTime, failed: z.boolean() })),
   }),
+  /** What is written into mails, links and services. */
+  public_address: probe.extend({
+    url: z.url(),
+    /** Other names under which the site was opened in the last twenty-four hours: scheme, host and port. */
+    other_names: z.array(z.string()),
+  }),
   versions: z.object({
     cartable: z.string(),
     node: z.string(),

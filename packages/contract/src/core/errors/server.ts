@@ -15,6 +15,34 @@ export const serverErrors = defineErrors({
       action: 'Correct it, then start again.',
     },
   },
+  'server.address-local': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'Le serveur est ouvert au réseau, mais son adresse publique est {url}, qui ne mène à lui que depuis cette machine.',
+      expected: 'Ailleurs, les courriels et les adresses des services ne mèneront nulle part.',
+      action: 'Donnez à CARTABLE_PUBLIC_URL l’adresse que les personnes ouvrent, puis relancez.',
+    },
+    en: {
+      found:
+        'The server is open to the network, but its public address is {url}, which leads to it from this machine only.',
+      expected: 'Elsewhere, mails and the addresses of services will lead nowhere.',
+      action: 'Give CARTABLE_PUBLIC_URL the address people open, then start again.',
+    },
+  },
+  'server.address-port': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’adresse publique {url} nomme un autre port que celui sur lequel le serveur écoute, {port}.',
+      expected: 'Sur cette machine, rien ne répondra à cette adresse.',
+      action: 'Corrigez CARTABLE_PUBLIC_URL ou CARTABLE_PORT, puis relancez.',
+    },
+    en: {
+      found: 'The public address {url} names another port than the one the server listens on, {port}.',
+      expected: 'On this machine, nothing will answer at this address.',
+      action: 'Correct CARTABLE_PUBLIC_URL or CARTABLE_PORT, then start again.',
+    },
+  },
   'server.setting-unknown': {
     kind: 'invalid',
     fr: {

@@ -4,6 +4,7 @@ import { useRead } from '../../../base/api/hooks.ts';
 import { Page } from '../../../base/design/Page.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { routes, useRoute } from '../../../base/routing/routes.ts';
+import { OtherNameAlert } from '../../../base/site/OtherNameAlert.tsx';
 import { administrationTexts } from './administration-texts.ts';
 import './administration.css';
 
@@ -55,6 +56,7 @@ export function AdministrationPage({ title, lead, beside, actions, children }: A
           ))}
         </ul>
       </nav>
+      <OtherNameAlert />
       {lead && <p className="app-admin-lead">{lead}</p>}
       {children}
     </Page>

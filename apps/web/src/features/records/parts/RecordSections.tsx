@@ -8,6 +8,7 @@ import { DescriptionList } from '../../../base/design/DescriptionList.tsx';
 import { DateText } from '../../../base/design/QuantityTexts.tsx';
 import { languageName } from '../../../base/i18n/language-name.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
+import { ownAddress } from '../../../base/site/own-address.ts';
 import { ExtentMap } from '../../reports/index.ts';
 import { constantTexts, isConstantKey } from './constants/constants-texts.ts';
 import { recordTexts } from './records-texts.ts';
@@ -152,7 +153,7 @@ function Files({ title, files }: { readonly title: string; readonly files: reado
         {files.map(({ name, description, url }) => (
           <li key={url}>
             <span>
-              <a className="fr-link" href={url} target="_blank" rel="noopener noreferrer">
+              <a className="fr-link" href={ownAddress(url)} target="_blank" rel="noopener noreferrer">
                 {name}
               </a>
               {description && <span className="app-record__about"> – {description}</span>}

@@ -6,6 +6,7 @@ import {
   type Service,
   type StyleFormat,
 } from '@cartable/contract/datastore';
+import { ownAddress } from '../../../base/site/own-address.ts';
 import type { MapLayer } from '../../../map/map-types.ts';
 import { viewOf } from '../../offerings/index.ts';
 
@@ -46,7 +47,7 @@ export async function readStyleTexts(
 ): Promise<Record<string, StyleText>> {
   const texts = await Promise.all(
     layers.map(async ({ name = mapboxStyleKey, format, url }) => {
-      const answer = await fetch(url, { signal, cache: 'no-cache' });
+      const answer = await fetch(ownAddress(url), { signal, cache: 'no-cache' });
       if (!answer.ok) throw new Error(`${answer.status} ${url}`);
       return [name, { style: await answer.text(), format }] as const;
     }),

@@ -10,6 +10,7 @@ import { PasswordField, TextField } from '../../../../base/design/fields.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes, session } from '../../../../base/routing/routes.ts';
+import { SecureOnlyAlert } from '../../../../base/site/OtherNameAlert.tsx';
 import { useSite } from '../../../../base/site/site.ts';
 import { safeNextAddress } from '../../parts/login-address.ts';
 import { en } from './Login.texts.en.ts';
@@ -28,6 +29,7 @@ export function Screen({ route }: { readonly route: RouteOf<'login'> }) {
   const isReconnection = route.params.session_expired === 1;
   return (
     <Page title={t('title')} width="narrow">
+      <SecureOnlyAlert />
       {isReconnection && <Alert className="fr-mb-3w" severity="info" small description={t('expired')} />}
       <SignInForm />
       {signUp === 'open' && (

@@ -12,6 +12,7 @@ export const probeNames = [
   'jobs',
   'mails',
   'housekeeping',
+  'public_address',
 ] as const;
 type ProbeName = (typeof probeNames)[number];
 type Facts = readonly (readonly [name: string, value: string | null])[];
@@ -23,7 +24,17 @@ export function useProbeFacts(health: Health): (name: ProbeName) => Facts {
   const size = (bytes: number | null) => (bytes === null ? t('unreachable') : formatSize(bytes, language));
   const time = (ms: number | null) => (ms === null ? t('unreachable') : t('milliseconds', { count: ms }));
   const date = (iso: string | null) => (iso === null ? t('never') : formatDateTime(iso, language));
-  const { database, objects, disk, memory, map_workers: maps, jobs, mails, housekeeping } = health;
+  const {
+    database,
+    objects,
+    disk,
+    memory,
+    map_workers: maps,
+    jobs,
+    mails,
+    housekeeping,
+    public_address,
+  } = health;
   const facts: Record<ProbeName, () => Facts> = {
     database: () => [
       [t('engine'), [database.engine, database.version].filter(Boolean).join(' ')],
@@ -54,6 +65,11 @@ export function useProbeFacts(health: Health): (name: ProbeName) => Facts {
       [t('waiting'), String(mails.waiting)],
       [t('failed'), String(mails.failed)],
       [t('lastSent'), date(mails.last_sent)],
+    ],
+    public_address: () => [
+      [t('writtenAddress'), public_address.url],
+      [t('otherNames'), public_address.other_names.join(', ') || null],
+      [t('addressAdvice'), public_address.state === 'ok' ? null : t('setPublicUrl')],
     ],
     housekeeping: () => [
       [t('lastRound'), date(housekeeping.last_round)],

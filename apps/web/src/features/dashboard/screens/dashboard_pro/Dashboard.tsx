@@ -8,6 +8,7 @@ import { useUser } from '../../../../base/api/session.ts';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type AnyRoute, routes } from '../../../../base/routing/routes.ts';
+import { OtherNameAlert } from '../../../../base/site/OtherNameAlert.tsx';
 import { AdministrationTile } from './AdministrationTile.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
 import { Invitations } from './Invitations.tsx';
@@ -36,6 +37,7 @@ export function Screen() {
   return (
     <Page title={t('title')} heading={t('welcome', { name })}>
       {!user.email_verified && <UnverifiedNotice />}
+      {user.roles.includes('ADMINISTRATOR') && <OtherNameAlert />}
       <Invitations />
       <section className="fr-mb-6w" aria-labelledby="dashboard-workspaces">
         <h2 id="dashboard-workspaces">{t('workspaces')}</h2>

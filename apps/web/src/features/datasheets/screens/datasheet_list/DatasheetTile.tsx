@@ -4,6 +4,7 @@ import { formatDate } from '../../../../base/design/quantities.ts';
 import { TechnicalName } from '../../../../base/design/TechnicalName.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
+import { ownAddress } from '../../../../base/site/own-address.ts';
 import { Locator } from '../../../../map/locator/Locator.tsx';
 import { texts } from './texts.ts';
 
@@ -25,7 +26,11 @@ export function DatasheetTile({ datastoreId, datasheet }: DatasheetTileProps) {
   return (
     <article className="app-datasheet fr-enlarge-link">
       <div className="app-datasheet__picture">
-        {thumbnail ? <img src={thumbnail.url} alt="" loading="lazy" /> : <Locator extent={extent} />}
+        {thumbnail ? (
+          <img src={ownAddress(thumbnail.url)} alt="" loading="lazy" />
+        ) : (
+          <Locator extent={extent} />
+        )}
       </div>
       <div className="app-datasheet__text">
         <h2 className="app-datasheet__name">

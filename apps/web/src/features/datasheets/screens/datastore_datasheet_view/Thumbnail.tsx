@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { ownAddress } from '../../../../base/site/own-address.ts';
 import { Locator } from '../../../../map/locator/Locator.tsx';
 import type { DatasheetProps } from './datasheet-props.ts';
 import { documentTexts } from './document-texts.ts';
@@ -30,7 +31,7 @@ export function Thumbnail({ datastoreId, datasheet }: DatasheetProps) {
       <div className="app-thumbnail">
         <div className="app-thumbnail__picture">
           {thumbnail ? (
-            <img src={thumbnail.url} alt={t('thumbnailAlt', { name })} />
+            <img src={ownAddress(thumbnail.url)} alt={t('thumbnailAlt', { name })} />
           ) : (
             <Locator extent={extent} />
           )}

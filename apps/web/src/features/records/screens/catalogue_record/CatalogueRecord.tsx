@@ -5,6 +5,7 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { ownAddress } from '../../../../base/site/own-address.ts';
 import {
   AboutSection,
   DescriptionSection,
@@ -34,11 +35,15 @@ function Record({ record }: { readonly record: CatalogueRecord }) {
     <Page
       title={record.title}
       trail={[{ label: t('catalogue'), link: routes.catalogue().link }]}
-      before={thumbnail && <img className="app-catalogue__thumbnail" src={thumbnail} alt={t('thumbnail')} />}
+      before={
+        thumbnail && (
+          <img className="app-catalogue__thumbnail" src={ownAddress(thumbnail)} alt={t('thumbnail')} />
+        )
+      }
       actions={
         <a
           className="fr-btn fr-btn--secondary fr-btn--icon-left fr-icon-download-line"
-          href={record.xml_url}
+          href={ownAddress(record.xml_url)}
           download={`${record.file_identifier}.xml`}
         >
           {records('downloadXml')}

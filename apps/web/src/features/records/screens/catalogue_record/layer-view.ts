@@ -1,4 +1,5 @@
 import type { CatalogueLayer } from '@cartable/contract/catalogue';
+import { ownAddress } from '../../../../base/site/own-address.ts';
 import type { MapLayer } from '../../../../map/map-types.ts';
 import { setOfCrs } from '../../../../map/set-of-crs.ts';
 
@@ -34,7 +35,7 @@ async function readTiles(
   id: string,
   signal: AbortSignal,
 ): Promise<MapLayer> {
-  const root = `${endpointUrl}/${encodeURIComponent(name)}`;
+  const root = `${ownAddress(endpointUrl)}/${encodeURIComponent(name)}`;
   const read = async (document: string) => {
     const answer = await fetch(`${root}/${document}`, { signal });
     if (!answer.ok) throw new Error(`${answer.status} ${document}`);

@@ -1,6 +1,7 @@
 import type { Service } from '@cartable/contract/datastore';
 import { CopyField } from '../../../../base/design/CopyField.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { ownAddress } from '../../../../base/site/own-address.ts';
 import { viewOf } from '../../../offerings/index.ts';
 import { texts } from './texts.ts';
 
@@ -49,7 +50,7 @@ export function Addresses({ service }: { readonly service: Service }) {
             value={url}
             className="fr-mb-1v"
           />
-          <a className="fr-link fr-text--sm" href={url} target="_blank" rel="noopener noreferrer">
+          <a className="fr-link fr-text--sm" href={ownAddress(url)} target="_blank" rel="noopener noreferrer">
             {t('browseCollection')}
           </a>
         </div>

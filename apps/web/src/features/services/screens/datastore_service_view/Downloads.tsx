@@ -1,5 +1,6 @@
 import type { Service } from '@cartable/contract/datastore';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { ownAddress } from '../../../../base/site/own-address.ts';
 import { viewOf } from '../../../offerings/index.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +23,7 @@ export function Downloads({ service }: { readonly service: Service }) {
               <li key={format}>
                 <a
                   className="fr-link fr-link--download"
-                  href={url}
+                  href={ownAddress(url)}
                   download
                   aria-label={t('downloadAs', { title, format })}
                 >

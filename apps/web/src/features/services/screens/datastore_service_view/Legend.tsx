@@ -2,6 +2,7 @@ import type { Service } from '@cartable/contract/datastore';
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
 import { useState } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { ownAddress } from '../../../../base/site/own-address.ts';
 import { layerColour } from '../../../../map/colours.ts';
 import { viewOf } from '../../../offerings/index.ts';
 import { texts } from './texts.ts';
@@ -53,7 +54,7 @@ function DrawnLegend({ service }: { readonly service: Service }) {
       ) : (
         <img
           className="app-service__legend"
-          src={url}
+          src={ownAddress(url)}
           alt={t('legendOf', { name: service.configuration.name })}
           onError={() => setFailed(true)}
         />
