@@ -6,7 +6,7 @@ import { type DatastoreContext, db, transaction } from '../../context.ts';
 import { contentsOfStatics, deleteStaticRow, listStatics } from '../../library/statics/static.store.ts';
 import type { Person } from '../../people.ts';
 import { findOffering } from '../../publishing/offerings/offering.store.ts';
-import { restoreDefaultStyle } from '../../publishing/styles/restore-default-style.ts';
+import { restoreDefaultStyle } from '../../publishing/offerings/restore-default-style.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 
 export async function listStaticFiles(

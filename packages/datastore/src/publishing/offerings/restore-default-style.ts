@@ -4,10 +4,10 @@ import { type DatastoreContext, now } from '../../context.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { deleteStaticRow, type StaticFile, saveStatic } from '../../library/statics/static.store.ts';
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
-import type { Offering } from '../offerings/offering.model.ts';
-import { rewriteClosed } from '../offerings/offering.store.ts';
-import { defaultSldOf } from './default-sld.ts';
-import { scalesOfSld } from './scales-of-sld.ts';
+import { defaultSldOf } from '../styles/default-sld.ts';
+import { scalesOfSld } from '../styles/scales-of-sld.ts';
+import type { Offering } from './offering.model.ts';
+import { rewriteClosed } from './offering.store.ts';
 
 /**
  * Deletes the style file of a layer: the layer takes the style by default, in a file of its own. Only of a service that
