@@ -3,6 +3,7 @@ import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { formatDate } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
+import { ownAddress } from '../../../../base/site/own-address.ts';
 import { Locator } from '../../../../map/locator/Locator.tsx';
 import { texts } from './texts.ts';
 
@@ -15,7 +16,7 @@ export function CatalogueCard({ card }: { readonly card: Card }) {
     <article className="app-record-card fr-enlarge-link">
       <div className="app-record-card__picture">
         {card.thumbnail_url ? (
-          <img src={card.thumbnail_url} alt="" loading="lazy" />
+          <img src={ownAddress(card.thumbnail_url)} alt="" loading="lazy" />
         ) : (
           <Locator extent={card.bbox} />
         )}
