@@ -29,6 +29,7 @@ export const neededRights: Readonly<Record<string, Needed>> = {
   estimateRasterPyramid: ['PROCESSING'],
   regeneratePyramid: ['PROCESSING'],
   // Services, their styles and who may read them
+  publishStoredData: ['BROADCAST'],
   createWfs: ['BROADCAST'],
   editWfs: ['BROADCAST'],
   deleteWfs: ['BROADCAST'],

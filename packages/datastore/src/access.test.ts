@@ -42,7 +42,7 @@ import {
   renameDatasheet,
   requestOfWfs,
   restoreDatasheet,
-  retryOffering,
+  retryService,
   retryUpload,
   switchOffering,
   unpublishOffering,
@@ -163,7 +163,7 @@ const writes: [name: string, right: CommunityRight, call: Call, outcome: string]
   [
     'retryOffering',
     'BROADCAST',
-    (c, v, datastoreId) => retryOffering(c, v, { datastoreId, offeringId: id }),
+    (c, v, datastoreId) => retryService(c, v, { datastoreId, offeringId: id }),
     'common.not-found',
   ],
   [

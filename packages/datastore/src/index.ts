@@ -72,7 +72,7 @@ export {
   requestOfWmsVector,
   type ServiceRequest,
 } from './publishing/offerings/draft-service.ts';
-export { editOffering, retryOffering } from './publishing/offerings/edit-offering.ts';
+export { editOffering } from './publishing/offerings/edit-offering.ts';
 export {
   listDatastoreOfferings,
   listTakenLayerNames,
@@ -162,6 +162,8 @@ export { deleteUpload, previewUploadDeletion } from './views/deletion/delete-upl
 export { previewUnpublication } from './views/deletion/preview-unpublication.ts';
 export { readAllEndpoints, renameEndpoint } from './views/endpoints/administer-endpoints.ts';
 export { readEndpoints } from './views/endpoints/find-endpoints.ts';
+export { publishStoredData } from './views/publication/publish-stored-data.ts';
+export { retryService } from './views/publication/retry-service.ts';
 export { deleteStaticFile, listStaticFiles, readStaticFile } from './views/statics/statics.ts';
 export { readStorageItems } from './views/storage-use/find-storage-items.ts';
 export { readDatasheetTrash } from './views/trash/find-trash.ts';

@@ -312,6 +312,11 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     method: 'POST',
     path: '/api/datastores/{datastoreId}/stored_data/{pyramidId}/regenerate',
   },
+  publishStoredData: {
+    name: 'publishStoredData',
+    method: 'POST',
+    path: '/api/datastores/{datastoreId}/stored_data/{storedDataId}/publish',
+  },
   createWfs: {
     name: 'createWfs',
     method: 'POST',

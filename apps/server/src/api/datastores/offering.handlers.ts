@@ -6,7 +6,7 @@ import {
   listTakenLayerNames,
   previewUnpublication,
   readService,
-  retryOffering,
+  retryService,
   switchOffering,
   unpublishOffering,
 } from '@cartable/datastore';
@@ -34,7 +34,7 @@ export const offeringHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>>
     readService(services.datastores.context, visitor, params),
 
   retryOffering: ({ services, visitor }, { params }) =>
-    retryOffering(services.datastores.context, visitor, params),
+    retryService(services.datastores.context, visitor, params),
 
   updateOffering: ({ services, visitor }, { params, body }) =>
     switchOffering(services.datastores.context, visitor, { ...params, ...body }),

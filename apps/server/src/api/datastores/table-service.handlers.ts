@@ -2,12 +2,14 @@ import type { datastoreRoutes } from '@cartable/contract';
 import {
   listServicesOfData,
   listTakenLayerNames,
+  publishStoredData,
   readServiceOfData,
   unpublishServiceOfData,
 } from '@cartable/datastore';
 import type { HandlersOf } from '../../http/handlers.ts';
 
 type Handled =
+  | 'publishStoredData'
   | 'getWfsOfData'
   | 'getWfsLayerNames'
   | 'getWfs'
@@ -19,6 +21,9 @@ type Handled =
 
 /** Services of tables, by the data they are made of. */
 export const tableServiceHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> = {
+  publishStoredData: ({ services, visitor }, { params, body }) =>
+    publishStoredData(services.datastores.context, visitor, { ...params, form: body }),
+
   getWfsOfData: ({ services, visitor }, { params }) =>
     listServicesOfData(services.datastores.context, visitor, { ...params, type: 'WFS' }),
 

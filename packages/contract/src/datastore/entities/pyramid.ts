@@ -67,6 +67,32 @@ export const vectorPyramidFormSchema = z.object({
 });
 export type VectorPyramidForm = z.infer<typeof vectorPyramidFormSchema>;
 
+/**
+ * A vector pyramid as calls may ask for it: what they leave out is proposed from the tables themselves. Without
+ * `composition`, every table with a geometry; without attributes, all of them; without levels, those that suit extent
+ * and density; without options, the generalisation that suits the geometries.
+ */
+export const vectorPyramidRequestSchema = vectorPyramidFormSchema.extend({
+  tippecanoe: vectorPyramidFormSchema.shape.tippecanoe.optional(),
+  composition: z
+    .array(
+      z
+        .object({
+          table: z.string().min(1).max(100),
+          attributes: z.array(z.string().max(100)).min(1).max(500).optional(),
+          bottom_level: level.optional(),
+          top_level: level.optional(),
+        })
+        .refine(({ top_level: top = 0, bottom_level: bottom = maxLevel }) => top <= bottom, {
+          path: ['top_level'],
+        }),
+    )
+    .min(1)
+    .max(200)
+    .optional(),
+});
+export type VectorPyramidRequest = z.infer<typeof vectorPyramidRequestSchema>;
+
 /** `auto`: each tile in the lighter of JPEG (opaque photographs) and PNG (transparency, few colours). */
 export const rasterTileFormats = ['auto', 'png', 'jpeg', 'webp'] as const;
 export type RasterTileFormat = (typeof rasterTileFormats)[number];

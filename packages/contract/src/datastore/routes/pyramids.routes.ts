@@ -8,7 +8,7 @@ import {
   rasterServiceFormSchema,
   rasterServiceTypes,
   tmsFormSchema,
-  vectorPyramidFormSchema,
+  vectorPyramidRequestSchema,
 } from '../entities/pyramid.ts';
 import { storedDataSchema } from '../entities/stored-data.ts';
 import { base, inDatastore } from './addresses.ts';
@@ -27,7 +27,7 @@ export const pyramidRoutes = {
     access: 'user',
     summary: 'Generate a vector tile pyramid of tables, whole or of a sample area',
     params: inDatastore,
-    body: vectorPyramidFormSchema,
+    body: vectorPyramidRequestSchema,
     answer: storedDataSchema,
     errors: [
       'pyramid.table-unknown',
@@ -50,7 +50,7 @@ export const pyramidRoutes = {
     access: 'user',
     summary: 'How many tiles, bytes and seconds a vector pyramid would take; nothing is launched',
     params: inDatastore,
-    body: vectorPyramidFormSchema,
+    body: vectorPyramidRequestSchema,
     answer: pyramidEstimateSchema,
     errors: [
       'pyramid.table-unknown',

@@ -1,10 +1,24 @@
 import { uuid } from '../../core/common.ts';
 import { defineRoute } from '../../core/route.ts';
 import { serviceSchema } from '../entities/offering.ts';
+import { publicationFormSchema, publicationSchema } from '../entities/publication.ts';
 import { wfsFormSchema, wmsVectorFormSchema } from '../entities/service-form.ts';
 import { base, ofStoredData } from './addresses.ts';
 
 export const serviceRoutes = {
+  publishStoredData: defineRoute({
+    name: 'publishStoredData',
+    method: 'POST',
+    path: `${base}/stored_data/{storedDataId}/publish`,
+    tag: 'publication',
+    access: 'user',
+    summary:
+      'Publish tables as several kinds of service at once; a kind that is refused keeps none of the others',
+    params: ofStoredData,
+    body: publicationFormSchema,
+    answer: publicationSchema,
+    errors: ['service.data-not-ready'],
+  }),
   createWfs: defineRoute({
     name: 'createWfs',
     method: 'POST',

@@ -24,7 +24,7 @@ export const publishJobKind = 'offering.publish';
 interface Payload {
   readonly offeringId: string;
   /** Who asked. */
-  readonly actor?: Actor;
+  readonly actor?: Actor | null;
 }
 
 /**

@@ -9,8 +9,9 @@ import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredDataIn } from '../../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../../people.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
+import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
-import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { type Entered, enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { chooseEndpoint, draftService, type ServiceRequest } from './draft-service.ts';
 import { embedAnnexes } from './embed-annexes.ts';
 import { listRoomOnEndpoints } from './list-room.ts';
@@ -30,60 +31,82 @@ export async function publishOffering(
   const { datastoreId } = request;
   const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
   const service = await embedAnnexes(context, access.datastore, request.service);
-  const { layerNamePrefix } = access.datastore;
-  const layerName = `${layerNamePrefix}${service.form.technical_name}`;
-  const id = randomUUID();
-  const at = now(context);
+  const { id, layerName } = newOffering(access.datastore, service);
   await refuseTakenName(layerName, () =>
     transaction(context, async (db) => {
       await lockDatastore(db, datastoreId);
       const data = await getReadyData(db, request);
-      if ((await listLayerNames(db, service.type)).includes(layerName)) {
-        throw new CartableError('service.name-taken', { name: layerName });
-      }
-      await refuseOverSandboxBound(context, db, { datastore: access.datastore, visitor });
-      const endpoint = chooseEndpoint(await listRoomOnEndpoints(db, datastoreId), service);
-      const draft = draftService(service, data, endpoint, () => undefined);
-      await refuseLargeStyles(context, db, { id, datastoreId }, draft);
-      await insertOffering(db, {
-        id,
-        configurationId: randomUUID(),
-        datastoreId,
-        datasheetId: data.datasheetId,
-        storedDataId: data.id,
-        endpointId: endpoint.id,
-        type: service.type,
-        layerName,
-        status: 'PUBLISHING',
-        open: endpoint.open,
-        available: true,
-        published: null,
-        draft,
-        error: null,
-        createdBy: visitor.id,
-        createdAt: at,
-        lastEvent: 'created',
-        lastEventAt: at,
-      });
-      await emit(context, db, 'serviceRequested', {
-        visitor,
-        datastoreId,
-        datasheetId: data.datasheetId,
-        form: service.form,
-        identifierPrefix: layerNamePrefix,
-      });
-      await changeDatasheet(db, data.datasheetId, { at });
-      await enqueuePublication(context, db, id, actorOf(visitor));
+      await requestOffering(context, db, { access, id, service, data });
     }),
   );
   return presentService(context, access, (await findOffering(db(context), id))!);
+}
+
+/** Its identifier and the name it will have. */
+export function newOffering(
+  { layerNamePrefix }: Datastore,
+  { form }: ServiceRequest,
+): { id: string; layerName: string } {
+  return { id: randomUUID(), layerName: `${layerNamePrefix}${form.technical_name}` };
+}
+
+/**
+ * In the caller's transaction, the datastore being locked: all rules of a new service, then the service itself. Data that
+ * are not made yet publish it when they are.
+ * @throws {CartableError} `service.*`, `metadata.*`, `sandbox.*`
+ */
+export async function requestOffering(
+  context: DatastoreContext,
+  db: Connection,
+  { access, id, service, data }: { access: Entered; id: string; service: ServiceRequest; data: StoredData },
+): Promise<void> {
+  const { visitor, datastore } = access;
+  const { id: datastoreId, layerNamePrefix } = datastore;
+  const { layerName } = newOffering(datastore, service);
+  const at = now(context);
+  if ((await listLayerNames(db, service.type)).includes(layerName)) {
+    throw new CartableError('service.name-taken', { name: layerName });
+  }
+  await refuseOverSandboxBound(context, db, { datastore, visitor });
+  const endpoint = chooseEndpoint(await listRoomOnEndpoints(db, datastoreId), service);
+  const draft = draftService(service, data, endpoint, () => undefined);
+  await refuseLargeStyles(context, db, { id, datastoreId }, draft);
+  await insertOffering(db, {
+    id,
+    configurationId: randomUUID(),
+    datastoreId,
+    datasheetId: data.datasheetId,
+    storedDataId: data.id,
+    endpointId: endpoint.id,
+    type: service.type,
+    layerName,
+    status: 'PUBLISHING',
+    open: endpoint.open,
+    available: true,
+    published: null,
+    draft,
+    error: null,
+    createdBy: visitor.id,
+    createdAt: at,
+    lastEvent: 'created',
+    lastEventAt: at,
+  });
+  await emit(context, db, 'serviceRequested', {
+    visitor,
+    datastoreId,
+    datasheetId: data.datasheetId,
+    form: service.form,
+    identifierPrefix: layerNamePrefix,
+  });
+  await changeDatasheet(db, data.datasheetId, { at });
+  if (isReady(data)) await enqueuePublication(context, db, id, actorOf(visitor));
 }
 
 export async function enqueuePublication(
   context: DatastoreContext,
   db: Connection,
   offeringId: string,
-  actor: Actor,
+  actor: Actor | null,
 ): Promise<void> {
   await context.queue.enqueue(
     { kind: publishJobKind, subject: offeringSubject(offeringId), payload: { offeringId, actor } },
@@ -107,7 +130,7 @@ export async function getReadyData(
 }
 
 /** Two datastores may ask for the same name at once: the database then decides. */
-async function refuseTakenName(name: string, body: () => Promise<void>): Promise<void> {
+export async function refuseTakenName(name: string, body: () => Promise<void>): Promise<void> {
   try {
     await body();
   } catch (error) {

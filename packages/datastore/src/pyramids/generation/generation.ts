@@ -20,6 +20,7 @@ import {
 import { refuseGrownData } from '../../ingest/stored-data/refuse-grown-data.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData, moveStoredData } from '../../ingest/stored-data/stored-data.store.ts';
+import { failAwaiting, publishAwaiting } from '../../publishing/offerings/awaited-data.ts';
 import { errorLine, type StoredError } from '../../stored-text.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
@@ -148,6 +149,7 @@ async function finishGeneration(
     await bumpServingVersion(db);
     await changeDatasheet(db, data.datasheetId, { at });
     await noteMade(context, db, { storedDataId, kind: 'pyramid.generated', actor: actor ?? null });
+    await publishAwaiting(context, db, { storedDataId, actor: actor ?? null });
   });
   await removeGenerationFolder(context, executionId);
 }
@@ -185,7 +187,9 @@ async function settle(
 ): Promise<void> {
   await moveExecution(db, executionId, isCancelled ? 'ABORTED' : 'FAILURE', at, [errorLine(error)], error);
   const first = { name: isCancelled ? 'cancelled' : 'failed', at } as const;
-  await moveStoredData(db, storedDataId, 'UNSTABLE', { event: first });
+  if (await moveStoredData(db, storedDataId, 'UNSTABLE', { event: first })) {
+    await failAwaiting(db, { storedDataId, error, at });
+  }
   const again = { name: isCancelled ? 'cancelled' : 'regeneration-failed', at } as const;
   await moveStoredData(db, storedDataId, 'GENERATED', { event: again }, ['MODIFYING']);
 }

@@ -9,6 +9,7 @@ import type { Generation, StoredPyramid } from '../../ingest/stored-data/pyramid
 import { type StoredData, storedDataSubject } from '../../ingest/stored-data/stored-data.model.ts';
 import { insertStoredData, moveStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import type { Person } from '../../people.ts';
+import { awaitAgain } from '../../publishing/offerings/awaited-data.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { refuseOverQuota } from '../../workspace/quotas/refuse-over-quota.ts';
@@ -94,6 +95,7 @@ export async function relaunchGeneration(
   const event = { name: 'generating', at: now(context) } as const;
   await generator.verifySource(context, db, data);
   if (!to || !(await moveStoredData(db, data.id, to, { event }))) throw new CartableError('pyramid.busy');
+  if (to === 'GENERATING') await awaitAgain(db, data.id, event.at);
   const executionId = randomUUID();
   const former = await findLastEnded(db, data.id);
   await enqueueGeneration(context, db, data, {

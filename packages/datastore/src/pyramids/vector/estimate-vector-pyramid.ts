@@ -6,6 +6,7 @@ import { datasetIdOf, type StoredData } from '../../ingest/stored-data/stored-da
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { tileCounter } from '../generation/count-tiles.ts';
+import { completeRequest } from './complete-request.ts';
 import { type PlannedLayer, planVectorPyramid, type VectorPyramidPlan } from './plan-vector-pyramid.ts';
 import { type FeatureSample, sampleFeatures } from './sample-features.ts';
 import { getSource, type VectorPyramidRequest } from './vector-source.ts';
@@ -17,11 +18,8 @@ export async function estimateVectorPyramid(
   { datastoreId, form }: VectorPyramidRequest,
 ): Promise<Contract.PyramidEstimate> {
   await enterDatastore(context, visitor, datastoreId, 'processing');
-  const { tiles, bytes, seconds } = await countVectorTiles(
-    context,
-    await getSource(db(context), datastoreId, form),
-    form,
-  );
+  const source = await getSource(db(context), datastoreId, form);
+  const { tiles, bytes, seconds } = await countVectorTiles(context, source, completeRequest(source, form));
   return { tiles: Math.round(tiles), bytes: Math.round(bytes), seconds: Math.ceil(seconds) };
 }
 

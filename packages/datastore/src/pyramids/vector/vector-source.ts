@@ -6,14 +6,14 @@ import { getReadyData } from '../../publishing/offerings/publish-offering.ts';
 
 export interface VectorPyramidRequest {
   readonly datastoreId: string;
-  readonly form: Contract.VectorPyramidForm;
+  readonly form: Contract.VectorPyramidRequest;
 }
 
 /** @throws {CartableError} `common.not-found`, `service.data-not-ready` */
 export async function getSource(
   db: Connection,
   datastoreId: string,
-  { vectordb_id }: Contract.VectorPyramidForm,
+  { vectordb_id }: Pick<Contract.VectorPyramidForm, 'vectordb_id'>,
 ): Promise<StoredData> {
   const source = await getReadyData(db, { datastoreId, storedDataId: vectordb_id });
   if (source.type !== 'VECTOR-DB') throw new CartableError('common.not-found');
