@@ -117,6 +117,9 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   datastore_activity: screen(() => import('../features/datastores/screens/datastore_activity/Activity.tsx')),
   datastore_trash: screen(() => import('../features/storage/screens/datastore_trash/Trash.tsx')),
 
+  datastore_stored_data_publish: screen(
+    () => import('../features/publication/screens/datastore_stored_data_publish/DataPublish.tsx'),
+  ),
   datastore_wfs_service_new: screen(newService),
   datastore_wfs_service_edit: screen(editService),
   datastore_wms_vector_service_new: screen(newService),

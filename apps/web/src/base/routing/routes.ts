@@ -270,6 +270,10 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       { storedDataId: param.path.string, ...ofDatasheet },
       (p) => `/donnees/${p.storedDataId}/details`,
     ),
+    datastore_stored_data_publish: datastore.extend(
+      { storedDataId: param.path.string, ...ofDatasheet },
+      (p) => `/donnees/${p.storedDataId}/publier`,
+    ),
     datastore_upload_details: datastore.extend(
       { uploadId: param.path.string, ...ofDatasheet },
       (p) => `/livraisons/${p.uploadId}/rapport`,

@@ -1,9 +1,16 @@
 export { forgetOfferings } from './parts/after-change.ts';
-export { geometricTables } from './parts/form/form-values.ts';
+export { DescriptionDetails } from './parts/form/DescriptionDetails.tsx';
+export { TextField } from './parts/form/FormFields.tsx';
+export { formTexts } from './parts/form/form-texts.ts';
+export { geometricTables, initialValues, type ServiceValues } from './parts/form/form-values.ts';
+export { InformationStep } from './parts/form/InformationStep.tsx';
+export { LicenceField } from './parts/form/LicenceField.tsx';
 export { TableChoice } from './parts/form/TableChoice.tsx';
+export { useFieldError } from './parts/form/use-field-error.ts';
 export { formsOfService, type OfferingType, offeringTexts, offeringTypes } from './parts/offering-types.ts';
 export { type RemainingPublications, remainingPublications } from './parts/remaining-publications.ts';
 export { UnpublishDialog } from './parts/unpublish/UnpublishDialog.tsx';
 export { FailedPublication } from './parts/view/FailedPublication.tsx';
 export { instantTilesLayer } from './parts/view/instant-tiles.ts';
 export { viewOf } from './parts/view/service-view.ts';
+export { WfsTablesStep } from './parts/wfs/WfsTablesStep.tsx';

@@ -61,6 +61,7 @@ export const en: SameTexts<typeof fr> = {
   noData: 'This datasheet has no data yet',
   noDataText: 'Add a file: it will be checked then integrated.',
   add: 'Add a data file',
+  publish: 'Publish',
   createService: 'Create a service',
   publishTiles: 'Publish as TMS',
   notReady: 'The database is not ready.',

@@ -58,6 +58,7 @@ export const fr = {
   noData: 'Cette fiche n’a pas encore de données',
   noDataText: 'Ajoutez un fichier : il sera contrôlé puis intégré.',
   add: 'Ajouter un fichier de données',
+  publish: 'Publier',
   createService: 'Créer un service',
   publishTiles: 'Publier en TMS',
   notReady: 'La base de données n’est pas prête.',

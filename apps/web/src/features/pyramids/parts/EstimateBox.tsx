@@ -5,6 +5,7 @@ import { type ApiError, messageOf } from '../../../base/api/api-error.ts';
 import { send } from '../../../base/api/call.ts';
 import { formatDuration, formatSize } from '../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
+import { alarmOf } from './estimate-alarm.ts';
 import { pyramidTexts } from './pyramids-texts.ts';
 import { useDebounced } from './useDebounced.ts';
 import './estimate.css';
@@ -44,14 +45,25 @@ export function EstimateBox({ route, datastoreId, body }: EstimateBoxProps) {
   // From the choice on, not only once it has rested: what is shown till then is of the choices before.
   const isAwaited = chosen !== undefined && (isFetching || written !== chosen);
   const hasFailed = error !== null && !isAwaited;
+  const alarm = data && body !== undefined && !hasFailed ? alarmOf(data) : 'calm';
   return (
-    <section className="app-estimate" aria-label={t('estimate')} aria-live="polite" aria-busy={isAwaited}>
+    <section
+      className={`app-estimate app-estimate--${alarm}`}
+      aria-label={t('estimate')}
+      aria-live="polite"
+      aria-busy={isAwaited}
+    >
       <p className="app-estimate__title">{t('estimate')}</p>
       {body === undefined && <p className="fr-hint-text fr-mb-0">{t('estimateMissing')}</p>}
       {body !== undefined && hasFailed && (
         <Alert severity="warning" small title={t('estimateFailed')} description={messageOf(error)} />
       )}
       {body !== undefined && !hasFailed && data && <Quantities estimate={data} faded={isAwaited} />}
+      {alarm !== 'calm' && (
+        <p className={`app-estimate__alarm fr-icon-${alarm === 'huge' ? 'error' : 'warning'}-line`}>
+          {t(alarm)}
+        </p>
+      )}
       {body !== undefined && !data && isAwaited && <p className="fr-mb-0">{t('estimating')}</p>}
     </section>
   );

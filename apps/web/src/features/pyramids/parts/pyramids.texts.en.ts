@@ -19,6 +19,9 @@ export const en: SameTexts<typeof fr> = {
   estimateFailed: 'No estimate can be made',
   estimateMissing: 'The estimate will show as soon as the required choices are made.',
 
+  large: 'That is a lot: a less detailed last level divides the number of tiles by four.',
+  huge: 'That is huge, probably more than you meant: choose a less detailed last level, or a sample.',
+
   areaShape: 'Shape of the area',
   box: 'Rectangle',
   boxHint: 'Two opposite corners, on the map or in degrees.',

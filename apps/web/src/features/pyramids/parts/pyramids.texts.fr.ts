@@ -16,6 +16,9 @@ export const fr = {
   estimateFailed: 'L’estimation est impossible',
   estimateMissing: 'L’estimation s’affichera dès que les choix obligatoires seront faits.',
 
+  large: 'C’est beaucoup : un dernier niveau moins détaillé divise le nombre de tuiles par quatre.',
+  huge: 'C’est énorme, sans doute plus que voulu : choisissez un dernier niveau moins détaillé, ou un échantillon.',
+
   areaShape: 'Forme de l’emprise',
   box: 'Rectangle',
   boxHint: 'Deux coins opposés, sur la carte ou en degrés.',

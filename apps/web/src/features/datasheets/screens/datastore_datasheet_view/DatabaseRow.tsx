@@ -30,9 +30,11 @@ export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowP
   const params = { datastoreId, storedDataId };
   const remove = useWrite(datastoreCalls.deleteStoredData, { onSuccess: forgetOfferings });
   const details = routes.datastore_stored_data_details({ ...params, datasheetName: datasheet.name });
+  const publish = routes.datastore_stored_data_publish({ ...params, datasheetName: datasheet.name });
   const isReady = status === 'GENERATED';
   const tables = t('tables', { count: storedData.type_infos.relations.length });
   const mayUse = isReady && (abilities.publish === true || abilities.generate === true);
+  const mayPublish = isReady && abilities.publish === true;
   const reason = isReady ? t('noRight') : t('notReady');
   return (
     <>
@@ -50,6 +52,13 @@ export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowP
           <>
             <Button
               size="small"
+              {...(mayPublish ? { linkProps: publish.link } : { disabled: true, title: reason })}
+            >
+              {t('publish')}
+            </Button>
+            <Button
+              size="small"
+              priority="secondary"
               disabled={!mayUse}
               {...(mayUse ? {} : { title: reason })}
               onClick={() => setOpen('create')}

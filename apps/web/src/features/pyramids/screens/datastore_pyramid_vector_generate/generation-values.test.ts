@@ -25,11 +25,20 @@ const storedData = (extent: StoredData['extent'] = null) =>
 const target = { technicalName: 'plan', vectorDbId: storedData()._id };
 
 describe('the generation form', () => {
-  it('starts with every geometric table, all attributes but the geometry, all levels', () => {
+  it('starts with every geometric table, all attributes but the geometry, proposed levels', () => {
     const values = initialValues(storedData());
     expect(values.tables).toEqual(['bati', 'rues']);
-    expect(values.byTable.rues).toEqual({ attributes: ['id', 'nom'], levels: [1, 18] });
+    expect(values.byTable.rues).toEqual({ attributes: ['id', 'nom'], levels: [1, 12] });
     expect(attributesOf(storedData().type_infos.relations[0]!)).not.toContain('geom');
+  });
+
+  it('proposes levels from the extent and a generalisation from the geometries', () => {
+    const town = { west: -4.57, south: 48.35, east: -4.42, north: 48.46 };
+    const roads = { ...table('rues', 'LineString'), feature_count: 5_000, extent: town };
+    const values = initialValues({ ...storedData(), type_infos: { relations: [roads] } } as never);
+    expect(values.byTable.rues!.levels).toEqual([9, 15]);
+    expect(presetOf(values.tippecanoe)).toBe('lines');
+    expect(presetOf(initialValues(storedData()).tippecanoe)).toBe('mixed');
   });
 
   it('samples around Paris, or amid the data that do not reach it', () => {
@@ -47,7 +56,7 @@ describe('the generation form', () => {
   });
 
   it('becomes a call that the contract accepts, only once complete', () => {
-    const values = initialValues(storedData());
+    const values = { ...initialValues(storedData()), tippecanoe: '' };
     expect(bodyOf(values, target)).toBeUndefined();
     expect(vectorPyramidFormSchema.safeParse(estimateBodyOf(values, target)).success).toBe(true);
     expect(isComplete('generalisation', values)).toBe(false);
@@ -57,14 +66,14 @@ describe('the generation form', () => {
       table: 'bati',
       attributes: ['id', 'nom'],
       top_level: 1,
-      bottom_level: 18,
+      bottom_level: 12,
     });
     expect(whole.area).toBeUndefined();
     expect(whole.tile_matrix_set).toBe('PM');
     const lambert = bodyOf({ ...values, tippecanoe: '-S10', tileMatrixSet: 'LAMB93' }, target)!;
     expect(vectorPyramidFormSchema.parse(lambert).tile_matrix_set).toBe('LAMB93');
     const sample = bodyOf({ ...values, tippecanoe: '-S10', sampled: true }, target)!;
-    expect(vectorPyramidFormSchema.parse(sample).area).toMatch(/^POLYGON\(\(2\.3/);
+    expect(vectorPyramidFormSchema.parse(sample).area).toMatch(/^POLYGON\(\(1\.8/);
   });
 
   it('samples a polygon in place of the square, once it is one', () => {

@@ -4,6 +4,9 @@ import type { GeographicBox } from '@cartable/contract/core';
 import {
   type GeneralisationPreset,
   generalisationPresets,
+  optionsOfPreset,
+  proposeGeneralisation,
+  proposeLevels,
   type Relation,
   type StoredData,
   type TileMatrixSetName,
@@ -26,7 +29,7 @@ export interface GenerationValues {
   /** Of every geometric table, chosen or not: a table taken back finds its choices again. */
   readonly byTable: Readonly<Record<string, TableValues>>;
   readonly tileMatrixSet: TileMatrixSetName;
-  /** Options as written for tippecanoe; empty until a generalisation is chosen. */
+  /** Options as written for tippecanoe; what suits the geometries is proposed. */
   readonly tippecanoe: string;
   readonly sampled: boolean;
   /** Middle of the square of the sample. */
@@ -40,18 +43,30 @@ const usualCentre: MapPlace = [2.35, 48.85];
 
 export function initialValues(storedData: StoredData): GenerationValues {
   const tables = geometricTables(storedData);
+  const proposed = tables.map(proposedTable);
+  const { top, bottom } = proposeLevels(proposed);
   return {
     tables: tables.map(({ name }) => name),
     byTable: Object.fromEntries(
-      tables.map((table) => [table.name, { attributes: attributesOf(table), levels: selectableLevels }]),
+      tables.map((table) => [
+        table.name,
+        { attributes: attributesOf(table), levels: [top, bottom] as const },
+      ]),
     ),
     tileMatrixSet: 'PM',
-    tippecanoe: '',
+    tippecanoe: tables.length > 0 ? optionsOfPreset(proposeGeneralisation(proposed)) : '',
     sampled: false,
     centre: centreOf(storedData.extent),
     area: null,
   };
 }
+
+/** What the proposals of the contract are made from. */
+const proposedTable = ({ geometry_type, feature_count, extent }: Relation) => ({
+  geometryType: geometry_type,
+  featureCount: feature_count,
+  extent,
+});
 
 /** Columns that can be attributes of the tiles: all but the geometry. */
 export function attributesOf({ attributes }: Pick<Relation, 'attributes'>): string[] {
