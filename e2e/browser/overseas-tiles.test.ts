@@ -101,8 +101,12 @@ describe('tiles of overseas France in the browser', () => {
     await choice.waitFor(slow);
     expect(await choice.getByRole('radio').count()).toBe(2);
     await choice.getByText(set).click();
+    const first = page.getByRole('slider', { name: /Premier niveau/ });
+    await first.focus();
+    await page.keyboard.press('Home');
     const last = page.getByRole('slider', { name: /Dernier niveau/ });
     await last.focus();
+    await page.keyboard.press('End');
     for (let level = 18; level > 10; level--) await page.keyboard.press('ArrowLeft');
     expect(await seriousFindings(page)).toEqual([]);
     await next();

@@ -86,7 +86,7 @@ const storageUse = {
 };
 
 /** One may look at it and nothing more. */
-const readOnlyStore: Datastore = {
+export const readOnlyStore: Datastore = {
   _id: communityStoreId,
   name: 'Territoires',
   technical_name: 'territoires',

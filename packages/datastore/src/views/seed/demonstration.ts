@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CartableError, type VectorPyramidForm } from '@cartable/contract';
+import { CartableError, type ServiceForm, type VectorPyramidForm } from '@cartable/contract';
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
 import { completeDeposit } from '../../ingest/deposits/complete-deposit.ts';
@@ -148,8 +148,10 @@ async function deposit(context: DatastoreContext, datastore: Datastore, visitor:
   });
 }
 
-const regionsForm = (of: { email: string; technicalName: string; title: string }) =>
-  demonstrationForm({ ...of, identifier: 'demonstration_regions' });
+const regionsForm = (of: { email: string; technicalName: string; title: string }): ServiceForm => ({
+  ...demonstrationForm({ ...of, identifier: 'demonstration_regions' }),
+  licence: { code: 'etalab-2.0', title: '', url: '' },
+});
 
 const demonstrationWfs = (table: string, { email }: Person) =>
   requestOfWfs({

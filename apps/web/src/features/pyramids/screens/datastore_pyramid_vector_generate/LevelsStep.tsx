@@ -9,6 +9,7 @@ import { LevelRange } from '../../parts/LevelRange.tsx';
 import type { Levels } from '../../parts/levels.ts';
 import { SetChoice } from '../../parts/SetChoice.tsx';
 import { setsFor } from '../../parts/tile-matrix-sets.ts';
+import { inSet } from './generation-values.ts';
 import { chosenTables, type StepProps, withTable } from './step-props.ts';
 import { texts } from './texts.ts';
 
@@ -21,7 +22,7 @@ export function LevelsStep(props: StepProps) {
       <SetChoice
         sets={setsFor(storedData.extent, storedData.srs)}
         value={values.tileMatrixSet}
-        onChange={(tileMatrixSet) => onChange({ tileMatrixSet })}
+        onChange={(tileMatrixSet) => onChange(inSet(storedData, values, tileMatrixSet))}
       />
       <p>{t('levelsIntro')}</p>
       {tables.map(({ relation, choices }, rank) => (

@@ -61,6 +61,18 @@ export function initialValues(storedData: StoredData): GenerationValues {
   };
 }
 
+/** Levels of another set are other scales: those proposed are proposed anew. */
+export function inSet(
+  storedData: StoredData,
+  { byTable }: GenerationValues,
+  tileMatrixSet: TileMatrixSetName,
+): Pick<GenerationValues, 'tileMatrixSet' | 'byTable'> {
+  const { top, bottom } = proposeLevels(geometricTables(storedData).map(proposedTable), tileMatrixSet);
+  const levels: Levels = [top, bottom];
+  const entries = Object.entries(byTable).map(([name, table]) => [name, { ...table, levels }] as const);
+  return { tileMatrixSet, byTable: Object.fromEntries(entries) };
+}
+
 /** What the proposals of the contract are made from. */
 const proposedTable = ({ geometry_type, feature_count, extent }: Relation) => ({
   geometryType: geometry_type,
