@@ -5,7 +5,7 @@ import { DescriptionDetails, InformationStep, TextField, WfsTablesStep } from '.
 import { EstimateBox, LevelRange } from '../../../pyramids/index.ts';
 import { estimateOf, type PublicationValues } from '../../parts/publication-values.ts';
 import { publicationTexts } from '../../parts/texts.ts';
-import type { PublicationFieldsProps } from './PublicationFields.tsx';
+import type { PublicationFieldsProps } from './publication-fields-props.ts';
 
 /** All that the detailed forms ask besides, each under its heading. */
 export function MoreSettings({ datastoreId, storedData }: PublicationFieldsProps) {

@@ -1,4 +1,4 @@
-import { type Datasheet, type StoredData, topicCategories } from '@cartable/contract/datastore';
+import { topicCategories } from '@cartable/contract/datastore';
 import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
@@ -15,14 +15,8 @@ import { publicationTexts } from '../../parts/texts.ts';
 import { AudienceField } from './AudienceField.tsx';
 import { KindsField } from './KindsField.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
+import type { PublicationFieldsProps } from './publication-fields-props.ts';
 import { SteppedForms } from './SteppedForms.tsx';
-
-export interface PublicationFieldsProps {
-  readonly datastoreId: string;
-  readonly storedData: StoredData;
-  readonly datasheet: Datasheet;
-  readonly busy: boolean;
-}
 
 /** Not folded. */
 const shownFields: ReadonlySet<string> = new Set([
@@ -110,6 +104,7 @@ function DefaultLicence() {
   if (isSameLicence(datastore.default_licence, licence)) return null;
   return (
     <Checkbox
+      className="app-publication__default-licence"
       small
       options={[{ label: t('licenceDefault'), nativeInputProps: register('licence_by_default') }]}
     />
