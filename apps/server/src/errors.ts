@@ -59,7 +59,7 @@ export function statusOf(error: CartableError): number {
 export function presentError(error: CartableError, language: Language): ErrorBody {
   const status = statusOf(error);
   const statement = definitionOf(error.code)[language];
-  const fill = (template: string) => fillTemplate(template, error.params);
+  const fill = (template: string) => fillTemplate(template, error.params, language);
   return {
     code: status,
     status: STATUS_CODES[status] ?? '',

@@ -27,7 +27,7 @@ export class CartableError extends Error {
   readonly params: ErrorParams;
 
   constructor(code: ErrorCode, params: ErrorParams = {}, options?: { cause?: unknown }) {
-    super(formatStatement(definitionOf(code).en, params), options);
+    super(formatStatement(definitionOf(code).en, params, 'en'), options);
     this.name = 'CartableError';
     this.code = code;
     this.params = params;
@@ -38,7 +38,7 @@ export class CartableError extends Error {
   }
 
   text(language: Language): string {
-    return formatStatement(definitionOf(this.code)[language], this.params);
+    return formatStatement(definitionOf(this.code)[language], this.params, language);
   }
 }
 

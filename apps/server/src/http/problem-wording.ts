@@ -48,11 +48,10 @@ const library = { fr: z.locales.fr().localeError, en: z.locales.en().localeError
 
 export function problemWording(language: Language): z.core.$ZodErrorMap {
   const words = wordings[language];
-  const figures = new Intl.NumberFormat(language);
-  return (issue) => sayIssue(issue, words, figures) ?? library[language](issue);
+  return (issue) => sayIssue(issue, words, language) ?? library[language](issue);
 }
 
-function sayIssue(issue: RawIssue, words: Wording, figures: Intl.NumberFormat): string | undefined {
+function sayIssue(issue: RawIssue, words: Wording, language: Language): string | undefined {
   if (issue.code === 'invalid_type' && issue.input === undefined) return words.missing;
   if (issue.code === 'invalid_format' && issue.format === 'regex') return words.pattern;
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
@@ -61,7 +60,8 @@ function sayIssue(issue: RawIssue, words: Wording, figures: Intl.NumberFormat): 
   // A bound that is itself left out only exists for numbers; « at most » would be wrong of it.
   if (counted === undefined || issue.inclusive === false) return undefined;
   const sentence = issue.code === 'too_big' ? words.most[counted] : words.least[counted];
-  return fillTemplate(sentence, { limit: figures.format(bound), count: bound });
+  const limit = new Intl.NumberFormat(language).format(bound);
+  return fillTemplate(sentence, { limit, count: bound }, language);
 }
 
 function countedOf(origin: string): Counted | undefined {

@@ -95,7 +95,7 @@ export function severityOf(code: StyleFindingCode): StyleFinding['severity'] {
 
 /** One sentence, its rule first. */
 export function formatStyleFinding(finding: StyleFinding, language: Language): string {
-  const sentence = fillTemplate(texts[finding.code][language], finding.params);
+  const sentence = fillTemplate(texts[finding.code][language], finding.params, language);
   if (finding.rule === undefined) return sentence;
   return language === 'fr'
     ? `Règle « ${finding.rule} » (ligne ${finding.line}) : ${sentence}`

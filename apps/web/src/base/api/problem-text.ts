@@ -9,6 +9,6 @@ export interface Problem {
 
 /** Why a job failed, in the words of the contract: an error of the platform, or a finding that blocks. */
 export function textOfProblem({ code, params }: Problem, language: Language): string {
-  if (isErrorCode(code)) return formatStatement(definitionOf(code)[language], params);
+  if (isErrorCode(code)) return formatStatement(definitionOf(code)[language], params, language);
   return textOfFinding({ code, severity: 'error', params: { ...params } }, language);
 }

@@ -40,24 +40,35 @@ const hole = /\{(\w+)(?:\?([^{}|]*)\|([^{}|]*))?\}/g;
 
 /**
  * Replaces `{name}` by the parameter of that name, and `{count?is|are}` by the words that suit one or several; an
- * unknown name stays visible, so that a test sees it.
+ * unknown name stays visible, so that a test sees it. Numbers with decimals are written as the language does; whole ones
+ * as they are: most are codes, years and ranks.
  */
-export function fillTemplate(template: string, params: ErrorParams): string {
+export function fillTemplate(template: string, params: ErrorParams, language: Language): string {
   return template.replace(
     hole,
     (whole, name: string, one: string | undefined, several: string | undefined) => {
       const value = params[name];
       if (value === undefined) return whole;
-      if (one === undefined || several === undefined) return String(value);
+      if (one === undefined || several === undefined) return writeValue(value, language);
       return Number(value) === 1 ? one : several;
     },
   );
 }
 
+const decimals: Readonly<Record<Language, Intl.NumberFormat>> = {
+  fr: new Intl.NumberFormat('fr', { maximumFractionDigits: 12 }),
+  en: new Intl.NumberFormat('en', { maximumFractionDigits: 12 }),
+};
+
+function writeValue(value: string | number, language: Language): string {
+  const hasDecimals = typeof value === 'number' && Number.isFinite(value) && !Number.isInteger(value);
+  return hasDecimals ? decimals[language].format(value) : String(value);
+}
+
 /** Found, expected and action as one text of one to three sentences. */
-export function formatStatement(statement: Statement, params: ErrorParams = {}): string {
+export function formatStatement(statement: Statement, params: ErrorParams, language: Language): string {
   return [statement.found, statement.expected, statement.action]
     .filter((part) => part !== undefined)
-    .map((part) => fillTemplate(part, params))
+    .map((part) => fillTemplate(part, params, language))
     .join(' ');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatStatement } from '../../core/errors/define.ts';
+import { fillTemplate, formatStatement } from '../../core/errors/define.ts';
 import { isErrorCode } from '../../errors.ts';
 import { type FindingCode, findingCatalogue, textOfFinding } from './catalogue.ts';
 
@@ -59,8 +59,15 @@ test('no statement leaves a sign of its writing, whatever the count', () => {
     for (const count of [1, 2]) {
       const names = parametersOf(fr).map((hole) => hole.slice(1, -1));
       const params = { ...Object.fromEntries(names.map((name) => [name, 'x'])), count };
-      for (const text of [formatStatement(fr, params), formatStatement(en, params)])
+      for (const text of [formatStatement(fr, params, 'fr'), formatStatement(en, params, 'en')])
         expect(text, code).not.toMatch(/[{}|]/);
     }
   }
+});
+
+test('numbers with decimals are written as the reader does, whole ones as they are', () => {
+  const params = { east: 12345.25, srid: 2154, size: 0.000001 };
+  const template = '{east} ; {srid} ; {size}';
+  expect(fillTemplate(template, params, 'fr')).toBe('12\u202f345,25 ; 2154 ; 0,000001');
+  expect(fillTemplate(template, params, 'en')).toBe('12,345.25 ; 2154 ; 0.000001');
 });

@@ -40,7 +40,7 @@ export function isFindingCode(code: string): code is FindingCode {
 /** The text of a finding, its fields and parameters filled in. An unknown code is shown as it is. */
 export function textOfFinding(finding: Finding, language: Language): string {
   if (!isFindingCode(finding.code)) return finding.code;
-  return formatStatement(findingCatalogue[finding.code][language], paramsOfFinding(finding));
+  return formatStatement(findingCatalogue[finding.code][language], paramsOfFinding(finding), language);
 }
 
 function paramsOfFinding(finding: Finding): ErrorParams {

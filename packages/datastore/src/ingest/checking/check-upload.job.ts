@@ -150,9 +150,11 @@ function lineOf(finding: Finding): string {
 const endLine = (status: 'SUCCESS' | 'FAILURE', errors: number) =>
   status === 'SUCCESS'
     ? 'Terminée avec succès'
-    : fillTemplate('Terminée en échec : {count} {count?erreur bloquante|erreurs bloquantes}', {
-        count: errors,
-      });
+    : fillTemplate(
+        'Terminée en échec : {count} {count?erreur bloquante|erreurs bloquantes}',
+        { count: errors },
+        'fr',
+      );
 
 /** Stored data, execution and job appear with the move that makes them due. */
 async function conclude(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {

@@ -34,11 +34,12 @@ export function describeObstacle(
   obstacle: Omit<VersionObstacle, 'message'> & { readonly reason?: CartableError },
   language: Language,
 ): string {
-  return fillTemplate(texts[obstacle.kind][language], {
+  const params = {
     table: obstacle.table,
     columns: obstacle.columns.join(', '),
     service: obstacle.service?.layer_name ?? '',
     pyramid: obstacle.pyramid?.name ?? '',
     reason: obstacle.reason?.text(language) ?? '',
-  });
+  };
+  return fillTemplate(texts[obstacle.kind][language], params, language);
 }

@@ -33,7 +33,7 @@ export function refuse(context: ApiContext, error: unknown): ServiceAnswer {
 
 function textsOf(error: CartableError, language: ApiContext['language']) {
   const { found, expected, action } = definitionOf(error.code)[language];
-  const fill = (template: string | undefined) => template && fillTemplate(template, error.params);
+  const fill = (template: string | undefined) => template && fillTemplate(template, error.params, language);
   return { found: fill(found)!, expected: fill(expected), action: fill(action) };
 }
 
