@@ -99,7 +99,9 @@ function present(
     extra: document.extra,
     creation: document.createdAt,
     last_event: document.updatedAt,
-    shared_by: isOwn ? null : { first_name: owner.firstName, last_name: owner.lastName },
+    shared_by: isOwn
+      ? null
+      : { user_name: owner.userName, first_name: owner.firstName, last_name: owner.lastName },
     nb_sharings: isOwn ? sharings : 0,
     abilities: isOwn
       ? documentPolicy.abilities(visitor, document)
@@ -107,6 +109,6 @@ function present(
   };
 }
 
-function presentSharing({ userId, firstName, lastName, email }: Sharing): DocumentSharing {
-  return { _id: userId, first_name: firstName, last_name: lastName, email };
+function presentSharing({ userId, userName, firstName, lastName, email }: Sharing): DocumentSharing {
+  return { _id: userId, user_name: userName, first_name: firstName, last_name: lastName, email };
 }

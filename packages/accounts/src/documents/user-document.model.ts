@@ -28,6 +28,8 @@ export interface DocumentContent {
 /** Somebody it is shared with: an account, or an address, whether or not an account has it. */
 export interface Sharing {
   readonly userId: string | null;
+  /** `null` for an address. */
+  readonly userName: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly email: string | null;

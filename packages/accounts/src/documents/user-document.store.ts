@@ -29,7 +29,11 @@ export function inTransaction<R>(
 /** A document as its reader meets it. */
 export interface ListedDocument {
   readonly document: UserDocument;
-  readonly owner: { readonly firstName: string | null; readonly lastName: string | null };
+  readonly owner: {
+    readonly userName: string;
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+  };
   readonly sharings: number;
 }
 
@@ -126,7 +130,7 @@ function withOwner(query: ReturnType<typeof visibleTo>) {
   return query
     .innerJoin('users', 'users.id', 'user_documents.owner_id')
     .selectAll('user_documents')
-    .select(['users.first_name', 'users.last_name'])
+    .select(['users.user_name', 'users.first_name', 'users.last_name'])
     .select((eb) =>
       eb
         .selectFrom('document_sharings')
@@ -210,13 +214,14 @@ export async function listSharings(queries: DocumentQueries, documentId: string)
   const rows = await queries
     .selectFrom('document_sharings')
     .leftJoin('users', 'users.id', 'document_sharings.user_id')
-    .select(['document_sharings.user_id', 'document_sharings.email', 'first_name', 'last_name'])
+    .select(['document_sharings.user_id', 'document_sharings.email', 'user_name', 'first_name', 'last_name'])
     .where('document_id', '=', documentId)
     .orderBy('document_sharings.created_at')
     .orderBy('beneficiary')
     .execute();
   return rows.map((row) => ({
     userId: row.user_id,
+    userName: row.user_name,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
@@ -291,6 +296,7 @@ function contentColumns({ fileName, objectKey, sizeBytes, mediaType, sha256 }: D
 
 function readListed(
   row: Selectable<UserDocumentsTable> & {
+    user_name: string;
     first_name: string | null;
     last_name: string | null;
     sharings: unknown;
@@ -298,7 +304,7 @@ function readListed(
 ): ListedDocument {
   return {
     document: readDocument(row),
-    owner: { firstName: row.first_name, lastName: row.last_name },
+    owner: { userName: row.user_name, firstName: row.first_name, lastName: row.last_name },
     sharings: Number(row.sharings ?? 0),
   };
 }

@@ -177,7 +177,7 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
     it('let others read and nothing else', async () => {
       const { document } = await add();
       expect(await documents.share(claire, document.id, [paul.id, claire.id])).toEqual([
-        { userId: paul.id, firstName: 'Paul', lastName: 'Dubois', email: null },
+        { userId: paul.id, userName: 'Paul', firstName: 'Paul', lastName: 'Dubois', email: null },
       ]);
       expect(await namesOf(paul, { whose: 'shared' })).toEqual(['Notice']);
       expect(await namesOf(paul, { whose: 'mine' })).toEqual([]);
@@ -201,7 +201,7 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
         'PAUL@mairie.example',
         'nul@mairie.example',
       ]);
-      const silent = { userId: null, firstName: null, lastName: null };
+      const silent = { userId: null, userName: null, firstName: null, lastName: null };
       expect(shared).toHaveLength(2);
       expect(shared).toEqual(
         expect.arrayContaining([

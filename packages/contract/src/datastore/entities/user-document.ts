@@ -17,7 +17,13 @@ export const userDocumentSchema = z.object({
   creation: dateTime,
   last_event: dateTime,
   /** `null`: the reader's own. Otherwise whose it is, shared with the reader. */
-  shared_by: z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() }).nullable(),
+  shared_by: z
+    .object({
+      user_name: z.string().optional(),
+      first_name: z.string().nullable(),
+      last_name: z.string().nullable(),
+    })
+    .nullable(),
   /** Persons and addresses it is shared with; 0 for those who may not know. */
   nb_sharings: z.number().int(),
   /** `edit`, `share`, `delete`. */
@@ -39,6 +45,8 @@ export const userDocumentPageSchema = z.object({
 export const documentSharingSchema = z.object({
   /** `null` when shared with an address. */
   _id: uuid.nullable(),
+  /** What they are called on the site, for those who gave no other name; `null` for an address. */
+  user_name: z.string().nullable().optional(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string().nullable(),

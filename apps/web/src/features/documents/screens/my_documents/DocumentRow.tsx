@@ -77,7 +77,7 @@ export function DocumentRow({ document, remainingBytes }: DocumentRowProps) {
 function Badges({ document }: { readonly document: UserDocument }) {
   const t = useTexts(texts);
   const { shared_by: owner, nb_sharings: count, public_url: publicUrl } = document;
-  const name = [owner?.first_name, owner?.last_name].filter(Boolean).join(' ');
+  const name = [owner?.first_name, owner?.last_name].filter(Boolean).join(' ') || owner?.user_name;
   return (
     <>
       {owner && (

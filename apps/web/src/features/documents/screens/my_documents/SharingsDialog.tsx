@@ -81,7 +81,7 @@ interface SharingLineProps {
 function SharingLine({ params, sharing, onGone }: SharingLineProps) {
   const t = useTexts(texts);
   const full = [sharing.first_name, sharing.last_name].filter(Boolean).join(' ');
-  const name = sharing.email ?? (full || t('unknownPerson', { id: idOf(sharing) }));
+  const name = sharing.email ?? (full || sharing.user_name || t('unknownPerson', { id: idOf(sharing) }));
   const remove = useWrite(datastoreCalls.deleteDocumentSharings, {
     onSuccess: async () => {
       notify({ description: t('unshared', { name }) });
