@@ -54,7 +54,7 @@ describe('a workspace', () => {
         .getByText(/utilisés sur/)
         .first()
         .textContent(),
-    ).toMatch(/Mio utilisés sur 93,1\sGio/);
+    ).toMatch(/Mo utilisés sur 100\sGo/);
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Points de publication' }).click();
     await page.getByRole('link', { name: 'Régions de France (WFS)' }).waitFor(slow);

@@ -2,17 +2,17 @@ import type { Language } from '@cartable/contract/core';
 import { dateLocales } from '../i18n/language.ts';
 
 const units = {
-  fr: ['octets', 'Kio', 'Mio', 'Gio', 'Tio'],
-  en: ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'],
+  fr: ['octets', 'ko', 'Mo', 'Go', 'To'],
+  en: ['bytes', 'kB', 'MB', 'GB', 'TB'],
 } as const;
 const oneByte = { fr: 'octet', en: 'byte' } as const;
 
-/** Size in binary multiples with at most one decimal: « 15,3 Mio ». */
+/** Size in decimal multiples, those of settings and quotas, with at most one decimal: « 15,3 Mo ». */
 export function formatSize(sizeBytes: number, language: Language): string {
   const names = units[language];
-  const rank = Math.min(Math.floor(Math.log2(Math.max(sizeBytes, 1)) / 10), names.length - 1);
+  const rank = Math.min(Math.floor(Math.log10(Math.max(sizeBytes, 1)) / 3), names.length - 1);
   const value = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
-    sizeBytes / 2 ** (10 * rank),
+    sizeBytes / 1000 ** rank,
   );
   const isOneByte = rank === 0 && new Intl.PluralRules(language).select(sizeBytes) === 'one';
   return `${value}\u00a0${isOneByte ? oneByte[language] : names[rank]}`;

@@ -34,7 +34,7 @@ export const en: SameTexts<typeof fr> = {
   nameLength: 'The name has 99 characters at most.',
   technicalNameRule: 'Expected: 1 to 30 letters without accent, digits, hyphens, dots or underscores.',
   quotas: 'Storage quotas',
-  quotasHint: 'In GiB (1,024 MiB).',
+  quotasHint: 'In GB (1,000 MB).',
   quotaRule: 'Expected: a positive number.',
   quotaBelowUse: 'Less than what is in use ({{use}}): nothing more is accepted until room is made.',
   database: 'Vector data in the database',

@@ -32,7 +32,7 @@ export const fr = {
   nameLength: 'Le nom compte 99 caractères au plus.',
   technicalNameRule: 'Attendu : de 1 à 30 lettres sans accent, chiffres, tirets, points ou tirets bas.',
   quotas: 'Quotas de stockage',
-  quotasHint: 'En Gio (1 024 Mio).',
+  quotasHint: 'En Go (1 000 Mo).',
   quotaRule: 'Attendu : un nombre positif.',
   quotaBelowUse:
     'Moins que l’usage actuel ({{use}}) : plus rien ne sera accepté avant d’avoir fait de la place.',

@@ -3,18 +3,18 @@ import { type Quotas, type StorageKind, storageKinds } from '@cartable/contract/
 
 /** What a form holds of quotas and endpoints: as typed. */
 export interface AllowanceValues {
-  /** In GiB, by kind of storage. */
+  /** In GB, by kind of storage. */
   quotas: Record<StorageKind, string>;
   /** Services allowed, by endpoint; empty: closed. */
   endpoints: Record<string, string>;
 }
 
-const gibibyte = 2 ** 30;
+const gigabyte = 1e9;
 
 export function typedQuotas(quotas: Quotas, language: Language): AllowanceValues['quotas'] {
   const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false });
   return Object.fromEntries(
-    storageKinds.map((kind) => [kind, figures.format(quotas[kind] / gibibyte)]),
+    storageKinds.map((kind) => [kind, figures.format(quotas[kind] / gigabyte)]),
   ) as AllowanceValues['quotas'];
 }
 
@@ -22,7 +22,7 @@ export function typedQuotas(quotas: Quotas, language: Language): AllowanceValues
 export function bytesOf(typed: string): number | undefined {
   const value = Number(typed.trim().replace(',', '.'));
   if (typed.trim() === '' || !Number.isFinite(value) || value < 0 || value > 1e6) return undefined;
-  return Math.round(value * gibibyte);
+  return Math.round(value * gigabyte);
 }
 
 /** What nobody changed stays to the byte, however it was rounded to be shown. */
