@@ -1,6 +1,8 @@
 /** Vector tiles on the map: each drawn as it arrives, none asked outside of the data or of their levels. */
 
 import { pm, resolutionAt, type TileMatrixSet, tileMatrixSet } from '@cartable/geo';
+import type { Extent } from 'ol/extent.js';
+import type Feature from 'ol/Feature.js';
 import MVT from 'ol/format/MVT.js';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
 import type OlMap from 'ol/Map.js';
@@ -15,6 +17,7 @@ import type { VectorTilesLayer } from '../map-types.ts';
 import { extentIn } from '../projections.ts';
 import { clipAreas, isOutline, styleOfClipped } from './clipped-areas.ts';
 import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
+import { selectedStyle } from './feature-style.ts';
 import { LoadCounter } from './layer-status.ts';
 import { reasonOfRefusal } from './service-request.ts';
 import { layerAttribute, vectorTileStyle } from './vector-tile-style.ts';
@@ -35,6 +38,7 @@ export function createVectorTilesLayer(
   const all = new AbortController();
   const counter = new LoadCounter(definition.id, report);
   const format = new MVT<RenderFeature>({ featureClass: RenderFeature, layerName: layerAttribute });
+  const squares: Squares = new WeakMap();
   const source = new VectorTileSource<RenderFeature>({
     format,
     url: definition.url,
@@ -50,6 +54,7 @@ export function createVectorTilesLayer(
         counter.finish(error);
         if (!bytes) return tile.onError();
         const features = format.readFeatures(bytes, { extent, featureProjection });
+        for (const feature of features) squares.set(feature, extent);
         tile.setFeatures(isOfMap(definition) ? features : clipAreas(features, extent));
       });
     });
@@ -65,7 +70,7 @@ export function createVectorTilesLayer(
   const moves = map.on('moveend', tellDistance);
   return {
     layer,
-    query: async (click) => clickedFeatures(definition, layer, click),
+    query: async (click) => clickedFeatures({ definition, layer, squares }, click),
     remove: () => {
       unByKey(moves);
       all.abort();
@@ -121,9 +126,17 @@ async function readTile(url: string, signal: AbortSignal): Promise<TileAnswer> {
   }
 }
 
+/** The square of the tile a feature came in, EPSG:3857. */
+type Squares = WeakMap<RenderFeature, Extent>;
+
+interface ClickedLayer {
+  readonly definition: VectorTilesLayer;
+  readonly layer: VectorTileLayer;
+  readonly squares: Squares;
+}
+
 function clickedFeatures(
-  definition: VectorTilesLayer,
-  layer: VectorTileLayer,
+  { definition, layer, squares }: ClickedLayer,
   { map, pixel }: MapClick,
 ): ClickAnswer {
   const hit = (hitTolerance: number) =>
@@ -144,10 +157,27 @@ function clickedFeatures(
       const id = String(feature.getId() ?? index + 1);
       return { id: definition.layerNames.length > 1 ? `${layerName} – ${id}` : id, properties };
     }),
-    geometries: features
-      .flatMap((feature) => (isOfMap(definition) ? piecesOf(feature, layer, map) : feature))
-      .map((piece) => toFeature(piece)),
+    geometries: isOfMap(definition)
+      ? features
+          .flatMap((feature) => piecesOf(feature, layer, map))
+          .flatMap((piece) => selectedPieces(piece, squares.get(piece)))
+      : features.map((feature) => toFeature(feature)),
   };
+}
+
+const selectedPieceStyle = styleOfClipped(() => selectedStyle());
+
+/**
+ * What is drawn of a selected piece. Tiles hold a little more than their square: an area is cut to it, and its outline
+ * set apart without the sides of the cut, so that a selected area shows no border of tiles.
+ */
+export function selectedPieces(piece: RenderFeature, square: Extent | undefined): Feature[] {
+  if (!square || !piece.getType().endsWith('Polygon')) return [toFeature(piece)];
+  return clipAreas([piece], square).map((part) => {
+    const feature = toFeature(part);
+    feature.setStyle(selectedPieceStyle);
+    return feature;
+  });
 }
 
 /** Tiles of another grid are turned by the map library, which finds again the pieces of its own grid only. */
