@@ -128,7 +128,8 @@ function useWorksButton(): HeaderProps.QuickAccessItem {
     text: count === 0 ? t('button') : t('buttonRunning', { count }),
     buttonProps: {
       'aria-expanded': isOpen,
-      'aria-controls': TRAY_ID,
+      // The tray is only there while it is open.
+      ...(isOpen ? { 'aria-controls': TRAY_ID } : {}),
       onClick: () => {
         closeMenu();
         if (isOpen) closeTray();

@@ -1,10 +1,10 @@
 import { type KeyType, keyTypes } from '@cartable/contract/core';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
-import { ToggleSwitch } from '@codegouvfr/react-dsfr/ToggleSwitch';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { commonTexts } from '../../../base/design/common-texts.ts';
 import { PasswordField, TextField } from '../../../base/design/fields.tsx';
+import { Switch } from '../../../base/design/Switch.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { isIpRange, readRanges } from './ip-range.ts';
 import { type KeyValues, suits } from './key-values.ts';
@@ -36,14 +36,13 @@ export function SecurityStep(props: KeyStepProps) {
             control={control}
             name="enabled"
             render={({ field }) => (
-              <ToggleSwitch
+              <Switch
                 className="fr-mb-3w"
                 label={t('enabled')}
-                helperText={t('enabledHint')}
-                inputTitle={t('enabled')}
+                hint={t('enabledHint')}
+                title={t('enabled')}
                 checked={field.value}
                 onChange={field.onChange}
-                showCheckedHint={false}
               />
             )}
           />

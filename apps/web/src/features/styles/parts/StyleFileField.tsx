@@ -2,8 +2,8 @@ import { type DisplayStyle, STYLE_CHARACTERS } from '@cartable/contract/datastor
 import { decodeXml } from '@cartable/contract/decode-xml';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { Upload } from '@codegouvfr/react-dsfr/Upload';
 import { useState } from 'react';
+import { UploadField } from '../../../base/design/UploadField.tsx';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { extensionsOf, formatOfFile, problemOf, type StyledLayer } from './style-targets.ts';
 import type { ChosenFile } from './styled-layers.ts';
@@ -26,8 +26,7 @@ export function StyleFileField({ layer, chosen, kept, error, onChange }: StyleFi
   const remarks = chosen ? remarksOf(layer, chosen, language) : [];
   const extensions = extensionsOf(layer);
 
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     const format = formatOfFile(file.name, layer);
     if (!format || file.size > STYLE_CHARACTERS) {
       setProblem(format ? t('tooLarge') : t('wrongFormat', { extensions }));
@@ -66,18 +65,12 @@ export function StyleFileField({ layer, chosen, kept, error, onChange }: StyleFi
         </div>
       )}
       {!chosen && kept && <p>{t('keptFile', { format: kept.format })}</p>}
-      <Upload
+      <UploadField
         label={t('files')}
         hint={layer.formats.includes('mapbox') ? t('fileHintTiles') : t('fileHintTable')}
-        state={message === undefined ? 'default' : 'error'}
-        {...(message === undefined ? {} : { stateRelatedMessage: message })}
-        nativeInputProps={{
-          accept: extensions,
-          onChange: (event) => {
-            void take(event.target.files?.[0]);
-            event.target.value = '';
-          },
-        }}
+        accept={extensions}
+        error={message}
+        onPick={(file) => void take(file)}
       />
     </fieldset>
   );

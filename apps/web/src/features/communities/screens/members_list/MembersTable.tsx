@@ -2,13 +2,13 @@ import type { CommunityRight } from '@cartable/contract/core';
 import { type Member, peopleCalls } from '@cartable/contract/people';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { ToggleSwitch } from '@codegouvfr/react-dsfr/ToggleSwitch';
 import { useState } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { useUser } from '../../../../base/api/session.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../../../base/design/DataTable.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { Switch } from '../../../../base/design/Switch.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { useCommunity } from '../../parts/community.ts';
@@ -110,13 +110,12 @@ function RightSwitch({
   const isFixed = useFixed(member);
   const { is_sandbox } = useCommunity();
   return (
-    <ToggleSwitch
+    <Switch
       className="app-members__switch"
       label={
         <span className="fr-sr-only">{t('switchOf', { right: name, name: personName(member.user) })}</span>
       }
-      inputTitle={name}
-      showCheckedHint={false}
+      title={name}
       checked={member.rights.includes(right)}
       disabled={isFixed || (is_sandbox && right === 'COMMUNITY')}
       onChange={onChange}

@@ -1,8 +1,8 @@
 import { datastoreCalls, type UserDocument } from '@cartable/contract/datastore';
-import { ToggleSwitch } from '@codegouvfr/react-dsfr/ToggleSwitch';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { CopyField } from '../../../../base/design/CopyField.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { Switch } from '../../../../base/design/Switch.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { forgetDocuments } from '../../parts/forget-documents.ts';
@@ -23,10 +23,10 @@ export function PublicAddress({ document }: { readonly document: UserDocument })
   return (
     <>
       {change.error && <ErrorAlert error={change.error} onClose={() => change.reset()} />}
-      <ToggleSwitch
+      <Switch
         label={t('publicSwitch')}
-        helperText={t('publicHint')}
-        inputTitle={t('publicAddress', { name })}
+        hint={t('publicHint')}
+        title={t('publicAddress', { name })}
         checked={publicUrl !== null}
         disabled={change.isPending}
         onChange={(isPublic) => change.mutate({ params: { documentId }, body: { public_url: isPublic } })}

@@ -1,9 +1,9 @@
 import type { DatasheetRecord } from '@cartable/contract/datastore';
 import { CartableError } from '@cartable/contract/errors';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
-import { Upload } from '@codegouvfr/react-dsfr/Upload';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { UploadField } from '../../../../base/design/UploadField.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import type { ServiceValues } from './form-values.ts';
 import { fieldOf, type SourceReading, valuesOfRecord } from './read-source.ts';
@@ -22,8 +22,7 @@ export function SourceStep({ service }: StepProps) {
   // The name of the service follows the title until it is changed by hand.
   const followsTitle = service === undefined && !formState.dirtyFields.service_name;
 
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     setReading(undefined);
     if (file.size > MAX_BYTES) {
       setProblem(t('tooLarge'));
@@ -47,18 +46,12 @@ export function SourceStep({ service }: StepProps) {
   return (
     <>
       <p>{t('intro')}</p>
-      <Upload
+      <UploadField
         label={t('upload')}
         hint={t('uploadHint')}
-        state={problem === undefined ? 'default' : 'error'}
-        {...(problem === undefined ? {} : { stateRelatedMessage: problem })}
-        nativeInputProps={{
-          accept: '.xml,application/xml,text/xml',
-          onChange: (event) => {
-            void take(event.target.files?.[0]);
-            event.target.value = '';
-          },
-        }}
+        accept=".xml,application/xml,text/xml"
+        error={problem}
+        onPick={(file) => void take(file)}
       />
       <div aria-live="polite">{reading && <Outcome reading={reading} />}</div>
     </>

@@ -1,10 +1,10 @@
 import type { Relation } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { Upload } from '@codegouvfr/react-dsfr/Upload';
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { geometryText, geometryTexts } from '../../../../base/design/geometry-text.ts';
+import { UploadField } from '../../../../base/design/UploadField.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { useSite } from '../../../../base/site/site.ts';
 import { useDatastore } from '../../../datastores/index.ts';
@@ -76,8 +76,7 @@ function TableStyle({ relation, sld, isKept, onChange }: TableStyleProps) {
   const [remarks, setRemarks] = useState<readonly string[]>([]);
   const { name } = relation;
 
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     if (file.size > maxSldBytes) {
       setProblem(t('styleTooLarge'));
       return;
@@ -124,19 +123,13 @@ function TableStyle({ relation, sld, isKept, onChange }: TableStyleProps) {
             </>
           )}
           <DownloadDefault relation={relation} />
-          <Upload
+          <UploadField
             className="fr-mt-2w"
             label={t('styleUpload', { table: name })}
             hint={t('styleUploadHint')}
-            state={problem === undefined ? 'default' : 'error'}
-            {...(problem === undefined ? {} : { stateRelatedMessage: problem })}
-            nativeInputProps={{
-              accept: '.sld,.xml',
-              onChange: (event) => {
-                void take(event.target.files?.[0]);
-                event.target.value = '';
-              },
-            }}
+            accept=".sld,.xml"
+            error={problem}
+            onPick={(file) => void take(file)}
           />
         </>
       )}

@@ -3,12 +3,12 @@ import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
-import { ToggleSwitch } from '@codegouvfr/react-dsfr/ToggleSwitch';
 import { useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
+import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { MapView } from '../../../../map/index.ts';
@@ -157,12 +157,10 @@ function ServiceMap({ service }: { readonly service: Service }) {
   return (
     <>
       {instant && (
-        <ToggleSwitch
+        <Switch
           className="fr-mb-2w"
           label={t('instant')}
-          helperText={t('instantHint')}
-          labelPosition="right"
-          showCheckedHint={false}
+          hint={t('instantHint')}
           checked={isInstant}
           onChange={setInstant}
         />
