@@ -2,7 +2,7 @@ import type { CalledRoute } from '@cartable/contract/core';
 import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { reloadMe, useMe } from '../../../../base/api/session.ts';
@@ -168,8 +168,11 @@ function Done({ email, next }: { readonly email: string; readonly next: string |
   const t = useTexts(texts);
   const isSignedIn = Boolean(useMe().data);
   const login = loginAfter(next);
+  // What had the focus is gone with the form.
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => outcome.current?.focus(), []);
   return (
-    <>
+    <div ref={outcome} tabIndex={-1}>
       <Alert
         className="fr-mb-4w"
         severity="success"
@@ -180,7 +183,7 @@ function Done({ email, next }: { readonly email: string; readonly next: string |
       <Button linkProps={(isSignedIn ? routes.dashboard_pro() : login).link}>
         {isSignedIn ? t('toDashboard') : t('toLogin')}
       </Button>
-    </>
+    </div>
   );
 }
 
