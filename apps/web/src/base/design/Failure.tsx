@@ -5,7 +5,7 @@ import { routes } from '../routing/routes.ts';
 import { commonTexts } from './common-texts.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { NotFound } from './NotFound.tsx';
-import { PageHeading, usePageTitle } from './Page.tsx';
+import { PageHeading, useFailureTitle } from './Page.tsx';
 import { Spinner } from './Spinner.tsx';
 
 /** What a screen becomes when what it needs could not be read: 404 page, forbidden notice, or the generic error page. */
@@ -21,7 +21,7 @@ export function Failure({ error, retry }: { readonly error: unknown; readonly re
 
 export function ErrorPage({ message }: { readonly message: string }) {
   const t = useTexts(commonTexts);
-  usePageTitle(t('errorTitle'));
+  useFailureTitle(t('errorTitle'));
   return (
     <div className="fr-container fr-py-8w">
       <PageHeading>{t('errorTitle')}</PageHeading>

@@ -2,12 +2,12 @@ import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
 import { useTexts } from '../i18n/texts.ts';
 import { routes } from '../routing/routes.ts';
 import { commonTexts } from './common-texts.ts';
-import { PageHeading, usePageTitle } from './Page.tsx';
+import { PageHeading, useFailureTitle } from './Page.tsx';
 
 /** The 404 page: unknown address, or a thing that does not exist or may not be seen. */
 export function NotFound() {
   const t = useTexts(commonTexts);
-  usePageTitle(t('notFoundTitle'));
+  useFailureTitle(t('notFoundTitle'));
   return (
     <div className="fr-container fr-py-8w">
       <PageHeading>{t('notFoundTitle')}</PageHeading>

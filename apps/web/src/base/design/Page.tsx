@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSiteTitle } from '../site/site.ts';
 import { documentTitle } from './document-title.ts';
 import { PageTrailContext, type TrailSegment } from './page-trail.ts';
@@ -34,24 +34,40 @@ export function Page({
   width = 'full',
   children,
 }: PageProps) {
-  usePageTitle(title);
+  const [failure, setFailure] = useState<string>();
+  usePageTitle(failure ?? title);
   const PageTrail = use(PageTrailContext);
   return (
     <div className={`fr-container app-page app-page--${width}`}>
-      {PageTrail && <PageTrail title={title} {...(trail ? { trail } : {})} />}
-      <div className="app-page__head">
-        <div className="app-page__heading">
-          {before}
-          <div className="app-page__title">
-            <PageHeading>{heading ?? <TechnicalName>{title}</TechnicalName>}</PageHeading>
-            {beside}
+      {PageTrail && <PageTrail title={failure ?? title} {...(trail ? { trail } : {})} />}
+      {failure === undefined && (
+        <div className="app-page__head">
+          <div className="app-page__heading">
+            {before}
+            <div className="app-page__title">
+              <PageHeading>{heading ?? <TechnicalName>{title}</TechnicalName>}</PageHeading>
+              {beside}
+            </div>
           </div>
+          {actions && <div className="app-page__actions">{actions}</div>}
         </div>
-        {actions && <div className="app-page__actions">{actions}</div>}
-      </div>
-      {children}
+      )}
+      <PageFailureContext value={setFailure}>{children}</PageFailureContext>
     </div>
   );
+}
+
+/** Gives the page around a failure its title, or takes it back. */
+const PageFailureContext = createContext<((title: string | undefined) => void) | null>(null);
+
+/** The title of what replaces a screen, or the content of one: there is one heading, and it says what happened. */
+export function useFailureTitle(title: string): void {
+  const setFailure = use(PageFailureContext);
+  usePageTitle(title);
+  useLayoutEffect(() => {
+    setFailure?.(title);
+    return () => setFailure?.(undefined);
+  }, [title, setFailure]);
 }
 
 export function usePageTitle(title: string): void {
