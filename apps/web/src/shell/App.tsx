@@ -1,6 +1,6 @@
 import { SkipLinks } from '@codegouvfr/react-dsfr/SkipLinks';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { askAgain, persistence } from '../base/api/persistence.ts';
 import { queryClient } from '../base/api/query-client.ts';
 import { useMe } from '../base/api/session.ts';
@@ -18,6 +18,7 @@ import { SessionExpiredAlert } from './SessionExpiredAlert.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { Snackbar } from './Snackbar.tsx';
+import { StaleDataNotice } from './StaleDataNotice.tsx';
 import { shellTexts } from './shell-texts.ts';
 import './app.css';
 
@@ -37,6 +38,7 @@ export function App() {
 function Shell() {
   const t = useTexts(shellTexts);
   const isSignedIn = Boolean(useMe().data);
+  const isNarrow = useIsNarrow();
   useScrollOnNavigation();
   useLanguageOfPerson();
   useBrandStyle();
@@ -46,13 +48,17 @@ function Shell() {
       <SkipLinks
         links={[
           { label: t('skipContent'), anchor: '#app-content' },
-          { label: t('skipMenu'), anchor: '#app-header-main-navigation' },
+          {
+            label: t('skipMenu'),
+            anchor: isNarrow ? '#app-header-menu-button' : '#app-header-main-navigation',
+          },
           { label: t('skipFooter'), anchor: '#app-footer' },
         ]}
       />
       <SiteHeader />
       <main id="app-content" className="app-main" tabIndex={-1}>
         <SessionExpiredAlert />
+        <StaleDataNotice />
         <PageTrailContext value={PageTrail}>
           <CurrentScreen />
         </PageTrailContext>
@@ -61,6 +67,19 @@ function Shell() {
       <Suspense fallback={null}>{isSignedIn && <Tasks />}</Suspense>
       <Snackbar />
     </>
+  );
+}
+
+/** Below, the menu of the design system is behind a button (its breakpoint `lg`). */
+const narrow = window.matchMedia('(max-width: 61.99em)');
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      narrow.addEventListener('change', listener);
+      return () => narrow.removeEventListener('change', listener);
+    },
+    () => narrow.matches,
   );
 }
 

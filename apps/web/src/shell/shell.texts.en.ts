@@ -46,5 +46,8 @@ export const en: SameTexts<typeof fr> = {
   sessionExpiredText: 'Your session is no longer open. What you typed on this page is kept.',
   sessionExpiredLink: 'Sign in again in a new tab',
 
+  staleData: 'Data as of {{date}}: it could not be read again.',
+  staleRetry: 'Try again',
+
   redirecting: 'Redirecting to the sign-in page...',
 };

@@ -43,5 +43,8 @@ export const fr = {
   sessionExpiredText: 'Votre session n’est plus ouverte. Ce que vous avez saisi sur cette page est gardé.',
   sessionExpiredLink: 'Se reconnecter dans un nouvel onglet',
 
+  staleData: 'Données du {{date}} : elles n’ont pas pu être relues.',
+  staleRetry: 'Réessayer',
+
   redirecting: 'Redirection vers la page de connexion...',
 } as const;
