@@ -5,8 +5,8 @@ import { useTexts } from '../i18n/texts.ts';
 import { commonTexts } from './common-texts.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { ListPage } from './ListPage.tsx';
 import { Loaded } from './Loaded.tsx';
-import { Pager, pageCount } from './Pager.tsx';
 
 interface Listed<Item> {
   readonly items: readonly Item[];
@@ -42,10 +42,10 @@ export function PagedTable<Item extends { readonly _id: string }, Answer extends
   const t = useTexts(commonTexts);
   return (
     <Loaded query={query}>
-      {({ items, total, page, limit }) => (
-        <>
+      {(answer) => (
+        <ListPage answer={answer} linkOf={linkOf}>
           <p className="fr-mb-1w" role="status">
-            {t('results', { count: total })}{' '}
+            {t('results', { count: answer.total })}{' '}
             <Button
               size="small"
               priority="tertiary no outline"
@@ -55,13 +55,12 @@ export function PagedTable<Item extends { readonly _id: string }, Answer extends
               onClick={() => void query.refetch()}
             />
           </p>
-          {items.length === 0 ? (
+          {answer.items.length === 0 ? (
             <Nothing onClear={onClear} title={emptyTitle} text={emptyText} />
           ) : (
-            <DataTable caption={caption} columns={columns} items={items} />
+            <DataTable caption={caption} columns={columns} items={answer.items} />
           )}
-          <Pager page={Math.min(page, pageCount(total, limit))} limit={limit} total={total} linkOf={linkOf} />
-        </>
+        </ListPage>
       )}
     </Loaded>
   );

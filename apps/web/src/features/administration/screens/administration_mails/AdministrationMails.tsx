@@ -13,9 +13,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { ListPage } from '../../../../base/design/ListPage.tsx';
 import { ListSearch } from '../../../../base/design/ListSearch.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
-import { Pager, pageCount } from '../../../../base/design/Pager.tsx';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { formatDateTime } from '../../../../base/design/quantities.ts';
 import { defineTexts, useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
@@ -68,21 +68,18 @@ export function Screen({ route }: { readonly route: RouteOf<'administration_mail
         />
       </div>
       <Loaded query={mails}>
-        {({ items, total, limit, page: shown }) => (
-          <>
-            {items.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
-            {items.map((mail) => (
+        {(answer) => (
+          <ListPage
+            answer={answer}
+            linkOf={(next) => routes.administration_mails({ ...query, page: next }).link}
+          >
+            {answer.items.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+            {answer.items.map((mail) => (
               <Accordion key={mail._id} titleAs="h2" label={<Label mail={mail} />}>
                 <Content mail={mail} onResend={() => resend.mutate({ params: { mailId: mail._id } })} />
               </Accordion>
             ))}
-            <Pager
-              page={Math.min(shown, pageCount(total, limit))}
-              limit={limit}
-              total={total}
-              linkOf={(next) => routes.administration_mails({ ...query, page: next }).link}
-            />
-          </>
+          </ListPage>
         )}
       </Loaded>
     </AdministrationPage>

@@ -7,8 +7,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidate, useRead } from '../../../../base/api/hooks.ts';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
+import { ListPage } from '../../../../base/design/ListPage.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
-import { Pager, pageCount } from '../../../../base/design/Pager.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
@@ -73,11 +73,14 @@ export function Screen({ route }: { readonly route: RouteOf<'administration_requ
         />
       </div>
       <Loaded query={list}>
-        {({ items, total, page, limit }) => (
-          <>
-            {items.length === 0 && <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+        {(answer) => (
+          <ListPage
+            answer={answer}
+            linkOf={(next) => routes.administration_requests({ ...query, page: next }).link}
+          >
+            {answer.items.length === 0 && <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
             <ul className="fr-raw-list">
-              {items.map((request) => (
+              {answer.items.map((request) => (
                 <li key={request._id} className="fr-mb-3w">
                   <RequestCard request={request} onAnswer={(answer) => ask({ request, answer })} />
                   {answering?.answer === 'accept' && answering.request._id === request._id && (
@@ -86,13 +89,7 @@ export function Screen({ route }: { readonly route: RouteOf<'administration_requ
                 </li>
               ))}
             </ul>
-            <Pager
-              page={Math.min(page, pageCount(total, limit))}
-              limit={limit}
-              total={total}
-              linkOf={(next) => routes.administration_requests({ ...query, page: next }).link}
-            />
-          </>
+          </ListPage>
         )}
       </Loaded>
       {answering?.answer === 'refuse' && (

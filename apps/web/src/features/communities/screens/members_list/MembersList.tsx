@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
+import { ListPage } from '../../../../base/design/ListPage.tsx';
 import { ListSearch } from '../../../../base/design/ListSearch.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
-import { Pager } from '../../../../base/design/Pager.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { useCommunity } from '../../parts/community.ts';
@@ -49,12 +49,15 @@ export function Screen({ route }: { readonly route: RouteOf<'members_list'> }) {
       <JoinRequests communityId={communityId} />
       <ListSearch label={t('search')} value={query.search} onSearch={(search) => go({ search, page: 1 })} />
       <Loaded query={list}>
-        {({ items, total, page, limit }) => (
-          <>
+        {(answer) => (
+          <ListPage
+            answer={answer}
+            linkOf={(shown) => routes.members_list({ communityId, ...query, page: shown }).link}
+          >
             <p className="fr-mt-2w fr-mb-1w" role="status">
-              {t('results', { count: total })}
+              {t('results', { count: answer.total })}
             </p>
-            {items.length === 0 ? (
+            {answer.items.length === 0 ? (
               <EmptyState
                 title={t('nothingTitle')}
                 action={
@@ -66,15 +69,9 @@ export function Screen({ route }: { readonly route: RouteOf<'members_list'> }) {
                 {t('nothingText')}
               </EmptyState>
             ) : (
-              <MembersTable communityId={communityId} members={items} />
+              <MembersTable communityId={communityId} members={answer.items} />
             )}
-            <Pager
-              page={page}
-              limit={limit}
-              total={total}
-              linkOf={(shown) => routes.members_list({ communityId, ...query, page: shown }).link}
-            />
-          </>
+          </ListPage>
         )}
       </Loaded>
       <Invitations communityId={communityId} />

@@ -4,9 +4,9 @@ import { CallOut } from '@codegouvfr/react-dsfr/CallOut';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
+import { ListPage } from '../../../../base/design/ListPage.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
-import { Pager, pageCount } from '../../../../base/design/Pager.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { useSite } from '../../../../base/site/site.ts';
@@ -43,24 +43,21 @@ export function Screen({ route }: { readonly route: RouteOf<'datasheet_list'> })
       )}
       <ListFilters query={query} onChange={(change) => go({ ...change, page: 1 })} />
       <Loaded query={list} waiting={<ListSkeleton />}>
-        {({ items, total, limit }) => (
-          <>
-            <ListHeader total={total} list={list} />
-            {items.length === 0 ? (
+        {(answer) => (
+          <ListPage
+            answer={answer}
+            linkOf={(page) => routes.datasheet_list({ datastoreId, ...query, page }).link}
+          >
+            <ListHeader total={answer.total} list={list} />
+            {answer.items.length === 0 ? (
               <NothingFound
                 filtered={query.search !== '' || query.published !== 0}
                 onClear={() => go({ search: '', published: 0, page: 1 })}
               />
             ) : (
-              <Tiles datastoreId={datastoreId} items={items} />
+              <Tiles datastoreId={datastoreId} items={answer.items} />
             )}
-            <Pager
-              page={Math.min(query.page, pageCount(total, limit))}
-              limit={limit}
-              total={total}
-              linkOf={(page) => routes.datasheet_list({ datastoreId, ...query, page }).link}
-            />
-          </>
+          </ListPage>
         )}
       </Loaded>
     </Page>

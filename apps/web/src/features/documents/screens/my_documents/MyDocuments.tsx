@@ -4,9 +4,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
+import { ListPage } from '../../../../base/design/ListPage.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
-import { Pager } from '../../../../base/design/Pager.tsx';
 import { UseMeter } from '../../../../base/design/UseMeter.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
@@ -41,32 +41,31 @@ export function Screen({ route }: { readonly route: RouteOf<'my_documents'> }) {
     <Page title={t('title')} actions={add}>
       <p className="app-documents__lead">{t('lead')}</p>
       <Loaded query={documents}>
-        {({ items, total, page, limit, documents_quota: quota, documents_use: use }) => (
+        {({ documents_quota: quota, documents_use: use, ...answer }) => (
           <>
             <div className="app-documents__space">
               <p className="fr-mb-1v">{t('space')}</p>
               <UseMeter label={t('space')} use={use} quota={quota} />
             </div>
-            {(total > 0 || isFiltered) && <ListFilters state={state} onChange={go} />}
-            <p className="fr-mb-1w" role="status">
-              {t('results', { count: total })}
-            </p>
-            {items.length === 0 && (
-              <Nothing isFiltered={isFiltered} onClear={() => go({ search: '', whose: 'all' })} />
-            )}
-            <ul className="app-rows">
-              {items.map((document) => (
-                <li key={document._id}>
-                  <DocumentRow document={document} remainingBytes={quota - use} />
-                </li>
-              ))}
-            </ul>
-            <Pager
-              page={page}
-              limit={limit}
-              total={total}
+            {(answer.total > 0 || isFiltered) && <ListFilters state={state} onChange={go} />}
+            <ListPage
+              answer={answer}
               linkOf={(shown) => routes.my_documents(paramsOf({ ...state, page: shown })).link}
-            />
+            >
+              <p className="fr-mb-1w" role="status">
+                {t('results', { count: answer.total })}
+              </p>
+              {answer.items.length === 0 && (
+                <Nothing isFiltered={isFiltered} onClear={() => go({ search: '', whose: 'all' })} />
+              )}
+              <ul className="app-rows">
+                {answer.items.map((document) => (
+                  <li key={document._id}>
+                    <DocumentRow document={document} remainingBytes={quota - use} />
+                  </li>
+                ))}
+              </ul>
+            </ListPage>
             <AddDocumentDialog
               open={adding}
               remainingBytes={Math.max(0, quota - use)}
