@@ -56,7 +56,7 @@ export const serviceFormSchema = z.object({
   /** Of the datasheet; without it the record keeps its own, or gets the default one of the datastore. */
   licence: licenceFormSchema.optional(),
   attribution_text: z.string().trim().max(200).default(''),
-  attribution_url: z.union([z.literal(''), z.url().max(500)]).default(''),
+  attribution_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
   share_with: z.enum(['all_public', 'your_community']),
   allow_view_data: z.boolean().default(false),
   /** `configuration.version` of the service the form was filled from: an edition of another one is refused. */

@@ -1,6 +1,17 @@
 import { defineErrors } from '../../core/errors/define.ts';
 
 export const datasheetErrors = defineErrors({
+  'sandbox.of-another': {
+    kind: 'forbidden',
+    fr: {
+      found: 'Cette fiche de l’espace Découverte est celle d’une autre personne.',
+      expected: 'Chacun y supprime ce qu’il a déposé ; ses responsables, tout.',
+    },
+    en: {
+      found: 'This datasheet of the sandbox is that of another person.',
+      expected: 'There, people delete what they deposited; its managers, everything.',
+    },
+  },
   'datasheet.name-taken': {
     kind: 'conflict',
     fr: { found: 'Une fiche de données porte déjà le nom « {name} ».', action: 'Choisissez un autre nom.' },

@@ -38,7 +38,7 @@ export const offeringRoutes = {
     aliases: ofPyramids('/layernames'),
     tag: 'offering',
     access: 'user',
-    summary: 'Layer names already taken for a type of service, platform-wide',
+    summary: 'Layer names of this datastore and of open services, for a type of service',
     params: inDatastore,
     query: layerNamesQuery,
     answer: z.array(z.string()),

@@ -59,6 +59,22 @@ export async function listUploadsOfDatasheet(db: Connection, datasheetId: string
   return rows.map(readUpload);
 }
 
+/** Who made the first upload of a datasheet, were it deleted since. */
+export async function findAuthorOfDatasheet(
+  db: Connection,
+  datasheetId: string,
+): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('uploads')
+    .select('created_by')
+    .where('datasheet_id', '=', datasheetId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_by;
+}
+
 /** Bytes deposited in a datastore. Read from an index alone. */
 export async function measureUploads(db: Connection, datastoreId: string): Promise<StorageUse> {
   const rows = await tables(db)

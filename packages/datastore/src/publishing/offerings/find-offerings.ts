@@ -4,7 +4,7 @@ import { type DatastoreContext, db } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import type { Offering } from './offering.model.ts';
-import { findOfferingIn, listLayerNames, listOfferings } from './offering.store.ts';
+import { findOfferingIn, listKnowableLayerNames, listOfferings } from './offering.store.ts';
 import { presentOfferings, presentService } from './present-offering.ts';
 
 export interface OfferingRequest {
@@ -32,7 +32,10 @@ export async function readService(
   return presentService(context, access, await getOfferingIn(context, request));
 }
 
-/** Taken names, platform-wide, as a form of this datastore would write them: without its prefix. */
+/**
+ * Taken names one may know: those of this datastore and of open services of others, as a form of this datastore would
+ * write them, without its prefix. A name that a private service of another has taken is refused on publication only.
+ */
 export async function listTakenLayerNames(
   context: DatastoreContext,
   visitor: Person,
@@ -40,7 +43,7 @@ export async function listTakenLayerNames(
 ): Promise<string[]> {
   const { datastore } = await enterDatastore(context, visitor, datastoreId);
   const prefix = datastore.layerNamePrefix;
-  const names = await listLayerNames(db(context), type);
+  const names = await listKnowableLayerNames(db(context), { type, datastoreId });
   return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 }
 

@@ -166,6 +166,26 @@ export async function listLayerNames(db: Connection, type: string): Promise<stri
   return rows.map((row) => row.layer_name);
 }
 
+/** Those of a datastore, and those of open services that anyone reads in capabilities. */
+export async function listKnowableLayerNames(
+  db: Connection,
+  { type, datastoreId }: { type: string; datastoreId: string },
+): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('offerings')
+    .select('layer_name')
+    .where('type', '=', type)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('datastore_id', '=', datastoreId),
+        and([eb('open', '=', booleanColumn.write(true)), eb('status', 'in', servedStatuses)]),
+      ]),
+    )
+    .orderBy('layer_name')
+    .execute();
+  return rows.map((row) => row.layer_name);
+}
+
 export async function insertOffering(db: Connection, offering: Offering): Promise<void> {
   await tables(db)
     .insertInto('offerings')

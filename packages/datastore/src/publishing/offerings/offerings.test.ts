@@ -63,6 +63,21 @@ const layerNames = async (type: 'WFS' | 'WMS-VECTOR') =>
     .map(({ layerName }) => layerName)
     .filter((name) => !name.startsWith('regions_'));
 
+describe('names of layers', () => {
+  it('of private services are told to their datastore alone', async () => {
+    const open = await publish(wfs('ouvert'));
+    await publish(wfs('reserve', { share: 'your_community' }));
+    await reaching(open._id, 'PUBLISHED');
+    const other = await makeDatastore(platform, 'voisine');
+    const own = await listTakenLayerNames(platform.context, owner, { datastoreId, type: 'WFS' });
+    expect(own).toEqual(expect.arrayContaining(['ouvert', 'reserve']));
+    const elsewhere = { datastoreId: other.datastoreId, type: 'WFS' } as const;
+    const names = await listTakenLayerNames(platform.context, other.supervisor, elsewhere);
+    expect(names).toContain('ouvert');
+    expect(names).not.toContain('reserve');
+  });
+});
+
 describe('publishing', () => {
   it('refuses at once what cannot be', async () => {
     await publish(wfs('pris'));

@@ -2,6 +2,7 @@ import { CartableError } from '@cartable/contract';
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { emit } from '../../events.ts';
+import { requireOwnContent } from '../../ingest/uploads/sandbox-author.ts';
 import { deleteStaticsOfOffering } from '../../library/statics/static.store.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
@@ -26,10 +27,11 @@ export async function unpublishOffering(
   visitor: Person,
   { datastoreId, offeringId }: OfferingRequest,
 ): Promise<void> {
-  await enterDatastore(context, visitor, datastoreId, 'broadcast');
+  const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
   await transaction(context, async (db) => {
     const offering = await findOfferingIn(db, datastoreId, offeringId);
     if (!offering) throw new CartableError('common.not-found');
+    await requireOwnContent(db, access, offering.datasheetId);
     if (!(await discardOffering(context, db, offering))) {
       throw new CartableError('service.busy', { status: offering.status });
     }

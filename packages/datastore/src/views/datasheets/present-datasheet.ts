@@ -6,6 +6,7 @@ import {
   listStoredDataOfDatasheet,
 } from '../../ingest/stored-data/stored-data.store.ts';
 import { presentUploads } from '../../ingest/uploads/present-upload.ts';
+import { mayDeleteContent } from '../../ingest/uploads/sandbox-author.ts';
 import { listUploadsOfDatasheet } from '../../ingest/uploads/upload.store.ts';
 import { countDocuments } from '../../library/documents/document.store.ts';
 import { thumbnailOf, thumbnailsOf } from '../../library/thumbnails/thumbnails-of.ts';
@@ -45,6 +46,7 @@ export async function presentDatasheet(
   const data = await listStoredDataOfDatasheet(db(context), datasheet.id);
   const offerings = await listOfferings(db(context), { datasheetId: datasheet.id });
   const stored = await presentStoredDataList(context, access, data);
+  const abilities = datasheetAbilities(access, { storedData: data.length, offerings: offerings.length });
   const ofType = (type: Contract.StoredDataType) => stored.filter((one) => one.type === type);
   return {
     _id: datasheet.id,
@@ -62,7 +64,10 @@ export async function presentDatasheet(
     service_list: await presentOfferings(context, access, offerings),
     nb_documents: await countDocuments(db(context), datasheet.id),
     record: await latestRecordOf(db(context), datasheet.id),
-    abilities: datasheetAbilities(access, { storedData: data.length, offerings: offerings.length }),
+    abilities: {
+      ...abilities,
+      delete: abilities.delete && (await mayDeleteContent(db(context), access, datasheet.id)),
+    },
   };
 }
 

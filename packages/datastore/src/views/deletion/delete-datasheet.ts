@@ -3,6 +3,7 @@ import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
 import { listStoredDataOfDatasheet } from '../../ingest/stored-data/stored-data.store.ts';
+import { requireOwnContent } from '../../ingest/uploads/sandbox-author.ts';
 import { listUploadsOfDatasheet } from '../../ingest/uploads/upload.store.ts';
 import { measureAnnexesOfDatasheets } from '../../library/annexes/annexe.store.ts';
 import { listDocuments } from '../../library/documents/document.store.ts';
@@ -52,6 +53,7 @@ export async function deleteDatasheet(
     await lockDatastore(db, request.datastoreId);
     const datasheet = await findDatasheetByName(db, request.datastoreId, request.datasheetName);
     if (!datasheet) throw new CartableError('common.not-found');
+    await requireOwnContent(db, access, datasheet.id);
     const { data, offerings } = await contentOf(db, datasheet.id);
     for (const right of rightsToDelete({ storedData: data.length, offerings: offerings.length })) {
       datastorePolicy.require(visitor, right, access.datastore);

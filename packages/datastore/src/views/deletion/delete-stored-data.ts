@@ -7,6 +7,7 @@ import { discardStoredData } from '../../ingest/removal/discard-stored-data.ts';
 import { enterStoredData, type StoredDataRequest } from '../../ingest/stored-data/enter-stored-data.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredDataIn, listPyramidsOf } from '../../ingest/stored-data/stored-data.store.ts';
+import { requireOwnContent } from '../../ingest/uploads/sandbox-author.ts';
 import type { Person } from '../../people.ts';
 import type { Offering } from '../../publishing/offerings/offering.model.ts';
 import { listOfferings } from '../../publishing/offerings/offering.store.ts';
@@ -31,12 +32,13 @@ export async function deleteStoredData(
   visitor: Person,
   { datastoreId, storedDataId }: StoredDataRequest,
 ): Promise<void> {
-  const { datastore } = await enterDatastore(context, visitor, datastoreId, 'processing');
+  const access = await enterDatastore(context, visitor, datastoreId, 'processing');
   await transaction(context, async (db) => {
     const data = await findStoredDataIn(db, datastoreId, storedDataId);
     if (!data) throw new CartableError('common.not-found');
+    await requireOwnContent(db, access, data.datasheetId);
     if ((await goingWith(db, data)).offerings.length > 0)
-      datastorePolicy.require(visitor, 'broadcast', datastore);
+      datastorePolicy.require(visitor, 'broadcast', access.datastore);
     await discardStoredData(context, db, data);
     const datasheetName = (await namesOfDatasheets(db, [data.datasheetId])).get(data.datasheetId);
     await recordActivity(context, db, {

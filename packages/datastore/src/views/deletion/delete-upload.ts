@@ -4,6 +4,7 @@ import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
 import { discardUpload, unfinishedDataOf } from '../../ingest/removal/discard-upload.ts';
 import { getUploadIn, type UploadRequest } from '../../ingest/uploads/find-uploads.ts';
+import { requireOwnContent } from '../../ingest/uploads/sandbox-author.ts';
 import { findUploadIn } from '../../ingest/uploads/upload.store.ts';
 import type { Person } from '../../people.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
@@ -33,10 +34,11 @@ export async function deleteUpload(
   visitor: Person,
   request: UploadRequest,
 ): Promise<void> {
-  await enterDatastore(context, visitor, request.datastoreId, 'upload');
+  const access = await enterDatastore(context, visitor, request.datastoreId, 'upload');
   await transaction(context, async (db) => {
     const upload = await findUploadIn(db, request.datastoreId, request.uploadId);
     if (!upload) throw new CartableError('common.not-found');
+    await requireOwnContent(db, access, upload.datasheetId);
     if (!(await discardUpload(context, db, upload, visitor.id))) return;
     const datasheetName = (await namesOfDatasheets(db, [upload.datasheetId])).get(upload.datasheetId);
     await recordActivity(context, db, {

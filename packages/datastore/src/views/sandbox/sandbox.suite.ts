@@ -3,6 +3,7 @@ import type { ActivityTables } from '@cartable/platform';
 import { type JobContext, tablesOf } from '@cartable/storage';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { db } from '../../context.ts';
+import { listUploadsOfDatasheet } from '../../ingest/uploads/upload.store.ts';
 import { refuseOverSandboxBound } from '../../publishing/offerings/refuse-over-sandbox-bound.ts';
 import { uploadFile } from '../../test-support/deposit-file.ts';
 import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
@@ -11,6 +12,9 @@ import type { DatasheetTables } from '../../workspace/datasheets/datasheet.table
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { findSandbox } from '../../workspace/datastores/datastore.store.ts';
 import type { SandboxNoticeTables } from '../../workspace/sandbox/sandbox-notice.tables.ts';
+import { readDatasheet } from '../datasheets/find-datasheets.ts';
+import { deleteDatasheet } from '../deletion/delete-datasheet.ts';
+import { deleteUpload } from '../deletion/delete-upload.ts';
 import { purgeSandboxJob } from './purge-sandbox.job.ts';
 
 const tables = tablesOf<ActivityTables & DatasheetTables & SandboxNoticeTables>;
@@ -119,6 +123,26 @@ export function sandboxSuite(open: () => Promise<TestPlatform>): void {
     expect(await purge()).toBe(true);
     expect(await found()).toBeDefined();
     expect(await notices()).toHaveLength(2);
+  });
+
+  it('a member deletes what they deposited, nothing of another, and a manager everything', async () => {
+    const member = { communityId: sandbox.communityId, datastoreId: sandbox.id };
+    const rights = ['UPLOAD', 'PROCESSING', 'BROADCAST'] as const;
+    const other = await makeVisitor(platform, [{ ...member, rights }]);
+    const manager = await makeVisitor(platform, [{ ...member, rights: [...rights, 'COMMUNITY'] }]);
+    const request = { datastoreId: sandbox.id, datasheetName: 'Territoires' };
+    const refusal = { code: 'sandbox.of-another' };
+    const [upload] = await listUploadsOfDatasheet(db(platform.context), (await found())!.id);
+    const ofUpload = { datastoreId: sandbox.id, uploadId: upload!.id };
+    await expect(deleteDatasheet(platform.context, other, request)).rejects.toMatchObject(refusal);
+    await expect(deleteUpload(platform.context, other, ofUpload)).rejects.toMatchObject(refusal);
+    expect((await readDatasheet(platform.context, other, request)).abilities.delete).toBe(false);
+    expect((await readDatasheet(platform.context, manager, request)).abilities.delete).toBe(true);
+    await deleteUpload(platform.context, visitor, ofUpload);
+    await deleteDatasheet(platform.context, visitor, request);
+    await uploadFile(platform, visitor, { datastoreId: sandbox.id, file });
+    await deleteDatasheet(platform.context, manager, request);
+    expect(await found()).toBeUndefined();
   });
 
   it('bounds the services of one person, in the sandbox only', async () => {
