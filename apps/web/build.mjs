@@ -2,7 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compressFolder } from './scripts/compress-folder.mjs';
+import { writePages } from './scripts/write-pages.mjs';
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
 await build({ configFile });
-await compressFolder(fileURLToPath(new URL('dist', import.meta.url)));
+const folder = fileURLToPath(new URL('dist', import.meta.url));
+writePages(folder);
+await compressFolder(folder);

@@ -180,6 +180,7 @@ describe('the server', () => {
 
   it('describes itself: configuration, projections, OpenAPI, health and figures', async () => {
     const server = await startServer({
+      CARTABLE_METRICS_LOOPBACK: 'true',
       CARTABLE_DATA_DIR: temporaryFolder(),
       CARTABLE_SITE_TITLE: 'Cartes',
       ...admin,
@@ -204,6 +205,21 @@ describe('the server', () => {
     expect((await browser.get('/api/docs/assets/swagger-ui-bundle.js')).status).toBe(200);
     expect((await browser.get('/health/live')).body).toEqual({ status: 'ok' });
     expect((await browser.get('/health/ready')).body).toEqual({ status: 'ok' });
+    const passedOn = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(passedOn.status).toBe(404);
     expect((await browser.get('/metrics')).text).toContain('route="/api/projections/:code",status="422"');
+  });
+
+  it('keeps its figures from who shows no token', async () => {
+    const server = await startServer({
+      CARTABLE_DATA_DIR: temporaryFolder(),
+      ...admin,
+      CARTABLE_METRICS_TOKEN: 'un jeton',
+    });
+    const ask = (authorization?: string) =>
+      fetch(`${server.url}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
+    expect((await ask()).status).toBe(404);
+    expect((await ask('Bearer un autre')).status).toBe(404);
+    expect((await ask('Bearer un jeton')).status).toBe(200);
   });
 });

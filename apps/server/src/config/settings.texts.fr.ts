@@ -84,8 +84,9 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   logLevel:
     'Ce qui est écrit dans le journal du serveur ; info est discret, debug écrit une ligne par requête.',
   logFormat: 'Lignes lisibles, JSON, ou lignes lisibles dans un terminal et JSON ailleurs.',
-  metricsToken:
-    'Si elle est définie, /metrics ne répond qu’aux requêtes qui la portent (Authorization: Bearer …).',
+  metricsToken: 'Les requêtes qui la portent (Authorization: Bearer …) reçoivent /metrics, fermé aux autres.',
+  metricsLoopback:
+    'Répond sans jeton à /metrics aux requêtes de la machine elle-même, sauf celles qu’un mandataire a transmises (X-Forwarded-For).',
   checkAnswers: 'Compare chaque réponse de l’API à sa description, pour le développement et les essais.',
 };
 

@@ -431,9 +431,18 @@ export const settings = {
   metricsToken: setting({
     variable: 'CARTABLE_METRICS_TOKEN',
     group: 'Operations',
-    description: 'When set, /metrics is answered only to requests carrying it (Authorization: Bearer …).',
+    description:
+      'Requests carrying it (Authorization: Bearer …) are answered at /metrics, which is closed to others.',
     secret: true,
     ...text('any text', 200),
+  }),
+  metricsLoopback: setting({
+    variable: 'CARTABLE_METRICS_LOOPBACK',
+    group: 'Operations',
+    description:
+      'Answers /metrics without token to requests of this machine itself, unless a proxy passed them on (X-Forwarded-For).',
+    fallback: 'false',
+    ...flag(),
   }),
   checkAnswers: setting({
     variable: 'CARTABLE_CHECK_ANSWERS',

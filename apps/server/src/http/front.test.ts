@@ -15,6 +15,8 @@ async function start(environment: Record<string, string> = {}): Promise<FastifyI
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'assets', 'main-4f3a.js'), 'export {};');
+  const pages = ['/', '/login', '/signup', '/entrepot/:datastoreId/donnees/:name', '/catalogue/dataset/:id'];
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const services = await testServices(environment);
   const front = readFront(folder);
@@ -36,6 +38,46 @@ it('every page a person may open is the same shell, asked for again each time', 
     const answer = await app.inject({ url, headers: browser });
     expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
     expect(answer.body).toBe(page);
+  }
+});
+
+it('an address that is no page has the shell and the status 404', async () => {
+  const app = await start();
+  for (const url of [
+    '/entrepot',
+    '/login/x',
+    '/wp-admin',
+    '/catalogue/dataset/',
+    '/entrepot/x/donnees/a/b',
+  ]) {
+    const answer = await app.inject({ url, headers: browser });
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 404, page]);
+  }
+});
+
+it('an address of programs never answers with a page, even to a browser', async () => {
+  const app = await start();
+  for (const url of [
+    '/csw',
+    '/csw/records',
+    '/sandbox/csw',
+    '/rss/alertes/anciennes',
+    '/sitemap.xml',
+    '/.well-known/security.json',
+    '/donnees/communes.geojson',
+  ]) {
+    const answer = await app.inject({ url, headers: browser });
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    expect(answer.headers['content-type']).toContain('json');
+  }
+});
+
+it('pages are kept from other sites and from the sensors of the machine', async () => {
+  const app = await start();
+  for (const url of ['/', '/api/unknown']) {
+    const { headers } = await app.inject({ url, headers: browser });
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
   }
 });
 
@@ -84,7 +126,7 @@ it('a map client at a wrong address is told the right ones, and never gets a pag
     expect(answer.json()).toMatchObject({ details: { error: 'service.address-unknown' } });
     expect(answer.body).toContain('/wms-v');
   }
-  expect((await app.inject({ url: '/services?service=abc', headers: browser })).body).toBe(page);
+  expect((await app.inject({ url: '/login?service=abc', headers: browser })).body).toBe(page);
 });
 
 it('the page may run its own inline script and no other', async () => {

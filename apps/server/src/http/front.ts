@@ -11,16 +11,39 @@ export interface Front {
   readonly folder: string;
   readonly index: string;
   readonly files: ReadonlySet<string>;
+  /** Whether its router knows a page at that path. */
+  isPage(path: string): boolean;
 }
+
+/** Written by the build: the paths of the front's routes, such as `/communaute/:communityId/membres`. */
+const pagesFile = 'pages.json';
 
 export function readFront(folder: string): Front {
   const indexPath = join(folder, 'index.html');
-  if (!existsSync(indexPath)) return { folder, index: unbuiltPage, files: new Set() };
+  if (!existsSync(indexPath)) return { folder, index: unbuiltPage, files: new Set(), isPage: () => true };
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  return { folder, index: readFileSync(indexPath, 'utf8'), files: new Set(files) };
+  const index = readFileSync(indexPath, 'utf8');
+  return { folder, index, files: new Set(files), isPage: readPages(join(folder, pagesFile)) };
+}
+
+function readPages(path: string): (path: string) => boolean {
+  const patterns = JSON.parse(readFileSync(path, 'utf8')) as string[];
+  const pages = patterns.map(partsOf);
+  return (path) => {
+    const parts = partsOf(path);
+    return pages.some(
+      (page) =>
+        page.length === parts.length && page.every((part, at) => part.startsWith(':') || part === parts[at]),
+    );
+  };
+}
+
+/** Between slashes, the last one meaning nothing. A parameter may hold anything but nothing. */
+function partsOf(path: string): readonly string[] {
+  return path.split('/').filter((part) => part !== '');
 }
 
 /** Pages that are of no use while signing in is disabled. */
@@ -35,14 +58,17 @@ const programPrefixes = [
   '/annexes/',
   '/documents/',
   '/files/',
+  '/rss/',
+  '/csw/',
+  '/sandbox/csw/',
 ];
 
-/** Identifiers of records have dots, and links to these pages are published. */
-const recordPages = '/catalogue/dataset/';
+/** Documents that programs read: an address that ends so is no page, whatever the browser says it accepts. */
+const documentName = /\.(?:xml|json|geojson|gml|csv)$/i;
 
 /**
- * Whatever no route answers: a file of the front, its shell for any page a person may open (its own router shows the
- * 404 page), or a 404 in JSON, which names our services to who asks for one elsewhere.
+ * Whatever no route answers: a file of the front; its shell for any page it has, and with status 404 for others a
+ * person asks for (its own router says so); or a 404 in JSON, which names our services to who asks for one elsewhere.
  */
 export async function registerFront(app: FastifyInstance, front: Front, services: Services): Promise<void> {
   await app.register(fastifyStatic, {
@@ -62,7 +88,9 @@ export async function registerFront(app: FastifyInstance, front: Front, services
       return reply.redirect('/connexion-desactivee');
     const file = path.slice(1);
     if (file !== 'index.html' && front.files.has(file)) return sendFile(reply, file);
-    if (acceptsPage(request, path)) return sendIndex(reply, front);
+    const isPage = front.isPage(path);
+    if (isPage && acceptsPage(request)) return sendIndex(reply, front);
+    if (!documentName.test(path) && acceptsPage(request, path)) return sendIndex(reply.code(404), front);
     return sendError(new CartableError('common.not-found'), request, reply, services);
   });
 }
@@ -98,11 +126,11 @@ function isForServices(url: string): boolean {
   return /[?&]service=(wfs|wms|wmts)(&|$)/i.test(url);
 }
 
-/** A browser says that it wants a page; others get one unless the address looks like a file. */
-function acceptsPage(request: FastifyRequest, path: string): boolean {
+/** A browser says that it wants a page; others get one unless the address, if it is no page, looks like a file. */
+function acceptsPage(request: FastifyRequest, unknownPath = ''): boolean {
   const accept = request.headers.accept ?? '*/*';
   if (accept.includes('text/html')) return true;
-  return accept.includes('*/*') && (extname(path) === '' || path.startsWith(recordPages));
+  return accept.includes('*/*') && extname(unknownPath) === '';
 }
 
 const unbuiltPage = `<!doctype html>

@@ -7,9 +7,21 @@ import type { Config } from '../config.ts';
 /** A year, as browsers ask before they remember a site as encrypted only. */
 const strictTransportSeconds = 31_536_000;
 
+/** No page needs the sensors of a machine nor its payments; the map may be centred where its reader is. */
+const permissionsPolicy = [
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi'],
+  ...['payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat('geolocation=(self)')
+  .join(', ');
+
 /** The same for every answer, so written once. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config, indexHtml: string): void {
-  const headers = headersOf(securityOptions(config, indexHtml));
+  const headers = {
+    ...headersOf(securityOptions(config, indexHtml)),
+    'permissions-policy': permissionsPolicy,
+  };
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
     next();
@@ -56,8 +68,8 @@ function securityOptions(config: Config, indexHtml: string): HelmetOptions {
       },
     },
     strictTransportSecurity: secure ? { maxAge: strictTransportSeconds } : false,
-    // Map clients of other sites read the services and draw the images.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // Services and published files say otherwise of themselves: map clients of other sites read those.
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Signs in again in another window, which closes itself: the two must keep knowing each other.
     crossOriginOpenerPolicy: { policy: 'same-origin' },

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { jobGauge } from './job-gauge.ts';
@@ -18,7 +18,7 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
       .send({ status: ready ? 'ok' : 'unavailable' });
   });
   app.get('/metrics', quiet, async (request, reply) => {
-    requireMetricsToken(services.config.metricsToken, request.headers.authorization);
+    requireMetricsAccess(services.config, request);
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await services.metrics.write());
   });
 }
@@ -33,12 +33,23 @@ async function answersQueries(services: Services): Promise<boolean> {
   }
 }
 
-function requireMetricsToken(expected: string | undefined, authorization = ''): void {
-  if (expected === undefined) return;
-  const given = Buffer.from(authorization);
+/** Closed to all who neither show the token nor, if the operator says so, are on the machine itself. */
+function requireMetricsAccess(
+  { metricsToken: expected, metricsLoopback }: Services['config'],
+  { headers, socket }: FastifyRequest,
+): void {
+  // A proxy of the machine passes on what comes from anywhere.
+  const isHere = isLoopback(socket.remoteAddress) && headers['x-forwarded-for'] === undefined;
+  if (metricsLoopback && isHere) return;
+  if (expected === undefined) throw new CartableError('common.not-found');
+  const given = Buffer.from(headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${expected}`);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
     throw new CartableError('common.not-found');
+}
+
+function isLoopback(address = ''): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
 }
 
 /** Counts the answers and, at the debug level, writes a line for each. */
