@@ -20,6 +20,7 @@ import { acceptedExtensions } from './list.ts';
 import { otherContentOf } from './other-contents.ts';
 import { detectFormat, hasExtensionOf } from './readers.ts';
 import { asRefusal } from './refusal.ts';
+import { keepOwnSystems } from './several-crs.ts';
 
 export interface DepositOptions extends OpenOptions {
   /** Existing, empty folder where archives are unpacked; the caller deletes it once the deposit is closed. */
@@ -125,14 +126,15 @@ class DepositOpener {
     if (isSilent) this.#findings.add('deposit.no-data', { file: depositName });
     this.#sayRepeatedLayers();
     const opened = this.#opened;
+    const ofFiles = opened.flatMap((file) =>
+      file.findings.map((finding) => ({ file: file.name, ...finding })),
+    );
+    const layers = opened.flatMap((file) => file.layers);
     return {
       files: opened,
       kept: this.#kept,
       dropped: this.#dropped,
-      findings: [
-        ...this.#findings.build(),
-        ...opened.flatMap((file) => file.findings.map((finding) => ({ file: file.name, ...finding }))),
-      ],
+      findings: [...this.#findings.build(), ...keepOwnSystems(ofFiles, layers, this.#options.srid)],
       tree: buildFileTree(files.map((file) => ({ name: file.name, sizeBytes: sizeOf(file) }))),
       close: () => {
         for (const file of opened) file.close();

@@ -41,8 +41,16 @@ function sizeOf(geometry: JsonGeometry | null, depth: number): number {
   }
   const { type } = geometry;
   const level = typeof type === 'string' && Object.hasOwn(levels, type) ? levels[type] : undefined;
-  return level === undefined ? -1 : sizeOfArray(geometry.coordinates, level);
+  return level === undefined ? -1 : sizeOfArray(coordinatesOf(geometry), level);
 }
+
+/** `null`, `[]`, `[[]]`, `[null, null]`… are how writers say « none »: an empty geometry. */
+function coordinatesOf({ coordinates }: JsonGeometry): unknown {
+  return holdsNothing(coordinates) ? [] : coordinates;
+}
+
+const holdsNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.every(holdsNothing));
 
 function sizeOfArray(value: unknown, level: number): number {
   if (!Array.isArray(value)) return -1;
@@ -74,7 +82,12 @@ function put(writer: WkbWriter, geometry: JsonGeometry, z: boolean): void {
     for (const member of members) put(writer, member, z);
     return;
   }
-  putCoordinates(writer, wkbCodes[geometry.type as keyof typeof wkbCodes], geometry.coordinates as never, z);
+  putCoordinates(
+    writer,
+    wkbCodes[geometry.type as keyof typeof wkbCodes],
+    coordinatesOf(geometry) as never,
+    z,
+  );
 }
 
 /** The first position tells for all. */

@@ -88,5 +88,9 @@ function* readGeoJson(
 /** Null for none, undefined for one that is not GeoJSON; a bare geometry is a feature without properties. */
 function geometryOf(feature: JsonFeature, writer: WkbWriter): Uint8Array | null | undefined {
   const geometry = feature.type === 'Feature' ? feature.geometry : feature;
-  return geometry === null || geometry === undefined ? null : writeGeometry(writer, geometry);
+  const isNone = geometry === null || geometry === undefined || isBlank(geometry);
+  return isNone ? null : writeGeometry(writer, geometry);
 }
+
+/** `{}`: another way of saying « none ». */
+const isBlank = (geometry: object): boolean => Object.keys(geometry).length === 0;

@@ -2,6 +2,17 @@ import type { FindingDefinition } from './definition.ts';
 
 /** Findings about coordinates and shapes that do not stop a deposit. */
 export const geometryNotices = {
+  'crs.own-kept': {
+    severity: 'info',
+    fr: {
+      found:
+        'La couche « {layer} » est en EPSG:{srid}, d’autres en EPSG:{declared} : chaque table garde la projection de sa couche.',
+    },
+    en: {
+      found:
+        'Layer “{layer}” is in EPSG:{srid}, others in EPSG:{declared}: each table keeps the projection of its layer.',
+    },
+  },
   'crs.assumed': {
     severity: 'info',
     fr: {

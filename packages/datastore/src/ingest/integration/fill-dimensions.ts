@@ -2,6 +2,7 @@ import { isoCode } from '@cartable/geo';
 
 /** Point, line and polygon; the others hold geometries. */
 const polygonBase = 3;
+const collectionBase = 7;
 
 /**
  * Gives every geometry of a layer the same dimensions: a table has one type, while files mix plain geometries and
@@ -19,7 +20,9 @@ export function dimensionFiller({
   const wanted = isoCode(0, hasZ, hasM);
   return (wkb) => {
     const code = wkb[1]! | (wkb[2]! << 8);
-    return code - (code % 1000) === wanted ? wkb : new Filler(wkb, hasZ, hasM).fill();
+    // Members of a collection may differ from what it says of itself.
+    const isWhole = code - (code % 1000) === wanted && code % 1000 !== collectionBase;
+    return isWhole ? wkb : new Filler(wkb, hasZ, hasM).fill();
   };
 }
 

@@ -34,9 +34,8 @@ function describe(deposit: OpenedDeposit): Omit<DepositInspection, 'filename'> {
       ),
     ),
   );
-  const srids = new Set(layers.map(({ srid }) => srid).filter((srid) => srid !== ''));
   return {
-    srid: srids.size === 1 ? [...srids][0]! : '',
+    srid: commonestSrid(layers.map(({ srid }) => srid)),
     format: [...new Set(deposit.files.map(({ format }) => format))].join(', '),
     size: deposit.tree.reduce((sum, { size }) => sum + size, 0),
     layers,
@@ -45,6 +44,13 @@ function describe(deposit: OpenedDeposit): Omit<DepositInspection, 'filename'> {
     dropped: deposit.dropped.map(({ name, reasonCode }) => ({ name, reason: reasonCode })),
     findings: [...deposit.findings],
   };
+}
+
+/** Of most layers: those in another system keep theirs. Empty when no layer tells its own. */
+function commonestSrid(srids: readonly string[]): string {
+  const stated = srids.filter((srid) => srid !== '');
+  const countOf = (srid: string) => stated.filter((other) => other === srid).length;
+  return stated.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? '';
 }
 
 function describeLayer(

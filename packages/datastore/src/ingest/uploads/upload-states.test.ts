@@ -255,6 +255,40 @@ describe('an upload', () => {
     });
   });
 
+  it('of layers in several projections keeps that of each', async () => {
+    const id = randomUUID();
+    const writer = await platform.context.features.write(id);
+    for (const [name, srid, wkb] of [
+      ['degres', 4326, '010100000000000000000004400000000000404840'],
+      ['metres', 2154, '010100000000000000804f22410000000068345941'],
+    ] as const) {
+      const geometry = { column: 'geom', type: 'Point', srid, hasZ: false, hasM: false } as const;
+      const table = await writer.createTable({ name, columns: [], primaryKey: 'fid', geometry });
+      await table.write({ geometries: [Buffer.from(wkb, 'hex')], rows: [[]] });
+      await table.finish();
+    }
+    await writer.commit();
+    const dataset = await platform.context.features.open(id);
+    const content = readFileSync(dataset.path!);
+    await dataset.close();
+    await platform.context.features.drop(id);
+
+    const created = await upload('deux.gpkg', content);
+    const passed = await settled(platform, owner, at(created));
+    expect(passed).toMatchObject({ status: 'CLOSED', srs: 'EPSG:4326' });
+    const { input_upload } = await readUploadReport(platform.context, owner, at(created));
+    expect(input_upload.checks[1]!.findings).toContainEqual(
+      expect.objectContaining({ code: 'crs.own-kept', severity: 'info', layer: 'metres' }),
+    );
+    const stored = await platform.context.features.open(passed.stored_data!);
+    const { tables } = await stored.describe();
+    await stored.close();
+    expect(Object.fromEntries(tables.map(({ name, geometry }) => [name, geometry?.srid]))).toEqual({
+      degres: 4326,
+      metres: 2154,
+    });
+  });
+
   it('stopped by unreadable coordinates may be taken up again with those lines kept without geometry', async () => {
     const rows = 'Paris;2,35;48,85\nLyon;4,83;45,76\nBrest;ouest;48,4\nLille;;nord\nNice;7,26;43,7\n';
     const created = await upload('villes.csv', text(`nom;x;y\n${rows}`), 'EPSG:4326');
