@@ -84,6 +84,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   datastore_datasheet_view: datastore,
   datastore_stored_data_details: datastore,
   datastore_stored_data_publish: inDatastore('broadcast'),
+  datastore_data_versions: datastore,
   datastore_upload_details: datastore,
 
   datastore_manage_storage: datastore,

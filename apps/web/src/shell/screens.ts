@@ -107,6 +107,9 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   datastore_stored_data_details: screen(
     () => import('../features/stored-data/screens/datastore_stored_data_details/StoredDataDetails.tsx'),
   ),
+  datastore_data_versions: screen(
+    () => import('../features/stored-data/screens/datastore_data_versions/DataVersions.tsx'),
+  ),
   datastore_upload_details: screen(
     () => import('../features/uploads/screens/datastore_upload_details/UploadDetails.tsx'),
   ),

@@ -50,4 +50,6 @@ export const en: SameTexts<typeof fr> = {
   notFoundText:
     'The page you are looking for does not exist, has moved, or you may not see it. If you typed the address, check that it is correct.',
   contact: 'Contact us',
+  warnings_one: '{{count}} warning',
+  warnings_other: '{{count}} warnings',
 };

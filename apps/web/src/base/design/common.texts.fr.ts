@@ -48,4 +48,6 @@ export const fr = {
   notFoundText:
     'La page que vous cherchez n’existe pas, a été déplacée, ou vous n’y avez pas accès. Si vous avez saisi l’adresse, vérifiez qu’elle est correcte.',
   contact: 'Nous écrire',
+  warnings_one: '{{count}} avertissement',
+  warnings_other: '{{count}} avertissements',
 } as const;

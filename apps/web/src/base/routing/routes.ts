@@ -274,6 +274,10 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       { storedDataId: param.path.string, ...ofDatasheet },
       (p) => `/donnees/${p.storedDataId}/publier`,
     ),
+    datastore_data_versions: datastore.extend(
+      { storedDataId: param.path.string, ...ofDatasheet },
+      (p) => `/donnees/${p.storedDataId}/versions`,
+    ),
     datastore_upload_details: datastore.extend(
       { uploadId: param.path.string, ...ofDatasheet },
       (p) => `/livraisons/${p.uploadId}/rapport`,

@@ -35,6 +35,8 @@ export const datasheetSummarySchema = z.object({
   thumbnail: z.object({ _id: uuid, url: z.url() }).nullable(),
   last_event: dateTime,
   extent: geographicBox.nullable(),
+  /** Of the checks of what its data were deposited as. */
+  warnings: z.number().int().optional(),
 });
 export type DatasheetSummary = z.infer<typeof datasheetSummarySchema>;
 

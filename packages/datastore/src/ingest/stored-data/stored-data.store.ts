@@ -122,6 +122,26 @@ export async function extentsOfDatasheets(
   return extents;
 }
 
+/** Uploads that the data of each datasheet were made from, pyramids apart. */
+export async function uploadsOfDatasheets(
+  db: Connection,
+  datasheetIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const uploads = new Map<string, string[]>();
+  if (datasheetIds.length === 0) return uploads;
+  const rows = await tables(db)
+    .selectFrom('stored_data')
+    .select(['datasheet_id', 'upload_id'])
+    .where('datasheet_id', 'in', datasheetIds)
+    .where('status', '!=', 'DELETED')
+    .where('pyramid', 'is', null)
+    .execute();
+  for (const row of rows) {
+    uploads.set(row.datasheet_id, [...(uploads.get(row.datasheet_id) ?? []), row.upload_id]);
+  }
+  return uploads;
+}
+
 /** Status by id of those that still exist: what the orphan sweep compares with the feature store. */
 export async function statusesOfStoredData(
   db: Connection,

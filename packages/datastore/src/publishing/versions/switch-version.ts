@@ -29,6 +29,8 @@ export async function switchVersion(
   { accept, ...request }: VersionRequest & { accept: boolean },
 ): Promise<Contract.DataVersion> {
   await enterDatastore(context, visitor, request.datastoreId, 'processing', 'broadcast');
+  const asked = await readVersion(context, visitor, request);
+  if (asked.status === 'CURRENT') return asked;
   const { version } = await getVersion(db(context), request);
   await putInService(context, {
     version,

@@ -1,9 +1,12 @@
 import type * as Contract from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
 import { uniteBoxes } from '../../geographic-box/geographic-box.ts';
+import { warningsOfUploads } from '../../ingest/checks/check.store.ts';
 import {
   extentsOfDatasheets,
   listStoredDataOfDatasheet,
+  uploadsOfDatasheets,
 } from '../../ingest/stored-data/stored-data.store.ts';
 import { presentUploads } from '../../ingest/uploads/present-upload.ts';
 import { mayDeleteContent } from '../../ingest/uploads/sandbox-author.ts';
@@ -27,6 +30,7 @@ export async function presentDatasheetSummaries(
   const ids = items.map(({ datasheet }) => datasheet.id);
   const extents = await extentsOfDatasheets(db(context), ids);
   const thumbnails = await thumbnailsOf(context, db(context), ids);
+  const warnings = await warningsOfDatasheets(db(context), ids);
   return items.map(({ datasheet, publications }) => ({
     _id: datasheet.id,
     name: datasheet.name,
@@ -34,7 +38,19 @@ export async function presentDatasheetSummaries(
     thumbnail: thumbnails.get(datasheet.id) ?? null,
     last_event: datasheet.lastEventAt,
     extent: uniteBoxes(extents.get(datasheet.id) ?? []),
+    warnings: warnings.get(datasheet.id) ?? 0,
   }));
+}
+
+async function warningsOfDatasheets(
+  db: Connection,
+  datasheetIds: readonly string[],
+): Promise<Map<string, number>> {
+  const uploads = await uploadsOfDatasheets(db, datasheetIds);
+  const warnings = await warningsOfUploads(db, [...uploads.values()].flat());
+  return new Map(
+    [...uploads].map(([id, own]) => [id, own.reduce((sum, upload) => sum + (warnings.get(upload) ?? 0), 0)]),
+  );
 }
 
 export async function presentDatasheet(
@@ -55,6 +71,7 @@ export async function presentDatasheet(
     thumbnail: await thumbnailOf(context, db(context), datasheet.id),
     last_event: datasheet.lastEventAt,
     extent: uniteBoxes(data.map((one) => one.extent)),
+    warnings: stored.reduce((sum, one) => sum + (one.warnings ?? 0), 0),
     creation: datasheet.createdAt,
     upload_list: await presentUploads(context, access, uploads),
     vector_db_list: ofType('VECTOR-DB'),

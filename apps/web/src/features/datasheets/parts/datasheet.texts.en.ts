@@ -2,6 +2,8 @@ import type { SameTexts } from '../../../base/i18n/texts.ts';
 import type { fr } from './datasheet.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
+  newVersion: 'New version',
+  versionWaits: 'Version {{number}} waiting',
   published: 'Published',
   notPublished: 'Not published',
   rename: 'Rename',

@@ -1,4 +1,6 @@
 export const fr = {
+  newVersion: 'Nouvelle version',
+  versionWaits: 'Version {{number}} en attente',
   published: 'Publié',
   notPublished: 'Non publié',
   rename: 'Renommer',

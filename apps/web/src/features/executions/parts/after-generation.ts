@@ -9,5 +9,7 @@ export async function forgetStoredData(): Promise<void> {
     invalidate(datastoreCalls.getStoredDataList),
     invalidate(datastoreCalls.getStoredDataReport),
     invalidate(datastoreCalls.getExecutions),
+    invalidate(datastoreCalls.getDataVersions),
+    invalidate(datastoreCalls.getDataVersion),
   ]);
 }

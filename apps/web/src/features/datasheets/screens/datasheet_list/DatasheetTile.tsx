@@ -2,6 +2,7 @@ import type { DatasheetSummary } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { formatDate } from '../../../../base/design/quantities.ts';
 import { TechnicalName } from '../../../../base/design/TechnicalName.tsx';
+import { WarningsBadge } from '../../../../base/design/WarningsBadge.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
@@ -46,7 +47,8 @@ export function DatasheetTile({ datastoreId, datasheet }: DatasheetTileProps) {
           <Badge small noIcon>
             {t('isNotPublished')}
           </Badge>
-        )}
+        )}{' '}
+        <WarningsBadge count={datasheet.warnings} />
         <p className="app-datasheet__date">{t('changed', { date: formatDate(changed, language) })}</p>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import { datastoreCalls, type StoredData } from '@cartable/contract/datastore';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -8,6 +9,7 @@ import { formatSize } from '../../../../base/design/quantities.ts';
 import { Row } from '../../../../base/design/Row.tsx';
 import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
+import { WarningsBadge } from '../../../../base/design/WarningsBadge.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { forgetOfferings } from '../../../offerings/index.ts';
@@ -31,6 +33,7 @@ export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowP
   const remove = useWrite(datastoreCalls.deleteStoredData, { onSuccess: forgetOfferings });
   const details = routes.datastore_stored_data_details({ ...params, datasheetName: datasheet.name });
   const publish = routes.datastore_stored_data_publish({ ...params, datasheetName: datasheet.name });
+  const versions = routes.datastore_data_versions({ ...params, datasheetName: datasheet.name });
   const isReady = status === 'GENERATED';
   const tables = t('tables', { count: storedData.type_infos.relations.length });
   const mayUse = isReady && (abilities.publish === true || abilities.generate === true);
@@ -41,7 +44,16 @@ export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowP
       {remove.error && <ErrorAlert error={remove.error} onClose={() => remove.reset()} />}
       <Row
         title={name}
-        badges={<StatusBadge status={status} />}
+        badges={
+          <>
+            <StatusBadge status={status} /> <WarningsBadge count={storedData.warnings} />
+            {storedData.next_version != null && (
+              <Badge as="span" small severity="info">
+                {t('versionWaits', { number: storedData.next_version })}
+              </Badge>
+            )}
+          </>
+        }
         facts={
           <>
             {t('rows', { tables, size: formatSize(storedData.size, language) })} ·{' '}
@@ -64,6 +76,9 @@ export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowP
               onClick={() => setOpen('create')}
             >
               {t('createService')}
+            </Button>
+            <Button size="small" priority="secondary" linkProps={versions.link}>
+              {t('newVersion')}
             </Button>
             <Button size="small" priority="secondary" linkProps={details.link}>
               {t('details')}

@@ -4,6 +4,7 @@ import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
+import { WarningsBadge } from '../../../../base/design/WarningsBadge.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { MissingRights } from '../../../communities/index.ts';
@@ -48,9 +49,12 @@ function View({ datastoreId, datasheet, tab }: DatasheetProps & { readonly tab: 
       title={datasheet.name}
       before={<Thumbnail datastoreId={datastoreId} datasheet={datasheet} />}
       beside={
-        <Badge noIcon {...(isPublished ? { severity: 'success' as const } : {})}>
-          {isPublished ? t('published') : t('notPublished')}
-        </Badge>
+        <>
+          <Badge noIcon {...(isPublished ? { severity: 'success' as const } : {})}>
+            {isPublished ? t('published') : t('notPublished')}
+          </Badge>{' '}
+          <WarningsBadge count={datasheet.warnings} />
+        </>
       }
       actions={<HeaderActions datastoreId={datastoreId} datasheet={datasheet} />}
     >

@@ -7,6 +7,7 @@ import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { Row } from '../../../../base/design/Row.tsx';
 import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
+import { WarningsBadge } from '../../../../base/design/WarningsBadge.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { forgetOfferings } from '../../../offerings/index.ts';
@@ -44,7 +45,7 @@ export function StoredDataRow(props: StoredDataRowProps) {
         title={name}
         badges={
           <>
-            <StatusBadge status={status} /> {badges}
+            <StatusBadge status={status} /> <WarningsBadge count={storedData.warnings} /> {badges}
           </>
         }
         facts={

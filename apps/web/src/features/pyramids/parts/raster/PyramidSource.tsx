@@ -1,4 +1,5 @@
 import type { PyramidInfos } from '@cartable/contract/datastore';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { rasterPyramidTexts } from './texts.ts';
@@ -9,8 +10,29 @@ interface PyramidSourceProps {
   readonly pyramid: PyramidInfos;
 }
 
-/** What a pyramid was made from: a service, a data, or something that is no more. */
-export function PyramidSource({ datastoreId, datasheetName, pyramid }: PyramidSourceProps) {
+/** What a pyramid was made from, and in which version: out of date, it is made again by a person. */
+export function PyramidSource(props: PyramidSourceProps) {
+  const t = useTexts(rasterPyramidTexts);
+  const version = props.pyramid.source_version;
+  const isOutOfDate = version != null && version.made_from !== version.current;
+  return (
+    <>
+      <SourceLink {...props} />
+      {version != null && version.current > 1 && ` (${t('sourceVersion', { number: version.made_from })})`}
+      {isOutOfDate && (
+        <Alert
+          className="fr-mt-2w"
+          severity="warning"
+          small
+          description={t('sourceOutOfDate', { from: version.made_from, current: version.current })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A service, a data, or something that is no more. */
+function SourceLink({ datastoreId, datasheetName, pyramid }: PyramidSourceProps) {
   const t = useTexts(rasterPyramidTexts);
   const { source, source_offering: service } = pyramid;
   if (service)

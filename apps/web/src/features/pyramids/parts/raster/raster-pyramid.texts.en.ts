@@ -112,6 +112,9 @@ export const en: SameTexts<typeof fr> = {
   pyramidFacts: 'Tiles',
   sourceService: 'Made from the service',
   sourceData: 'Made from the data',
+  sourceVersion: 'version {{number}}',
+  sourceOutOfDate:
+    'These tiles are made from version {{from}}; version {{current}} is in service. Generate the pyramid again to bring it up to date.',
   sourceGone: 'Its source no longer exists.',
   asIs: 'Colours or greys of the image',
   stretched: 'Greys, from {{low}} in black to {{high}} in white',

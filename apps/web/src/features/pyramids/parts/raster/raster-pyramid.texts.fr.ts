@@ -112,6 +112,9 @@ export const fr = {
   pyramidFacts: 'Tuiles',
   sourceService: 'Faite à partir du service',
   sourceData: 'Faite à partir de la donnée',
+  sourceVersion: 'version {{number}}',
+  sourceOutOfDate:
+    'Ces tuiles sont faites de la version {{from}} ; la version {{current}} est en service. Régénérez la pyramide pour la mettre à jour.',
   sourceGone: 'Sa source n’existe plus.',
   asIs: 'Couleurs ou gris de l’image',
   stretched: 'Gris, de {{low}} en noir à {{high}} en blanc',

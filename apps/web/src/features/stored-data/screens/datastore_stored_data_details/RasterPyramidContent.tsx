@@ -24,13 +24,13 @@ export function RasterPyramidContent({ datastoreId, storedData, report }: Conten
     <>
       <h3 className="fr-mt-3w">{t('pyramidFacts')}</h3>
       <PyramidFacts pyramid={pyramid} form={lastRasterForm(report.processing_executions)} />
-      <p>
+      <div>
         <PyramidSource
           datastoreId={datastoreId}
           datasheetName={storedData.datasheet_name}
           pyramid={pyramid}
         />
-      </p>
+      </div>
       <LevelTable pyramid={pyramid} />
       <UsesOfData datastoreId={datastoreId} storedData={storedData} />
       <DataActions datastoreId={datastoreId} storedData={storedData}>

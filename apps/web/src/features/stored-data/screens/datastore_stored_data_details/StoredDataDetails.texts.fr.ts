@@ -1,1 +1,5 @@
-export const fr = { back: 'Revenir à la fiche de données' } as const;
+export const fr = {
+  back: 'Revenir à la fiche de données',
+  versions: 'Nouvelle version et historique',
+  version: 'Version',
+} as const;

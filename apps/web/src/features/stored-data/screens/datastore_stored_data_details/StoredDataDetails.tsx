@@ -6,6 +6,7 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { DateText, SizeText } from '../../../../base/design/QuantityTexts.tsx';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
+import { WarningsBadge } from '../../../../base/design/WarningsBadge.tsx';
 import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { useDatastore } from '../../../datastores/index.ts';
@@ -45,11 +46,22 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_stored_da
         return (
           <Page
             title={name}
-            beside={<StatusBadge status={status} />}
+            beside={
+              <>
+                <StatusBadge status={status} /> <WarningsBadge count={data.stored_data.warnings} />
+              </>
+            }
             actions={
-              <Button priority="secondary" linkProps={back.link}>
-                {t('back')}
-              </Button>
+              <>
+                {data.stored_data.type === 'VECTOR-DB' && (
+                  <Button linkProps={routes.datastore_data_versions({ ...route.params }).link}>
+                    {t('versions')}
+                  </Button>
+                )}
+                <Button priority="secondary" linkProps={back.link}>
+                  {t('back')}
+                </Button>
+              </>
             }
           >
             {contents[data.stored_data.type]?.isGenerated && (
@@ -70,6 +82,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_stored_da
 function Overview(props: ContentProps) {
   const { storedData } = props;
   const t = useTexts(reportTexts);
+  const screen = useTexts(texts);
   const content = contents[storedData.type];
   return (
     <section aria-labelledby="stored-data-overview" className="fr-mb-4w">
@@ -80,6 +93,7 @@ function Overview(props: ContentProps) {
           [t('id'), storedData._id],
           [t('type'), content ? t(content.label) : storedData.type],
           [t('srs'), storedData.srs],
+          [screen('version'), storedData.type === 'VECTOR-DB' ? storedData.version : undefined],
           [t('size'), <SizeText key="size" bytes={storedData.size} />],
           [t('created'), <DateText key="created" date={storedData.creation} withTime />],
           [t('contact'), storedData.contact],

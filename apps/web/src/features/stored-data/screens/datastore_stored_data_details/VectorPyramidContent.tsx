@@ -37,13 +37,13 @@ export function VectorPyramidContent({ datastoreId, storedData }: ContentProps) 
           [t('matrixSet'), setLabelOf(pyramid.tms)],
         ]}
       />
-      <p>
+      <div>
         <PyramidSource
           datastoreId={datastoreId}
           datasheetName={storedData.datasheet_name}
           pyramid={pyramid}
         />
-      </p>
+      </div>
       <LevelTable pyramid={pyramid} />
       <LayerFields layers={pyramid.vector_layers} />
       {isMade && <DroppedFeatures dropped={pyramid.dropped} />}

@@ -1,0 +1,175 @@
+import { routes } from '@cartable/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient, sha256, until } from '../support/client.ts';
+import { faultsIn } from '../support/log.ts';
+import { publishFile } from '../support/publish.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+/**
+ * Data replaced under live services: whoever asks without pause, by any protocol, gets the former answer or the new one,
+ * whole, and never a refusal; once the switch is answered, only the new one.
+ */
+
+/** Points in a row at a latitude: more of them, elsewhere, in the second version. */
+function layer(count: number, latitude: number): Uint8Array {
+  const features = Array.from({ length: count }, (_, rank) => ({
+    type: 'Feature',
+    properties: { code: `C${rank}`, nom: `Commune ${rank}` },
+    geometry: { type: 'Point', coordinates: [1 + rank * 0.01, latitude] },
+  }));
+  return new TextEncoder().encode(JSON.stringify({ type: 'FeatureCollection', features }));
+}
+
+const before = { count: 40, latitude: 46.2 };
+const after = { count: 55, latitude: 46.6 };
+
+let server: RunningServer;
+let client: ApiClient;
+let datastoreId: string;
+let storedDataId: string;
+let addresses: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startServer({
+    CARTABLE_LOG_FORMAT: 'json',
+    CARTABLE_WMS_RATE: '100000',
+    CARTABLE_WFS_RATE: '100000',
+    CARTABLE_OGCAPI_RATE: '100000',
+    CARTABLE_INSTANT_TILES_RATE: '100000',
+  });
+  client = new ApiClient(server.url);
+  await client.signIn(server.administrator);
+  const workspaces = await client.call(routes.getMyDatastores);
+  datastoreId = workspaces.find(({ is_sandbox }) => !is_sandbox)!._id;
+  const { data, wms, typeName } = await publishFile(client, datastoreId, {
+    name: 'communes',
+    fileName: 'communes.geojson',
+    content: layer(before.count, before.latitude),
+  });
+  storedDataId = data._id;
+  const collection = typeName.replace(':', '.');
+  const { url } = server;
+  const get = `${url}/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${typeName}`;
+  const map = `${url}/wms-v?service=WMS&version=1.3.0&request=GetMap&layers=${wms.layer_name}&styles=&format=image/png&crs=EPSG:3857&width=200&height=200`;
+  const collections = (await (await fetch(`${url}/ogcapi/collections?f=json`)).json()) as {
+    collections: { id: string }[];
+  };
+  const id =
+    collections.collections.find(({ id: found }) => found.startsWith('communes_wfs'))?.id ?? collection;
+  addresses = {
+    'WFS features': `${get}&outputFormat=application/json&srsName=EPSG:4326`,
+    'WFS hits': `${get}&resultType=hits`,
+    'OGC API features': `${url}/ogcapi/collections/${id}/items?f=json&limit=1000`,
+    'OGC API collection': `${url}/ogcapi/collections/${id}?f=json`,
+    'WMS map': `${map}&bbox=100000,5700000,250000,6000000`,
+    'vector tile': `${url}/tiles/instant/${wms.layer_name}/6/32/22.pbf`,
+  };
+});
+
+afterAll(async () => {
+  await server?.dispose();
+  expect(faultsIn(server?.output() ?? '')).toEqual([]);
+});
+
+interface Answer {
+  readonly status: number;
+  readonly mark: string;
+  readonly etag: string | null;
+}
+
+/** What an answer says of the data, without what changes from one asking to the next. */
+async function ask(address: string): Promise<Answer> {
+  const answer = await fetch(address);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const isText = /json|xml/.test(answer.headers.get('content-type') ?? '');
+  const text = isText ? new TextDecoder().decode(bytes) : '';
+  const mark = isText
+    ? sha256(new TextEncoder().encode(text.replace(/"?timeStamp"?[=:]"[^"]*"/g, '')))
+    : sha256(bytes);
+  return { status: answer.status, mark, etag: answer.headers.get('etag') };
+}
+
+async function prepare(content: Uint8Array): Promise<number> {
+  const { filename, srid } = await client.depositContent(content, 'communes.geojson');
+  const params = { datastoreId, storedDataId };
+  const body = { data_upload_path: filename, data_srid: srid, comment: 'essai', switch: 'by-hand' } as const;
+  const { number } = await client.call(routes.createDataVersion, { params, body });
+  await until(60_000, 'the version to be ready', async () => {
+    const { status } = await client.call(routes.getDataVersion, { params: { ...params, number } });
+    return status === 'READY' ? true : undefined;
+  });
+  return number;
+}
+
+const serve = (number: number) =>
+  client.call(routes.switchDataVersion, {
+    params: { datastoreId, storedDataId, number },
+    body: { accept: false },
+  });
+
+describe('data replaced under live services', () => {
+  let former: Record<string, Answer>;
+  let next: Record<string, Answer>;
+  const askAll = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(addresses).map(async ([name, address]) => [name, await ask(address)] as const),
+      ),
+    );
+
+  it('answer the former or the new, whole, while they are switched, and nothing else', async () => {
+    former = await askAll();
+    expect(Object.entries(former).filter(([, { status }]) => status !== 200)).toEqual([]);
+    const number = await prepare(layer(after.count, after.latitude));
+    expect(await askAll()).toEqual(former);
+    const seen = new Map(Object.keys(addresses).map((name) => [name, new Map<string, number>()]));
+    let isOver = false;
+    const clients = Object.entries(addresses).map(async ([name, address]) => {
+      while (!isOver) {
+        const { status, mark } = await ask(address);
+        const key = `${status} ${mark}`;
+        seen.get(name)!.set(key, (seen.get(name)!.get(key) ?? 0) + 1);
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await serve(number);
+    next = await askAll();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    isOver = true;
+    await Promise.all(clients);
+    for (const [name, answers] of seen) {
+      const allowed = [former[name]!, next[name]!].map(({ status, mark }) => `${status} ${mark}`);
+      expect([name, [...answers.keys()].filter((answer) => !allowed.includes(answer))]).toEqual([name, []]);
+      expect([name, next[name]!.mark !== former[name]!.mark]).toEqual([name, true]);
+    }
+  });
+
+  it('carry other ETags, so that no cache keeps the former', async () => {
+    for (const [name, { etag }] of Object.entries(former)) {
+      if (etag !== null) expect([name, next[name]!.etag === etag]).toEqual([name, false]);
+    }
+    const { features } = (await (await fetch(addresses['WFS features']!)).json()) as { features: unknown[] };
+    expect(features).toHaveLength(after.count);
+  });
+
+  it('follow the links of pages across a switch', async () => {
+    const first = (await (
+      await fetch(`${addresses['OGC API features']!.replace('limit=1000', 'limit=10')}`)
+    ).json()) as {
+      links: { rel: string; href: string }[];
+    };
+    const link = first.links.find(({ rel }) => rel === 'next')!.href;
+    await serve(1);
+    const answer = await fetch(link);
+    expect(answer.status).toBe(200);
+    const page = (await answer.json()) as { numberMatched: number };
+    expect(page.numberMatched).toBe(before.count);
+  });
+
+  it('answer as they did once gone back to', async () => {
+    const again = await askAll();
+    for (const [name, { mark }] of Object.entries(again)) {
+      expect([name, mark === former[name]!.mark]).toEqual([name, true]);
+    }
+  });
+});
