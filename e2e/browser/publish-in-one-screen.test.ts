@@ -55,7 +55,7 @@ describe('publishing in one screen', () => {
     await page.locator('input[type=file]').click();
     await (await choosing).setFiles(regions);
     await page.getByLabel('Nom technique de la donnée').waitFor(slow);
-    await page.getByLabel('Nom de la fiche de données').fill('Régions de France');
+    await page.getByLabel('Nom de la fiche de données').fill('Mes régions');
     await page.getByRole('button', { name: 'Contrôler et intégrer' }).click();
     await page.waitForURL(/activeTab=dataset/, slow);
     await page.getByRole('link', { name: 'Publier', exact: true }).click();
@@ -76,7 +76,7 @@ describe('publishing in one screen', () => {
     await page.getByRole('link', { name: 'Voir la fiche de données' }).click();
     await page.waitForURL(/activeTab=services/, slow);
     for (const kind of ['WFS', 'WMS', 'TMS']) {
-      await page.getByText(`Régions de France — ${kind}`, { exact: true }).first().waitFor(slow);
+      await page.getByText(`Mes régions — ${kind}`, { exact: true }).first().waitFor(slow);
     }
     await page.getByRole('tab', { name: /Métadonnées/ }).click();
     await page.getByRole('link', { name: 'Licence Ouverte 2.0' }).waitFor(slow);
@@ -85,7 +85,7 @@ describe('publishing in one screen', () => {
   it('keeps the rest folded, and the detailed forms one link away', async () => {
     await page.getByRole('tab', { name: /Jeux? de données|Données/ }).click();
     await page.getByRole('link', { name: 'Publier', exact: true }).click();
-    await page.getByRole('heading', { name: /Publier « Régions de France »/ }).waitFor(slow);
+    await page.getByRole('heading', { name: /Publier « Mes régions »/ }).waitFor(slow);
     expect(await page.getByLabel('Nom technique commun').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Plus de réglages' }).click();
     await page.getByLabel('Nom technique commun').waitFor();

@@ -148,7 +148,8 @@ export function newTable(storedData: StoredData, name: string): TableValues {
   const relation = storedData.type_infos.relations.find((candidate) => candidate.name === name);
   const written = relation?.title?.trim() ?? '';
   // Many files entitle a table with its own name.
-  const title = written === '' || written === name ? readableTitle(name) : written;
+  const title =
+    written === '' || technicalNameOf(written) === name ? readableTitle(written || name) : written;
   return { native_name: name, public_name: '', title, description: title, keywords: [] };
 }
 

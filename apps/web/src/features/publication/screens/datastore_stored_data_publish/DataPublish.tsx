@@ -9,6 +9,7 @@ import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { geometricTables } from '../../../offerings/index.ts';
 import { publicationTexts } from '../../parts/texts.ts';
 import { Publication } from './Publication.tsx';
+import '../../../offerings/parts/form/service-form.css';
 import './publication.css';
 
 /** From data to addresses in one screen: all is proposed, the rest is folded. */
