@@ -76,7 +76,8 @@ describe('publishing in one screen', () => {
     await page.getByRole('link', { name: 'Voir la fiche de données' }).click();
     await page.waitForURL(/activeTab=services/, slow);
     for (const kind of ['WFS', 'WMS', 'TMS']) {
-      await page.getByText(`Mes régions — ${kind}`, { exact: true }).first().waitFor(slow);
+      const row = page.getByRole('article', { name: `Mes régions — ${kind}`, exact: true });
+      await row.waitFor(slow);
     }
     await page.getByRole('tab', { name: /Métadonnées/ }).click();
     await page.getByRole('link', { name: 'Licence Ouverte 2.0' }).waitFor(slow);
