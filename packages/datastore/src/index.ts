@@ -37,6 +37,7 @@ export type { RasterPoint, RastersAt } from './ingest/rasters/rasters-at.ts';
 export { type DrawableTable, readDrawableTables } from './ingest/stored-data/read-drawable-tables.ts';
 export { cancelUpload } from './ingest/uploads/cancel-upload.ts';
 export { createUpload } from './ingest/uploads/create-upload.ts';
+export { readDeclaredSrid } from './ingest/uploads/declared-srid.ts';
 export {
   listDatastoreUploads,
   readFileTree,

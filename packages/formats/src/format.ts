@@ -45,6 +45,8 @@ export interface OpenOptions {
   readonly encoding?: string;
   /** EPSG code declared by the depositor: used where the file is silent, compared where it speaks. */
   readonly srid?: number;
+  /** The depositor insists on that code, whatever the file says. */
+  readonly isSridConfirmed?: boolean;
   readonly signal?: AbortSignal;
   readonly limits?: Partial<FormatLimits>;
 }

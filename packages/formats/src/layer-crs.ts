@@ -3,7 +3,7 @@
  * are silent or differ.
  */
 
-import { findCrs, findCrsByName, GeoError, recogniseCrs } from '@cartable/geo';
+import { findCrs, findCrsByName, GeoError, recogniseCrs, shiftAccuracyOf } from '@cartable/geo';
 import type { FindingCollector } from './finding-collector.ts';
 
 export interface CrsStatement {
@@ -28,41 +28,102 @@ export interface CrsQuestion {
   readonly declared?: number;
   /** Code that the format itself imposes when it says nothing (GeoJSON, KML). */
   readonly byDefault?: number;
+  /** The depositor insists on the code chosen, whatever the file says. */
+  readonly isConfirmed?: boolean | undefined;
   readonly findings: FindingCollector;
 }
 
-export function resolveLayerCrs({ layer, stated, declared, byDefault, findings }: CrsQuestion): LayerCrs {
+export function resolveLayerCrs(question: CrsQuestion): LayerCrs {
+  const { layer, stated, declared, byDefault, findings } = question;
   const spoke = stated !== undefined && (stated.wkt || stated.srid !== undefined || stated.name);
-  const found = spoke ? recognise(stated) : { srid: undefined, name: undefined };
-  const crsName = found.name ?? stated?.name;
-  const crsWkt = stated?.wkt;
-  if (found.srid !== undefined) {
-    if (declared !== undefined && declared !== found.srid)
-      findings.add('crs.different', { layer, params: { srid: found.srid, declared } });
-    return { srid: found.srid, crsName: findCrs(found.srid)?.name ?? crsName, crsWkt };
+  if (!spoke) return settled(declared ?? byDefault, { question });
+  const found = recognise(stated);
+  const written = found.name ?? stated.name ?? `EPSG:${stated.srid}`;
+  const crsWkt = stated.wkt;
+  if (found.srid !== undefined && found.isCertain) {
+    const isOther = declared !== undefined && declared !== found.srid;
+    if (isOther) sayDifferent(question, found.srid, declared);
+    return settled(isOther && question.isConfirmed ? declared : found.srid, {
+      question,
+      crsWkt,
+      crsName: written,
+    });
   }
-  const srid = declared ?? (spoke ? undefined : byDefault);
-  if (srid === undefined)
-    sayUnresolved(layer, spoke ? (crsName ?? `EPSG:${stated.srid}`) : undefined, findings);
-  else if (declared === undefined) findings.add('crs.assumed', { layer, params: { srid } });
-  return { srid, crsName: (srid !== undefined && findCrs(srid)?.name) || crsName, crsWkt };
+  if (declared === undefined) sayUnresolved(layer, written, found.srid, findings);
+  else if (declared !== found.srid)
+    findings.add('crs.declared-instead', {
+      layer,
+      params: { crs: written, srid: declared, name: nameOf(declared) },
+    });
+  return settled(declared, { question, crsWkt, crsName: written });
 }
 
-function sayUnresolved(layer: string, crs: string | undefined, findings: FindingCollector): void {
-  if (crs === undefined) findings.add('crs.missing', { layer });
-  else findings.add('crs.unknown', { layer, params: { crs } });
+interface Settling {
+  readonly question: CrsQuestion;
+  readonly crsWkt?: string | undefined;
+  /** As the file writes it. */
+  readonly crsName?: string;
 }
 
-function recognise(stated: CrsStatement): { srid?: number; name?: string } {
-  if (stated.srid !== undefined && findCrs(stated.srid)) return { srid: stated.srid };
+function settled(srid: number | undefined, { question, crsWkt, crsName }: Settling): LayerCrs {
+  const { layer, declared, findings } = question;
+  if (srid === undefined && crsName === undefined) findings.add('crs.missing', { layer });
+  if (srid !== undefined && crsName === undefined && declared === undefined)
+    findings.add('crs.assumed', { layer, params: { srid } });
+  if (srid !== undefined) sayAccuracy(layer, srid, findings);
+  return {
+    ...(srid === undefined ? {} : { srid }),
+    ...(crsWkt === undefined ? {} : { crsWkt }),
+    crsName: (srid !== undefined && findCrs(srid)?.name) || crsName,
+  };
+}
+
+/** A shift that is right to the metre needs no word. */
+const leastAccuracyToSay = 2;
+
+function sayAccuracy(layer: string, srid: number, findings: FindingCollector): void {
+  const accuracy = shiftAccuracyOf(srid);
+  const params = { srid, name: nameOf(srid) };
+  if (accuracy === null) findings.add('crs.shift-unknown', { layer, params });
+  else if (accuracy !== undefined && accuracy >= leastAccuracyToSay)
+    findings.add('crs.shift-accuracy', { layer, params: { ...params, metres: accuracy } });
+}
+
+function sayDifferent({ layer, isConfirmed, findings }: CrsQuestion, srid: number, declared: number): void {
+  const params = { srid, declared, name: nameOf(srid) };
+  findings.add(isConfirmed ? 'crs.overridden' : 'crs.different', { layer, params });
+}
+
+function sayUnresolved(
+  layer: string,
+  crs: string,
+  likely: number | undefined,
+  findings: FindingCollector,
+): void {
+  if (likely === undefined) findings.add('crs.unknown', { layer, params: { crs } });
+  else findings.add('crs.uncertain', { layer, params: { crs, srid: likely, name: nameOf(likely) } });
+}
+
+const nameOf = (srid: number): string => findCrs(srid)?.name ?? `EPSG:${srid}`;
+
+interface Recognised {
+  readonly srid?: number;
+  /** As the text names the system. */
+  readonly name?: string;
+  readonly isCertain: boolean;
+}
+
+function recognise(stated: CrsStatement): Recognised {
+  const byCode = stated.srid === undefined ? undefined : findCrs(stated.srid);
+  if (byCode) return { srid: byCode.srid, name: byCode.name, isCertain: true };
   const named = stated.name ? findCrsByName(stated.name) : undefined;
-  if (named) return { srid: named.crs.srid };
-  if (!stated.wkt) return { name: stated.name };
+  if (named) return { srid: named.crs.srid, name: named.crs.name, isCertain: true };
+  if (!stated.wkt) return { name: stated.name, isCertain: false };
   try {
-    const { srid, name } = recogniseCrs(stated.wkt);
-    return { srid, name };
+    const { srid, name, confidence } = recogniseCrs(stated.wkt);
+    return { srid, name, isCertain: confidence !== 'low' };
   } catch (error) {
-    if (error instanceof GeoError) return { name: stated.wkt.slice(0, 60) };
+    if (error instanceof GeoError) return { name: stated.wkt.slice(0, 60), isCertain: false };
     throw error;
   }
 }

@@ -26,7 +26,8 @@ export {
   parseCrs,
 } from './crs/names.ts';
 export { type RecognisedCrs, recogniseCrs } from './crs/recognise.ts';
-export { crsTable, findCrs, getCrs } from './crs/registry.ts';
+export { builtInSystems, findCrs, getCrs, isInDegrees, shiftAccuracyOf } from './crs/registry.ts';
+export { describeSystem, type SystemDescription, searchSystems } from './crs/search-systems.ts';
 export { esriWktOf, wktOf } from './crs/wkt-texts.ts';
 export type {
   Allocate,
@@ -73,6 +74,7 @@ export {
 } from './tiles/tile-arithmetic.ts';
 export { TileCover, type TileCoverFacts } from './tiles/tile-cover.ts';
 export type { TileMatrixSet } from './tiles/tile-matrix-set.ts';
+export { type AreaInUnits, areaInUnits } from './transform/area.ts';
 export { toGeographicBbox, transformBbox } from './transform/bbox.ts';
 export { clipToDomain } from './transform/domain.ts';
 export { type Grid, type GridRequest, interpolate, planGrid } from './transform/grid.ts';

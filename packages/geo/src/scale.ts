@@ -7,7 +7,7 @@ export const referencePixelMetres = 0.00028;
 const metresPerDegree = (2 * Math.PI * 6_378_137) / 360;
 
 export function metresPerUnit(crs: CrsDefinition): number {
-  return crs.unit === 'metre' ? 1 : metresPerDegree;
+  return crs.unitSize * (crs.unit === 'metre' ? 1 : metresPerDegree);
 }
 
 /** @param resolution units of the CRS per pixel */

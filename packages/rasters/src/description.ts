@@ -70,6 +70,8 @@ export interface RasterDescription {
   readonly srid: number | null;
   /** The system as the files name it. */
   readonly crsName: string | null;
+  /** The system as the file names it, when it is not recognised. */
+  readonly crsWritten?: string;
   /** Where the system was read. */
   readonly crsSource: 'geokeys' | 'prj' | 'aux.xml' | 'jp2' | 'declared' | null;
   /** `null` when nothing places the image. */

@@ -1,8 +1,15 @@
-import { CartableError, type SiteConfiguration, type siteRoutes } from '@cartable/contract';
-import { crsTable, findCrs } from '@cartable/geo';
+import type { Projection, SiteConfiguration, siteRoutes } from '@cartable/contract';
+import { readDeclaredSrid } from '@cartable/datastore';
+import { describeSystem, getCrs, type SystemDescription, searchSystems } from '@cartable/geo';
 import type { Config } from '../config.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { productVersion } from '../version.ts';
+
+/** Official systems of the French territories, WGS 84 and the web: what most files are in. */
+const usualSrids: readonly number[] = [
+  2154, 4326, 3857, 4171, 4258, 3035, 3942, 3943, 3944, 3945, 3946, 3947, 3948, 3949, 3950, 27572, 5490, 4559,
+  2972, 2975, 4471, 4467, 3297, 3163,
+];
 
 export const siteHandlers: HandlersOf<typeof siteRoutes> = {
   async getSiteConfiguration({ services: { config, openedNames }, pageOrigin }) {
@@ -21,7 +28,7 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
       config_community_id: config.configCommunityId ?? null,
       config_technical_name: config.configTechnicalName ?? null,
       base_map: presentBaseMap(config),
-      projections: crsTable.map(({ srid, name }) => ({ code: `EPSG:${srid}`, name })),
+      projections: usualSrids.map((srid) => ({ code: `EPSG:${srid}`, name: getCrs(srid).name })),
       limits: {
         upload_bytes: config.uploadBytes,
         chunk_bytes: config.chunkBytes,
@@ -31,13 +38,26 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
     };
   },
 
+  async findProjections(_context, { query: { search, page, limit } }) {
+    const found = searchSystems({ text: search, offset: (page - 1) * limit, limit });
+    return { total: found.total, items: found.items.map(presentProjection) };
+  },
+
   async getProjection(_context, { params }) {
-    const digits = /^(?:EPSG:)?(\d{1,7})$/i.exec(params.code)?.[1];
-    const crs = digits === undefined ? undefined : findCrs(Number(digits));
-    if (crs === undefined) throw new CartableError('upload.projection-unknown', { code: params.code });
-    return { code: `EPSG:${crs.srid}`, name: crs.name, proj4: crs.proj };
+    const code = /^\d{1,7}$/.test(params.code) ? `EPSG:${params.code}` : params.code;
+    const crs = getCrs(readDeclaredSrid(code));
+    const described = describeSystem(crs.srid);
+    return {
+      ...(described ? presentProjection(described) : { name: crs.name, place: null, deprecated: false }),
+      code: `EPSG:${crs.srid}`,
+      proj4: crs.proj,
+    };
   },
 };
+
+function presentProjection({ code, name, place, isDeprecated }: SystemDescription): Projection {
+  return { code: `EPSG:${code}`, name, place: place ?? null, deprecated: isDeprecated };
+}
 
 function presentBaseMap(config: Config): SiteConfiguration['base_map'] {
   const { baseMapUrl: url, baseMapLayer: layer, baseMapAttribution: attribution = '' } = config;

@@ -7,6 +7,7 @@ import { useSite } from '../base/site/site.ts';
 import { AttributePanel } from './AttributePanel.tsx';
 import { embeddedAttribution } from './base-map/embedded.ts';
 import { defaultBox } from './extents.ts';
+import { MapBoundary } from './MapBoundary.tsx';
 import { MapMessages } from './MapMessages.tsx';
 import { mapTexts } from './map.texts.ts';
 import type { MapLayer, MapMarker, MapPlace, ShapeDrawing } from './map-types.ts';
@@ -47,7 +48,15 @@ const noLayers: readonly MapLayer[] = [];
 const noMarkers: readonly MapMarker[] = [];
 
 /** The map of every screen: background, layers, findings, attributes on click, all of it usable with the keyboard. */
-export function MapView({
+export function MapView(props: MapViewProps) {
+  return (
+    <MapBoundary>
+      <WholeMap {...props} />
+    </MapBoundary>
+  );
+}
+
+function WholeMap({
   label,
   layers = noLayers,
   markers = noMarkers,

@@ -33,4 +33,5 @@ export const en: SameTexts<typeof fr> = {
   feature: 'Feature {{id}}',
   close: 'Close',
   background: 'Background: {{attribution}}',
+  mapBroken: 'The map cannot be shown. The rest of the page remains usable.',
 };

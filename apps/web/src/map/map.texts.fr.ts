@@ -31,4 +31,5 @@ export const fr = {
   feature: 'Objet {{id}}',
   close: 'Fermer',
   background: 'Fond : {{attribution}}',
+  mapBroken: 'La carte ne peut pas être affichée. Le reste de la page reste utilisable.',
 } as const;

@@ -1,11 +1,12 @@
 /** Projections of our table, made known to the map library. The map itself is always in EPSG:3857. */
 
 import type { GeographicBox } from '@cartable/contract/core';
-import { crsTable } from '@cartable/geo';
+import { builtInSystems } from '@cartable/geo';
 import { register } from 'ol/proj/proj4.js';
 import { transform, transformExtent } from 'ol/proj.js';
 import proj4 from 'proj4';
 import type { MapPlace } from './map-types.ts';
+import { validBox, wholeWorld } from './valid-box.ts';
 
 export const mapProjection = 'EPSG:3857';
 const geographicProjection = 'EPSG:4326';
@@ -16,7 +17,7 @@ let registered = false;
 
 export function registerProjections(): void {
   if (registered) return;
-  for (const { srid, proj } of crsTable) proj4.defs(`EPSG:${srid}`, proj);
+  for (const { srid, proj } of builtInSystems) proj4.defs(`EPSG:${srid}`, proj);
   register(proj4);
   registered = true;
 }
@@ -26,10 +27,11 @@ export const toMapExtent = (box: GeographicBox) => extentIn(mapProjection, box);
 
 /** Box in degrees → west, south, east, north in a projection of our table. */
 export function extentIn(projection: string, box: GeographicBox): [number, number, number, number] {
-  const south = Math.max(box.south, -MAX_LATITUDE);
-  const north = Math.min(box.north, MAX_LATITUDE);
+  const shown = validBox(box) ?? wholeWorld;
+  const south = Math.max(shown.south, -MAX_LATITUDE);
+  const north = Math.min(shown.north, MAX_LATITUDE);
   const [west, low, east, high] = transformExtent(
-    [box.west, south, box.east, north],
+    [shown.west, south, shown.east, north],
     geographicProjection,
     projection,
   );

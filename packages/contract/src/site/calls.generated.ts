@@ -23,6 +23,11 @@ export const siteCalls: CallsOf<typeof publishedRoutes & typeof siteRoutes> = {
     method: 'GET',
     path: '/api/configuration',
   },
+  findProjections: {
+    name: 'findProjections',
+    method: 'GET',
+    path: '/api/projections',
+  },
   getProjection: {
     name: 'getProjection',
     method: 'GET',

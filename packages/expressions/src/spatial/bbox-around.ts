@@ -1,4 +1,4 @@
-import { type Bbox, bboxBuffer, getCrs, transformBbox } from '@cartable/geo';
+import { type Bbox, bboxBuffer, getCrs, isInDegrees, transformBbox } from '@cartable/geo';
 import { fewestMetresPerDegree } from './geodesic.ts';
 
 /** Degrees beyond which Web Mercator has no image. */
@@ -14,12 +14,12 @@ const webMercator = 3857;
  */
 export function bboxAround(bbox: Bbox | undefined, srid: number, metres: number): Bbox[] | undefined {
   if (!bbox) return undefined;
-  if (srid === webMercator) {
+  if (srid === webMercator || getCrs(srid).unitSize !== 1) {
     const degrees = transformBbox(bbox, srid, 4326);
     const around = degrees && aroundInDegrees(degrees, metres);
     return around?.map((box) => transformBbox(clip(box), 4326, srid)).filter((box) => box !== undefined);
   }
-  return getCrs(srid).kind === 'geographic' ? aroundInDegrees(bbox, metres) : [bboxBuffer(bbox, metres)];
+  return isInDegrees(srid) ? aroundInDegrees(bbox, metres) : [bboxBuffer(bbox, metres)];
 }
 
 function aroundInDegrees([west, south, east, north]: Bbox, metres: number): Bbox[] {

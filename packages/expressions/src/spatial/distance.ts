@@ -1,12 +1,12 @@
 /**
  * Whether features are within a distance of a constant geometry (FES 2.0, OGC 09-026r2 §7.8.3.4), in metres on the
  * ground whatever the system:
- * - in a projected system, the straight distance of the plane;
- * - in degrees, and in Web Mercator whose metres are not metres, the geodesic distance on WGS 84, edges following great
+ * - in a projected system in metres, the straight distance of the plane;
+ * - in degrees, in feet, and in Web Mercator whose metres are not metres, the geodesic distance on WGS 84, edges following great
  *   circles. The nearest points are sought on a sphere and measured on the ellipsoid, as PostGIS does for `geography`.
  */
 
-import { bboxIntersects, getCrs, transformerOf, transformWkb, wkbEnvelope } from '@cartable/geo';
+import { bboxIntersects, getCrs, isInDegrees, transformerOf, transformWkb, wkbEnvelope } from '@cartable/geo';
 import { bboxAround } from './bbox-around.ts';
 import { type FlatGeometry, flattenWkb, type Path } from './flat-geometry.ts';
 import { fromSphere, geodesicMetres, toSphere } from './geodesic.ts';
@@ -25,7 +25,8 @@ const squareOfRounding = 1e-30;
 
 /** Whether distances in this system are measured on the ellipsoid. */
 export function isMeasuredOnEllipsoid(srid: number): boolean {
-  return srid === webMercator || getCrs(srid).kind === 'geographic';
+  const { kind, unitSize } = getCrs(srid);
+  return srid === webMercator || kind === 'geographic' || unitSize !== 1;
 }
 
 /** @param operand in the system of the features */
@@ -66,7 +67,7 @@ function measureOnEllipsoid(
   srid: number,
   metres: number,
 ): (feature: Uint8Array) => boolean {
-  const transform = srid === webMercator ? transformerOf(srid, geographicSrid) : undefined;
+  const transform = isInDegrees(srid) ? undefined : transformerOf(srid, geographicSrid);
   const read = (wkb: Uint8Array): PathSet => {
     const degrees = transform ? transformWkb(wkb, transform) : wkb;
     return gatherPaths(

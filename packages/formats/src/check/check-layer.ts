@@ -16,7 +16,7 @@ import { type FormatLimits, limitsOf } from '../limits.ts';
 import { asRefusal } from '../refusal.ts';
 import { geometryTypeOfWkbCode } from '../wkb/codes.ts';
 import { commonGeometryType } from '../wkb/common-type.ts';
-import { areaOf, placementOf } from './crs-area.ts';
+import { areaOf, type CrsArea, placementOf } from './crs-area.ts';
 import { GeometryChecker, type GeometryVerdict } from './geometry-checker.ts';
 
 export interface LayerReport {
@@ -96,9 +96,13 @@ class CheckingPass {
   readonly #extent = new BboxBuilder();
   readonly #codes = new Set<number>();
   readonly #srid: number | undefined;
-  readonly #area: Bbox | undefined;
+  readonly #area: CrsArea | undefined;
   readonly #toDegrees: ((x: number, y: number) => [number, number]) | undefined;
-  readonly #outside: { count: number; first?: string; place?: [number, number] } = { count: 0 };
+  readonly #outside: { count: number; impossible: number; first?: string; place?: [number, number] } = {
+    count: 0,
+    impossible: 0,
+  };
+  #placedCount = 0;
   #nullCount = 0;
   #emptyCount = 0;
 
@@ -149,9 +153,11 @@ class CheckingPass {
     const { minX, minY, maxX, maxY } = verdict;
     this.#extent.add(minX, minY);
     this.#extent.add(maxX, maxY);
+    this.#placedCount++;
     const area = this.#area;
-    if (!area || (minX >= area[0] && minY >= area[1] && maxX <= area[2] && maxY <= area[3])) return;
+    if (!area || bboxHolds(area.usual, verdict)) return;
     this.#outside.count++;
+    if (!bboxHolds(area.possible, verdict)) this.#outside.impossible++;
     this.#outside.first ??= String(key ?? rank);
     this.#outside.place ??= this.#degrees(minX, minY);
   }
@@ -236,15 +242,28 @@ class CheckingPass {
   }
 
   #addPlacement(extent: Bbox | undefined): void {
-    const { count, first, place } = this.#outside;
+    const { count, impossible, first, place } = this.#outside;
     if (!extent || !this.#area || this.#srid === undefined || count === 0) return;
     const { name: layer } = this.#layer;
     const params = { srid: this.#srid, name: findCrs(this.#srid)!.name };
-    const placement = placementOf(extent, this.#area);
-    if (placement === 'axes-swapped') this.#findings.add('crs.axes-swapped', { layer });
-    else if (placement === 'outside') this.#findings.add('crs.probably-wrong', { layer, params });
-    else this.#findings.add('crs.outside-area', { layer, feature: first, place, count, params });
+    const placement = placementOf(extent, this.#area, impossible / this.#placedCount);
+    if (placement === 'partly-outside')
+      this.#findings.add('crs.outside-area', { layer, feature: first, place, count, params });
+    else if (placement === 'axes-swapped') this.#findings.add('crs.axes-swapped', { layer });
+    else {
+      const boxes = { expected: boxText(this.#area.usual), extent: boxText(extent) };
+      this.#findings.add('crs.probably-wrong', { layer, params: { ...params, ...boxes } });
+    }
   }
+}
+
+const bboxHolds = (area: Bbox, { minX, minY, maxX, maxY }: GeometryVerdict): boolean =>
+  minX >= area[0] && minY >= area[1] && maxX <= area[2] && maxY <= area[3];
+
+/** @example boxText([1.25, 2, 3, 4]) === 'x 1.25 … 3, y 2 … 4' */
+function boxText(box: Bbox): string {
+  const [minX, minY, maxX, maxY] = box.map((value) => Number(value.toPrecision(7)));
+  return `x ${minX} … ${maxX}, y ${minY} … ${maxY}`;
 }
 
 /** Seven digits after the point: a centimetre in degrees. */

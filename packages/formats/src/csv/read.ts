@@ -75,6 +75,7 @@ function inspectCsv(file: DataSet['main'], options: OpenOptions, findings: Findi
         layer: name,
         stated: statedBy(parsed),
         declared: options.srid,
+        isConfirmed: options.isSridConfirmed,
         byDefault: guessSrid(geometry, shape),
         findings,
       })

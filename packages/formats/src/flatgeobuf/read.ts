@@ -60,7 +60,13 @@ function openFlatGeobuf({ main }: DataSet, options: OpenOptions): OpenedFile {
     featureCount: header.featureCount > 0 ? header.featureCount : undefined,
     extent: header.extent,
     encoding: { name: 'utf-8', source: 'format', sample: [] },
-    ...resolveLayerCrs({ layer: name, stated: header.crs, declared: options.srid, findings }),
+    ...resolveLayerCrs({
+      layer: name,
+      stated: header.crs,
+      declared: options.srid,
+      isConfirmed: options.isSridConfirmed,
+      findings,
+    }),
   };
   return openedFile({
     format: 'flatgeobuf',

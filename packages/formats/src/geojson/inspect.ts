@@ -88,6 +88,7 @@ export function inspectGeoJson(
     stated: readCrs(scanner.members.get('crs') ?? lateCrs(file)),
     inDegrees,
     declared: options.srid,
+    isConfirmed: options.isSridConfirmed,
     findings,
   });
   return {
@@ -156,12 +157,13 @@ interface CrsChoice {
   /** Whether the sample may be longitudes and latitudes. */
   readonly inDegrees: boolean;
   readonly declared: number | undefined;
+  readonly isConfirmed: boolean | undefined;
   readonly findings: FindingCollector;
 }
 
 /** Silence means WGS 84, unless the coordinates cannot be degrees and the depositor knows better. */
-function chooseCrs({ name, stated, inDegrees, declared, findings }: CrsChoice): LayerCrs {
-  const trustsDeclared = stated !== undefined || !inDegrees;
+function chooseCrs({ name, stated, inDegrees, declared, isConfirmed, findings }: CrsChoice): LayerCrs {
+  const trustsDeclared = stated !== undefined || !inDegrees || isConfirmed === true;
   if (!trustsDeclared && declared !== undefined && declared !== defaultSrid) {
     findings.add('crs.different', { layer: name, params: { srid: defaultSrid, declared } });
   }
@@ -170,6 +172,7 @@ function chooseCrs({ name, stated, inDegrees, declared, findings }: CrsChoice): 
     stated: stated ?? undefined,
     declared: trustsDeclared ? declared : undefined,
     byDefault: stated === null ? undefined : defaultSrid,
+    isConfirmed,
     findings,
   });
 }

@@ -93,7 +93,15 @@ function inspectLayer(
     throw new CartableError('geopackage.layer-unreadable', { file: file.name, layer: table });
   const primaryKey = soleIntegerKey(fields);
   const stated = spatial && readCrs(database, Number(spatial.srs_id));
-  const crs = spatial ? resolveLayerCrs({ layer: table, stated, declared: options.srid, findings }) : {};
+  const crs = spatial
+    ? resolveLayerCrs({
+        layer: table,
+        stated,
+        declared: options.srid,
+        isConfirmed: options.isSridConfirmed,
+        findings,
+      })
+    : {};
   const geometryType: GeometryType | null = spatial ? geometryTypeOf(text(spatial.geometry_type_name)) : null;
   return {
     table,

@@ -118,7 +118,13 @@ function inspectGml(
     const srsName = sketch.srsName ?? collectionSrs;
     const stated = srsName ? { name: srsName } : undefined;
     const crs = sketch.hasGeometry
-      ? resolveLayerCrs({ layer: name, stated, declared: options.srid, findings })
+      ? resolveLayerCrs({
+          layer: name,
+          stated,
+          declared: options.srid,
+          isConfirmed: options.isSridConfirmed,
+          findings,
+        })
       : {};
     const geometryType = sketch.hasGeometry ? (commonGeometryType(sketch.types) ?? 'Geometry') : null;
     return {

@@ -82,7 +82,13 @@ function inspectKml(
     hasM: false,
     columns: columns.columns,
     encoding: { name: readXmlEncoding(file).encoding, source: 'format', sample: [] },
-    ...resolveLayerCrs({ layer: name, stated: { srid }, declared: options.srid, findings }),
+    ...resolveLayerCrs({
+      layer: name,
+      stated: { srid },
+      declared: options.srid,
+      isConfirmed: options.isSridConfirmed,
+      findings,
+    }),
   };
 }
 

@@ -42,7 +42,13 @@ export function inspectShapefile(
   const dbf = inspectDbf(dataSet, name, options, findings);
   const wkt = readPrj(dataSet);
   const crs = kind
-    ? resolveLayerCrs({ layer: name, stated: wkt ? { wkt } : undefined, declared: options.srid, findings })
+    ? resolveLayerCrs({
+        layer: name,
+        stated: wkt ? { wkt } : undefined,
+        declared: options.srid,
+        isConfirmed: options.isSridConfirmed,
+        findings,
+      })
     : {};
   return {
     kind,

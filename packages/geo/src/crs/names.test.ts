@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GeoError } from '../geo-error.ts';
 import { findCrsByName, formatCrs, isWrittenYx, parseCrs } from './names.ts';
-import { crsTable, getCrs } from './registry.ts';
+import { builtInSystems, getCrs } from './registry.ts';
 
 describe('parseCrs', () => {
   it.each([
@@ -71,8 +71,8 @@ describe('parseCrs', () => {
   );
 
   it('tells a system outside the table from a text that is no name', () => {
-    expect(() => parseCrs('EPSG:26910')).toThrow(GeoError);
-    expect(() => parseCrs('EPSG:26910')).toThrow(expect.objectContaining({ code: 'crs-unknown' }));
+    expect(() => parseCrs('EPSG:1234')).toThrow(GeoError);
+    expect(() => parseCrs('EPSG:1234')).toThrow(expect.objectContaining({ code: 'crs-unknown' }));
   });
 });
 
@@ -96,8 +96,8 @@ describe('axis order', () => {
 
 describe('the table', () => {
   it('has each system once, with an area and a readable name in every spelling', () => {
-    expect(new Set(crsTable.map((crs) => crs.srid)).size).toBe(crsTable.length);
-    for (const crs of crsTable) {
+    expect(new Set(builtInSystems.map((crs) => crs.srid)).size).toBe(builtInSystems.length);
+    for (const crs of builtInSystems) {
       for (const format of ['short', 'urn', 'http', 'epsg.xml'] as const) {
         expect(parseCrs(formatCrs(crs, format)).crs).toBe(crs);
       }

@@ -68,20 +68,28 @@ export function resolveSrid(srid: number): number {
   return sridAliases.get(srid) ?? srid;
 }
 
+/** EPSG keeps its codes under 32 768 (EPSG guidance note 7-1 §4.1); those of ESRI are beyond. */
+function authorityOf(srid: number): CrsDefinition['authority'] {
+  return srid < 32_768 ? 'EPSG' : 'ESRI';
+}
+
 export type CrsFormat = 'short' | 'urn' | 'http' | 'epsg.xml';
 
 /** The name of a system in one of the spellings of OGC documents. CRS:84 is spelt by the constants below. */
 export function formatCrs(crs: CrsDefinition | number, format: CrsFormat): string {
   const srid = typeof crs === 'number' ? crs : crs.srid;
+  const authority = authorityOf(srid);
   switch (format) {
     case 'short':
-      return `EPSG:${srid}`;
+      return `${authority}:${srid}`;
     case 'urn':
-      return `urn:ogc:def:crs:EPSG::${srid}`;
+      return `urn:ogc:def:crs:${authority}::${srid}`;
     case 'http':
-      return `http://www.opengis.net/def/crs/EPSG/0/${srid}`;
+      return `http://www.opengis.net/def/crs/${authority}/0/${srid}`;
     case 'epsg.xml':
-      return `http://www.opengis.net/gml/srs/epsg.xml#${srid}`;
+      return authority === 'EPSG'
+        ? `http://www.opengis.net/gml/srs/epsg.xml#${srid}`
+        : `${authority}:${srid}`;
   }
 }
 

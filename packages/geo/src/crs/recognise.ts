@@ -1,5 +1,5 @@
 /**
- * Finds which system of our table a WKT text describes.
+ * Finds which system of the registry a WKT text describes.
  *
  * The code written by an authority wins. Without one (ESRI `.prj` files have none), the projection described is
  * computed and compared with each candidate's over the candidate's own area, which is indifferent to the many ways of
@@ -7,12 +7,14 @@
  * then recognised by its name.
  */
 
-import { type Projection, projectionOfProj } from '../transform/projection.ts';
+import { projectionOfProj } from '../transform/projection.ts';
 import type { CrsDefinition } from './crs.ts';
 import { datumFamilyOf } from './datum-families.ts';
 import { sridOfIgnf } from './ignf.ts';
 import { resolveSrid } from './names.ts';
-import { crsTable, findCrs } from './registry.ts';
+import { matchInRegistry } from './recognise-in-registry.ts';
+import { builtInSystems, findCrs } from './registry.ts';
+import { isSamePlaneInside } from './same-plane.ts';
 import { childrenOf, nameOf, parseWkt, type WktNode } from './wkt.ts';
 import {
   datumNames,
@@ -21,10 +23,11 @@ import {
   isProjected,
   primeMeridianDegrees,
   projOf,
+  unitSizeOf,
 } from './wkt-projection.ts';
 
 export interface RecognisedCrs {
-  /** Absent when no system of our table fits. */
+  /** Absent when no system of the registry fits. */
   readonly srid?: number;
   /**
    * `certain`: a code was written. `high`: projection and datum agree with one system.
@@ -35,9 +38,6 @@ export interface RecognisedCrs {
   readonly name: string;
 }
 
-/** Two descriptions that stay this close over the whole area of use are the same projection. */
-const toleranceMetres = 0.5;
-
 /** @throws {GeoError} `wkt-malformed`, `wkt-too-large` */
 export function recogniseCrs(wkt: string): RecognisedCrs {
   const root = parseWkt(wkt);
@@ -45,7 +45,8 @@ export function recogniseCrs(wkt: string): RecognisedCrs {
   const name = nameOf(root);
   if (!horizontal) return { confidence: 'none', name };
   const written = writtenSrid(horizontal) ?? writtenSrid(root);
-  if (written !== undefined && findCrs(written)) return { srid: written, confidence: 'certain', name };
+  const byCode = written === undefined ? undefined : findCrs(written);
+  if (byCode) return { srid: byCode.srid, confidence: 'certain', name };
   const alike = isProjected(horizontal) ? alikeProjected(horizontal) : alikeGeographic(horizontal);
   return { ...chooseByDatum(alike, horizontal), name };
 }
@@ -66,42 +67,15 @@ function writtenSrid(node: WktNode): number | undefined {
 function alikeProjected(node: WktNode): CrsDefinition[] {
   const proj = projOf(node);
   const described = proj && projectionOfProj(proj);
-  if (!described) return [];
-  return crsTable.filter((crs) => {
-    if (crs.kind !== 'projected') return false;
-    const candidate = planeOf(crs);
-    return samplePoints(crs).every(([lon, lat]) => {
-      const [x1, y1] = described.forward(lon, lat);
-      const [x2, y2] = candidate.forward(lon, lat);
-      return Math.abs(x1 - x2) < toleranceMetres && Math.abs(y1 - y2) < toleranceMetres;
-    });
-  });
-}
-
-const planes = new Map<number, Projection>();
-
-/** Projection of a system of our table, without its datum shift, made once. */
-function planeOf({ srid, proj }: CrsDefinition): Projection {
-  const plane = planes.get(srid) ?? projectionOfProj(proj.replace(/\+towgs84=\S+/, ''));
-  planes.set(srid, plane);
-  return plane;
-}
-
-/** Points well inside the area of use, where both descriptions must agree. */
-function samplePoints(crs: CrsDefinition): [number, number][] {
-  const [west, south, east, north] = crs.areaOfUse;
-  const width = (east - west + 360) % 360 || 360;
-  return [
-    [west + width * 0.5, (south + north) / 2],
-    [west + width * 0.2, south + (north - south) * 0.2],
-    [west + width * 0.8, south + (north - south) * 0.7],
-  ];
+  if (!described || Math.abs(unitSizeOf(node) - 1) > 1e-9) return [];
+  return builtInSystems.filter((crs) => crs.kind === 'projected' && isSamePlaneInside(described, crs));
 }
 
 function alikeGeographic(node: WktNode): CrsDefinition[] {
   const ellipsoid = ellipsoidOf(node);
-  if (!ellipsoid || primeMeridianDegrees(node) !== 0) return [];
-  return crsTable.filter((crs) => {
+  const isInDegrees = Math.abs(unitSizeOf(node) - 1) < 1e-9;
+  if (!ellipsoid || !isInDegrees || primeMeridianDegrees(node) !== 0) return [];
+  return builtInSystems.filter((crs) => {
     if (crs.kind !== 'geographic') return false;
     const candidate = projectionOfProj(crs.proj);
     return Math.abs(candidate.semiMajorMetres - ellipsoid.semiMajorMetres) < 1;
@@ -114,7 +88,9 @@ function chooseByDatum(alike: readonly CrsDefinition[], node: WktNode): Omit<Rec
     .find((found) => found !== undefined);
   const sameDatum = family ? alike.filter((crs) => datumFamilyOf(crs.name) === family) : [];
   if (sameDatum[0]) return { srid: sameDatum[0].srid, confidence: 'high' };
+  const others = matchInRegistry(node);
+  if (others.sameDatum[0]) return { srid: others.sameDatum[0].srid, confidence: 'high' };
   // A geographic system of an unknown datum could be anything on earth: no guess.
-  if (isProjected(node) && alike[0]) return { srid: alike[0].srid, confidence: 'low' };
-  return { confidence: 'none' };
+  const likely = isProjected(node) ? (alike[0] ?? others.samePlane[0]) : undefined;
+  return likely ? { srid: likely.srid, confidence: 'low' } : { confidence: 'none' };
 }

@@ -71,7 +71,7 @@ export function primeMeridianDegrees(node: WktNode): number {
   return Math.abs(value - parisGrads) < 1e-5 ? parisGrads * 0.9 : value;
 }
 
-/** The PROJ string, or undefined for a method no system of our table uses. */
+/** The PROJ string, in metres, or undefined for a method that no built-in system uses. */
 export function projOf(node: WktNode): string | undefined {
   const ellipsoid = ellipsoidOf(node);
   if (!ellipsoid || !isProjected(node)) return undefined;
@@ -106,11 +106,27 @@ function simplify(name: string): string {
     .replace(/^_|_$/g, '');
 }
 
+/** Metres, or degrees, of one unit of the coordinates. */
+export function unitSizeOf(node: WktNode): number {
+  if (isProjected(node)) return unitFactor(linearUnit(node), 1);
+  return unitFactor(childOf(node, 'UNIT', 'ANGLEUNIT') ?? unitOfSystem(node), degree) * degreesPerRadian;
+}
+
+/** WKT 2 writes the unit in the coordinate system or in each axis. */
+function unitOfSystem(node: WktNode): WktNode | undefined {
+  const written = childOf(node, 'CS');
+  const axis = childOf(node, 'AXIS') ?? (written && childOf(written, 'AXIS'));
+  return axis && childOf(axis, 'ANGLEUNIT', 'LENGTHUNIT', 'UNIT');
+}
+
+const linearUnit = (node: WktNode): WktNode | undefined =>
+  childOf(node, 'UNIT', 'LENGTHUNIT') ?? unitOfSystem(node);
+
 /** Angles in degrees, lengths in metres, under simplified names. */
-function parametersOf(node: WktNode): Map<string, number> {
+export function parametersOf(node: WktNode): Map<string, number> {
   const conversion = childOf(node, 'CONVERSION') ?? node;
   const angular = unitFactor(childOf(geographicPart(node), 'UNIT', 'ANGLEUNIT'), degree);
-  const linear = unitFactor(childOf(node, 'UNIT', 'LENGTHUNIT'), 1);
+  const linear = unitFactor(linearUnit(node), 1);
   const parameters = new Map<string, number>();
   for (const parameter of childrenOf(conversion, 'PARAMETER')) {
     const name = simplify(nameOf(parameter));

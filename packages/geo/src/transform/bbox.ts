@@ -1,4 +1,4 @@
-import { BboxBuilder } from '../bbox.ts';
+import { BboxBuilder, bboxIntersection } from '../bbox.ts';
 import type { Bbox } from '../feature-batch.ts';
 import { transformerOf } from './transformer.ts';
 
@@ -32,6 +32,14 @@ export function transformBbox(bbox: Bbox, fromSrid: number, toSrid: number): Bbo
   return builder.build();
 }
 
+const world: Bbox = [-180, -90, 180, 90];
+
+/** Longitudes are also written from 0 to 360: a box wholly beyond one antimeridian is a turn away from its place. */
+function turnedToWorld([west, south, east, north]: Bbox): Bbox {
+  const turns = west > 180 && east <= 540 ? -360 : east < -180 && west >= -540 ? 360 : 0;
+  return [west + turns, south, east + turns, north];
+}
+
 /**
  * Longitude and latitude (CRS:84) of a box, clamped to the world: what capabilities announce.
  * Undefined when nothing of the box is on earth.
@@ -39,10 +47,5 @@ export function transformBbox(bbox: Bbox, fromSrid: number, toSrid: number): Bbo
 export function toGeographicBbox(bbox: Bbox, fromSrid: number): Bbox | undefined {
   const degrees = transformBbox(bbox, fromSrid, 4326);
   if (!degrees) return undefined;
-  return [
-    Math.max(degrees[0], -180),
-    Math.max(degrees[1], -90),
-    Math.min(degrees[2], 180),
-    Math.min(degrees[3], 90),
-  ];
+  return bboxIntersection(turnedToWorld(degrees), world);
 }

@@ -29,17 +29,41 @@ interface RawProjection {
   inverse(point: { x: number; y: number }): { x: number; y: number } | null | undefined;
 }
 
-/** The unit when none is written; proj4 takes a quarter of a millisecond to look for it among the others. */
-const metreUnit = /\+units=m(?=\s|$)/;
+/** Unit and axes, which `planeOfProj` applies itself; proj4 would look for the unit among all it knows. */
+const unitAndAxes = /\+(?:units|to_meter|axis)=\S+/g;
+const unitSizes: Readonly<Record<string, number>> = { m: 1, ft: 0.3048, 'us-ft': 1200 / 3937, km: 1000 };
 
-/** @param proj PROJ string of a system of our table, or built from a WKT: metres or degrees, x then y */
+/**
+ * The plane of a system: its projection, in its own units, along its own axes (`+axis=wsu` counts west and south).
+ * @param unitSize degrees of one unit, of a geographic system
+ */
+export function planeOfProj(proj: string, unitSize = 1): Projection {
+  const plane = projectionOfProj(proj);
+  const metres = /\+to_meter=(\S+)/.exec(proj)?.[1];
+  const size = metres ? Number(metres) : (unitSizes[/\+units=(\S+)/.exec(proj)?.[1] ?? 'm'] ?? 1) * unitSize;
+  const axes = /\+axis=(\S+)/.exec(proj)?.[1] ?? 'enu';
+  if (size === 1 && axes === 'enu') return plane;
+  const isTurned = axes[0] === 'n' || axes[0] === 's';
+  const [east, north] = isTurned ? [axes[1], axes[0]] : [axes[0], axes[1]];
+  const x = east === 'w' ? -1 / size : 1 / size;
+  const y = north === 's' ? -1 / size : 1 / size;
+  return {
+    semiMajorMetres: plane.semiMajorMetres,
+    forward(longitude, latitude) {
+      const [easting, northing] = plane.forward(longitude, latitude);
+      return isTurned ? [northing * y, easting * x] : [easting * x, northing * y];
+    },
+    inverse: (first, second) =>
+      isTurned ? plane.inverse(second / x, first / y) : plane.inverse(first / x, second / y),
+  };
+}
+
+/** @param proj PROJ string of a system, or built from a WKT: metres or degrees, east then north, whatever it says */
 export function projectionOfProj(proj: string): Projection {
-  const raw = new proj4.Proj(proj.replace(metreUnit, '')) as unknown as RawProjection;
-  if (raw.projName === 'longlat') {
-    return { semiMajorMetres: raw.a, forward: (x, y) => [x, y], inverse: (x, y) => [x, y] };
-  }
-  if (raw.projName === 'lcc' && !raw.from_greenwich) return conicProjection(raw);
+  const raw = new proj4.Proj(proj.replace(unitAndAxes, '')) as unknown as RawProjection;
   const meridian = raw.from_greenwich ?? 0;
+  if (raw.projName === 'longlat') return longitudes(raw.a, meridian / degree);
+  if (raw.projName === 'lcc' && !raw.from_greenwich) return conicProjection(raw);
   return {
     semiMajorMetres: raw.a,
     forward(longitude, latitude) {
@@ -47,11 +71,18 @@ export function projectionOfProj(proj: string): Projection {
       return finiteOrNaN(point, 1);
     },
     inverse(x, y) {
+      if (!Number.isFinite(x) || !Number.isFinite(y)) return [Number.NaN, Number.NaN];
       const point = raw.inverse({ x, y });
       if (point) point.x += meridian;
       return finiteOrNaN(point, 1 / degree);
     },
   };
+}
+
+/** @param meridian degrees from Greenwich */
+function longitudes(semiMajorMetres: number, meridian: number): Projection {
+  if (meridian === 0) return { semiMajorMetres, forward: (x, y) => [x, y], inverse: (x, y) => [x, y] };
+  return { semiMajorMetres, forward: (x, y) => [x - meridian, y], inverse: (x, y) => [x + meridian, y] };
 }
 
 function conicProjection(raw: RawProjection): Projection {
@@ -73,6 +104,7 @@ function conicProjection(raw: RawProjection): Projection {
       return insideOrNaN(x, y);
     },
     inverse(x, y) {
+      if (!Number.isFinite(x) || !Number.isFinite(y)) return [Number.NaN, Number.NaN];
       const [longitude, latitude] = conic.inverse(x, y);
       return insideOrNaN(longitude / degree, latitude / degree);
     },

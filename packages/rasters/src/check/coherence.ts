@@ -21,6 +21,10 @@ export function checkPlacement(description: RasterDescription, declaredSrid: num
     findings.push(newFinding('raster.crs-unknown', { file, params: { crs: crsName } }));
   if (srid !== null && crsSource !== 'declared' && declaredSrid !== undefined && declaredSrid !== srid)
     findings.push(newFinding('raster.crs-different', { file, params: { srid, declared: declaredSrid } }));
+  if (srid !== null && crsSource === 'declared' && description.crsWritten !== undefined) {
+    const params = { crs: description.crsWritten, srid, name: crsName ?? '' };
+    findings.push(newFinding('raster.crs-declared-instead', { file, params }));
+  }
   return [...findings, ...checkArea(description)];
 }
 

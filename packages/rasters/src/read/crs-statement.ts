@@ -1,9 +1,9 @@
-/** What a file says of its system, and which system of our table that is. */
+/** What a file says of its system, and which system of the registry that is. */
 
 import { findCrs, findCrsByName, GeoError, recogniseCrs } from '@cartable/geo';
 
 export interface CrsStatement {
-  /** EPSG code, of our table or not. */
+  /** EPSG code, known or not. */
   readonly srid?: number;
   readonly wkt?: string;
   readonly name?: string;

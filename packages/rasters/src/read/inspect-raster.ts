@@ -114,7 +114,7 @@ function geotransformOf(
   return geotransform ?? aux?.geotransform ?? (files.world && readWorldFile(files.world, files.name));
 }
 
-type CrsFields = Pick<RasterDescription, 'srid' | 'crsName' | 'crsSource'>;
+type CrsFields = Pick<RasterDescription, 'srid' | 'crsName' | 'crsSource' | 'crsWritten'>;
 
 function crsOf(
   files: RasterFiles,
@@ -132,7 +132,11 @@ function crsOf(
   if (known) return { srid: known.srid, crsName: known.name, crsSource: known.source };
   const { declaredSrid } = options;
   const declared = declaredSrid === undefined ? undefined : findCrs(declaredSrid);
-  if (declared) return { srid: declared.srid, crsName: declared.name, crsSource: 'declared' };
+  const written = resolved[0]?.name;
+  if (declared) {
+    const crs = { srid: declared.srid, crsName: declared.name, crsSource: 'declared' } as const;
+    return written === undefined ? crs : { ...crs, crsWritten: written };
+  }
   return { srid: null, crsName: resolved[0]?.name ?? null, crsSource: null };
 }
 

@@ -96,7 +96,8 @@ export const uploadFormSchema = z.object({
     .max(99)
     .regex(/^[\wÀ-ÖØ-öø-ÿŒœ \-.~!$&'()*+,;:@%]+$/u),
   data_technical_name: trimmed(100),
-  data_srid: z.string().regex(/EPSG:\d+/),
+  /** `EPSG:n`; anything else is refused in the words of the specification. */
+  data_srid: z.string().max(60),
   data_upload_path: z.string().max(400),
   data_encoding: z.string().max(40).optional(),
   /** Blocking findings accepted beforehand: what they name is kept as their statement says. */

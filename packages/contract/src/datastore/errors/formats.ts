@@ -257,12 +257,52 @@ export const formatErrors = defineErrors({
     fr: {
       found: 'La couche « {layer} » est en EPSG:{srid}.',
       expected: 'Vous avez déclaré EPSG:{declared}.',
-      action: 'Corrigez la projection déclarée, ou reprojetez la couche.',
+      action: 'Corrigez la projection déclarée, ou confirmez-la si c’est le fichier qui se trompe.',
     },
     en: {
       found: 'Layer “{layer}” is in EPSG:{srid}.',
       expected: 'You declared EPSG:{declared}.',
-      action: 'Correct the declared projection, or reproject the layer.',
+      action: 'Correct the declared projection, or confirm it if the file is wrong.',
+    },
+  },
+  'crs.uncertain': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'La projection de la couche « {layer} », « {crs} », ressemble à EPSG:{srid} ({name}), sans certitude.',
+      action: 'Choisissez la projection dans le formulaire.',
+    },
+    en: {
+      found:
+        'The projection of layer “{layer}”, “{crs}”, looks like EPSG:{srid} ({name}), without certainty.',
+      action: 'Choose the projection in the form.',
+    },
+  },
+  'crs.probably-wrong': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'La couche « {layer} » ne peut pas être en EPSG:{srid} ({name}) : elle est hors de sa zone d’emploi.',
+      expected: 'Attendu : {expected}. Trouvé : {extent}.',
+      action: 'Choisissez la bonne projection, ou confirmez que celle-ci est juste.',
+    },
+    en: {
+      found: 'Layer “{layer}” cannot be in EPSG:{srid} ({name}): it lies outside its area of use.',
+      expected: 'Expected: {expected}. Found: {extent}.',
+      action: 'Choose the right projection, or confirm that this one is right.',
+    },
+  },
+  'crs.axes-swapped': {
+    kind: 'invalid',
+    fr: {
+      found: 'Les axes de la couche « {layer} » semblent inversés (latitude avant longitude).',
+      expected: 'Attendu : X (est, longitude) puis Y (nord, latitude).',
+      action: 'Inversez-les puis déposez de nouveau, ou confirmez que la projection est juste.',
+    },
+    en: {
+      found: 'The axes of layer “{layer}” seem swapped (latitude before longitude).',
+      expected: 'Expected: X (east, longitude) then Y (north, latitude).',
+      action: 'Swap them then deposit again, or confirm that the projection is right.',
     },
   },
   'geometry.not-finite': {

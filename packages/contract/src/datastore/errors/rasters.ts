@@ -137,6 +137,18 @@ export const rasterErrors = defineErrors({
       action: 'Choose the projection in the form, or reproject the image.',
     },
   },
+  'raster.outside-area': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'L’image « {file} » ne peut pas être en EPSG:{srid} ({name}) : elle est hors de sa zone d’emploi.',
+      action: 'Choisissez la bonne projection, vérifiez le calage, ou confirmez que la projection est juste.',
+    },
+    en: {
+      found: 'Image “{file}” cannot be in EPSG:{srid} ({name}): it lies outside its area of use.',
+      action: 'Choose the right projection, check the placement, or confirm that the projection is right.',
+    },
+  },
   'raster.crs-different': {
     kind: 'invalid',
     fr: {

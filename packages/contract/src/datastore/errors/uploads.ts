@@ -74,13 +74,22 @@ export const uploadErrors = defineErrors({
     fr: { found: 'Aucun fichier déposé ne porte cette référence.', action: 'Déposez le fichier de nouveau.' },
     en: { found: 'No deposited file has this reference.', action: 'Deposit the file again.' },
   },
+  // The sentence of the specification, to the letter and nothing beside it.
   'upload.projection-unknown': {
     kind: 'invalid',
+    fr: { found: "{code} n'est pas une projection EPSG valide" },
+    en: { found: '{code} is not a valid EPSG projection' },
+  },
+  'upload.projection-unusable': {
+    kind: 'invalid',
     fr: {
-      found: '{code} n’est pas une projection EPSG valide',
-      action: 'Choisissez une projection de la liste.',
+      found: '{code} ({name}) existe, mais ses coordonnées ne peuvent pas être placées sur une carte.',
+      action: 'Choisissez la projection des coordonnées planes, ou reprojetez les données.',
     },
-    en: { found: '{code} is not a valid EPSG projection', action: 'Choose a projection from the list.' },
+    en: {
+      found: '{code} ({name}) exists, but its coordinates cannot be placed on a map.',
+      action: 'Choose the projection of the plane coordinates, or reproject the data.',
+    },
   },
   'upload.not-retryable': {
     kind: 'conflict',

@@ -36,30 +36,52 @@ export const geometryNotices = {
       action: 'Check the projection and {count?that feature|those features}.',
     },
   },
-  'crs.probably-wrong': {
+  'crs.declared-instead': {
     severity: 'warning',
     fr: {
-      found:
-        'Toute la couche « {layer} » est hors de la zone d’emploi d’EPSG:{srid} ({name}) : la projection est sans doute fausse.',
-      action: 'Choisissez la bonne projection.',
+      found: 'Le fichier dit « {crs} » pour la couche « {layer} », un système qui n’est pas reconnu.',
+      expected: 'Vous avez déclaré EPSG:{srid} ({name}), qui a été pris.',
+      action: 'Vérifiez sur la carte que les objets sont à leur place.',
     },
     en: {
-      found:
-        'All of layer “{layer}” lies outside the area of use of EPSG:{srid} ({name}): the projection is probably wrong.',
-      action: 'Choose the right projection.',
+      found: 'The file says “{crs}” for layer “{layer}”, a system that is not recognised.',
+      expected: 'You declared EPSG:{srid} ({name}), which was taken.',
+      action: 'Check on the map that the features are in their place.',
     },
   },
-  'crs.axes-swapped': {
+  'crs.overridden': {
     severity: 'warning',
     fr: {
-      found: 'Les axes de la couche « {layer} » semblent inversés (latitude avant longitude).',
-      expected: 'Attendu : X (est, longitude) puis Y (nord, latitude).',
-      action: 'Inversez-les puis déposez de nouveau.',
+      found: 'Le fichier dit EPSG:{srid} ({name}) pour la couche « {layer} ».',
+      expected: 'Vous avez déclaré et confirmé EPSG:{declared}, qui a été pris.',
     },
     en: {
-      found: 'The axes of layer “{layer}” seem swapped (latitude before longitude).',
-      expected: 'Expected: X (east, longitude) then Y (north, latitude).',
-      action: 'Swap them, then deposit again.',
+      found: 'The file says EPSG:{srid} ({name}) for layer “{layer}”.',
+      expected: 'You declared and confirmed EPSG:{declared}, which was taken.',
+    },
+  },
+  'crs.shift-accuracy': {
+    severity: 'info',
+    fr: {
+      found:
+        'De {name} (EPSG:{srid}) aux autres systèmes, les coordonnées sont justes à {metres} m près : le calcul se fait sans grille.',
+    },
+    en: {
+      found:
+        'From {name} (EPSG:{srid}) to other systems coordinates are right within {metres} m: no grid is used.',
+    },
+  },
+  'crs.shift-unknown': {
+    severity: 'warning',
+    fr: {
+      found:
+        'Le décalage de {name} (EPSG:{srid}) par rapport à WGS 84 n’est pas connu : les cartes peuvent être décalées de quelques centaines de mètres.',
+      action: 'Reprojetez les données avec une grille si cela compte.',
+    },
+    en: {
+      found:
+        'How {name} (EPSG:{srid}) is shifted from WGS 84 is not known: maps may be some hundred metres off.',
+      action: 'Reproject the data with a grid if it matters.',
     },
   },
   'geometry.null': {

@@ -73,15 +73,17 @@ export const rasterNotices = {
     },
     en: { found: 'Image “{file}” contains {count} NaN or infinite {count?value|values}, taken as nodata.' },
   },
-  'raster.outside-area': {
+  'raster.crs-declared-instead': {
     severity: 'warning',
     fr: {
-      found: 'L’image « {file} » est hors de la zone d’emploi d’EPSG:{srid} ({name}).',
-      action: 'Vérifiez la projection et le calage.',
+      found: 'L’image « {file} » dit « {crs} », un système qui n’est pas reconnu.',
+      expected: 'Vous avez déclaré EPSG:{srid} ({name}), qui a été pris.',
+      action: 'Vérifiez sur la carte qu’elle est à sa place.',
     },
     en: {
-      found: 'Image “{file}” lies outside the area of use of EPSG:{srid} ({name}).',
-      action: 'Check the projection and the placement.',
+      found: 'Image “{file}” says “{crs}”, a system that is not recognised.',
+      expected: 'You declared EPSG:{srid} ({name}), which was taken.',
+      action: 'Check on the map that it is in its place.',
     },
   },
 } as const satisfies Record<string, FindingDefinition>;

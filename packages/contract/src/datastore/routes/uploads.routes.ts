@@ -36,7 +36,13 @@ export const uploadRoutes = {
     params: inDatastore,
     body: uploadFormSchema,
     answer: uploadSchema,
-    errors: ['upload.unknown', 'upload.projection-unknown', 'upload.quota-exceeded', 'datasheet.name-taken'],
+    errors: [
+      'upload.unknown',
+      'upload.projection-unknown',
+      'upload.projection-unusable',
+      'upload.quota-exceeded',
+      'datasheet.name-taken',
+    ],
   }),
   getUpload: defineRoute({
     name: 'getUpload',
@@ -83,7 +89,7 @@ export const uploadRoutes = {
       data_accepted: uploadFormSchema.shape.data_accepted,
     }),
     answer: uploadSchema,
-    errors: ['upload.not-retryable'],
+    errors: ['upload.not-retryable', 'upload.projection-unknown', 'upload.projection-unusable'],
   }),
   cancelUpload: defineRoute({
     name: 'cancelUpload',

@@ -22,7 +22,7 @@ export const siteConfigurationSchema = z.object({
     z.object({ type: z.literal('xyz'), url: z.string(), attribution: z.string() }),
     z.object({ type: z.literal('wmts'), url: z.string(), layer: z.string(), attribution: z.string() }),
   ]),
-  /** Projections proposed on deposit. */
+  /** The usual projections, proposed first on deposit; `GET /api/projections` looks through all of them. */
   projections: z.array(z.object({ code: z.string(), name: z.string() })),
   limits: z.object({
     upload_bytes: z.number(),
@@ -34,3 +34,14 @@ export const siteConfigurationSchema = z.object({
   }),
 });
 export type SiteConfiguration = z.infer<typeof siteConfigurationSchema>;
+
+export const projectionSchema = z.object({
+  /** `EPSG:n`; the code of a system of ESRI is written so too. */
+  code: z.string(),
+  name: z.string(),
+  /** Where it is of use, in the English words of the registry. */
+  place: z.string().nullable(),
+  /** Another one has taken its place. */
+  deprecated: z.boolean(),
+});
+export type Projection = z.infer<typeof projectionSchema>;

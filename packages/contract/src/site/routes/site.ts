@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../core/route.ts';
-import { siteConfigurationSchema } from '../entities/site-configuration.ts';
+import { projectionSchema, siteConfigurationSchema } from '../entities/site-configuration.ts';
 
 export const siteRoutes = {
   getSiteConfiguration: defineRoute({
@@ -12,6 +12,20 @@ export const siteRoutes = {
     summary: 'Facts of the installation the front needs',
     answer: siteConfigurationSchema,
   }),
+  findProjections: defineRoute({
+    name: 'findProjections',
+    method: 'GET',
+    path: '/api/projections',
+    tag: 'site',
+    access: 'public',
+    summary: 'Projections of the registry whose code, name or place holds the words',
+    query: z.object({
+      search: z.string().max(100).default(''),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    answer: z.object({ total: z.number().int(), items: z.array(projectionSchema) }),
+  }),
   getProjection: defineRoute({
     name: 'getProjection',
     method: 'GET',
@@ -20,7 +34,7 @@ export const siteRoutes = {
     access: 'public',
     summary: 'Name and definition of a projection by EPSG code',
     params: z.object({ code: z.string().max(20) }),
-    answer: z.object({ code: z.string(), name: z.string(), proj4: z.string() }),
-    errors: ['upload.projection-unknown'],
+    answer: projectionSchema.extend({ proj4: z.string() }),
+    errors: ['upload.projection-unknown', 'upload.projection-unusable'],
   }),
 };

@@ -2,9 +2,10 @@ import type { Finding, FindingCode } from '@cartable/contract';
 import { type Bbox, bboxCenter, bboxHeight, bboxWidth } from '@cartable/geo';
 import { checkRasters, type RasterDescription, type RasterFacts } from '@cartable/rasters';
 import { geographicBoxOf } from '../../geographic-box/geographic-box.ts';
-import type { DepositedFile } from '../../workers/deposited-file.ts';
+import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
 import { isBlocking } from '../checks/check.model.ts';
+import { acceptFindings } from '../reading/accept-findings.ts';
 import type { CheckedContents } from '../uploads/check-tasks.ts';
 import { describeMosaic } from './describe-mosaic.ts';
 import { openRasters } from './open-rasters.ts';
@@ -19,11 +20,11 @@ export interface CheckedRasters extends CheckedContents {
  * with the others. What it learns settles what the stored raster tells of itself.
  */
 export async function checkRasterDeposit(
-  file: DepositedFile & { readonly srid: number },
+  file: DepositedFile & Pick<ReadingChoices, 'srid' | 'accepted'>,
   tools: TaskTools,
 ): Promise<CheckedRasters> {
   const deposit = await openRasters(file, tools.spoolDir);
-  const { findings: found, facts } = await checkRasters(deposit.rasters, {
+  const { findings: raised, facts } = await checkRasters(deposit.rasters, {
     declaredSrid: file.srid,
     spoolDir: tools.spoolDir,
     signal: tools.signal,
@@ -32,6 +33,7 @@ export async function checkRasterDeposit(
       tools.report({ done: Math.round(done), total, unit: 'bytes' });
     },
   });
+  const found = acceptFindings(raised, file.accepted);
   const { rasters, bbox } = facts;
   const isBlocked = bbox === null || rasters.length === 0 || found.some(isBlocking);
   return {

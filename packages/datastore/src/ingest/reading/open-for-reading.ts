@@ -10,7 +10,7 @@ import { isBlocking } from '../checks/check.model.ts';
  */
 export async function openForReading(
   { path, name }: DepositedFile,
-  { srid, encoding }: Partial<ReadingChoices>,
+  { srid, encoding, accepted }: Partial<ReadingChoices>,
   tools: TaskTools,
 ): Promise<OpenedDeposit> {
   const deposit = await openDeposit(
@@ -18,6 +18,7 @@ export async function openForReading(
     {
       spoolFolder: tools.spoolDir,
       ...(srid === undefined ? {} : { srid }),
+      ...(accepted?.includes('crs.different') ? { isSridConfirmed: true } : {}),
       ...(encoding ? { encoding } : {}),
     },
   );

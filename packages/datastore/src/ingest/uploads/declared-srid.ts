@@ -1,12 +1,16 @@
 import { CartableError } from '@cartable/contract';
-import { findCrs } from '@cartable/geo';
+import { describeSystem, findCrs } from '@cartable/geo';
 
 /**
- * The EPSG code of a declared projection such as `EPSG:2154`.
- * @throws {CartableError} `upload.projection-unknown` when it is none, or none the platform knows
+ * The EPSG code of a declared projection such as `EPSG:2154`; of one with heights, that of its plane.
+ * @throws {CartableError} `upload.projection-unknown` when it is no code or in no registry, `upload.projection-unusable`
+ * for heights alone, geocentric coordinates and the few methods that are not computed
  */
 export function readDeclaredSrid(declared: string): number {
-  const srid = Number(/EPSG:(\d{1,6})/.exec(declared)?.[1]);
-  if (!findCrs(srid)) throw new CartableError('upload.projection-unknown', { code: declared });
-  return srid;
+  const digits = /EPSG:(\d{1,6})(?!\d)/.exec(declared)?.[1];
+  const crs = digits === undefined ? undefined : findCrs(Number(digits));
+  if (crs) return crs.srid;
+  const known = digits === undefined ? undefined : describeSystem(Number(digits));
+  if (known) throw new CartableError('upload.projection-unusable', { code: declared, name: known.name });
+  throw new CartableError('upload.projection-unknown', { code: declared });
 }

@@ -61,7 +61,8 @@ export function createCoreTables(database: DatabaseSync): void {
 
 export function addEpsgSystem(database: DatabaseSync, srid: number): void {
   const wkt = wktOf(srid) ?? undefinedWkt;
-  addReferenceSystem(database, { srsId: srid, name: getCrs(srid).name, authority: 'EPSG', wkt });
+  const { name, authority } = getCrs(srid);
+  addReferenceSystem(database, { srsId: srid, name, authority, wkt });
 }
 
 function addReferenceSystem(

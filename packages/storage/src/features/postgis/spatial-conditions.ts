@@ -10,7 +10,7 @@ import {
   type Topological,
   type TopologicalOperator,
 } from '@cartable/expressions';
-import { type Bbox, getCrs, wkbEnvelope } from '@cartable/geo';
+import { type Bbox, isInDegrees, wkbEnvelope } from '@cartable/geo';
 import { quoteIdentifier } from '../identifiers.ts';
 import type { TableDefinition } from '../port.ts';
 import { anyOf, joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
@@ -101,8 +101,9 @@ export class SpatialConditions {
   }
 
   #geography(value: SqlFragment): SqlFragment {
-    const isGeographic = getCrs(this.#srid).kind === 'geographic';
-    const degrees = isGeographic ? value : sql`ST_Transform(${value}, ${trusted(String(geographicSrid))})`;
+    const degrees = isInDegrees(this.#srid)
+      ? value
+      : sql`ST_Transform(${value}, ${trusted(String(geographicSrid))})`;
     return sql`(${degrees})::geography`;
   }
 

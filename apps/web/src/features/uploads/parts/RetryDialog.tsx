@@ -98,7 +98,9 @@ function AcceptedFindings({ findings, accepted, onChange }: AcceptedFindingsProp
   const codes = [...new Set(findings.map(({ code }) => code).filter(isAcceptable))];
   if (codes.length === 0) return null;
   const foundUnder = (code: string) =>
-    findings.filter((finding) => finding.code === code && finding.count !== undefined);
+    findings.filter(
+      (finding) => finding.code === code && (finding.count !== undefined || finding.place === undefined),
+    );
   return (
     <Checkbox
       legend={t('acceptLegend')}

@@ -1,6 +1,7 @@
 import { siteCalls } from '@cartable/contract/site';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
+import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useState } from 'react';
 import { messageOf } from '../../../base/api/api-error.ts';
@@ -22,9 +23,13 @@ interface SridSelectProps {
 interface Projection {
   readonly code: string;
   readonly name: string;
+  /** Where it is of use. */
+  readonly place?: string | null;
 }
 
 const OTHER = 'other';
+/** Of the answers to a search. */
+const pageSize = 20;
 
 /** Official systems of the French territories, and WGS 84: what most files are in. They come first. */
 const usual = ['2154', '4326', '2972', '4559', '5490', '2975', '4471', '4467', '3857'].map(
@@ -36,7 +41,7 @@ function usualFirst(projections: readonly Projection[]): Projection[] {
   return projections.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The usual projections, the one of the file even if it is not usual, and any other by its code. */
+/** The usual projections, the one of the file even if it is not usual, and any other of the registry by a search. */
 export function SridSelect({ value, onChange, detected = '', error }: SridSelectProps) {
   const t = useTexts(depositTexts);
   const { projections } = useSite();
@@ -98,41 +103,71 @@ interface OtherProjectionProps {
   readonly onFound: (projection: Projection) => void;
 }
 
+/** Looks through the registry by code, name or place, twenty at a time. */
 function OtherProjection({ error, onFound }: OtherProjectionProps) {
   const t = useTexts(depositTexts);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const look = async () => {
-    const code = `EPSG:${typed.trim().replace(/^EPSG:/i, '')}`;
+  const [found, setFound] = useState<{ readonly items: readonly Projection[]; readonly total: number }>();
+  const look = async (page: number) => {
+    setProblem(undefined);
     try {
-      onFound(await queryClient.fetchQuery(readOf(siteCalls.getProjection, { params: { code } })));
+      const query = { search: typed.trim(), page };
+      const { items, total } = await queryClient.fetchQuery(readOf(siteCalls.findProjections, { query }));
+      setFound({ total, items: page === 1 || !found ? items : [...found.items, ...items] });
+      if (total === 0) setProblem(t('sridNone', { search: typed.trim() }));
     } catch (failure) {
       setProblem(messageOf(failure));
     }
   };
   const shown = problem ?? error;
   return (
-    <Input
-      label={t('sridOtherLabel')}
-      hintText={t('sridOtherHint')}
-      state={shown === undefined ? 'default' : 'error'}
-      stateRelatedMessage={shown}
-      nativeInputProps={{
-        value: typed,
-        inputMode: 'numeric',
-        maxLength: 12,
-        onChange: (event) => setTyped(event.target.value),
-        onKeyDown: (event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          void look();
-        },
-      }}
-      action={
-        <Button type="button" priority="secondary" disabled={typed.trim() === ''} onClick={() => void look()}>
-          {t('sridLook')}
+    <>
+      <Input
+        label={t('sridOtherLabel')}
+        hintText={t('sridOtherHint')}
+        state={shown === undefined ? 'default' : 'error'}
+        stateRelatedMessage={shown}
+        nativeInputProps={{
+          value: typed,
+          maxLength: 100,
+          onChange: (event) => setTyped(event.target.value),
+          onKeyDown: (event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void look(1);
+          },
+        }}
+        action={
+          <Button
+            type="button"
+            priority="secondary"
+            disabled={typed.trim() === ''}
+            onClick={() => void look(1)}
+          >
+            {t('sridLook')}
+          </Button>
+        }
+      />
+      {found && found.items.length > 0 && (
+        <RadioButtons
+          legend={t('sridFound', { count: String(found.total) })}
+          options={found.items.map((projection) => ({
+            label: `${projection.name} (${projection.code})`,
+            hintText: projection.place,
+            nativeInputProps: { checked: false, onChange: () => onFound(projection) },
+          }))}
+        />
+      )}
+      {found && found.items.length < found.total && (
+        <Button
+          type="button"
+          priority="tertiary"
+          onClick={() => void look(Math.floor(found.items.length / pageSize) + 1)}
+        >
+          {t('sridMore')}
         </Button>
-      }
-    />
+      )}
+    </>
   );
 }
