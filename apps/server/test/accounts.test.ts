@@ -197,9 +197,22 @@ describe('the server', () => {
     expect(unknown).toMatchObject({
       status: 422,
       body: {
-        message: expect.stringContaining('EPSG:1 n’est pas une projection EPSG valide'),
+        message: "EPSG:1 n'est pas une projection EPSG valide",
       },
     });
+    expect((await browser.get('/api/projections/EPSG:23031')).body).toMatchObject({
+      name: 'ED50 / UTM zone 31N',
+    });
+    const heights = await browser.get('/api/projections/EPSG:5720');
+    expect(heights).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('EPSG:5720 (NGF-IGN69 height)') },
+    });
+    const { total, items } = (await browser.get('/api/projections?search=lambert%20zone&limit=2')).body as {
+      total: number;
+      items: unknown[];
+    };
+    expect([total > 2, items.length]).toEqual([true, 2]);
     expect((await browser.get('/api/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
     expect((await browser.get('/api/docs/')).text).toContain('swagger-ui');
     expect((await browser.get('/api/docs/assets/swagger-ui-bundle.js')).status).toBe(200);
