@@ -16,19 +16,43 @@ export function checkPackage(folder: string): string[] {
   if (!existsSync(manifestPath)) return [`${folder}: no package.json`];
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
   const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }));
+  const replaced = replacedInBrowsers(folder, manifest);
+  for (const alias of Object.keys(manifest.imports ?? {})) declared.add(alias);
   return sourceFiles(root, folder).flatMap((file) =>
-    importsOf(join(root, file)).flatMap((target) => checkImport(folder, file, target, declared)),
+    importsOf(join(root, file)).flatMap((target) =>
+      checkImport({ folder, file, target, declared, isForNode: replaced.has(file) }),
+    ),
   );
 }
 
-function checkImport(folder: string, file: string, target: string, declared: Set<string>): string[] {
+/** Files of a package that browsers never load: its `imports` name another one for them. */
+function replacedInBrowsers(
+  folder: string,
+  { imports = {} }: { imports?: Record<string, { browser?: string; default?: string }> },
+): Set<string> {
+  return new Set(
+    Object.values(imports).flatMap(({ browser, default: own }) =>
+      browser !== undefined && own !== undefined && browser !== own ? [join(folder, own)] : [],
+    ),
+  );
+}
+
+interface ImportCheck {
+  readonly folder: string;
+  readonly file: string;
+  readonly target: string;
+  readonly declared: ReadonlySet<string>;
+  readonly isForNode: boolean;
+}
+
+function checkImport({ folder, file, target, declared, isForNode }: ImportCheck): string[] {
   const isTest = isTestFile(file);
   if (target.startsWith('.'))
     return leavesPackage(folder, file, target) ? [`${file}: imports ${target}, outside its package`] : [];
   if (target.startsWith('@cartable/'))
     return checkOwn(folder, file, target.slice('@cartable/'.length), isTest);
   if (target.startsWith('node:') || builtinModules.includes(target)) {
-    return browserSafe.has(folder) && !isTest && !isBuildFile(file)
+    return browserSafe.has(folder) && !isForNode && !isTest && !isBuildFile(file)
       ? [`${file}: imports ${target}, absent from browsers`]
       : [];
   }

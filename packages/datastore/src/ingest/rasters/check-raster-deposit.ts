@@ -4,8 +4,8 @@ import { checkRasters, type RasterDescription, type RasterFacts } from '@cartabl
 import { geographicBoxOf } from '../../geographic-box/geographic-box.ts';
 import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
+import { acceptFindings } from '../checks/accept-findings.ts';
 import { isBlocking } from '../checks/check.model.ts';
-import { acceptFindings } from '../reading/accept-findings.ts';
 import type { CheckedContents } from '../uploads/check-tasks.ts';
 import { describeMosaic } from './describe-mosaic.ts';
 import { openRasters } from './open-rasters.ts';

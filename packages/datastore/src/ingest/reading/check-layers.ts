@@ -3,9 +3,9 @@ import { checkOpenedLayer, type LayerReport, type OpenedDeposit, type OpenedFile
 import { geographicBoxOf, uniteBoxes } from '../../geographic-box/geographic-box.ts';
 import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
+import { acceptFindings } from '../checks/accept-findings.ts';
 import { isBlocking } from '../checks/check.model.ts';
 import type { CheckedContents } from '../uploads/check-tasks.ts';
-import { acceptFindings } from './accept-findings.ts';
 import type { IntegrationPlan, PlannedTable } from './integration-plan.ts';
 import { openForReading } from './open-for-reading.ts';
 import { planTables, type TableNames } from './plan-tables.ts';
