@@ -97,13 +97,13 @@ describe('a producer grants access, by the keyboard', { timeout: 180_000 }, () =
     await tabTo('Des communautés');
     // The other choice of the group.
     await page.keyboard.press('ArrowDown');
-    await tabTo(/^Identifiants techniques des personnes/);
+    await tabTo(/^Adresses électroniques ou identifiants/);
     await page.keyboard.type('pas un identifiant');
     await tabTo(/^reserve_wfs/);
     await page.keyboard.press('Space');
     await tabTo('Accorder');
     await page.keyboard.press('Enter');
-    const error = page.getByText('« pas » n’est pas un identifiant technique.');
+    const error = page.getByText(/« pas » n’est ni un identifiant technique ni/);
     await error.first().waitFor();
     await untilFocused(page.locator('[name=accounts]'));
     await page.keyboard.press('Control+A');

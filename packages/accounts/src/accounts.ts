@@ -10,7 +10,12 @@ import {
   listPublicCommunities,
 } from './communities/community.store.ts';
 import { attachDatastore, createCommunity, type NewCommunity } from './communities/create-community.ts';
-import { mailPermissionEnding, type PermissionEnding } from './communities/mail-permission-ending.ts';
+import {
+  mailPermissionEnding,
+  mailPermissionGranted,
+  type PermissionEnding,
+  type PermissionGrant,
+} from './communities/mail-permissions.ts';
 import { joinSandbox, type MemberRights, writeMember } from './communities/members.ts';
 import { type AccountsContext, inTransaction } from './context.ts';
 import { findMail, listMails, markMailKept, markMailSent } from './mails/outbox.ts';
@@ -26,7 +31,7 @@ import { changePassword, type PasswordChange } from './users/change-password.ts'
 import { confirmEmail, requestEmailConfirmation } from './users/confirm-email.ts';
 import { createFirstAdministrator, findFirstAdministrator } from './users/create-first-administrator.ts';
 import { type AccountChanges, type AddressProof, editAccount } from './users/edit-account.ts';
-import { communityIdsOf, findPeople } from './users/find-people.ts';
+import { communityIdsOf, findPeople, findPeopleByEmail } from './users/find-people.ts';
 import { requestAccount } from './users/request-account.ts';
 import { mailPasswordReset, requestPasswordReset, resetPassword } from './users/reset-password.ts';
 import { type SignUpRequest, signUp } from './users/sign-up.ts';
@@ -57,6 +62,7 @@ export function createAccounts(context: AccountsContext) {
     getAccount: (userId: string) => getAccount(queries(), userId),
     findPerson: (userId: string) => findPerson(queries(), userId),
     findPeople: (userIds: readonly string[]) => findPeople(queries(), userIds),
+    findPeopleByEmail: (emails: readonly string[]) => findPeopleByEmail(queries(), emails),
     communityIdsOf: (userId: string) => communityIdsOf(queries(), userId),
     editAccount: (userId: string, changes: AccountChanges & { readonly proof: AddressProof }) =>
       editAccount(context, userId, changes),
@@ -91,6 +97,9 @@ export function createAccounts(context: AccountsContext) {
     /** In the transaction that notes it as written. */
     mailPermissionEnding: (ending: PermissionEnding, on: Connection) =>
       mailPermissionEnding(context, queries(on), ending),
+    /** In the transaction that grants it. */
+    mailPermissionGranted: (grant: PermissionGrant, on: Connection) =>
+      mailPermissionGranted(context, queries(on), grant),
     findMail: (mailId: string) => findMail(context, mailId),
     listMails: () => listMails(context),
     markMailSent: (mailId: string) => markMailSent(context, mailId),

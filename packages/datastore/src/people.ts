@@ -5,6 +5,7 @@ export type People = Pick<
   Accounts,
   | 'findPerson'
   | 'findPeople'
+  | 'findPeopleByEmail'
   | 'communityIdsOf'
   | 'findCommunity'
   | 'findCommunities'
@@ -13,6 +14,7 @@ export type People = Pick<
   | 'attachDatastore'
   | 'getAccount'
   | 'mailPermissionEnding'
+  | 'mailPermissionGranted'
   | 'administration'
 >;
 

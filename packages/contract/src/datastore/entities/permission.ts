@@ -63,7 +63,12 @@ export const permissionFormSchema = z.object({
   licence,
   type: z.enum(ownerTypes),
   end_date: dateTime.nullable().default(null),
-  beneficiaries: ids,
+  /** Identifiers; of persons, their confirmed e-mail address as well. */
+  beneficiaries: z
+    .array(z.union([uuid, z.email().max(254)]))
+    .min(1)
+    .max(200)
+    .refine((all) => new Set(all).size === all.length, { message: 'repeated' }),
   offerings: ids,
   only_oauth: z.boolean().default(false),
 });

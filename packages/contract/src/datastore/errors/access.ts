@@ -16,12 +16,14 @@ export const accessErrors = defineErrors({
   'permission.beneficiary-unknown': {
     kind: 'invalid',
     fr: {
-      found: 'Aucun bénéficiaire ne porte l’identifiant {id}.',
-      expected: 'Attendu : l’identifiant technique d’un compte ou d’une communauté, selon le type choisi.',
+      found: 'Aucun bénéficiaire ne porte l’identifiant ou l’adresse {id}.',
+      expected:
+        'Attendu : l’identifiant technique d’un compte ou d’une communauté, selon le type choisi ; pour un compte, son adresse électronique confirmée convient aussi.',
     },
     en: {
-      found: 'No beneficiary has the identifier {id}.',
-      expected: 'Expected: the technical identifier of an account or of a community, as the type says.',
+      found: 'No beneficiary has the identifier or the address {id}.',
+      expected:
+        'Expected: the technical identifier of an account or of a community, as the type says; for an account, its confirmed e-mail address will do.',
     },
   },
   'permission.quota-exceeded': {

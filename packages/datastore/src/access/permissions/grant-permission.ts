@@ -7,7 +7,7 @@ import { type DatastoreContext, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { changeAccess } from './access-version.ts';
-import { requireEndToCome, requireGrantable } from './grantable.ts';
+import { namesOfPresent, requireEndToCome, requireGrantable } from './grantable.ts';
 import type { Permission } from './permission.model.ts';
 import { addOfferings, countPermissionsOf, insertPermission } from './permission.store.ts';
 import { nameOfBeneficiary, presentPermissions, readBeneficiaries } from './present-permission.ts';
@@ -18,10 +18,10 @@ export async function grantPermissions(
   visitor: Person,
   { datastoreId, form }: { datastoreId: string; form: Contract.PermissionForm },
 ): Promise<Contract.Permission[]> {
-  await enterDatastore(context, visitor, datastoreId, 'broadcast');
+  const { datastore } = await enterDatastore(context, visitor, datastoreId, 'broadcast');
   const createdAt = now(context);
   const endDate = requireEndToCome(form.end_date, createdAt);
-  const permissions = form.beneficiaries.map(
+  const permissions = (await identifyBeneficiaries(context, form)).map(
     (beneficiaryId): Permission => ({
       id: randomUUID(),
       datastoreId,
@@ -39,6 +39,7 @@ export async function grantPermissions(
     await changeAccess(db);
     await requireRoom(context, db, { datastoreId, added: permissions.length });
     await requireGrantable(db, datastoreId, form.offerings);
+    const services = await namesOfPresent(db, form.offerings);
     for (const permission of permissions) {
       await insertPermission(db, permission);
       await addOfferings(db, permission.id, form.offerings);
@@ -50,9 +51,30 @@ export async function grantPermissions(
         subject,
         subjectId: permission.id,
       });
+      const { licence, beneficiaryType: type, beneficiaryId: id } = permission;
+      const told = { licence, endDate, datastoreName: datastore.name, services: [...services.values()] };
+      await context.people.mailPermissionGranted({ permission: told, beneficiary: { type, id } }, db);
     }
   });
   return presentPermissions(context, permissions);
+}
+
+/**
+ * Identifiers, once each; persons may be named by the address they have confirmed.
+ * @throws {CartableError} `permission.beneficiary-unknown`
+ */
+async function identifyBeneficiaries(
+  { people }: DatastoreContext,
+  { type, beneficiaries }: Pick<Contract.PermissionForm, 'type' | 'beneficiaries'>,
+): Promise<string[]> {
+  const emails = beneficiaries.filter((written) => written.includes('@'));
+  const found = type === 'ACCOUNT' ? await people.findPeopleByEmail(emails) : new Map<string, string>();
+  const ids = beneficiaries.map((written) => {
+    const id = written.includes('@') ? found.get(written) : written;
+    if (id === undefined) throw new CartableError('permission.beneficiary-unknown', { id: written });
+    return id;
+  });
+  return [...new Set(ids)];
 }
 
 /** @throws {CartableError} `permission.beneficiary-unknown` @returns their names */

@@ -105,6 +105,31 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
       await expect(hidden).rejects.toMatchObject({ code: 'common.not-found' });
     });
 
+    it('names a person by the confirmed address, once, and writes to them where to use it', async () => {
+      const other = await makeVisitor(platform);
+      const mailsTo = async () =>
+        (await platform.accounts.listMails()).filter(({ to }) => to === other.email);
+      const token = /token=([\w-]+)/.exec((await mailsTo())[0]!.text)![1]!;
+      await platform.accounts.confirmEmail(token);
+      const before = new Set((await mailsTo()).map(({ id }) => id));
+      const address = other.email.toUpperCase();
+      const granted = await grant({ beneficiaries: [address, other.id] });
+      expect(granted.map(({ beneficiary }) => beneficiary._id)).toEqual([other.id]);
+      const mails = (await mailsTo()).filter(({ id }) => !before.has(id));
+      expect(mails).toHaveLength(1);
+      expect(mails[0]!.subject).toContain('Espace mairie');
+      expect(mails[0]!.text).toContain('premier');
+      expect(mails[0]!.text).toContain('/mes-permissions');
+    });
+
+    it('refuses an address nobody has confirmed, and an address in the place of a community', async () => {
+      const unknown = { code: 'permission.beneficiary-unknown' };
+      await expect(grant({ beneficiaries: [consumer.email] })).rejects.toMatchObject(unknown);
+      await expect(grant({ beneficiaries: ['personne@mairie.example'] })).rejects.toMatchObject(unknown);
+      const misplaced = grant({ type: 'COMMUNITY', beneficiaries: [consumer.email] });
+      await expect(misplaced).rejects.toMatchObject(unknown);
+    });
+
     it('reaches every member of a community', async () => {
       const [granted] = await grant({ type: 'COMMUNITY', beneficiaries: [communityId] });
       expect(granted!.beneficiary).toMatchObject({ type: 'COMMUNITY', name: 'Espace mairie' });

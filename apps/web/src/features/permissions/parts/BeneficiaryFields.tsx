@@ -16,7 +16,7 @@ interface BeneficiaryFieldsProps {
   readonly communities: readonly KnownCommunity[];
 }
 
-/** To communities, chosen in a list or by identifier, or to persons, by identifier: nobody is looked up by address. */
+/** To communities, chosen in a list or by identifier, or to persons, by address or identifier. */
 export function BeneficiaryFields({ form, communities }: BeneficiaryFieldsProps) {
   const t = useTexts(permissionTexts);
   const type = form.watch('type');
@@ -141,7 +141,7 @@ function IdsField({ form, name, label, hint, required = false }: IdsFieldProps) 
   const field = form.register(name, {
     deps: name === 'other_communities' ? ['communities'] : [],
     validate: (text, values) => {
-      const bad = badId(text);
+      const bad = badId(text, name === 'accounts');
       if (bad !== undefined) return t('idInvalid', { id: bad });
       const count = beneficiariesOf(values).length;
       if (required && count === 0) return t('beneficiaryRequired');

@@ -2,6 +2,7 @@
 
 import type { OwnerType } from '@cartable/contract/core';
 import type { OfferingSummary, Permission, PermissionForm } from '@cartable/contract/datastore';
+import { isEmailAddress } from '../../../base/design/field-rules.ts';
 
 export interface PermissionValues {
   licence: string;
@@ -119,9 +120,9 @@ export function idsIn(text: string): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))];
 }
 
-/** The first that is no identifier. */
-export function badId(text: string): string | undefined {
-  return idsIn(text).find((id) => !uuidPattern.test(id));
+/** The first that is no identifier nor, where it may be, an address. */
+export function badId(text: string, mayBeAddress = false): string | undefined {
+  return idsIn(text).find((id) => !uuidPattern.test(id) && !(mayBeAddress && isEmailAddress(id)));
 }
 
 /** Restricted services of the datastore, and those the permission has already; by datasheet and name. */

@@ -6,6 +6,7 @@ import {
   writePermissionEndingToBeneficiary,
   writePermissionEndingToProducer,
 } from '../mails/texts/permission-ending.ts';
+import { type GrantedPermission, writePermissionGranted } from '../mails/texts/permission-granted.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { findUserRow } from '../users/user.store.ts';
 import { findCommunity } from './community.store.ts';
@@ -13,6 +14,24 @@ import { findCommunity } from './community.store.ts';
 export interface PermissionEnding {
   readonly permission: EndingPermission;
   readonly beneficiary: { readonly type: OwnerType; readonly id: string };
+}
+
+/** A permission as its beneficiary is told of it. */
+export interface PermissionGrant {
+  readonly permission: GrantedPermission;
+  readonly beneficiary: PermissionEnding['beneficiary'];
+}
+
+/** Writes to the beneficiary, in their language; a community is written to by its contact. */
+export async function mailPermissionGranted(
+  context: AccountsContext,
+  queries: AccountsQueries,
+  { permission, beneficiary }: PermissionGrant,
+): Promise<void> {
+  const reader = await readerOf(queries, beneficiary);
+  if (reader === undefined) return;
+  const mail = writePermissionGranted({ ...context.settings, language: reader.language, permission });
+  await queueMail(context, queries, { ...reader, ...mail });
 }
 
 /** Writes to the beneficiary and to the producer, each in their language; a community is written to by its contact. */

@@ -1,0 +1,59 @@
+import type { Language } from '@cartable/contract';
+import { layOutMail, type MailContent } from '../layout.ts';
+import { dateText, greeting, type MailSite } from './mail-site.ts';
+
+export interface GrantedPermission {
+  readonly licence: string;
+  /** ISO 8601; `null`: without end. */
+  readonly endDate: string | null;
+  readonly datastoreName: string;
+  /** Layer names. */
+  readonly services: readonly string[];
+}
+
+type Facts = MailSite & { readonly permission: GrantedPermission };
+
+/** To whoever has a new access: what it opens, until when, and where it is used. */
+export function writePermissionGranted({ language, siteTitle, publicUrl, permission }: Facts): MailContent {
+  const { datastoreName, licence, services, endDate } = permission;
+  const words = {
+    fr: {
+      subject: `L’entrepôt «\u00a0${datastoreName}\u00a0» vous ouvre ses services`,
+      paragraphs: [
+        `L’entrepôt «\u00a0${datastoreName}\u00a0» vous a accordé une permission. Sur le site, votre session suffit ; pour vos outils, associez-la à une clé d’accès.`,
+      ],
+      label: 'Voir mes permissions',
+      closing: 'Pour toute question sur ces données, écrivez au producteur.',
+      end: 'Jusqu’au',
+      endless: 'Sans fin',
+    },
+    en: {
+      subject: `The datastore “${datastoreName}” opens its services to you`,
+      paragraphs: [
+        `The datastore “${datastoreName}” granted you a permission. On the site your session is enough; for your tools, add it to an access key.`,
+      ],
+      label: 'See my permissions',
+      closing: 'For any question on these data, write to the producer.',
+      end: 'Until',
+      endless: 'Without end',
+    },
+  }[language];
+  const { end, endless, label, ...content } = words;
+  return layOutMail({
+    ...content,
+    language,
+    siteTitle,
+    greeting: greeting[language],
+    facts: [
+      ['Licence', licence],
+      ['Services', services.join(', ')],
+      [end, endDate === null ? endless : lastDay(endDate, language)],
+    ],
+    link: { label, url: `${publicUrl}/mes-permissions` },
+  });
+}
+
+/** Permissions end with a day of universal time: the day that was chosen. */
+function lastDay(iso: string, language: Language): string {
+  return dateText(new Date(iso), language, { timeZone: 'UTC' });
+}
