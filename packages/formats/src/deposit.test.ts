@@ -321,7 +321,7 @@ describe('a GeoJSON', () => {
   });
 
   test('that is only JSON is refused', async () => {
-    for (const text of ['{"a":1}', '{"type":"Topology","objects":{}}']) {
+    for (const text of ['{"a":1}', '{"type":"Style","layers":{}}']) {
       expect(codesOf((await folder.deposit('topo.json', text)).findings)).toEqual(['geojson.not-geojson']);
     }
   });

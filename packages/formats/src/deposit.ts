@@ -47,6 +47,7 @@ const ambiguousExtensions = new Set(['txt', 'xml', 'json', 'jsonl', 'ndjson']);
 const otherContents: ReadonlySet<string> = new Set([
   'deposit.no-data',
   'geojson.not-geojson',
+  'topojson.not-topojson',
   'format.unknown',
 ]);
 const dataExtensions = new Set(acceptedExtensions().map((extension) => extension.slice(1)));

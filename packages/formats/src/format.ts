@@ -16,6 +16,8 @@ export const formatIds = [
   'flatgeobuf',
   'gml',
   'kml',
+  'gpx',
+  'topojson',
 ] as const;
 export type FormatId = (typeof formatIds)[number];
 

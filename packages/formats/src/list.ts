@@ -6,9 +6,11 @@ import type { FormatDescription, FormatId } from './format.ts';
 import { geoJsonFormat } from './geojson/format.ts';
 import { geoPackageFormat } from './geopackage/format.ts';
 import { gmlFormat } from './gml/format.ts';
+import { gpxFormat } from './gpx/format.ts';
 import { kmlFormat } from './kml/format.ts';
 import { shapefileFormat } from './shapefile/format.ts';
 import { dbaseFormat } from './shapefile/table-format.ts';
+import { topoJsonFormat } from './topojson/format.ts';
 
 export const formatDescriptions: Readonly<Record<FormatId, FormatDescription>> = {
   geopackage: geoPackageFormat,
@@ -19,6 +21,8 @@ export const formatDescriptions: Readonly<Record<FormatId, FormatDescription>> =
   flatgeobuf: flatGeobufFormat,
   gml: gmlFormat,
   kml: kmlFormat,
+  gpx: gpxFormat,
+  topojson: topoJsonFormat,
 };
 
 /** Extensions a deposit form may offer, with their dots, archives included. */

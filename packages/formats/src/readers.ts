@@ -6,9 +6,11 @@ import { type DepositFile, type FormatId, type FormatReader, headBytes } from '.
 import { geoJsonReader } from './geojson/read.ts';
 import { geoPackageReader } from './geopackage/read.ts';
 import { gmlReader } from './gml/read.ts';
+import { gpxReader } from './gpx/read.ts';
 import { kmlReader } from './kml/read.ts';
 import { shapefileReader } from './shapefile/read.ts';
 import { dbaseReader } from './shapefile/table.ts';
+import { topoJsonReader } from './topojson/read.ts';
 
 /** In the order of detection: signatures first, then contents, CSV last since any text may be one. */
 export const formatReaders: Readonly<Record<FormatId, FormatReader>> = {
@@ -16,7 +18,9 @@ export const formatReaders: Readonly<Record<FormatId, FormatReader>> = {
   shapefile: shapefileReader,
   flatgeobuf: flatGeobufReader,
   kml: kmlReader,
+  gpx: gpxReader,
   gml: gmlReader,
+  topojson: topoJsonReader,
   geojson: geoJsonReader,
   dbase: dbaseReader,
   csv: csvReader,

@@ -5,6 +5,7 @@ import type { DataSet, FormatReader, OpenedFile, OpenOptions, ReadOptions } from
 import { type FormatLimits, limitsOf } from '../limits.ts';
 import { BatchBuilder, openedFile, type ReadingReport } from '../opened-file.ts';
 import { looksLikeText } from '../text/detect.ts';
+import { looksLikeTopology } from '../topojson/topology.ts';
 import { WkbWriter } from '../wkb/writer.ts';
 import { DocumentScanner, recordSeparator } from './document-scanner.ts';
 import { geoJsonFormat } from './format.ts';
@@ -26,7 +27,7 @@ function looksLikeJson(head: Uint8Array): boolean {
     .toString('utf8')
     .replace(/^\ufeff/, '')
     .trimStart();
-  return start.startsWith('{') && looksLikeText(texts);
+  return start.startsWith('{') && looksLikeText(texts) && !looksLikeTopology(start);
 }
 
 function openGeoJson({ main }: DataSet, options: OpenOptions): OpenedFile {

@@ -13,6 +13,17 @@ export const fileNotices = {
       action: 'It is read as such; correct its extension.',
     },
   },
+  'gpx.point-details': {
+    severity: 'info',
+    fr: {
+      found:
+        '{count} {count?ligne|lignes} de « {layer} » {count?porte|portent} des heures ou des mesures à chaque point ; seul le tracé est gardé, avec son altitude.',
+    },
+    en: {
+      found:
+        '{count} {count?line|lines} of “{layer}” {count?has|have} times or measures at each point; only the course is kept, with its elevation.',
+    },
+  },
   'geopackage.layer-skipped': {
     severity: 'info',
     fr: { found: '« {layer} » n’est pas une table de données ({type}) ; elle est laissée de côté.' },
