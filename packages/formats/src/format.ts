@@ -18,6 +18,7 @@ export const formatIds = [
   'kml',
   'gpx',
   'topojson',
+  'spatialite',
 ] as const;
 export type FormatId = (typeof formatIds)[number];
 
@@ -117,8 +118,8 @@ export interface DataSet {
 
 export interface FormatReader {
   readonly description: FormatDescription;
-  /** Whether these first bytes (up to `headBytes`) are of this format. */
-  recognises(head: Uint8Array): boolean;
+  /** Whether these first bytes (up to `headBytes`) are of this format; the file is there for what they leave open. */
+  recognises(head: Uint8Array, file: DepositFile): boolean;
   /** @throws {CartableError} when nothing of the file can be used */
   open(dataSet: DataSet, options: OpenOptions): OpenedFile;
 }

@@ -10,6 +10,7 @@ import { gpxFormat } from './gpx/format.ts';
 import { kmlFormat } from './kml/format.ts';
 import { shapefileFormat } from './shapefile/format.ts';
 import { dbaseFormat } from './shapefile/table-format.ts';
+import { spatialiteFormat } from './spatialite/format.ts';
 import { topoJsonFormat } from './topojson/format.ts';
 
 export const formatDescriptions: Readonly<Record<FormatId, FormatDescription>> = {
@@ -23,6 +24,7 @@ export const formatDescriptions: Readonly<Record<FormatId, FormatDescription>> =
   kml: kmlFormat,
   gpx: gpxFormat,
   topojson: topoJsonFormat,
+  spatialite: spatialiteFormat,
 };
 
 /** Extensions a deposit form may offer, with their dots, archives included. */

@@ -10,10 +10,12 @@ import { gpxReader } from './gpx/read.ts';
 import { kmlReader } from './kml/read.ts';
 import { shapefileReader } from './shapefile/read.ts';
 import { dbaseReader } from './shapefile/table.ts';
+import { spatialiteReader } from './spatialite/read.ts';
 import { topoJsonReader } from './topojson/read.ts';
 
-/** In the order of detection: signatures first, then contents, CSV last since any text may be one. */
+/** In the order of detection: signatures first, the narrower of two that share one before the other, then contents, CSV last since any text may be one. */
 export const formatReaders: Readonly<Record<FormatId, FormatReader>> = {
+  spatialite: spatialiteReader,
   geopackage: geoPackageReader,
   shapefile: shapefileReader,
   flatgeobuf: flatGeobufReader,
@@ -29,7 +31,7 @@ export const formatReaders: Readonly<Record<FormatId, FormatReader>> = {
 /** Content decides; the extension only helps between formats that both recognise it. */
 export function detectFormat(file: DepositFile): FormatReader | undefined {
   const head = readHead(file.path, headBytes);
-  const able = Object.values(formatReaders).filter((reader) => reader.recognises(head));
+  const able = Object.values(formatReaders).filter((reader) => reader.recognises(head, file));
   return (
     able.find((reader) => reader.description.signature) ??
     able.find((reader) => hasExtensionOf(reader, file)) ??

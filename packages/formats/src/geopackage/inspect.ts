@@ -17,7 +17,7 @@ export interface GeoPackageLayer {
   readonly geometryColumn?: string;
 }
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 const layerTypes = new Set(['features', 'attributes', 'aspatial']);
 
@@ -76,14 +76,7 @@ function inspectLayer(
 ): GeoPackageLayer {
   const table = text(content.table_name);
   assertPlain(database, table, file);
-  const fields = rows(
-    database,
-    'SELECT name, type, pk, hidden FROM pragma_table_xinfo(?) ORDER BY cid',
-    table,
-  ).filter((field) => field.hidden !== 1);
-  const limit = limitsOf(options).columns;
-  if (fields.length > limit)
-    throw new CartableError('format.too-many-columns', { layer: table, columns: fields.length, limit });
+  const fields = fieldsOf(database, table, options);
   const isSpatial = text(content.data_type).toLowerCase() === 'features';
   const spatial = isSpatial
     ? rows(database, 'SELECT * FROM gpkg_geometry_columns WHERE table_name = ? COLLATE NOCASE', table)[0]
@@ -121,8 +114,21 @@ function inspectLayer(
   };
 }
 
+/** Columns of a table, hidden ones left out. @throws {CartableError} `format.too-many-columns` */
+export function fieldsOf(database: DatabaseSync, table: string, options: OpenOptions): Row[] {
+  const fields = rows(
+    database,
+    'SELECT name, type, pk, hidden FROM pragma_table_xinfo(?) ORDER BY cid',
+    table,
+  ).filter((field) => field.hidden !== 1);
+  const limit = limitsOf(options).columns;
+  if (fields.length > limit)
+    throw new CartableError('format.too-many-columns', { layer: table, columns: fields.length, limit });
+  return fields;
+}
+
 /** Virtual tables and missing ones are refused before SQLite is asked to read them. */
-function assertPlain(database: DatabaseSync, table: string, file: DepositFile): void {
+export function assertPlain(database: DatabaseSync, table: string, file: DepositFile): void {
   const entry = rows(database, 'SELECT type, sql FROM sqlite_schema WHERE name = ? COLLATE NOCASE', table)[0];
   const isPlain =
     entry &&
@@ -130,15 +136,18 @@ function assertPlain(database: DatabaseSync, table: string, file: DepositFile): 
   if (!isPlain) throw new CartableError('geopackage.layer-unreadable', { file: file.name, layer: table });
 }
 
-const columnOf = (field: Row): Column => ({ name: text(field.name), type: columnTypeOf(text(field.type)) });
+export const columnOf = (field: Row): Column => ({
+  name: text(field.name),
+  type: columnTypeOf(text(field.type)),
+});
 
-function fieldNamed(fields: readonly Row[], name: string): string | undefined {
+export function fieldNamed(fields: readonly Row[], name: string): string | undefined {
   const field = fields.find((one) => text(one.name).toLowerCase() === name.toLowerCase());
   return field && text(field.name);
 }
 
 /** Views and tables with a compound or textual key have no usable feature key. */
-function soleIntegerKey(fields: readonly Row[]): string | undefined {
+export function soleIntegerKey(fields: readonly Row[]): string | undefined {
   const keys = fields.filter((field) => Number(field.pk) > 0);
   return keys.length === 1 && /^INT(EGER)?$/i.test(text(keys[0]!.type)) ? text(keys[0]!.name) : undefined;
 }
@@ -175,7 +184,7 @@ function extentOf(content: Row): Bbox | undefined {
   return isWhole && Number(min_x) <= Number(max_x) ? (extent as unknown as Bbox) : undefined;
 }
 
-function hasTable(database: DatabaseSync, name: string): boolean {
+export function hasTable(database: DatabaseSync, name: string): boolean {
   return (
     rows(
       database,
@@ -185,11 +194,11 @@ function hasTable(database: DatabaseSync, name: string): boolean {
   );
 }
 
-function rows(database: DatabaseSync, sql: string, ...params: (string | number)[]): Row[] {
+export function rows(database: DatabaseSync, sql: string, ...params: (string | number)[]): Row[] {
   return database.prepare(sql).all(...params);
 }
 
-function text(value: unknown): string {
+export function text(value: unknown): string {
   return typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
 }
 

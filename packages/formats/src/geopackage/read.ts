@@ -31,7 +31,8 @@ function openGeoPackage({ main }: DataSet, options: OpenOptions): OpenedFile {
       sources: layers.map((layer) => ({
         layer: layer.description,
         isTyped: true,
-        read: (readOptions, report) => readLayer({ database, layer, file: main.name }, readOptions, report),
+        read: (readOptions, report) =>
+          readLayer({ database, layer, file: main.name, wkbOf: wkbOfBlob }, readOptions, report),
       })),
       findings: findings.build(),
       placesPerFinding: limitsOf(options).placesPerFinding,
@@ -44,13 +45,19 @@ function openGeoPackage({ main }: DataSet, options: OpenOptions): OpenedFile {
   }
 }
 
-interface LayerTable {
+export interface LayerTable {
   readonly database: DatabaseSync;
   readonly layer: GeoPackageLayer;
   readonly file: string;
+  /** WKB of a geometry as the database keeps it; undefined when it is none. */
+  readonly wkbOf: (blob: Uint8Array) => Uint8Array | undefined;
 }
 
-function* readLayer(table: LayerTable, options: ReadOptions, report: ReadingReport): Iterable<FeatureBatch> {
+export function* readLayer(
+  table: LayerTable,
+  options: ReadOptions,
+  report: ReadingReport,
+): Iterable<FeatureBatch> {
   const columns = options.columns ?? table.layer.description.columns;
   const batch = new BatchBuilder(options);
   const rowOf = rowConverter(columns, table.layer.description.name, report);
@@ -61,7 +68,7 @@ function* readLayer(table: LayerTable, options: ReadOptions, report: ReadingRepo
       rank++;
       const key = keyOf(row[0]);
       const feature = key ?? rank;
-      const geometry = geometryOf(row[1], (wkb) => plain.read(wkb, feature));
+      const geometry = geometryOf(row[1], table.wkbOf, (wkb) => plain.read(wkb, feature));
       if (geometry === undefined)
         report.findings.add('geometry.unreadable', {
           layer: table.layer.description.name,
@@ -126,10 +133,11 @@ function keyOf(value: SqliteRow[number] | undefined): number | bigint | undefine
 /** `undefined` when there is one but it cannot be read. */
 function geometryOf(
   value: SqliteRow[number] | undefined,
+  wkbOf: LayerTable['wkbOf'],
   read: (wkb: Uint8Array) => Uint8Array | undefined,
 ): Uint8Array | null | undefined {
   if (value === null || value === undefined) return null;
-  const wkb = value instanceof Uint8Array ? wkbOfBlob(value) : undefined;
+  const wkb = value instanceof Uint8Array ? wkbOf(value) : undefined;
   return wkb && read(wkb);
 }
 

@@ -22,13 +22,13 @@ export const formatErrors = defineErrors({
     fr: {
       found: 'Le format du fichier « {file} » n’est pas reconnu.',
       expected:
-        'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, GeoTIFF, JPEG 2000, PNG ou JPEG calés, grille ASCII, seuls ou dans une archive ZIP.',
+        'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, SpatiaLite, GeoTIFF, JPEG 2000, PNG ou JPEG calés, grille ASCII, seuls ou dans une archive ZIP.',
       action: 'Convertissez-le dans l’un de ces formats.',
     },
     en: {
       found: 'The format of file “{file}” is not recognised.',
       expected:
-        'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, GeoTIFF, JPEG 2000, PNG or JPEG with world file, ASCII grid, alone or in a ZIP archive.',
+        'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, SpatiaLite, GeoTIFF, JPEG 2000, PNG or JPEG with world file, ASCII grid, alone or in a ZIP archive.',
       action: 'Convert it to one of these formats.',
     },
   },
@@ -452,13 +452,13 @@ export const formatErrors = defineErrors({
     fr: {
       found: 'Le dépôt « {file} » ne contient aucune donnée lisible.',
       expected:
-        'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, GeoTIFF, JPEG 2000, PNG ou JPEG calés, grille ASCII.',
+        'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, SpatiaLite, GeoTIFF, JPEG 2000, PNG ou JPEG calés, grille ASCII.',
       action: 'Vérifiez son contenu.',
     },
     en: {
       found: 'Deposit “{file}” contains no readable data.',
       expected:
-        'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, GeoTIFF, JPEG 2000, PNG or JPEG with world file, ASCII grid.',
+        'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, SpatiaLite, GeoTIFF, JPEG 2000, PNG or JPEG with world file, ASCII grid.',
       action: 'Check what it contains.',
     },
   },
