@@ -31,8 +31,9 @@ export function groupFiles(files: readonly DepositFile[]): GroupedFiles {
   }
   const claimed = new Set<DepositFile>();
   const dataSets: DataSet[] = mains.map((main): DataSet => {
-    const takesCompanions = extensionOf(main.name) === formatDescriptions.shapefile.extensions[0];
-    const own = (takesCompanions && byStem.get(stemOf(main.name))) || new Map<string, DepositFile>();
+    const taken = companionsOf(extensionOf(main.name));
+    const beside = [...(byStem.get(stemOf(main.name)) ?? [])];
+    const own = new Map(beside.filter(([extension]) => taken.includes(extension)));
     for (const file of own.values()) claimed.add(file);
     return { main, companions: own };
   });
@@ -52,6 +53,14 @@ const besideTables: ReadonlySet<string> = new Set([tableExtension, ...formatDesc
 
 const isTableAlone = (group: ReadonlyMap<string, DepositFile>): boolean =>
   [...group.keys()].every((extension) => besideTables.has(extension));
+
+/** Extensions of what goes with a main file of this extension. */
+function companionsOf(extension: string): readonly string[] {
+  const format = Object.values(formatDescriptions).find(
+    ({ companions, extensions }) => companions.length > 0 && extensions[0] === extension,
+  );
+  return format?.companions ?? [];
+}
 
 /** Folder and name without extension, whatever the case: `ROADS.SHP` goes with `roads.dbf`. */
 function stemOf(name: string): string {

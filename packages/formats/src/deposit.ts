@@ -50,6 +50,8 @@ const otherContents: ReadonlySet<string> = new Set([
   'topojson.not-topojson',
   'format.unknown',
 ]);
+/** Tables of MapInfo are taken out of archives to be told as such. */
+const mapInfoTable = 'tab';
 const dataExtensions = new Set(acceptedExtensions().map((extension) => extension.slice(1)));
 
 /** Never throws for what the files hold: every refusal is a finding. */
@@ -81,7 +83,10 @@ async function unpackIfArchive(
   dropped: Dropped[],
 ): Promise<readonly DepositFile[]> {
   if (!isZip(readHead(file.path, 4))) return [file];
-  const unpacked = await unpackArchive(file, { ...options, extensions: dataExtensions });
+  const unpacked = await unpackArchive(file, {
+    ...options,
+    extensions: new Set([...dataExtensions, mapInfoTable]),
+  });
   dropped.push(...unpacked.dropped);
   return unpacked.files;
 }
@@ -112,7 +117,13 @@ class DepositOpener {
 
   openAll(files: readonly DepositFile[]): void {
     const { dataSets, orphans, strays } = groupFiles(files);
-    for (const dataSet of dataSets) this.#open(dataSet);
+    const tables = dataSets.filter(({ main }) => isMapInfoTable(main));
+    for (const dataSet of dataSets) if (!tables.includes(dataSet)) this.#open(dataSet);
+    // Beside what we read, they are another copy of it.
+    for (const { main } of tables) {
+      if (this.#opened.length > 0) this.#leaveOut(main);
+      else this.#refuse('format.tab', main);
+    }
     for (const stray of strays) this.#leaveOut(stray);
     for (const orphan of orphans) this.#refuse('shapefile.shp-missing', orphan);
   }
@@ -209,6 +220,11 @@ class DepositOpener {
     }
   }
 }
+
+/** Not the one that places an image or points to another file. */
+const isMapInfoTable = ({ path, name }: DepositFile): boolean =>
+  extensionOf(name) === mapInfoTable &&
+  /^\s*type\s+native\b/im.test(readHead(path, headBytes).toString('latin1'));
 
 const isAmbiguous = ({ name }: DepositFile): boolean => ambiguousExtensions.has(extensionOf(name));
 

@@ -19,6 +19,7 @@ export const formatIds = [
   'gpx',
   'topojson',
   'spatialite',
+  'mif',
 ] as const;
 export type FormatId = (typeof formatIds)[number];
 

@@ -8,6 +8,7 @@ import { geoPackageFormat } from './geopackage/format.ts';
 import { gmlFormat } from './gml/format.ts';
 import { gpxFormat } from './gpx/format.ts';
 import { kmlFormat } from './kml/format.ts';
+import { mifFormat } from './mif/format.ts';
 import { shapefileFormat } from './shapefile/format.ts';
 import { dbaseFormat } from './shapefile/table-format.ts';
 import { spatialiteFormat } from './spatialite/format.ts';
@@ -25,6 +26,7 @@ export const formatDescriptions: Readonly<Record<FormatId, FormatDescription>> =
   gpx: gpxFormat,
   topojson: topoJsonFormat,
   spatialite: spatialiteFormat,
+  mif: mifFormat,
 };
 
 /** Extensions a deposit form may offer, with their dots, archives included. */

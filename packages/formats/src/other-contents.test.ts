@@ -36,3 +36,16 @@ test.each([
     expect(codesOf(deposit.findings)).not.toContain('format.unknown');
   },
 );
+
+const table =
+  '!table\n!version 300\n!charset WindowsLatin1\n\nDefinition Table\n  Type NATIVE Charset "WindowsLatin1"\n  Fields 1\n    nom Char (20) ;\n';
+
+test('a table of MapInfo is told as such, alone or in its archive, and left out beside data we read', async () => {
+  expect(codesOf((await folder.deposit('voies.TAB', table)).findings)).toEqual(['format.tab']);
+  const files = ['voies.tab', 'voies.dat', 'voies.map', 'voies.id'].map((name) => ({ name, data: table }));
+  expect(codesOf((await folder.deposit('voies.zip', writeZip(files))).findings)).toContain('format.tab');
+  const both = [...files, { name: 'voies.csv', data: 'nom,x,y\na,1,2\n' }];
+  const deposit = await folder.deposit('tout.zip', writeZip(both));
+  expect(deposit.files.map(({ name }) => name)).toEqual(['voies.csv']);
+  expect(codesOf(deposit.findings)).not.toContain('format.tab');
+});

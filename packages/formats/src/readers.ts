@@ -8,6 +8,7 @@ import { geoPackageReader } from './geopackage/read.ts';
 import { gmlReader } from './gml/read.ts';
 import { gpxReader } from './gpx/read.ts';
 import { kmlReader } from './kml/read.ts';
+import { mifReader } from './mif/read.ts';
 import { shapefileReader } from './shapefile/read.ts';
 import { dbaseReader } from './shapefile/table.ts';
 import { spatialiteReader } from './spatialite/read.ts';
@@ -19,6 +20,7 @@ export const formatReaders: Readonly<Record<FormatId, FormatReader>> = {
   geopackage: geoPackageReader,
   shapefile: shapefileReader,
   flatgeobuf: flatGeobufReader,
+  mif: mifReader,
   kml: kmlReader,
   gpx: gpxReader,
   gml: gmlReader,

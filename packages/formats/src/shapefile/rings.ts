@@ -31,6 +31,13 @@ export function groupRings(rings: RingSet): RingGroup[] {
   return [...groups.values()];
 }
 
+/** The same where rings may turn either way (MapInfo): what holds what decides alone. */
+export function groupRingsByContainment(rings: RingSet): RingGroup[] {
+  const count = rings.starts.length - 1;
+  const areas = Array.from({ length: count }, (_, ring) => signedArea(rings, ring));
+  return groupByContainment(rings, areas);
+}
+
 interface Measured {
   readonly rings: RingSet;
   readonly areas: readonly number[];

@@ -22,13 +22,13 @@ export const formatErrors = defineErrors({
     fr: {
       found: 'Le format du fichier « {file} » n’est pas reconnu.',
       expected:
-        'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, SpatiaLite, GeoTIFF, JPEG 2000, PNG ou JPEG calés, grille ASCII, seuls ou dans une archive ZIP.',
+        'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, SpatiaLite, MIF/MID, GeoTIFF, JPEG 2000, PNG ou JPEG calés, grille ASCII, seuls ou dans une archive ZIP.',
       action: 'Convertissez-le dans l’un de ces formats.',
     },
     en: {
       found: 'The format of file “{file}” is not recognised.',
       expected:
-        'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, SpatiaLite, GeoTIFF, JPEG 2000, PNG or JPEG with world file, ASCII grid, alone or in a ZIP archive.',
+        'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, SpatiaLite, MIF/MID, GeoTIFF, JPEG 2000, PNG or JPEG with world file, ASCII grid, alone or in a ZIP archive.',
       action: 'Convert it to one of these formats.',
     },
   },
@@ -185,6 +185,67 @@ export const formatErrors = defineErrors({
     en: {
       found: 'File “{file}” is not valid JSON from feature {feature} on (byte {position}).',
       action: 'Correct it or export it again.',
+    },
+  },
+  'format.tab': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le fichier « {file} » est une table MapInfo (TAB), dont la forme binaire n’est pas lue ici.',
+      action:
+        'Exportez-la au format MIF/MID (dans MapInfo : Table, Exporter) ou GeoPackage (dans QGIS), puis déposez-la de nouveau.',
+    },
+    en: {
+      found: 'File “{file}” is a MapInfo table (TAB), whose binary form is not read here.',
+      action:
+        'Export it as MIF/MID (in MapInfo: Table, Export) or GeoPackage (in QGIS), then deposit it again.',
+    },
+  },
+  'mif.mid-missing': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le fichier « {file} » annonce des attributs, mais son fichier .mid manque.',
+      action: 'Déposez ensemble, dans une archive ZIP, le .mif et le .mid de même nom.',
+    },
+    en: {
+      found: 'File “{file}” announces attributes, but its .mid file is missing.',
+      action: 'Deposit the .mif and the .mid of the same name together, in a ZIP archive.',
+    },
+  },
+  'mif.header': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’en-tête du fichier « {file} » n’a pas de ligne DATA avant la ligne {line}.',
+      action: 'Exportez de nouveau vos données au format MIF/MID.',
+    },
+    en: {
+      found: 'The header of file “{file}” has no DATA line before line {line}.',
+      action: 'Export your data as MIF/MID again.',
+    },
+  },
+  'mif.column': {
+    kind: 'invalid',
+    fr: {
+      found: 'La colonne « {column} » du fichier « {file} » n’est pas comprise.',
+      expected:
+        'Types attendus : Char, Integer, SmallInt, LargeInt, Decimal, Float, Date, Time, DateTime, Logical.',
+      action: 'Exportez de nouveau vos données au format MIF/MID.',
+    },
+    en: {
+      found: 'Column “{column}” of file “{file}” is not understood.',
+      expected:
+        'Expected types: Char, Integer, SmallInt, LargeInt, Decimal, Float, Date, Time, DateTime, Logical.',
+      action: 'Export your data as MIF/MID again.',
+    },
+  },
+  'mif.object': {
+    kind: 'invalid',
+    fr: {
+      found: 'À la ligne {line} du fichier « {file} », « {value} » n’est pas le nombre attendu.',
+      action: 'Corrigez l’objet ou exportez de nouveau vos données.',
+    },
+    en: {
+      found: 'On line {line} of file “{file}”, “{value}” is not the number expected.',
+      action: 'Correct the object or export your data again.',
     },
   },
   'topojson.syntax': {
@@ -452,13 +513,13 @@ export const formatErrors = defineErrors({
     fr: {
       found: 'Le dépôt « {file} » ne contient aucune donnée lisible.',
       expected:
-        'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, SpatiaLite, GeoTIFF, JPEG 2000, PNG ou JPEG calés, grille ASCII.',
+        'Formats acceptés : GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, SpatiaLite, MIF/MID, GeoTIFF, JPEG 2000, PNG ou JPEG calés, grille ASCII.',
       action: 'Vérifiez son contenu.',
     },
     en: {
       found: 'Deposit “{file}” contains no readable data.',
       expected:
-        'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, SpatiaLite, GeoTIFF, JPEG 2000, PNG or JPEG with world file, ASCII grid.',
+        'Accepted: GeoPackage, Shapefile, GeoJSON, CSV, FlatGeobuf, GML, KML, GPX, TopoJSON, SpatiaLite, MIF/MID, GeoTIFF, JPEG 2000, PNG or JPEG with world file, ASCII grid.',
       action: 'Check what it contains.',
     },
   },

@@ -24,6 +24,13 @@ export const fileNotices = {
         '{count} {count?line|lines} of “{layer}” {count?has|have} times or measures at each point; only the course is kept, with its elevation.',
     },
   },
+  'mif.texts': {
+    severity: 'info',
+    fr: {
+      found: '{count} {count?texte|textes} de « {layer} » {count?devient|deviennent} un simple point.',
+    },
+    en: { found: '{count} {count?text|texts} of “{layer}” {count?becomes|become} a plain point.' },
+  },
   'geopackage.layer-skipped': {
     severity: 'info',
     fr: { found: '« {layer} » n’est pas une table de données ({type}) ; elle est laissée de côté.' },
