@@ -273,6 +273,45 @@ test('an image in one huge compressed strip is unpacked when it is a picture, el
   await expect(refused).rejects.toMatchObject({ code: 'raster.unsupported', params: { file: 'wide.tif' } });
 });
 
+describe('samples of odd depths', () => {
+  test.each([
+    ['12 bits in plain strips', 12, []],
+    [
+      '12 bits in tiles of LZW',
+      12,
+      ['-co', 'COMPRESS=LZW', '-co', 'TILED=YES', '-co', 'BLOCKXSIZE=80', '-co', 'BLOCKYSIZE=48'],
+    ],
+    ['15 bits of one band', 15, ['-b', '1', '-co', 'COMPRESS=DEFLATE']],
+    ['11 bits, band by band', 11, ['-co', 'INTERLEAVE=BAND', '-co', 'COMPRESS=DEFLATE']],
+    ['9 bits, highest byte first', 9, ['-co', 'ENDIANNESS=BIG']],
+    ['4 bits of three bands', 4, ['-co', 'COMPRESS=DEFLATE']],
+  ] as const)('%s are those that GDAL reads', async (_name, bits, options) => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'packed.tif');
+    const type = bits < 8 ? 'Byte' : 'UInt16';
+    const scale = ['-ot', type, '-scale', '0', '255', '0', String(2 ** bits - 1)];
+    gdal(
+      'gdal_translate',
+      ...scale,
+      '-co',
+      `NBITS=${bits}`,
+      '-outsize',
+      '151',
+      '97',
+      ...options,
+      landsat,
+      path,
+    );
+    const raster = await rasterAt(path);
+    const sampleType = bits < 8 ? 'UINT8' : 'UINT16';
+    expect(raster.description.bands[0]!.type).toBe(sampleType);
+    const [ours, theirs] = [await pixelsOf(raster), gdalPixels(path, sampleType, folder)];
+    expect(ours.length).toBe(theirs.length);
+    expect(ours.findIndex((value, i) => value !== theirs[i])).toBe(-1);
+    expect(ours.some((value) => value > 2 ** (bits - 1))).toBe(true);
+  });
+});
+
 test('a palette is read as colours', async () => {
   const folder = temporaryFolder();
   const palette = Array.from({ length: 256 }, (_, i) => [i, 255 - i, 7, 255]).flat();

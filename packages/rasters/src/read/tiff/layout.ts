@@ -4,6 +4,7 @@ import { CartableError } from '@cartable/contract';
 import type { SampleType } from '../../description.ts';
 import { maxBands, maxBlocks, maxSidePixels } from '../../limits.ts';
 import { type Directory, damaged } from './directory.ts';
+import { isPacked } from './predictor.ts';
 import { compression, compressionNames, photometric, tag } from './tags.ts';
 
 export interface TiffLayout {
@@ -11,7 +12,7 @@ export interface TiffLayout {
   readonly height: number;
   readonly bands: number;
   readonly type: SampleType;
-  /** Of a sample as stored: 1, 2 and 4 are unpacked to bytes. */
+  /** Of a sample as stored: those under 8 are unpacked to bytes, those from 9 to 15 to words. */
   readonly bits: number;
   readonly isTiled: boolean;
   readonly blockWidth: number;
@@ -93,7 +94,7 @@ async function readSampleType(
 
 function sampleTypeOf(bits: number, format: number): SampleType | undefined {
   const isInteger = format === 1 || format === 4;
-  if ((bits === 1 || bits === 2 || bits === 4) && isInteger) return 'UINT8';
+  if (isPacked(bits)) return !isInteger || bits < 1 ? undefined : bits < 8 ? 'UINT8' : 'UINT16';
   if (bits === 8) return isInteger ? 'UINT8' : format === 2 ? 'INT8' : undefined;
   if (bits === 16) return isInteger ? 'UINT16' : format === 2 ? 'INT16' : undefined;
   if (bits === 32)
@@ -119,8 +120,8 @@ function refuseWhatIsNotRead(layout: TiffLayout, file: string): void {
   if (isJpeg && !layout.isPlanar && layout.compression === compression.jpeg && ![1, 3].includes(bands))
     throw unsupported(file, `JPEG of ${bands} bands`);
   if (isJpeg && bits !== 8) throw unsupported(file, `JPEG of ${bits} bits`);
-  if (bits < 8 && (bands > 1 || layout.predictor !== 1))
-    throw unsupported(file, `${bands} bands of ${bits} bits`);
+  if (isPacked(bits) && layout.predictor !== 1)
+    throw unsupported(file, `predictor ${layout.predictor} on ${bits} bits`);
   const isFloat = layout.type === 'FLOAT32' || layout.type === 'FLOAT64';
   if (layout.predictor === 2 && bits === 64) throw unsupported(file, 'predictor 2 on 64 bits');
   if (layout.predictor === 3 ? !isFloat : ![1, 2].includes(layout.predictor))

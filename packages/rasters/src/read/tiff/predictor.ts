@@ -38,16 +38,33 @@ export function undoFloatingPoint(
   }
 }
 
-/** Samples of 1, 2 or 4 bits, one band, rows padded to bytes, one per byte. */
-export function unpackBits(bytes: Uint8Array, width: number, height: number, bits: number): Uint8Array {
-  const output = new Uint8Array(width * height);
-  const rowBytes = Math.ceil((width * bits) / 8);
-  const perByte = 8 / bits;
+/** Whether samples fill no whole byte or word: 1 to 7 bits, and 9 to 15 of cameras and satellites. */
+export function isPacked(bits: number): boolean {
+  return bits < 16 && bits !== 8;
+}
+
+/**
+ * Samples of less than 16 bits, one after the other from the highest bit whatever the byte order (TIFF 6.0, FillOrder),
+ * rows padded to bytes.
+ */
+export function unpackBits(
+  bytes: Uint8Array,
+  { rowSamples, rows, bits }: { rowSamples: number; rows: number; bits: number },
+): Uint8Array | Uint16Array {
+  const output = bits < 8 ? new Uint8Array(rowSamples * rows) : new Uint16Array(rowSamples * rows);
+  const rowBytes = Math.ceil((rowSamples * bits) / 8);
   const mask = (1 << bits) - 1;
-  for (let row = 0; row < height; row++) {
-    for (let column = 0; column < width; column++) {
-      const byte = bytes[row * rowBytes + Math.floor(column / perByte)] ?? 0;
-      output[row * width + column] = (byte >> (8 - bits * ((column % perByte) + 1))) & mask;
+  for (let row = 0, to = 0; row < rows; row++) {
+    let from = row * rowBytes;
+    let held = 0;
+    let heldBits = 0;
+    for (let sample = 0; sample < rowSamples; sample++) {
+      while (heldBits < bits) {
+        held = ((held << 8) | (bytes[from++] ?? 0)) & 0xff_ff_ff;
+        heldBits += 8;
+      }
+      heldBits -= bits;
+      output[to++] = (held >> heldBits) & mask;
     }
   }
   return output;

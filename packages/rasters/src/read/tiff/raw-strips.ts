@@ -5,6 +5,7 @@
 
 import type { BlockImage } from '../block-image.ts';
 import { newSamples, type SampleArray } from '../samples.ts';
+import { isPacked } from './predictor.ts';
 import { compression } from './tags.ts';
 import type { TiffImage } from './tiff-image.ts';
 
@@ -16,7 +17,7 @@ export function hasRawStrips({ layout }: TiffImage): boolean {
     !layout.isTiled &&
     layout.compression === compression.none &&
     !layout.isPlanar &&
-    layout.bits >= 8 &&
+    !isPacked(layout.bits) &&
     layout.predictor === 1
   );
 }

@@ -7,7 +7,14 @@ import { asSamples, bytesPerSample, newSamples, type SampleArray } from '../samp
 import type { Directory, TiffFile } from './directory.ts';
 import { decodeImageBlock } from './image-block.ts';
 import { readLayout, type TiffLayout } from './layout.ts';
-import { reverseBits, swapBytes, undoFloatingPoint, undoHorizontal, unpackBits } from './predictor.ts';
+import {
+  isPacked,
+  reverseBits,
+  swapBytes,
+  undoFloatingPoint,
+  undoHorizontal,
+  unpackBits,
+} from './predictor.ts';
 import { compression, tag } from './tags.ts';
 import { unpack } from './unpack.ts';
 
@@ -161,11 +168,11 @@ export class TiffImage implements BlockImage {
 
   #decodeStream(stored: Uint8Array, rows: number, bands: number): SampleArray {
     const { layout, type } = this;
-    if (layout.bits < 8) {
-      const packedBytes = Math.ceil((this.blockWidth * layout.bits) / 8) * rows;
+    if (isPacked(layout.bits)) {
+      const packedBytes = Math.ceil((this.blockWidth * bands * layout.bits) / 8) * rows;
       const packed = unpack(stored, layout.compression, packedBytes);
       if (packed.length < packedBytes) throw new BlockError('it holds fewer pixels than announced');
-      return unpackBits(packed, this.blockWidth, rows, layout.bits);
+      return unpackBits(packed, { rowSamples: this.blockWidth * bands, rows, bits: layout.bits });
     }
     const rowSamples = this.blockWidth * bands;
     const bytes = unpack(stored, layout.compression, rowSamples * rows * bytesPerSample(type));
