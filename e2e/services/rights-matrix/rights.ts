@@ -21,6 +21,11 @@ export const neededRights: Readonly<Record<string, Needed>> = {
   // Data and what computes them
   // Its services go with it.
   deleteStoredData: { always: ['PROCESSING'], besides: ['BROADCAST'] },
+  // New data under live services: a deposit that is integrated, then served.
+  createDataVersion: ['UPLOAD', 'PROCESSING'],
+  compareDataVersion: ['PROCESSING'],
+  switchDataVersion: ['PROCESSING', 'BROADCAST'],
+  abandonDataVersion: ['PROCESSING'],
   cancelExecution: ['PROCESSING'],
   retryExecution: ['PROCESSING'],
   addVectorPyramid: ['PROCESSING'],
