@@ -103,7 +103,7 @@ describe('a producer grants access, by the keyboard', { timeout: 180_000 }, () =
     await page.keyboard.press('Space');
     await tabTo('Accorder');
     await page.keyboard.press('Enter');
-    const error = page.getByText(/« pas » n’est ni un identifiant technique ni/);
+    const error = page.getByText('« pas » n’est ni un identifiant technique');
     await error.first().waitFor();
     await untilFocused(page.locator('[name=accounts]'));
     await page.keyboard.press('Control+A');
@@ -116,7 +116,7 @@ describe('a producer grants access, by the keyboard', { timeout: 180_000 }, () =
     // What was typed is found again.
     await page.reload();
     await page.getByText('a été retrouvé').waitFor(slow);
-    await page.getByLabel(/^Identifiants techniques/).focus();
+    await page.getByLabel(/^Adresses électroniques ou identifiants/).focus();
     await page.keyboard.press('Control+A');
     await page.keyboard.type(consumerId);
     await tabTo('Accorder');
@@ -134,7 +134,7 @@ describe('a producer grants access, by the keyboard', { timeout: 180_000 }, () =
     const wms = services.find(({ layer_name }) => layer_name === 'reserve_wms')!;
     await page.goto(`${address}/ajout?offerings=${wms._id}&beneficiaries=${consumerId}&type=ACCOUNT`);
     await page.getByText('pré-rempli').waitFor(slow);
-    expect(await page.getByLabel(/^Identifiants techniques/).inputValue()).toBe(consumerId);
+    expect(await page.getByLabel(/^Adresses électroniques ou identifiants/).inputValue()).toBe(consumerId);
     expect(await page.getByLabel(/^reserve_wms/).isChecked()).toBe(true);
     await page.getByLabel(/^Licence/).focus();
     await page.keyboard.type('Licence à retirer');
