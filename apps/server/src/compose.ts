@@ -79,8 +79,8 @@ export async function compose(config: Config): Promise<Composition> {
       await rm(exportFolder(config), { recursive: true, force: true });
       await clearPartialCopies(drawingFolder(config));
     }
-    const { mapWorkers: threads, streamsPerAddress } = config;
-    const maps = new MapWorkerPool({ dataDir, databaseUrl }, { threads, streamsPerAddress });
+    const { mapWorkers: threads, streamsPerAddress, mapWaitMs: maxWaitMs } = config;
+    const maps = new MapWorkerPool({ dataDir, databaseUrl }, { threads, streamsPerAddress, maxWaitMs });
     const services: Services = {
       config,
       logger,

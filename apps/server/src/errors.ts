@@ -78,8 +78,12 @@ export function presentError(error: CartableError, language: Language): ErrorBod
   };
 }
 
+/** What took too long is not tried again at once; the seconds of its message are those it was given. */
+const retryAfterTimeoutSeconds = 10;
+
 /** Seconds after which trying again makes sense, for `Retry-After`. */
 export function retryAfterOf(error: CartableError): number | undefined {
+  if (error.kind === 'timeout') return retryAfterTimeoutSeconds;
   if (error.kind !== 'too-many' && error.kind !== 'unavailable') return undefined;
   const seconds = Number(error.params.seconds ?? 5);
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;

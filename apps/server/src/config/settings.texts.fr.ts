@@ -57,6 +57,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   chunkBytes: 'Taille du plus gros morceau d’un fichier déposé.',
   bodyBytes: 'Taille de la plus grosse requête JSON, documents de style compris.',
   connections: 'Connexions ouvertes en même temps ; les suivantes sont refusées.',
+  connectionsPerAddress:
+    'Connexions qu’une même adresse peut tenir ouvertes en même temps ; les suivantes sont fermées aussitôt. Non comptées derrière des mandataires crus (CARTABLE_TRUST_PROXY) : à eux de compter.',
   signInsPerMinute:
     'Connexions, inscriptions, demandes de mot de passe et clés d’accès fausses, par minute et par adresse.',
   contactsPerMinute:
@@ -70,6 +72,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
     'Sites, séparés par des virgules, dont une requête WMS peut nommer un style (paramètre SLD). Par défaut : aucun, les styles sont envoyés avec la requête (SLD_BODY).',
   exportTimeoutMs:
     'Temps que peut prendre un fichier à télécharger (GeoPackage, Shapefile…) avant son premier octet ; les formats envoyés au fil de l’eau commencent aussitôt.',
+  mapWaitMs:
+    'Quand une carte attendrait plus longtemps que cela un fil d’exécution, sa demande reçoit 503 avec Retry-After au lieu d’attendre.',
   streamsPerAddress:
     'Documents et fichiers d’objets envoyés en même temps à une même adresse ; les suivants attendent leur tour 10 s, puis sont priés de revenir.',
   wmsPerSecond: 'Requêtes au WMS vecteur, par seconde et par adresse.',

@@ -297,6 +297,14 @@ export const settings = {
     fallback: '2000',
     ...integer(1, 100_000),
   }),
+  connectionsPerAddress: setting({
+    variable: 'CARTABLE_CONNECTIONS_PER_ADDRESS',
+    group: 'Limits',
+    description:
+      'Connections one address may have open at the same time; others are closed at once. Not counted behind proxies that are believed (CARTABLE_TRUST_PROXY): count there.',
+    fallback: '500',
+    ...integer(1, 100_000),
+  }),
   signInsPerMinute: setting({
     variable: 'CARTABLE_LOGIN_RATE',
     group: 'Limits',
@@ -354,6 +362,14 @@ export const settings = {
     description:
       'How long a file to download (GeoPackage, Shapefile…) may take before its first byte; formats that are streamed begin at once.',
     fallback: '10 min',
+    ...duration(),
+  }),
+  mapWaitMs: setting({
+    variable: 'CARTABLE_MAP_WAIT',
+    group: 'Limits',
+    description:
+      'When a map would wait longer than that for a thread, its request is answered 503 with Retry-After instead of waiting.',
+    fallback: '5 s',
     ...duration(),
   }),
   streamsPerAddress: setting({

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { observeRequests } from '../operations/register-operations.ts';
 import type { Services } from '../services.ts';
+import { limitConnectionsPerAddress } from './connections-per-address.ts';
 import { registerErrorHandler, sendError } from './error-handlers.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -43,6 +44,10 @@ export async function createApp(services: Services, indexHtml: string): Promise<
     },
   });
   app.server.maxConnections = config.connections;
+  limitConnectionsPerAddress(app.server, {
+    most: config.connectionsPerAddress,
+    trustedProxies: config.trustProxy,
+  });
   // Streams of events would last as long as somebody listens.
   app.addHook('preClose', async () => services.works.close());
   registerErrorHandler(app, services);

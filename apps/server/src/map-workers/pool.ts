@@ -5,6 +5,7 @@ import { createCancelFlag, raiseCancelFlag } from '@cartable/threads';
 import { Piscina } from 'piscina';
 import { leastBusy } from './balance.ts';
 import { openByteChannel, type WorkerFault } from './byte-channel.ts';
+import { ExpectedWait } from './expected-wait.ts';
 import type { WakeMessage } from './messages.ts';
 import type { MapTask, TaskAnswers, WritingTask } from './runners.ts';
 import { StreamSlots } from './stream-slots.ts';
@@ -31,17 +32,26 @@ export interface PoolSize {
   readonly threads?: number | undefined;
   /** Documents and files sent at the same time to one address. */
   readonly streamsPerAddress: number;
+  /** A task that would wait longer for a thread is told to come back. @default it waits */
+  readonly maxWaitMs?: number | undefined;
 }
 
 /** Threads that read features and make maps and documents of them. */
 export class MapWorkerPool {
   readonly #pool: Piscina;
   readonly #streams: StreamSlots;
+  readonly #wait: ExpectedWait;
+  readonly #maxWaitMs: number;
   #closing = false;
   /** While the first thread starts. */
   #waking: Promise<void> | undefined;
 
-  constructor(settings: WorkerSettings, { threads = availableParallelism(), streamsPerAddress }: PoolSize) {
+  constructor(
+    settings: WorkerSettings,
+    { threads = availableParallelism(), streamsPerAddress, maxWaitMs = Number.POSITIVE_INFINITY }: PoolSize,
+  ) {
+    this.#wait = new ExpectedWait(threads);
+    this.#maxWaitMs = maxWaitMs;
     this.#streams = new StreamSlots({
       perAddress: streamsPerAddress,
       waitMs: STREAM_WAIT_MS,
@@ -89,6 +99,8 @@ export class MapWorkerPool {
     task: T,
     { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs: number },
   ): Promise<TaskAnswers[T['kind']]> {
+    this.#refuseLongWait(task);
+    this.#wait.begin();
     const cancelFlag = createCancelFlag();
     const cancel = () => raiseCancelFlag(cancelFlag);
     signal?.addEventListener('abort', cancel, { once: true });
@@ -107,6 +119,7 @@ export class MapWorkerPool {
     } catch (error) {
       throw this.#translate(error, timeoutMs);
     } finally {
+      this.#wait.end(performance.now());
       clearTimeout(limit);
       signal?.removeEventListener('abort', cancel);
     }
@@ -149,6 +162,13 @@ export class MapWorkerPool {
     } finally {
       signal?.removeEventListener('abort', leave);
     }
+  }
+
+  /** A refusal drawn as an image is quick, and must reach the client. @throws {CartableError} `common.busy` */
+  #refuseLongWait({ kind }: MapTask): void {
+    const waitMs = this.#wait.ms;
+    if (waitMs <= this.#maxWaitMs || kind === 'draw-message') return;
+    throw new CartableError('common.busy', { seconds: Math.ceil(waitMs / 1000) });
   }
 
   get queueLength(): number {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { ExpectedWait } from './expected-wait.ts';
+
+it('nobody waits while a thread is free', () => {
+  const wait = new ExpectedWait(2);
+  wait.begin();
+  expect(wait.ms).toBe(0);
+});
+
+it('tasks in front wait as long as they take to end', () => {
+  const wait = new ExpectedWait(2);
+  for (let n = 0; n < 42; n++) wait.begin();
+  // Nothing has ended yet: nothing is known.
+  expect(wait.ms).toBe(0);
+  for (let n = 1; n <= 10; n++) wait.end(n * 100);
+  // 32 under way, 2 at once: 31 before a newcomer begins, one every 100 ms.
+  expect(wait.ms).toBeCloseTo(3100);
+});
+
+it('what ended slowly long ago is forgotten once all is calm', () => {
+  const wait = new ExpectedWait(1);
+  for (let n = 0; n < 5; n++) wait.begin();
+  for (let n = 1; n <= 4; n++) wait.end(n * 10_000);
+  expect(wait.ms).toBe(0);
+  for (let n = 0; n < 3; n++) wait.begin();
+  expect(wait.ms).toBe(0);
+});
