@@ -19,7 +19,13 @@ export interface ServerProcess {
 /** Only what is needed: no setting of the developer's shell reaches the tests. */
 function environmentOf(settings: Record<string, string>): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
-  const limits = { CARTABLE_LOGIN_RATE: '1000', CARTABLE_CHECK_ANSWERS: 'true' };
+  const limits = {
+    CARTABLE_LOGIN_RATE: '1000',
+    CARTABLE_CHECK_ANSWERS: 'true',
+    CARTABLE_WFS_RATE: '10000',
+    CARTABLE_WMS_RATE: '10000',
+    CARTABLE_MAP_WAIT: '60 s',
+  };
   return { PATH, HOME, TMPDIR, CARTABLE_PORT: '0', CARTABLE_LOG_FORMAT: 'json', ...limits, ...settings };
 }
 

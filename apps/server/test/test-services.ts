@@ -11,6 +11,9 @@ export async function testServices(
     CARTABLE_DATA_DIR: temporaryFolder(),
     CARTABLE_LOG_LEVEL: 'fatal',
     CARTABLE_CHECK_ANSWERS: 'true',
+    CARTABLE_WFS_RATE: '10000',
+    CARTABLE_WMS_RATE: '10000',
+    CARTABLE_OGCAPI_RATE: '10000',
     ...environment,
   });
   const { services, close } = await compose(config);

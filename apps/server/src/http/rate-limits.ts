@@ -1,8 +1,9 @@
 import { CartableError, type RouteDefinition, type RouteName } from '@cartable/contract';
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { addressOf } from './address.ts';
+import { TokenBuckets } from './token-bucket.ts';
 
 const windowMs = 60_000;
 /** Addresses remembered at once by each limit: a few MB at most. */
@@ -32,6 +33,9 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
 }
 
 /** @throws {CartableError} `common.too-many` */
+export type RateLimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** @throws {CartableError} `common.too-many` */
 export type RateLimit = (request: FastifyRequest) => Promise<void>;
 
 const limitsOfApps = new WeakMap<FastifyInstance, Map<string, RateLimit>>();
@@ -57,6 +61,29 @@ function createLimit(app: FastifyInstance, max: number): RateLimit {
   return async (request) => {
     const state = await count(request);
     if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttl);
+  };
+}
+
+const bucketsOfServers = new WeakMap<object, Map<string, TokenBuckets>>();
+
+/**
+ * Limit of the routes of a scope per address and second, those of one group together. The answer says what is left in
+ * the fields of draft-ietf-httpapi-ratelimit-headers.
+ */
+export function limitPerSecond(
+  { server }: Pick<FastifyInstance, 'server'>,
+  { group, perSecond }: { readonly group: string; readonly perSecond: number },
+): RateLimitHook {
+  // The private and the open addresses of a protocol, and its scopes, are counted together.
+  const groups = bucketsOfServers.get(server) ?? new Map<string, TokenBuckets>();
+  bucketsOfServers.set(server, groups);
+  const buckets = groups.get(group) ?? new TokenBuckets(perSecond, rememberedAddresses);
+  groups.set(group, buckets);
+  return async (request, reply) => {
+    const { isAllowed, left, waitSeconds } = buckets.take(addressOf(request), performance.now());
+    reply.header('ratelimit-policy', `"${group}";q=${buckets.capacity};w=${buckets.capacity / perSecond}`);
+    reply.header('ratelimit', `"${group}";r=${left};t=${Math.max(1, waitSeconds)}`);
+    if (!isAllowed) throw new CartableError('common.too-many', { seconds: waitSeconds });
   };
 }
 

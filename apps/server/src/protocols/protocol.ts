@@ -3,6 +3,7 @@
  * answer out, in its own words even to refuse.
  */
 import type { FastifyInstance } from 'fastify';
+import type { RateLimitHook } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
 import type { Answer, ServiceAnswer } from './context/answer/service-answer.ts';
 import type { Mount } from './context/mount.ts';
@@ -23,7 +24,7 @@ export interface Protocol<Context extends RequestContext = ServiceContext> {
   /** Never throws: what is answered instead of an answer. @default as the API refuses, in JSON */
   refuse?(context: Context, request: ReceivedRequest, error: unknown): ServiceAnswer | Promise<ServiceAnswer>;
   /** Routes of a mount that are the same whoever asks: a style sheet. */
-  extend?(mounted: FastifyInstance, mount: Mount, limit: object): void;
+  extend?(mounted: FastifyInstance, mount: Mount, limit: { readonly onRequest: RateLimitHook[] }): void;
 }
 
 /** Addresses of one kind and what they answer. */

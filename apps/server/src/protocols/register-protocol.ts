@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfFramework } from '../http/framework-refusal.ts';
-import { limitOf } from '../http/rate-limits.ts';
+import { limitPerSecond } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
 import { answerAsPublished } from './context/answer/answer-as-published.ts';
 import { sendAnswer } from './context/answer/send-answer.ts';
@@ -15,7 +15,6 @@ import type { Protocol, Resource } from './protocol.ts';
 /** A filter or a style in a POST (design §9). */
 const BODY_BYTES = 1024 * 1024;
 const BODY_TYPES = 'text/xml, application/x-www-form-urlencoded';
-const SECONDS_PER_MINUTE = 60;
 
 /** The addresses of a protocol over HTTP, each mount guarded by itself. */
 export async function registerProtocol<Context extends RequestContext>(
@@ -40,7 +39,8 @@ function registerMount<Context extends RequestContext>(
   guardMount(mounted, mount.audience, services);
   if (protocol.refuse !== undefined) refuseInItsWords(mounted, protocol, mount, services);
   const rate = protocol.requestsPerSecond?.(services.config);
-  const limit = rate === undefined ? {} : limitOf(rate * SECONDS_PER_MINUTE, protocol.name);
+  const { name: group } = protocol;
+  const counted = rate === undefined ? [] : [limitPerSecond(mounted, { group, perSecond: rate })];
   for (const scope of mount.scopes) {
     for (const resource of protocol.resources) {
       const url = `${mount.root}${scope}${resource.path}`;
@@ -48,12 +48,12 @@ function registerMount<Context extends RequestContext>(
       mounted.route({
         method: resource.isPosted ? ['GET', 'POST'] : 'GET',
         url,
-        config: resource.isUncounted ? {} : limit,
+        onRequest: resource.isUncounted ? [] : counted,
         handler: handlerOf(protocol.serves, resource, { mount, scope }, services),
       });
     }
   }
-  protocol.extend?.(mounted, mount, limit);
+  protocol.extend?.(mounted, mount, { onRequest: counted });
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

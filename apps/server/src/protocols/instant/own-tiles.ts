@@ -1,7 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import { readDrawableTables } from '@cartable/datastore';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { limitOf } from '../../http/rate-limits.ts';
+import { limitPerSecond } from '../../http/rate-limits.ts';
 import { visitorOf } from '../../http/session-cookie.ts';
 import { tableRefOf } from '../../map-workers/table-ref.ts';
 import type { Services } from '../../services.ts';
@@ -11,13 +11,13 @@ import { type InstantLayers, instantLayers } from './instant-layers.ts';
 import type { InstantTiles } from './instant-tiles.ts';
 import { cutTile } from './protocol.ts';
 
-const SECONDS_PER_MINUTE = 60;
 const url = '/api/datastores/:datastoreId/stored_data/:storedDataId/tiles/:table/:z/:x/:file';
 
 /** Any database as tiles, to the members of its datastore: no service, hence beside the protocols. */
 export function registerOwnTiles(app: FastifyInstance, services: Services, tiles: InstantTiles): void {
-  const config = limitOf(services.config.instantTilesPerSecond * SECONDS_PER_MINUTE, 'instant-tiles');
-  app.get(url, { config }, async (request, reply) => {
+  const perSecond = services.config.instantTilesPerSecond;
+  const limit = limitPerSecond(app, { group: 'instant-tiles', perSecond });
+  app.get(url, { onRequest: limit }, async (request, reply) => {
     const layers = await ownLayers(services, request);
     const path = request.params as Record<string, string>;
     return sendAnswer(request, reply, await cutTile(tiles, { layers, cacheControl: privately }, path));

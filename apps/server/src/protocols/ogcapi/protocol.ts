@@ -32,12 +32,12 @@ export function createOgcApi(stored: StoredTiles): Protocol {
     requestsPerSecond: (config) => config.featuresApiPerSecond,
     resources: resources.map((resource) => toResource(resource, parts, cache)),
     refuse: (context, request, error) => refuse(widestContextOf(context, request, parts), error),
-    extend: (mounted, { root, audience }, config) => {
+    extend: (mounted, { root, audience }, limit) => {
       if (audience === 'open')
         mounted.get(`${root}/style.css`, async (_request, reply) =>
           reply.type('text/css; charset=utf-8').header('cache-control', STYLE_CACHE).send(styleSheet),
         );
-      mounted.get(`${root}/*`, { config }, () => {
+      mounted.get(`${root}/*`, limit, () => {
         throw new CartableError('common.not-found');
       });
     },
