@@ -18,7 +18,7 @@ import {
 } from './format.ts';
 import { acceptedExtensions } from './list.ts';
 import { otherContentOf } from './other-contents.ts';
-import { detectFormat, hasExtensionOf } from './readers.ts';
+import { detectFormat, formatReaders, hasExtensionOf } from './readers.ts';
 import { asRefusal } from './refusal.ts';
 import { keepOwnSystems } from './several-crs.ts';
 
@@ -200,7 +200,9 @@ class DepositOpener {
 
   #refuseUnknown(file: DepositFile): void {
     const content = otherContentOf(readHead(file.path, headBytes));
-    if (content === undefined) this.#refuse('format.unknown', file);
+    // A .dbf that is no table came with a .shp, which is missing.
+    const isTable = hasExtensionOf(formatReaders.dbase, file);
+    if (content === undefined) this.#refuse(isTable ? 'shapefile.shp-missing' : 'format.unknown', file);
     else this.#refuse('format.other-content', file, { content });
   }
 
