@@ -172,9 +172,11 @@ Multipoint 1
   });
 
   test('draws ellipses and arcs as lines, and says so', async () => {
-    const opened = await deposit({ objects: 'Ellipse 0 0 20 10\nArc 0 0 20 20\n0 90' });
+    const opened = await deposit({
+      objects: 'Ellipse 700000 6600000 700020 6600010\nArc 700000 6600000 700020 6600020\n0 90',
+    });
     const report = await checkOnly(opened);
-    expect(report.extent).toEqual([0, 0, 20, 20]);
+    expect(report.extent).toEqual([700000, 6600000, 700020, 6600020]);
     expect(codesOf(report.findings)).toContain('geometry.curves-drawn');
     expect(report.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
