@@ -55,7 +55,7 @@ describe('the report of a layer', () => {
     ]);
     const text = textOfFinding(findings.find(({ code }) => code === 'geometry.self-intersection')!, 'fr');
     expect(text).toContain(
-      '2 polygones de « couche » se recoupent eux-mêmes ; premier : objet 2, près de 2.5 48.5.',
+      '2 polygones de « couche » se recoupent eux-mêmes ; premier : objet 2, près de 2,5 48,5.',
     );
   });
 
