@@ -265,7 +265,7 @@ describe('what may not be shown', () => {
     });
     await openSignedIn('/tableau-de-bord');
     for (const _retry of [1, 2, 3, 4]) await page.clock.runFor(4000);
-    await page.getByText('Une erreur est survenue').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Une erreur est survenue' }).waitFor();
     await page.getByText('Transmettez la référence 1234.').waitFor();
     await page.getByRole('link', { name: 'Retour à l’accueil' }).waitFor();
     expect(front.calls.filter((call) => call === 'GET /api/users/me/datastores')).toHaveLength(4);

@@ -60,6 +60,9 @@ export function Page({
 /** Gives the page around a failure its title, or takes it back. */
 const PageFailureContext = createContext<((title: string | undefined) => void) | null>(null);
 
+/** Whether a page with its breadcrumb stands around. */
+export const useIsInsidePage = (): boolean => use(PageFailureContext) !== null;
+
 /** The title of what replaces a screen, or the content of one: there is one heading, and it says what happened. */
 export function useFailureTitle(title: string): void {
   const setFailure = use(PageFailureContext);
