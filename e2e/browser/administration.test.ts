@@ -86,7 +86,7 @@ describe('the administration in the browser', () => {
     const workspaces = await client.call(routes.getMyDatastores);
     const created = workspaces.find((workspace) => workspace.technical_name === 'oeuvre');
     const datastore = await client.call(routes.getDatastore, { params: { datastoreId: created?._id ?? '' } });
-    expect(datastore.storages.uploads.quota).toBe(1.5 * 2 ** 30);
+    expect(datastore.storages.uploads.quota).toBe(1_500_000_000);
   });
 
   it('the applicant finds the workspace and enters it', async () => {
