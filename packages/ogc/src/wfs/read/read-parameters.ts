@@ -93,9 +93,12 @@ export function assertResolve(text: string | undefined): void {
 /** `name`, `name ASC`, `name DESC`, and the `A`/`D` of older clients. */
 export function readSortBy(text: string): SortKey[] {
   return text.split(',').map((item) => {
-    const match = /^\s*(\S.*?)(?:\s+(A|ASC|D|DESC))?\s*$/i.exec(item);
-    if (!match) throw invalidParameter('sortBy', text, 'name ASC, other DESC');
-    return { property: match[1]!, descending: /^d/i.test(match[2] ?? '') };
+    const key = item.trim();
+    if (key === '') throw invalidParameter('sortBy', text, 'name ASC, other DESC');
+    // By its end alone: a pattern of the whole would try every way to share out the blanks.
+    const [direction = ''] = /\s(?:A|ASC|D|DESC)$/i.exec(key) ?? [];
+    const property = key.slice(0, key.length - direction.length).trimEnd();
+    return { property, descending: /^\sd/i.test(direction) };
   });
 }
 

@@ -220,6 +220,12 @@ describe('the shape of the answer', () => {
       { property: 'population', descending: false },
     ]);
     expect(resolve('typenames=limites:commune&sortby=nom D').sortBy[0]!.descending).toBe(true);
+    // Blanks are not shared out in every possible way: 100 kB of them take no longer than to be read.
+    const blanks = '+'.repeat(100_000);
+    expect(resolve(`typenames=limites:commune&sortby=nom${blanks}D`).sortBy).toEqual([
+      { property: 'nom', descending: true },
+    ]);
+    expect(() => resolve(`typenames=limites:commune&sortby=nom${blanks}b`)).toThrow();
     expect(refusal(() => resolve('typenames=limites:commune&sortby=nope'))).toBe(
       'InvalidParameterValue sortBy',
     );
