@@ -30,7 +30,6 @@ const first = runTests(args, 'test');
 const files = filesToRunAgain(first.outcome);
 const again = files.length > 0 ? runAgain(files) : undefined;
 const verdict = judge(first, again);
-const nameOf = (path) => relative(root, path);
 if (first.outcome === undefined) console.log('\nThe tests ended without a result: see the messages above.');
 else console.log(`\n${closingLines({ ...verdict, unstable: verdict.unstable.map(nameOf) }).join('\n')}`);
 process.exit(verdict.isPassed ? 0 : 1);
@@ -56,6 +55,10 @@ function runAgain(paths) {
   const names = paths.map(nameOf).join(', ');
   console.log(`\nRun again, one file at a time: ${names}`);
   return runTests([...paths, ...namePatternOf(args), '--no-file-parallelism'], 'test-again');
+}
+
+function nameOf(path) {
+  return relative(root, path);
 }
 
 function readJson(file) {
