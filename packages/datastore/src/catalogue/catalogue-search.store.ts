@@ -76,17 +76,6 @@ async function countOf(
   return rows.map(({ facet, value, records }) => ({ facet, value, count: readNumber(records) }));
 }
 
-/** Names of datastores, for people. */
-export async function namesOfProducers(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tables(db)
-    .selectFrom('datastores')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 function entries({ matches }: CatalogueQuestion): RawBuilder<unknown> {
   return matches
     ? sql`from ${matches} m join catalogue_entries e on e.record_id = m.id`

@@ -1,12 +1,16 @@
 import { routes } from '@cartable/contract';
+import type { JobContext } from '@cartable/storage';
 import { eventually } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DatastoreContext } from '../context.ts';
 import { unpublishOffering } from '../publishing/offerings/unpublish-offering.ts';
+import { findRecordOfDatasheet } from '../publishing/records/metadata.store.ts';
 import { makeVisitor, seedBare, type TestPlatform } from '../test-support/platform.ts';
 import { makeServices } from '../test-support/restricted-services.ts';
 import { administerDatastore } from '../views/datastores/change-datastore.ts';
 import { deleteDatasheet } from '../views/deletion/delete-datasheet.ts';
 import { restoreDatasheet } from '../views/trash/restore-datasheet.ts';
+import { indexRecordJob } from './index-record.job.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 
 /** What the catalogue promises, over any metadata. */
@@ -117,6 +121,28 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       expect(await found({ producer: datastoreId })).toEqual([]);
       await restoreDatasheet(platform.context, owner, { datastoreId, datasheetId: sheet.id });
       await eventually(listed(identifier));
+    });
+
+    it('stays out when it is hidden while its entry is being made', async () => {
+      const { owner, datastoreId } = await publishIn('pendant');
+      const sheet = await sheetOf(datastoreId);
+      const { id: recordId } = (await findRecordOfDatasheet(platform.metadata.db, sheet.id))!;
+      const { metadata } = platform.context;
+      const interrupted = {
+        ...platform.context,
+        metadata: {
+          ...metadata,
+          db: metadata.db,
+          transaction: async <R>(body: Parameters<typeof metadata.transaction<R>>[0]) => {
+            await deleteDatasheet(platform.context, owner, { datastoreId, datasheetName: sheet.name });
+            return metadata.transaction(body);
+          },
+        },
+      };
+      const [step] = indexRecordJob(interrupted as DatastoreContext).steps;
+      await step!.run({ payload: { recordId } } as JobContext<{ recordId: string }>);
+      expect(await found({ producer: datastoreId })).toEqual([]);
+      expect(await found({ producer: datastoreId, q: 'regions' })).toEqual([]);
     });
 
     it('is found no more when its datastore is closed', async () => {

@@ -1,8 +1,7 @@
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, transaction } from '../context.ts';
 import { describeRecord } from '../publishing/records/describe-record.ts';
-import type { MetadataRecord } from '../publishing/records/metadata.model.ts';
-import { findListedRecord, listStaleRecords, writeEntry } from './catalogue-entry.store.ts';
+import { findListedRecord, listStaleRecords, removeEntry, writeEntry } from './catalogue-entry.store.ts';
 import { catalogueSearchKind, entryOf } from './catalogue-entry.ts';
 import { unlistRecords } from './unlist-records.ts';
 
@@ -36,8 +35,11 @@ async function indexRecord(context: DatastoreContext, recordId: string): Promise
   const record = await findListedRecord(db(context), recordId);
   const entry = record && entryOf(record, await describeRecord(context, record));
   await transaction(context, async (db) => {
-    await unlistRecords(context, db, [recordId]);
-    if (!entry) return;
+    // Hidden while it was described: it stays out. Changed meanwhile: the job of that change makes the entry.
+    const latest = await findListedRecord(db, recordId);
+    if (!latest || !entry) return unlistRecords(context, db, [recordId]);
+    if (latest.updatedAt !== entry.madeOf) return;
+    await removeEntry(db, recordId);
     await writeEntry(db, entry);
     const { datastoreId: scope, words: fields } = entry;
     await context.search.index({ kind: catalogueSearchKind, id: recordId, scope, fields }, db);
@@ -46,7 +48,7 @@ async function indexRecord(context: DatastoreContext, recordId: string): Promise
 
 /** From time to time, and at the first start after an update: leaves jobs for what is not as it should be. */
 export async function indexStaleRecords(context: DatastoreContext): Promise<number> {
-  const stale: Pick<MetadataRecord, 'id'>[] = await listStaleRecords(db(context), 1_000);
+  const stale = await listStaleRecords(db(context), 1_000);
   for (const { id } of stale) await indexRecordLater(context, db(context), { recordId: id });
   return stale.length;
 }

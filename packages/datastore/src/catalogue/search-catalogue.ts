@@ -1,14 +1,9 @@
 import type * as Contract from '@cartable/contract';
 import { catalogueFacets } from '@cartable/contract';
 import { type DatastoreContext, db } from '../context.ts';
+import { namesOfDatastores } from '../workspace/datastores/datastore.store.ts';
 import { catalogueSearchKind } from './catalogue-entry.ts';
-import {
-  type CatalogueQuestion,
-  countFacets,
-  type FacetCount,
-  findCards,
-  namesOfProducers,
-} from './catalogue-search.store.ts';
+import { type CatalogueQuestion, countFacets, type FacetCount, findCards } from './catalogue-search.store.ts';
 
 type Query = Contract.RouteInput<Contract.Routes['searchCatalogue']>['query'];
 
@@ -27,7 +22,6 @@ export async function searchCatalogue(
     page,
     limit,
     facets: await presentFacets(context, counts),
-    suggestion: null,
   };
 }
 
@@ -45,11 +39,11 @@ async function presentFacets(
   counts: readonly FacetCount[],
 ): Promise<Contract.CatalogueFacetCounts[]> {
   const producers = counts.filter(({ facet }) => facet === 'producer').map(({ value }) => value);
-  const names = await namesOfProducers(db(context), producers);
+  const names = await namesOfDatastores(db(context), producers);
   return catalogueFacets.map((name) => ({
     name,
     values: counts
       .filter(({ facet }) => facet === name)
-      .map(({ value, count }) => ({ value, label: names.get(value) ?? null, count })),
+      .map(({ value, count }) => ({ value, label: names.get(value)?.name ?? null, count })),
   }));
 }

@@ -3,7 +3,7 @@ import type { Connection } from '../metadata/port.ts';
 
 /**
  * Full text over the things people look for by their words (datasheets, services, records…).
- * Case, accents and French or English plurals do not count; the last word of a question may be unfinished.
+ * Case, accents and French or English endings do not count; the last word of a question may be unfinished.
  */
 export interface SearchIndex {
   /** Adds or replaces an entry. Inside a transaction when `on` is one. */

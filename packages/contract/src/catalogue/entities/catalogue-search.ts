@@ -72,7 +72,5 @@ export const cataloguePageSchema = z.object({
   page: z.number().int(),
   limit: z.number().int(),
   facets: z.array(catalogueFacetSchema),
-  /** Words of the catalogue that are near to those of a question that finds nothing. */
-  suggestion: z.string().nullable(),
 });
 export type CataloguePage = z.infer<typeof cataloguePageSchema>;

@@ -16,7 +16,7 @@ const value = z.string().max(longestValue);
 const anyOf = z
   .union([value.transform((one) => [one]), z.array(value).max(50)])
   .optional()
-  .transform((given) => given ?? []);
+  .transform((given) => (given ?? []).filter((one) => one !== ''));
 const facetParameters = Object.fromEntries(catalogueFacets.map((facet) => [facet, anyOf])) as {
   readonly [F in CatalogueFacet]: typeof anyOf;
 };

@@ -1,6 +1,6 @@
 import { type DatastoreContext, db } from '../../context.ts';
 import { countPendingRequests as countPending } from '../../workspace/creation-requests/creation-request.store.ts';
-import { findDatastore, listDatastores } from '../../workspace/datastores/datastore.store.ts';
+import { listDatastores, namesOfDatastores as namesOf } from '../../workspace/datastores/datastore.store.ts';
 
 /** Figures for the administrators. */
 export async function countDatastores(context: DatastoreContext): Promise<number> {
@@ -16,10 +16,6 @@ export async function namesOfDatastores(
   context: DatastoreContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { _id: string; name: string; active: boolean }>> {
-  const names = new Map<string, { _id: string; name: string; active: boolean }>();
-  for (const id of ids) {
-    const datastore = await findDatastore(db(context), id);
-    if (datastore) names.set(id, { _id: id, name: datastore.name, active: datastore.active });
-  }
-  return names;
+  const names = await namesOf(db(context), ids);
+  return new Map([...names].map(([_id, facts]) => [_id, { _id, ...facts }]));
 }

@@ -32,6 +32,20 @@ export async function findDatastoreByTechnicalName(
   return row && readDatastore(row);
 }
 
+/** By id, with whether each is in use; those that are unknown are left out. */
+export async function namesOfDatastores(
+  db: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly active: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('datastores')
+    .select(['id', 'name', 'active'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name, active }) => [id, { name, active: booleanColumn.read(active) }]));
+}
+
 /** The sandbox first, then by name. */
 export async function listDatastores(db: Connection): Promise<Datastore[]> {
   const rows = await tables(db)

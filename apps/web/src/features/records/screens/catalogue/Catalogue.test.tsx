@@ -29,7 +29,7 @@ const themes = ['hy', 'au', 'tn', 'lc', 'bu', 'ps', 'el'].map((value) => ({ valu
 
 function pageOf(more: Partial<CataloguePage> = {}): CataloguePage {
   const facets = catalogueFacets.map((name) => ({ name, values: name === 'theme' ? themes : [] }));
-  return { items: [card], total: 1, page: 1, limit: 20, facets, suggestion: null, ...more };
+  return { items: [card], total: 1, page: 1, limit: 20, facets, ...more };
 }
 
 const asked = (api: ReturnType<typeof startFakeApi>) =>
