@@ -1,10 +1,12 @@
 import { accessErrors } from './access.ts';
 import { annexeErrors } from './annexes.ts';
+import { archiveErrors } from './archives.ts';
 import { backupErrors } from './backups.ts';
 import { consumptionErrors } from './consumption.ts';
 import { datasheetErrors } from './datasheets.ts';
 import { displayStyleErrors } from './display-styles.ts';
 import { formatErrors } from './formats.ts';
+import { georeferencingErrors } from './georeferencing.ts';
 import { pyramidErrors } from './pyramids.ts';
 import { rasterErrors } from './rasters.ts';
 import { serviceErrors } from './services.ts';
@@ -18,11 +20,13 @@ import { versionErrors } from './versions.ts';
 export const datastoreErrors = {
   ...accessErrors,
   ...annexeErrors,
+  ...archiveErrors,
   ...backupErrors,
   ...consumptionErrors,
   ...datasheetErrors,
   ...displayStyleErrors,
   ...formatErrors,
+  ...georeferencingErrors,
   ...pyramidErrors,
   ...rasterErrors,
   ...serviceErrors,

@@ -1,10 +1,12 @@
 /**
  * What each finding of a check means, in both languages, by its stable code: the report, the map and the mail take
- * their words from here. What blocks a deposit is also an error of the platform (errors/formats.ts, errors/rasters.ts), said alike.
+ * their words from here. What blocks a deposit is also an error of the platform (`fileErrors`), said alike.
  */
 
 import { type ErrorParams, formatStatement, type Language } from '../../core/errors/define.ts';
+import { archiveErrors } from '../errors/archives.ts';
 import { formatErrors } from '../errors/formats.ts';
+import { georeferencingErrors } from '../errors/georeferencing.ts';
 import { rasterErrors } from '../errors/rasters.ts';
 import type { FindingDefinition } from './definition.ts';
 import type { Finding } from './finding.ts';
@@ -12,19 +14,17 @@ import { geometryNotices } from './geometry.ts';
 import { fileNotices } from './notices.ts';
 import { rasterNotices } from './rasters.ts';
 
+const fileErrors = { ...archiveErrors, ...formatErrors, ...georeferencingErrors, ...rasterErrors };
+
 export type FindingCode =
-  | keyof typeof formatErrors
-  | keyof typeof rasterErrors
+  | keyof typeof fileErrors
   | keyof typeof fileNotices
   | keyof typeof geometryNotices
   | keyof typeof rasterNotices;
 
 const blocking = Object.fromEntries(
-  Object.entries({ ...formatErrors, ...rasterErrors }).map(([code, { fr, en }]) => [
-    code,
-    { severity: 'error' as const, fr, en },
-  ]),
-) as Record<keyof typeof formatErrors | keyof typeof rasterErrors, FindingDefinition>;
+  Object.entries(fileErrors).map(([code, { fr, en }]) => [code, { severity: 'error' as const, fr, en }]),
+) as Record<keyof typeof fileErrors, FindingDefinition>;
 
 export const findingCatalogue: Readonly<Record<FindingCode, FindingDefinition>> = {
   ...blocking,
