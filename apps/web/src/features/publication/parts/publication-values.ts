@@ -39,8 +39,8 @@ export interface PublicationSource {
   readonly user: Pick<User, 'email'>;
   /** `yyyy-mm-dd`. */
   readonly today: string;
-  /** Sentence for the tables and the number of their features. */
-  readonly describe: (tables: string, count: number) => string;
+  /** Sentence for the tables; nothing in it that a next version would make false. */
+  readonly describe: (tables: string) => string;
 }
 
 export function initialPublication(source: PublicationSource): PublicationValues {
@@ -57,14 +57,13 @@ export function initialPublication(source: PublicationSource): PublicationValues
   });
   const names = tables.map(({ name }) => name);
   const titles = values.table_infos.map(({ title }) => title).join(', ');
-  const count = tables.reduce((sum, { feature_count }) => sum + feature_count, 0);
   const { top, bottom } = proposeLevels(tables.map(proposedTable));
   const share_with = openKinds(datastore, true).length > 0 ? defaultAudience : 'your_community';
   return {
     ...values,
     technical_name: freeName(technicalNameOf(storedData.name), datasheet),
     service_name: values.public_name,
-    description: values.description || source.describe(titles, count).slice(0, 10_000),
+    description: values.description || source.describe(titles).slice(0, 10_000),
     category: values.category.length > 0 ? values.category : [proposeTheme([datasheet.name, ...names])],
     share_with,
     kinds: openKinds(datastore, share_with === 'all_public'),

@@ -46,7 +46,7 @@ export function Publication({ datastoreId, storedData, datasheet }: PublicationP
       datastore,
       user,
       today: new Date().toISOString().slice(0, 10),
-      describe: (tables, count) => t('descriptionProposed', { name: datasheet.name, tables, count }),
+      describe: (tables) => t('descriptionProposed', { name: datasheet.name, tables }),
     }),
   );
   const [attempts, setAttempts] = useState(0);
