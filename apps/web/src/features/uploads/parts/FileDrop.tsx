@@ -7,6 +7,7 @@ import {
   type FileRefusal,
   imageExtensions,
   refusalOf,
+  tableExtensions,
   vectorExtensions,
 } from './accepted-files.ts';
 import { depositTexts } from './deposit-texts.ts';
@@ -14,6 +15,8 @@ import './deposit.css';
 
 interface FileDropProps {
   readonly onFiles: (files: readonly File[]) => void;
+  /** `one-table-file`: one file of tables is wanted, no image. @default 'any' */
+  readonly wanted?: 'any' | 'one-table-file';
   /** Problem found by the form. */
   readonly error?: string | undefined;
 }
@@ -24,7 +27,7 @@ interface Refused {
 }
 
 /** Chooses files, or lets them be dropped. What can be refused by name and size is refused at once. */
-export function FileDrop({ onFiles, error }: FileDropProps) {
+export function FileDrop({ onFiles, wanted = 'any', error }: FileDropProps) {
   const t = useTexts(depositTexts);
   const language = useLanguage();
   const { limits } = useSite();
@@ -43,6 +46,8 @@ export function FileDrop({ onFiles, error }: FileDropProps) {
     setOver(false);
     take(event.dataTransfer.files);
   };
+  const isOne = wanted === 'one-table-file';
+  const size = formatSize(limits.upload_bytes, language);
   const hasError = error !== undefined || refused.length > 0;
 
   return (
@@ -57,21 +62,23 @@ export function FileDrop({ onFiles, error }: FileDropProps) {
       onDrop={onDrop}
     >
       <label className="fr-label" htmlFor={inputId}>
-        {t('fileLabel')}
+        {t(isOne ? 'fileLabelOne' : 'fileLabel')}
         <span className="fr-hint-text">
-          {t('fileHint', {
-            size: formatSize(limits.upload_bytes, language),
-            vector: vectorExtensions.join(', '),
-            images: imageExtensions.join(', '),
-          })}
+          {isOne
+            ? t('fileHintOne', { size, vector: vectorExtensions.join(', ') })
+            : t('fileHint', {
+                size,
+                vector: vectorExtensions.join(', '),
+                images: imageExtensions.join(', '),
+              })}
         </span>
       </label>
       <input
         id={inputId}
         className="fr-upload"
         type="file"
-        multiple
-        accept={acceptedExtensions.join(',')}
+        multiple={!isOne}
+        accept={(isOne ? tableExtensions : acceptedExtensions).join(',')}
         aria-describedby={`${inputId}-problems`}
         onChange={(event) => {
           take(event.target.files ?? []);
@@ -85,7 +92,7 @@ export function FileDrop({ onFiles, error }: FileDropProps) {
           <p key={name} className="fr-error-text">
             {t('refusedFile', {
               name,
-              reason: t(refusal, { size: formatSize(limits.upload_bytes, language) }),
+              reason: t(refusal, { size }),
             })}
           </p>
         ))}

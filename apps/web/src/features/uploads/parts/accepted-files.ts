@@ -20,6 +20,9 @@ export const imageExtensions: readonly string[] = rasterExtensions.filter(
   (extension) => !pictures.has(extension),
 );
 
+/** Of files of tables. */
+export const tableExtensions: readonly string[] = [...new Set(['.zip', ...vectorExtensions])];
+
 export const acceptedExtensions: readonly string[] = [
   ...new Set(['.zip', ...vectorExtensions, ...imageExtensions]),
 ];

@@ -25,6 +25,9 @@ export const en: SameTexts<typeof fr> = {
     'The server does not answer. What was received is kept: resume when the connection is back.',
   sessionLost: 'Your session has expired. Sign in again in another tab, then resume: nothing is lost.',
   fileLabel: 'Data files',
+  fileLabelOne: 'Data file',
+  fileHintOne:
+    'Choose it or drop it here: {{vector}}, or a .zip (a Shapefile with its companion files). {{size}} at most.',
   fileHint:
     'Choose them or drop them here. Vector data: {{vector}}. Images: {{images}}. In a .zip: a Shapefile with its companion files, PNG or JPEG images with their world file, the tiles of one mosaic. At most {{size}} per file. Each file becomes a dataset of the datasheet.',
   shapefilePart: 'deposit the .shp, .shx, .dbf, .prj and .cpg files of the layer together in one .zip.',

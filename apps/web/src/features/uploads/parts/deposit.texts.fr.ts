@@ -24,6 +24,9 @@ export const fr = {
   sessionLost:
     'Votre session a expiré. Reconnectez-vous dans un autre onglet, puis reprenez : rien n’est perdu.',
   fileLabel: 'Fichiers de données',
+  fileLabelOne: 'Fichier de données',
+  fileHintOne:
+    'Choisissez-le ou glissez-le ici : {{vector}}, ou un .zip (un Shapefile avec ses fichiers compagnons). {{size}} au plus.',
   fileHint:
     'Choisissez-les ou glissez-les ici. Données vecteur : {{vector}}. Images : {{images}}. Dans un .zip : un Shapefile avec ses fichiers compagnons, des PNG ou JPEG avec leur fichier de calage, les dalles d’une même mosaïque. {{size}} au plus par fichier. Chaque fichier devient une donnée de la fiche.',
   shapefilePart: 'déposez ensemble dans un .zip les fichiers .shp, .shx, .dbf, .prj et .cpg de la couche.',

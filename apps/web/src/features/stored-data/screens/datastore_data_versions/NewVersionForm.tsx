@@ -72,7 +72,11 @@ export function NewVersionForm({ datastoreId, storedDataId }: NewVersionFormProp
       }}
     >
       {create.error && <ErrorAlert error={create.error} onClose={() => create.reset()} />}
-      <FileDrop onFiles={(files) => queue.add(files)} error={isTried ? problem : undefined} />
+      <FileDrop
+        wanted="one-table-file"
+        onFiles={(files) => queue.add(files)}
+        error={isTried ? problem : undefined}
+      />
       <DepositList entries={entries} queue={queue} />
       {inspection && (
         <>
