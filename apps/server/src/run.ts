@@ -1,5 +1,7 @@
 import { CartableError, type Language } from '@cartable/contract';
+import { createFilesPrivately } from '@cartable/storage';
 import { type Environment, findUnknownSettings, misleadingAddress, readConfig } from './config.ts';
+import { openDataFolder } from './operations/health/open-data-folder.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const exitOnFailure = 1;
@@ -15,12 +17,13 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Starts the server for an operator: whatever goes wrong is said in one sentence, in the language of the terminal. */
 export async function run(environment: Environment): Promise<void> {
   const language = terminalLanguage(environment);
+  createFilesPrivately();
   try {
     for (const warning of findUnknownSettings(environment)) complain(warning.text(language));
     const config = readConfig(environment);
     const server = await startServer({ config, language, print });
-    const misleading = misleadingAddress(server.services.config);
-    if (misleading) complain(misleading.text(language));
+    for (const warning of [misleadingAddress(server.services.config), openDataFolder(config)])
+      if (warning) complain(warning.text(language));
     stopOnSignal(server, language);
     reportFaults(server);
     print(welcome(language, server.address));

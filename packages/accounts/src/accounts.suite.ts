@@ -285,6 +285,27 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     expect(await accounts.listMails()).toHaveLength(0);
   });
 
+  it('a link that was used, replaced or is too old leaves the mails that are kept', async () => {
+    await accounts.signUp(claire);
+    const confirmation = await mailedToken();
+    await ask(claire.email);
+    const replaced = await mailedToken();
+    clock.advance(2 * 60_000);
+    await ask(claire.email);
+    const live = await mailedToken();
+    const textsHold = async (token: string) =>
+      (await accounts.listMails()).some(({ text, html }) => text.includes(token) || html.includes(token));
+    expect((await accounts.redactDeadLinks()).map(({ subject }) => subject)).toEqual([
+      '[Cartes] Choisissez un nouveau mot de passe',
+    ]);
+    expect([await textsHold(replaced), await textsHold(live)]).toEqual([false, true]);
+    await accounts.confirmEmail(confirmation);
+    clock.advance(2 * 3_600_000);
+    expect(await accounts.redactDeadLinks()).toHaveLength(2);
+    expect([await textsHold(confirmation), await textsHold(live)]).toEqual([false, false]);
+    expect(await accounts.redactDeadLinks()).toEqual([]);
+  });
+
   it('a new address replaces the former once confirmed, and the former is told', async () => {
     const { id } = await accounts.signUp(claire);
     const edited = await accounts.editAccount(id, {

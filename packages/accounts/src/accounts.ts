@@ -20,6 +20,7 @@ import { joinSandbox, type MemberRights, writeMember } from './communities/membe
 import { type AccountsContext, inTransaction } from './context.ts';
 import { findMail, listMails, markMailKept, markMailSent } from './mails/outbox.ts';
 import { type OutgoingMail, queueMail } from './mails/queue-mail.ts';
+import { redactDeadLinks } from './mails/redact-dead-links.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { createRequests } from './requests/requests.ts';
 import { loadVisitor } from './sessions/load-visitor.ts';
@@ -109,6 +110,7 @@ export function createAccounts(context: AccountsContext) {
     requests: createRequests(context),
     administration: createAdministration(context),
 
+    redactDeadLinks: () => redactDeadLinks(context),
     purgeExpired: () => purgeExpired(context),
   };
 }

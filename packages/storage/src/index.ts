@@ -27,6 +27,7 @@ export type * from './jobs/port.ts';
 export { defineMigrations, type Migration, type MigrationSet } from './metadata/migrations.ts';
 export { type MetadataLocation, openMetadata } from './metadata/open-metadata.ts';
 export { type Connection, type Metadata, type Queries, tablesOf } from './metadata/port.ts';
+export { createFilesPrivately, findOpenMode } from './metadata/private-files.ts';
 export { isForeignKeyViolation, isUniqueViolation } from './metadata/sqlite-faults.ts';
 export { booleanColumn, jsonColumn, timeColumn } from './metadata/values.ts';
 export { openFolderObjectStore } from './objects/folder-object-store.ts';

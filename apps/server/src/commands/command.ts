@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { CartableError, type Language } from '@cartable/contract';
+import { createFilesPrivately } from '@cartable/storage';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import { explain, terminalLanguage } from '../run.ts';
 
@@ -15,6 +16,7 @@ export async function runCommand(
   { argv, env }: { argv: readonly string[]; env: Environment },
 ): Promise<void> {
   const language = terminalLanguage(env);
+  createFilesPrivately();
   try {
     const [written, ...others] = argv.slice(2);
     if (written === undefined || written.startsWith('-') || others.length > 0)

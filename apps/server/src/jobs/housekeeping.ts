@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { releaseAbandonedHold } from '@cartable/storage';
 import { clearTemporaryFolder } from '../http/temporary-folder.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { clearDrawingCopies, drawingFolder } from '../map-workers/drawing-folder.ts';
 import { clearAbandonedExports, exportFolder } from '../map-workers/export-folder.ts';
 import { noteRound } from '../operations/housekeeping-rounds.ts';
@@ -17,6 +18,13 @@ interface Task {
 /** What is done at the start and every hour. Each is idempotent: several servers may do it at once. */
 const tasks: readonly Task[] = [
   { name: 'expired accounts data', run: ({ accounts }) => accounts.purgeExpired() },
+  {
+    name: 'links of mails',
+    run: async ({ accounts, config }) => {
+      const mailer = createMailer(config);
+      for (const mail of await accounts.redactDeadLinks()) await mailer.rewriteKept(mail);
+    },
+  },
   {
     name: 'orphans',
     run: async ({ datastores, documents, logger }) => {

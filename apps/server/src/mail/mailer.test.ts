@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Mail } from '@cartable/accounts';
@@ -37,6 +37,18 @@ describe('a mail', () => {
     expect(text).toMatch(/^Subject: =\?UTF-8\?Q\?/m);
     expect(text).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect(text).toContain('Content-Type: multipart/alternative');
+  });
+
+  it('that was kept is written again without its link, unless somebody took it away', async () => {
+    const dataDir = temporaryFolder();
+    const mailer = createMailer({ ...sender, dataDir, smtpUrl: undefined });
+    await mailer.rewriteKept(mail);
+    expect(existsSync(join(dataDir, 'outbox'))).toBe(false);
+    await mailer.deliver(mail);
+    await mailer.rewriteKept({ ...mail, text: 'Bonjour,\n\nhttps://cartes.example/x?token=…\n' });
+    const [name, ...others] = readdirSync(join(dataDir, 'outbox'));
+    expect(others).toEqual([]);
+    expect(readFileSync(join(dataDir, 'outbox', name ?? ''), 'utf8')).not.toContain('abc');
   });
 
   it('is handed to the mail server when there is one', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from '@cartable/accounts';
 import type { Config } from '../config.ts';
@@ -7,6 +7,8 @@ import type { Config } from '../config.ts';
 export interface Mailer {
   readonly kind: 'smtp' | 'outbox';
   deliver(mail: Mail): Promise<void>;
+  /** Writes the copy that was kept of it again, if it is still there. */
+  rewriteKept(mail: Mail): Promise<void>;
 }
 
 /** A mail server that says nothing for that long is down: the job tries again later. */
@@ -53,22 +55,35 @@ function smtpMailer(config: Sender, url: string): Mailer {
       transport ??= open();
       await (await transport).sendMail(messageOf(mail, config));
     },
+    rewriteKept: async () => {},
   };
 }
 
 /** One `.eml` file per mail, that any mail program opens; written aside then renamed, so that none is ever half there. */
 function outboxMailer(config: Sender & Pick<Config, 'dataDir'>): Mailer {
   const folder = join(config.dataDir, 'outbox');
+  const deliver = async (mail: Mail) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+    const { message } = await transport.sendMail(messageOf(mail, config));
+    const name = nameOf(mail);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 });
+    await rename(join(folder, `.${name}`), join(folder, name));
+  };
   return {
     kind: 'outbox',
-    deliver: async (mail) => {
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-      const { message } = await transport.sendMail(messageOf(mail, config));
-      const name = `${mail.createdAt.replace(/[:.]/g, '-')}-${mail.id}`;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 });
-      await rename(join(folder, `.${name}`), join(folder, `${name}.eml`));
+    deliver,
+    rewriteKept: async (mail) => {
+      const isThere = await access(join(folder, nameOf(mail))).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) await deliver(mail);
     },
   };
+}
+
+function nameOf({ createdAt, id }: Mail): string {
+  return `${createdAt.replace(/[:.]/g, '-')}-${id}.eml`;
 }

@@ -2,13 +2,14 @@ import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { CartableError } from '@cartable/contract';
 
+const privateFolder = 0o700;
 const refusedCodes = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /** Creates the folder when absent and proves that it can be written to. @throws {CartableError} `storage.folder-*` */
 export function prepareDataFolder(path: string): void {
   const probe = join(path, `.write-test-${process.pid}`);
   try {
-    mkdirSync(path, { recursive: true });
+    mkdirSync(path, { recursive: true, mode: privateFolder });
     accessSync(path, constants.R_OK | constants.X_OK);
     writeFileSync(probe, '');
     rmSync(probe);

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CartableError } from '@cartable/contract';
+import { closeDatabaseToOthers } from './private-files.ts';
 import { readSqliteFault } from './sqlite-faults.ts';
 
 /** A whole check reads every page: above this size it would delay the start, and faults are met when read. */
@@ -14,6 +15,7 @@ export function openSqliteDatabase(dataDir: string): { database: DatabaseSync; p
   const path = join(dataDir, 'cartable.db');
   let database: DatabaseSync | undefined;
   try {
+    closeDatabaseToOthers(path);
     database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: busyTimeoutMs });
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');

@@ -9,6 +9,7 @@ import { misleadingAddress } from '../../config/misleading-address.ts';
 import type { Services } from '../../services.ts';
 import { productVersion } from '../../version.ts';
 import { listRounds } from '../housekeeping-rounds.ts';
+import { openDataFolder } from './open-data-folder.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -100,9 +101,15 @@ async function probeDisk({ config }: Services): Promise<Health['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(config.dataDir);
     await access(config.dataDir, constants.W_OK);
-    return { state: stateOfRest(bavail / blocks), free_bytes: bavail * bsize, total_bytes: blocks * bsize };
+    const open_to_others = openDataFolder(config) !== undefined;
+    return {
+      state: worst([stateOfRest(bavail / blocks), open_to_others ? 'warning' : 'ok']),
+      free_bytes: bavail * bsize,
+      total_bytes: blocks * bsize,
+      open_to_others,
+    };
   } catch {
-    return { state: 'failure', free_bytes: null, total_bytes: null };
+    return { state: 'failure', free_bytes: null, total_bytes: null, open_to_others: false };
   }
 }
 

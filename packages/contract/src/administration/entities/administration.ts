@@ -205,7 +205,12 @@ export const healthSchema = z.object({
     answer_ms: z.number().nullable(),
   }),
   objects: probe.extend({ answer_ms: z.number().nullable() }),
-  disk: probe.extend({ free_bytes: z.number().nullable(), total_bytes: z.number().nullable() }),
+  disk: probe.extend({
+    free_bytes: z.number().nullable(),
+    total_bytes: z.number().nullable(),
+    /** Other accounts of the machine may enter the data folder. */
+    open_to_others: z.boolean(),
+  }),
   memory: probe.extend({
     resident_bytes: z.number(),
     heap_bytes: z.number(),

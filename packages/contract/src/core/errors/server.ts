@@ -43,6 +43,21 @@ export const serverErrors = defineErrors({
       action: 'Correct CARTABLE_PUBLIC_URL or CARTABLE_PORT, then start again.',
     },
   },
+  'server.data-folder-open': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'Le dossier de données « {path} » est ouvert à d’autres comptes de cette machine (droits {mode}).',
+      expected:
+        'Il contient des empreintes de mots de passe, des liens de courriels et des données à accès restreint.',
+      action: 'Fermez-le : chmod 700 {path}',
+    },
+    en: {
+      found: 'The data folder “{path}” is open to other accounts of this machine (mode {mode}).',
+      expected: 'It holds hashes of passwords, links of mails and restricted data.',
+      action: 'Close it: chmod 700 {path}',
+    },
+  },
   'server.setting-unknown': {
     kind: 'invalid',
     fr: {

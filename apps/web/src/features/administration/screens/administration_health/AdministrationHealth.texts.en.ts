@@ -24,6 +24,8 @@ export const en: SameTexts<typeof fr> = {
   milliseconds: '{{count}} ms',
   free: 'Free',
   total: 'Total',
+  folderAdvice: 'Data folder',
+  closeFolder: 'Open to other accounts of the machine: close it (chmod 700).',
   resident: 'Used by the server',
   threads: 'Threads',
   threadsOf: '{{threads}} of {{most}}',

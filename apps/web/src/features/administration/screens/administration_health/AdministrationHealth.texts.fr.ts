@@ -21,6 +21,8 @@ export const fr = {
   milliseconds: '{{count}} ms',
   free: 'Libre',
   total: 'Total',
+  folderAdvice: 'Dossier de données',
+  closeFolder: 'Ouvert à d’autres comptes de la machine\u00a0: fermez-le (chmod 700).',
   resident: 'Utilisée par le serveur',
   threads: 'Fils d’exécution',
   threadsOf: '{{threads}} sur {{most}}',

@@ -44,6 +44,7 @@ export function useProbeFacts(health: Health): (name: ProbeName) => Facts {
     disk: () => [
       [t('free'), size(disk.free_bytes)],
       [t('total'), size(disk.total_bytes)],
+      [t('folderAdvice'), disk.open_to_others ? t('closeFolder') : null],
     ],
     memory: () => [
       [t('resident'), size(memory.resident_bytes)],
