@@ -55,7 +55,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   historyKeptMs:
     'Temps pendant lequel sont gardés les journaux des entrepôts et le trafic quotidien de leurs services.',
   chunkBytes: 'Taille du plus gros morceau d’un fichier déposé.',
-  bodyBytes: 'Taille de la plus grosse requête JSON, documents de style compris.',
+  bodyBytes:
+    'Taille du plus gros corps de requête, sans les fichiers qu’elle envoie. Chaque appel a sa propre limite, plus basse (64 ko pour la plupart, 5 Mo pour les documents de style) : ce réglage les abaisse toutes, il n’en relève aucune.',
   connections: 'Connexions ouvertes en même temps ; les suivantes sont refusées.',
   connectionsPerAddress:
     'Connexions qu’une même adresse peut tenir ouvertes en même temps ; les suivantes sont fermées aussitôt. Non comptées derrière des mandataires crus (CARTABLE_TRUST_PROXY) : à eux de compter.',

@@ -286,7 +286,8 @@ export const settings = {
   bodyBytes: setting({
     variable: 'CARTABLE_BODY_MAX',
     group: 'Limits',
-    description: 'Largest JSON request, style documents included.',
+    description:
+      'Largest body of a request, beside the files it sends. Each call has a lower limit of its own (64 kB for most, 5 MB for style documents): this setting lowers them all, it raises none.',
     fallback: '5 MB',
     ...bytes(),
   }),

@@ -1,13 +1,13 @@
 import { constants as zlib } from 'node:zlib';
-import { CartableError } from '@cartable/contract';
+import { BODY_BYTES, CartableError } from '@cartable/contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { observeRequests } from '../operations/register-operations.ts';
 import type { Services } from '../services.ts';
 import { limitConnectionsPerAddress } from './connections-per-address.ts';
 import { registerErrorHandler, sendError } from './error-handlers.ts';
+import { refuseDenseJson } from './json-density.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
@@ -30,7 +30,7 @@ export async function createApp(services: Services, indexHtml: string): Promise<
   const app = fastify({
     logger: false,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    bodyLimit: config.bodyBytes,
+    bodyLimit: Math.min(BODY_BYTES, config.bodyBytes),
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, maxHeaderSize: maxHeaderBytes },
@@ -60,9 +60,8 @@ export async function createApp(services: Services, indexHtml: string): Promise<
     customTypes: /^(text\/|application\/(json|geo\+json|xml|gml\+xml|vnd\.ogc|javascript)|image\/svg\+xml)/,
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality } },
   });
-  await app.register(multipart, { throwFileSizeLimit: true });
   await registerRateLimits(app);
-  acceptEmptyJson(app);
+  readBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -70,11 +69,18 @@ export async function createApp(services: Services, indexHtml: string): Promise<
   return app;
 }
 
-/** Clients announce JSON even when they have nothing to send. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** JSON, which clients announce even when they have nothing to send, and forms, which are read by the call itself. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    if (body === '') return done(null, undefined);
+    try {
+      refuseDenseJson(body as string);
+    } catch (error) {
+      return done(error as CartableError);
+    }
+    parse(request, body as string, done);
   });
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null, undefined));
 }

@@ -2,6 +2,7 @@ import { CartableError } from '@cartable/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { presentError, retryAfterOf, statusOf } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { closeIfUnread } from './close-if-unread.ts';
 import { refusalOfFramework } from './framework-refusal.ts';
 import { languageOf } from './language.ts';
 import { visitorOf } from './session-cookie.ts';
@@ -29,6 +30,7 @@ export async function sendError(
   const visitor = await visitorOf(services, request).catch(() => undefined);
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  closeIfUnread(request, reply);
   return reply
     .code(statusOf(error))
     .header('cache-control', 'no-store')
@@ -43,7 +45,7 @@ function toCartableError(error: FastifyError, request: FastifyRequest, services:
       : error;
   }
   const refusal = refusalOfFramework(error, {
-    bodyBytes: services.config.bodyBytes,
+    bodyBytes: request.routeOptions.bodyLimit ?? services.config.bodyBytes,
     mediaTypes: 'application/json, multipart/form-data',
   });
   if (refusal !== undefined) return refusal;

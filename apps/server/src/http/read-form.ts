@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CartableError } from '@cartable/contract';
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { BodyBudget } from './body-budget.ts';
+import { nestFields } from './nest-fields.ts';
+import { type FilePart, readParts } from './read-parts.ts';
 
 /**
  * Forms with files. Each file is first received whole in a temporary folder: fields and files may then come in any
@@ -33,50 +35,41 @@ export interface ReceivedForm {
   dispose(): Promise<void>;
 }
 
-export interface FormLimits {
-  /** All the files together. */
-  readonly filesBytes: number;
+export function isForm({ headers }: FastifyRequest): boolean {
+  return /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '');
 }
 
-/** Fields and files of one form: the widest screen sends a file per table and a few dozen fields. */
-const maxFiles = 200;
-const maxFields = 2000;
-const maxFieldBytes = 1_000_000;
-
-/** @throws {CartableError} `common.too-large`, `server.body-unreadable` */
+/** @throws {CartableError} `common.too-large`, `server.body-too-complex`, `server.body-unreadable` */
 export async function readForm(
   request: FastifyRequest,
   folder: string,
-  limits: FormLimits,
+  budget: BodyBudget,
 ): Promise<ReceivedForm> {
-  const received: { path: string }[] = [];
+  const paths: string[] = [];
   const dispose = async () => {
-    await Promise.all(received.map(({ path }) => rm(path, { force: true })));
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
   const entries: [string, string][] = [];
   const files: FormFile[] = [];
   try {
     await mkdir(folder, { recursive: true });
-    const parts = request.parts({
-      limits: { fileSize: limits.filesBytes, files: maxFiles, fields: maxFields, fieldSize: maxFieldBytes },
-    });
-    for await (const part of parts) {
-      if (part.type === 'field') entries.push([part.fieldname, String(part.value)]);
-      else {
+    await readParts(request.raw, budget, {
+      field: (name, value) => entries.push([name, value]),
+      file: async (part) => {
         const path = join(folder, randomUUID());
-        received.push({ path });
-        files.push(await receiveFile(part, path, limits.filesBytes));
-        refuseBeyond(files, limits.filesBytes);
-      }
-    }
+        paths.push(path);
+        files.push(await receiveFile(part, path));
+        refuseBeyond(files, budget.filesBytes || budget.bodyBytes);
+      },
+    });
+    return { fields: nestFields(entries), files, dispose };
   } catch (error) {
     await dispose();
-    throw explainFailure(error, limits);
+    throw explainFailure(error);
   }
-  return { fields: nestFields(entries), files, dispose };
 }
 
-async function receiveFile(part: MultipartFile, path: string, limit: number): Promise<FormFile> {
+async function receiveFile({ content, ...described }: FilePart, path: string): Promise<FormFile> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const measure = new Transform({
@@ -86,17 +79,8 @@ async function receiveFile(part: MultipartFile, path: string, limit: number): Pr
       done(null, chunk);
     },
   });
-  await pipeline(part.file, measure, createWriteStream(path));
-  if (part.file.truncated) throw new CartableError('common.too-large', { limit });
-  return {
-    field: part.fieldname,
-    filename: part.filename ?? '',
-    mediaType: part.mimetype,
-    sizeBytes,
-    sha256: hash.digest('hex'),
-    path,
-    stream: () => createReadStream(path),
-  };
+  await pipeline(content, measure, createWriteStream(path));
+  return { ...described, sizeBytes, sha256: hash.digest('hex'), path, stream: () => createReadStream(path) };
 }
 
 function refuseBeyond(files: readonly FormFile[], limit: number): void {
@@ -104,49 +88,11 @@ function refuseBeyond(files: readonly FormFile[], limit: number): void {
   if (total > limit) throw new CartableError('common.too-large', { limit });
 }
 
-function explainFailure(error: unknown, limits: FormLimits): unknown {
+function explainFailure(error: unknown): unknown {
   if (error instanceof CartableError) return error;
   const code = (error as { code?: string }).code ?? '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new CartableError('common.too-large', { limit: limits.filesBytes });
   if (code === 'ENOSPC') return new CartableError('storage.disk-full', {}, { cause: error });
   if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new CartableError('server.body-unreadable', { reason }, { cause: error });
-}
-
-/**
- * `a[]` repeated is a list and `a[b]` a member, as browsers and PHP write them.
- * Names are kept in objects without prototype: `__proto__` is a name like another.
- */
-export function nestFields(entries: readonly (readonly [string, string])[]): Record<string, unknown> {
-  const root: Record<string, unknown> = Object.create(null);
-  for (const [name, value] of entries) {
-    const [, head, rest] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [undefined, name, ''];
-    const path = [
-      head ?? name,
-      ...[...(rest ?? '').matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? ''),
-    ];
-    place(root, path, value);
-  }
-  return root;
-}
-
-function place(target: Record<string, unknown>, path: readonly string[], value: string): void {
-  const [key = '', next, ...rest] = path;
-  if (next === undefined) target[key] = value;
-  else if (next === '' && rest.length === 0) {
-    const list = Array.isArray(target[key]) ? (target[key] as unknown[]) : [];
-    list.push(value);
-    target[key] = list;
-  } else {
-    const held = target[key];
-    const inner = isRecord(held) ? held : (Object.create(null) as Record<string, unknown>);
-    target[key] = inner;
-    place(inner, [next, ...rest], value);
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { CartableError, defineRoute } from '@cartable/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -58,6 +61,17 @@ const family = {
     body: z.object({ index: z.coerce.number().int() }),
     answer: z.object({ index: z.number(), size: z.number(), sha256: z.string() }),
   }),
+  describe: defineRoute({
+    name: 'describe',
+    method: 'POST',
+    path: '/api/descriptions',
+    tag: 'test',
+    access: 'user',
+    summary: 'Takes long texts',
+    bodyBytes: 200_000,
+    body: z.record(z.string(), z.unknown()),
+    answer: z.object({ names: z.number() }),
+  }),
   remove: defineRoute({
     name: 'remove',
     method: 'DELETE',
@@ -92,6 +106,9 @@ const handlers: HandlersOf<typeof family> = {
   async send({ files }, { body }) {
     const [file] = files;
     return { index: body.index, size: file?.sizeBytes ?? -1, sha256: file?.sha256 ?? '' };
+  },
+  async describe(_context, { body }) {
+    return { names: Object.keys(body).length };
   },
   async remove() {},
   async fail(_context, { params }) {
@@ -280,6 +297,116 @@ describe('a form', () => {
     expect([refused.statusCode, refused.json().details.error]).toEqual([413, 'common.too-large']);
     expect(readdirSync(formsFolder(services.config))).toEqual([]);
     expect(existsSync(formsFolder(services.config))).toBe(true);
+  });
+});
+
+/** Parts without Content-Length: what they weigh is known only as they arrive. */
+async function sendChunked(
+  app: FastifyInstance,
+  request: { readonly path: string; readonly cookie: string; readonly type: string },
+  chunks: Iterable<string>,
+): Promise<{ status: number; error: string | undefined; connection: string | undefined; sent: number }> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const sending = http.request({
+    port,
+    method: 'POST',
+    path: request.path,
+    headers: { ...xhr, cookie: request.cookie, 'content-type': request.type, 'transfer-encoding': 'chunked' },
+  });
+  const answered = once(sending, 'response') as Promise<[http.IncomingMessage]>;
+  let isAnswered = false;
+  let sent = 0;
+  // What is still being written when the connection ends is of no interest.
+  sending.on('error', () => undefined);
+  void answered.then(
+    () => (isAnswered = true),
+    () => (isAnswered = true),
+  );
+  for (const chunk of chunks) {
+    if (isAnswered) break;
+    sent += chunk.length;
+    if (!sending.write(chunk)) await Promise.race([once(sending, 'drain'), answered]);
+  }
+  if (!isAnswered) sending.end();
+  const [answer] = await answered;
+  let text = '';
+  for await (const piece of answer) text += piece;
+  sending.destroy();
+  return {
+    status: answer.statusCode ?? 0,
+    error: JSON.parse(text).details?.error,
+    connection: answer.headers.connection,
+    sent,
+  };
+}
+
+function* repeated(chunk: (n: number) => string, times: number, end = ''): Generator<string> {
+  for (let n = 0; n < times; n++) yield chunk(n);
+  yield end;
+}
+
+describe('the budget of a request', () => {
+  const type = 'multipart/form-data; boundary=z';
+  const field = (name: string, bytes: number) =>
+    `--z\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(bytes)}\r\n`;
+  const file = (bytes: number) =>
+    `--z\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n${'x'.repeat(bytes)}\r\n`;
+
+  it.each<[string, string, Iterable<string>, string]>([
+    ['text fields', type, repeated((n) => field(`f${n}`, 1_000_000), 300), 'common.too-large'],
+    ['one text field', type, [field('f', 200_001)], 'common.too-large'],
+    ['files no call takes', type, repeated(() => file(50_000), 2000), 'common.too-large'],
+    [
+      'headers of parts',
+      type,
+      repeated(() => `--z\r\nX: ${'x'.repeat(7000)}\r\n\r\n\r\n`, 5000),
+      'common.too-large',
+    ],
+    ['what precedes the first part', type, repeated(() => 'x'.repeat(50_000), 2000), 'common.too-large'],
+    ['many parts', type, repeated(() => field('', 0), 2100, '--z--\r\n'), 'server.body-too-complex'],
+    ['deep names', type, [field(`a${'[b]'.repeat(2000)}`, 1), '--z--\r\n'], 'server.body-too-complex'],
+    ['JSON', 'application/json', repeated(() => `"${'x'.repeat(50_000)}",`, 2000), 'common.too-large'],
+    ['many values', 'application/json', [`[${'{},'.repeat(30_000)}{}]`], 'server.body-too-complex'],
+    ['nested values', 'application/json', ['['.repeat(50_000)], 'server.body-too-complex'],
+  ])('holds for %s without announced length', async (_what, contentType, chunks, code) => {
+    const { app, services, cookie } = await start();
+    const answer = await sendChunked(app, { path: '/api/descriptions', cookie, type: contentType }, chunks);
+    expect([answer.status, answer.error]).toEqual([413, code]);
+    // Some of what the sockets hold may have been written before the answer came.
+    expect(answer.sent).toBeLessThan(20_000_000);
+    expect(existsSync(formsFolder(services.config)) ? readdirSync(formsFolder(services.config)) : []).toEqual(
+      [],
+    );
+  });
+
+  it('is spent to the last byte', async () => {
+    const { app, cookie } = await start();
+    const frame = `${field('f', 0)}--z--\r\n`.length;
+    const send = (bytes: number) =>
+      sendChunked(app, { path: '/api/descriptions', cookie, type }, [field('f', bytes - frame), '--z--\r\n']);
+    expect((await send(200_000)).status).toBe(200);
+    const refused = await send(200_001);
+    expect([refused.status, refused.connection]).toEqual([413, 'close']);
+  });
+
+  it('is 64 kB for a call that says nothing, and what CARTABLE_BODY_MAX says where that is less', async () => {
+    const json = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
+    for (const [setting, path, limit] of [
+      ['5 MB', '/api/things', 64_000],
+      ['1 MB', '/api/descriptions', 200_000],
+      ['2 kB', '/api/things', 2000],
+      ['100 kB', '/api/descriptions', 100_000],
+    ] as const) {
+      const { app, cookie } = await start({ CARTABLE_BODY_MAX: setting });
+      const send = async (bytes: number) => {
+        const headers = { ...xhr, cookie, 'content-type': 'application/json' };
+        const answer = await app.inject({ method: 'POST', url: path, headers, payload: json(bytes) });
+        return [answer.statusCode, answer.json().details.params.limit];
+      };
+      expect([setting, await send(limit)]).toEqual([setting, [422, undefined]]);
+      expect([setting, await send(limit + 1)]).toEqual([setting, [413, limit]]);
+    }
   });
 });
 

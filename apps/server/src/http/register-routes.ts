@@ -10,11 +10,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { addressOf } from './address.ts';
 import { openAct } from './administration-acts.ts';
+import { budgetOf } from './body-budget.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { AdmissionsOf, HandlersOf, RequestContext } from './handlers.ts';
 import { languageOf } from './language.ts';
 import { rateLimitOf } from './rate-limits.ts';
-import { type ReceivedForm, readForm } from './read-form.ts';
+import { isForm, type ReceivedForm, readForm } from './read-form.ts';
 import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
 import { answerPublishedPreflight, sendPublished } from './send-published.ts';
@@ -73,7 +74,7 @@ function registerRoute(
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
-    bodyLimit: services.config.bodyBytes,
+    bodyLimit: budgetOf(route, services.config).bodyBytes,
     // Held back until there are enough of them, bytes would be no events; compressed, parts of a file would be no parts.
     ...(route.answerKind === undefined || route.answerKind === 'json' ? {} : { compress: false as const }),
     onRequest: async (request) => {
@@ -109,8 +110,8 @@ interface Call extends Answerer {
 
 async function answerCall(call: Call): Promise<unknown> {
   const { route, handle, services, request, reply } = call;
-  if (request.isMultipart()) await admitForm(call);
-  const form = request.isMultipart() ? await receiveForm(route, request, services) : undefined;
+  if (isForm(request)) await admitForm(call);
+  const form = isForm(request) ? await receiveForm(route, request, services) : undefined;
   try {
     const context = await contextOf(services, request, reply, form);
     const input = validateInput(route, context.language, {
@@ -134,15 +135,14 @@ async function answerCall(call: Call): Promise<unknown> {
   }
 }
 
-/** Boundaries and fields of a form, beside its files. */
-const formOverheadBytes = 20_000;
-
 /** What the form will weigh is known before it is read: it is refused then, if it must be. */
 async function admitForm({ route, admit, services, request, reply }: Call): Promise<void> {
+  const { bodyBytes, filesBytes } = budgetOf(route, services.config);
   const length = Number(request.headers['content-length'] ?? 0);
-  const announcedBytes = Math.max(0, (Number.isFinite(length) ? length : 0) - formOverheadBytes);
-  const limit = formBytes(route, services);
-  if (announcedBytes > limit) throw new CartableError('common.too-large', { limit });
+  const announcedBytes = Math.max(0, (Number.isFinite(length) ? length : 0) - bodyBytes);
+  if (announcedBytes > filesBytes) {
+    throw new CartableError('common.too-large', { limit: filesBytes || bodyBytes });
+  }
   if (!admit) return;
   const context = await contextOf(services, request, reply, undefined);
   const named = { ...route, query: undefined, body: undefined } as unknown as RouteDefinition;
@@ -189,12 +189,7 @@ function receiveForm(
   if (route.body === undefined || !mayBeForm(route)) {
     throw new CartableError('server.media-type', { expected: 'application/json' });
   }
-  return readForm(request, temporaryFolder(services.config), { filesBytes: formBytes(route, services) });
-}
-
-/** Of all its files together. */
-function formBytes(route: RouteDefinition, { config }: Services): number {
-  return route.filesBytes ?? (route.bodyKind === 'form' ? config.chunkBytes : config.bodyBytes);
+  return readForm(request, temporaryFolder(services.config), budgetOf(route, services.config));
 }
 
 /** Public calls act without session and are therefore never read from a form, which any site can send. */

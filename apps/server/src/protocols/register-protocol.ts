@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { closeIfUnread } from '../http/close-if-unread.ts';
 import { refusalOfFramework } from '../http/framework-refusal.ts';
 import { limitPerSecond } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
@@ -93,6 +94,7 @@ function refuseInItsWords<Context extends RequestContext>(
     const at = { mount, scope: scopeOf(request, mount) };
     const context = await contextOf(services, at, snapshot, request, reply);
     const reason = refusalOfFramework(error, { bodyBytes: BODY_BYTES, mediaTypes: BODY_TYPES }) ?? error;
+    closeIfUnread(request, reply);
     const refusal = await protocol.refuse!(context, readRequest(request, mount), reason);
     return sendAnswer(request, reply, refusal);
   });

@@ -1,5 +1,13 @@
 /** Limits a client must know; each may be lowered or raised by a setting of the server. */
 
+/** Largest body of a call that declares no other: a form of a few dozen fields, a long message. */
+export const BODY_BYTES = 64_000;
+/** That of a call that names hundreds of things, or whose texts run over pages. */
+export const LIST_BODY_BYTES = 256_000;
+/** That of a call that describes each of 200 tables. */
+export const TABLES_BODY_BYTES = 1_000_000;
+/** That of a call that carries style documents. */
+export const STYLES_BODY_BYTES = 5_000_000;
 /** One piece of a chunked upload: small enough to resend on a poor line, large enough to keep requests few. */
 export const CHUNK_BYTES = 16_000_000;
 /** Largest deposited file. */

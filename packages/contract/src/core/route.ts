@@ -21,6 +21,11 @@ export interface RouteDefinition<Code extends string = string> {
   readonly body?: z.ZodType;
   readonly bodyKind?: 'json' | 'form';
   readonly files?: readonly string[];
+  /**
+   * All that is sent beside the files, in bytes, however it is framed: the JSON text, or the fields of a form, its
+   * boundaries and the files no field of `files` names. Absent: `BODY_BYTES`.
+   */
+  readonly bodyBytes?: number;
   /** All the files of the form together, in bytes; absent: those of one piece of a deposit. */
   readonly filesBytes?: number;
   /** Absent: 204 without content, or a file. */

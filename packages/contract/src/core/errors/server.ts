@@ -103,6 +103,19 @@ export const serverErrors = defineErrors({
     fr: { found: 'Le corps de la demande ne peut pas être lu ({reason}).' },
     en: { found: 'The body of the request cannot be read ({reason}).' },
   },
+  'server.body-too-complex': {
+    kind: 'too-large',
+    fr: {
+      found: 'Le corps de la demande est fait de trop de parties.',
+      expected: 'Attendu : {values} valeurs au plus, sur {depth} niveaux au plus.',
+      action: 'Envoyez-en moins à la fois.',
+    },
+    en: {
+      found: 'The body of the request is made of too many parts.',
+      expected: 'Expected: {values} values at most, on {depth} levels at most.',
+      action: 'Send less at a time.',
+    },
+  },
   'server.media-type': {
     kind: 'invalid',
     fr: { found: 'Ce type de contenu n’est pas admis ici.', expected: 'Attendu : {expected}.' },

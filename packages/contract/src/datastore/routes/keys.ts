@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
+import { LIST_BODY_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
 import {
   accessKeySchema,
@@ -70,6 +71,7 @@ export const keyRoutes = {
     access: 'user',
     summary: 'Make an access key; its secret is in this answer only',
     body: keyFormSchema,
+    bodyBytes: LIST_BODY_BYTES,
     answer: newKeySchema,
     errors: [
       'key.name-taken',
@@ -90,6 +92,7 @@ export const keyRoutes = {
     summary: 'Change name, filters and services of a key, or switch it off',
     params: ofKey,
     body: keyChangesSchema,
+    bodyBytes: LIST_BODY_BYTES,
     answer: keyWithAccessesSchema,
     errors: ['key.name-taken', 'key.range-invalid', 'key.access-unfit'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
+import { LIST_BODY_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
 import { metadataFormSchema, metadataSchema, metadataSummarySchema } from '../entities/metadata.ts';
 import { base, inDatastore } from './addresses.ts';
@@ -34,6 +35,7 @@ export const metadataRoutes = {
     params: inDatastore,
     query: z.object({ datasheet_name: z.string().max(99).optional() }),
     body: metadataFormSchema,
+    bodyBytes: LIST_BODY_BYTES,
     answer: metadataSchema,
     errors: ['metadata.identifier-taken'],
   }),

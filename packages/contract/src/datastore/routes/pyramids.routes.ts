@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
+import { LIST_BODY_BYTES, TABLES_BODY_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
 import { serviceSchema } from '../entities/offering.ts';
 import {
@@ -28,6 +29,7 @@ export const pyramidRoutes = {
     summary: 'Generate a vector tile pyramid of tables, whole or of a sample area',
     params: inDatastore,
     body: vectorPyramidRequestSchema,
+    bodyBytes: TABLES_BODY_BYTES,
     answer: storedDataSchema,
     errors: [
       'pyramid.table-unknown',
@@ -51,6 +53,7 @@ export const pyramidRoutes = {
     summary: 'How many tiles, bytes and seconds a vector pyramid would take; nothing is launched',
     params: inDatastore,
     body: vectorPyramidRequestSchema,
+    bodyBytes: TABLES_BODY_BYTES,
     answer: pyramidEstimateSchema,
     errors: [
       'pyramid.table-unknown',
@@ -69,6 +72,7 @@ export const pyramidRoutes = {
     summary: 'Publish a vector pyramid as tiles (TMS, OGC API – Tiles)',
     params: ofPyramid,
     body: tmsFormSchema,
+    bodyBytes: LIST_BODY_BYTES,
     answer: serviceSchema,
     errors: ['service.name-taken', 'service.data-not-ready', 'service.quota-exceeded', 'service.no-endpoint'],
   }),
@@ -81,6 +85,7 @@ export const pyramidRoutes = {
     summary: 'Change a vector tile service; the former one answers until the new one is ready',
     params: ofOffering,
     body: tmsFormSchema,
+    bodyBytes: LIST_BODY_BYTES,
     answer: serviceSchema,
     errors: ['service.name-locked', 'service.busy', 'service.changed-meanwhile'],
   }),
@@ -93,6 +98,7 @@ export const pyramidRoutes = {
     summary: 'Generate a raster tile pyramid of what a WMS-VECTOR draws, or of a stored raster',
     params: inDatastore,
     body: rasterPyramidFormSchema,
+    bodyBytes: TABLES_BODY_BYTES,
     answer: storedDataSchema,
     errors: [
       'pyramid.source-unknown',
@@ -114,6 +120,7 @@ export const pyramidRoutes = {
     summary: 'How many tiles, bytes and seconds a raster pyramid would take; nothing is launched',
     params: inDatastore,
     body: rasterPyramidFormSchema,
+    bodyBytes: TABLES_BODY_BYTES,
     answer: pyramidEstimateSchema,
     errors: ['pyramid.source-unknown', 'pyramid.area-invalid', 'pyramid.area-outside', 'pyramid.outside-set'],
   }),
@@ -127,6 +134,7 @@ export const pyramidRoutes = {
     params: ofPyramid,
     query: rasterServiceQuery,
     body: rasterServiceFormSchema,
+    bodyBytes: LIST_BODY_BYTES,
     answer: serviceSchema,
     errors: ['service.name-taken', 'service.data-not-ready', 'service.quota-exceeded', 'service.no-endpoint'],
   }),
@@ -140,6 +148,7 @@ export const pyramidRoutes = {
     params: ofOffering,
     query: rasterServiceQuery,
     body: rasterServiceFormSchema,
+    bodyBytes: LIST_BODY_BYTES,
     answer: serviceSchema,
     errors: ['service.name-locked', 'service.busy', 'service.changed-meanwhile'],
   }),

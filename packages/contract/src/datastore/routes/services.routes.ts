@@ -1,4 +1,5 @@
 import { uuid } from '../../core/common.ts';
+import { STYLES_BODY_BYTES, TABLES_BODY_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
 import { serviceSchema } from '../entities/offering.ts';
 import { publicationFormSchema, publicationSchema } from '../entities/publication.ts';
@@ -16,6 +17,7 @@ export const serviceRoutes = {
       'Publish tables as several kinds of service at once; a kind that is refused keeps none of the others',
     params: ofStoredData,
     body: publicationFormSchema,
+    bodyBytes: TABLES_BODY_BYTES,
     answer: publicationSchema,
     errors: ['service.data-not-ready'],
   }),
@@ -28,6 +30,7 @@ export const serviceRoutes = {
     summary: 'Publish a WFS',
     params: ofStoredData,
     body: wfsFormSchema,
+    bodyBytes: TABLES_BODY_BYTES,
     answer: serviceSchema,
     errors: [
       'service.name-taken',
@@ -46,6 +49,7 @@ export const serviceRoutes = {
     summary: 'Change a WFS; the former one answers until the new one is ready',
     params: ofStoredData.extend({ offeringId: uuid }),
     body: wfsFormSchema,
+    bodyBytes: TABLES_BODY_BYTES,
     answer: serviceSchema,
     errors: ['service.name-locked', 'service.table-unknown', 'service.busy', 'service.changed-meanwhile'],
   }),
@@ -58,6 +62,7 @@ export const serviceRoutes = {
     summary: 'Publish a WMS-VECTOR; JSON, or a form whose `style_{table}` files are the SLDs',
     params: ofStoredData,
     body: wmsVectorFormSchema,
+    bodyBytes: STYLES_BODY_BYTES,
     answer: serviceSchema,
     errors: [
       'service.name-taken',
@@ -76,6 +81,7 @@ export const serviceRoutes = {
     summary: 'Change a WMS-VECTOR; tables without a new style keep theirs',
     params: ofStoredData.extend({ offeringId: uuid }),
     body: wmsVectorFormSchema,
+    bodyBytes: STYLES_BODY_BYTES,
     answer: serviceSchema,
     errors: ['service.name-locked', 'service.table-unknown', 'service.busy', 'service.changed-meanwhile'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
+import { STYLES_BODY_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
 import { displayStyleSchema, styleFormSchema, styleNameSchema } from '../entities/display-style.ts';
 import { base, inDatastore } from './addresses.ts';
@@ -18,6 +19,7 @@ export const styleRoutes = {
     summary: 'Add a display style to a service; it becomes the current one',
     params: ofService,
     body: styleFormSchema,
+    bodyBytes: STYLES_BODY_BYTES,
     answer,
     errors: [
       'display-style.name-taken',
@@ -40,6 +42,7 @@ export const styleRoutes = {
     summary: 'Replace files of a display style; layers left out keep theirs',
     params: ofService,
     body: styleFormSchema,
+    bodyBytes: STYLES_BODY_BYTES,
     answer,
     errors: [
       'display-style.unknown',

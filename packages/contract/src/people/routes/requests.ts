@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIST_BODY_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
 import { accessFormSchema, contactFormSchema, joinFormSchema } from '../entities/request.ts';
 
@@ -39,6 +40,7 @@ export const requestRoutes = {
     access: 'user',
     summary: 'Ask a producer for access to restricted services of a record of the catalogue',
     body: accessFormSchema,
+    bodyBytes: LIST_BODY_BYTES,
     answer: z.object({ state: z.literal('success') }),
     errors: [
       'access-request.layer-unknown',
