@@ -17,7 +17,7 @@ const limitMegabytes = 150;
 const sampleMs = 50;
 const megabyte = 1_000_000;
 
-const formats = ['csv', 'flatgeobuf', 'KML', 'gpkg', 'SHAPE-ZIP'] as const;
+const formats = ['csv', 'flatgeobuf', 'KML', 'gpkg', 'SHAPE-ZIP', 'geoparquet'] as const;
 
 const server = await startServer({ CARTABLE_LOG_FORMAT: 'json' });
 try {

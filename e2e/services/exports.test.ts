@@ -221,6 +221,13 @@ function suite(environment: () => Promise<Record<string, string>>) {
     ]);
   });
 
+  it('GeoParquet is sent whole, between its two marks, under its media type', async () => {
+    const { bytes, headers } = await download(points, 'parquet', { outputFormat: 'geoparquet' });
+    expect(headers.get('content-type')).toBe('application/vnd.apache.parquet');
+    expect([bytes.subarray(0, 4), bytes.subarray(-4)].map(String)).toEqual(['PAR1', 'PAR1']);
+    expect(exportsLeft()).toEqual([]);
+  });
+
   it('KML follows its schema', async () => {
     const { path: document } = await download(mixed, 'kml', { outputFormat: 'KML' });
     await runProgram(requiredTool('xmllint'), [
@@ -244,7 +251,7 @@ function suite(environment: () => Promise<Record<string, string>>) {
   });
 
   it('a client that leaves frees the worker, and what was written aside is removed', async () => {
-    for (const outputFormat of ['gpkg', 'SHAPE-ZIP', 'flatgeobuf', 'csv']) {
+    for (const outputFormat of ['gpkg', 'SHAPE-ZIP', 'flatgeobuf', 'geoparquet', 'csv']) {
       const leaving = new AbortController();
       const answer = fetch(addressOf(points, { outputFormat }), { signal: leaving.signal });
       await Promise.race([answer, eventually(() => exportsLeft().length > 0).catch(() => undefined)]).catch(

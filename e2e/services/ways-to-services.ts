@@ -59,7 +59,17 @@ export function waysTo(named: Named): FuzzRequest[] {
 }
 
 const typeOf = ({ name }: Named) => `${name}_wfs:${name}`;
-const files = ['application/json', 'csv', 'SHAPE-ZIP', 'gpkg', 'flatgeobuf', 'kml', 'gml2', 'gml3'];
+const files = [
+  'application/json',
+  'csv',
+  'SHAPE-ZIP',
+  'gpkg',
+  'flatgeobuf',
+  'kml',
+  'geoparquet',
+  'gml2',
+  'gml3',
+];
 
 function waysOfWfs(named: Named, version: string): FuzzRequest[] {
   const isNew = version === '2.0.0';

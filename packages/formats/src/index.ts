@@ -19,6 +19,7 @@ export {
   type ReadOptions,
   type TextEncoding,
 } from './format.ts';
+export { type GeoParquetOptions, writeGeoParquet } from './geoparquet/write.ts';
 export { writeKml } from './kml/write.ts';
 export { defaultLimits, type FormatLimits } from './limits.ts';
 export {

@@ -25,6 +25,7 @@ export {
   isWrittenYx,
   parseCrs,
 } from './crs/names.ts';
+export { type ProjJson, projJsonOf } from './crs/projjson/projjson.ts';
 export { type RecognisedCrs, recogniseCrs } from './crs/recognise.ts';
 export { builtInSystems, findCrs, getCrs, isInDegrees, shiftAccuracyOf } from './crs/registry.ts';
 export { describeSystem, type SystemDescription, searchSystems } from './crs/search-systems.ts';

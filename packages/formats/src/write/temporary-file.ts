@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 
 const bufferBytes = 256 * 1024;
 
-/** A file written from beginning to end, its first bytes rewritten at most, then read once. */
+/** A file written from beginning to end, its first bytes rewritten at most, then read. */
 export class TemporaryFile {
   readonly #file: number;
   readonly #buffer = Buffer.allocUnsafe(bufferBytes);
@@ -32,6 +32,18 @@ export class TemporaryFile {
   rewrite(bytes: Uint8Array, at: number): void {
     this.#flush();
     this.#write(bytes, at);
+  }
+
+  /** A part of it, wherever; valid for good. */
+  read(at: number, length: number): Buffer {
+    this.#flush();
+    const bytes = Buffer.allocUnsafe(length);
+    for (let done = 0; done < length; ) {
+      const read = readSync(this.#file, bytes, done, length - done, at + done);
+      if (read === 0) throw new RangeError(`The file ends before byte ${at + length}.`);
+      done += read;
+    }
+    return bytes;
   }
 
   /** Each chunk is valid for good. */

@@ -18,6 +18,8 @@ it.each([
   ['application/x-shapefile', 'shapefile'],
   ['application/flatgeobuf', 'flatgeobuf'],
   ['FlatGeobuf', 'flatgeobuf'],
+  ['application/vnd.apache.parquet', 'geoparquet'],
+  ['Parquet', 'geoparquet'],
   ['application/vnd.google-earth.kml+xml', 'kml'],
   ['application/vnd.google-earth.kml xml', 'kml'],
   ['KML', 'kml'],

@@ -2,7 +2,7 @@
 
 export type GmlFormat = 'gml32' | 'gml31' | 'gml2';
 /** Files to download: they give the whole selection, where the others go by pages. */
-export type FileFormat = 'csv' | 'gpkg' | 'shapefile' | 'flatgeobuf' | 'kml';
+export type FileFormat = 'csv' | 'gpkg' | 'shapefile' | 'flatgeobuf' | 'kml' | 'geoparquet';
 export type FeatureFormat = GmlFormat | 'geojson' | FileFormat;
 
 interface FormatDefinition {
@@ -88,6 +88,11 @@ const definitions: readonly FormatDefinition[] = [
     names: ['application/vnd.google-earth.kml+xml', 'KML'],
     aliases: ['application/vnd.google-earth.kml', 'application/kml+xml'],
   },
+  {
+    format: 'geoparquet',
+    names: ['application/vnd.apache.parquet', 'geoparquet'],
+    aliases: ['parquet', 'application/x-parquet', 'application/geoparquet'],
+  },
 ];
 
 /** For capabilities and messages. */
@@ -107,6 +112,7 @@ const fileFormats: ReadonlySet<FeatureFormat> = new Set<FileFormat>([
   'shapefile',
   'flatgeobuf',
   'kml',
+  'geoparquet',
 ]);
 
 export function isFileFormat(format: FeatureFormat): format is FileFormat {
@@ -138,6 +144,7 @@ export const mediaTypes: Readonly<Record<FeatureFormat, string>> = {
   shapefile: 'application/zip',
   flatgeobuf: 'application/flatgeobuf',
   kml: 'application/vnd.google-earth.kml+xml',
+  geoparquet: 'application/vnd.apache.parquet',
 };
 
 /** For names of downloaded files. */
@@ -151,4 +158,5 @@ export const fileExtensions: Readonly<Record<FeatureFormat, string>> = {
   shapefile: 'zip',
   flatgeobuf: 'fgb',
   kml: 'kml',
+  geoparquet: 'parquet',
 };

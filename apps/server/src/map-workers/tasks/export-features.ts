@@ -1,6 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Language } from '@cartable/contract';
-import { type FileFacts, writeFlatGeobuf, writeKml, writeShapefile } from '@cartable/formats';
+import {
+  type FileFacts,
+  writeFlatGeobuf,
+  writeGeoParquet,
+  writeKml,
+  writeShapefile,
+} from '@cartable/formats';
 import type { FeatureBatch } from '@cartable/geo';
 import type { CollectionFacts } from '@cartable/ogc';
 import { type FileFormat, writeCsv } from '@cartable/ogc';
@@ -45,6 +51,7 @@ const writers: Readonly<Record<FileFormat, Writer>> = {
   shapefile: (batches, { file, folder }) => writeShapefile(batches, file, { temporaryFolder: folder }),
   gpkg: (batches, { task, file, folder }) =>
     writeGeoPackage(batches, file, { folder, geometryName: task.facts.type.geometry?.name ?? 'geom' }),
+  geoparquet: (batches, { file, folder }) => writeGeoParquet(batches, file, { temporaryFolder: folder }),
 };
 
 /** The whole selection as a file; a client that leaves ends the reading, and what was written aside is removed. */

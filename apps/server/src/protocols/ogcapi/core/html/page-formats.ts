@@ -8,6 +8,7 @@ const names: Readonly<Record<string, string>> = {
   gpkg: 'GeoPackage',
   fgb: 'FlatGeobuf',
   kml: 'KML',
+  parquet: 'GeoParquet',
   shp: 'Shapefile',
 };
 

@@ -19,6 +19,7 @@ const fileFormats = {
   Shapefile: 'SHAPE-ZIP',
   CSV: 'csv',
   FlatGeobuf: 'flatgeobuf',
+  GeoParquet: 'geoparquet',
   KML: 'KML',
 } as const;
 

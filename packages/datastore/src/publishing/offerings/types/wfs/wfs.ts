@@ -21,7 +21,7 @@ export const wfs: TableOfferingType = {
   isStyled: false,
   needsGeometry: false,
   publicLayerName: (layerName, { table, publicName }) => `${layerName}:${publicName ?? table}`,
-  formats: () => ['GML', 'GeoJSON', 'GeoPackage', 'CSV', 'ESRI Shapefile'],
+  formats: () => ['GML', 'GeoJSON', 'GeoPackage', 'CSV', 'ESRI Shapefile', 'FlatGeobuf', 'GeoParquet', 'KML'],
   datastoreCapabilities: (publicUrl, datastore) =>
     capabilitiesUrl(`${publicUrl}${entrance.open}/${datastore}`, 'WFS', version),
   announce: ({ publicUrl, open, layerName }, relations) =>
