@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '@cartable/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, type RefusedCall } from '../support/client.ts';
 import { newcomer } from '../support/people.ts';
 import { publishFile } from '../support/publish.ts';
@@ -30,6 +30,14 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(() => server.dispose());
+
+// Nobody is granted the same service twice.
+afterEach(async () => {
+  const params = { datastoreId };
+  for (const { _id } of await producer.call(routes.getPermissions, { params })) {
+    await producer.call(routes.removePermission, { params: { ...params, permissionId: _id } });
+  }
+});
 
 const form = (more: object = {}) => ({
   licence: 'Licence ouverte',
@@ -80,6 +88,13 @@ describe('permissions', () => {
     await expect(consumer.call(routes.getMyPermission, { params })).rejects.toEqual(
       refusedWith(404, 'common.not-found'),
     );
+  });
+
+  it('are not granted twice: the answer names the permission there is', async () => {
+    const { _id: permission } = await grant();
+    const refusal = await grant().catch((error: RefusedCall) => error);
+    expect(refusal).toEqual(refusedWith(409, 'permission.duplicate'));
+    expect((refusal as RefusedCall).body).toMatchObject({ details: { params: { permission } } });
   });
 
   it('are nobody else’s business', async () => {

@@ -143,23 +143,6 @@ describe('a producer grants access, by the keyboard', { timeout: 180_000 }, () =
     await page.getByRole('cell', { name: 'Licence à retirer' }).waitFor(slow);
   });
 
-  it('finds a permission again, changes it', async () => {
-    await page.goto(`${address}?search=convention`);
-    await page.getByText('1 permission', { exact: true }).waitFor(slow);
-    await tabTo('Modifier la permission de consommatrice');
-    await page.keyboard.press('Enter');
-    await page.getByLabel(/^Date de fin/).waitFor(slow);
-    await nothingSerious();
-    await tabTo(/^reserve_wms/);
-    await page.keyboard.press('Space');
-    await tabTo('Enregistrer');
-    await page.keyboard.press('Enter');
-    await page.getByText('La permission est modifiée.').waitFor(slow);
-    const received = await consumer.call(routes.getMyPermissions);
-    const changed = received.find(({ licence }) => licence === 'Convention de test');
-    expect(changed!.offerings.map(({ layer_name }) => layer_name)).toEqual(['reserve_wfs', 'reserve_wms']);
-  });
-
   it('withdraws one, knowing who loses what', async () => {
     const received = await consumer.call(routes.getMyPermissions);
     const going = received.find(({ licence }) => licence === 'Licence à retirer')!;
@@ -176,7 +159,24 @@ describe('a producer grants access, by the keyboard', { timeout: 180_000 }, () =
     await page.keyboard.press('Enter');
     await page.getByText('Aucune permission ne correspond').waitFor(slow);
     expect((await consumer.call(routes.getMyKeysWithAccesses))[0]!.accesses).toEqual([]);
+  }, 120_000);
+
+  it('finds the other again, and adds the service that was withdrawn', async () => {
+    await page.goto(`${address}?search=convention`);
+    await page.getByText('1 permission', { exact: true }).waitFor(slow);
+    await tabTo('Modifier la permission de consommatrice');
+    await page.keyboard.press('Enter');
+    await page.getByLabel(/^Date de fin/).waitFor(slow);
+    await nothingSerious();
+    await tabTo(/^reserve_wms/);
+    await page.keyboard.press('Space');
+    await tabTo('Enregistrer');
+    await page.keyboard.press('Enter');
+    await page.getByText('La permission est modifiée.').waitFor(slow);
+    const received = await consumer.call(routes.getMyPermissions);
+    const changed = received.find(({ licence }) => licence === 'Convention de test');
+    expect(changed!.offerings.map(({ layer_name }) => layer_name)).toEqual(['reserve_wfs', 'reserve_wms']);
     // The refusal of the server that was asked for above is reported by browsers as if something were broken.
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -2,6 +2,7 @@
 
 import { type KeyForm, routes } from '@cartable/contract';
 import type { ApiClient } from '../../support/client.ts';
+import { newcomer } from '../../support/people.ts';
 import type { RunningServer } from '../../support/server.ts';
 import type { Shown } from './cells.ts';
 import { basicOf, type Grant, grant, makeKey, password, switchOff, tokenOf } from './keys.ts';
@@ -14,7 +15,10 @@ interface Holders {
   readonly holder: ApiClient;
   /** Of a community that was. */
   readonly neighbour: ApiClient;
-  readonly communityId: string;
+  /** What was granted to the person, for any key and for OAUTH2 ones, and to the community. */
+  readonly hidden: Grant;
+  readonly onlyOauth: Grant;
+  readonly ofCommunity: Grant;
 }
 
 const inAddress = (secret: string): Shown => ({ query: { apikey: secret } });
@@ -29,29 +33,23 @@ export async function keysOf(
   matter: Matter,
   holders: Holders,
 ): Promise<MatrixVisitor[]> {
-  const { holder } = holders;
-  const to = await idOf(holder);
-  const hidden = await grant(workspace, matter.hidden, { to });
+  const { holder, hidden } = holders;
   return [
-    ...(await rightKeys(server, workspace, { matter, hidden, holders })),
+    ...(await rightKeys(server, holders)),
     ...(await wrongKeys({ hidden, holder })),
     ...(await filteredKeys({ hidden, holder })),
-    ...(await keysOfOtherThings(workspace, { matter, holder, to })),
+    ...(await keysOfOtherThings(server, workspace, { matter, holder })),
   ];
 }
 
 async function rightKeys(
   server: RunningServer,
-  workspace: Workspace,
-  { matter, hidden, holders }: { matter: Matter; hidden: Grant; holders: Holders },
+  { holder, neighbour, hidden, onlyOauth, ofCommunity }: Holders,
 ): Promise<MatrixVisitor[]> {
-  const { holder, neighbour, communityId } = holders;
   const hash = await makeKey(holder, 'hachage', hidden, { type: 'HASH' });
   const header = await makeKey(holder, 'en-tete', hidden, { type: 'HEADER' });
   await makeKey(holder, 'basique', hidden, { type: 'BASIC' });
-  const onlyOauth = await grant(workspace, matter.hidden, { to: await idOf(holder), onlyOauth: true });
   const oauth = await makeKey(holder, 'jeton', onlyOauth, { type: 'OAUTH2' });
-  const ofCommunity = await grant(workspace, matter.hidden, { to: communityId, type: 'COMMUNITY' });
   const shared = await makeKey(neighbour, 'commune', ofCommunity, { type: 'HASH' });
   const rows: [string, Shown][] = [
     ['a HASH key in the address', inAddress(hash.secret)],
@@ -140,21 +138,23 @@ async function filteredKeys({
 }
 
 async function keysOfOtherThings(
+  server: RunningServer,
   workspace: Workspace,
-  { matter, holder, to }: { matter: Matter; holder: ApiClient; to: string },
+  { matter, holder }: { matter: Matter; holder: ApiClient },
 ): Promise<MatrixVisitor[]> {
-  const beside = await makeKey(holder, 'autre', await grant(workspace, matter.beside, { to }), {
-    type: 'HASH',
+  const other = await grant(workspace, matter.beside, { to: await idOf(holder) });
+  const beside = await makeKey(holder, 'autre', other, { type: 'HASH' });
+  const latecomer = await newcomer(server, 'ecarte');
+  const to = await idOf(latecomer);
+  const withdrawn = await grant(workspace, matter.hidden, { to });
+  const orphan = await makeKey(latecomer, 'retiree', withdrawn, { type: 'HASH' });
+  await workspace.supervisor.call(routes.removePermission, {
+    params: { datastoreId: workspace.datastoreId, permissionId: withdrawn.permission },
   });
   // A key cannot be made of what has expired: this one expires once it is made.
   const soon = new Date(Date.now() + 3_000);
   const expiring = await grant(workspace, matter.hidden, { to, endDate: soon.toISOString() });
-  const late = await makeKey(holder, 'expiree', expiring, { type: 'HASH' });
-  const withdrawn = await grant(workspace, matter.hidden, { to });
-  const orphan = await makeKey(holder, 'retiree', withdrawn, { type: 'HASH' });
-  await workspace.supervisor.call(routes.removePermission, {
-    params: { datastoreId: workspace.datastoreId, permissionId: withdrawn.permission },
-  });
+  const late = await makeKey(latecomer, 'expiree', expiring, { type: 'HASH' });
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, soon.getTime() - Date.now()) + 100));
   const known = (granted: VisitorFacts['granted']): VisitorFacts => ({ shows: 'key', granted: granted! });
   return [

@@ -19,9 +19,11 @@ export async function makeVisitors(
 ): Promise<MatrixVisitor[]> {
   const other = await makeWorkspace(server, 'voisins');
   const holder = await newcomer(server, 'titulaire');
-  await grant(workspace, matter.hidden, { to: await idOf(holder) });
+  // The narrower first: beside the wider it would be a duplicate.
+  const onlyOauth = await grant(workspace, matter.hidden, { to: await idOf(holder), onlyOauth: true });
+  const hidden = await grant(workspace, matter.hidden, { to: await idOf(holder) });
   const neighbour = await addMember(server, other, 'beneficiaire', []);
-  await grant(workspace, matter.hidden, { to: other.communityId, type: 'COMMUNITY' });
+  const ofCommunity = await grant(workspace, matter.hidden, { to: other.communityId, type: 'COMMUNITY' });
   return [
     { name: 'nobody known', facts: { shows: 'nothing' }, shown: {} },
     {
@@ -41,7 +43,7 @@ export async function makeVisitors(
       facts: { shows: 'session', granted: 'the service' },
       shown: sessionOf(neighbour),
     },
-    ...(await keysOf(server, workspace, matter, { holder, neighbour, communityId: other.communityId })),
+    ...(await keysOf(server, workspace, matter, { holder, neighbour, hidden, onlyOauth, ofCommunity })),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import type { ReactNode } from 'react';
 import { isAbortOrNetworkError, messageOf } from '../api/api-error.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { commonTexts } from './common-texts.ts';
@@ -7,12 +8,20 @@ interface ErrorAlertProps {
   readonly error: unknown;
   readonly title?: string;
   readonly onClose?: () => void;
+  /** What to do about it: a link, a button. */
+  readonly children?: ReactNode;
 }
 
 /** A refused change, in the words of the server. Several problems, one a line, become a list. */
-export function ErrorAlert({ error, title, onClose }: ErrorAlertProps) {
+export function ErrorAlert({ error, title, onClose, children }: ErrorAlertProps) {
   const t = useTexts(commonTexts);
   const text = isAbortOrNetworkError(error) ? t('unreachable') : messageOf(error);
+  const description = (
+    <>
+      <Lines text={text} />
+      {children}
+    </>
+  );
   const closing = onClose ? { closable: true, onClose } : {};
   return (
     <Alert
@@ -21,7 +30,7 @@ export function ErrorAlert({ error, title, onClose }: ErrorAlertProps) {
       role="alert"
       as="h2"
       title={title ?? t('errorTitle')}
-      {...(text === '' ? {} : { description: <Lines text={text} /> })}
+      {...(text === '' && !children ? {} : { description })}
       {...closing}
     />
   );

@@ -26,6 +26,17 @@ export const accessErrors = defineErrors({
         'Expected: the technical identifier of an account or of a community, as the type says; for an account, its confirmed e-mail address will do.',
     },
   },
+  'permission.duplicate': {
+    kind: 'conflict',
+    fr: {
+      found: '{beneficiary} a déjà accès au service {offering}, par la permission « {licence} ».',
+      action: 'Modifiez cette permission, ou retirez-la d’abord.',
+    },
+    en: {
+      found: '{beneficiary} may already use service {offering}, by the permission “{licence}”.',
+      action: 'Change that permission, or withdraw it first.',
+    },
+  },
   'permission.quota-exceeded': {
     kind: 'conflict',
     fr: {

@@ -42,6 +42,7 @@ export const permissionRoutes = {
     errors: [
       'permission.offering-unfit',
       'permission.beneficiary-unknown',
+      'permission.duplicate',
       'permission.end-past',
       'permission.quota-exceeded',
     ],
@@ -56,7 +57,7 @@ export const permissionRoutes = {
     params: ofPermission,
     body: permissionChangesSchema,
     answer: permissionSchema,
-    errors: ['permission.offering-unfit', 'permission.end-past'],
+    errors: ['permission.offering-unfit', 'permission.duplicate', 'permission.end-past'],
   }),
   removePermission: defineRoute({
     name: 'removePermission',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anonymous, type Visitor } from '@cartable/accounts';
 import type * as Contract from '@cartable/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../people.ts';
 import { noGrants, type PresentedCredentials, type RequestOrigin } from '../../publishing/serving/grants.ts';
 import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
@@ -11,6 +11,7 @@ import { addKey } from '../keyring/add-key.ts';
 import { editKey, removeKey, rotateKey } from '../keyring/change-key.ts';
 import { listKeys, readKeyQuota, readKeyWithAccesses } from '../keyring/find-keys.ts';
 import { editPermission, withdrawPermission } from '../permissions/change-permission.ts';
+import { listGrantedPermissions } from '../permissions/find-permissions.ts';
 import { grantPermissions } from '../permissions/grant-permission.ts';
 import { issueAccessToken } from './issue-token.ts';
 import { readGrants } from './read-grants.ts';
@@ -38,6 +39,16 @@ export function keysSuite(open: () => Promise<TestPlatform>, reopen?: () => Prom
   afterAll(async () => {
     expect(platform.faults).toEqual([]);
     await platform.close();
+  });
+
+  // Nobody is granted the same service twice: communities are granted anew by each test.
+  afterEach(async () => {
+    for (const { _id, beneficiary } of await listGrantedPermissions(platform.context, owner, {
+      datastoreId,
+    })) {
+      if (beneficiary.type === 'ACCOUNT') continue;
+      await withdrawPermission(platform.context, owner, { datastoreId, permissionId: _id });
+    }
   });
 
   const consumer = () => makeVisitor(platform);
@@ -101,8 +112,8 @@ export function keysSuite(open: () => Promise<TestPlatform>, reopen?: () => Prom
 
     it('refuses what does not fit, and keeps nothing of it', async () => {
       const person = await consumer();
-      const permission = await grant(person);
       const onlyOauth = await grant(person, { only_oauth: true });
+      const permission = await grant(person);
       const notMine = await grant(await consumer());
       await addKey(platform.context, person, form(permission, { name: 'prise' }));
       const infos = { login: randomUUID(), password };
@@ -228,9 +239,10 @@ export function keysSuite(open: () => Promise<TestPlatform>, reopen?: () => Prom
 
     it('is closed at once, in every process: permission, key, switch, membership, account', async () => {
       const person = await consumer();
-      const byPermission = await grant(person);
+      const neighbour = await consumer();
+      const byPermission = await grant(neighbour);
       const byKey = await grant(person);
-      const key = await addKey(platform.context, person, form(byPermission));
+      const key = await addKey(platform.context, neighbour, form(byPermission));
       const other = await addKey(platform.context, person, form(byKey));
       const processes = [platform, ...(reopen ? [await reopen()] : [])];
       const seen = (secret: string | null) =>
@@ -262,7 +274,7 @@ export function keysSuite(open: () => Promise<TestPlatform>, reopen?: () => Prom
       expect(await seen(ofMember.secret)).toEqual(all(0));
       await withdrawPermission(platform.context, owner, { datastoreId, permissionId: shared });
 
-      const last = await addKey(platform.context, person, form(await grant(person)));
+      const last = await addKey(platform.context, person, form(byKey));
       const account = { userId: person.id, administratorId: owner.id, andAlso: forgetAccesses };
       expect(await seen(last.secret)).toEqual(all(1));
       await platform.accounts.administration.changeUser({ ...account, isActive: false });

@@ -5,9 +5,10 @@ import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { changeAccess } from './access-version.ts';
+import { refuseDuplicate } from './duplicates.ts';
 import { getPermissionIn, type PermissionRequest, presentOne } from './find-permissions.ts';
 import { namesOfPresent, requireEndToCome, requireGrantable } from './grantable.ts';
-import type { Permission } from './permission.model.ts';
+import { isExpired, type Permission } from './permission.model.ts';
 import {
   addOfferings,
   changePermission,
@@ -34,11 +35,12 @@ export async function editPermission(
     const had = (await offeringIdsOf(db, [permissionId])).get(permissionId) ?? [];
     const added = changes.offerings.filter((id) => !had.includes(id));
     await requireGrantable(db, datastoreId, added);
-    await changePermission(db, {
-      id: permissionId,
-      licence: changes.licence,
-      ...chooseEnd(permission, changes.end_date, now(context)),
-    });
+    const at = now(context);
+    const end = chooseEnd(permission, changes.end_date, at);
+    const opened = isExpired(permission, at) ? changes.offerings : added;
+    const changed = { ...permission, ...end };
+    await refuseDuplicate(db, changed, { beneficiary: subject, offeringIds: opened, at });
+    await changePermission(db, { id: permissionId, licence: changes.licence, ...end });
     await addOfferings(db, permissionId, added);
     await removeOfferings(db, permissionId, await deselected(db, had, changes.offerings));
     const note = { datastoreId, actor: visitor, subject, subjectId: permissionId } as const;

@@ -7,6 +7,7 @@ import { type DatastoreContext, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { changeAccess } from './access-version.ts';
+import { refuseDuplicate } from './duplicates.ts';
 import { namesOfPresent, requireEndToCome, requireGrantable } from './grantable.ts';
 import type { Permission } from './permission.model.ts';
 import { addOfferings, countPermissionsOf, insertPermission } from './permission.store.ts';
@@ -41,9 +42,14 @@ export async function grantPermissions(
     await requireGrantable(db, datastoreId, form.offerings);
     const services = await namesOfPresent(db, form.offerings);
     for (const permission of permissions) {
+      const subject = names.get(permission.beneficiaryId) ?? '';
+      await refuseDuplicate(db, permission, {
+        beneficiary: subject,
+        offeringIds: form.offerings,
+        at: createdAt,
+      });
       await insertPermission(db, permission);
       await addOfferings(db, permission.id, form.offerings);
-      const subject = names.get(permission.beneficiaryId) ?? '';
       await recordActivity(context, db, {
         datastoreId,
         kind: 'permission.granted',

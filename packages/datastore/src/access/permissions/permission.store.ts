@@ -62,6 +62,33 @@ export async function listPermissionsHeldBy(
   return rows.map(readPermission);
 }
 
+/** Which of these services one beneficiary is granted, and by which permission; oldest first. */
+export async function listOpenings(
+  db: Connection,
+  {
+    beneficiaryType,
+    beneficiaryId,
+    offeringIds,
+  }: Pick<Permission, 'beneficiaryType' | 'beneficiaryId'> & { offeringIds: readonly string[] },
+): Promise<{ offeringId: string; permission: Permission }[]> {
+  if (offeringIds.length === 0) return [];
+  const rows = await tables(db)
+    .selectFrom('permissions')
+    .innerJoin('permission_offerings', 'permission_offerings.permission_id', 'permissions.id')
+    .selectAll('permissions')
+    .select('permission_offerings.offering_id')
+    .where('permissions.beneficiary_type', '=', beneficiaryType)
+    .where('permissions.beneficiary_id', '=', beneficiaryId)
+    .where('permission_offerings.offering_id', 'in', offeringIds)
+    .orderBy('permissions.created_at')
+    .orderBy('permissions.id')
+    .execute();
+  return rows.map(({ offering_id, ...row }) => ({
+    offeringId: offering_id,
+    permission: readPermission(row),
+  }));
+}
+
 /** Bounds included. */
 export async function listPermissionsEnding(db: Connection, from: string, to: string): Promise<Permission[]> {
   const rows = await tables(db)

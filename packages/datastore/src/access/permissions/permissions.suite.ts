@@ -3,7 +3,7 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import type * as Contract from '@cartable/contract';
 import type { ActivityTables } from '@cartable/platform';
 import { eventually } from '@cartable/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../people.ts';
 import { unpublishOffering } from '../../publishing/offerings/unpublish-offering.ts';
 import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
@@ -46,6 +46,10 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
     ({ owner, datastoreId } = made);
     communityId = owner.memberships[0]!.communityId;
     [first, second, openService, going] = made.offeringIds as [string, string, string, string];
+  });
+
+  // Nobody is granted the same service twice.
+  beforeEach(async () => {
     consumer = await makeVisitor(platform);
   });
 
@@ -164,6 +168,32 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
       expect(granted!.end_date).toBe(new Date(today).toISOString());
     });
 
+    it('refuses what a beneficiary already has, tells by which permission, and grants nothing', async () => {
+      const [held] = await grant({ offerings: [first] });
+      const other = await makeVisitor(platform);
+      const again = grant({ beneficiaries: [other.id, consumer.id], offerings: [second, first] });
+      await expect(again).rejects.toMatchObject({
+        code: 'permission.duplicate',
+        params: {
+          beneficiary: `Jeanne ${consumer.lastName}`,
+          offering: 'premier',
+          licence: 'Licence ouverte',
+          permission: held!._id,
+        },
+      });
+      expect(await listReceivedPermissions(platform.context, other)).toEqual([]);
+      await withdrawPermission(platform.context, owner, { datastoreId, permissionId: held!._id });
+      await grant({ offerings: [first, second] });
+    });
+
+    it('widens what only OAUTH2 clients could use, and refuses the contrary', async () => {
+      await grant({ only_oauth: true });
+      await expect(grant({ only_oauth: true })).rejects.toMatchObject({ code: 'permission.duplicate' });
+      await grant();
+      const narrower = grant({ only_oauth: true });
+      await expect(narrower).rejects.toMatchObject({ code: 'permission.duplicate' });
+    });
+
     it('keeps within what a datastore may grant', async () => {
       const form = { beneficiaries: Array.from({ length: 200 }, () => randomUUID()) };
       await expect(grant(form)).rejects.toMatchObject({ code: 'permission.beneficiary-unknown' });
@@ -251,6 +281,19 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
       );
     });
 
+    it('adds no service the beneficiary has by another permission, and leaves those that were there', async () => {
+      const [one] = await grant({ offerings: [first] });
+      await grant({ offerings: [second] });
+      const request = { datastoreId, permissionId: one!._id };
+      const edit = (offerings: string[]) =>
+        editPermission(platform.context, owner, {
+          ...request,
+          changes: { licence: 'Autre', end_date: null, offerings },
+        });
+      await expect(edit([first, second])).rejects.toMatchObject({ code: 'permission.duplicate' });
+      expect(await edit([first])).toMatchObject({ licence: 'Autre' });
+    });
+
     it('is refused with what cannot be granted, and changes nothing', async () => {
       const [granted] = await grant();
       const request = { datastoreId, permissionId: granted!._id };
@@ -263,7 +306,8 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
 
     it('filters by service, newest first, and forgets a service that is unpublished', async () => {
       const [older] = await grant({ offerings: [going, first] });
-      const [newer] = await grant({ offerings: [going] });
+      const other = await makeVisitor(platform);
+      const [newer] = await grant({ offerings: [going], beneficiaries: [other.id] });
       const key = await keyOn(older!._id, [going, first]);
       const filter = { datastoreId, offering: going };
       const found = await listGrantedPermissions(platform.context, owner, filter);

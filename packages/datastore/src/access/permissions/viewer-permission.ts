@@ -68,7 +68,8 @@ function automaticPermission(offering: ViewedOffering, communityId: string, at: 
   };
 }
 
-const automaticLicence = ({ layerName }: ViewedOffering): string => `Utilisation de ${layerName}`;
+export const automaticLicence = ({ layerName }: Pick<ViewedOffering, 'layerName'>): string =>
+  `Utilisation de ${layerName}`;
 
 /** What a person granted stays theirs to withdraw. */
 async function isAutomatic(

@@ -3,12 +3,12 @@ import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { ApiError } from '../../../base/api/api-error.ts';
+import { type ApiError, errorCodeOf } from '../../../base/api/api-error.ts';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { TextField } from '../../../base/design/fields.tsx';
 import { ErrorSummary, KeptForm, showRefusal } from '../../../base/forms/index.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
-import type { AnyRoute } from '../../../base/routing/routes.ts';
+import { type AnyRoute, routes } from '../../../base/routing/routes.ts';
 import { BeneficiaryFields } from './BeneficiaryFields.tsx';
 import type { KnownCommunity } from './known-communities.ts';
 import { OfferingFields } from './OfferingFields.tsx';
@@ -19,6 +19,7 @@ import './permissions.css';
 const MAX_LICENCE = 500;
 
 interface PermissionFormProps {
+  readonly datastoreId: string;
   readonly initial: PermissionValues;
   readonly services: readonly OfferedService[];
   /** Given to choose among; absent: the beneficiary does not change any more. */
@@ -37,7 +38,7 @@ interface PermissionFormProps {
 
 /** Grants or changes a permission. */
 export function PermissionForm({ initial, services, communities, unchanging, ...more }: PermissionFormProps) {
-  const { servicesHint, submitLabel, cancel, save } = more;
+  const { datastoreId, servicesHint, submitLabel, cancel, save } = more;
   const t = useTexts(permissionTexts);
   const form = useForm<PermissionValues>({ defaultValues: initial, shouldFocusError: false });
   const [refusals, setRefusals] = useState(0);
@@ -51,7 +52,7 @@ export function PermissionForm({ initial, services, communities, unchanging, ...
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <KeptForm form={form} initial={initial} />
-      {save.error && !isTold && <ErrorAlert title={t('refused')} error={save.error} />}
+      {save.error && !isTold && <Refusal datastoreId={datastoreId} error={save.error} />}
       <ErrorSummary attempts={submitCount + refusals} />
       {unchanging}
       <TextField
@@ -86,6 +87,24 @@ export function PermissionForm({ initial, services, communities, unchanging, ...
         ]}
       />
     </form>
+  );
+}
+
+/** Of a permission there is already, with the way to it. */
+function Refusal({ datastoreId, error }: { readonly datastoreId: string; readonly error: ApiError }) {
+  const t = useTexts(permissionTexts);
+  const existing = errorCodeOf(error) === 'permission.duplicate' && error.details?.params?.permission;
+  return (
+    <ErrorAlert title={t('refused')} error={error}>
+      {existing && (
+        <a
+          className="fr-link"
+          {...routes.datastore_edit_permission({ datastoreId, permissionId: String(existing) }).link}
+        >
+          {t('toExisting')}
+        </a>
+      )}
+    </ErrorAlert>
   );
 }
 

@@ -110,4 +110,5 @@ export const en: SameTexts<typeof fr> = {
   granted_other: '{{count}} permissions are granted.',
   saved: 'The permission is changed.',
   refused: 'The permission was not saved',
+  toExisting: 'Open the existing permission',
 };

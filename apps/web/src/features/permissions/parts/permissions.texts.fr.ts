@@ -108,4 +108,5 @@ export const fr = {
   granted_other: '{{count}} permissions sont accordées.',
   saved: 'La permission est modifiée.',
   refused: 'La permission n’est pas enregistrée',
+  toExisting: 'Ouvrir la permission qui existe',
 } as const;

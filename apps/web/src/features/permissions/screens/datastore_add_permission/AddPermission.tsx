@@ -75,6 +75,7 @@ function NewPermission({ asked, services, communities }: NewPermissionProps) {
         <Alert className="fr-mb-3w" severity="info" small description={t('proposed')} />
       )}
       <PermissionForm
+        datastoreId={datastoreId}
         initial={newPermissionValues(asked, { services, communityIds })}
         services={services}
         communities={communities}

@@ -57,6 +57,7 @@ function Editing({ datastoreId, permission, offerings }: EditingProps) {
   });
   return (
     <PermissionForm
+      datastoreId={datastoreId}
       initial={valuesOfPermission(permission)}
       services={offeredServices(offerings, permission)}
       unchanging={<Unchanging permission={permission} />}
