@@ -37,6 +37,7 @@ import { buildRasterPyramidJob } from './pyramids/raster/build-raster-pyramid.jo
 import { buildVectorPyramidJob } from './pyramids/vector/build-vector-pyramid.job.ts';
 import { subscribers } from './subscribers.ts';
 import { readDatastoresOf } from './views/datastores/read-datastore.ts';
+import { mendAbandoned } from './views/maintenance/mend-abandoned.ts';
 import { purgeHistory } from './views/maintenance/purge-history.ts';
 import { sweepOrphans } from './views/maintenance/sweep-orphans.ts';
 import { askForSandboxPurge, purgeSandboxJob } from './views/sandbox/purge-sandbox.job.ts';
@@ -83,6 +84,8 @@ export interface Datastores {
   readonly traffic: TrafficCounter;
   /** Forgets what is older than what is kept of the past. */
   purgeHistory(): ReturnType<typeof purgeHistory>;
+  /** At the start and from time to time: settles what no job stands behind. @returns what was mended */
+  mend(): Promise<string[]>;
   /** At the start and from time to time. @returns what was removed */
   sweep(): Promise<string[]>;
   /** From time to time: leaves a job when something in the sandbox has slept for long enough. */
@@ -143,6 +146,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
       now: () => clock.now(),
     }),
     purgeHistory: () => purgeHistory(context),
+    mend: () => mendAbandoned(context),
     sweep: () => sweepOrphans(context),
     purgeSandbox: () => askForSandboxPurge(context),
     indexCatalogue: () => indexStaleRecords(context),

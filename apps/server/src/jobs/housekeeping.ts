@@ -26,6 +26,13 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    name: 'abandoned work',
+    run: async ({ datastores, logger }) => {
+      const mended = await datastores.mend();
+      if (mended.length > 0) logger.warn({ mended }, 'settled what no job stood behind');
+    },
+  },
+  {
     name: 'orphans',
     run: async ({ datastores, documents, logger }) => {
       const removed = [...(await datastores.sweep()), ...(await documents.sweep())];

@@ -17,6 +17,7 @@ import type { DatastoreLimits } from '../limits.ts';
 import { migrations } from '../migrations.ts';
 import { forgetAccesses } from '../views/datastores/forget-person.ts';
 import { createOwnedDatastore } from '../workspace/datastores/create-datastore.ts';
+import type { Power } from './power.ts';
 
 const day = 86_400_000;
 
@@ -28,9 +29,15 @@ export interface PlatformLocation {
 /** The datastores with real adapters and, once started, the real runner of jobs: what tests and their children run. */
 export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
 
-export async function openPlatform(location: PlatformLocation, limits: Partial<DatastoreLimits> = {}) {
+/** @param power stands between the platform and what it writes, when it is to be cut */
+export async function openPlatform(
+  location: PlatformLocation,
+  limits: Partial<DatastoreLimits> = {},
+  power?: Power,
+) {
   const { dataDir, databaseUrl } = location;
-  const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
+  const opened = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
+  const metadata = power?.feedMetadata(opened) ?? opened;
   await metadata.migrate([...platformMigrations, accountsMigrations, ...migrations]);
   const clock = systemClock;
   const queue = new MetadataJobQueue({ metadata, clock });
@@ -44,13 +51,14 @@ export async function openPlatform(location: PlatformLocation, limits: Partial<D
     memberships: { changing: forgetAccesses },
   });
   const features = await openFeatureStore(location);
+  const objects = openFolderObjectStore({ folder: join(dataDir, 'objects') });
   const datastores = composeDatastores({
     metadata,
     queue,
     features,
     search: openSearchIndex(metadata),
     featureLocation: location,
-    objects: openFolderObjectStore({ folder: join(dataDir, 'objects') }),
+    objects: power?.feedObjects(objects) ?? objects,
     clock,
     people: accounts,
     temporaryDir: join(dataDir, 'temporary'),
@@ -60,9 +68,11 @@ export async function openPlatform(location: PlatformLocation, limits: Partial<D
   const faults: (JobFaultReport & { error: unknown })[] = [];
   const runner = new JobRunner({
     queue,
-    definitions: datastores.jobs,
+    definitions: power?.watchJobs(datastores.jobs) ?? datastores.jobs,
     onError: (error, where) => faults.push({ ...where, error }),
-    timing: { pulseMs: 50, pollMs: 50 },
+    // One job at a time, and no sign of life: whatever is written then belongs to a step.
+    ...(power && { concurrency: 1 }),
+    timing: power ? { pulseMs: 60_000, pollMs: 10 } : { pulseMs: 50, pollMs: 50 },
   });
   return {
     ...datastores,

@@ -42,9 +42,10 @@ export function checkUploadJob(context: DatastoreContext): JobDefinition<Payload
   };
 }
 
-/** The file leaves the deposit; running again finds it where it was put. */
+/** The file leaves the deposit; running again finds it where it was put, and an upload closed already as it is. */
 async function receive(context: DatastoreContext, uploadId: string): Promise<void> {
   const upload = await getLiveUpload(context, uploadId);
+  if (upload.status === 'CLOSED') return;
   await changeUpload(db(context), uploadId, { steps: { ...upload.steps, send_files_api: 'in_progress' } });
   const target = uploadFileKey(upload.id, upload.fileName);
   if (!(await context.objects.stat(target))) await fetchFile(context, upload, target);

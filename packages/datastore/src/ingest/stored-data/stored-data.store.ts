@@ -36,6 +36,15 @@ export async function findStoredDataIn(
   return row && readStoredData(row);
 }
 
+/** Of all datastores. */
+export async function listStoredDataBeingMade(db: Connection): Promise<{ id: string }[]> {
+  return tables(db)
+    .selectFrom('stored_data')
+    .select('id')
+    .where('status', 'in', ['CREATED', 'GENERATING', 'MODIFYING'])
+    .execute();
+}
+
 /** Whatever their state, by id. */
 export async function listStoredDataByIds(
   db: Connection,

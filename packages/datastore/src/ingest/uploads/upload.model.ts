@@ -67,6 +67,12 @@ export const stepsWaiting: UploadSteps = {
   integration_processing: 'waiting',
 };
 
+export const stepsDone: UploadSteps = {
+  send_files_api: 'successful',
+  wait_checks: 'successful',
+  integration_processing: 'successful',
+};
+
 /** Everything an upload keeps in the object store lies under this prefix. */
 export const uploadPrefix = (id: string): string => `uploads/${id}/`;
 export const uploadFileKey = (id: string, fileName: string): string => `${uploadPrefix(id)}data/${fileName}`;

@@ -59,6 +59,16 @@ export async function listUploadsOfDatasheet(db: Connection, datasheetId: string
   return rows.map(readUpload);
 }
 
+/** Of all datastores: those a job is said to work on, or a step of which is said to be under way. */
+export async function listUnsettledUploads(db: Connection): Promise<{ id: string }[]> {
+  return tables(db)
+    .selectFrom('uploads')
+    .select('id')
+    .where('status', '!=', 'DELETED')
+    .where((is) => is.or([is('job_id', 'is not', null), is('steps', 'like', '%in_progress%')]))
+    .execute();
+}
+
 /** Who made the first upload of a datasheet, were it deleted since. */
 export async function findAuthorOfDatasheet(
   db: Connection,

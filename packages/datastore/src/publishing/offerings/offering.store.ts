@@ -14,6 +14,15 @@ export async function findOffering(db: Connection, id: string): Promise<Offering
   return row && readOffering(row);
 }
 
+/** Of all datastores, those that a job is to bring to another state. */
+export async function listOfferingsUnderWay(db: Connection): Promise<{ id: string }[]> {
+  return tables(db)
+    .selectFrom('offerings')
+    .select('id')
+    .where('status', 'in', ['PUBLISHING', 'MODIFYING', 'UNPUBLISHING'])
+    .execute();
+}
+
 /** Those of the trash are as unknown. */
 export async function findOfferingIn(
   db: Connection,

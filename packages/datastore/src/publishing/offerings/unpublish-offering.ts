@@ -49,11 +49,19 @@ export async function discardOffering(
   if (!(await moveOffering(db, offering.id, 'UNPUBLISHING', { event }))) return false;
   await emit(context, db, 'serviceWithdrawn', { datasheetId: offering.datasheetId });
   await bumpServingVersion(db);
+  await enqueueUnpublication(context, db, offering);
+  return true;
+}
+
+export async function enqueueUnpublication(
+  context: DatastoreContext,
+  db: Connection,
+  offering: Offering,
+): Promise<void> {
   await context.queue.enqueue(
     { kind: unpublishJobKind, subject: offeringSubject(offering.id), payload: unpublicationOf(offering) },
     db,
   );
-  return true;
 }
 
 /** In the caller's transaction: the services of a stored data that is discarded. */
