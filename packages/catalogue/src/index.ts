@@ -1,10 +1,20 @@
-export { codeList, gmd } from './iso19139/namespaces.ts';
 export {
-  type IsoNote,
-  type IsoNoteCode,
-  type IsoReading,
-  maxRecordBytes,
-  readIsoRecord,
-} from './iso19139/read-iso-record.ts';
-export { writeIsoRecord } from './iso19139/write-iso-record.ts';
+  cswRecordElement,
+  cswRecordNames,
+  cswRecordNamespaces,
+  cswRecordOf,
+  type ElementSet,
+  elementSets,
+} from './csw-record/write-csw-record.ts';
+export { dcatDataset } from './dcat/dcat-dataset.ts';
+export type { RdfNode, RdfProperty } from './dcat/rdf.ts';
+export { writeJsonLd } from './dcat/write-json-ld.ts';
+export { rdfElement, rdfNamespaces, writeRdfXml } from './dcat/write-rdf-xml.ts';
+export { writeTurtle } from './dcat/write-turtle.ts';
+export type { IsoNote, IsoNoteCode } from './iso19139/iso-document.ts';
+export { codeList, gmd } from './iso19139/namespaces.ts';
+export { type IsoReading, maxRecordBytes, readIsoRecord } from './iso19139/read-iso-record.ts';
+export { isoElement, writeIsoRecord } from './iso19139/write-iso-record.ts';
 export type { IsoLayer, IsoRecord } from './record.model.ts';
+export type { RecordAddresses } from './record-addresses.ts';
+export { schemaOrgDataset } from './schema-org/write-dataset.ts';

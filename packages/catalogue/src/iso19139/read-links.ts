@@ -3,45 +3,51 @@ import { attributeOf, type XmlNode } from '@cartable/ogc';
 import { nodesAt, valueAt } from './iso-tree.ts';
 import { linkKinds, restrictedAccess } from './namespaces.ts';
 
-export interface IsoLinks {
-  /** `offering_id` is empty in the documents of others. */
-  readonly layers: readonly MetadataLayer[];
-  readonly style_files: readonly MetadataFile[];
-  readonly capabilities_files: readonly MetadataFile[];
-  /** And whatever other link there is. */
-  readonly documents: readonly MetadataFile[];
-  readonly thumbnail_url: string | null;
-}
-
 const serviceProtocol = /^OGC:(WFS|WMS|WMTS)|^TMS$/;
 const most = 1_000;
 
-export function readLinks(root: XmlNode): IsoLinks {
-  const links = nodesAt(root, 'distributionInfo/MD_Distribution/transferOptions')
-    .flatMap((options) => nodesAt(options, 'MD_DigitalTransferOptions/onLine'))
-    .slice(0, most);
-  const kindOf = (link: XmlNode) => attributeOf(link, 'title') ?? '';
-  const files = (kind: string) => links.filter((link) => kindOf(link) === kind).flatMap(readFile);
-  const isLayer = (link: XmlNode) =>
-    serviceProtocol.test(valueAt(link, 'CI_OnlineResource/protocol')) && kindOf(link) === '';
-  const layers = links.filter(isLayer);
-  const known: readonly string[] = [linkKinds.style, linkKinds.capabilities];
-  return {
-    layers: layers.flatMap(readLayer),
-    style_files: files(linkKinds.style),
-    capabilities_files: files(linkKinds.capabilities),
-    documents: links.filter((link) => !isLayer(link) && !known.includes(kindOf(link))).flatMap(readFile),
-    thumbnail_url: thumbnailOf(root),
-  };
+/** Layers of services; `offering_id` is empty in the documents of others. */
+export function readLayers(root: XmlNode): MetadataLayer[] {
+  return linksOf(root).filter(isLayer).flatMap(readLayer);
 }
 
+export function readFiles(root: XmlNode, kind: string): MetadataFile[] {
+  return linksOf(root)
+    .filter((link) => kindOf(link) === kind)
+    .flatMap(readFile);
+}
+
+/** Documents, and whatever other link there is. */
+export function readOtherLinks(root: XmlNode): MetadataFile[] {
+  const known: readonly string[] = [linkKinds.style, linkKinds.capabilities];
+  return linksOf(root)
+    .filter((link) => !isLayer(link) && !known.includes(kindOf(link)))
+    .flatMap(readFile);
+}
+
+export function readThumbnail(root: XmlNode): string | null {
+  const path = 'identificationInfo/MD_DataIdentification/graphicOverview/MD_BrowseGraphic/fileName';
+  const address = valueAt(root, path);
+  return isWebAddress(address) ? address : null;
+}
+
+const linksOf = (root: XmlNode): XmlNode[] =>
+  nodesAt(root, 'distributionInfo/MD_Distribution/transferOptions')
+    .flatMap((options) => nodesAt(options, 'MD_DigitalTransferOptions/onLine'))
+    .slice(0, most);
+
+const kindOf = (link: XmlNode): string => attributeOf(link, 'title') ?? '';
+
+const isLayer = (link: XmlNode): boolean =>
+  serviceProtocol.test(valueAt(link, 'CI_OnlineResource/protocol')) && kindOf(link) === '';
+
 /** Only addresses of the web: whoever shows them makes links of them. */
-const webAddress = (address: string): boolean => /^https?:\/\//i.test(address) && address.length <= 2_000;
+const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address) && address.length <= 2_000;
 
 function readLayer(link: XmlNode): MetadataLayer[] {
   const [resource] = nodesAt(link, 'CI_OnlineResource');
   const address = valueAt(resource, 'linkage');
-  if (resource === undefined || !webAddress(address)) return [];
+  if (resource === undefined || !isWebAddress(address)) return [];
   const isRestricted = valueAt(resource, 'description').endsWith(restrictedAccess);
   return [
     {
@@ -57,12 +63,6 @@ function readLayer(link: XmlNode): MetadataLayer[] {
 function readFile(link: XmlNode): MetadataFile[] {
   const [resource] = nodesAt(link, 'CI_OnlineResource');
   const url = valueAt(resource, 'linkage');
-  if (!webAddress(url)) return [];
+  if (!isWebAddress(url)) return [];
   return [{ name: valueAt(resource, 'name'), description: valueAt(resource, 'description') || null, url }];
-}
-
-function thumbnailOf(root: XmlNode): string | null {
-  const path = 'identificationInfo/MD_DataIdentification/graphicOverview/MD_BrowseGraphic/fileName';
-  const address = valueAt(root, path);
-  return webAddress(address) ? address : null;
 }

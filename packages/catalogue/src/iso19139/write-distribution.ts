@@ -1,33 +1,14 @@
 import type { MetadataFile } from '@cartable/contract';
 import { element, type XmlElement } from '@cartable/ogc';
-import type { IsoLayer, IsoRecord } from '../record.model.ts';
+import type { IsoLayer } from '../record.model.ts';
 import { anchor, code, text, textIfAny, url } from './elements.ts';
-import { codeList, linkKinds, restrictedAccess } from './namespaces.ts';
+import { codeList, restrictedAccess } from './namespaces.ts';
 
 const serviceTypes = 'http://inspire.ec.europa.eu/metadata-codelist/SpatialDataServiceType';
 
-/** How the resource is reached: `gmd:distributionInfo`. */
-export function writeDistribution(record: IsoRecord): XmlElement {
-  const links = [
-    ...record.layers.map(writeLayer),
-    ...record.style_files.map((file) => writeFile(file, linkKinds.style)),
-    ...record.capabilities_files.map((file) => writeFile(file, linkKinds.capabilities)),
-    ...record.documents.map((file) => writeFile(file, linkKinds.document)),
-  ];
-  return element(
-    'gmd:distributionInfo',
-    {},
-    element(
-      'gmd:MD_Distribution',
-      {},
-      record.formats.map(writeFormat),
-      links.length > 0 &&
-        element('gmd:transferOptions', {}, element('gmd:MD_DigitalTransferOptions', {}, links)),
-    ),
-  );
-}
+/** Ways to the resource: pieces of `gmd:distributionInfo`. */
 
-function writeFormat(name: string): XmlElement {
+export function writeFormat(name: string): XmlElement {
   const format = element(
     'gmd:MD_Format',
     {},
@@ -38,7 +19,7 @@ function writeFormat(name: string): XmlElement {
 }
 
 /** The offering is the `uuid` of the resource: the one attribute the standard has for that. */
-function writeLayer(layer: IsoLayer): XmlElement {
+export function writeLayer(layer: IsoLayer): XmlElement {
   const { open, title } = layer;
   return element(
     'gmd:onLine',
@@ -66,7 +47,7 @@ function writeLayer(layer: IsoLayer): XmlElement {
   );
 }
 
-function writeFile({ name, description, url: address }: MetadataFile, kind: string): XmlElement {
+export function writeFile({ name, description, url: address }: MetadataFile, kind: string): XmlElement {
   return element(
     'gmd:onLine',
     { 'xlink:title': kind },

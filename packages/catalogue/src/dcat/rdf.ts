@@ -1,0 +1,53 @@
+/** A small model of RDF: what is said of a resource, written as Turtle, RDF/XML and JSON-LD alike. */
+
+export interface RdfNode {
+  /** Without it the node is blank. */
+  readonly iri?: string;
+  /** Prefixed: `dcat:Dataset`. */
+  readonly type: string;
+  readonly properties: readonly RdfProperty[];
+}
+
+export interface RdfProperty {
+  /** Prefixed: `dct:title`. */
+  readonly name: string;
+  readonly value: RdfValue;
+}
+
+export type RdfValue =
+  | { readonly iri: string }
+  | { readonly text: string; readonly language?: string; readonly datatype?: string }
+  | { readonly node: RdfNode };
+
+export const prefixes = {
+  dcat: 'http://www.w3.org/ns/dcat#',
+  dct: 'http://purl.org/dc/terms/',
+  foaf: 'http://xmlns.com/foaf/0.1/',
+  geo: 'http://www.opengis.net/ont/geosparql#',
+  hydra: 'http://www.w3.org/ns/hydra/core#',
+  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  vcard: 'http://www.w3.org/2006/vcard/ns#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
+} as const;
+
+export const iri = (name: string, address: string): RdfProperty => ({ name, value: { iri: address } });
+export const node = (name: string, value: RdfNode): RdfProperty => ({ name, value: { node: value } });
+export const text = (
+  name: string,
+  value: string,
+  of: { readonly language?: string; readonly datatype?: string } = {},
+): RdfProperty => ({ name, value: { text: value, ...of } });
+
+/** The whole address of a prefixed name. */
+export function expand(name: string): string {
+  const [prefix, local] = name.split(':') as [keyof typeof prefixes, string];
+  return prefixes[prefix] + local;
+}
+
+/** What an address may not hold in any of the syntaxes is percent-encoded (RFC 3987). */
+export function safeIri(address: string): string {
+  return address
+    .toWellFormed()
+    .replace(/[\p{Cc} <>"{}|^`\\]/gu, (character) => encodeURIComponent(character));
+}

@@ -1,0 +1,136 @@
+import { inspireThemeNamed, type MetadataFile } from '@cartable/contract';
+import { crsAddress } from '../iso19139/namespaces.ts';
+import type { IsoLayer, IsoRecord } from '../record.model.ts';
+import { type FieldWriters, noPlace, writtenWith } from '../record-fields.ts';
+import {
+  accessAddress,
+  frequencyAddress,
+  languageAddress,
+  languageTag,
+  levelAddress,
+  themeAddress,
+  topicAddress,
+} from './authorities.ts';
+import { iri, node, type RdfProperty, text } from './rdf.ts';
+
+/** Each field of a dcat:Dataset (DCAT-AP 3.0; GeoDCAT-AP where that has no word for it). */
+export const dcatWriters: FieldWriters<RdfProperty> = {
+  file_identifier: ({ file_identifier: identifier }) => [text('dct:identifier', identifier)],
+  hierarchy_level: ({ hierarchy_level: level }) => [iri('dct:type', levelAddress(level))],
+  language: ({ language }) => addressIfAny('dct:language', languageAddress(language.code)),
+  charset: noPlace,
+  title: (record) => [spoken('dct:title', record.title, record)],
+  abstract: (record) => [spoken('dct:description', record.abstract, record)],
+  creation_date: ({ creation_date: date }) => [text('dct:created', date, { datatype: 'xsd:date' })],
+  topic_categories: ({ topic_categories: topics }) =>
+    topics.map((topic) => iri('dct:subject', topicAddress(topic))),
+  inspire_keywords: (record) =>
+    record.inspire_keywords.flatMap((keyword) => {
+      const theme = inspireThemeNamed(keyword);
+      const named = spoken('dcat:keyword', keyword, record);
+      return theme ? [iri('dcat:theme', themeAddress(theme.code)), named] : [named];
+    }),
+  free_keywords: (record) => record.free_keywords.map((keyword) => spoken('dcat:keyword', keyword, record)),
+  resource_genealogy: (record) =>
+    record.resource_genealogy === ''
+      ? []
+      : [
+          node('dct:provenance', {
+            type: 'dct:ProvenanceStatement',
+            properties: [spoken('rdfs:label', record.resource_genealogy, record)],
+          }),
+        ],
+  frequency_code: ({ frequency_code: code }) =>
+    code === '' ? [] : [iri('dct:accrualPeriodicity', frequencyAddress(code))],
+  contact_email: ({ contact_email: email, organisation_name: name }) =>
+    email === ''
+      ? []
+      : [
+          node('dcat:contactPoint', {
+            type: 'vcard:Organization',
+            properties: [text('vcard:fn', name), iri('vcard:hasEmail', `mailto:${email}`)],
+          }),
+        ],
+  organisation_name: ({ organisation_name: name, organisation_email: email }) =>
+    name === ''
+      ? []
+      : [
+          node('dct:publisher', {
+            type: 'foaf:Organization',
+            properties: [text('foaf:name', name), ...addressIfAny('foaf:mbox', email && `mailto:${email}`)],
+          }),
+        ],
+  organisation_email: writtenWith('organisation_name'),
+  // A scale is no length on the ground.
+  resolution: noPlace,
+  licence: ({ licence }) => (licence ? [iri('dct:license', licence.url)] : []),
+  update_date: ({ update_date: date }) => [text('dct:modified', date, { datatype: 'xsd:dateTime' })],
+  bbox: ({ bbox }) =>
+    bbox === null
+      ? []
+      : [
+          node('dct:spatial', {
+            type: 'dct:Location',
+            properties: [text('dcat:bbox', polygonOf(bbox), { datatype: 'geo:wktLiteral' })],
+          }),
+        ],
+  projections: ({ projections }) =>
+    projections.map((projection) => iri('dct:conformsTo', crsAddress(projection.replace(/^EPSG:/, '')))),
+  layers: (record) => [
+    iri(
+      'dct:accessRights',
+      accessAddress(record.layers.length === 0 || record.layers.some(({ open }) => open)),
+    ),
+    ...record.layers.map((layer) => distributionOf(layer, record)),
+  ],
+  style_files: ({ style_files: files }) => files.map(pageOf),
+  capabilities_files: ({ capabilities_files: files }) => files.map(pageOf),
+  documents: ({ documents: files }) => files.map(pageOf),
+  thumbnail_url: ({ thumbnail_url: url }) => addressIfAny('foaf:depiction', url),
+  representations: noPlace,
+  // Those of a service, which gives them all.
+  formats: writtenWith('layers'),
+};
+
+const addressIfAny = (name: string, address: string | null | undefined): RdfProperty[] =>
+  address ? [iri(name, address)] : [];
+
+function spoken(name: string, value: string, { language }: IsoRecord): RdfProperty {
+  const tag = languageTag(language.code);
+  return text(name, value, tag === undefined ? {} : { language: tag });
+}
+
+/** A layer of a service: where it answers, what service that is, and under what licence. */
+function distributionOf(layer: IsoLayer, record: IsoRecord): RdfProperty {
+  const { gmd_online_resource_url: url, gmd_online_resource_protocol: protocol, open, title, name } = layer;
+  return node('dcat:distribution', {
+    type: 'dcat:Distribution',
+    properties: [
+      spoken('dct:title', `${title} (${protocol})`, record),
+      text('dct:identifier', name),
+      iri('dcat:accessURL', url),
+      iri('dct:accessRights', accessAddress(open)),
+      ...(record.licence ? [iri('dct:license', record.licence.url)] : []),
+      node('dcat:accessService', {
+        type: 'dcat:DataService',
+        properties: [spoken('dct:title', title, record), iri('dcat:endpointURL', url)],
+      }),
+    ],
+  });
+}
+
+function pageOf({ name, url }: MetadataFile): RdfProperty {
+  return node('foaf:page', { iri: url, type: 'foaf:Document', properties: [text('dct:title', name)] });
+}
+
+/** Corners in the order of CRS:84, which a WKT without system means (GeoSPARQL 1.1 §8.5.1). */
+function polygonOf({ west, south, east, north }: NonNullable<IsoRecord['bbox']>): string {
+  const corners = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return `POLYGON((${corners.map((corner) => corner.join(' ')).join(', ')}))`;
+}

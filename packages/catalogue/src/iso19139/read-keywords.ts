@@ -1,0 +1,14 @@
+import { type IsoDocument, longestTitle, mostKeywords } from './iso-document.ts';
+import { nodesAt, valueAt, valuesAt } from './iso-tree.ts';
+
+/** A thesaurus of INSPIRE makes INSPIRE keywords; the others are free. */
+export function readKeywords(document: IsoDocument, field: 'inspire_keywords' | 'free_keywords'): string[] {
+  const words = new Set<string>();
+  for (const block of nodesAt(document.resource, 'descriptiveKeywords/MD_Keywords')) {
+    const isInspire = /inspire/i.test(valueAt(block, 'thesaurusName/CI_Citation/title'));
+    if (isInspire !== (field === 'inspire_keywords')) continue;
+    for (const keyword of valuesAt(block, 'keyword')) words.add(keyword.slice(0, longestTitle));
+  }
+  if (words.size > mostKeywords) document.note('shortened', field, String(mostKeywords));
+  return [...words].slice(0, mostKeywords);
+}

@@ -1,0 +1,73 @@
+import type { MetadataLayer } from '@cartable/contract';
+import type { IsoRecord } from '../record.model.ts';
+import { type IsoDocument, longestText, longestTitle } from './iso-document.ts';
+import { valueAt, valuesAt } from './iso-tree.ts';
+import { linkKinds } from './namespaces.ts';
+import {
+  readCreationDate,
+  readFrequency,
+  readIdentifier,
+  readLanguage,
+  readLevel,
+  readResolution,
+  readTopics,
+} from './read-codes.ts';
+import { readBox, readProjections } from './read-extent.ts';
+import { readKeywords } from './read-keywords.ts';
+import { readLicence } from './read-licence.ts';
+import { readFiles, readLayers, readOtherLinks, readThumbnail } from './read-links.ts';
+import { readContact, readEmail, readOrganisationName, readOwner } from './read-parties.ts';
+
+/** What a document tells: of layers, not what the service is called. */
+export interface IsoValues extends Omit<IsoRecord, 'layers'> {
+  readonly layers: readonly MetadataLayer[];
+}
+
+/** Each field out of an ISO 19139:2007 document; undefined where it says nothing that the record can hold. */
+export const isoReaders = {
+  file_identifier: readIdentifier,
+  hierarchy_level: readLevel,
+  language: readLanguage,
+  charset: ({ root, resource }) =>
+    valueAt(resource, 'characterSet') || valueAt(root, 'characterSet') || undefined,
+  title: (document) =>
+    document.required('title', valueAt(document.resource, 'citation/CI_Citation/title'), longestTitle),
+  abstract: (document) => document.required('abstract', valueAt(document.resource, 'abstract'), longestText),
+  creation_date: readCreationDate,
+  topic_categories: readTopics,
+  inspire_keywords: (document) => readKeywords(document, 'inspire_keywords'),
+  free_keywords: (document) => readKeywords(document, 'free_keywords'),
+  resource_genealogy: (document) =>
+    document.shorten(
+      'resource_genealogy',
+      valuesAt(document.root, 'dataQualityInfo/DQ_DataQuality/lineage/LI_Lineage/statement').join('\n\n'),
+      longestText,
+    ),
+  frequency_code: readFrequency,
+  contact_email: (document) => readEmail(document, 'contact_email', [readContact, readOwner]),
+  organisation_name: readOrganisationName,
+  organisation_email: (document) => readEmail(document, 'organisation_email', [readOwner, readContact]),
+  resolution: readResolution,
+  licence: ({ resource }) => readLicence(resource),
+  update_date: ({ root }) => valueAt(root, 'dateStamp') || undefined,
+  bbox: ({ resource }) => readBox(resource),
+  projections: ({ root }) => readProjections(root),
+  layers: ({ root }) => readLayers(root),
+  style_files: ({ root }) => readFiles(root, linkKinds.style),
+  capabilities_files: ({ root }) => readFiles(root, linkKinds.capabilities),
+  documents: ({ root }) => readOtherLinks(root),
+  thumbnail_url: ({ root }) => readThumbnail(root),
+  representations: ({ resource }) =>
+    (['vector', 'grid'] as const).filter((type) =>
+      valuesAt(resource, 'spatialRepresentationType').includes(type),
+    ),
+  formats: ({ root }) =>
+    valuesAt(root, 'distributionInfo/MD_Distribution/distributionFormat/MD_Format/name').slice(
+      0,
+      mostFormats,
+    ),
+} satisfies {
+  readonly [Field in keyof IsoValues]: (document: IsoDocument) => IsoValues[Field] | undefined;
+};
+
+const mostFormats = 100;

@@ -1,0 +1,7 @@
+/** Where a published record is read by anyone. */
+export interface RecordAddresses {
+  /** For people; also what names the resource in linked data. */
+  readonly pageUrl: string;
+  /** ISO 19139. */
+  readonly xmlUrl: string;
+}

@@ -1,0 +1,81 @@
+import type { IsoRecord } from '../record.model.ts';
+import type { RecordAddresses } from '../record-addresses.ts';
+import { type FieldWriters, noPlace, writeFields, writtenWith } from '../record-fields.ts';
+
+type Property = readonly [name: string, value: unknown];
+
+const some = (name: string, values: readonly unknown[]): Property[] =>
+  values.length === 0 ? [] : [[name, values]];
+
+/** Each field in the words of schema.org (Dataset), which search engines read. */
+const schemaOrgWriters: FieldWriters<Property> = {
+  file_identifier: ({ file_identifier: identifier }) => [['identifier', identifier]],
+  hierarchy_level: noPlace,
+  language: ({ language }) => [['inLanguage', language.code]],
+  charset: noPlace,
+  title: ({ title }) => [['name', title]],
+  abstract: ({ abstract }) => [['description', abstract]],
+  creation_date: ({ creation_date: date }) => [['dateCreated', date]],
+  topic_categories: noPlace,
+  inspire_keywords: ({ inspire_keywords: themes, free_keywords: free }) =>
+    some('keywords', [...themes, ...free]),
+  free_keywords: writtenWith('inspire_keywords'),
+  resource_genealogy: noPlace,
+  frequency_code: noPlace,
+  contact_email: noPlace,
+  organisation_name: ({ organisation_name: name, organisation_email: email }) =>
+    name === '' ? [] : [['creator', { '@type': 'Organization', name, ...(email === '' ? {} : { email }) }]],
+  organisation_email: writtenWith('organisation_name'),
+  resolution: noPlace,
+  licence: ({ licence }) => (licence ? [['license', licence.url]] : []),
+  update_date: ({ update_date: date }) => [['dateModified', date]],
+  bbox: ({ bbox }) =>
+    bbox === null
+      ? []
+      : [
+          [
+            'spatialCoverage',
+            {
+              '@type': 'Place',
+              // Latitude first (schema.org/box).
+              geo: { '@type': 'GeoShape', box: `${bbox.south} ${bbox.west} ${bbox.north} ${bbox.east}` },
+            },
+          ],
+        ],
+  projections: noPlace,
+  layers: ({ layers }) => [
+    ['isAccessibleForFree', layers.length === 0 || layers.some(({ open }) => open)],
+    ...some(
+      'distribution',
+      layers
+        .filter(({ open }) => open)
+        .map((layer) => ({
+          '@type': 'DataDownload',
+          name: layer.title,
+          encodingFormat: layer.gmd_online_resource_protocol,
+          contentUrl: layer.gmd_online_resource_url,
+        })),
+    ),
+  ],
+  style_files: noPlace,
+  capabilities_files: noPlace,
+  documents: ({ documents }) =>
+    some(
+      'subjectOf',
+      documents.map(({ name, url }) => ({ '@type': 'CreativeWork', name, url })),
+    ),
+  thumbnail_url: ({ thumbnail_url: url }) => (url === null ? [] : [['thumbnailUrl', url]]),
+  representations: noPlace,
+  formats: noPlace,
+};
+
+/** The record as schema.org JSON-LD. */
+export function schemaOrgDataset(record: IsoRecord, { pageUrl }: RecordAddresses): object {
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'Dataset',
+    '@id': pageUrl,
+    url: pageUrl,
+    ...Object.fromEntries(writeFields(schemaOrgWriters, record)),
+  };
+}

@@ -1,0 +1,95 @@
+import { serializeElement } from '@cartable/ogc';
+import { describe, expect, it } from 'vitest';
+import { cswRecordElement, cswRecordNames, cswRecordOf } from './csw-record/write-csw-record.ts';
+import { dcatDataset } from './dcat/dcat-dataset.ts';
+import { writeJsonLd } from './dcat/write-json-ld.ts';
+import { writeRdfXml } from './dcat/write-rdf-xml.ts';
+import { writeTurtle } from './dcat/write-turtle.ts';
+import type { IsoRecord } from './record.model.ts';
+import { schemaOrgDataset } from './schema-org/write-dataset.ts';
+import { bare, full } from './test-support/sample-records.ts';
+
+const addresses = {
+  pageUrl: 'https://cartes.example/catalogue/dataset/communes-2026.v1',
+  xmlUrl: 'https://cartes.example/api/geonetwork/metadata/communes-2026.v1/xml',
+};
+const hostile: IsoRecord = {
+  ...full,
+  title: ']]>&\u0000<x y="1"/>"""\\\n',
+  free_keywords: ['<!--', '\ud800', '" . <a> <b> <c>'],
+  thumbnail_url: 'https://cartes.example/a> <b',
+};
+
+describe('a record as csw:Record', () => {
+  const names = (record: IsoRecord, set: 'brief' | 'summary' | 'full') =>
+    cswRecordElement(record, set).children.flatMap((child) => (typeof child === 'string' ? [] : child.name));
+
+  it('holds in each element set what record.xsd wants, in its order', () => {
+    expect(names(full, 'brief')).toEqual(['dc:identifier', 'dc:title', 'dc:type', 'ows:BoundingBox']);
+    expect([...new Set(names(full, 'summary'))]).toEqual([
+      'dc:identifier',
+      'dc:title',
+      'dc:type',
+      'dc:subject',
+      'dc:format',
+      'dct:modified',
+      'dct:abstract',
+      'ows:BoundingBox',
+    ]);
+    expect(names(full, 'full').at(-1)).toBe('ows:BoundingBox');
+    expect(names(bare, 'full')).not.toContain('ows:BoundingBox');
+  });
+
+  it('names every element it may hold', () => {
+    const local = names(full, 'full').map((name) => name.replace(/^\w+:/, ''));
+    expect(cswRecordNames).toEqual(expect.arrayContaining([...new Set(local)]));
+  });
+
+  it('is cut to the elements that are asked by name', () => {
+    expect(serializeElement(cswRecordOf(full, ['title']))).toBe(
+      '<csw:Record><dc:title>Communes &amp; &lt;cantons&gt;</dc:title></csw:Record>',
+    );
+  });
+});
+
+describe('a record as DCAT', () => {
+  const node = dcatDataset(full, addresses);
+
+  it('says the same in Turtle, RDF/XML and JSON-LD', () => {
+    for (const text of [writeTurtle([node]), writeRdfXml([node]), writeJsonLd([node])]) {
+      for (const said of [
+        addresses.pageUrl,
+        'http://publications.europa.eu/resource/authority/language/FRA',
+        'http://publications.europa.eu/resource/authority/frequency/QUARTERLY',
+        'http://inspire.ec.europa.eu/theme/au',
+        'https://opendatacommons.org/licenses/odbl/1-0/',
+        'mailto:contact@mairie.example',
+        'POLYGON((-61.9 15.8, -60.9 15.8, -60.9 16.6, -61.9 16.6, -61.9 15.8))',
+        'http://www.opengis.net/def/crs/EPSG/0/5490',
+        'authority/access-right/RESTRICTED',
+      ])
+        expect(text, said).toContain(said);
+    }
+  });
+
+  it('lets no text of a record become a statement', () => {
+    const turtle = writeTurtle([dcatDataset(hostile, addresses)]);
+    expect(turtle).toContain('"]]>&\\u0000<x y=\\"1\\"/>\\"\\"\\"\\\\\\n"@fr');
+    expect(turtle).toContain('"\\" . <a> <b> <c>"@fr');
+    expect(turtle).toContain('<https://cartes.example/a%3E%20%3Cb>');
+    expect(() => JSON.parse(writeJsonLd([dcatDataset(hostile, addresses)]))).not.toThrow();
+  });
+});
+
+describe('a record as schema.org', () => {
+  it('is a data set with its licence, its place and its open services', () => {
+    expect(schemaOrgDataset(full, addresses)).toMatchObject({
+      '@type': 'Dataset',
+      url: addresses.pageUrl,
+      name: full.title,
+      license: 'https://opendatacommons.org/licenses/odbl/1-0/',
+      spatialCoverage: { geo: { box: '15.8 -61.9 16.6 -60.9' } },
+      distribution: [{ contentUrl: 'https://cartes.example/wfs' }],
+    });
+  });
+});
