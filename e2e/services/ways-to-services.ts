@@ -53,6 +53,7 @@ export function waysTo(named: Named): FuzzRequest[] {
     ...stylesOf(named),
     ...waysOfApi(named),
     ...waysOfTiles(named),
+    ...waysOfDownloads(named),
     ...waysOfInstantTiles(named),
     ...endpointsOf(named),
   ];
@@ -174,6 +175,19 @@ function waysOfApi(named: Named): FuzzRequest[] {
       get(`${collection}/items`, { filter: "nom = 'x'", bbox: '-5,42,9,51', sortby: 'nom' }),
     ];
   });
+}
+
+/** Descriptions, files of a table, archives of tiles. */
+function waysOfDownloads({ name }: Named): FuzzRequest[] {
+  const extensions = ['gpkg', 'parquet', 'zip', 'geojson', 'csv', 'fgb', 'kml'];
+  const services = [`${name}_wfs`, `${name}_tms`, `${name}_wmts`];
+  return [
+    ...services.flatMap((service) => [
+      get(`/telechargement/${service}`, {}),
+      get(`/telechargement/${service}/tiles.pmtiles`, {}),
+    ]),
+    ...extensions.map((extension) => get(`/telechargement/${name}_wfs/${name}.${extension}`, {})),
+  ];
 }
 
 /** Vector tiles under `{name}_tms`, images under `{name}_wmts`: of each, the one that holds most of France at level 4. */

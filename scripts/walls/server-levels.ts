@@ -45,6 +45,7 @@ export const server: Building = {
         'protocols/wmts',
         'protocols/tms',
         'protocols/instant',
+        'protocols/download',
         'protocols/ogcapi/core',
       ],
       instead: 'protocols do not know each other: move what two need into features, tiles or context',

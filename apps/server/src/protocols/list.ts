@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import type { RequestContext } from './context/request-context.ts';
+import { createDownload } from './download/protocol.ts';
 import type { InstantTiles } from './instant/instant-tiles.ts';
 import { createInstant } from './instant/protocol.ts';
 import { createOgcApi } from './ogcapi/protocol.ts';
@@ -35,6 +36,7 @@ export function protocolsOf(services: Services, { stored, instant }: Shelves): r
     listed(createWmts(wmts)),
     listed(createWmtsRest(wmts)),
     listed(createOgcApi(stored)),
+    listed(createDownload()),
   ];
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@cartable/formats';
 import type { FeatureBatch } from '@cartable/geo';
 import type { CollectionFacts } from '@cartable/ogc';
-import { type FileFormat, writeCsv } from '@cartable/ogc';
+import { type FileFormat, writeCsv, writeGeoJsonCollection } from '@cartable/ogc';
 import type { TableDescription } from '@cartable/storage';
 import { pumpBytes } from '../byte-channel.ts';
 import { toFault } from '../fault.ts';
@@ -22,12 +22,14 @@ import { writeGeoPackage } from '../worker/write-geopackage.ts';
 /** Features of one table as a file to download, however many they are. Plain data: it crosses threads. */
 export interface ExportFeaturesTask {
   readonly kind: 'export-features';
-  readonly format: FileFormat;
+  readonly format: FileFormat | 'geojson';
   readonly selection: FeatureSelection;
   readonly sort: readonly { readonly column: string; readonly descending: boolean }[];
   readonly offset: number;
   /** All that follow when undefined. */
   readonly limit: number | undefined;
+  /** How many there are, for formats that say it first. */
+  readonly count?: number | undefined;
   /** Names the columns, in the order of the table. */
   readonly facts: Omit<CollectionFacts, PageFacts>;
   /** Of what the file says to people. */
@@ -43,7 +45,9 @@ interface Export {
 
 type Writer = (batches: AsyncIterable<FeatureBatch>, asked: Export) => AsyncIterable<Uint8Array>;
 
-const writers: Readonly<Record<FileFormat, Writer>> = {
+const writers: Readonly<Record<FileFormat | 'geojson', Writer>> = {
+  geojson: (batches, { task: { facts, count = 0 } }) =>
+    writeGeoJsonCollection(batches, { ...facts, numberMatched: count, numberReturned: count }),
   csv: (batches, { task }) =>
     writeCsv(batches, { ...task.facts, numberMatched: 'unknown', numberReturned: 0 }),
   flatgeobuf: (batches, { file }) => writeFlatGeobuf(batches, file),

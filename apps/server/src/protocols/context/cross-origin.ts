@@ -19,7 +19,7 @@ export function answerPreflight(scope: FastifyInstance, url: string): void {
       .headers({
         'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
         'access-control-allow-headers':
-          'content-type, accept, accept-language, if-none-match, authorization, apikey, x-api-key',
+          'content-type, accept, accept-language, if-none-match, range, if-range, authorization, apikey, x-api-key',
         'access-control-max-age': String(PREFLIGHT_SECONDS),
       })
       .code(204)

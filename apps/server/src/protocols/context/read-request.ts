@@ -20,6 +20,7 @@ export function readRequest(request: FastifyRequest, { audience }: Mount): Recei
     body: bodyOf(request),
     path: request.params as Readonly<Record<string, string>>,
     accept: request.headers.accept,
+    ifNoneMatch: request.headers['if-none-match'],
   };
 }
 

@@ -11,4 +11,6 @@ export interface ReceivedRequest extends ProtocolRequest {
   readonly path: Readonly<Record<string, string>>;
   /** Header of the same name. */
   readonly accept: string | undefined;
+  /** Validators of what the client holds already. */
+  readonly ifNoneMatch?: string | undefined;
 }

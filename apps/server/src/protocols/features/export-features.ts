@@ -1,4 +1,4 @@
-import { type FeatureQuery, type FileFormat, fileExtensions, mediaTypes } from '@cartable/ogc';
+import { type FeatureQuery, fileExtensions, mediaTypes } from '@cartable/ogc';
 import type { ExportFeaturesTask } from '../../map-workers/tasks/export-features.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
@@ -18,7 +18,7 @@ export async function exportFeatures(context: ServiceContext, asked: AskedExport
   };
 }
 
-function attachment(fileName: string, format: FileFormat): string {
+function attachment(fileName: string, format: AskedExport['format']): string {
   return `attachment; filename="${fileName}.${fileExtensions[format]}"`;
 }
 

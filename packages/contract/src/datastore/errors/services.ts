@@ -64,6 +64,17 @@ export const serviceErrors = defineErrors({
       action: 'The answer to GetCapabilities lists the names.',
     },
   },
+  'service.download-unknown': {
+    kind: 'not-found',
+    fr: {
+      found: 'Il n’y a rien à télécharger sous le nom « {name} ».',
+      action: 'L’adresse /telechargement/ suivie du nom du service dit ce qui peut l’être.',
+    },
+    en: {
+      found: 'There is nothing to download under the name “{name}”.',
+      action: 'The address /telechargement/ followed by the name of the service tells what can be.',
+    },
+  },
   'service.layer-not-queryable': {
     kind: 'invalid',
     fr: { found: 'La couche « {name} » ne peut pas être interrogée.' },

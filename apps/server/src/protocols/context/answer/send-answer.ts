@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { attachment, sendBytes } from '../../../http/send-file.ts';
 import { linkKeyOf } from '../requester/asker.ts';
 import { withKeyInLinks } from '../requester/keyed-links.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
 import { sendTile } from './send-tile.ts';
-import type { Answer, ServiceAnswer } from './service-answer.ts';
+import type { Answer, FileSent, ServiceAnswer } from './service-answer.ts';
 
 /**
  * An answer of a protocol as HTTP. A kept document goes out compressed once and for all: compressing some megabytes
@@ -15,6 +16,7 @@ export async function sendAnswer(
   answer: Answer,
 ): Promise<FastifyReply> {
   if ('tile' in answer) return sendTile(request, reply, answer);
+  if ('file' in answer) return sendStored(request, reply, answer);
   reply
     .headers(answer.headers ?? {})
     .code(answer.status ?? 200)
@@ -37,6 +39,20 @@ export async function sendAnswer(
     return reply.code(304).send();
   if (!compressed) return reply.send(document.bytes);
   return reply.header('content-encoding', 'gzip').send(await document.gzip());
+}
+
+/** Programs of any site read archives by parts: they are told how long a part is, and of what. */
+function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, cacheControl }: FileSent,
+): Promise<FastifyReply> {
+  return sendBytes(request, reply, file, {
+    'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
+    'cache-control': cacheControl,
+    'content-disposition': attachment(file.fileName),
+    'content-type': file.mediaType,
+  });
 }
 
 /** The answer as text, when it tells addresses. */

@@ -1,3 +1,4 @@
+import type { FileAnswer } from '@cartable/contract';
 import type { CachedDocument } from './document-cache.ts';
 import type { StoredTile } from './stored-tile.ts';
 
@@ -24,4 +25,11 @@ export interface TileAnswer {
   readonly body?: undefined;
 }
 
-export type Answer = ServiceAnswer | TileAnswer;
+/** A stored file, whole or the range of it that was asked (RFC 9110 §14). */
+export interface FileSent {
+  readonly file: FileAnswer;
+  readonly cacheControl: string;
+  readonly body?: undefined;
+}
+
+export type Answer = ServiceAnswer | TileAnswer | FileSent;

@@ -1,8 +1,8 @@
 import type { ServiceOperation } from '@cartable/datastore';
 import { noteUse } from '../../context/used-services.ts';
+import { findCollection, type ServedCollection } from '../../features/served-collections.ts';
 import type { ApiContext } from '../core/api.ts';
 import { collectionRefusal } from '../core/collection-refusal.ts';
-import { findCollection, type ServedCollection } from './served-collections.ts';
 
 /** @throws {CartableError} `service.collection-unknown`, `service.collection-without-features` */
 export function getCollection(

@@ -27,6 +27,7 @@ import { withKey } from '../../context/requester/keyed-links.ts';
 import { exportFeatures } from '../../features/export-features.ts';
 import { pageTask } from '../../features/page-task.ts';
 import { schemaUrlOf } from '../../features/schema-url.ts';
+import type { ServedCollection } from '../../features/served-collections.ts';
 import type { ApiContext } from '../core/api.ts';
 import { textsOf } from '../core/html/texts.ts';
 import { negotiate, type Representation } from '../core/negotiate.ts';
@@ -34,7 +35,6 @@ import { pageAnswer } from '../core/page-answer.ts';
 import { getCollection } from './get-collection.ts';
 import { itemPage } from './html/item-page.ts';
 import { itemsPage } from './html/items-page.ts';
-import type { ServedCollection } from './served-collections.ts';
 
 /** How the API calls the place and the size of a page. */
 const pageParameters = { start: 'offset', count: 'limit' } as const;

@@ -9,6 +9,7 @@ import {
   schemaMediaType,
 } from '@cartable/ogc';
 import { noteUse } from '../../context/used-services.ts';
+import { findCollection, servedCollections } from '../../features/served-collections.ts';
 import type { ApiContext, ApiPart, ListedCollection } from '../core/api.ts';
 import { getCollection } from './get-collection.ts';
 import { collectionItem } from './html/collection-item.ts';
@@ -16,7 +17,6 @@ import { collectionPage } from './html/collection-page.ts';
 import { catalogEntry } from './html/json-ld.ts';
 import { queryablesPage } from './html/queryables-page.ts';
 import { answerItem, answerItems } from './items.ts';
-import { findCollection, servedCollections } from './served-collections.ts';
 
 /** OGC API – Features (17-069r4), with filters in CQL2 (19-079r2) and systems of coordinates (18-058r1). */
 export const featuresPart: ApiPart = {

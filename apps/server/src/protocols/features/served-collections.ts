@@ -1,8 +1,8 @@
 import type { PublishedService, PublishedTable, ServiceOperation } from '@cartable/datastore';
 import { formatCrs } from '@cartable/geo';
 import { collectionIdOf, crsUrisOf, type FeaturesCollection } from '@cartable/ogc';
-import { type ServiceContext, visible } from '../../context/service-context.ts';
-import { servedTypes } from '../../features/feature-types.ts';
+import { type ServiceContext, visible } from '../context/service-context.ts';
+import { servedTypes } from './feature-types.ts';
 
 /** A collection and where it comes from. */
 export interface ServedCollection {
@@ -12,15 +12,18 @@ export interface ServedCollection {
 }
 
 /** Services live as long as the facts they belong to; what is derived from them goes with them. */
-const collectionsOf = new WeakMap<PublishedService, readonly ServedCollection[]>();
+const described = new WeakMap<PublishedService, readonly ServedCollection[]>();
 
 /** Those this visitor may use so, in the order of the services. */
 export function servedCollections(context: ServiceContext, operation: ServiceOperation): ServedCollection[] {
-  return visible(context, operation).flatMap((service) => {
-    const known = collectionsOf.get(service) ?? describeCollections(service);
-    collectionsOf.set(service, known);
-    return known;
-  });
+  return visible(context, operation).flatMap(collectionsOf);
+}
+
+/** Those of one service, which the visitor may use. */
+export function collectionsOf(service: PublishedService): readonly ServedCollection[] {
+  const known = described.get(service) ?? describeCollections(service);
+  described.set(service, known);
+  return known;
 }
 
 export function findCollection(

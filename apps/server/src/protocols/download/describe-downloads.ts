@@ -1,0 +1,43 @@
+import type { PublishedTable } from '@cartable/datastore';
+import { fileExtensions, jsonMediaType } from '@cartable/ogc';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ServiceContext } from '../context/service-context.ts';
+import { collectionsOf } from '../features/served-collections.ts';
+import { getDownloadable } from './find-service.ts';
+import { downloadFormats, mediaTypeOf } from './formats.ts';
+
+/** What of a service may be taken, and how: addresses of files, systems, columns, how many features there are. */
+export function describeDownloads(context: ServiceContext, layerName: string): ServiceAnswer {
+  const service = getDownloadable(context, layerName, 'describe');
+  const root = `${context.baseUrl}/${encodeURIComponent(layerName)}`;
+  const body = JSON.stringify({
+    title: service.title,
+    licence: service.licence,
+    tables: collectionsOf(service).map(({ collection, table }) => ({
+      name: table.publicName,
+      title: collection.title,
+      feature_count: table.featureCount,
+      bbox: table.geographicExtent,
+      columns: table.columns,
+      crs: table.geometry ? collection.crs : [],
+      storage_crs: collection.storageCrs ?? null,
+      files: filesOf(root, table),
+    })),
+    archive: service.pyramid
+      ? {
+          href: `${root}/tiles.pmtiles`,
+          type: 'application/vnd.pmtiles',
+          bbox: service.pyramid.geographicExtent,
+        }
+      : null,
+  });
+  return { body, contentType: jsonMediaType, hasLinks: true, headers: { 'cache-control': 'no-cache' } };
+}
+
+function filesOf(root: string, { publicName }: PublishedTable) {
+  return downloadFormats.map((format) => ({
+    format,
+    type: mediaTypeOf(format),
+    href: `${root}/${encodeURIComponent(publicName)}.${fileExtensions[format]}`,
+  }));
+}

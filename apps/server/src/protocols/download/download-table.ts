@@ -1,0 +1,133 @@
+import { CartableError } from '@cartable/contract';
+import { type Column, crs84Http } from '@cartable/geo';
+import {
+  type FeaturesCollection,
+  fileExtensions,
+  fingerprintOf,
+  type ItemsQuery,
+  quote,
+  readItemsQuery,
+  uriOf,
+} from '@cartable/ogc';
+import { type FeatureSelection, tableRefOf } from '../../map-workers/table-ref.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { hasCurrent, privately, revalidated } from '../context/answer/tile-headers.ts';
+import { rootOf } from '../context/mount.ts';
+import type { ReceivedRequest } from '../context/received-request.ts';
+import type { ServiceContext } from '../context/service-context.ts';
+import { exportFeatures } from '../features/export-features.ts';
+import { schemaUrlOf } from '../features/schema-url.ts';
+import { collectionsOf, type ServedCollection } from '../features/served-collections.ts';
+import { getDownloadable, unknownDownload } from './find-service.ts';
+import {
+  type DownloadFormat,
+  downloadFormats,
+  isInWorldSystem,
+  mediaTypeOf,
+  readFileName,
+} from './formats.ts';
+
+/**
+ * A table as a file: whole, or what `bbox`, `filter`, `properties`, `crs` and the others of OGC API – Features leave of it.
+ * Its validator is made of the version of the data and of the question: who has the file is told so without reading any.
+ */
+export async function downloadTable(
+  context: ServiceContext,
+  { path, query, ifNoneMatch }: ReceivedRequest,
+): Promise<ServiceAnswer> {
+  const { layer = '', file = '' } = path;
+  const service = getDownloadable(context, layer, 'read');
+  const named = readFileName(file);
+  if (!named) {
+    const formats = downloadFormats.map((format) => fileExtensions[format]).join(', ');
+    throw new CartableError('service.format-unsupported', {
+      format: quote(file.split('.').at(-1)!),
+      formats,
+    });
+  }
+  const { format } = named;
+  const served = collectionsOf(service).find(({ table }) => table.publicName === named.table);
+  if (!served) throw unknownDownload(file);
+  const { collection } = served;
+  const asked = readItemsQuery(collection, withDefaultSystem(query, collection, format));
+  const etag = `"${fingerprintOf([served.table.dataVersion, format, uriOf(asked.srs), shapeOf(asked)])}"`;
+  const headers = {
+    etag,
+    vary: 'accept-language',
+    'cache-control': context.audience === 'open' ? revalidated : privately,
+  };
+  if (hasCurrent(ifNoneMatch, [etag]))
+    return { status: 304, body: '', contentType: mediaTypeOf(format), headers };
+  const answer = await exportFeatures(context, await exportOf(context, { served, asked, format }));
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+/** Files for software of maps are in the system of the table, unless they are asked in another. */
+function withDefaultSystem(
+  query: string,
+  { storageCrs }: FeaturesCollection,
+  format: DownloadFormat,
+): string {
+  const parameters = new URLSearchParams(query);
+  if (parameters.has('crs') || isInWorldSystem(format)) return query;
+  parameters.set('crs', storageCrs ?? crs84Http);
+  return parameters.toString();
+}
+
+const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => name);
+
+const shapeOf = ({ columns, condition, sort, offset, askedLimit }: ItemsQuery) => [
+  namesOf(columns),
+  condition,
+  sort,
+  offset,
+  askedLimit,
+];
+
+interface Asked {
+  readonly served: ServedCollection;
+  readonly asked: ItemsQuery;
+  readonly format: DownloadFormat;
+}
+
+async function exportOf(
+  context: ServiceContext,
+  { served: { collection, table, service }, asked, format }: Asked,
+) {
+  const { condition: filter, envelope: bbox, sort, offset, askedLimit: limit, columns, srs } = asked;
+  const { type } = collection;
+  const { publicUrl } = context.services.config;
+  const selection = { ...tableRefOf(table), bbox, filter };
+  const countAll = () => (filter === undefined ? table.featureCount : count(context, selection));
+  return {
+    format,
+    selection,
+    sort,
+    offset,
+    limit,
+    // Told at the head of a document of GeoJSON.
+    count:
+      format === 'geojson'
+        ? Math.min(Math.max((await countAll()) - offset, 0), limit ?? Number.POSITIVE_INFINITY)
+        : undefined,
+    facts: {
+      type,
+      columns,
+      withGeometry: type.geometry !== null,
+      srs,
+      publicUrl,
+      schemaUrl: schemaUrlOf(`${publicUrl}${rootOf('wfs', context.audience)}`, [type], 'gml32'),
+      // The same file to everyone, as long as the data are the same.
+      timeStamp: service.published,
+    },
+  };
+}
+
+async function count(context: ServiceContext, selection: FeatureSelection): Promise<number> {
+  const timeoutMs = context.services.config.renderTimeoutMs;
+  const [found] = await context.services.maps.run(
+    { kind: 'count-features', queries: [selection] },
+    { signal: context.signal, timeoutMs },
+  );
+  return found ?? 0;
+}
