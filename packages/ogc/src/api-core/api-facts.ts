@@ -26,6 +26,7 @@ export const describedParameters = [
   'crs',
   'datetime',
   'properties',
+  'skipGeometry',
   'sortby',
   'filter',
   'filter-lang',

@@ -220,6 +220,13 @@ describe('a request for features', () => {
     expect(() => readItemsQuery(table, 'datetime=hier')).toThrow(OgcRequestError);
   });
 
+  it('leaves the geometry out when told so, and refuses anything but true and false', () => {
+    expect(read('').withGeometry).toBe(true);
+    expect(read('skipGeometry=true').withGeometry).toBe(false);
+    expect(read('skipGeometry=false').withGeometry).toBe(true);
+    expect(() => read('skipGeometry=1')).toThrow(OgcRequestError);
+  });
+
   it('is refused when a parameter comes twice', () => {
     expect(() => read('limit=1&limit=2')).toThrow(OgcRequestError);
     expect(() => read('limit=&limit=2')).toThrow(OgcRequestError);

@@ -45,6 +45,7 @@ const querySchemas: Readonly<Record<string, Schema>> = {
   crs: uri,
   datetime: text,
   properties: { type: 'array', items: { type: 'string' } },
+  skipGeometry: { type: 'boolean', default: false },
   sortby: { type: 'array', items: { type: 'string', pattern: '^[+-]?.+$' } },
   filter: text,
   'filter-lang': { type: 'string', enum: filterLanguages, default: filterLanguages[0] },
@@ -62,7 +63,7 @@ function parametersOf({ parameterTexts: texts }: ApiFacts): Record<string, objec
   return Object.fromEntries([...query, ...path]) as Record<string, object>;
 }
 
-const ofItem = ['itemFormat', 'lang', 'crs', 'properties'] as const;
+const ofItem = ['itemFormat', 'lang', 'crs', 'properties', 'skipGeometry'] as const;
 const ofItems = [
   ...ofItem,
   'limit',

@@ -34,7 +34,7 @@ const maxOffset = 1_000_000_000;
 const maxSortKeys = 10;
 
 export const commonParameters = ['f', 'lang'] as const;
-export const itemParameters = [...commonParameters, 'crs', 'properties'] as const;
+export const itemParameters = [...commonParameters, 'crs', 'properties', 'skipGeometry'] as const;
 export const itemsParameters = [
   ...itemParameters,
   'limit',
@@ -53,6 +53,8 @@ export const filterLanguages = ['cql2-text', 'cql2-json'] as const;
 export interface ItemQuery {
   /** Attributes to write, in the order of the table. */
   readonly columns: readonly Column[];
+  /** Not for tables to be read: a geometry may weigh a thousand times its attributes. */
+  readonly withGeometry: boolean;
   /** CRS of the answer, whose axes are in the order of the authority. */
   readonly srs: CrsName;
 }
@@ -78,7 +80,11 @@ export function parameterColumns(collection: FeaturesCollection): readonly Colum
 /** @throws {OgcRequestError} */
 export function readItemQuery(collection: FeaturesCollection, query: string): ItemQuery {
   const parameters = readParameters(query, itemParameters);
-  return { columns: readProperties(collection, parameters), srs: readCrs(collection, parameters, 'crs') };
+  return {
+    columns: readProperties(collection, parameters),
+    withGeometry: readWithGeometry(collection, parameters),
+    srs: readCrs(collection, parameters, 'crs'),
+  };
 }
 
 /** @throws {OgcRequestError} */
@@ -89,6 +95,7 @@ export function readItemsQuery(collection: FeaturesCollection, query: string): I
   const askedLimit = readInteger(parameters, 'limit', { min: 1, max: maxOffset });
   return {
     columns: readProperties(collection, parameters),
+    withGeometry: readWithGeometry(collection, parameters),
     srs: readCrs(collection, parameters, 'crs'),
     condition,
     envelope: condition && necessaryBbox(condition, defaultSrid(collection.type)),
@@ -218,6 +225,16 @@ function readCrs(
     code: 'service.crs-unsupported',
     params: { crs: quote(text), examples: collection.crs.join(', ') },
   });
+}
+
+/** `skipGeometry=true`: features with a null geometry. Not in the standard; other servers have it under this name. */
+function readWithGeometry(
+  { type }: FeaturesCollection,
+  parameters: ReadonlyMap<string, string>,
+): boolean {
+  const text = parameters.get('skipGeometry') ?? 'false';
+  if (text !== 'true' && text !== 'false') throw invalidParameter('skipGeometry', text, 'true, false');
+  return type.geometry !== null && text === 'false';
 }
 
 /** The geometry comes whatever is selected: it is what a feature is. */

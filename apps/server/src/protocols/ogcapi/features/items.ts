@@ -179,7 +179,7 @@ function contentCrs({ srs }: ItemQuery): Record<string, string> {
 
 function collectionFacts(
   context: ApiContext,
-  { served, query: { columns, srs }, url }: Writing,
+  { served, query: { columns, withGeometry, srs }, url }: Writing,
   format: FeatureFormat,
 ): WriteFeaturesTask['facts'] {
   const { publicUrl } = context.services.config;
@@ -187,7 +187,7 @@ function collectionFacts(
   return {
     type,
     columns,
-    withGeometry: type.geometry !== null,
+    withGeometry,
     srs,
     publicUrl,
     schemaUrl: schemaUrlOf(

@@ -34,7 +34,8 @@ export const textsEn: PageTexts = {
     crs: 'Coordinate reference system of the answer.',
     datetime:
       'Instant, or period between two of them (“..” for an open end). Compared with the only column of dates of the collection; without effect on the others.',
-    properties: 'Properties of the answer. The geometry always comes.',
+    properties: 'Properties of the answer. The geometry always comes, unless skipGeometry is given.',
+    skipGeometry: 'With “true”, features without geometry: enough to fill a table.',
     sortby: 'Properties to sort by, with - before the descending ones.',
     filter: 'Condition in CQL2.',
     'filter-lang': 'Encoding of filter.',

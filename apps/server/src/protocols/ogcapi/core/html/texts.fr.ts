@@ -129,7 +129,8 @@ export const textsFr: PageTexts = {
     crs: 'Système de coordonnées de la réponse.',
     datetime:
       'Instant, ou période entre deux instants (« .. » pour une fin ouverte). Comparé à la seule colonne de dates de la collection ; sans effet sur les autres.',
-    properties: 'Propriétés de la réponse. La géométrie vient toujours.',
+    properties: 'Propriétés de la réponse. La géométrie vient toujours, sauf avec skipGeometry.',
+    skipGeometry: 'Avec « true », des objets sans géométrie : de quoi remplir un tableau.',
     sortby: 'Propriétés du tri, précédées de - pour un ordre décroissant.',
     filter: 'Condition en CQL2.',
     'filter-lang': 'Écriture de filter.',
