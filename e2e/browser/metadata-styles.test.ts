@@ -55,9 +55,12 @@ describe('a record and a style', () => {
       expect(await seriousFindings(page)).toEqual([]);
       const visitor = await browser.newPage({ baseURL: server.url, locale: 'fr-FR' });
       await visitor.goto('/catalogue/dataset/demonstration_regions');
-      await visitor.getByRole('heading', { name: 'Services ouverts à tous' }).waitFor(slow);
-      await visitor.getByRole('button', { name: /Visualiser regions_wfs/ }).click();
+      await visitor.getByRole('application', { name: /regions_wms/ }).waitFor(slow);
+      await visitor.getByLabel('Couche montrée sur la carte').selectOption('regions_wfs:regions');
       await visitor.getByRole('application', { name: /regions_wfs/ }).waitFor(slow);
+      await visitor.getByRole('tab', { name: 'Données' }).click();
+      await visitor.getByRole('cell', { name: 'Bretagne' }).waitFor(slow);
+      expect(new URL(visitor.url()).searchParams.get('tab')).toBe('data');
       expect(await seriousFindings(visitor)).toEqual([]);
       await visitor.close();
     },

@@ -144,10 +144,6 @@ describe('a site opened under another name than its public address', () => {
       query: { datasheet_name: services[0]!.datasheet_name, page: 1, limit: 10 },
     });
     await page.goto(`/catalogue/dataset/${record!.file_identifier}`);
-    await page
-      .getByRole('button', { name: /Visualiser/ })
-      .first()
-      .click(slow);
     await expect.poll(() => tiles.filter((status) => status === 200).length, slow).toBeGreaterThan(0);
     expect(others).toEqual([]);
     await visitor.close();

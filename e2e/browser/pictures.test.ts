@@ -49,9 +49,7 @@ describe('pages shown in the README', () => {
     await page.goto('/catalogue/dataset/demonstration_regions');
     const title = page.getByRole('heading', { level: 1, name: 'Régions de France' });
     await title.waitFor(slow);
-    for (const protocol of ['TMS', 'OGC:WFS', 'OGC:WMS'])
-      await page.getByText(protocol, { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Visualiser' }).nth(2).click();
+    await page.getByRole('link', { name: 'Licence Ouverte 2.0' }).first().waitFor();
     await readAttributesOf(page, page.getByRole('application', { name: /^Carte de la couche/ }));
     await capture(page, 'datasheet.webp', title, page.locator('.app-map__panel'));
   });

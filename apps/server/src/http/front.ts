@@ -66,6 +66,16 @@ const programPrefixes = [
 /** Documents that programs read: an address that ends so is no page, whatever the browser says it accepts. */
 const documentName = /\.(?:xml|json|geojson|gml|csv)$/i;
 
+/** The map of a record, for the pages of other sites: it shows what is public and changes nothing. */
+const framedPage = /^\/catalogue\/dataset\/[^/]+\/carte\/?$/;
+
+function allowFrames(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply
+    .header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'))
+    .removeHeader('x-frame-options');
+}
+
 /**
  * Whatever no route answers: a file of the front; its shell for any page it has, and with status 404 for others a
  * person asks for (its own router says so); or a 404 in JSON, which names our services to who asks for one elsewhere.
@@ -89,7 +99,10 @@ export async function registerFront(app: FastifyInstance, front: Front, services
     const file = path.slice(1);
     if (file !== 'index.html' && front.files.has(file)) return sendFile(reply, file);
     const isPage = front.isPage(path);
-    if (isPage && acceptsPage(request)) return sendIndex(reply, front);
+    if (isPage && acceptsPage(request)) {
+      if (framedPage.test(path)) allowFrames(reply);
+      return sendIndex(reply, front);
+    }
     if (!documentName.test(path) && acceptsPage(request, path)) return sendIndex(reply.code(404), front);
     return sendError(new CartableError('common.not-found'), request, reply, services);
   });

@@ -36,6 +36,8 @@ export interface MapViewProps {
   readonly centre?: MapPlace | undefined;
   /** The person, or the screen, moved the view. */
   readonly onCentre?: ((centre: MapPlace) => void) | undefined;
+  /** What the view shows, once it is still. */
+  readonly onBox?: ((box: GeographicBox) => void) | undefined;
   /** Least and most detailed level of Web Mercator that may be seen. Default: those where data are worth seeing. */
   readonly levels?: readonly [number, number] | undefined;
   readonly drawing?: ShapeDrawing | undefined;
@@ -46,6 +48,9 @@ export interface MapViewProps {
 
 const noLayers: readonly MapLayer[] = [];
 const noMarkers: readonly MapMarker[] = [];
+
+/** What only says where something is has no attributes. */
+const answersClicks = ({ kind }: MapLayer) => kind !== 'outline' && kind !== 'geometry';
 
 /** The map of every screen: background, layers, findings, attributes on click, all of it usable with the keyboard. */
 export function MapView(props: MapViewProps) {
@@ -66,9 +71,10 @@ function WholeMap({
   zoom,
   centre,
   onCentre,
+  onBox,
   levels,
   drawing,
-  queryable = layers.some(({ kind }) => kind !== 'outline'),
+  queryable = layers.some(answersClicks),
   height = 'medium',
 }: MapViewProps) {
   const t = useTexts(mapTexts);
@@ -81,10 +87,10 @@ function WholeMap({
   const { drawn, statuses, retry } = useLayers(map, layers, isDark);
   useMarkers(map, { markers, selected: selectedMarker, onSelect: onSelectMarker });
   useDrawing(map, drawing);
-  const answers = queryable && layers.some(({ id, kind }) => kind !== 'outline' && !statuses[id]?.silent);
+  const answers = queryable && layers.some((layer) => answersClicks(layer) && !statuses[layer.id]?.silent);
   const query = useMapQuery(map, { enabled: answers && !drawing?.active, layers: drawn });
 
-  const { showAll } = useMapPlace(map, { box: extent ?? defaultBox, zoom, centre, onCentre, levels });
+  const { showAll } = useMapPlace(map, { box: extent ?? defaultBox, zoom, centre, onCentre, onBox, levels });
 
   const mayZoom = levels === undefined || levels[0] < levels[1];
   const zoomBy = (delta: number) => {

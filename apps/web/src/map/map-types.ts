@@ -79,7 +79,16 @@ export interface OutlineLayer {
   readonly polygons?: readonly (readonly (readonly MapPlace[])[])[];
 }
 
-export type MapLayer = WmsLayer | WmtsLayer | WfsLayer | VectorTilesLayer | OutlineLayer;
+/** One geometry, drawn as something chosen. */
+export interface GeometryLayer {
+  readonly kind: 'geometry';
+  readonly id: string;
+  readonly title: string;
+  /** GeoJSON (RFC 7946), CRS:84. */
+  readonly geometry: object;
+}
+
+export type MapLayer = WmsLayer | WmtsLayer | WfsLayer | VectorTilesLayer | OutlineLayer | GeometryLayer;
 
 export interface MapMarker {
   readonly id: string;

@@ -5,8 +5,9 @@ import { fromLonLat, toLonLat } from 'ol/proj.js';
 import { useEffect, useRef } from 'react';
 import { viewableBox } from './extents.ts';
 import type { MapPlace } from './map-types.ts';
-import { toMapExtent } from './projections.ts';
+import { fromMapExtent, toMapExtent } from './projections.ts';
 import { MAX_ZOOM, MIN_ZOOM } from './useOlMap.ts';
+import { boxOnEarth } from './valid-box.ts';
 
 const PADDING = [24, 24, 24, 24];
 /** Nearer, two places are the same one, through the roundings of the projection. */
@@ -17,17 +18,20 @@ interface PlaceRequest {
   readonly zoom: number | undefined;
   readonly centre: MapPlace | undefined;
   readonly onCentre: ((centre: MapPlace) => void) | undefined;
+  readonly onBox: ((box: GeographicBox) => void) | undefined;
   /** Levels between which the person may zoom. */
   readonly levels: readonly [number, number] | undefined;
 }
 
 /** Where the map looks: a box or a place, at the scales allowed; tells where the person took it. */
-export function useMapPlace(map: OlMap | null, { box, zoom, centre, onCentre, levels }: PlaceRequest) {
+export function useMapPlace(map: OlMap | null, { box, zoom, centre, onCentre, onBox, levels }: PlaceRequest) {
   const { west, south, east, north } = viewableBox(box);
   const [longitude, latitude] = centre ?? [];
   const [least, greatest] = levels ?? [MIN_ZOOM, MAX_ZOOM];
   const tell = useRef(onCentre);
   tell.current = onCentre;
+  const tellBox = useRef(onBox);
+  tellBox.current = onBox;
 
   useEffect(() => {
     const view = map?.getView();
@@ -53,6 +57,7 @@ export function useMapPlace(map: OlMap | null, { box, zoom, centre, onCentre, le
     if (!map) return;
     let known = placeOf(map);
     const key = map.on('moveend', () => {
+      tellBox.current?.(shownBox(map));
       const place = placeOf(map);
       if (isSame(place, known)) return;
       known = place;
@@ -65,6 +70,10 @@ export function useMapPlace(map: OlMap | null, { box, zoom, centre, onCentre, le
     showAll: () =>
       map?.getView().fit(toMapExtent({ west, south, east, north }), { padding: PADDING, duration: 250 }),
   };
+}
+
+function shownBox(map: OlMap): GeographicBox {
+  return boxOnEarth(fromMapExtent(map.getView().calculateExtent(map.getSize())));
 }
 
 function placeOf(map: OlMap): MapPlace {

@@ -42,7 +42,9 @@ function Shell() {
   useScrollOnNavigation();
   useLanguageOfPerson();
   useBrandStyle();
+  const isFramed = useRoute().name === 'catalogue_record_map';
   if (!useIsFrameKnown()) return <Waiting />;
+  if (isFramed) return <Framed />;
   return (
     <>
       <SkipLinks
@@ -92,6 +94,15 @@ function useIsFrameKnown(): boolean {
   const me = useMe();
   const isLate = site.failureCount > 0 || me.failureCount > 0;
   return isLate || (site.data !== undefined && me.data !== undefined);
+}
+
+/** A screen alone, in a frame of another site. */
+function Framed() {
+  return (
+    <main id="app-content">
+      <CurrentScreen />
+    </main>
+  );
 }
 
 function Waiting() {

@@ -40,6 +40,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   terms_of_service: anyone,
   catalogue: anyone,
   catalogue_record: anyone,
+  catalogue_record_map: anyone,
 
   login: anyone,
   login_disabled: anyone,

@@ -25,6 +25,9 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   terms_of_service: screen(() => import('../features/site/screens/terms_of_service/TermsOfService.tsx')),
   catalogue: screen(() => import('../features/records/screens/catalogue/Catalogue.tsx')),
   catalogue_record: screen(() => import('../features/records/screens/catalogue_record/CatalogueRecord.tsx')),
+  catalogue_record_map: screen(
+    () => import('../features/records/screens/catalogue_record_map/CatalogueRecordMap.tsx'),
+  ),
 
   login: screen(() => import('../features/account/screens/login/Login.tsx')),
   login_disabled: screen(() => import('../features/account/screens/login_disabled/LoginDisabled.tsx')),

@@ -228,10 +228,7 @@ function readCrs(
 }
 
 /** `skipGeometry=true`: features with a null geometry. Not in the standard; other servers have it under this name. */
-function readWithGeometry(
-  { type }: FeaturesCollection,
-  parameters: ReadonlyMap<string, string>,
-): boolean {
+function readWithGeometry({ type }: FeaturesCollection, parameters: ReadonlyMap<string, string>): boolean {
   const text = parameters.get('skipGeometry') ?? 'false';
   if (text !== 'true' && text !== 'false') throw invalidParameter('skipGeometry', text, 'true, false');
   return type.geometry !== null && text === 'false';

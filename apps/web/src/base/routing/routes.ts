@@ -127,8 +127,18 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
     ),
     /** Public page of a catalogue record. */
     catalogue_record: defineRoute(
-      { fileIdentifier: param.path.string },
+      {
+        fileIdentifier: param.path.string,
+        tab: param.query.optional.string,
+        /** Name of the layer the map shows. */
+        layer: param.query.optional.string,
+      },
       (p) => `/catalogue/dataset/${p.fileIdentifier}`,
+    ),
+    /** Its map alone, for a frame in the pages of other sites. */
+    catalogue_record_map: defineRoute(
+      { fileIdentifier: param.path.string, layer: param.query.optional.string },
+      (p) => `/catalogue/dataset/${p.fileIdentifier}/carte`,
     ),
 
     members_list: defineRoute(

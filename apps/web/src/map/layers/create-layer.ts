@@ -1,6 +1,7 @@
 import { ownAddress } from '../../base/site/own-address.ts';
 import type { MapLayer } from '../map-types.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
+import { createGeometryLayer } from './geometry.ts';
 import { createOutlineLayer } from './outline.ts';
 import { createVectorTilesLayer } from './vector-tiles.ts';
 import { createWfsLayer, type LayerContext } from './wfs.ts';
@@ -9,7 +10,7 @@ import { createWmtsLayer } from './wmts.ts';
 
 export function createLayer(definition: MapLayer, context: LayerContext): DrawnLayer {
   return createKind(
-    definition.kind === 'outline' ? definition : { ...definition, url: ownAddress(definition.url) },
+    'url' in definition ? { ...definition, url: ownAddress(definition.url) } : definition,
     context,
   );
 }
@@ -27,5 +28,7 @@ function createKind(definition: MapLayer, context: LayerContext): DrawnLayer {
       return createVectorTilesLayer(definition, context);
     case 'outline':
       return createOutlineLayer(definition);
+    case 'geometry':
+      return createGeometryLayer(definition);
   }
 }

@@ -17,6 +17,11 @@ export function withParameters(
   return address.href;
 }
 
+/** The same address for people, and for GDAL, which reads none of these signs escaped (RFC 3986 §3.4 allows them bare). */
+export function readableAddress(url: string): string {
+  return url.replace(/%(2C|3A|2F)/g, (escaped) => decodeURIComponent(escaped));
+}
+
 /** Address without the parameters of one operation: what clients are given as the root of the service. */
 export function serviceRoot(url: string, base?: string): string {
   const address = new URL(url, base);

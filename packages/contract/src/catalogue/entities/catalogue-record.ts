@@ -16,6 +16,8 @@ export const catalogueLayerSchema = z.object({
   offering_layer_name: z.string(),
   /** Title of the service. */
   title: z.string(),
+  /** Its rows as a collection of OGC API Features, where the service gives rows. */
+  collectionUrl: z.string().nullable(),
 });
 export type CatalogueLayer = z.infer<typeof catalogueLayerSchema>;
 

@@ -163,6 +163,7 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
           offeringId: service._id,
           offering_layer_name: `communes_${rank}`,
           title: 'Service communes',
+          collectionUrl: `https://cartes.example/ogcapi/collections/communes_${rank}.regions`,
         },
       ]);
       expect(record.bbox!.west).toBeLessThan(-4);

@@ -2,6 +2,8 @@ import type { IsoLayer } from '@cartable/catalogue';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
+import type { Offering } from '../offerings/offering.model.ts';
+import { offeringTypes } from '../offerings/types/index.ts';
 import { type DescribedRecord, describeRecord } from './describe-record.ts';
 import { xmlFile } from './find-metadata.ts';
 import type { MetadataRecord } from './metadata.model.ts';
@@ -23,7 +25,7 @@ export async function readCatalogueRecord(
   const { layers: _, ...csw } = cswOf(iso);
   const { pageUrl, xmlUrl } = recordAddresses(context.publicUrl, iso.file_identifier);
   const layersOf = (open: boolean) =>
-    iso.layers.filter((layer) => layer.open === open).map((layer) => presentLayer(layer, described));
+    iso.layers.filter((layer) => layer.open === open).map((layer) => presentLayer(context, layer, described));
   return {
     ...csw,
     publication_date: record.publishedAt!,
@@ -49,7 +51,11 @@ async function getPublished(context: DatastoreContext, fileIdentifier: string): 
   return record;
 }
 
-function presentLayer(layer: IsoLayer, { services }: DescribedRecord): Contract.CatalogueLayer {
+function presentLayer(
+  { publicUrl }: DatastoreContext,
+  layer: IsoLayer,
+  { services }: DescribedRecord,
+): Contract.CatalogueLayer {
   const service = services.find(({ id }) => id === layer.offering_id);
   return {
     name: layer.name,
@@ -59,5 +65,13 @@ function presentLayer(layer: IsoLayer, { services }: DescribedRecord): Contract.
     offeringId: layer.offering_id,
     offering_layer_name: service?.layerName ?? layer.name,
     title: layer.title,
+    collectionUrl: service ? collectionUrlOf(publicUrl, service, layer.name) : null,
   };
+}
+
+function collectionUrlOf(publicUrl: string, service: Offering, name: string): string | null {
+  const type = offeringTypes[service.type];
+  if (type.holds !== 'tables' || !type.collectionUrl) return null;
+  const { open, layerName } = service;
+  return type.collectionUrl({ publicUrl, open, layerName }, name);
 }

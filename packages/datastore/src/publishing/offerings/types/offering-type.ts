@@ -71,6 +71,8 @@ export interface TableOfferingType extends OfferingTypeCommon {
     address: ServiceAddress,
     relations: readonly Pick<DraftRelation, 'table' | 'publicName'>[],
   ): ServiceUrl[];
+  /** The rows of an announced layer as a collection of OGC API Features; only of types that give rows. */
+  collectionUrl?(address: ServiceAddress, name: string): string;
   /** Address to give to a client. */
   shareUrl(address: ServiceAddress): string;
   /** Configuration as answers tell it. */

@@ -1,5 +1,5 @@
 import type { Service } from '@cartable/contract/datastore';
-import { withParameters } from '../../../../map/layers/service-request.ts';
+import { readableAddress, withParameters } from '../../../../map/layers/service-request.ts';
 import { mercatorBoxOf, quote, rootOf } from './service-address.ts';
 import type { Snippet } from './service-view-types.ts';
 
@@ -22,7 +22,7 @@ export function wmsSnippets(service: Service, kind: 'Image' | 'Tile'): Snippet[]
     {
       tool: 'GDAL',
       about: 'gdalImage',
-      code: `gdal_translate -of PNG -outsize 1024 0 ${quote(`WMS:${image}`)} carte.png`,
+      code: `gdal_translate -of PNG -outsize 1024 0 ${quote(`WMS:${readableAddress(image)}`)} carte.png`,
     },
     {
       tool: 'OpenLayers',

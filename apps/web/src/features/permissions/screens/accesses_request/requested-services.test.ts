@@ -10,6 +10,7 @@ const layer = (offeringId: string, offering_layer_name: string, endpointType: st
   offeringId,
   offering_layer_name,
   title: '',
+  collectionUrl: null,
 });
 
 describe('the services one may ask for', () => {

@@ -1,80 +1,89 @@
 import { type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
+import type { GeographicBox } from '@cartable/contract/core';
+import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
+import { useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
-import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
-import {
-  AboutSection,
-  DescriptionSection,
-  ExtentSection,
-  FilesSections,
-  LicenceLink,
-  OriginSections,
-} from '../../parts/RecordSections.tsx';
+import type { SelectedRow } from '../../parts/record-map/selected-row.ts';
 import { recordTexts } from '../../parts/records-texts.ts';
-import { RecordLayers } from './RecordLayers.tsx';
+import { DescriptionTab } from './DescriptionTab.tsx';
+import { DataTab } from './data/DataTab.tsx';
+import { RecordHead } from './RecordHead.tsx';
+import { type RecordTab, recordTabOf, recordTabs } from './record-tabs.ts';
+import { ServicesTab } from './ServicesTab.tsx';
+import { ShareTab } from './ShareTab.tsx';
 import { texts } from './texts.ts';
 import './catalogue-record.css';
 
-/** The public page of a record: what the data are, and how to reach them. */
+/** The public page of a record: what the data are, seen at once, and every way to reach them. */
 export function Screen({ route }: { readonly route: RouteOf<'catalogue_record'> }) {
-  const { fileIdentifier } = route.params;
+  const { fileIdentifier, tab, layer } = route.params;
   const record = useRead(catalogueCalls.getCatalogueRecord, { params: { fileIdentifier } });
-  return <Loaded query={record}>{(data) => <Record record={data} />}</Loaded>;
+  return (
+    <Loaded query={record}>
+      {(data) => <Record key={fileIdentifier} record={data} tab={recordTabOf(tab)} layer={layer} />}
+    </Loaded>
+  );
 }
 
-function Record({ record }: { readonly record: CatalogueRecord }) {
+interface RecordProps {
+  readonly record: CatalogueRecord;
+  readonly tab: RecordTab;
+  /** Name of the one the map shows. */
+  readonly layer: string | undefined;
+}
+
+function Record({ record, tab, layer }: RecordProps) {
   const t = useTexts(texts);
   const records = useTexts(recordTexts);
-  const common = useTexts(commonTexts);
-  const { thumbnail_url: thumbnail } = record;
+  const [viewed, view] = useState<GeographicBox>();
+  const [selected, select] = useState<SelectedRow>();
+  const { file_identifier: fileIdentifier } = record;
+  const go = (place: { readonly tab: RecordTab; readonly layer: string | undefined }) =>
+    routes
+      .catalogue_record({
+        fileIdentifier,
+        ...(place.tab !== 'description' && { tab: place.tab }),
+        ...(place.layer !== undefined && { layer: place.layer }),
+      })
+      .replace();
   return (
     <Page
       title={record.title}
       trail={[{ label: t('catalogue'), link: routes.catalogue().link }]}
-      before={
-        thumbnail && (
-          <img className="app-catalogue__thumbnail" src={ownAddress(thumbnail)} alt={t('thumbnail')} />
-        )
-      }
       actions={
         <a
-          className="fr-btn fr-btn--secondary fr-btn--icon-left fr-icon-download-line"
+          className="fr-btn fr-btn--tertiary fr-btn--icon-left fr-icon-download-line"
           href={ownAddress(record.xml_url)}
-          download={`${record.file_identifier}.xml`}
+          download={`${fileIdentifier}.xml`}
         >
           {records('downloadXml')}
         </a>
       }
     >
-      <p className="fr-text--lead">
-        {t('producer', { organisation: record.organisation_name })}
-        {record.licence && (
-          <>
-            {' · '}
-            <LicenceLink licence={record.licence} />
-          </>
-        )}
-      </p>
-      <div className="app-catalogue">
-        <div className="app-catalogue__main">
-          <RecordLayers record={record} />
-          <DescriptionSection record={record} />
-          <FilesSections record={record} />
-        </div>
-        <div className="app-catalogue__side">
-          <ExtentSection record={record} />
-          <OriginSections record={record} />
-          <AboutSection record={record}>
-            <p className="fr-text--sm fr-mt-2w">
-              {common('named', { name: t('datastore'), value: record.datastore.name })}
-            </p>
-          </AboutSection>
-        </div>
-      </div>
+      <RecordHead
+        record={record}
+        layer={layer}
+        onLayer={(name) => go({ tab, layer: name })}
+        selected={selected}
+        onBox={view}
+      />
+      <Tabs
+        className="app-record-tabs"
+        label={t('tabs')}
+        selectedTabId={tab}
+        onTabChange={(next) => go({ tab: recordTabOf(next), layer })}
+        tabs={recordTabs.map((tabId) => ({ tabId, label: t(`tab_${tabId}`) }))}
+      >
+        {tab === 'description' && <DescriptionTab record={record} />}
+        {tab === 'data' && <DataTab record={record} viewed={viewed} selected={selected} onSelect={select} />}
+        {tab === 'services' && <ServicesTab record={record} />}
+        {tab === 'share' && <ShareTab record={record} />}
+      </Tabs>
     </Page>
   );
 }

@@ -38,6 +38,8 @@ export const wfs: TableOfferingType = {
       const collection = collectionIdOf(layerName, relation.publicName ?? relation.table);
       return [type, { type: 'OGC API - Features', url: collectionUrl(publicUrl, open, collection) }];
     }),
+  collectionUrl: ({ publicUrl, open, layerName }, name) =>
+    collectionUrl(publicUrl, open, collectionIdOf(layerName, name.slice(layerName.length + 1))),
   shareUrl: ({ publicUrl, open }) => capabilitiesUrl(entranceUrl(publicUrl, entrance, open), 'WFS', version),
   typeInfos: ({ storedDataId }, { relations }, bbox) => ({
     type: 'WFS',

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { type CatalogueLayer, type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
+import { startFakeApi } from '../../../../test-support/fake-api.ts';
+import { show } from '../../../../test-support/show.tsx';
+import { Screen } from './CatalogueRecord.tsx';
+
+vi.mock('../../../../map/index.ts', () => ({
+  MapView: ({ label }: { label: string }) => <div role="application" aria-label={label} />,
+}));
+
+const Page = () => <Screen route={useRoute() as RouteOf<'catalogue_record'>} />;
+
+const layer = (name: string, protocol: string): CatalogueLayer => ({
+  name,
+  endpointType: protocol,
+  protocol,
+  endpointUrl: 'https://cartes.example/service',
+  offeringId: '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a12',
+  offering_layer_name: name,
+  title: `Service ${name}`,
+  collectionUrl: null,
+});
+
+const record: CatalogueRecord = {
+  licence: { code: 'etalab-2.0', title: 'Licence Ouverte 2.0', url: 'https://licence.example' },
+  file_identifier: 'cours-d-eau',
+  hierarchy_level: 'dataset',
+  language: { code: 'fre', language: 'français' },
+  charset: 'utf8',
+  title: 'Cours d’eau',
+  abstract: 'Les rivières.',
+  creation_date: '2026-01-01',
+  topic_categories: [],
+  inspire_keywords: [],
+  free_keywords: [],
+  resource_genealogy: '',
+  frequency_code: 'unknown',
+  contact_email: 'carte@example.org',
+  organisation_name: 'Syndicat de rivière',
+  organisation_email: 'carte@example.org',
+  resolution: '',
+  update_date: '2026-11-20T10:00:00.000Z',
+  publication_date: '2026-11-01T10:00:00.000Z',
+  catalogue_url: 'https://cartes.example/catalogue/dataset/cours-d-eau',
+  xml_url: 'https://cartes.example/xml',
+  bbox: { west: 1, south: 45, east: 2, north: 46 },
+  projections: ['EPSG:2154'],
+  thumbnail_url: null,
+  datastore: { _id: '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a11', name: 'Syndicat' },
+  open_layers: [layer('eau_wfs:riviere', 'OGC:WFS'), layer('eau_wms', 'OGC:WMS')],
+  private_layers: [],
+  style_files: [],
+  capabilities_files: [],
+  documents: [],
+};
+
+function start(more: Partial<CatalogueRecord> = {}) {
+  const api = startFakeApi();
+  api.answers(catalogueCalls.getCatalogueRecord, { ...record, ...more });
+  api.answers(catalogueCalls.searchCatalogue, { items: [], total: 0, page: 1, limit: 6, facets: [] });
+  return api;
+}
+
+const at = (tab?: string) =>
+  routes.catalogue_record({ fileIdentifier: 'cours-d-eau', ...(tab !== undefined && { tab }) });
+
+it('shows the data on a map at once, with producer, licence and date', async () => {
+  start();
+  show(<Page />, { at: at() });
+  await screen.findByRole('application', { name: 'Carte de la couche eau_wms' });
+  expect(screen.getByRole('link', { name: 'Syndicat de rivière' }).getAttribute('href')).toContain(
+    'producer',
+  );
+  expect(screen.getAllByRole('link', { name: 'Licence Ouverte 2.0' })[0]!.getAttribute('href')).toBe(
+    'https://licence.example',
+  );
+  expect(screen.getAllByText('20 novembre 2026')).toHaveLength(2);
+});
+
+it('changes the layer of the map, and keeps layer and tab in the address', async () => {
+  start();
+  const user = show(<Page />, { at: at() });
+  await user.selectOptions(await screen.findByLabelText('Couche montrée sur la carte'), 'eau_wfs:riviere');
+  await screen.findByRole('application', { name: 'Carte de la couche eau_wfs:riviere' });
+  await user.click(screen.getByRole('tab', { name: 'Citer et partager' }));
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    tab: 'share',
+    layer: 'eau_wfs:riviere',
+  });
+  expect(screen.getByText(/@misc\{cours-d-eau,/)).toBeTruthy();
+});
+
+it('offers to ask for access when services are restricted', async () => {
+  start({ open_layers: [], private_layers: [layer('eau', 'OGC:WFS')] });
+  show(<Page />, { at: at('services') });
+  const links = await screen.findAllByRole('link', { name: 'Demander l’accès' });
+  for (const link of links) expect(link.getAttribute('href')).toBe('/demande-acces/cours-d-eau');
+  expect(within(screen.getByRole('tabpanel')).getByText('Accès restreint')).toBeTruthy();
+});
+
+it('says why there is no table when no service gives rows', async () => {
+  start();
+  show(<Page />, { at: at('data') });
+  expect(await screen.findByText('Ces données ne se lisent pas en tableau')).toBeTruthy();
+});

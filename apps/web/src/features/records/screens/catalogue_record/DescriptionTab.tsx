@@ -1,0 +1,34 @@
+import type { CatalogueRecord } from '@cartable/contract/catalogue';
+import { commonTexts } from '../../../../base/design/common-texts.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import {
+  AboutSection,
+  DescriptionSection,
+  ExtentSection,
+  OriginSections,
+} from '../../parts/RecordSections.tsx';
+import { RelatedData } from './RelatedData.tsx';
+import { texts } from './texts.ts';
+
+/** What the data are, where they come from, whom to ask, and what else there is. */
+export function DescriptionTab({ record }: { readonly record: CatalogueRecord }) {
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  return (
+    <div className="app-catalogue">
+      <div className="app-catalogue__main">
+        <DescriptionSection record={record} />
+        <RelatedData record={record} />
+      </div>
+      <div className="app-catalogue__side">
+        <ExtentSection record={record} />
+        <OriginSections record={record} />
+        <AboutSection record={record}>
+          <p className="fr-text--sm fr-mt-2w">
+            {common('named', { name: t('datastore'), value: record.datastore.name })}
+          </p>
+        </AboutSection>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { CatalogueLayer, CatalogueRecord } from '@cartable/contract/catalogue';
+import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { CopyField } from '../../../../base/design/CopyField.tsx';
+import { Snippet } from '../../../../base/design/Snippet.tsx';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { routes } from '../../../../base/routing/routes.ts';
+import { ownAddress } from '../../../../base/site/own-address.ts';
+import { FilesSections, RecordSection } from '../../parts/RecordSections.tsx';
+import { keyOfLayer } from '../../parts/record-map/map-layers.ts';
+import { recordTexts } from '../../parts/records-texts.ts';
+import { fileNameOf, waysToOpen } from './open-in/open-in.ts';
+import { writeQgisLayer } from './open-in/qgis-layer.ts';
+import { texts } from './texts.ts';
+
+/** What anyone may use, with its addresses; then what may be asked for. */
+export function ServicesTab({ record }: { readonly record: CatalogueRecord }) {
+  const t = useTexts(texts);
+  const records = useTexts(recordTexts);
+  const { open_layers: open, private_layers: restricted, file_identifier: fileIdentifier } = record;
+  if (open.length + restricted.length === 0) return <p>{records('noLayers')}</p>;
+  return (
+    <>
+      {open.length > 0 && (
+        <RecordSection title={t('openLayers')}>
+          {open.map((layer) => (
+            <OpenLayer key={keyOfLayer(layer)} layer={layer} record={record} />
+          ))}
+        </RecordSection>
+      )}
+      {restricted.length > 0 && (
+        <RecordSection title={t('privateLayers')}>
+          <p>{t('privateText')}</p>
+          <ul className="app-record__layers">
+            {restricted.map((layer) => (
+              <li key={keyOfLayer(layer)} className="app-record__layer">
+                <LayerName layer={layer} />
+                <Badge small severity="warning" noIcon>
+                  {records('restricted')}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+          <Button
+            className="fr-mt-2w"
+            iconId="fr-icon-lock-line"
+            linkProps={routes.accesses_request({ fileIdentifier }).link}
+          >
+            {t('requestAccess')}
+          </Button>
+        </RecordSection>
+      )}
+      <FilesSections record={record} />
+    </>
+  );
+}
+
+function LayerName({ layer: { title, name, protocol } }: { readonly layer: CatalogueLayer }) {
+  return (
+    <div className="app-record__layer-facts">
+      <h3 className="fr-text--md fr-mb-0">
+        {title}{' '}
+        <Badge small noIcon as="span">
+          {protocol}
+        </Badge>
+      </h3>
+      <p className="app-record__technical fr-text--sm">{name}</p>
+    </div>
+  );
+}
+
+interface OpenLayerProps {
+  readonly layer: CatalogueLayer;
+  readonly record: CatalogueRecord;
+}
+
+function OpenLayer({ layer, record }: OpenLayerProps) {
+  const t = useTexts(texts);
+  const { name, protocol, endpointUrl, collectionUrl } = layer;
+  const ways = waysToOpen(layer, record.bbox);
+  const qgis = writeQgisLayer(layer);
+  const tools = [...new Set([...(qgis ? ['QGIS'] : []), ...ways.map(({ tool }) => tool)])];
+  return (
+    <article className="app-record-service">
+      <LayerName layer={layer} />
+      <CopyField label={t('addressOfService', { name, protocol })} value={endpointUrl} />
+      {collectionUrl !== null && (
+        <p>
+          <a className="fr-link" href={ownAddress(collectionUrl)} target="_blank" rel="noopener noreferrer">
+            {t('browseCollection', { name })}
+          </a>
+        </p>
+      )}
+      {tools.length > 0 && (
+        <Accordion label={t('openIn', { tools: tools.join(', ') })} titleAs="h4">
+          {qgis !== undefined && (
+            <p>
+              <a
+                className="fr-btn fr-btn--secondary fr-btn--icon-left fr-icon-download-line"
+                href={`data:application/xml;charset=utf-8,${encodeURIComponent(qgis)}`}
+                download={`${fileNameOf(layer)}.qlr`}
+              >
+                {t('qgisFile')}
+              </a>
+              <span className="fr-hint-text fr-mt-1w">{t('qgisHint')}</span>
+            </p>
+          )}
+          {ways.map(({ tool, code }) => (
+            <Snippet key={tool} label={tool} code={code} />
+          ))}
+        </Accordion>
+      )}
+    </article>
+  );
+}

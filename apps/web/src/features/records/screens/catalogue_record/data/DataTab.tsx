@@ -1,0 +1,144 @@
+import type { CatalogueLayer, CatalogueRecord } from '@cartable/contract/catalogue';
+import type { GeographicBox } from '@cartable/contract/core';
+import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../../../base/design/EmptyState.tsx';
+import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
+import { Spinner } from '../../../../../base/design/Spinner.tsx';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { keyOfLayer } from '../../../parts/record-map/map-layers.ts';
+import type { SelectedRow } from '../../../parts/record-map/selected-row.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { dataTexts } from './data-texts.ts';
+import { RowConditions } from './RowConditions.tsx';
+import { RowsPager } from './RowsPager.tsx';
+import { RowsTable } from './RowsTable.tsx';
+import { readDescription, readRow, readRows, type TableDescription } from './read-rows.ts';
+import { firstRows, rowsUrl } from './rows-request.ts';
+import './data-tab.css';
+
+interface DataTabProps {
+  readonly record: CatalogueRecord;
+  /** What the map shows. */
+  readonly viewed: GeographicBox | undefined;
+  readonly selected: SelectedRow | undefined;
+  readonly onSelect: (row: SelectedRow | undefined) => void;
+}
+
+type RowLayer = CatalogueLayer & { readonly collectionUrl: string };
+
+/** The rows of the published tables, as the service gives them to this visitor. */
+export function DataTab({ record, ...map }: DataTabProps) {
+  const t = useTexts(dataTexts);
+  const tables = record.open_layers.filter((layer): layer is RowLayer => layer.collectionUrl !== null);
+  const [chosen, choose] = useState<string>();
+  const table = tables.find((layer) => keyOfLayer(layer) === chosen) ?? tables[0];
+  if (!table) return <EmptyState title={t('noRows')}>{t('noRowsText')}</EmptyState>;
+  return (
+    <>
+      {tables.length > 1 && (
+        <Select
+          label={t('table')}
+          options={tables.map((layer) => ({ value: keyOfLayer(layer), label: layer.name }))}
+          nativeSelectProps={{ value: keyOfLayer(table), onChange: ({ target }) => choose(target.value) }}
+        />
+      )}
+      <Described key={keyOfLayer(table)} url={table.collectionUrl} name={table.name} {...map} />
+    </>
+  );
+}
+
+interface TableProps extends Omit<DataTabProps, 'record'> {
+  /** Of the collection. */
+  readonly url: string;
+  readonly name: string;
+}
+
+function Described(props: TableProps) {
+  const description = useQuery({
+    queryKey: ['queryables', props.url],
+    queryFn: ({ signal }) => readDescription(props.url, signal),
+  });
+  if (description.isError) return <ErrorAlert error={description.error} />;
+  if (!description.data) return <Spinner />;
+  return <Rows {...props} description={description.data} />;
+}
+
+function Rows({
+  url,
+  name,
+  viewed,
+  selected,
+  onSelect,
+  description: { columns, hasGeometry },
+}: TableProps & { readonly description: TableDescription }) {
+  const t = useTexts(dataTexts);
+  const [query, setQuery] = useState(firstRows);
+  const [followsMap, followMap] = useState(false);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<unknown>();
+  const address = rowsUrl(url, { ...query, box: followsMap ? viewed : undefined }, columns);
+  const page = useQuery({
+    queryKey: ['rows', address],
+    queryFn: ({ signal }) => readRows(address, signal),
+    placeholderData: keepPreviousData,
+  });
+  const select = async (id: string) => {
+    setFailure(undefined);
+    if (selected?.id === id) return onSelect(undefined);
+    const row = readRow(url, id, AbortSignal.timeout(30_000));
+    await row.then(onSelect, setFailure);
+  };
+  return (
+    <>
+      <RowConditions
+        columns={columns}
+        conditions={query.conditions}
+        onChange={(conditions) => setQuery({ ...query, conditions, page: 1 })}
+      />
+      <div className="app-rows__tools">
+        <p className="fr-mb-0" role="status">
+          {page.data?.total !== undefined && t('count', { count: page.data.total })}
+        </p>
+        {hasGeometry && (
+          <div className="fr-checkbox-group fr-checkbox-group--sm">
+            <input
+              id="rows-in-view"
+              type="checkbox"
+              checked={followsMap}
+              onChange={({ target }) => {
+                followMap(target.checked);
+                setQuery({ ...query, page: 1 });
+              }}
+            />
+            <label className="fr-label" htmlFor="rows-in-view">
+              {t('inView')}
+            </label>
+          </div>
+        )}
+        <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
+      </div>
+      {failure !== undefined && <ErrorAlert error={failure} />}
+      {page.isError && <ErrorAlert error={page.error} />}
+      {page.data && !page.isError && (
+        <RowsTable
+          caption={t('caption', { name })}
+          columns={columns.filter((column) => !hidden.has(column.name))}
+          rows={page.data.rows}
+          isOld={page.isPlaceholderData}
+          sort={query.sort}
+          onSort={(sort) => setQuery({ ...query, sort, page: 1 })}
+          selected={selected?.id}
+          onSelect={hasGeometry ? (id) => void select(id) : undefined}
+        />
+      )}
+      {!page.data && !page.isError && <Spinner />}
+      <RowsPager
+        page={query.page}
+        total={page.data?.total}
+        onPage={(to) => setQuery({ ...query, page: to })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** Tabs of the page, in their order; `?tab=` names one. */
+export const recordTabs = ['description', 'data', 'services', 'share'] as const;
+export type RecordTab = (typeof recordTabs)[number];
+
+export function recordTabOf(asked: string | undefined): RecordTab {
+  return recordTabs.find((tab) => tab === asked) ?? 'description';
+}

@@ -1,0 +1,3 @@
+export const fr = {
+  nothing: 'Aucun service ouvert à tous ne montre ces données.',
+} as const;
