@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api/index.ts';
+import { pageHead } from './api/page-heads.ts';
 import { createApp } from './http/create-app.ts';
 import { readFront, registerFront } from './http/front.ts';
 import { describedToken } from './oauth/describe-token.ts';
@@ -21,6 +22,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await registerToken(app, services);
   await registerProtocols(app, services);
   await registerDocs(app, services, [describedToken]);
-  await registerFront(app, front, services);
+  await registerFront(app, front, services, (path) => pageHead(services, path));
   return app;
 }

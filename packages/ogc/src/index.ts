@@ -34,6 +34,7 @@ export {
   type XmlContent,
   type XmlElement,
 } from './common/xml-element.ts';
+export { escapeAttribute, escapeText } from './common/xml-escape.ts';
 export { decodeXmlName, encodeXmlName } from './common/xml-names.ts';
 export { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from './common/xml-reader.ts';
 export { readCql2Json } from './cql2/read-cql2-json.ts';

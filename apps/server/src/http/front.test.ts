@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { testServices } from '../../test/test-services.ts';
 import { createApp } from './create-app.ts';
-import { readFront, registerFront } from './front.ts';
+import { type PageHeads, readFront, registerFront } from './front.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const page = '<!doctype html><title>Cartable</title><script>let theme = 1;</script><div id="root"></div>';
 
-async function start(environment: Record<string, string> = {}): Promise<FastifyInstance> {
+async function start(environment: Record<string, string> = {}, heads?: PageHeads): Promise<FastifyInstance> {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), page);
@@ -21,7 +21,7 @@ async function start(environment: Record<string, string> = {}): Promise<FastifyI
   const services = await testServices(environment);
   const front = readFront(folder);
   const app = await createApp(services, front.index);
-  await registerFront(app, front, services);
+  await registerFront(app, front, services, heads);
   onTestFinished(() => app.close());
   return app;
 }
@@ -149,4 +149,19 @@ it('a site without its built pages says how to build them', async () => {
   await registerFront(app, readFront('/nowhere/at-all'), services);
   onTestFinished(() => app.close());
   expect((await app.inject({ url: '/', headers: browser })).body).toContain('npm start');
+});
+
+it('a page with a head of its own says so before any script, with its status', async () => {
+  const app = await start({}, async (path) =>
+    path === '/catalogue/dataset/eau'
+      ? { status: 200, html: '<title>L’eau $& | Cartable</title>' }
+      : { status: 410, html: '<title>Cartable</title>' },
+  );
+  const answer = await app.inject({ url: '/catalogue/dataset/eau', headers: browser });
+  expect([answer.statusCode, answer.body]).toEqual([
+    200,
+    page.replace('Cartable', () => 'L’eau $& | Cartable'),
+  ]);
+  const gone = await app.inject({ url: '/catalogue/dataset/partie', headers: browser });
+  expect([gone.statusCode, gone.body]).toEqual([410, page]);
 });

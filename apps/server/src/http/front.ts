@@ -18,6 +18,18 @@ export interface Front {
 /** Written by the build: the paths of the front's routes, such as `/communaute/:communityId/membres`. */
 const pagesFile = 'pages.json';
 
+/** What a page says before any script runs, and whether there is such a page. */
+export interface PageHead {
+  readonly status: 200 | 404 | 410;
+  /** Takes the place of the title of the shell. */
+  readonly html: string;
+}
+
+/** The head of the page at a decoded path, where it has one of its own. */
+export type PageHeads = (path: string) => Promise<PageHead | undefined>;
+
+const noHeads: PageHeads = async () => undefined;
+
 export function readFront(folder: string): Front {
   const indexPath = join(folder, 'index.html');
   if (!existsSync(indexPath)) return { folder, index: unbuiltPage, files: new Set(), isPage: () => true };
@@ -80,7 +92,12 @@ function allowFrames(reply: FastifyReply): void {
  * Whatever no route answers: a file of the front; its shell for any page it has, and with status 404 for others a
  * person asks for (its own router says so); or a 404 in JSON, which names our services to who asks for one elsewhere.
  */
-export async function registerFront(app: FastifyInstance, front: Front, services: Services): Promise<void> {
+export async function registerFront(
+  app: FastifyInstance,
+  front: Front,
+  services: Services,
+  heads: PageHeads = noHeads,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: front.folder,
     serve: false,
@@ -101,7 +118,7 @@ export async function registerFront(app: FastifyInstance, front: Front, services
     const isPage = front.isPage(path);
     if (isPage && acceptsPage(request)) {
       if (framedPage.test(path)) allowFrames(reply);
-      return sendIndex(reply, front);
+      return sendPage(reply, front, await heads(path));
     }
     if (!documentName.test(path) && acceptsPage(request, path)) return sendIndex(reply.code(404), front);
     return sendError(new CartableError('common.not-found'), request, reply, services);
@@ -112,6 +129,13 @@ export async function registerFront(app: FastifyInstance, front: Front, services
 function sendFile(reply: FastifyReply, file: string): FastifyReply {
   const cache = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
   return reply.header('cache-control', cache).sendFile(file);
+}
+
+/** The shell, its title replaced by the head of the page. */
+function sendPage(reply: FastifyReply, front: Front, head: PageHead | undefined): FastifyReply {
+  if (!head) return sendIndex(reply, front);
+  const index = front.index.replace(/<title>[^<]*<\/title>/, () => head.html);
+  return sendIndex(reply.code(head.status), { ...front, index });
 }
 
 function sendIndex(reply: FastifyReply, front: Front): FastifyReply {

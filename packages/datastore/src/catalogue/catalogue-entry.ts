@@ -85,7 +85,7 @@ export function entryOf(
 }
 
 /** Descriptions are Markdown: a card shows its words alone. */
-function beginningOf(markdown: string): string {
+export function beginningOf(markdown: string): string {
   const text = markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[#*_`>~|]+/g, ' ')

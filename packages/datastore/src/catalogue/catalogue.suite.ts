@@ -11,6 +11,7 @@ import { administerDatastore } from '../views/datastores/change-datastore.ts';
 import { deleteDatasheet } from '../views/deletion/delete-datasheet.ts';
 import { restoreDatasheet } from '../views/trash/restore-datasheet.ts';
 import { indexRecordJob } from './index-record.job.ts';
+import { readRecordPage } from './read-record-page.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 
 /** What the catalogue promises, over any metadata. */
@@ -60,6 +61,16 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       expect(await found({ ...mine, bbox: '170,40,3,49' })).toEqual([identifier]);
       expect(await found({ ...mine, updated_since: '2020-01-01' })).toEqual([identifier]);
       expect(await found({ ...mine, updated_since: '2999-01-01' })).toEqual([]);
+    });
+
+    it('has a head for search engines, of what is published only', async () => {
+      const { identifier } = await publishIn('tete');
+      expect(await readRecordPage(platform.context, identifier)).toMatchObject({
+        title: 'Régions de France',
+        isListed: true,
+        dataset: { '@type': 'Dataset', name: 'Régions de France' },
+      });
+      expect(await readRecordPage(platform.context, 'jamais-vue')).toBeUndefined();
     });
 
     it('tells on its card what it is and how it can be reached', async () => {
@@ -112,6 +123,7 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       await unpublishOffering(platform.context, owner, { datastoreId, offeringId: offeringIds[0]! });
       expect(await found({ producer: datastoreId })).toEqual([]);
       expect(await found({ producer: datastoreId, q: 'regions' })).toEqual([]);
+      expect(await readRecordPage(platform.context, 'demonstration_de_parti')).toBe('gone');
     });
 
     it('is found no more from the trash, and again when it is restored', async () => {

@@ -25,9 +25,16 @@ export interface CatalogueFacetsTable {
   value: string;
 }
 
+/** Identifiers that the catalogue has shown to everyone and shows no more: their pages are gone, not unknown. */
+export interface CatalogueDepartedTable {
+  file_identifier: string;
+  left_at: string;
+}
+
 export interface CatalogueTables {
   catalogue_entries: CatalogueEntriesTable;
   catalogue_facets: CatalogueFacetsTable;
+  catalogue_departed: CatalogueDepartedTable;
 }
 
 export const catalogueMigrations = defineMigrations('catalogue', [
@@ -67,6 +74,16 @@ export const catalogueMigrations = defineMigrations('catalogue', [
         .createIndex('catalogue_facets_by_record')
         .on('catalogue_facets')
         .columns(['record_id', 'facet'])
+        .execute();
+    },
+  },
+  {
+    name: '002-departed',
+    up: async (db) => {
+      await db.schema
+        .createTable('catalogue_departed')
+        .addColumn('file_identifier', 'text', (column) => column.primaryKey())
+        .addColumn('left_at', 'text', (column) => column.notNull())
         .execute();
     },
   },

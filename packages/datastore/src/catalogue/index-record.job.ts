@@ -3,6 +3,7 @@ import { type DatastoreContext, db, transaction } from '../context.ts';
 import { describeRecord } from '../publishing/records/describe-record.ts';
 import { findListedRecord, listStaleRecords, removeEntry, writeEntry } from './catalogue-entry.store.ts';
 import { catalogueSearchKind, entryOf } from './catalogue-entry.ts';
+import { forgetDeparture } from './departed.store.ts';
 import { unlistRecords } from './unlist-records.ts';
 
 export const indexRecordJobKind = 'catalogue.index';
@@ -41,6 +42,7 @@ async function indexRecord(context: DatastoreContext, recordId: string): Promise
     if (latest.updatedAt !== entry.madeOf) return;
     await removeEntry(db, recordId);
     await writeEntry(db, entry);
+    await forgetDeparture(db, entry.card.file_identifier);
     const { datastoreId: scope, words: fields } = entry;
     await context.search.index({ kind: catalogueSearchKind, id: recordId, scope, fields }, db);
   });

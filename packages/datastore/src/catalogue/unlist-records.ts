@@ -2,6 +2,7 @@ import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../context.ts';
 import { removeEntry } from './catalogue-entry.store.ts';
 import { catalogueSearchKind } from './catalogue-entry.ts';
+import { rememberDeparture } from './departed.store.ts';
 
 /** At once, in the transaction that hides them: nobody finds them any more. */
 export async function unlistRecords(
@@ -9,7 +10,9 @@ export async function unlistRecords(
   db: Connection,
   recordIds: readonly string[],
 ): Promise<void> {
+  const at = context.clock.now().toISOString();
   for (const recordId of recordIds) {
+    await rememberDeparture(db, { recordId, at });
     await removeEntry(db, recordId);
     await context.search.remove(catalogueSearchKind, recordId, db);
   }

@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest';
+import type { Services } from '../services.ts';
+import { pageHead } from './page-heads.ts';
+
+const read = vi.hoisted(() => vi.fn());
+vi.mock('@cartable/datastore', () => ({ readRecordPage: read }));
+
+const services = {
+  config: { publicUrl: 'https://cartes.example', siteTitle: 'Cartes & plans' },
+  datastores: { context: {} },
+} as unknown as Services;
+
+const hostile = '</script><script>alert("1")</script>';
+const page = {
+  pageUrl: 'https://cartes.example/catalogue/dataset/eau',
+  xmlUrl: 'https://cartes.example/xml',
+  title: hostile,
+  description: `"${hostile}`,
+  imageUrl: null,
+  isListed: true,
+  dataset: { '@type': 'Dataset', name: hostile },
+};
+
+it('lets no text of a producer out of its place', async () => {
+  read.mockResolvedValue(page);
+  const head = (await pageHead(services, '/catalogue/dataset/eau'))!;
+  expect(head.html.match(/<script/g)).toHaveLength(1);
+  expect(head.html).toContain('&lt;/script&gt;');
+  const json = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(head.html)![1]!;
+  expect(JSON.parse(json)).toEqual(page.dataset);
+});
+
+it('keeps what a sandbox publishes out of search engines', async () => {
+  read.mockResolvedValue({ ...page, isListed: false });
+  expect((await pageHead(services, '/catalogue/dataset/eau'))!.html).toContain('noindex');
+});
+
+it('tells gone from unknown, and leaves other pages as they are', async () => {
+  read.mockResolvedValueOnce('gone').mockResolvedValueOnce(undefined);
+  expect((await pageHead(services, '/catalogue/dataset/eau/carte'))!.status).toBe(410);
+  expect((await pageHead(services, '/catalogue/dataset/eau'))!.status).toBe(404);
+  expect((await pageHead(services, '/catalogue'))!.html).toContain(
+    '<title>Catalogue | Cartes &amp; plans</title>',
+  );
+  expect(await pageHead(services, '/tableau-de-bord')).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+/** What is written into the head of public pages before they are sent: search engines and networks run no script. */
+
+import { type RecordPage, readRecordPage } from '@cartable/datastore';
+import { escapeAttribute, escapeText } from '@cartable/ogc';
+import type { PageHead } from '../http/front.ts';
+import type { Services } from '../services.ts';
+
+const recordPath = /^\/catalogue\/dataset\/([^/]+)(\/carte)?\/?$/;
+const cataloguePath = /^\/catalogue\/?$/;
+
+const noIndex = '<meta name="robots" content="noindex" />';
+
+/** Head of the page at that path; `undefined` where the shell says enough. */
+export async function pageHead(services: Services, path: string): Promise<PageHead | undefined> {
+  const { config, datastores } = services;
+  const identifier = recordPath.exec(path)?.[1];
+  if (identifier !== undefined) {
+    const page = await readRecordPage(datastores.context, identifier);
+    if (page === undefined) return { status: 404, html: titleOf(config.siteTitle) + noIndex };
+    if (page === 'gone') return { status: 410, html: titleOf(config.siteTitle) + noIndex };
+    return { status: 200, html: recordHead(page, config.siteTitle) };
+  }
+  if (!cataloguePath.test(path)) return undefined;
+  return { status: 200, html: catalogueHead(config.publicUrl, config.siteTitle) };
+}
+
+function recordHead(page: RecordPage, siteTitle: string): string {
+  const title = `${page.title} | ${siteTitle}`;
+  const { description, pageUrl: url, imageUrl } = page;
+  const alternate = `<link rel="alternate" type="application/xml" href="${escapeAttribute(page.xmlUrl)}" />`;
+  return [
+    commonHead({ title, heading: page.title, description, url, imageUrl, siteTitle }),
+    alternate,
+    page.isListed ? '' : noIndex,
+    jsonLd(page.dataset),
+  ].join('');
+}
+
+function catalogueHead(publicUrl: string, siteTitle: string): string {
+  const url = `${publicUrl}/catalogue`;
+  const description = `Les données publiées sur ${siteTitle} : recherche par mots, thème, producteur et lieu.`;
+  const catalogue = {
+    '@context': 'https://schema.org/',
+    '@type': 'DataCatalog',
+    '@id': url,
+    url,
+    name: siteTitle,
+  };
+  const title = `Catalogue | ${siteTitle}`;
+  return (
+    commonHead({ title, heading: 'Catalogue', description, url, imageUrl: null, siteTitle }) +
+    jsonLd(catalogue)
+  );
+}
+
+interface CommonHead {
+  /** Of the window. */
+  readonly title: string;
+  readonly heading: string;
+  readonly description: string;
+  readonly url: string;
+  readonly imageUrl: string | null;
+  readonly siteTitle: string;
+}
+
+/** Title, description, canonical address and Open Graph (ogp.me). */
+function commonHead({ title, heading, description, url, imageUrl, siteTitle }: CommonHead): string {
+  const openGraph = [
+    ['og:type', 'website'],
+    ['og:site_name', siteTitle],
+    ['og:title', heading],
+    ['og:description', description],
+    ['og:url', url],
+    ...(imageUrl === null ? [] : [['og:image', imageUrl]]),
+  ].map(([name, content]) => `<meta property="${name}" content="${escapeAttribute(content!)}" />`);
+  return [
+    titleOf(title),
+    `<meta name="description" content="${escapeAttribute(description)}" />`,
+    `<link rel="canonical" href="${escapeAttribute(url)}" />`,
+    ...openGraph,
+  ].join('');
+}
+
+const titleOf = (title: string) => `<title>${escapeText(title)}</title>`;
+
+/** No text of a record can end the script it stands in. */
+const jsonLd = (document: object) =>
+  `<script type="application/ld+json">${JSON.stringify(document).replaceAll('<', '\\u003c')}</script>`;

@@ -1,0 +1,38 @@
+import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
+import type { CatalogueTables } from './catalogue.tables.ts';
+import type { KeptCard } from './catalogue-entry.ts';
+
+const tables = tablesOf<CatalogueTables>;
+
+/** Before its entry goes: only what everyone has seen can be said to be gone. */
+export async function rememberDeparture(
+  db: Connection,
+  { recordId, at }: { readonly recordId: string; readonly at: string },
+): Promise<void> {
+  const entry = await tables(db)
+    .selectFrom('catalogue_entries')
+    .select('card')
+    .where('record_id', '=', recordId)
+    .executeTakeFirst();
+  if (!entry) return;
+  const { file_identifier } = jsonColumn.read<KeptCard>(entry.card);
+  await tables(db)
+    .insertInto('catalogue_departed')
+    .values({ file_identifier, left_at: at })
+    .onConflict((conflict) => conflict.column('file_identifier').doUpdateSet({ left_at: at }))
+    .execute();
+}
+
+/** It is shown again, or another record has taken the identifier. */
+export async function forgetDeparture(db: Connection, fileIdentifier: string): Promise<void> {
+  await tables(db).deleteFrom('catalogue_departed').where('file_identifier', '=', fileIdentifier).execute();
+}
+
+export async function hasDeparted(db: Connection, fileIdentifier: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('catalogue_departed')
+    .select('left_at')
+    .where('file_identifier', '=', fileIdentifier)
+    .executeTakeFirst();
+  return row !== undefined;
+}

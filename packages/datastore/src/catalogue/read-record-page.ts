@@ -1,0 +1,39 @@
+import { type RecordAddresses, schemaOrgDataset } from '@cartable/catalogue';
+import { type DatastoreContext, db } from '../context.ts';
+import { describeRecord } from '../publishing/records/describe-record.ts';
+import { findPublishedRecord } from '../publishing/records/metadata.store.ts';
+import { recordAddresses } from '../publishing/records/record-addresses.ts';
+import { findListedRecord } from './catalogue-entry.store.ts';
+import { beginningOf } from './catalogue-entry.ts';
+import { hasDeparted } from './departed.store.ts';
+
+/** What search engines and networks read of the page of a record. */
+export interface RecordPage extends RecordAddresses {
+  readonly title: string;
+  /** Plain text. */
+  readonly description: string;
+  readonly imageUrl: string | null;
+  /** Of a sandbox: it may be looked at, and is nowhere listed. */
+  readonly isListed: boolean;
+  /** schema.org Dataset. */
+  readonly dataset: object;
+}
+
+/** `gone` was in the catalogue and is no more; `undefined` never was, as far as anyone may know. */
+export async function readRecordPage(
+  context: DatastoreContext,
+  fileIdentifier: string,
+): Promise<RecordPage | 'gone' | undefined> {
+  const record = await findPublishedRecord(db(context), fileIdentifier);
+  if (!record) return (await hasDeparted(db(context), fileIdentifier)) ? 'gone' : undefined;
+  const { iso } = await describeRecord(context, record);
+  const addresses = recordAddresses(context.publicUrl, iso.file_identifier);
+  return {
+    ...addresses,
+    title: iso.title,
+    description: beginningOf(iso.abstract),
+    imageUrl: iso.thumbnail_url,
+    isListed: (await findListedRecord(db(context), record.id)) !== undefined,
+    dataset: schemaOrgDataset(iso, addresses),
+  };
+}
