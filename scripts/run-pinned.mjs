@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 installIfStale(root);
 const node = pinnedNode(root);
 if (node === undefined) {
-  console.error(`Cartable: Node 24 is needed; this is Node ${process.versions.node}.`);
+  console.error(`Cartable: Node 26 is needed; this is Node ${process.versions.node}.`);
   process.exit(1);
 }
 process.exit(spawnSync(node, process.argv.slice(2), { cwd: root, stdio: 'inherit' }).status ?? 1);

@@ -22,7 +22,7 @@ installIfStale(root);
 const node = pinnedNode(root);
 if (node === undefined) {
   console.error(
-    `Cartable: no Node 24 is packaged for ${process.platform} ${process.arch}, and this is Node ${process.versions.node}. Install Node 24, then run npm start again.`,
+    `Cartable: no Node 26 is packaged for ${process.platform} ${process.arch}, and this is Node ${process.versions.node}. Install Node 26, then run npm start again.`,
   );
   process.exit(1);
 }

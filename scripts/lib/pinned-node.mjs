@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Major version the program is written for; older ones lack type stripping or `node:sqlite`. */
-const PINNED_MAJOR = 24;
+const PINNED_MAJOR = 26;
 
 /**
  * The Node that runs Cartable: the one installed from the registry beside the other dependencies, or the current one
