@@ -19,6 +19,9 @@ import { clearPartialCopies, drawingFolder } from './map-workers/drawing-folder.
 import { exportFolder } from './map-workers/export-folder.ts';
 import { MapWorkerPool } from './map-workers/pool.ts';
 import { migrations } from './migrations.ts';
+import { Availability } from './operations/availability/availability.ts';
+import { Reserve } from './operations/availability/reserve.ts';
+import { tryToWrite } from './operations/availability/try-to-write.ts';
 import { createLogger } from './operations/logger.ts';
 import { Metrics } from './operations/metrics.ts';
 import { OpenedNames } from './operations/opened-names.ts';
@@ -36,6 +39,8 @@ export interface Composition {
 export async function compose(config: Config): Promise<Composition> {
   const { dataDir, databaseUrl } = config;
   refuseUnfinishedRestore(dataDir);
+  const reserve = new Reserve(dataDir);
+  reserve.freeIfFull();
   const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
   try {
     const logger = createLogger(config);
@@ -81,6 +86,11 @@ export async function compose(config: Config): Promise<Composition> {
     }
     const { mapWorkers: threads, streamsPerAddress, mapWaitMs: maxWaitMs } = config;
     const maps = new MapWorkerPool({ dataDir, databaseUrl }, { threads, streamsPerAddress, maxWaitMs });
+    const availability = new Availability({
+      logger,
+      tryToWrite: () => tryToWrite({ metadata, dataDir }, reserve),
+      reserve,
+    });
     const services: Services = {
       config,
       logger,
@@ -95,12 +105,14 @@ export async function compose(config: Config): Promise<Composition> {
       datastores,
       documents: createUserDocuments({ metadata, objects, clock, quotaBytes: USER_DOCUMENTS_BYTES }),
       works: new WorkWatch({ accounts, context: datastores.context, logger }),
+      availability,
       openedNames: new OpenedNames({ clock, publicUrl: config.publicUrl }),
       maps,
     };
     return {
       services,
       close: async () => {
+        await availability.stop();
         await maps.close();
         await datastores.close();
         await features.close();

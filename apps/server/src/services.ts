@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { WorkWatch } from './events/work-watch.ts';
 import type { MapWorkerPool } from './map-workers/pool.ts';
+import type { Availability } from './operations/availability/availability.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { OpenedNames } from './operations/opened-names.ts';
 
@@ -34,6 +35,8 @@ export interface Services {
   readonly works: WorkWatch;
   /** Names under which people open the site. */
   readonly openedNames: OpenedNames;
+  /** Whether anything can be recorded now. */
+  readonly availability: Availability;
   /** Threads that draw maps and write features. */
   readonly maps: MapWorkerPool;
 }

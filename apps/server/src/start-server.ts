@@ -38,12 +38,14 @@ export async function startServer({ config: asked, language, print }: StartOptio
   };
   try {
     await firstStart(services, language, print);
+    services.availability.start();
     if (config.role !== 'web') stops.push(await startJobs(services));
     if (!listens) return { services, address: null, stop };
     const { traffic } = services.datastores;
-    traffic.start(trafficSavedEveryMs, (err) =>
-      services.logger.error({ err }, 'the traffic could not be written'),
-    );
+    traffic.start(trafficSavedEveryMs, (err) => {
+      if (!services.availability.explain(err))
+        services.logger.error({ err }, 'the traffic could not be written');
+    });
     stops.push(() => traffic.stop());
     const app = await listen(services);
     stops.push(() => closeApp(app, config));
@@ -66,7 +68,9 @@ async function startJobs(services: Services): Promise<() => Promise<void>> {
     queue: services.jobs,
     definitions: jobDefinitions(services),
     concurrency: config.jobWorkers,
-    onError: (error, where) => logger.error({ err: error, ...where }, 'job fault'),
+    onError: (error, where) => {
+      if (!services.availability.explain(error)) logger.error({ err: error, ...where }, 'job fault');
+    },
   });
   await runner.start();
   const stopHousekeeping = startHousekeeping(services);

@@ -36,3 +36,4 @@ export type { ObjectFacts, ObjectStore } from './objects/port.ts';
 export { sweepUnreferenced } from './objects/sweep-unreferenced.ts';
 export { openSearchIndex } from './search/open-search-index.ts';
 export type { SearchAnswer, SearchEntry, SearchIndex, SearchMatch, SearchQuestion } from './search/port.ts';
+export { type UnavailableReason, whyUnavailable } from './unavailability/why-unavailable.ts';

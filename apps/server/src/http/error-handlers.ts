@@ -10,7 +10,7 @@ import { visitorOf } from './session-cookie.ts';
 /** Every error of the API leaves by here: in the reader's language, without anything internal, logged once. */
 export function registerErrorHandler(app: FastifyInstance, services: Services): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const known = toCartableError(error, request, services);
+    const known = services.availability.explain(error) ?? toCartableError(error, request, services);
     if (statusOf(known) >= 500 && known.kind === 'internal') {
       services.logger.error(
         { err: error, request: request.id, method: request.method, path: pathOf(request) },

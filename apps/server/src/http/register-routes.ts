@@ -80,6 +80,7 @@ function registerRoute(
     onRequest: async (request) => {
       await limit(request);
       if (forged) requireHeader(request);
+      refuseWhileFull(route, services);
       requireAccess(route, await visitorOf(services, request));
     },
     handler: async (request, reply) => {
@@ -92,6 +93,12 @@ function registerRoute(
       return answer === undefined ? reply.code(204).send() : reply.send(answer);
     },
   });
+}
+
+/** What the reserve gives back is for coming in and for making room. */
+function refuseWhileFull({ method, tag }: RouteDefinition, { availability }: Services): void {
+  if (availability.reason !== 'full' || method === 'GET' || method === 'DELETE' || tag === 'session') return;
+  throw new CartableError('storage.cannot-write-now');
 }
 
 /** Finer rights are for the policy of each noun. */

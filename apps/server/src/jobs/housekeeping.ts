@@ -102,7 +102,8 @@ async function runAll(services: Services): Promise<void> {
       await run(services);
     } catch (error) {
       failed = true;
-      services.logger.error({ err: error, task: name }, 'housekeeping failed');
+      if (!services.availability.explain(error))
+        services.logger.error({ err: error, task: name }, 'housekeeping failed');
     }
     await noteQuietly(services, name, failed);
   }
@@ -110,13 +111,14 @@ async function runAll(services: Services): Promise<void> {
 
 /** For the page that tells how the platform fares; a database that is away is told of otherwise. */
 async function noteQuietly(
-  { metadata, clock, logger }: Services,
+  { metadata, clock, logger, availability }: Services,
   task: string,
   failed: boolean,
 ): Promise<void> {
   try {
     await noteRound(metadata, { task, at: clock.now(), failed });
   } catch (error) {
-    logger.error({ err: error, task }, 'the round of housekeeping could not be noted');
+    if (!availability.explain(error))
+      logger.error({ err: error, task }, 'the round of housekeeping could not be noted');
   }
 }

@@ -1,6 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import { ExpressionError } from '@cartable/expressions';
 import { GeoError } from '@cartable/geo';
+import { whyUnavailable } from '@cartable/storage';
 import type { WorkerFault } from './byte-channel.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { WorkerFault } from './byte-channel.ts';
  */
 export function toFault(error: unknown): WorkerFault {
   if (error instanceof CartableError) return { code: error.code, params: { ...error.params } };
+  if (whyUnavailable(error)) return { code: 'storage.cannot-write-now', params: {} };
   if (error instanceof ExpressionError || error instanceof GeoError)
     return { code: 'service.filter-invalid', params: { problem: error.message } };
   console.error(error);

@@ -15,7 +15,7 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ok' : 'unavailable' });
+      .send(readinessOf(services, ready));
   });
   app.get('/metrics', quiet, async (request, reply) => {
     requireMetricsAccess(services.config, request);
@@ -23,12 +23,19 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
   });
 }
 
+/** A platform that only cannot write is still sent its readers: the code says whether it answers, the text how. */
+function readinessOf({ availability: { reason } }: Services, ready: boolean) {
+  if (!ready) return { status: 'unavailable', ...(reason && { reason }) };
+  return reason ? { status: 'cannot-write', reason } : { status: 'ok' };
+}
+
 async function answersQueries(services: Services): Promise<boolean> {
   try {
     await sql`select 1`.execute(services.metadata.db);
     return true;
   } catch (error) {
-    services.logger.warn({ err: error }, 'the database does not answer');
+    if (!services.availability.explain(error))
+      services.logger.warn({ err: error }, 'the database does not answer');
     return false;
   }
 }

@@ -7,8 +7,10 @@ import { readSqliteFault } from './sqlite-faults.ts';
 
 /** A whole check reads every page: above this size it would delay the start, and faults are met when read. */
 const checkedAtStartBytes = 64 * 1024 * 1024;
-/** Only a backup tool or a person's sqlite3 can hold the file: the folder lock keeps other servers out. */
-const busyTimeoutMs = 10_000;
+/** Nothing else happens in the process meanwhile: who must wait longer tries again later (`sqlite-dialect.ts`). */
+const busyTimeoutMs = 10;
+/** At the start, when nobody is served yet: a backup tool may hold the file. */
+const startTimeoutMs = 10_000;
 
 /** @throws {CartableError} `storage.database-damaged` */
 export function openSqliteDatabase(dataDir: string): { database: DatabaseSync; path: string } {
@@ -16,11 +18,12 @@ export function openSqliteDatabase(dataDir: string): { database: DatabaseSync; p
   let database: DatabaseSync | undefined;
   try {
     closeDatabaseToOthers(path);
-    database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: busyTimeoutMs });
+    database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: startTimeoutMs });
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
     database.exec('pragma temp_store = memory');
     if (statSync(path).size <= checkedAtStartBytes) assertSound(database, path);
+    database.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
     return { database, path };
   } catch (error) {
     if (database?.isOpen) database.close();

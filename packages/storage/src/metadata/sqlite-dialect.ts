@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -13,9 +14,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { readSqliteFault } from './sqlite-faults.ts';
+import { isSqliteBusy, readSqliteFault } from './sqlite-faults.ts';
 import { SqliteStatements } from './sqlite-statements.ts';
 import type { TransactionScope } from './transaction-scope.ts';
+
+/** Only a backup tool or a person's sqlite3 can hold the file: the folder lock keeps other servers out. */
+const longestWaitMs = 5_000;
+const retryEveryMs = 50;
 
 /**
  * Kysely over the SQLite of Node: one connection, handed to one caller at a time. A transaction keeps it from
@@ -65,12 +70,17 @@ class SqliteDriver implements Driver {
   constructor(connection: SqliteConnection, scope: TransactionScope) {
     this.#connection = connection;
     this.#scope = scope;
+    connection.whileLocked = () => this.#letOthersGo();
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#scope.assertOutside();
+    return this.#acquire();
+  }
+
+  async #acquire(): Promise<DatabaseConnection> {
     if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#busy = true;
     return this.#connection;
@@ -80,6 +90,13 @@ class SqliteDriver implements Driver {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#busy = false;
+  }
+
+  /** Those who only read need not wait for whoever waits to write. */
+  async #letOthersGo(): Promise<void> {
+    await this.releaseConnection();
+    await sleep(retryEveryMs);
+    await this.#acquire();
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -104,6 +121,8 @@ class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #path: string;
   readonly #statements: SqliteStatements;
+  /** Gives the connection away for a moment. */
+  whileLocked: () => Promise<void> = async () => {};
 
   constructor(database: DatabaseSync, path: string) {
     this.#database = database;
@@ -116,11 +135,17 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    try {
-      const { rows, changes } = this.#statements.run(query.sql, query.parameters);
-      return { rows: rows as R[], numAffectedRows: changes };
-    } catch (error) {
-      throw readSqliteFault(error, this.#path);
+    const end = performance.now() + longestWaitMs;
+    for (;;) {
+      try {
+        const { rows, changes } = this.#statements.run(query.sql, query.parameters);
+        return { rows: rows as R[], numAffectedRows: changes };
+      } catch (error) {
+        // What a transaction has done already cannot be left to others.
+        const mayWait = isSqliteBusy(error) && !this.inTransaction && performance.now() < end;
+        if (!mayWait) throw readSqliteFault(error, this.#path);
+      }
+      await this.whileLocked();
     }
   }
 

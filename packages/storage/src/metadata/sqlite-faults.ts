@@ -4,6 +4,8 @@ import { CartableError } from '@cartable/contract';
 const sqliteCorrupt = 11;
 const sqliteFull = 13;
 const sqliteReadOnly = 8;
+const sqliteBusy = 5;
+const sqliteLocked = 6;
 const sqliteCannotOpen = 14;
 const sqliteNotADatabase = 26;
 const primaryCodeMask = 0xff;
@@ -25,11 +27,19 @@ export function readSqliteFault(error: unknown, path: string): unknown {
       return new CartableError('storage.folder-unusable', { path, reason }, { cause: error });
     case sqliteFull:
       return new CartableError('storage.disk-full', {}, { cause: error });
+    case sqliteBusy:
+    case sqliteLocked:
+      return new CartableError('storage.database-locked', { path }, { cause: error });
     case sqliteReadOnly:
       return new CartableError('storage.folder-read-only', { path }, { cause: error });
     default:
       return error;
   }
+}
+
+/** Another program holds the file for a moment. */
+export function isSqliteBusy(error: unknown): boolean {
+  return (Number(fieldOf(error, 'errcode')) & primaryCodeMask) === sqliteBusy;
 }
 
 /** A value that must be unique already exists; the same question for both engines. */

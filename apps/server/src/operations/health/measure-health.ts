@@ -59,7 +59,7 @@ function worst(states: readonly ProbeState[]): ProbeState {
   return states.includes('warning') ? 'warning' : 'ok';
 }
 
-async function probeDatabase({ metadata, logger }: Services): Promise<Health['database']> {
+async function probeDatabase({ metadata, logger, availability }: Services): Promise<Health['database']> {
   const engine = metadata.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
   try {
     const began = performance.now();
@@ -67,7 +67,7 @@ async function probeDatabase({ metadata, logger }: Services): Promise<Health['da
     const answer_ms = round(performance.now() - began);
     return { state: answer_ms > slowMs ? 'warning' : 'ok', engine, version, answer_ms };
   } catch (error) {
-    logger.warn({ err: error }, 'the database does not answer');
+    if (!availability.explain(error)) logger.warn({ err: error }, 'the database does not answer');
     return { state: 'failure', engine, version: null, answer_ms: null };
   }
 }

@@ -3,6 +3,8 @@ import type { ServiceContext } from './service-context.ts';
 
 /** What a client may read of an error. The unexpected is logged once, under a reference the answer gives. */
 export function presentableError({ services }: ServiceContext, error: unknown): CartableError {
+  const unavailable = services.availability.explain(error);
+  if (unavailable) return unavailable;
   if (error instanceof CartableError && error.kind !== 'internal') return error;
   const reference = crypto.randomUUID();
   services.logger.error({ err: error, reference }, 'unexpected fault of a service');

@@ -80,6 +80,28 @@ export const storageErrors = defineErrors({
       action: 'Have an administrator of the database run “CREATE EXTENSION postgis”.',
     },
   },
+  'storage.database-locked': {
+    kind: 'unavailable',
+    fr: {
+      found: 'Un autre programme tient la base de données « {path} ».',
+      action: 'Attendez qu’il ait fini, ou arrêtez-le.',
+    },
+    en: {
+      found: 'Another program holds the database “{path}”.',
+      action: 'Wait until it has done, or stop it.',
+    },
+  },
+  'storage.cannot-write-now': {
+    kind: 'unavailable',
+    fr: {
+      found: 'La plateforme ne peut rien enregistrer pour l’instant. Ce qui est publié reste consultable.',
+      action: 'Recommencez dans quelques instants ; si cela dure, prévenez l’administrateur.',
+    },
+    en: {
+      found: 'The platform cannot record anything for now. What is published can still be read.',
+      action: 'Try again in a moment; if it lasts, tell the administrator.',
+    },
+  },
   'storage.disk-full': {
     kind: 'unavailable',
     fr: {

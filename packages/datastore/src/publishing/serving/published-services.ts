@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GeographicBox, Licence } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
+import { whyUnavailable } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
 import {
   datasetIdOf,
@@ -61,9 +62,19 @@ export class PublishedServices {
   #readVersion(): Promise<number> {
     this.#nextReading ??= nextTurn().then(() => {
       this.#nextReading = undefined;
-      return readServingVersion(db(this.#context));
+      return this.#readVersionNow();
     });
     return this.#nextReading;
+  }
+
+  /** While the database is away nothing changes: what was published last is still so. */
+  async #readVersionNow(): Promise<number> {
+    try {
+      return await readServingVersion(db(this.#context));
+    } catch (error) {
+      if (this.#latest && whyUnavailable(error)) return this.#latest.version;
+      throw error;
+    }
   }
 
   async #current(): Promise<PublishedFacts> {

@@ -29,6 +29,7 @@ export class TileServer {
         rawTiles,
       },
       logger: { error: (fault: unknown) => console.error(fault) },
+      availability: { explain: () => undefined },
       metrics: new Metrics(),
       clock: { now: () => new Date() },
       objects: openFolderObjectStore({ folder }),

@@ -1,0 +1,23 @@
+import { CartableError } from '@cartable/contract';
+import { expect, it } from 'vitest';
+import { whyUnavailable } from './why-unavailable.ts';
+
+const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+
+it.each([
+  [coded('ENOSPC'), 'full'],
+  [coded('EROFS'), 'read-only'],
+  [coded('53100'), 'full'],
+  [coded('57P01'), 'away'],
+  [coded('08006'), 'away'],
+  [coded('ECONNREFUSED'), 'away'],
+  [new Error('Connection terminated unexpectedly'), 'away'],
+  [new CartableError('storage.disk-full'), 'full'],
+  [new Error('while integrating', { cause: coded('ENOSPC') }), 'full'],
+  [coded('23505'), undefined],
+  [coded('ECONNRESET'), undefined],
+  [new CartableError('common.not-found'), undefined],
+  ['ENOSPC', undefined],
+] as const)('%s is told as %s', (error, reason) => {
+  expect(whyUnavailable(error)).toBe(reason);
+});

@@ -1,0 +1,49 @@
+import { CartableError } from '@cartable/contract';
+
+/** What keeps a platform from recording anything, for a while (ADR 38). */
+export type UnavailableReason = 'full' | 'locked' | 'read-only' | 'away';
+
+const reasonOfCode: Readonly<Record<string, UnavailableReason>> = {
+  'storage.disk-full': 'full',
+  'storage.folder-read-only': 'read-only',
+  'storage.database-unreachable': 'away',
+  'storage.database-locked': 'locked',
+  // Of the file system.
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read-only',
+  // On the way to PostgreSQL, the only thing asked over a network.
+  ECONNREFUSED: 'away',
+  EHOSTUNREACH: 'away',
+  ENOTFOUND: 'away',
+  EAI_AGAIN: 'away',
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html
+  '53100': 'full',
+  '53300': 'away',
+  '25006': 'read-only',
+  '57P01': 'away',
+  '57P02': 'away',
+  '57P03': 'away',
+};
+
+/** The client of PostgreSQL gives no code to these. */
+const awayWords =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+
+const deepestCause = 5;
+
+/** @returns undefined for any other fault */
+export function whyUnavailable(error: unknown): UnavailableReason | undefined {
+  for (let at = error, depth = 0; at instanceof Error && depth < deepestCause; at = at.cause, depth += 1) {
+    const { code } = at as { code?: unknown };
+    const reason = typeof code === 'string' ? (reasonOfCode[code] ?? classReason(code)) : undefined;
+    if (reason) return reason;
+    if (!(at instanceof CartableError) && awayWords.test(at.message)) return 'away';
+  }
+  return undefined;
+}
+
+/** Class 08 of SQLSTATE: connection exceptions. */
+function classReason(code: string): UnavailableReason | undefined {
+  return /^08[0-9A-Z]{3}$/.test(code) ? 'away' : undefined;
+}
