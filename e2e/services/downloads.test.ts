@@ -122,6 +122,8 @@ describe('the files of a table', () => {
     expect(summary).not.toMatch(/^nom: /m);
     const few = JSON.parse((await bytesOf(`${root}/${table}.geojson?${query}`)).toString());
     expect(summary).toContain(`Feature Count: ${few.features.length}`);
+    const counted = await bytesOf(`${root}/${table}/count?${query}`);
+    expect(JSON.parse(counted.toString())).toEqual({ count: few.features.length });
     const none = JSON.parse((await bytesOf(`${root}/${table}.geojson?bbox=0,0,1,1`)).toString());
     expect(none).toMatchObject({ numberReturned: 0, features: [] });
   });
@@ -188,7 +190,13 @@ describe('the archive of a pyramid', () => {
 });
 
 describe('what is restricted', () => {
-  const paths = () => ['secret_wfs', `secret_wfs/${table}.csv`, 'secret_tms', 'secret_tms/tiles.pmtiles'];
+  const paths = () => [
+    'secret_wfs',
+    `secret_wfs/${table}.csv`,
+    `secret_wfs/${table}/count`,
+    'secret_tms',
+    'secret_tms/tiles.pmtiles',
+  ];
 
   it('does not exist for who has no right, and looks like what never existed', async () => {
     for (const path of paths()) {

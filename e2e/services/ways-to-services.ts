@@ -186,6 +186,7 @@ function waysOfDownloads({ name }: Named): FuzzRequest[] {
       get(`/telechargement/${service}`, {}),
       get(`/telechargement/${service}/tiles.pmtiles`, {}),
     ]),
+    get(`/telechargement/${name}_wfs/${name}/count`, {}),
     ...extensions.map((extension) => get(`/telechargement/${name}_wfs/${name}.${extension}`, {})),
   ];
 }

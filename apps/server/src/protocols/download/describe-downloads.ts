@@ -22,6 +22,7 @@ export function describeDownloads(context: ServiceContext, layerName: string): S
       crs: table.geometry ? collection.crs : [],
       storage_crs: collection.storageCrs ?? null,
       files: filesOf(root, table),
+      count_href: `${root}/${encodeURIComponent(table.publicName)}/count`,
     })),
     archive: service.pyramid
       ? {

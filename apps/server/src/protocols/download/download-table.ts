@@ -9,7 +9,7 @@ import {
   readItemsQuery,
   uriOf,
 } from '@cartable/ogc';
-import { type FeatureSelection, tableRefOf } from '../../map-workers/table-ref.ts';
+import { tableRefOf } from '../../map-workers/table-ref.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { hasCurrent, privately, revalidated } from '../context/answer/tile-headers.ts';
 import { rootOf } from '../context/mount.ts';
@@ -18,6 +18,7 @@ import type { ServiceContext } from '../context/service-context.ts';
 import { exportFeatures } from '../features/export-features.ts';
 import { schemaUrlOf } from '../features/schema-url.ts';
 import { collectionsOf, type ServedCollection } from '../features/served-collections.ts';
+import { countSelection } from './count-selection.ts';
 import { getDownloadable, unknownDownload } from './find-service.ts';
 import {
   type DownloadFormat,
@@ -98,7 +99,7 @@ async function exportOf(
   const { type } = collection;
   const { publicUrl } = context.services.config;
   const selection = { ...tableRefOf(table), bbox, filter };
-  const countAll = () => (filter === undefined ? table.featureCount : count(context, selection));
+  const countAll = () => (filter === undefined ? table.featureCount : countSelection(context, selection));
   return {
     format,
     selection,
@@ -121,13 +122,4 @@ async function exportOf(
       timeStamp: service.published,
     },
   };
-}
-
-async function count(context: ServiceContext, selection: FeatureSelection): Promise<number> {
-  const timeoutMs = context.services.config.renderTimeoutMs;
-  const [found] = await context.services.maps.run(
-    { kind: 'count-features', queries: [selection] },
-    { signal: context.signal, timeoutMs },
-  );
-  return found ?? 0;
 }

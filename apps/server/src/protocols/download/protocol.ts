@@ -1,6 +1,7 @@
 import { openAndPrivate } from '../context/mount.ts';
 import { offeringsOf } from '../context/offerings.ts';
 import type { Protocol } from '../protocol.ts';
+import { countTable } from './count-table.ts';
 import { describeDownloads } from './describe-downloads.ts';
 import { downloadTable } from './download-table.ts';
 import { refuseDownload } from './exceptions.ts';
@@ -25,6 +26,7 @@ export function createDownload(): Protocol {
         answer: (context, { path }) => sendArchive(context, path.layer ?? ''),
       },
       { path: '/:layer/:file', answer: downloadTable },
+      { path: '/:layer/:table/count', answer: countTable },
     ],
     refuse: (context, _request, error) => refuseDownload(context, error),
   };

@@ -8,6 +8,7 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
+import { DownloadPanel } from '../../../downloads/index.ts';
 import type { SelectedRow } from '../../parts/record-map/selected-row.ts';
 import { recordTexts } from '../../parts/records-texts.ts';
 import { DescriptionTab } from './DescriptionTab.tsx';
@@ -81,6 +82,7 @@ function Record({ record, tab, layer }: RecordProps) {
       >
         {tab === 'description' && <DescriptionTab record={record} />}
         {tab === 'data' && <DataTab record={record} viewed={viewed} selected={selected} onSelect={select} />}
+        {tab === 'download' && <DownloadPanel layers={record.open_layers} extent={record.bbox} />}
         {tab === 'services' && <ServicesTab record={record} />}
         {tab === 'share' && <ShareTab record={record} />}
       </Tabs>

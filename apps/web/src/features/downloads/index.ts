@@ -1,0 +1,1 @@
+export { DownloadPanel } from './parts/DownloadPanel.tsx';

@@ -1,0 +1,47 @@
+import type { CatalogueLayer } from '@cartable/contract/catalogue';
+import { currentLanguage } from '../../../base/i18n/language.ts';
+import { ownAddress } from '../../../base/site/own-address.ts';
+
+/** What is read of `/telechargement/{service}`. */
+export interface Downloads {
+  readonly title: string;
+  readonly tables: readonly DownloadTable[];
+  readonly archive: { readonly href: string } | null;
+}
+
+export interface DownloadTable {
+  readonly name: string;
+  readonly title: string;
+  readonly feature_count: number;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** URIs; none without geometry. */
+  readonly crs: readonly string[];
+  readonly files: readonly { readonly format: string; readonly href: string }[];
+  readonly count_href: string;
+}
+
+/** Services of a record that give files, each once. */
+export function servicesOf(layers: readonly CatalogueLayer[]): string[] {
+  const given = layers.filter(({ endpointType }) => endpointType === 'WFS' || endpointType === 'WMTS-TMS');
+  return [...new Set(given.map((layer) => layer.offering_layer_name))];
+}
+
+export const readDownloads = (publicUrl: string, service: string, signal: AbortSignal): Promise<Downloads> =>
+  readJson(`${publicUrl}/telechargement/${encodeURIComponent(service)}`, signal);
+
+/** How many features a question leaves. @throws {RefusedDownload} in the words of the server */
+export async function readCount(table: DownloadTable, query: string, signal: AbortSignal): Promise<number> {
+  const { count } = await readJson<{ count: number }>(`${table.count_href}?${query}`, signal);
+  return count;
+}
+
+/** Why a question has no answer, as the server says it (RFC 9457). */
+export class RefusedDownload extends Error {}
+
+async function readJson<T>(address: string, signal: AbortSignal): Promise<T> {
+  const headers = { 'accept-language': currentLanguage() };
+  const answer = await fetch(ownAddress(address), { signal, headers });
+  const body = await answer.json();
+  if (!answer.ok) throw new RefusedDownload((body as { detail?: string }).detail ?? answer.statusText);
+  return body as T;
+}
