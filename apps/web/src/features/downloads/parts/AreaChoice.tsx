@@ -34,7 +34,10 @@ export function AreaChoice({ box, extent, onChange }: AreaChoiceProps) {
         small
         orientation="horizontal"
         legend={t('area')}
-        options={[choice(t('whole'), box === null, null), choice(t('box'), box !== null, extent ?? france)]}
+        options={[
+          choice(t('whole'), box === null, null),
+          choice(t('box'), box !== null, around(extent ?? france)),
+        ]}
       />
       {box && <BoxMap box={box} extent={extent} onChange={onChange} />}
     </>
@@ -104,6 +107,15 @@ function BoxMap({ box, extent, onChange }: AreaChoiceProps & { readonly box: Geo
       )}
     </div>
   );
+}
+
+/** Some metres around what it holds: none of the data lies on its edge. */
+const steps = 1e4;
+
+function around({ west, south, east, north }: GeographicBox): GeographicBox {
+  const down = (value: number) => Math.floor(value * steps) / steps;
+  const up = (value: number) => Math.ceil(value * steps) / steps;
+  return { west: down(west), south: down(south), east: up(east), north: up(north) };
 }
 
 /** Some ten centimetres: more digits say nothing. */
