@@ -37,7 +37,7 @@ export const site: CallAnswer<typeof siteCalls.getSiteConfiguration> = {
   sign_up: 'open',
   sign_up_domains: [],
   api_espaceco_url: null,
-  catalogue_url: '/catalogue',
+  catalogue_url: 'http://localhost:8080/catalogue',
   annexes_url: 'http://localhost:8080/annexes',
   config_community_id: null,
   config_technical_name: null,

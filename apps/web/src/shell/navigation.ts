@@ -4,6 +4,7 @@ import type { MainNavigationProps } from '@codegouvfr/react-dsfr/MainNavigation'
 import { useMe } from '../base/api/session.ts';
 import { useTexts } from '../base/i18n/texts.ts';
 import { type AnyRoute, type RouteName, routes, useRoute } from '../base/routing/routes.ts';
+import { useSiteQuery } from '../base/site/site.ts';
 import { useCommunityQuery } from '../features/communities/index.ts';
 import { useDatastoreQuery } from '../features/datastores/index.ts';
 import { shellTexts } from './shell-texts.ts';
@@ -46,7 +47,7 @@ export function useNavigation(): Item[] {
     { text: t('contact'), to: routes.contact(), with: ['contact_confirmation'] },
     { text: t('about'), to: routes.about() },
   ]);
-  const catalogue: Entry = { text: t('catalogue'), to: routes.catalogue(), with: ['catalogue_record'] };
+  const catalogue = useCatalogueEntry(t);
   if (!me) return [...itemsOf(place, [{ text: t('home'), to: routes.home() }, catalogue]), ...help];
   const isInWorkspace = datastore !== undefined || community !== undefined;
   return [
@@ -139,26 +140,32 @@ const documentationLink = (t: Translate): OutsideLink => ({
   title: t('documentationTitle'),
 });
 
-function itemsOf({ route }: Place, entries: readonly Entry[]): MainNavigationProps.Item.Link[] {
-  return entries.map((entry) => ({
-    text: entry.text,
-    linkProps: entry.to.link,
-    isActive: isAt(route, entry),
-  }));
+function itemsOf(
+  { route }: Place,
+  entries: readonly (Entry | OutsideLink)[],
+): MainNavigationProps.Item.Link[] {
+  return entries.map((entry) =>
+    'href' in entry
+      ? {
+          text: entry.text,
+          linkProps: { href: entry.href, target: '_blank', rel: 'noopener', title: entry.title },
+        }
+      : { text: entry.text, linkProps: entry.to.link, isActive: isAt(route, entry) },
+  );
+}
+
+/** The catalogue of this site, or the one the operator named in its place. */
+function useCatalogueEntry(t: Translate): Entry | OutsideLink {
+  const site = useSiteQuery().data;
+  const text = t('catalogue');
+  if (site === undefined || site.catalogue_url === `${site.public_url}/catalogue`)
+    return { text, to: routes.catalogue(), with: ['catalogue_record'] };
+  return { text, href: site.catalogue_url, title: t('catalogueTitle') };
 }
 
 /** Several entries under one; none of them has a screen: no menu. */
 function menuOf(place: Place, text: string, entries: readonly (Entry | OutsideLink)[]): Item[] {
-  const links = entries.flatMap((entry): MainNavigationProps.Item.Link[] =>
-    'href' in entry
-      ? [
-          {
-            text: entry.text,
-            linkProps: { href: entry.href, target: '_blank', rel: 'noopener', title: entry.title },
-          },
-        ]
-      : itemsOf(place, [entry]),
-  );
+  const links = itemsOf(place, entries);
   if (links.length === 0) return [];
   return [{ text, isActive: links.some(({ isActive }) => isActive), menuLinks: links }];
 }

@@ -16,6 +16,7 @@ export const en: SameTexts<typeof fr> = {
   home: 'Home',
   documentation: 'API documentation',
   documentationTitle: 'API documentation (new window)',
+  catalogueTitle: 'Catalogue (new window)',
   about: 'About',
   catalogue: 'Catalogue',
   dashboard: 'Dashboard',

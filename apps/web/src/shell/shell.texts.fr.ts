@@ -13,6 +13,7 @@ export const fr = {
   home: 'Accueil',
   documentation: 'Documentation de l’API',
   documentationTitle: 'Documentation de l’API (nouvelle fenêtre)',
+  catalogueTitle: 'Catalogue (nouvelle fenêtre)',
   about: 'À propos',
   catalogue: 'Catalogue',
   dashboard: 'Tableau de bord',

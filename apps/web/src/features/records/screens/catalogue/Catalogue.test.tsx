@@ -1,11 +1,20 @@
 // @vitest-environment jsdom
 import { type CataloguePage, catalogueCalls, catalogueFacets } from '@cartable/contract/catalogue';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { show } from '../../../../test-support/show.tsx';
 import { Screen } from './Catalogue.tsx';
+
+vi.mock('../../../../map/index.ts', () => ({
+  PlaceSearch: () => null,
+  MapView: ({ onBox }: { onBox: (box: object) => void }) => (
+    <button type="button" onClick={() => onBox({ west: -1.23456, south: 43, east: 2, north: 44 })}>
+      Déplacer
+    </button>
+  ),
+}));
 
 const Catalogue = () => <Screen route={useRoute() as RouteOf<'catalogue'>} />;
 
@@ -90,4 +99,27 @@ it('tells that the catalogue does not answer, and asks again', async () => {
   api.refuses(catalogueCalls.searchCatalogue, 400, { code: 'common.invalid', message: 'Pas compris.' });
   show(<Catalogue />, { at: routes.catalogue() });
   expect(await screen.findByText(/Pas compris/)).toBeTruthy();
+});
+
+it('searches in the area that a map shows, which is in the address', async () => {
+  const api = startFakeApi();
+  api.answers(catalogueCalls.searchCatalogue, pageOf());
+  const user = show(<Catalogue />, { at: routes.catalogue({ q: 'eau', page: 2 }) });
+  await user.click(await screen.findByRole('button', { name: 'Chercher par lieu' }));
+  await user.click(await screen.findByRole('button', { name: 'Déplacer' }));
+  await user.click(screen.getByRole('button', { name: 'Chercher dans cette zone' }));
+  expect(asked(api).at(-1)!.get('bbox')).toBe('-1.235,43,2,44');
+  expect(new URLSearchParams(location.search).get('bbox')).toBe('-1.235,43,2,44');
+  expect(new URLSearchParams(location.search).get('q')).toBe('eau');
+});
+
+it('proposes to give up the place, the filters or the words when nothing is found with all of them', async () => {
+  const api = startFakeApi();
+  api.answers(catalogueCalls.searchCatalogue, pageOf({ items: [], total: 0 }));
+  const user = show(<Catalogue />, {
+    at: routes.catalogue({ q: 'eau', theme: ['hy'], bbox: '1,43,2,44' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Chercher partout' }));
+  const last = asked(api).at(-1)!;
+  expect([last.get('q'), last.getAll('theme'), last.get('bbox')]).toEqual(['eau', ['hy'], null]);
 });

@@ -2,6 +2,13 @@ import type { SameTexts } from '../../../../base/i18n/texts.ts';
 import type { fr } from './Catalogue.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
+  searchArea: 'Search by place',
+  closeArea: 'Close the map',
+  areaMap: 'Area to search in',
+  searchHere: 'Search in this area',
+  everywhere: 'Search everywhere',
+  unfiltered: 'Search without the filters',
+  wordless: 'Search without the words',
   title: 'Catalogue',
   lead: 'All the data published here: search, look, take away.',
   search: 'Search for data, a theme, a producer…',

@@ -1,4 +1,11 @@
 export const fr = {
+  searchArea: 'Chercher par lieu',
+  closeArea: 'Fermer la carte',
+  areaMap: 'Zone dans laquelle chercher',
+  searchHere: 'Chercher dans cette zone',
+  everywhere: 'Chercher partout',
+  unfiltered: 'Chercher sans les filtres',
+  wordless: 'Chercher sans les mots',
   title: 'Catalogue',
   lead: 'Toutes les données publiées ici : cherchez, regardez, emportez.',
   search: 'Rechercher une donnée, un thème, un producteur…',

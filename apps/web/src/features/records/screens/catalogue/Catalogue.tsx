@@ -13,6 +13,7 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { Pager, pageCount } from '../../../../base/design/Pager.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { AreaSearch } from './AreaSearch.tsx';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import {
@@ -43,6 +44,7 @@ export function Screen({ route }: { readonly route: RouteOf<'catalogue'> }) {
       <p className="fr-text--lead">{t('lead')}</p>
       <div className="app-search">
         <ListSearch label={t('search')} value={query.q} onSearch={(q) => go({ ...query, q, page: 1 })} />
+        <AreaSearch query={query} onChange={go} />
       </div>
       <Loaded query={found}>{(page) => <Found page={page} query={query} onChange={go} />}</Loaded>
     </Page>

@@ -23,14 +23,35 @@ export function NothingFound({ query, total, onChange }: NothingFoundProps) {
     );
   }
   if (!isFiltered(query)) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>;
+  const ways = waysOut(query);
   const action = (
-    <Button priority="secondary" onClick={() => onChange(cleared(query))}>
-      {t('clear')}
-    </Button>
+    <div className="app-finder__ways">
+      {ways.map(({ text, without }) => (
+        <Button key={text} priority="secondary" onClick={() => onChange(without)}>
+          {t(text)}
+        </Button>
+      ))}
+    </div>
   );
   return (
     <EmptyState title={t('nothingTitle')} action={action}>
       {t('nothingText')}
     </EmptyState>
   );
+}
+
+/** What can be given up, one thing at a time while there are several, so that what matters stays. */
+function waysOut(query: CatalogueQuery) {
+  const none = cleared(query);
+  const { q, bbox, facets } = query;
+  const everywhere = { text: 'everywhere' as const, without: { ...query, bbox: undefined, page: 1 } };
+  const unfiltered = { text: 'unfiltered' as const, without: { ...query, facets: none.facets, page: 1 } };
+  const wordless = { text: 'wordless' as const, without: { ...query, q: '', page: 1 } };
+  const isChosen = Object.values(facets).some((values) => values.length > 0);
+  const ways = [
+    ...(bbox === undefined ? [] : [everywhere]),
+    ...(isChosen ? [unfiltered] : []),
+    ...(q === '' ? [] : [wordless]),
+  ];
+  return [...(ways.length > 1 ? ways : []), { text: 'clear' as const, without: none }];
 }
