@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { type CatalogueLayer, type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
+import { datastoreCalls, type Permission } from '@cartable/contract/datastore';
+import type { User } from '@cartable/contract/people';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { setMe } from '../../../../base/api/session.ts';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { show } from '../../../../test-support/show.tsx';
@@ -99,6 +102,85 @@ it('offers to ask for access when services are restricted', async () => {
   const links = await screen.findAllByRole('link', { name: 'Demander l’accès' });
   for (const link of links) expect(link.getAttribute('href')).toBe('/demande-acces/cours-d-eau');
   expect(within(screen.getByRole('tabpanel')).getByText('Accès restreint')).toBeTruthy();
+});
+
+const reader: User = {
+  id: '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a20',
+  email: 'lectrice@example.org',
+  user_name: 'lectrice',
+  first_name: null,
+  last_name: null,
+  roles: ['USER'],
+  email_verified: true,
+  language: 'fr',
+  communities_member: [],
+  account_creation_date: '2026-01-01T00:00:00.000Z',
+  last_login_date: null,
+  keys_quota: 50,
+  keys_use: 0,
+  documents_quota: 0,
+  documents_use: 0,
+};
+
+const permission: Permission = {
+  _id: '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a21',
+  licence: 'Convention',
+  end_date: null,
+  expired: false,
+  offerings: [
+    {
+      _id: '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a12',
+      layer_name: 'eau',
+      type: 'WFS',
+      status: 'PUBLISHED',
+      open: false,
+      available: true,
+      urls: [],
+    },
+  ],
+  datastore_author: record.datastore,
+  beneficiary: {
+    type: 'ACCOUNT',
+    _id: reader.id,
+    user_name: 'lectrice',
+    first_name: null,
+    last_name: null,
+  },
+  only_oauth: false,
+  keys: 0,
+  creation: '2026-01-01T00:00:00.000Z',
+};
+
+it.each([
+  ['in force', {}, true],
+  ['that has expired', { expired: true }, false],
+  ['kept for OAUTH2 clients', { only_oauth: true }, false],
+])('by a permission %s, tells a reader whether they have access', async (_what, more, isOpen) => {
+  const api = start({ open_layers: [], private_layers: [layer('eau', 'OGC:WFS')] });
+  api.answers(datastoreCalls.getMyPermissions, [{ ...permission, ...more }]);
+  setMe(reader);
+  show(<Page />, { at: at('services') });
+  const expected = isOpen ? 'Vous y avez accès' : 'Demander l’accès';
+  expect(await screen.findAllByText(expected)).toHaveLength(2);
+  expect(screen.queryByText(isOpen ? 'Demander l’accès' : 'Vous y avez accès')).toBeNull();
+  const address = screen.queryByLabelText('Adresse de eau (OGC:WFS)');
+  expect(address !== null).toBe(isOpen);
+});
+
+it('tells a member of the producer that they have access, by no permission', async () => {
+  start({ open_layers: [], private_layers: [layer('eau', 'OGC:WFS')] });
+  const community = {
+    _id: '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a22',
+    name: 'Syndicat',
+    description: null,
+    technical_name: 'syndicat',
+    datastore: record.datastore._id,
+    supervisor: reader.id,
+    public: true,
+  };
+  setMe({ ...reader, communities_member: [{ rights: [], community }] });
+  show(<Page />, { at: at('services') });
+  expect(await screen.findAllByText('Vous y avez accès')).toHaveLength(2);
 });
 
 it('says why there is no table when no service gives rows', async () => {

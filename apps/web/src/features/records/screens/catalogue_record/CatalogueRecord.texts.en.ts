@@ -20,6 +20,9 @@ export const en: SameTexts<typeof fr> = {
   privateText:
     'These services answer only to the people and communities whom the producer has given a permission.',
   requestAccess: 'Request access',
+  accessGranted: 'You have access',
+  accessPartly: 'You have access to part of it',
+  makeKey: 'Make a key for your tools',
   addressOfService: 'Address of {{name}} ({{protocol}})',
   browseCollection: 'Browse {{name}} in the browser (OGC API – Features)',
   openIn: 'Open in {{tools}}',

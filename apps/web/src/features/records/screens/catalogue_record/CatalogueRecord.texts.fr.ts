@@ -17,6 +17,9 @@ export const fr = {
   privateText:
     'Ces services ne répondent qu’aux personnes et communautés à qui le producteur a donné une permission.',
   requestAccess: 'Demander l’accès',
+  accessGranted: 'Vous y avez accès',
+  accessPartly: 'Vous avez accès à une partie',
+  makeKey: 'Créer une clé pour vos outils',
   addressOfService: 'Adresse de {{name}} ({{protocol}})',
   browseCollection: 'Parcourir {{name}} dans le navigateur (OGC API – Features)',
   openIn: 'Ouvrir dans {{tools}}',

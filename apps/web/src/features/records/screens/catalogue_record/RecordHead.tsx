@@ -1,5 +1,4 @@
 import type { CatalogueRecord } from '@cartable/contract/catalogue';
-import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
@@ -13,6 +12,7 @@ import { drawableLayers, layerNamed } from '../../parts/record-map/map-layers.ts
 import { RecordMap } from '../../parts/record-map/RecordMap.tsx';
 import type { SelectedRow } from '../../parts/record-map/selected-row.ts';
 import { recordTexts } from '../../parts/records-texts.ts';
+import { AccessState } from './AccessState.tsx';
 import { texts } from './texts.ts';
 
 interface RecordHeadProps {
@@ -63,12 +63,7 @@ function LayerChoice({ layers, value, onChange }: LayerChoiceProps) {
 function Facts({ record }: { readonly record: CatalogueRecord }) {
   const t = useTexts(texts);
   const records = useTexts(recordTexts);
-  const {
-    file_identifier: fileIdentifier,
-    thumbnail_url: thumbnail,
-    datastore,
-    private_layers: closed,
-  } = record;
+  const { thumbnail_url: thumbnail, datastore, private_layers: closed } = record;
   const producer = (
     <a className="fr-link" {...routes.catalogue({ producer: [datastore._id] }).link}>
       {record.organisation_name || datastore.name}
@@ -90,14 +85,7 @@ function Facts({ record }: { readonly record: CatalogueRecord }) {
       {closed.length > 0 && (
         <div className="app-record-head__closed">
           <p className="fr-text--sm fr-mb-1w">{t('someRestricted', { count: closed.length })}</p>
-          <Button
-            size="small"
-            priority="secondary"
-            iconId="fr-icon-lock-line"
-            linkProps={routes.accesses_request({ fileIdentifier }).link}
-          >
-            {t('requestAccess')}
-          </Button>
+          <AccessState record={record} />
         </div>
       )}
     </div>

@@ -1,24 +1,25 @@
 import type { CatalogueLayer, CatalogueRecord } from '@cartable/contract/catalogue';
 import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
-import { Button } from '@codegouvfr/react-dsfr/Button';
 import { CopyField } from '../../../../base/design/CopyField.tsx';
 import { Snippet } from '../../../../base/design/Snippet.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { routes } from '../../../../base/routing/routes.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
 import { FilesSections, RecordSection } from '../../parts/RecordSections.tsx';
 import { keyOfLayer } from '../../parts/record-map/map-layers.ts';
 import { recordTexts } from '../../parts/records-texts.ts';
+import { AccessState } from './AccessState.tsx';
 import { fileNameOf, waysToOpen } from './open-in/open-in.ts';
 import { writeQgisLayer } from './open-in/qgis-layer.ts';
 import { texts } from './texts.ts';
+import { useOwnAccess } from './useOwnAccess.ts';
 
 /** What anyone may use, with its addresses; then what may be asked for. */
 export function ServicesTab({ record }: { readonly record: CatalogueRecord }) {
   const t = useTexts(texts);
   const records = useTexts(recordTexts);
-  const { open_layers: open, private_layers: restricted, file_identifier: fileIdentifier } = record;
+  const access = useOwnAccess(record);
+  const { open_layers: open, private_layers: restricted } = record;
   if (open.length + restricted.length === 0) return <p>{records('noLayers')}</p>;
   return (
     <>
@@ -36,19 +37,21 @@ export function ServicesTab({ record }: { readonly record: CatalogueRecord }) {
             {restricted.map((layer) => (
               <li key={keyOfLayer(layer)} className="app-record__layer">
                 <LayerName layer={layer} />
-                <Badge small severity="warning" noIcon>
-                  {records('restricted')}
-                </Badge>
+                {access.has(layer.offeringId) ? (
+                  <CopyField
+                    label={t('addressOfService', layer)}
+                    value={layer.endpointUrl}
+                    className="fr-mb-0"
+                  />
+                ) : (
+                  <Badge small severity="warning" noIcon>
+                    {records('restricted')}
+                  </Badge>
+                )}
               </li>
             ))}
           </ul>
-          <Button
-            className="fr-mt-2w"
-            iconId="fr-icon-lock-line"
-            linkProps={routes.accesses_request({ fileIdentifier }).link}
-          >
-            {t('requestAccess')}
-          </Button>
+          <AccessState record={record} />
         </RecordSection>
       )}
       <FilesSections record={record} />
