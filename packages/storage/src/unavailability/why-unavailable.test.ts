@@ -7,6 +7,7 @@ const coded = (code: string, message = 'x') => Object.assign(new Error(message),
 it.each([
   [coded('ENOSPC'), 'full'],
   [coded('EROFS'), 'read-only'],
+  [coded('EACCES'), 'read-only'],
   [coded('53100'), 'full'],
   [coded('57P01'), 'away'],
   [coded('08006'), 'away'],

@@ -6,12 +6,16 @@ export type UnavailableReason = 'full' | 'locked' | 'read-only' | 'away';
 const reasonOfCode: Readonly<Record<string, UnavailableReason>> = {
   'storage.disk-full': 'full',
   'storage.folder-read-only': 'read-only',
+  // A right that was taken away from a file SQLite needs.
+  'storage.folder-unusable': 'read-only',
   'storage.database-unreachable': 'away',
   'storage.database-locked': 'locked',
   // Of the file system.
   ENOSPC: 'full',
   EDQUOT: 'full',
   EROFS: 'read-only',
+  EACCES: 'read-only',
+  EPERM: 'read-only',
   // On the way to PostgreSQL, the only thing asked over a network.
   ECONNREFUSED: 'away',
   EHOSTUNREACH: 'away',

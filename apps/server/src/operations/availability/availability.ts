@@ -67,9 +67,8 @@ export class Availability {
       this.#leave();
       await this.#parts.reserve.refill();
     } catch (error) {
-      const reason = whyUnavailable(error);
-      if (reason) this.#enter(reason, error);
-      else this.#parts.logger.error({ err: error }, 'whether anything can be written is not known');
+      // Whatever it is that fails, nothing can be written: the line of the log says what it was.
+      this.#enter(whyUnavailable(error) ?? 'read-only', error);
     }
   }
 
