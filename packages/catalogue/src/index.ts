@@ -15,6 +15,15 @@ export type { IsoNote, IsoNoteCode } from './iso19139/iso-document.ts';
 export { codeList, gmd } from './iso19139/namespaces.ts';
 export { type IsoReading, maxRecordBytes, readIsoRecord } from './iso19139/read-iso-record.ts';
 export { isoElement, writeIsoRecord } from './iso19139/write-iso-record.ts';
+export {
+  anyText,
+  boundingBox,
+  findQueryable,
+  isBoundingBox,
+  type Queryable,
+  queryables,
+  queryableValues,
+} from './queryables.ts';
 export type { IsoLayer, IsoRecord } from './record.model.ts';
 export type { RecordAddresses } from './record-addresses.ts';
 export { schemaOrgDataset } from './schema-org/write-dataset.ts';

@@ -20,6 +20,13 @@ export {
   readReceivedPermission,
 } from './access/permissions/find-permissions.ts';
 export { grantPermissions } from './access/permissions/grant-permission.ts';
+export {
+  isListedDatastore,
+  type ListedRecord,
+  queryRecords,
+  type RecordsQuestion,
+  valuesOfProperty,
+} from './catalogue/query-records.ts';
 export { type RecordPage, readRecordPage } from './catalogue/read-record-page.ts';
 export { searchCatalogue } from './catalogue/search-catalogue.ts';
 export { composeDatastores, type DatastoreParts, type Datastores } from './compose-datastore.ts';

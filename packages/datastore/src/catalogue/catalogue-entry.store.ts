@@ -1,3 +1,4 @@
+import { foldText } from '@cartable/platform';
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { MetadataRecord } from '../publishing/records/metadata.model.ts';
 import { findRecord } from '../publishing/records/metadata.store.ts';
@@ -55,6 +56,7 @@ export async function listStaleRecords(db: Connection, limit: number): Promise<{
 }
 
 export async function removeEntry(db: Connection, recordId: string): Promise<void> {
+  await tables(db).deleteFrom('catalogue_terms').where('record_id', '=', recordId).execute();
   await tables(db).deleteFrom('catalogue_facets').where('record_id', '=', recordId).execute();
   await tables(db).deleteFrom('catalogue_entries').where('record_id', '=', recordId).execute();
 }
@@ -75,6 +77,17 @@ export async function writeEntry(db: Connection, entry: CatalogueEntry): Promise
       north: box?.north ?? null,
       card: jsonColumn.write(entry.card),
     })
+    .execute();
+  await tables(db)
+    .insertInto('catalogue_terms')
+    .values(
+      entry.terms.map(([property, value]) => ({
+        record_id: recordId,
+        property,
+        value,
+        folded: foldText(value),
+      })),
+    )
     .execute();
   if (entry.facets.length === 0) return;
   await tables(db)

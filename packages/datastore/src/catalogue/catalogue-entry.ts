@@ -1,3 +1,4 @@
+import { type Queryable, queryableValues } from '@cartable/catalogue';
 import {
   type CatalogueCard,
   type CatalogueFacet,
@@ -24,6 +25,7 @@ export interface CatalogueEntry {
   readonly box: GeographicBox | null;
   readonly card: KeptCard;
   readonly facets: readonly (readonly [CatalogueFacet, string])[];
+  readonly terms: readonly (readonly [Queryable, string])[];
   readonly words: SearchEntry['fields'];
 }
 
@@ -70,6 +72,11 @@ export function entryOf(
     },
     facets: Object.entries(facets).flatMap(([facet, values]) =>
       distinct(values).map((value) => [facet as CatalogueFacet, value] as const),
+    ),
+    terms: Object.entries(queryableValues(iso)).flatMap(([property, values]) =>
+      distinct(values)
+        .filter((value) => value !== '')
+        .map((value) => [property as Queryable, value] as const),
     ),
     words: {
       title: iso.title,

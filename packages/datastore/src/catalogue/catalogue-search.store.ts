@@ -101,7 +101,7 @@ const hasOne = (facet: CatalogueFacet, values: readonly string[]): RawBuilder<un
     where c.record_id = e.record_id and c.facet = ${facet} and c.value in (${sql.join(values)}))`;
 
 /** Boxes that touch; one that goes over the antimeridian is two, of which one must. */
-function meets({ west, south, east, north }: GeographicBox): RawBuilder<unknown> {
+export function meets({ west, south, east, north }: GeographicBox): RawBuilder<unknown> {
   const spans =
     west <= east
       ? [[west, east]]

@@ -1,4 +1,19 @@
 import { routes } from '@cartable/contract';
+import {
+  and,
+  between,
+  compare,
+  type Expression,
+  ExpressionError,
+  inBbox,
+  isIn,
+  isNull,
+  like,
+  literal,
+  not,
+  or,
+  property,
+} from '@cartable/expressions';
 import type { JobContext } from '@cartable/storage';
 import { eventually } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +26,7 @@ import { administerDatastore } from '../views/datastores/change-datastore.ts';
 import { deleteDatasheet } from '../views/deletion/delete-datasheet.ts';
 import { restoreDatasheet } from '../views/trash/restore-datasheet.ts';
 import { indexRecordJob } from './index-record.job.ts';
+import { queryRecords, valuesOfProperty } from './query-records.ts';
 import { readRecordPage } from './read-record-page.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 
@@ -164,6 +180,66 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       expect(await found({ producer: datastoreId })).toEqual([]);
       await administerDatastore(platform.context, administrator, { datastoreId, active: true });
       await eventually(listed(identifier));
+    });
+  });
+
+  describe('a filter of a protocol', () => {
+    const title = property('title');
+    const ask = (constraint: Expression, datastore: string) =>
+      queryRecords(platform.context, { datastore, constraint, sort: [], offset: 0, limit: 10 });
+
+    it('finds records by their values and by their place, the same on every engine', async () => {
+      const { identifier } = await publishIn('filtres');
+      const cases: [string, Expression, boolean][] = [
+        ['=', compare(title, '=', literal('Régions de France')), true],
+        ['= in another case', compare(title, '=', literal('régions DE france')), false],
+        [
+          '= whatever the case',
+          compare(title, '=', literal('régions DE france'), { matchCase: false }),
+          true,
+        ],
+        ['<>', compare(title, '<>', literal('Régions de France')), false],
+        ['mirrored', compare(literal('a'), '<', property('identifier')), true],
+        ['like', like(property('Title'), ['any', { text: 'REGIONS' }, 'any']), true],
+        ['like one', like(title, ['one', { text: 'égions' }, 'any']), true],
+        ['like as it is written', like(title, [{ text: 'R%' }]), false],
+        ['any text', like(property('AnyText'), ['any', { text: 'boundar' }, 'any']), true],
+        ['one of several values', isIn(property('subject'), [literal('x'), literal('boundaries')]), true],
+        ['null', isNull(property('title')), false],
+        ['between', between(property('modified'), literal('2020-01-01'), literal('2999-01-01')), true],
+        ['not, and, or', not(and(isNull(title), or(isNull(title)))), true],
+        ['nothing of or', or(), false],
+        ['box', inBbox([2, 48, 3, 49], 4326, 'BoundingBox'), true],
+        ['box elsewhere', inBbox([30, -10, 40, 0], 4326), false],
+      ];
+      for (const [name, constraint, isFound] of cases) {
+        const { total, records } = await ask(constraint, 'filtres');
+        expect([total, records.map(({ record }) => record.file_identifier)], name).toEqual(
+          isFound ? [1, [identifier]] : [0, []],
+        );
+      }
+    });
+
+    it('is refused where the index knows no such thing, and finds nothing of another datastore', async () => {
+      for (const constraint of [
+        compare(property('secret'), '=', literal('1')),
+        compare(title, '=', property('abstract')),
+        compare(property("x'); drop table users; --"), '=', literal('1')),
+        inBbox([0, 0, 1, 1], 4326, 'title'),
+      ])
+        await expect(ask(constraint, 'filtres')).rejects.toThrow(ExpressionError);
+      expect((await ask(not(isNull(title)), 'personne')).total).toBe(0);
+    });
+
+    it('forgets the values of a record that is hidden', async () => {
+      const { identifier, owner, datastoreId } = await publishIn('termes');
+      const mine = compare(property('identifier'), '=', literal(identifier));
+      expect((await ask(mine, 'termes')).total).toBe(1);
+      const sheet = await sheetOf(datastoreId);
+      await deleteDatasheet(platform.context, owner, { datastoreId, datasheetName: sheet.name });
+      expect((await ask(mine, 'termes')).total).toBe(0);
+      const values = await valuesOfProperty(platform.context, { property: 'identifier', limit: 1_000 });
+      expect(values).not.toContain(identifier);
     });
   });
 

@@ -1,4 +1,5 @@
 import { defineMigrations } from '@cartable/storage';
+import { sql } from 'kysely';
 
 /** What the catalogue shows and filters by, one row for each published record: derived, and made again at will. */
 export interface CatalogueEntriesTable {
@@ -31,10 +32,20 @@ export interface CatalogueDepartedTable {
   left_at: string;
 }
 
+/** The values that protocols ask by, one row each: `queryables` of the catalogue. */
+export interface CatalogueTermsTable {
+  record_id: string;
+  property: string;
+  value: string;
+  /** Without accents nor case. */
+  folded: string;
+}
+
 export interface CatalogueTables {
   catalogue_entries: CatalogueEntriesTable;
   catalogue_facets: CatalogueFacetsTable;
   catalogue_departed: CatalogueDepartedTable;
+  catalogue_terms: CatalogueTermsTable;
 }
 
 export const catalogueMigrations = defineMigrations('catalogue', [
@@ -85,6 +96,26 @@ export const catalogueMigrations = defineMigrations('catalogue', [
         .addColumn('file_identifier', 'text', (column) => column.primaryKey())
         .addColumn('left_at', 'text', (column) => column.notNull())
         .execute();
+    },
+  },
+  {
+    name: '003-terms',
+    up: async (db) => {
+      await db.schema
+        .createTable('catalogue_terms')
+        .addColumn('record_id', 'text', (column) => column.notNull())
+        .addColumn('property', 'text', (column) => column.notNull())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('folded', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('catalogue_terms_by_record')
+        .on('catalogue_terms')
+        .columns(['record_id', 'property'])
+        .execute();
+      // Entries without their terms: they come back by themselves (ADR 39).
+      await sql`delete from catalogue_facets`.execute(db);
+      await sql`delete from catalogue_entries`.execute(db);
     },
   },
 ]);

@@ -1,0 +1,96 @@
+import type { IsoRecord, Queryable } from '@cartable/catalogue';
+import type { Expression } from '@cartable/expressions';
+import { type RawBuilder, sql } from 'kysely';
+import { type DatastoreContext, db } from '../context.ts';
+import { describeRecord } from '../publishing/records/describe-record.ts';
+import { type RecordAddresses, recordAddresses } from '../publishing/records/record-addresses.ts';
+import { readNumber } from '../stored-text.ts';
+import { findListedRecord } from './catalogue-entry.store.ts';
+import { compileConstraint } from './compile-constraint.ts';
+
+/** What a catalogue protocol asks. */
+export interface RecordsQuestion {
+  /** Technical name: only its records. @default all */
+  readonly datastore?: string | undefined;
+  readonly constraint?: Expression | undefined;
+  readonly sort: readonly { readonly property: Queryable; readonly isDescending: boolean }[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface ListedRecord {
+  readonly record: IsoRecord;
+  readonly addresses: RecordAddresses;
+}
+
+/** Published records that fulfil a constraint, for everyone alike. @throws {ExpressionError} */
+export async function queryRecords(
+  context: DatastoreContext,
+  question: RecordsQuestion,
+): Promise<{ readonly total: number; readonly records: readonly ListedRecord[] }> {
+  const from = fromEntries(question);
+  const counted = await sql<{ total: unknown }>`select count(*) as total ${from}`.execute(db(context));
+  const total = readNumber(counted.rows[0]?.total);
+  if (question.limit === 0 || question.offset >= total) return { total, records: [] };
+  const { rows } = await sql<{ id: string }>`select e.record_id as id ${from}
+    order by ${orderOf(question)} limit ${question.limit} offset ${question.offset}`.execute(db(context));
+  const records = await describeAll(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return { total, records };
+}
+
+/** Values of a property among what everyone may read, in order, few. */
+export async function valuesOfProperty(
+  context: DatastoreContext,
+  { property, datastore, limit }: { property: Queryable; datastore?: string | undefined; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{
+    value: string;
+  }>`select distinct t.value ${fromEntries({ datastore, terms: true })}
+    and t.property = ${property} order by t.value limit ${limit}`.execute(db(context));
+  return rows.map(({ value }) => value);
+}
+
+/** Whether anything of a datastore is listed. */
+export async function isListedDatastore(context: DatastoreContext, datastore: string): Promise<boolean> {
+  const { rows } = await sql`select 1 ${fromEntries({ datastore })} limit 1`.execute(db(context));
+  return rows.length > 0;
+}
+
+interface Entries extends Pick<RecordsQuestion, 'datastore' | 'constraint'> {
+  /** With a row for each of their values. */
+  readonly terms?: true;
+}
+
+function fromEntries({ datastore, constraint, terms }: Entries): RawBuilder<unknown> {
+  const conditions = [
+    ...(datastore === undefined ? [] : [sql`d.technical_name = ${datastore}`]),
+    ...(constraint === undefined ? [] : [compileConstraint(constraint)]),
+  ];
+  return sql`from catalogue_entries e join datastores d on d.id = e.datastore_id
+    ${terms ? sql`join catalogue_terms t on t.record_id = e.record_id` : sql``}
+    where ${sql.join([sql`1 = 1`, ...conditions], sql` and `)}`;
+}
+
+function orderOf({ sort }: RecordsQuestion): RawBuilder<unknown> {
+  const keys = sort.map(({ property, isDescending }) => {
+    const direction = sql.raw(isDescending ? 'desc' : 'asc');
+    return sql`(select min(s.folded) from catalogue_terms s
+      where s.record_id = e.record_id and s.property = ${property}) ${direction}`;
+  });
+  return sql.join(sort.length === 0 ? [sql`e.sort_title`, sql`e.record_id`] : [...keys, sql`e.record_id`]);
+}
+
+/** As they are now: one that was hidden meanwhile is left out. */
+async function describeAll(context: DatastoreContext, ids: readonly string[]): Promise<ListedRecord[]> {
+  const found: ListedRecord[] = [];
+  for (const id of ids) {
+    const record = await findListedRecord(db(context), id);
+    if (!record) continue;
+    const { iso } = await describeRecord(context, record);
+    found.push({ record: iso, addresses: recordAddresses(context.publicUrl, iso.file_identifier) });
+  }
+  return found;
+}
