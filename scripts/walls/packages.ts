@@ -54,6 +54,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'ogc',
     'formats',
     'styles',
+    'catalogue',
     'rendering',
     'storage',
     'tiling',

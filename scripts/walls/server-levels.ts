@@ -46,6 +46,7 @@ export const server: Building = {
         'protocols/tms',
         'protocols/instant',
         'protocols/download',
+        'protocols/csw',
         'protocols/ogcapi/core',
       ],
       instead: 'protocols do not know each other: move what two need into features, tiles or context',

@@ -40,6 +40,26 @@ export { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from 
 export { readCql2Json } from './cql2/read-cql2-json.ts';
 export { readCql2Text } from './cql2/read-cql2-text.ts';
 export {
+  type CswOutputSchema,
+  type CswPresentation,
+  type CswQuery,
+  type CswRequest,
+  cswOutputSchemas,
+  cswParameters,
+  localName,
+} from './csw/csw-request.ts';
+export { readCswKvp } from './csw/read-csw-kvp.ts';
+export { readCswXml } from './csw/read-csw-xml.ts';
+export {
+  type CswDomain,
+  writeAcknowledgement,
+  writeCswCapabilities,
+  writeDescribeRecordResponse,
+  writeGetDomainResponse,
+  writeGetRecordByIdResponse,
+  writeGetRecordsResponse,
+} from './csw/write-csw-documents.ts';
+export {
   crsUrisOf,
   type FeaturesCollection,
   queryableColumns,
@@ -172,6 +192,7 @@ export {
   resolveQuery,
   toRequestError,
   unknownFeature,
+  unknownProperty,
 } from './wfs/resolve-query.ts';
 export { resolveValueQuery, type ValueQuery } from './wfs/resolve-value-query.ts';
 export { isCurrentUpdateSequence } from './wfs/update-sequence.ts';

@@ -423,6 +423,13 @@ export const settings = {
     fallback: '30',
     ...integer(1, 1_000_000),
   }),
+  catalogueProtocolsPerSecond: setting({
+    variable: 'CARTABLE_CATALOGUE_RATE',
+    group: 'Limits',
+    description: 'Requests per second to the protocols of the catalogue (CSW) from one address.',
+    fallback: '20',
+    ...integer(1, 1_000_000),
+  }),
   rawTiles: setting({
     variable: 'CARTABLE_RAW_TILES',
     group: 'Network',

@@ -18,13 +18,16 @@ function announce(namespace: string, schema: string): Record<string, string> {
   };
 }
 
-/** OWS Common 1.1 (06-121r9 §8), as WFS 2.0 answers; 1.0 (05-008 §8), as WFS 1.1.0 does. */
+/** Versions whose reports are of OWS Common 1.0: WFS 1.1.0, and the report of CSW 2.0.2 (07-006r1 §10.3.7). */
+const oldReports: readonly string[] = ['1.1.0', '1.2.0'];
+
+/** OWS Common 1.1 (06-121r9 §8), as WFS 2.0 answers; 1.0 (05-008 §8), as WFS 1.1.0 and CSW 2.0.2 do. */
 export function writeOwsExceptionReport(
   error: CartableError,
   options: { version: string; language: Language },
 ): string {
   const { exceptionCode, locator } = exceptionOf(error);
-  const isOld = options.version === '1.1.0';
+  const isOld = oldReports.includes(options.version);
   const namespace = isOld ? ows10Namespace : owsNamespace;
   const schema = isOld ? 'ows/1.0.0/owsAll.xsd' : 'ows/1.1.0/owsAll.xsd';
   return serializeDocument(

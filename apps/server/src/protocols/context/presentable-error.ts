@@ -1,8 +1,11 @@
 import { CartableError } from '@cartable/contract';
-import type { ServiceContext } from './service-context.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** What a client may read of an error. The unexpected is logged once, under a reference the answer gives. */
-export function presentableError({ services }: ServiceContext, error: unknown): CartableError {
+export function presentableError(
+  { services }: Pick<RequestContext, 'services'>,
+  error: unknown,
+): CartableError {
   const unavailable = services.availability.explain(error);
   if (unavailable) return unavailable;
   if (error instanceof CartableError && error.kind !== 'internal') return error;

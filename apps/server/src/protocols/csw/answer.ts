@@ -1,0 +1,146 @@
+import { findQueryable, queryables } from '@cartable/catalogue';
+import { CartableError } from '@cartable/contract';
+import { isListedDatastore, type ListedRecord, queryRecords, valuesOfProperty } from '@cartable/datastore';
+import {
+  type CswDomain,
+  type CswQuery,
+  type CswRequest,
+  cswOutputSchemas,
+  cswParameters,
+  localName,
+  quote,
+  unknownProperty,
+  writeAcknowledgement,
+  writeCswCapabilities,
+  writeDescribeRecordResponse,
+  writeGetDomainResponse,
+  writeGetRecordByIdResponse,
+  writeGetRecordsResponse,
+} from '@cartable/ogc';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { recordElement } from './record-element.ts';
+
+type Asked<Operation extends CswRequest['operation']> = Extract<CswRequest, { operation: Operation }>;
+
+export async function answerCsw(context: RequestContext, request: CswRequest): Promise<ServiceAnswer> {
+  await checkDatastore(context);
+  return {
+    body: await write(context, request),
+    contentType: 'application/xml; charset=utf-8',
+    hasLinks: true,
+  };
+}
+
+function write(context: RequestContext, request: CswRequest): string | Promise<string> {
+  switch (request.operation) {
+    case 'GetCapabilities':
+      return writeCswCapabilities(serviceOf(context), queryables);
+    case 'DescribeRecord':
+      return writeDescribeRecordResponse();
+    case 'GetRecords':
+      return getRecords(context, request);
+    case 'GetRecordById':
+      return getRecordById(context, request);
+    case 'GetDomain':
+      return getDomain(context, request);
+  }
+}
+
+/** A datastore that is unknown, and one that publishes nothing, are answered alike. */
+async function checkDatastore({ services, endpoint }: RequestContext): Promise<void> {
+  const { datastore } = endpoint;
+  if (datastore === undefined || (await isListedDatastore(services.datastores.context, datastore))) return;
+  throw new CartableError('service.endpoint-unknown', { name: quote(datastore) });
+}
+
+function serviceOf({ services: { config }, endpoint, baseUrl }: RequestContext) {
+  const { siteTitle, publicUrl } = config;
+  return {
+    title: [endpoint.datastore, siteTitle, 'CSW'].filter((part) => part !== undefined).join(' — '),
+    abstract:
+      'Fiches de métadonnées des données et des services publiés par les communautés de la plateforme.',
+    keywords: [],
+    provider: { name: siteTitle, site: publicUrl },
+    baseUrl,
+  };
+}
+
+async function getRecords(context: RequestContext, query: CswQuery): Promise<string> {
+  const { services, endpoint } = context;
+  const timeStamp = services.clock.now().toISOString();
+  const { resultType, startPosition, outputSchema, elementNames } = query;
+  const { total, records } = await queryRecords(services.datastores.context, {
+    datastore: endpoint.datastore,
+    constraint: query.constraint,
+    sort: query.sort.map(({ property, isDescending }) => ({ property: sortableOf(property), isDescending })),
+    offset: startPosition - 1,
+    limit: resultType === 'results' ? query.maxRecords : 0,
+  });
+  if (resultType === 'validate') return writeAcknowledgement({ timeStamp, elementSet: query.elementSet });
+  return writeGetRecordsResponse({
+    timeStamp,
+    requestId: query.requestId,
+    elementSet: elementNames.length > 0 ? undefined : query.elementSet,
+    recordSchema: cswOutputSchemas[outputSchema],
+    matched: total,
+    startPosition,
+    records: records.map((record) => recordElement(record, query)),
+  });
+}
+
+async function getRecordById(
+  { services, endpoint }: RequestContext,
+  request: Asked<'GetRecordById'>,
+): Promise<string> {
+  const { ids } = request;
+  const { records } = await queryRecords(services.datastores.context, {
+    datastore: endpoint.datastore,
+    constraint: {
+      op: 'in',
+      value: { op: 'property', name: 'identifier' },
+      list: ids.map((value) => ({ op: 'literal', value })),
+      matchCase: true,
+      domain: 'text',
+    },
+    sort: [],
+    offset: 0,
+    limit: ids.length,
+  });
+  return writeGetRecordByIdResponse(
+    records.map((record: ListedRecord) => recordElement(record, { ...request, elementNames: [] })),
+  );
+}
+
+/** What a list proposes; more is searched. */
+const mostValues = 1_000;
+
+async function getDomain(
+  { services, endpoint }: RequestContext,
+  { properties, parameters }: Asked<'GetDomain'>,
+): Promise<string> {
+  const domains: CswDomain[] = parameters.map((name) => ({
+    kind: 'ParameterName',
+    name,
+    values: valuesOfParameter(name),
+  }));
+  for (const name of properties) {
+    const property = sortableOf(localName(name));
+    const question = { property, datastore: endpoint.datastore, limit: mostValues };
+    const values = await valuesOfProperty(services.datastores.context, question);
+    domains.push({ kind: 'PropertyName', name, values });
+  }
+  return writeGetDomainResponse(domains);
+}
+
+function valuesOfParameter(name: string): readonly string[] {
+  const found = Object.entries(cswParameters).find(([known]) => known.toLowerCase() === name.toLowerCase());
+  return found?.[1] ?? [];
+}
+
+/** Any text has neither an order nor a list of values. */
+function sortableOf(name: string) {
+  const property = findQueryable(name);
+  if (property === undefined || property === 'anytext') throw unknownProperty(name, 'propertyName');
+  return property;
+}

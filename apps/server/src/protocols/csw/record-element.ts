@@ -1,0 +1,29 @@
+import {
+  cswRecordElement,
+  cswRecordOf,
+  dcatDataset,
+  isoElement,
+  rdfElement,
+  rdfNamespaces,
+} from '@cartable/catalogue';
+import type { ListedRecord } from '@cartable/datastore';
+import type { CswQuery, XmlElement } from '@cartable/ogc';
+
+/** A record in the standard a request asks for. Element sets are of csw:Record; the others are written whole. */
+export function recordElement(
+  { record, addresses }: ListedRecord,
+  { outputSchema, elementSet, elementNames }: Pick<CswQuery, 'outputSchema' | 'elementSet' | 'elementNames'>,
+): XmlElement {
+  switch (outputSchema) {
+    case 'csw':
+      return elementNames.length > 0
+        ? cswRecordOf(record, elementNames)
+        : cswRecordElement(record, elementSet);
+    case 'gmd':
+      return isoElement(record);
+    case 'dcat': {
+      const dataset = rdfElement(dcatDataset(record, addresses));
+      return { ...dataset, attributes: { ...rdfNamespaces, ...dataset.attributes } };
+    }
+  }
+}
