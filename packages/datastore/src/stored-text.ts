@@ -20,3 +20,8 @@ export function errorLine(error: StoredError): string {
   if (!isErrorCode(error.code)) return error.code;
   return new CartableError(error.code, error.params).text('fr');
 }
+
+/** What both engines hold: PostgreSQL takes no NUL in a text, nor a half of a character. */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '\uFFFD');
+}

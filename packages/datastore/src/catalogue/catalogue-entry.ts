@@ -9,6 +9,7 @@ import { foldText } from '@cartable/platform';
 import type { SearchEntry } from '@cartable/storage';
 import type { DescribedRecord } from '../publishing/records/describe-record.ts';
 import type { MetadataRecord } from '../publishing/records/metadata.model.ts';
+import { storableText } from '../stored-text.ts';
 
 /** Kind of its entries in the full text. */
 export const catalogueSearchKind = 'record';
@@ -54,7 +55,7 @@ export function entryOf(
     recordId: record.id,
     datastoreId: datastore.id,
     madeOf: record.updatedAt,
-    sortTitle: foldText(iso.title),
+    sortTitle: foldText(storableText(iso.title)),
     box: iso.bbox,
     card: {
       file_identifier: iso.file_identifier,
@@ -76,7 +77,7 @@ export function entryOf(
     terms: Object.entries(queryableValues(iso)).flatMap(([property, values]) =>
       distinct(values)
         .filter((value) => value !== '')
-        .map((value) => [property as Queryable, value] as const),
+        .map((value) => [property as Queryable, storableText(value)] as const),
     ),
     words: {
       title: iso.title,

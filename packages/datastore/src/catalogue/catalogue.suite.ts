@@ -231,6 +231,16 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       expect((await ask(not(isNull(title)), 'personne')).total).toBe(0);
     });
 
+    it('takes any text, also what PostgreSQL cannot hold', async () => {
+      for (const text of ['\u0000', '\ud800', "'", '%\\', '𝄞'.repeat(500)]) {
+        const found = await ask(
+          or(compare(title, '=', literal(text)), like(title, [{ text }])),
+          `filtres${text}`,
+        );
+        expect(found.total).toBe(0);
+      }
+    });
+
     it('forgets the values of a record that is hidden', async () => {
       const { identifier, owner, datastoreId } = await publishIn('termes');
       const mine = compare(property('identifier'), '=', literal(identifier));

@@ -11,6 +11,7 @@ import {
 import { type Bbox, toGeographicBbox, wkbEnvelope } from '@cartable/geo';
 import { foldText } from '@cartable/platform';
 import { type RawBuilder, sql } from 'kysely';
+import { storableText } from '../stored-text.ts';
 import { meets } from './catalogue-search.store.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -62,7 +63,7 @@ export function compileConstraint(expression: Expression): Condition {
 }
 
 const folded = (part: LikePart): LikePart =>
-  typeof part === 'string' ? part : { text: foldText(part.text) };
+  typeof part === 'string' ? part : { text: foldText(storableText(part.text)) };
 
 function joined(args: readonly Condition[], separator: Condition, none: Condition): Condition {
   return args.length === 0 ? none : sql`(${sql.join(args, separator)})`;
@@ -98,7 +99,7 @@ function propertyOf(value: Value): { property: Queryable | typeof anyText } {
 }
 
 function textOf(value: Value): string {
-  return 'text' in value ? value.text : unsupported('comparisons of two properties');
+  return 'text' in value ? storableText(value.text) : unsupported('comparisons of two properties');
 }
 
 type Box = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };

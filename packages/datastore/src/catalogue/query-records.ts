@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type DatastoreContext, db } from '../context.ts';
 import { describeRecord } from '../publishing/records/describe-record.ts';
 import { type RecordAddresses, recordAddresses } from '../publishing/records/record-addresses.ts';
-import { readNumber } from '../stored-text.ts';
+import { readNumber, storableText } from '../stored-text.ts';
 import { findListedRecord } from './catalogue-entry.store.ts';
 import { compileConstraint } from './compile-constraint.ts';
 
@@ -66,7 +66,7 @@ interface Entries extends Pick<RecordsQuestion, 'datastore' | 'constraint'> {
 
 function fromEntries({ datastore, constraint, terms }: Entries): RawBuilder<unknown> {
   const conditions = [
-    ...(datastore === undefined ? [] : [sql`d.technical_name = ${datastore}`]),
+    ...(datastore === undefined ? [] : [sql`d.technical_name = ${storableText(datastore)}`]),
     ...(constraint === undefined ? [] : [compileConstraint(constraint)]),
   ];
   return sql`from catalogue_entries e join datastores d on d.id = e.datastore_id
