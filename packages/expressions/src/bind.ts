@@ -265,7 +265,7 @@ function toNumber(value: boolean | number | bigint | string): number | bigint | 
     const exact = BigInt(text.replace(/^\+/, ''));
     return Number.isSafeInteger(Number(exact)) ? Number(exact) : exact;
   }
-  return /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text) ? Number(text) : undefined;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
 function toBoolean(value: boolean | number | bigint | string): boolean | undefined {

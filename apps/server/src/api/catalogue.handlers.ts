@@ -6,9 +6,9 @@ import type { HandlersOf } from '../http/handlers.ts';
 export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
   searchCatalogue: ({ services }, { query }) => searchCatalogue(services.datastores.context, query),
 
-  getCatalogueRecord: ({ services }, { params }) =>
-    readCatalogueRecord(services.datastores.context, params.fileIdentifier),
+  getCatalogueRecord: ({ services, visitor }, { params }) =>
+    readCatalogueRecord(services.datastores.context, visitor, params.fileIdentifier),
 
-  getCatalogueRecordXml: ({ services }, { params }) =>
-    readCatalogueRecordXml(services.datastores.context, params.fileIdentifier),
+  getCatalogueRecordXml: ({ services, visitor }, { params }) =>
+    readCatalogueRecordXml(services.datastores.context, visitor, params.fileIdentifier),
 };

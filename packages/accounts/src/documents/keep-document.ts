@@ -50,10 +50,11 @@ export async function dropContent(context: UserDocumentsContext, key: string): P
 }
 
 const maxNameLength = 150;
+const longestGivenName = 1000;
 
 /** Last part of the name, in letters that show: it names a file on the reader's side, never a place on ours. */
 function displayName(given: string): string {
-  const base = given.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const base = (given.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? '').slice(-longestGivenName);
   const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '_').replace(/^[\s.]+|[\s.]+$/g, '');
   if (clean === '') return 'document';
   const extension = /\.[a-z0-9]{1,12}$/i.exec(clean)?.[0] ?? '';

@@ -2,10 +2,13 @@ import type { GeographicBox } from '@cartable/contract';
 import type { XmlNode } from '@cartable/ogc';
 import { nodeAt, nodesAt, valueAt } from './iso-tree.ts';
 
+/** Characters: an address of a registry, or a name with its code. */
+const longestCode = 300;
+
 export function readProjections(root: XmlNode): string[] {
   const path = 'referenceSystemInfo/MD_ReferenceSystem/referenceSystemIdentifier/RS_Identifier';
   return nodesAt(root, path).flatMap((identifier) => {
-    const code = valueAt(identifier, 'code');
+    const code = valueAt(identifier, 'code').slice(0, longestCode);
     const epsg =
       /EPSG\D*?(?:\/0\/|::?)?(\d{4,6})\b/i.exec(code)?.[1] ??
       (/^EPSG$/i.test(valueAt(identifier, 'codeSpace')) ? /\d{4,6}/.exec(code)?.[0] : undefined);

@@ -24,7 +24,7 @@ export function readEmail(
 ): string | undefined {
   const written = parties.map((read) => emailOf(read(document))).find((email) => email !== '');
   if (written === undefined) return document.note('absent', field);
-  const isFit = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(written) && written.length <= 254;
+  const isFit = written.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(written);
   return isFit ? written : document.note('email-unfit', field, written);
 }
 

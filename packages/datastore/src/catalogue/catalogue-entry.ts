@@ -95,7 +95,7 @@ export function entryOf(
 /** Descriptions are Markdown: a card shows its words alone. */
 export function beginningOf(markdown: string): string {
   const text = markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[#*_`>~|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

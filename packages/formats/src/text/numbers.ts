@@ -4,7 +4,7 @@ const powersOfTen = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 /** Up to here an integer is exact in a double, and so is its quotient by an exact power of ten (correctly rounded). */
 const maxExact = 2 ** 53;
 
-const decimalPattern = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:[eE][+-]?\d+)?$/;
+const decimalPattern = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?$/;
 
 /**
  * The double nearest to `[+-]digits[.digits][e[+-]digits]`; NaN when the bytes are anything else.
@@ -39,7 +39,7 @@ export function parseAsciiNumber(bytes: Uint8Array, start: number, end: number):
 
 function slowNumber(bytes: Uint8Array, start: number, end: number): number {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** The same from text, decimal point or comma; NaN when the text is anything else, blanks included. */

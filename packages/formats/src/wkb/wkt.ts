@@ -149,7 +149,7 @@ class WktParser {
 
   #point(): boolean {
     const numbers: number[] = [];
-    const pattern = /\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|nan|[+-]?inf(?:inity)?)/iy;
+    const pattern = /\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|nan|[+-]?inf(?:inity)?)/iy;
     while (numbers.length < 4) {
       pattern.lastIndex = this.#at;
       const match = pattern.exec(this.#text);

@@ -20,7 +20,7 @@ const maxLength = 64 * 1024;
 const maxDepth = 32;
 
 const token =
-  /\s*(?:"((?:[^"]|"")*)"|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([A-Za-z_][\w.:-]*)|([[\](),]))/y;
+  /\s*(?:"((?:[^"]|"")*)"|([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)|([A-Za-z_][\w.:-]*)|([[\](),]))/y;
 
 type Token =
   | { readonly kind: 'text'; readonly value: string }

@@ -22,7 +22,8 @@ export interface XmlNode {
 export const maxXmlBytes = 1024 * 1024;
 /** The deepest request (filter with a geometry collection) nests some twenty levels. */
 const maxDepth = 64;
-const maxElements = 50_000;
+/** Elements and attributes together: a filter by a few thousand identifiers, a geometry of many rings. */
+const maxNodes = 50_000;
 
 interface OpenNode {
   uri: string;
@@ -68,17 +69,21 @@ function parse(text: string): XmlNode {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const open: OpenNode[] = [];
   let root: XmlNode | undefined;
-  let elements = 0;
+  let nodes = 0;
+  const count = (): void => {
+    nodes += 1;
+    if (nodes > maxNodes) throw malformed(`it has more than ${maxNodes} elements and attributes`);
+  };
   parser.on('error', (error) => {
     throw malformed(error.message, error);
   });
   parser.on('doctype', () => {
     throw malformed('a document type declaration is not accepted');
   });
+  parser.on('attribute', count);
   parser.on('opentag', (tag) => {
-    elements += 1;
+    count();
     if (open.length >= maxDepth) throw malformed(`it nests more than ${maxDepth} levels`);
-    if (elements > maxElements) throw malformed(`it has more than ${maxElements} elements`);
     open.push({
       uri: tag.uri,
       local: tag.local,

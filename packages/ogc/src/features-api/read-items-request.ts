@@ -256,8 +256,8 @@ function readSort(collection: FeaturesCollection, text: string | undefined): Ite
   const items = text.split(',');
   if (items.length > maxSortKeys) throw invalidParameter('sortby', text, `≤ ${maxSortKeys}`);
   const keys = items.map((item) => {
-    const [, sign, name] = /^([-+ ]?)\s*(.*?)\s*$/s.exec(item)!;
-    return { column: name!, descending: sign === '-' };
+    const [sign = ''] = /^[-+ ]/.exec(item) ?? [];
+    return { column: item.slice(sign.length).trim(), descending: sign === '-' };
   });
   for (const { column } of keys) {
     if (!queryableColumns(collection).some(({ name }) => name === column))

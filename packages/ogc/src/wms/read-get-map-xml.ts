@@ -83,7 +83,7 @@ function readCorners(box: XmlNode): string {
 
 /** The descriptor as a document of its own: with the prefixes that were declared around it. */
 function standalone(text: string, descriptor: XmlNode): string {
-  const start = /<(?:[\w.-]+:)?StyledLayerDescriptor\b[^>]*>/.exec(text);
+  const start = /<(?:[\w.-]+:)?StyledLayerDescriptor\b[^<>]*>/.exec(text);
   const end = Array.from(text.matchAll(/<\/(?:[\w.-]+:)?StyledLayerDescriptor\s*>/g)).at(-1);
   if (start === null || end === undefined) {
     throw missingParameter('StyledLayerDescriptor', 'sld:NamedLayer…');

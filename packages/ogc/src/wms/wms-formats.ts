@@ -32,10 +32,7 @@ const imageAliases: Readonly<Record<string, WmsImageFormat>> = {
 };
 
 export function readImageFormat(text: string): WmsImageFormat {
-  const name = text
-    .trim()
-    .toLowerCase()
-    .replace(/\s*;\s*/g, '; ');
+  const name = spacedMediaType(text);
   const format = ownEntry(imageAliases, name) ?? wmsImageFormats.find((known) => known === name);
   if (format === undefined) throw formatRefused(text, wmsImageFormats);
   return format;
@@ -72,10 +69,7 @@ const infoAliases: Readonly<Record<string, WmsInfoFormat>> = {
 };
 
 export function readInfoFormat(text: string): WmsInfoFormat {
-  const name = text
-    .trim()
-    .toLowerCase()
-    .replace(/\s*;\s*/g, '; ');
+  const name = spacedMediaType(text);
   const format = ownEntry(infoAliases, name) ?? wmsInfoFormats.find((known) => known === name);
   if (format === undefined) throw formatRefused(text, wmsInfoFormats, 'INFO_FORMAT');
   return format;
@@ -88,4 +82,13 @@ function formatRefused(text: string, formats: readonly string[], locator = 'FORM
     code: 'service.format-unsupported',
     params: { format: quote(text), formats: formats.join(', ') },
   });
+}
+
+/** `image/png;mode=8bit` and `image/png ; mode=8bit` are one. */
+function spacedMediaType(text: string): string {
+  return text
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+    .join('; ');
 }

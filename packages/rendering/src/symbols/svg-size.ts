@@ -3,7 +3,7 @@
 /** View boxes may be counted in thousandths: a symbol is not larger than this by itself. */
 const largestSide = 512;
 
-const rootTag = /<(?:\w+:)?svg\b[^>]*>/;
+const rootTag = /<(?:\w+:)?svg\b[^<>]*>/;
 
 export function withOwnSize(bytes: Uint8Array): Uint8Array {
   const text = new TextDecoder().decode(bytes);

@@ -28,7 +28,7 @@ export function findGraphicProblem(bytes: Uint8Array): GraphicProblem | undefine
 /** Elements that fetch, run, or cost without bound. */
 const forbiddenElements =
   /<(?:\w+:)?(?:script|foreignObject|image|feImage|filter|animate\w*|set|iframe|audio|video)[\s>/]/i;
-const declarations = /<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet|@import/i;
+const declarations = /<!ENTITY|<!DOCTYPE[^<>]*\[|<\?xml-stylesheet|@import/i;
 const references = /\b(?:href|src)\s*=\s*(["'])\s*(?!#)[^"']*\1/i;
 const outsideUrl = /url\(\s*["']?\s*(?!#)[^)]/i;
 
@@ -37,7 +37,7 @@ function svgProblem(text: string): GraphicProblem | undefined {
   if (references.test(text) || outsideUrl.test(text)) return 'graphic-unsafe';
   if ((text.match(/<(?:\w+:)?(?:use|pattern|mask)[\s>/]/gi)?.length ?? 0) > mostCopies)
     return 'graphic-unsafe';
-  const root = /<(?:\w+:)?svg\b[^>]*>/.exec(text)?.[0] ?? '';
+  const root = /<(?:\w+:)?svg\b[^<>]*>/.exec(text)?.[0] ?? '';
   const sides = [...root.matchAll(/\s(?:width|height)\s*=\s*["']\s*([\d.eE+-]+)/g)].map(([, side]) =>
     Number(side),
   );

@@ -12,7 +12,7 @@ export function readMixed(element: XmlElement, reading: Reading): Parameter<stri
   for (const child of element.children) {
     if (typeof child === 'string') {
       // Lines and indentation between elements are layout; what stands in a Literal is kept as it is.
-      const text = /^\s*\n\s*$/.test(child) ? '' : child.replace(/\s+/g, ' ');
+      const text = child.includes('\n') && child.trim() === '' ? '' : child.replace(/\s+/g, ' ');
       if (text !== '') parts.push(text);
     } else {
       const value = readValue(child, reading);

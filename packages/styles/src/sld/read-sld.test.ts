@@ -6,7 +6,7 @@ import { attributesOf } from '../model/attributes.ts';
 import type { Rule } from '../model/style.ts';
 import { readSld } from './read-sld.ts';
 import { formatStyleFinding } from './style-finding.ts';
-import { maxSldBytes, maxXmlDepth } from './xml-tree.ts';
+import { maxSldBytes, maxXmlDepth, maxXmlNodes } from './xml-tree.ts';
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8');
@@ -164,6 +164,10 @@ describe('reading SLD', () => {
     };
     expect(codeOf(() => readSld(padded(maxSldBytes)))).toBe('accepted');
     expect(codeOf(() => readSld(padded(maxSldBytes + 1)))).toBe('style.too-large');
+    const filled = (count: number) =>
+      `<StyledLayerDescriptor>${'<a/>'.repeat(count - 1)}</StyledLayerDescriptor>`;
+    expect(codeOf(() => readSld(filled(maxXmlNodes)))).not.toBe('style.too-many-elements');
+    expect(codeOf(() => readSld(filled(maxXmlNodes + 1)))).toBe('style.too-many-elements');
     const nested = (depth: number): string => {
       const inner = depth - 1;
       return `<StyledLayerDescriptor>${'<a>'.repeat(inner)}${'</a>'.repeat(inner)}</StyledLayerDescriptor>`;

@@ -17,12 +17,14 @@ export interface XmlElement {
 /** A style with hundreds of rules weighs 300 kB; incorporated icons make up the rest. */
 export const maxSldBytes = 1 << 20;
 export const maxXmlDepth = 64;
+/** Elements and attributes together; a rule has some thirty. */
+export const maxXmlNodes = 50_000;
 
 interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
-/** @throws {CartableError} `style.too-large`, `style.not-xml`, `style.xml-refused` */
+/** @throws {CartableError} `style.too-large`, `style.not-xml`, `style.xml-refused`, `style.too-many-elements` */
 export function parseXml(xml: string): XmlElement {
   // A character takes at least one byte: cheap first, exact next.
   if (xml.length > maxSldBytes || new TextEncoder().encode(xml).length > maxSldBytes) {
@@ -34,12 +36,19 @@ export function parseXml(xml: string): XmlElement {
   const refuse = (): never => {
     throw new CartableError('style.xml-refused', { depth: maxXmlDepth });
   };
+  let nodes = 0;
+  const count = (): void => {
+    nodes += 1;
+    if (nodes > maxXmlNodes) throw new CartableError('style.too-many-elements', { limit: maxXmlNodes });
+  };
+  parser.on('attribute', count);
   parser.on('doctype', refuse);
   parser.on('error', (error) => {
     throw new CartableError('style.not-xml', { line: parser.line, problem: problemOf(error) });
   });
   parser.on('opentag', (tag) => {
     if (open.length >= maxXmlDepth) refuse();
+    count();
     open.push({ name: tag.local, attributes: attributesOf(tag), children: [], line: parser.line });
   });
   const addText = (text: string): void => {

@@ -41,7 +41,7 @@ export const requestHandlers: HandlersOf<typeof requestRoutes> = {
   },
 
   async requestAccesses({ services, visitor }, { body }) {
-    const record = await readCatalogueRecord(services.datastores.context, identifierOf(body));
+    const record = await readCatalogueRecord(services.datastores.context, visitor, identifierOf(body));
     await services.accounts.requests.requestAccess(visitor, {
       record: {
         fileIdentifier: record.file_identifier,

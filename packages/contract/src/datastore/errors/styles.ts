@@ -10,6 +10,19 @@ export const styleErrors = defineErrors({
     },
     en: { found: 'The style exceeds {limit} MB.', action: 'Remove embedded images or needless rules.' },
   },
+  'style.too-many-elements': {
+    kind: 'too-large',
+    fr: {
+      found: 'Le style est fait de trop d’éléments et d’attributs.',
+      expected: 'Attendu : {limit} au plus.',
+      action: 'Retirez les images incorporées ou les règles inutiles.',
+    },
+    en: {
+      found: 'The style is made of too many elements and attributes.',
+      expected: 'Expected: {limit} at most.',
+      action: 'Remove embedded images or needless rules.',
+    },
+  },
   'style.not-xml': {
     kind: 'invalid',
     fr: {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { anonymous } from '@cartable/accounts';
 import { readIsoRecord } from '@cartable/catalogue';
 import { CartableError, knownLicences, type MetadataForm } from '@cartable/contract';
 import { eventually, validateXml } from '@cartable/testkit';
@@ -84,7 +85,7 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
     return settledAs(_id, 'PUBLISHED');
   }
   const read = (metadataId: string) => readMetadata(platform.context, owner, { datastoreId, metadataId });
-  const publicRecord = (identifier: string) => readCatalogueRecord(platform.context, identifier);
+  const publicRecord = (identifier: string) => readCatalogueRecord(platform.context, anonymous, identifier);
 
   describe('the licence of a datasheet', () => {
     const odbl = { code: 'ODbL-1.0', title: '', url: '' } as const;
@@ -122,7 +123,7 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
     it('reaches the document of the record, and comes back from it', async () => {
       const of = await startSheet();
       await publish(of, wfs('iso', of, { licence: odbl }));
-      const file = await readCatalogueRecordXml(platform.context, of.identifier);
+      const file = await readCatalogueRecordXml(platform.context, anonymous, of.identifier);
       const xml = await text(await file.read());
       await validateXml(xml);
       expect(readIsoRecord(xml).record.licence?.code).toBe('ODbL-1.0');
@@ -178,7 +179,7 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
       const of = await startSheet();
       await publish(of, wfs('ouvert', of));
       await publish(of, wfs('ferme', of, { share_with: 'your_community' }));
-      const file = await readCatalogueRecordXml(platform.context, of.identifier);
+      const file = await readCatalogueRecordXml(platform.context, anonymous, of.identifier);
       const xml = await text(await file.read());
       await validateXml(xml);
       expect(Buffer.byteLength(xml)).toBe(file.sizeBytes);
@@ -315,6 +316,30 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
         readMetadataFile(platform.context, owner, { datastoreId, metadataId, format });
       expect((await file('xml')).mediaType).toBe('application/xml');
       expect(JSON.parse(await text(await (await file('json')).read()))).toEqual(csw_metadata);
+    });
+
+    it('of the sandbox are read by its members alone, and named by no service', async () => {
+      const of = await startSheet();
+      const { layer_name } = await publish(of, wfs('bac', of));
+      const services = new PublishedServices(platform.context);
+      const served = async () =>
+        (await services.find('WFS')).services.find(({ layerName }) => layerName === layer_name);
+      expect((await served())?.record).not.toBeNull();
+      await platform.metadata
+        .tables<{ datastores: { id: string; is_sandbox: number } }>()
+        .updateTable('datastores')
+        .set({ is_sandbox: 1 })
+        .where('id', '=', datastoreId)
+        .execute();
+      const stranger = await makeVisitor(platform);
+      for (const act of [readCatalogueRecord, readCatalogueRecordXml]) {
+        expect(await refusal(act(platform.context, anonymous, of.identifier))).toBe('common.not-found');
+        expect(await refusal(act(platform.context, stranger, of.identifier))).toBe('common.not-found');
+        expect(await refusal(act(platform.context, owner, of.identifier))).toBe('accepted');
+      }
+      expect((await new PublishedServices(platform.context).find('WFS')).services).toContainEqual(
+        expect.objectContaining({ layerName: layer_name, record: null }),
+      );
     });
 
     it('ask for BROADCAST to write, and are unknown to strangers', async () => {

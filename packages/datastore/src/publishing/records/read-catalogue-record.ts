@@ -1,7 +1,10 @@
+import type { Visitor } from '@cartable/accounts';
 import type { IsoLayer } from '@cartable/catalogue';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
+import { datastorePolicy } from '../../workspace/datastores/datastore.policy.ts';
+import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
 import type { Offering } from '../offerings/offering.model.ts';
 import { offeringTypes } from '../offerings/types/index.ts';
 import { type DescribedRecord, describeRecord } from './describe-record.ts';
@@ -12,14 +15,16 @@ import { cswOf } from './present-metadata.ts';
 import { recordAddresses } from './record-addresses.ts';
 
 /**
- * A published record, for everyone alike. Unknown, unpublished, in the trash and of a closed datastore are one. A
- * restricted layer is told by its name, so that access to it can be asked for.
+ * A published record, for everyone alike; that of the sandbox, which is in no catalogue, for those who may enter there.
+ * Unknown, unpublished, in the trash, of a closed datastore and of somebody else's sandbox are one. A restricted layer is told
+ * by its name, so that access to it can be asked for.
  */
 export async function readCatalogueRecord(
   context: DatastoreContext,
+  visitor: Visitor,
   fileIdentifier: string,
 ): Promise<Contract.CatalogueRecord> {
-  const record = await getPublished(context, fileIdentifier);
+  const record = await getPublished(context, visitor, fileIdentifier);
   const described = await describeRecord(context, record);
   const { iso, datastore } = described;
   const { layers: _, ...csw } = cswOf(iso);
@@ -40,14 +45,21 @@ export async function readCatalogueRecord(
 /** Its ISO 19139 document. */
 export async function readCatalogueRecordXml(
   context: DatastoreContext,
+  visitor: Visitor,
   fileIdentifier: string,
 ): Promise<Contract.FileAnswer> {
-  return xmlFile(context, await getPublished(context, fileIdentifier));
+  return xmlFile(context, await getPublished(context, visitor, fileIdentifier));
 }
 
-async function getPublished(context: DatastoreContext, fileIdentifier: string): Promise<MetadataRecord> {
+async function getPublished(
+  context: DatastoreContext,
+  visitor: Visitor,
+  fileIdentifier: string,
+): Promise<MetadataRecord> {
   const record = await findPublishedRecord(db(context), fileIdentifier);
-  if (!record) throw new CartableError('common.not-found');
+  const datastore = record && (await findDatastore(db(context), record.datastoreId));
+  const isReadable = datastore && (!datastore.isSandbox || datastorePolicy.can(visitor, 'see', datastore));
+  if (!isReadable) throw new CartableError('common.not-found');
   return record;
 }
 

@@ -235,7 +235,8 @@ function describeService({
     }),
     pyramid: describePyramid(stored, source),
     styleKey,
-    record: record?.addresses ?? null,
+    // Records of the sandbox are in no catalogue.
+    record: datastore.isSandbox ? null : (record?.addresses ?? null),
     licence: record?.licence ?? null,
     published: published.publishedAt,
   };

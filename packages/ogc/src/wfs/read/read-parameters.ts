@@ -105,7 +105,7 @@ export function readSortBy(text: string): SortKey[] {
 /** Four numbers (six with heights, which are ignored), minimum before maximum on each axis. */
 export function readBboxNumbers(items: readonly string[], text: string): number[] {
   const numbers = items.map((item) =>
-    /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(item) ? Number(item) : Number.NaN,
+    /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(item) ? Number(item) : Number.NaN,
   );
   const plane = numbers.length === 6 ? [numbers[0]!, numbers[1]!, numbers[3]!, numbers[4]!] : numbers;
   const isOrdered = plane.length === 4 && plane[0]! <= plane[2]! && plane[1]! <= plane[3]!;

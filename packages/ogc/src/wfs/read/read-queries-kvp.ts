@@ -47,7 +47,7 @@ function readTypeNames(kvp: Kvp, profile: WfsProfile): RequestedName[] {
 export function readNamespaces(kvp: Kvp): Record<string, string> {
   const text = kvp.find('namespaces', 'namespace');
   const bindings = Object.create(null) as Record<string, string>;
-  for (const [, prefix, separator, uri] of text?.matchAll(/xmlns\(([^,=()]*)([,=]?)([^()]*)\)/gi) ?? []) {
+  for (const [, prefix, separator, uri] of text?.matchAll(/xmlns\(([^,=()]*)(?:([,=])([^()]*))?\)/gi) ?? []) {
     if (separator) bindings[prefix!.trim()] = uri!.trim();
     else bindings[''] = prefix!.trim();
   }

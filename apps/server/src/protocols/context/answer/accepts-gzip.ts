@@ -3,7 +3,7 @@ export function acceptsGzip(header: string | string[] | undefined): boolean {
   const offers = String(header ?? '')
     .toLowerCase()
     .split(',')
-    .map((offer) => offer.trim().split(/\s*;\s*/));
+    .map((offer) => offer.split(';').map((part) => part.trim()));
   const offer = offers.find(([name]) => name === 'gzip') ?? offers.find(([name]) => name === '*');
   return offer !== undefined && !offer.slice(1).some((weight) => /^q=0(?:\.0*)?$/.test(weight));
 }
