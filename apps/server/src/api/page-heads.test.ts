@@ -30,9 +30,11 @@ it('lets no text of a producer out of its place', async () => {
   expect(JSON.parse(json)).toEqual(page.dataset);
 });
 
-it('keeps what a sandbox publishes out of search engines', async () => {
-  read.mockResolvedValue({ ...page, isListed: false });
-  expect((await pageHead(services, '/catalogue/dataset/eau'))!.html).toContain('noindex');
+it('tells nobody what a sandbox publishes: as if it were unknown', async () => {
+  read.mockResolvedValueOnce({ ...page, isListed: false }).mockResolvedValueOnce(undefined);
+  const head = await pageHead(services, '/catalogue/dataset/eau');
+  expect(head).toEqual(await pageHead(services, '/catalogue/dataset/inconnu'));
+  expect(head!.html).toContain('noindex');
 });
 
 it('tells gone from unknown, and leaves other pages as they are', async () => {

@@ -16,8 +16,9 @@ export async function pageHead(services: Services, path: string): Promise<PageHe
   const identifier = recordPath.exec(path)?.[1];
   if (identifier !== undefined) {
     const page = await readRecordPage(datastores.context, identifier);
-    if (page === undefined) return { status: 404, html: titleOf(config.siteTitle) + noIndex };
     if (page === 'gone') return { status: 410, html: titleOf(config.siteTitle) + noIndex };
+    // A record of the sandbox is for those who may enter there: the head, sent to anyone, tells nothing of it.
+    if (!page?.isListed) return { status: 404, html: titleOf(config.siteTitle) + noIndex };
     return { status: 200, html: recordHead(page, config.siteTitle) };
   }
   if (!cataloguePath.test(path)) return undefined;
@@ -31,7 +32,6 @@ function recordHead(page: RecordPage, siteTitle: string): string {
   return [
     commonHead({ title, heading: page.title, description, url, imageUrl, siteTitle }),
     alternate,
-    page.isListed ? '' : noIndex,
     jsonLd(page.dataset),
   ].join('');
 }
