@@ -180,14 +180,15 @@ function waysOfApi(named: Named): FuzzRequest[] {
 /** Descriptions, files of a table, archives of tiles. */
 function waysOfDownloads({ name }: Named): FuzzRequest[] {
   const extensions = ['gpkg', 'parquet', 'zip', 'geojson', 'csv', 'fgb', 'kml'];
-  const services = [`${name}_wfs`, `${name}_tms`, `${name}_wmts`];
+  const [tables, ...pyramids] = [`${name}_wfs`, `${name}_tms`, `${name}_wmts`];
   return [
-    ...services.flatMap((service) => [
+    get(`/telechargement/${tables}`, {}),
+    get(`/telechargement/${tables}/${name}/count`, {}),
+    ...extensions.map((extension) => get(`/telechargement/${tables}/${name}.${extension}`, {})),
+    ...pyramids.flatMap((service) => [
       get(`/telechargement/${service}`, {}),
       get(`/telechargement/${service}/tiles.pmtiles`, {}),
     ]),
-    get(`/telechargement/${name}_wfs/${name}/count`, {}),
-    ...extensions.map((extension) => get(`/telechargement/${name}_wfs/${name}.${extension}`, {})),
   ];
 }
 
