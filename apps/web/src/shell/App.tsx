@@ -1,6 +1,6 @@
 import { SkipLinks } from '@codegouvfr/react-dsfr/SkipLinks';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { askAgain, persistence } from '../base/api/persistence.ts';
 import { queryClient } from '../base/api/query-client.ts';
 import { useMe } from '../base/api/session.ts';
@@ -117,7 +117,8 @@ function Waiting() {
 function useScrollOnNavigation(): void {
   const route = useRoute();
   const shown = useRef(route.name);
-  useEffect(() => {
+  // Before any heading of the new screen asks whether it shall take the focus.
+  useLayoutEffect(() => {
     if (shown.current === route.name) return;
     shown.current = route.name;
     noteNavigation();

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { show } from '../../test-support/show.tsx';
 import { apiError } from '../api/api-error.ts';
 import { Failure } from './Failure.tsx';
-import { Page } from './Page.tsx';
+import { noteNavigation, Page } from './Page.tsx';
 
 it.each([
   [404, 'Page non trouvée'],
@@ -29,4 +29,21 @@ it('a page without failure has its own heading and actions', () => {
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes clés');
   expect(screen.getByRole('button', { name: 'Ajouter' })).toBeTruthy();
+});
+
+it('takes the focus after a navigation, but never from a panel in which one worked when it began', () => {
+  noteNavigation();
+  show(<Page title="Mes clés">Deux clés</Page>);
+  expect(document.activeElement?.textContent).toBe('Mes clés');
+
+  const panel = document.createElement('aside');
+  panel.innerHTML = '<button type="button">Traitements</button>';
+  const button = document.createElement('button');
+  document.body.append(panel, button);
+  panel.querySelector('button')?.focus();
+  noteNavigation();
+  // The panel is left before the heading of the slow page is there.
+  button.focus();
+  show(<Page title="Fiche de données">Une donnée</Page>);
+  expect(document.activeElement).toBe(button);
 });

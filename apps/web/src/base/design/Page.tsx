@@ -82,16 +82,23 @@ export function usePageTitle(title: string): void {
 
 /** True once a screen was left for another: the first heading of a visit must not take the focus. */
 let hasNavigated = false;
+/** The screen that comes shall take the focus, however late its heading arrives. */
+let focusIsOwed = false;
 
+/** Whoever works in a panel beside the page stays there when the page changes by itself. */
 export function noteNavigation(): void {
   hasNavigated = true;
+  focusIsOwed = !isBesidePage();
 }
 
 /** Takes the focus when a screen replaces another, so that a screen reader announces it and Tab starts there. */
 export function PageHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hasNavigated && !isBesidePage()) heading.current?.focus({ preventScroll: true });
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (!focusIsOwed && !(hasNavigated && isLost)) return;
+    focusIsOwed = false;
+    heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1}>
@@ -100,7 +107,6 @@ export function PageHeading({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whoever works in a panel beside the page stays there when the page changes by itself. */
 function isBesidePage(): boolean {
   return document.activeElement?.closest('aside') != null;
 }
