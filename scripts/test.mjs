@@ -46,7 +46,15 @@ function runTests(vitestArgs, name) {
       ...reporters.map((reporter) => `--reporter=${reporter}`),
       ...vitestArgs,
     ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, CARTABLE_TEST_OUTCOME: outcomeFile } },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        CARTABLE_TEST_OUTCOME: outcomeFile,
+        NODE_COMPILE_CACHE: join(cache, 'compiled'),
+      },
+    },
   );
   return { status: status ?? 1, outcome: readJson(outcomeFile) };
 }
