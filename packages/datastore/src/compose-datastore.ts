@@ -15,7 +15,8 @@ import { KeyUses } from './access/credentials/key-uses.ts';
 import { KnownAccesses } from './access/credentials/known-accesses.ts';
 import { PasswordVerdicts } from './access/credentials/password-verdicts.ts';
 import { warnOfEnds } from './access/permissions/warn-of-ends.ts';
-import { indexRecordJob, indexStaleRecords } from './catalogue/index-record.job.ts';
+import { catchUp, catchUpJob } from './catalogue/catch-up.job.ts';
+import { indexRecordJob } from './catalogue/index-record.job.ts';
 import { type DatastoreContext, db } from './context.ts';
 import { holdings } from './holdings.ts';
 import { checkUploadJob } from './ingest/checking/check-upload.job.ts';
@@ -90,7 +91,7 @@ export interface Datastores {
   sweep(): Promise<string[]>;
   /** From time to time: leaves a job when something in the sandbox has slept for long enough. */
   purgeSandbox(): Promise<boolean>;
-  /** At the start and from time to time. @returns how many records are to be indexed again */
+  /** At the start and from time to time. @returns how many records the first turn has indexed again */
   indexCatalogue(): Promise<number>;
   /** From time to time. @returns of how many permissions that end was written */
   warnOfEnds(): Promise<number>;
@@ -149,7 +150,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     mend: () => mendAbandoned(context),
     sweep: () => sweepOrphans(context),
     purgeSandbox: () => askForSandboxPurge(context),
-    indexCatalogue: () => indexStaleRecords(context),
+    indexCatalogue: () => catchUp(context),
     warnOfEnds: () => warnOfEnds(context),
     listSummaries: (visitor) => readDatastoresOf(context, visitor),
     isActive: async (datastoreId) => (await findDatastore(db(context), datastoreId))?.active ?? false,
@@ -180,5 +181,6 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     demonstrationJob(context),
     purgeSandboxJob(context),
     indexRecordJob(context),
+    catchUpJob(context),
   ] as readonly JobDefinition[];
 }

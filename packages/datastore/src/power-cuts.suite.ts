@@ -63,6 +63,7 @@ export function powerCutsSuite(locate: () => Promise<PlatformLocation>): void {
 
 /** Asked for by other means, and one transaction or one comparison each. */
 const notOfThisLife = [
+  'catalogue.catch-up/turn',
   'data-version.compare/compare',
   'sandbox.purge/delete',
   'sandbox.purge/notice',

@@ -51,7 +51,7 @@ const tasks: readonly Task[] = [
     name: 'catalogue',
     run: async ({ datastores, logger }) => {
       const records = await datastores.indexCatalogue();
-      if (records > 0) logger.info({ records }, 'had records indexed again');
+      if (records > 0) logger.info({ records }, 'has records indexed again, by turns of so many');
     },
   },
   {

@@ -33,26 +33,33 @@ export async function findListedRecord(
   return row && findRecord(db, row.id);
 }
 
-/** Records whose entry is missing or of another state of them, and entries of records that are not listed. */
-export async function listStaleRecords(db: Connection, limit: number): Promise<{ id: string }[]> {
+/** Records whose entry is missing or of another state of them, and entries of records that are not listed, by id. */
+export async function listStaleRecords(
+  db: Connection,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ id: string }[]> {
   const missing = await listed(db)
     .leftJoin('catalogue_entries', 'catalogue_entries.record_id', 'metadata_records.id')
     .select('metadata_records.id')
+    .where('metadata_records.id', '>', after)
     .where((eb) =>
       eb.or([
         eb('catalogue_entries.record_id', 'is', null),
         eb('catalogue_entries.made_of', '!=', eb.ref('metadata_records.updated_at')),
       ]),
     )
+    .orderBy('metadata_records.id')
     .limit(limit)
     .execute();
   const unlisted = await tables(db)
     .selectFrom('catalogue_entries')
     .select('record_id as id')
+    .where('record_id', '>', after)
     .where('record_id', 'not in', listed(db).select('metadata_records.id'))
+    .orderBy('record_id')
     .limit(limit)
     .execute();
-  return [...missing, ...unlisted];
+  return [...missing, ...unlisted].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit);
 }
 
 export async function removeEntry(db: Connection, recordId: string): Promise<void> {

@@ -25,6 +25,7 @@ import { makeServices } from '../test-support/restricted-services.ts';
 import { administerDatastore } from '../views/datastores/change-datastore.ts';
 import { deleteDatasheet } from '../views/deletion/delete-datasheet.ts';
 import { restoreDatasheet } from '../views/trash/restore-datasheet.ts';
+import { catchUp } from './catch-up.job.ts';
 import { indexRecordJob } from './index-record.job.ts';
 import { queryRecords, valuesOfProperty } from './query-records.ts';
 import { readRecordPage } from './read-record-page.ts';
@@ -271,6 +272,19 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
     expect(await found({ producer: datastoreId })).toEqual([]);
     expect(await platform.indexCatalogue()).toBeGreaterThan(0);
     await eventually(listed(identifier));
+  });
+
+  it('lists again all that was lost, however many turns that takes', async () => {
+    // What the tests before have left to do is done.
+    await eventually(async () => (await platform.indexCatalogue()) === 0);
+    const kept = await search({});
+    expect(kept.total).toBeGreaterThan(1);
+    await platform.metadata
+      .tables<{ catalogue_entries: { record_id: string } }>()
+      .deleteFrom('catalogue_entries')
+      .execute();
+    expect(await catchUp(platform.context, 1)).toBe(1);
+    await eventually(async () => (await search({})).total === kept.total);
   });
 
   function sheetOf(datastoreId: string) {

@@ -1,7 +1,7 @@
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, transaction } from '../context.ts';
 import { describeRecord } from '../publishing/records/describe-record.ts';
-import { findListedRecord, listStaleRecords, removeEntry, writeEntry } from './catalogue-entry.store.ts';
+import { findListedRecord, removeEntry, writeEntry } from './catalogue-entry.store.ts';
 import { catalogueSearchKind, entryOf } from './catalogue-entry.ts';
 import { forgetDeparture } from './departed.store.ts';
 import { unlistRecords } from './unlist-records.ts';
@@ -46,11 +46,4 @@ async function indexRecord(context: DatastoreContext, recordId: string): Promise
     const { datastoreId: scope, words: fields } = entry;
     await context.search.index({ kind: catalogueSearchKind, id: recordId, scope, fields }, db);
   });
-}
-
-/** From time to time, and at the first start after an update: leaves jobs for what is not as it should be. */
-export async function indexStaleRecords(context: DatastoreContext): Promise<number> {
-  const stale = await listStaleRecords(db(context), 1_000);
-  for (const { id } of stale) await indexRecordLater(context, db(context), { recordId: id });
-  return stale.length;
 }
