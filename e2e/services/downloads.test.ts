@@ -132,6 +132,9 @@ describe('the files of a table', () => {
     const path = `${root}/${table}.csv`;
     const first = await get(path, {}, 'HEAD');
     const etag = first.headers.get('etag')!;
+    // Nothing is made for a head, so that its length is not told, least of all as none.
+    expect(first.headers.get('content-length')).toBeNull();
+    expect(first.headers.get('content-disposition')).toContain('.csv"');
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
     const other = await get(`${path}?bbox=0,0,1,1`, { 'if-none-match': etag });
     expect(other.status).toBe(200);

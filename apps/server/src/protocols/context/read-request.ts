@@ -21,6 +21,7 @@ export function readRequest(request: FastifyRequest, { audience }: Mount): Recei
     path: request.params as Readonly<Record<string, string>>,
     accept: request.headers.accept,
     ifNoneMatch: request.headers['if-none-match'],
+    isHeadOnly: request.method === 'HEAD',
   };
 }
 

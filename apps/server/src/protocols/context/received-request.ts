@@ -13,4 +13,6 @@ export interface ReceivedRequest extends ProtocolRequest {
   readonly accept: string | undefined;
   /** Validators of what the client holds already. */
   readonly ifNoneMatch?: string | undefined;
+  /** Only the head of the answer is asked (`HEAD`): what would only be thrown away need not be made. */
+  readonly isHeadOnly?: boolean;
 }

@@ -15,7 +15,7 @@ import { hasCurrent, privately, revalidated } from '../context/answer/tile-heade
 import { rootOf } from '../context/mount.ts';
 import type { ReceivedRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
-import { exportFeatures } from '../features/export-features.ts';
+import { exportFeatures, headOfExport } from '../features/export-features.ts';
 import { schemaUrlOf } from '../features/schema-url.ts';
 import { collectionsOf, type ServedCollection } from '../features/served-collections.ts';
 import { countSelection } from './count-selection.ts';
@@ -34,7 +34,7 @@ import {
  */
 export async function downloadTable(
   context: ServiceContext,
-  { path, query, ifNoneMatch }: ReceivedRequest,
+  { path, query, ifNoneMatch, isHeadOnly }: ReceivedRequest,
 ): Promise<ServiceAnswer> {
   const { layer = '', file = '' } = path;
   const service = getDownloadable(context, layer, 'read');
@@ -59,7 +59,8 @@ export async function downloadTable(
   };
   if (hasCurrent(ifNoneMatch, [etag]))
     return { status: 304, body: '', contentType: mediaTypeOf(format), headers };
-  const answer = await exportFeatures(context, await exportOf(context, { served, asked, format }));
+  const asExport = await exportOf(context, { served, asked, format });
+  const answer = isHeadOnly ? headOfExport(asExport) : await exportFeatures(context, asExport);
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type FeatureQuery, fileExtensions, mediaTypes } from '@cartable/ogc';
 import type { ExportFeaturesTask } from '../../map-workers/tasks/export-features.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
@@ -14,8 +15,17 @@ export async function exportFeatures(context: ServiceContext, asked: AskedExport
   return {
     body: await context.services.maps.stream(task, { signal, timeoutMs, address }),
     contentType: mediaTypes[asked.format],
-    headers: { 'content-disposition': attachment(fileNameOf(asked.facts.type), asked.format) },
+    headers: dispositionOf(asked),
   };
+}
+
+/** Head of the answer, its length unknown until it is made. */
+export function headOfExport(asked: Pick<AskedExport, 'format' | 'facts'>): ServiceAnswer {
+  return { body: Readable.from([]), contentType: mediaTypes[asked.format], headers: dispositionOf(asked) };
+}
+
+function dispositionOf({ format, facts }: Pick<AskedExport, 'format' | 'facts'>) {
+  return { 'content-disposition': attachment(fileNameOf(facts.type), format) };
 }
 
 function attachment(fileName: string, format: AskedExport['format']): string {
