@@ -85,7 +85,7 @@ let hasNavigated = false;
 /** The screen that comes shall take the focus, however late its heading arrives. */
 let focusIsOwed = false;
 
-/** Whoever works in a panel beside the page stays there when the page changes by itself. */
+/** Whoever works in a panel beside the page stays there when the page changes by itself, also if the panel closes since. */
 export function noteNavigation(): void {
   hasNavigated = true;
   focusIsOwed = !isBesidePage();
@@ -98,6 +98,7 @@ export function PageHeading({ children }: { readonly children: ReactNode }) {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (!focusIsOwed && !(hasNavigated && isLost)) return;
     focusIsOwed = false;
+    if (isBesidePage()) return;
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
