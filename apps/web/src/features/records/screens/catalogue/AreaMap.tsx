@@ -23,7 +23,9 @@ export function AreaMap({ bbox, onBbox }: AreaMapProps) {
   const asked = boxOf(bbox);
   return (
     <>
-      <PlaceSearch onPlace={goTo} />
+      <div className="app-finder__place">
+        <PlaceSearch onPlace={goTo} />
+      </div>
       <MapView
         label={t('areaMap')}
         height="small"
