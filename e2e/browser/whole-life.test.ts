@@ -224,7 +224,7 @@ async function mailedLink(address: string, path: string): Promise<string> {
     const folder = join(server.dataDir, 'outbox');
     if (!existsSync(folder)) return undefined;
     const links = readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
+      .filter((name) => /^[^.].*\.eml$/.test(name))
       .sort()
       .map((name) => readFileSync(join(folder, name), 'latin1').replace(/=\r?\n/g, ''))
       .filter((mail) => mail.includes(`To: ${address}`))

@@ -12,12 +12,12 @@ export interface OutboxMail {
   readonly text: string;
 }
 
-/** Mails to an address, oldest first. */
+/** Mails to an address, oldest first; one that is being written has a hidden name. */
 export function mailsTo(dataDir: string, email: string): OutboxMail[] {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
+    .filter((name) => /^[^.].*\.eml$/.test(name))
     .sort()
     .map((name) => readMail(readFileSync(join(folder, name), 'latin1')))
     .filter(({ head }) => head.includes(`\nTo: ${email}\n`));

@@ -8,7 +8,7 @@ export function mailedToken(dataDir: string, page: string): Promise<string> {
   return eventually(() => {
     if (!existsSync(folder)) return undefined;
     return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
+      .filter((name) => /^[^.].*\.eml$/.test(name))
       .map((name) => decodeQuotedPrintable(readFileSync(join(folder, name), 'latin1')))
       .map((text) => text.split(`${page}?token=`)[1]?.match(/^[\w-]{43}/)?.[0])
       .find((token) => token !== undefined);
