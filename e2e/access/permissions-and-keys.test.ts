@@ -90,6 +90,38 @@ describe('permissions', () => {
     );
   });
 
+  it('open the view of the service to who holds one, to nobody else, and close it at once', async () => {
+    const params = { offeringId: offering };
+    const unknown = refusedWith(404, 'common.not-found');
+    await expect(consumer.call(routes.getMyService, { params })).rejects.toEqual(unknown);
+    const { _id: permissionId, offerings } = await grant();
+    const seen = await consumer.call(routes.getMyService, { params });
+    const own = await producer.call(routes.getOffering, { params: { datastoreId, offeringId: offering } });
+    expect(seen).toMatchObject({ layer_name: own.layer_name, share_url: own.share_url, urls: own.urls });
+    expect(Object.values(seen.abilities)).not.toContain(true);
+    const identifier = offerings[0]!.record!;
+    expect(
+      await new ApiClient(server.url).call(routes.getCatalogueRecord, {
+        params: { fileIdentifier: identifier },
+      }),
+    ).toMatchObject({ file_identifier: identifier });
+
+    const stranger = await newcomer(server, 'passante');
+    await expect(stranger.call(routes.getMyService, { params })).rejects.toEqual(unknown);
+    await expect(new ApiClient(server.url).call(routes.getMyService, { params })).rejects.toEqual(
+      refusedWith(401, 'common.unauthenticated'),
+    );
+    await producer.call(routes.removePermission, { params: { datastoreId, permissionId } });
+    await expect(consumer.call(routes.getMyService, { params })).rejects.toEqual(unknown);
+  });
+
+  it('kept for OAUTH2 clients do not open the view of the service to a session', async () => {
+    await grant({ only_oauth: true });
+    await expect(consumer.call(routes.getMyService, { params: { offeringId: offering } })).rejects.toEqual(
+      refusedWith(404, 'common.not-found'),
+    );
+  });
+
   it('are not granted twice: the answer names the permission there is', async () => {
     const { _id: permission } = await grant();
     const refusal = await grant().catch((error: RefusedCall) => error);

@@ -3,6 +3,7 @@ export {
   type IssuedToken,
   issueAccessToken,
 } from './access/credentials/issue-token.ts';
+export { readGrantedService } from './access/credentials/read-granted-service.ts';
 export { readGrants } from './access/credentials/read-grants.ts';
 export { addKey, type NewKey } from './access/keyring/add-key.ts';
 export { editKey, removeKey, rotateKey } from './access/keyring/change-key.ts';

@@ -5,6 +5,7 @@ import {
   listKeys,
   listKeysWithAccesses,
   listReceivedPermissions,
+  readGrantedService,
   readKeyWithAccesses,
   readReceivedPermission,
   removeKey,
@@ -17,6 +18,9 @@ export const keyHandlers: HandlersOf<typeof keyRoutes> = {
 
   getMyPermission: ({ services, visitor }, { params }) =>
     readReceivedPermission(services.datastores.context, visitor, params),
+
+  getMyService: ({ services, visitor }, { params }) =>
+    readGrantedService(services.datastores.context, visitor, params),
 
   getMyKeys: ({ services, visitor }) => listKeys(services.datastores.context, visitor),
 

@@ -59,7 +59,7 @@ export function useNavigation(): Item[] {
       {
         text: t('keys'),
         to: routes.my_access_keys(),
-        with: ['my_permissions', 'user_key_add', 'user_key_edit'],
+        with: ['my_permissions', 'my_service_view', 'user_key_add', 'user_key_edit'],
       },
       { text: t('documents'), to: routes.my_documents() },
     ]),

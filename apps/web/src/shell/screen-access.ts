@@ -68,6 +68,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   my_account: signedIn,
   my_access_keys: signedIn,
   my_permissions: signedIn,
+  my_service_view: signedIn,
   user_key_add: signedIn,
   user_key_edit: signedIn,
 

@@ -82,6 +82,7 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   my_account: screen(() => import('../features/account/screens/my_account/MyAccount.tsx')),
   my_access_keys: screen(() => import('../features/keys/screens/my_access_keys/MyAccessKeys.tsx')),
   my_permissions: screen(() => import('../features/permissions/screens/my_permissions/MyPermissions.tsx')),
+  my_service_view: screen(() => import('../features/services/screens/my_service_view/MyServiceView.tsx')),
   user_key_add: screen(() => import('../features/keys/screens/user_key_add/UserKeyAdd.tsx')),
   user_key_edit: screen(() => import('../features/keys/screens/user_key_edit/UserKeyEdit.tsx')),
 

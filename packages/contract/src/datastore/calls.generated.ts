@@ -557,6 +557,11 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     method: 'GET',
     path: '/api/users/me/permissions/{permissionId}',
   },
+  getMyService: {
+    name: 'getMyService',
+    method: 'GET',
+    path: '/api/users/me/services/{offeringId}',
+  },
   getMyKeys: {
     name: 'getMyKeys',
     method: 'GET',

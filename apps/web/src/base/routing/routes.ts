@@ -81,6 +81,11 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       },
       () => '/mes-permissions',
     ),
+    /** A service for who was granted it. */
+    my_service_view: defineRoute(
+      { offeringId: param.path.string },
+      (p) => `/mes-permissions/service/${p.offeringId}`,
+    ),
     user_key_add: defineRoute('/mes-cles/ajout'),
     user_key_edit: defineRoute({ keyId: param.path.string }, (p) => `/mes-cles/${p.keyId}/modification`),
     my_documents: defineRoute(

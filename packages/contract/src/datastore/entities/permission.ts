@@ -11,6 +11,8 @@ export const permittedOfferingSchema = z.object({
   open: z.boolean(),
   available: z.boolean(),
   urls: z.array(z.object({ type: z.string(), url: z.url() })),
+  /** File identifier of its record; `null` while it has none in the catalogue. */
+  record: z.string().nullable(),
 });
 export type PermittedOffering = z.infer<typeof permittedOfferingSchema>;
 

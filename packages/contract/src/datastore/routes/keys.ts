@@ -9,6 +9,7 @@ import {
   keyWithAccessesSchema,
   newKeySchema,
 } from '../entities/access-key.ts';
+import { serviceSchema } from '../entities/offering.ts';
 import { permissionSchema } from '../entities/permission.ts';
 
 const me = '/api/users/me';
@@ -34,6 +35,16 @@ export const keyRoutes = {
     summary: 'A permission received',
     params: z.object({ permissionId: uuid }),
     answer: permissionSchema,
+  }),
+  getMyService: defineRoute({
+    name: 'getMyService',
+    method: 'GET',
+    path: `${me}/services/{offeringId}`,
+    tag: 'key',
+    access: 'user',
+    summary: 'A service one was granted, as its readers see it; any other is unknown',
+    params: z.object({ offeringId: uuid }),
+    answer: serviceSchema,
   }),
   getMyKeys: defineRoute({
     name: 'getMyKeys',

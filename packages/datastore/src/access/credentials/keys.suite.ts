@@ -14,6 +14,7 @@ import { editPermission, withdrawPermission } from '../permissions/change-permis
 import { listGrantedPermissions } from '../permissions/find-permissions.ts';
 import { grantPermissions } from '../permissions/grant-permission.ts';
 import { issueAccessToken } from './issue-token.ts';
+import { readGrantedService } from './read-granted-service.ts';
 import { readGrants } from './read-grants.ts';
 
 const here: RequestOrigin = { address: '192.0.2.7', userAgent: 'QGIS/3.34', referer: '' };
@@ -89,6 +90,36 @@ export function keysSuite(open: () => Promise<TestPlatform>, reopen?: () => Prom
     password: given,
   });
   const bearer = (token: string): PresentedCredentials => ({ kind: 'bearer', token });
+
+  describe('the view of a service', () => {
+    it('opens to who holds a permission, and closes with it', async () => {
+      const person = await consumer();
+      const see = () => readGrantedService(platform.context, person, { offeringId: first });
+      await expect(see()).rejects.toMatchObject({ code: 'common.not-found' });
+      const permissionId = await grant(person);
+      const service = await see();
+      expect(service).toMatchObject({ layer_name: 'premier', error: null });
+      expect(Object.values(service.abilities)).not.toContain(true);
+      await withdrawPermission(platform.context, owner, { datastoreId, permissionId });
+      await expect(see()).rejects.toMatchObject({ code: 'common.not-found' });
+    });
+
+    it('stays unknown to others, to OAUTH2 permissions and for what does not exist', async () => {
+      const [person, stranger] = [await consumer(), await consumer()];
+      await grant(person, { only_oauth: true });
+      for (const [who, offeringId] of [
+        [person, first],
+        [stranger, first],
+        [stranger, randomUUID()],
+      ] as const) {
+        const attempt = readGrantedService(platform.context, who, { offeringId });
+        await expect(attempt).rejects.toMatchObject({ code: 'common.not-found' });
+      }
+      await expect(readGrantedService(platform.context, owner, { offeringId: first })).resolves.toMatchObject(
+        { _id: first },
+      );
+    });
+  });
 
   describe('making a key', () => {
     it('shows its secret once, and keeps only a digest', async () => {

@@ -1,7 +1,9 @@
 import type * as Contract from '@cartable/contract';
 import { type DatastoreContext, db, now } from '../../context.ts';
+import type { Offering } from '../../publishing/offerings/offering.model.ts';
 import { listOfferingsByIds } from '../../publishing/offerings/offering.store.ts';
 import { readUrls } from '../../publishing/offerings/present-offering.ts';
+import { publishedContentsOf } from '../../publishing/records/metadata.store.ts';
 import { listDatastores } from '../../workspace/datastores/datastore.store.ts';
 import { countKeysByPermission } from '../keys/key.store.ts';
 import { isExpired, type Permission } from './permission.model.ts';
@@ -42,12 +44,38 @@ export async function readPermittedOfferings(
     ({ status }) => status !== 'UNPUBLISHING',
   );
   const urls = await readUrls(context, offerings);
+  const records = await readRecordIdentifiers(context, offerings);
   return new Map(
-    offerings.map(({ id, layerName, type, status, open, available }) => [
+    offerings.map(({ id, layerName, type, status, open, available, datasheetId }) => [
       id,
-      { _id: id, layer_name: layerName, type, status, open, available, urls: urls.get(id) ?? [] },
+      {
+        _id: id,
+        layer_name: layerName,
+        type,
+        status,
+        open,
+        available,
+        urls: urls.get(id) ?? [],
+        record: records.get(datasheetId) ?? null,
+      },
     ]),
   );
+}
+
+/** By datasheet, of those that the catalogue shows: records of the sandbox are in none. */
+async function readRecordIdentifiers(
+  context: DatastoreContext,
+  offerings: readonly Offering[],
+): Promise<Map<string, string>> {
+  if (offerings.length === 0) return new Map();
+  const datastores = await listDatastores(db(context));
+  const hidden = new Set(datastores.filter(({ isSandbox }) => isSandbox).map(({ id }) => id));
+  const shown = offerings.filter(({ datastoreId }) => !hidden.has(datastoreId));
+  const contents = await publishedContentsOf(
+    db(context),
+    shown.map(({ datasheetId }) => datasheetId),
+  );
+  return new Map([...contents].map(([id, { file_identifier: identifier }]) => [id, identifier]));
 }
 
 export function byLayerName<T extends Pick<Contract.PermittedOffering, 'layer_name'>>(

@@ -10,6 +10,7 @@ const offering = (id: string, layer_name: string) => ({
   open: false,
   available: true,
   urls: [],
+  record: null,
 });
 const permission = (id: string, change: Partial<Permission> = {}): Permission => ({
   _id: id,

@@ -152,6 +152,8 @@ export const en: SameTexts<typeof fr> = {
   sort_endFirst: 'Soonest end',
   from: 'Granted by',
   toMe: 'You',
+  record: 'Record',
+  recordOf: 'of {{name}}',
   toCommunity: 'The community “{{name}}”',
   for: 'Beneficiary',
   noPermissions: 'No current permission',

@@ -151,6 +151,8 @@ export const fr = {
   sort_endFirst: 'Fin la plus proche',
   from: 'Accordée par',
   toMe: 'Vous',
+  record: 'Fiche',
+  recordOf: 'de {{name}}',
   toCommunity: 'La communauté « {{name}} »',
   for: 'Bénéficiaire',
   noPermissions: 'Aucune permission en cours',

@@ -1,4 +1,4 @@
-import { datastoreCalls, type Permission } from '@cartable/contract/datastore';
+import { datastoreCalls, type Permission, type PermittedOffering } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { SegmentedControl } from '@codegouvfr/react-dsfr/SegmentedControl';
@@ -95,7 +95,8 @@ function Nothing({ expired, isFiltered }: { readonly expired: boolean; readonly 
 
 function PermissionCard({ permission }: { readonly permission: Permission }) {
   const t = useTexts(keyTexts);
-  const { _id: id, licence, offerings, beneficiary, datastore_author: author, only_oauth } = permission;
+  const { _id: id, licence, offerings, beneficiary, datastore_author: author } = permission;
+  const { expired, only_oauth } = permission;
   const sorted = offerings.toSorted((a, b) => a.layer_name.localeCompare(b.layer_name));
   return (
     <article className="app-key" aria-labelledby={`permission-${id}`}>
@@ -118,15 +119,45 @@ function PermissionCard({ permission }: { readonly permission: Permission }) {
         ]}
       />
       <ul className="app-key__services">
-        {sorted.map(({ _id, layer_name, type }) => (
-          <li key={_id}>
-            {layer_name}{' '}
-            <Badge as="span" small noIcon>
-              {type}
-            </Badge>
+        {sorted.map((offering) => (
+          <li key={offering._id}>
+            <OpenedService offering={offering} isSeen={!expired && !only_oauth} />
           </li>
         ))}
       </ul>
     </article>
+  );
+}
+
+/** With the ways to it: its view, while the session opens it, and its record in the catalogue. */
+function OpenedService({
+  offering: { _id: offeringId, layer_name: name, type, record },
+  isSeen,
+}: {
+  readonly offering: PermittedOffering;
+  readonly isSeen: boolean;
+}) {
+  const t = useTexts(keyTexts);
+  return (
+    <>
+      {isSeen ? (
+        <a className="fr-link" {...routes.my_service_view({ offeringId }).link}>
+          {name}
+        </a>
+      ) : (
+        name
+      )}{' '}
+      <Badge as="span" small noIcon>
+        {type}
+      </Badge>
+      {record !== null && (
+        <>
+          {' '}
+          <a className="fr-link fr-link--sm" {...routes.catalogue_record({ fileIdentifier: record }).link}>
+            {t('record')} <span className="fr-sr-only">{t('recordOf', { name })}</span>
+          </a>
+        </>
+      )}
+    </>
   );
 }

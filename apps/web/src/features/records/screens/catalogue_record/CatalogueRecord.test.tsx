@@ -136,6 +136,7 @@ const permission: Permission = {
       open: false,
       available: true,
       urls: [],
+      record: record.file_identifier,
     },
   ],
   datastore_author: record.datastore,

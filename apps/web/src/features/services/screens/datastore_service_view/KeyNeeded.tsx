@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { useDatastore } from '../../../datastores/index.ts';
-import { texts } from './texts.ts';
+import { texts } from '../../parts/texts.ts';
 
 /** A restricted service is seen here by session; everywhere else it asks for a key, and others for a permission. */
 export function KeyNeeded({ offeringId }: { readonly offeringId: string }) {

@@ -1,44 +1,28 @@
 import { datastoreCalls, type Service } from '@cartable/contract/datastore';
-import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
-import { useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
-import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { MapView } from '../../../../map/index.ts';
 import { useDatastore } from '../../../datastores/index.ts';
-import {
-  FailedPublication,
-  formsOfService,
-  instantTilesLayer,
-  offeringTypes,
-  viewOf,
-} from '../../../offerings/index.ts';
-import {
-  isStyled,
-  StyleNotes,
-  StylesPanel,
-  styleTexts,
-  useStyleTexts,
-  withStyles,
-} from '../../../styles/index.ts';
+import { FailedPublication, formsOfService, offeringTypes } from '../../../offerings/index.ts';
+import { isStyled, StylesPanel, styleTexts } from '../../../styles/index.ts';
 import { whenNotTold } from '../../../tasks/index.ts';
-import { Addresses } from './Addresses.tsx';
-import { Downloads } from './Downloads.tsx';
+import { Addresses } from '../../parts/Addresses.tsx';
+import { Downloads } from '../../parts/Downloads.tsx';
+import { Legend } from '../../parts/Legend.tsx';
+import { ServiceFacts } from '../../parts/ServiceFacts.tsx';
+import { ServiceMap } from '../../parts/ServiceMap.tsx';
+import { Snippets } from '../../parts/Snippets.tsx';
+import { texts } from '../../parts/texts.ts';
 import { KeyNeeded } from './KeyNeeded.tsx';
-import { Legend } from './Legend.tsx';
-import { ServiceFacts } from './ServiceFacts.tsx';
-import { Snippets } from './Snippets.tsx';
 import { SwitchButton } from './SwitchButton.tsx';
 import { Traffic } from './Traffic.tsx';
-import { texts } from './texts.ts';
-import './service-view.css';
+import '../../parts/service-view.css';
 
 const REFRESH_MS = 2000;
 const moving = new Set(['PUBLISHING', 'MODIFYING', 'UNPUBLISHING']);
@@ -133,48 +117,6 @@ function Side({ datastoreId, service, tab }: ViewProps & { readonly tab: string 
     >
       {selected === 'styles' ? <StylesPanel datastoreId={datastoreId} service={service} /> : use}
     </Tabs>
-  );
-}
-
-/** The map, or why there is none. A service being changed still answers with its former state. */
-function ServiceMap({ service }: { readonly service: Service }) {
-  const t = useTexts(texts);
-  const [isInstant, setInstant] = useState(false);
-  const view = viewOf(service);
-  const { status, configuration } = service;
-  const ts = useTexts(styleTexts);
-  const { texts: styles, failed } = useStyleTexts(configuration.styles.find(({ current }) => current));
-  if (status !== 'PUBLISHED' && status !== 'MODIFYING')
-    return <Alert severity="info" as="h2" title={t('notYetTitle')} description={t('notYetText')} />;
-  if (!service.available)
-    return <Alert severity="warning" as="h2" title={t('isClosedTitle')} description={t('isClosedText')} />;
-  if (!view) return null;
-  const layers = view.layers(service);
-  if (layers.length === 0)
-    return <Alert severity="info" as="h2" title={t('otherGridTitle')} description={t('otherGridText')} />;
-  const instant = instantTilesLayer(service);
-  const styled = withStyles(layers, styles);
-  return (
-    <>
-      {instant && (
-        <Switch
-          className="fr-mb-2w"
-          label={t('instant')}
-          hint={t('instantHint')}
-          checked={isInstant}
-          onChange={setInstant}
-        />
-      )}
-      <MapView
-        label={t('map', { name: configuration.name })}
-        layers={instant && isInstant ? [instant] : styled}
-        levels={view.levels?.(service)}
-        extent={configuration.type_infos.bbox}
-        height="large"
-      />
-      {failed && <p className="fr-error-text">{ts('readFailed')}</p>}
-      <StyleNotes formats={Object.values(styles).map(({ format }) => format)} />
-    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { forgetOfferings } from '../../../offerings/index.ts';
-import { texts } from './texts.ts';
+import { texts } from '../../parts/texts.ts';
 
 /** Closes the service to its readers, which is confirmed, or opens it again. */
 export function SwitchButton({

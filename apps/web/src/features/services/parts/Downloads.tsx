@@ -1,7 +1,7 @@
 import type { Service } from '@cartable/contract/datastore';
-import { useTexts } from '../../../../base/i18n/texts.ts';
-import { ownAddress } from '../../../../base/site/own-address.ts';
-import { viewOf } from '../../../offerings/index.ts';
+import { useTexts } from '../../../base/i18n/texts.ts';
+import { ownAddress } from '../../../base/site/own-address.ts';
+import { viewOf } from '../../offerings/index.ts';
 import { texts } from './texts.ts';
 
 /** Whole tables as files, for those who want data rather than a service. */

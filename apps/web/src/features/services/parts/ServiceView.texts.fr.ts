@@ -13,6 +13,12 @@ export const fr = {
   isClosed: 'Fermé',
   isClosedTitle: 'Ce service est fermé à ses lecteurs',
   isClosedText: 'Rouvrez-le pour qu’il réponde de nouveau.',
+  isClosedForReaders:
+    'Son producteur l’a fermé pour un temps : il ne répond à personne jusqu’à ce qu’il le rouvre.',
+  backToPermissions: 'Revenir à mes permissions',
+  myPermissions: 'Mes permissions',
+  grantedKeyText:
+    'Vous voyez cette carte parce qu’une permission vous l’ouvre. Un logiciel doit montrer une clé d’accès, que vous faites à partir de vos permissions.',
   keyNeeded: 'Une clé pour les logiciels',
   keyNeededText:
     'Vous voyez cette carte parce que votre session en a le droit. Un logiciel doit montrer une clé d’accès : dans l’adresse (…?apikey=…), dans l’en-tête apikey, par identifiant et mot de passe ou par jeton. Les personnes et communautés qui ont reçu une permission font leurs clés elles-mêmes.',

@@ -1,10 +1,10 @@
 import type { Service } from '@cartable/contract/datastore';
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
 import { useState } from 'react';
-import { useTexts } from '../../../../base/i18n/texts.ts';
-import { ownAddress } from '../../../../base/site/own-address.ts';
-import { layerColour } from '../../../../map/colours.ts';
-import { viewOf } from '../../../offerings/index.ts';
+import { useTexts } from '../../../base/i18n/texts.ts';
+import { ownAddress } from '../../../base/site/own-address.ts';
+import { layerColour } from '../../../map/colours.ts';
+import { viewOf } from '../../offerings/index.ts';
 import { texts } from './texts.ts';
 
 /** The legend the service itself draws; nothing for services without style, or that do not answer. */

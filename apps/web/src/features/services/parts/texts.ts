@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../base/i18n/texts.ts';
+import { defineTexts } from '../../../base/i18n/texts.ts';
 import { en } from './ServiceView.texts.en.ts';
 import { fr } from './ServiceView.texts.fr.ts';
 

@@ -1,4 +1,4 @@
-import type { SameTexts } from '../../../../base/i18n/texts.ts';
+import type { SameTexts } from '../../../base/i18n/texts.ts';
 import type { fr } from './ServiceView.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
@@ -16,6 +16,11 @@ export const en: SameTexts<typeof fr> = {
   isClosedTitle: 'This service is closed to its readers',
   isClosedText: 'Open it again so that it answers.',
   restricted: 'Restricted access',
+  isClosedForReaders: 'Its producer has closed it for a while: it answers nobody until it is reopened.',
+  backToPermissions: 'Back to my permissions',
+  myPermissions: 'My permissions',
+  grantedKeyText:
+    'You see this map because a permission opens it to you. Software has to show an access key, which you make from your permissions.',
   keyNeeded: 'A key for software',
   keyNeededText:
     'You see this map because your session may. Software must show an access key: in the address (…?apikey=…), in the apikey header, as login and password or as a token. People and communities who received a permission make their own keys.',

@@ -1,7 +1,7 @@
 import type { Service } from '@cartable/contract/datastore';
-import { Snippet } from '../../../../base/design/Snippet.tsx';
-import { useTexts } from '../../../../base/i18n/texts.ts';
-import { viewOf } from '../../../offerings/index.ts';
+import { Snippet } from '../../../base/design/Snippet.tsx';
+import { useTexts } from '../../../base/i18n/texts.ts';
+import { viewOf } from '../../offerings/index.ts';
 import { texts } from './texts.ts';
 
 /** Lines ready to be pasted in the usual tools. */

@@ -1,9 +1,9 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { Service } from '@cartable/contract/datastore';
-import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
-import { DateText } from '../../../../base/design/QuantityTexts.tsx';
-import { useTexts } from '../../../../base/i18n/texts.ts';
-import { offeringTexts, offeringTypes } from '../../../offerings/index.ts';
+import { DescriptionList } from '../../../base/design/DescriptionList.tsx';
+import { DateText } from '../../../base/design/QuantityTexts.tsx';
+import { useTexts } from '../../../base/i18n/texts.ts';
+import { offeringTexts, offeringTypes } from '../../offerings/index.ts';
 import { texts } from './texts.ts';
 
 export function ServiceFacts({ service }: { readonly service: Service }) {

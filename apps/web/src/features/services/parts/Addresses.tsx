@@ -1,8 +1,8 @@
 import type { Service } from '@cartable/contract/datastore';
-import { CopyField } from '../../../../base/design/CopyField.tsx';
-import { useTexts } from '../../../../base/i18n/texts.ts';
-import { ownAddress } from '../../../../base/site/own-address.ts';
-import { viewOf } from '../../../offerings/index.ts';
+import { CopyField } from '../../../base/design/CopyField.tsx';
+import { useTexts } from '../../../base/i18n/texts.ts';
+import { ownAddress } from '../../../base/site/own-address.ts';
+import { viewOf } from '../../offerings/index.ts';
 import { texts } from './texts.ts';
 
 /** Collections of OGC API Features, which people may browse too. */
