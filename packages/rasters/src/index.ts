@@ -1,5 +1,6 @@
 export { type CheckRastersOptions, checkRasters } from './check/check-rasters.ts';
 export type { MapBox, RasterFacts, RasterFootprint, RasterReport } from './check/facts.ts';
+export { isCloudOptimized, mayBeCloudOptimized, writeCloudRaster } from './cloud/write-cloud-raster.ts';
 export {
   type BandDescription,
   type BandInterpretation,
