@@ -188,6 +188,7 @@ function waysOfDownloads({ name }: Named): FuzzRequest[] {
     ...pyramids.flatMap((service) => [
       get(`/telechargement/${service}`, {}),
       get(`/telechargement/${service}/tiles.pmtiles`, {}),
+      get(`/telechargement/${service}/images/1/${name}.tif`, {}),
     ]),
   ];
 }

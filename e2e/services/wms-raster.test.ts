@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { routes, type Service, type StoredData } from '@cartable/contract';
 import { requires, validateXml } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiClient } from '../support/client.ts';
+import { ApiClient, until } from '../support/client.ts';
 import { gdal } from '../support/gdal.ts';
 import { integrate } from '../support/integrate.ts';
 import { faultsIn } from '../support/log.ts';
@@ -243,5 +243,80 @@ describe('GetLegendGraphic', () => {
     await writeFile(path, answer.bytes);
     const info = await gdal('gdalinfo', path);
     expect(info).toMatch(/Size is \d+, \d+/);
+  });
+});
+
+describe('the images a service was made of', () => {
+  interface Described {
+    readonly images: {
+      readonly ready: boolean;
+      readonly items: readonly {
+        readonly name: string;
+        readonly href: string;
+        readonly size_bytes: number;
+      }[];
+    };
+  }
+  const imagesOf = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${server.url}${path}`, { headers });
+    return ((await answer.json()) as Described).images;
+  };
+  const untilReady = (path: string, headers: Record<string, string> = {}) =>
+    until(60_000, 'the images to be ready', async () => {
+      const images = await imagesOf(path, headers);
+      return images.ready ? images : undefined;
+    });
+
+  it('are read by GDAL at their address by ranges: pixels, halves, place and system', async () => {
+    const { items } = await untilReady('/telechargement/pente_wmsr');
+    expect(items.map(({ name }) => name)).toEqual(['pente.tif']);
+    const { href, size_bytes } = items[0]!;
+    const info = JSON.parse(await gdal('gdalinfo', '-json', `/vsicurl/${href}`));
+    expect(info.metadata.IMAGE_STRUCTURE.LAYOUT).toBe('COG');
+    expect(info.size).toEqual([width, height]);
+    expect(info.geoTransform).toEqual([west, pixel, 0, north, 0, -pixel]);
+    expect(info.coordinateSystem.wkt).toContain('Lambert-93');
+    const value = await gdal('gdallocationinfo', '-valonly', `/vsicurl/${href}`, '123', '200');
+    expect(Number(value)).toBeCloseTo(123.2, 3);
+    const head = await fetch(href, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(size_bytes));
+    const part = await fetch(href, { headers: { range: 'bytes=0-3', origin: 'https://cartes.example' } });
+    expect([part.status, part.headers.get('access-control-allow-origin')]).toEqual([206, '*']);
+    expect(part.headers.get('content-type')).toContain('cloud-optimized');
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(Buffer.from([0x49, 0x49, 43, 0]));
+  });
+
+  it.each(['images/2/pente.tif', 'images/1/autre.tif', 'images/x/pente.tif', 'tiles.pmtiles', 'a.gpkg'])(
+    'and nothing else: %s is unknown',
+    async (path) => {
+      const answer = await fetch(`${server.url}/telechargement/pente_wmsr/${path}`);
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        404,
+        'service.download-unknown',
+      ]);
+    },
+  );
+
+  it('refuses a list that begins nowhere', async () => {
+    const answer = await fetch(`${server.url}/telechargement/pente_wmsr?offset=-1`);
+    expect(answer.status).toBe(400);
+    expect((await imagesOf('/telechargement/pente_wmsr?offset=1')).items).toEqual([]);
+  });
+
+  it('are those of restricted services for who may use them alone', async () => {
+    const pyramid = await makePyramidOfImage(client, datastoreId, {
+      name: 'secret_pyramide',
+      levels: { top: 8, bottom: 8 },
+      raster,
+    });
+    const share = 'your_community';
+    await publishTiles(client, datastoreId, { name: 'secret_wmsr', pyramid, type: 'WMS-RASTER', share });
+    const path = '/telechargement/secret_wmsr/images/1/pente.tif';
+    const { items } = await untilReady('/private/telechargement/secret_wmsr', { cookie: client.cookie });
+    expect(items[0]!.href).toContain(`/private${path}`);
+    const headers = { cookie: client.cookie, range: 'bytes=0-3' };
+    expect((await fetch(`${server.url}/private${path}`, { headers })).status).toBe(206);
+    expect((await fetch(`${server.url}/private${path}`)).status).toBe(401);
+    expect((await fetch(`${server.url}${path}`, { headers })).status).toBe(404);
   });
 });

@@ -28,6 +28,9 @@ import { deleteUploadJob } from './ingest/removal/discard-upload.ts';
 import { removeVersionTablesJob } from './ingest/versions/leave-version.ts';
 import { type DatastoreLimits, defaultLimits } from './limits.ts';
 import type { People } from './people.ts';
+import { CloudImages } from './publishing/cloud-images/cloud-index.ts';
+import { makeMissingCloudImages } from './publishing/cloud-images/follow-publication.ts';
+import { makeCloudImagesJob } from './publishing/cloud-images/make-images.job.ts';
 import { publishOfferingJob } from './publishing/offerings/publish-offering.job.ts';
 import { unpublishOfferingJob } from './publishing/offerings/unpublish-offering.ts';
 import { PublishedServices } from './publishing/serving/published-services.ts';
@@ -77,6 +80,7 @@ export interface Datastores {
   readonly publishedServices: PublishedServices;
   /** The images a stored raster has under a point: what the values of a pixel are read from. */
   readonly rastersAt: RastersAt;
+  readonly cloudImages: CloudImages;
   /** To be given to the runner of jobs. */
   readonly jobs: readonly JobDefinition[];
   /** At the first start, and at every one: what is there is left as it is. */
@@ -93,6 +97,8 @@ export interface Datastores {
   purgeSandbox(): Promise<boolean>;
   /** At the start and from time to time. @returns how many records the first turn has indexed again */
   indexCatalogue(): Promise<number>;
+  /** At the start and from time to time. @returns of how many published rasters it is to be done */
+  makeCloudImages(): Promise<number>;
   /** From time to time. @returns of how many permissions that end was written */
   warnOfEnds(): Promise<number>;
   listSummaries(visitor: SignedInVisitor): ReturnType<typeof readDatastoresOf>;
@@ -140,6 +146,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     context,
     publishedServices: new PublishedServices(context),
     rastersAt: new RastersAt(objects),
+    cloudImages: new CloudImages(objects),
     jobs: jobsOf(context),
     seed: (request) => seedPlatform(context, request),
     traffic: new TrafficCounter({
@@ -151,6 +158,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     sweep: () => sweepOrphans(context),
     purgeSandbox: () => askForSandboxPurge(context),
     indexCatalogue: () => catchUp(context),
+    makeCloudImages: () => makeMissingCloudImages(context),
     warnOfEnds: () => warnOfEnds(context),
     listSummaries: (visitor) => readDatastoresOf(context, visitor),
     isActive: async (datastoreId) => (await findDatastore(db(context), datastoreId))?.active ?? false,
@@ -170,6 +178,7 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     deleteUploadJob(context),
     dropStoredDataJob(context),
     publishOfferingJob(context),
+    makeCloudImagesJob(context),
     unpublishOfferingJob(context),
     prepareVersionJob(context),
     compareVersionJob(context),

@@ -69,6 +69,7 @@ export { admitReplacement, replaceAnnexe } from './library/replacement/replace-a
 export { deleteThumbnail, setThumbnail } from './library/thumbnails/change-thumbnail.ts';
 export { type DatastoreLimits, defaultLimits as defaultDatastoreLimits } from './limits.ts';
 export { migrations as datastoreMigrations } from './migrations.ts';
+export type { CloudImage, CloudImages } from './publishing/cloud-images/cloud-index.ts';
 export {
   listDatastoreStoredData,
   readStoredData,

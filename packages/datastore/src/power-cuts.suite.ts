@@ -251,6 +251,14 @@ async function openLife(location: PlatformLocation) {
         form: rasterPyramidFormSchema.parse(request),
       });
       await settle();
+      const pyramid = await only('stored_data', ({ name }) => name === 'image_tuiles');
+      await publish(String(pyramid.id), requestOfTms(form('image_tms')));
+      await settle();
+      const copies = (await objectKeys(`rasters/${raster.id}/`)).filter((key) => key.includes('.cloud/'));
+      expect(copies.map((key) => key.split('/').at(-1))).toEqual(['1.tif', 'images.json']);
+      const copy = await platform.context.objects.stat(copies[0]!);
+      const { size_bytes } = await only('stored_data', ({ id }) => id === raster.id);
+      expect(size_bytes).toBe(Number(raster.size_bytes) + copy!.sizeBytes);
     },
 
     async refuseAndGiveUp() {

@@ -3,6 +3,7 @@ import { followRecord } from './catalogue/follow-records.ts';
 import type { DatastoreContext } from './context.ts';
 import type { Subscribers } from './events.ts';
 import { failVersionOf, reopenVersionOf } from './ingest/versions/follow-upload.ts';
+import { followPublication } from './publishing/cloud-images/follow-publication.ts';
 import { discardOfferingsOf } from './publishing/offerings/unpublish-offering.ts';
 import { draftRecordOfForm } from './publishing/records/record-of-form.ts';
 import { publishRecordOf, settleRecordOf, touchRecordOf } from './publishing/records/write-record.ts';
@@ -12,7 +13,7 @@ export const subscribers: Subscribers<DatastoreContext> = {
   uploadStopped: [failVersionOf],
   uploadRetried: [reopenVersionOf],
   serviceRequested: [draftRecordOfForm],
-  servicePublished: [publishRecordOf, settleViewerPermission],
+  servicePublished: [publishRecordOf, settleViewerPermission, followPublication],
   serviceWithdrawn: [settleRecordOf],
   filesChanged: [touchRecordOf],
   storedDataReplaced: [touchRecordOf],

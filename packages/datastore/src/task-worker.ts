@@ -14,6 +14,7 @@ import { checkLayers } from './ingest/reading/check-layers.ts';
 import { inspectDeposit } from './ingest/reading/inspect-deposit.ts';
 import { checkFilesTask, checkLayersTask, checkRastersTask } from './ingest/uploads/check-tasks.ts';
 import { compareTask } from './ingest/versions/compare-task.ts';
+import { writeImageTask } from './publishing/cloud-images/write-image-task.ts';
 import { buildRasterPyramidTask } from './pyramids/raster/raster-pyramid-task.ts';
 import { buildVectorPyramidTask } from './pyramids/vector/vector-pyramid-task.ts';
 import { openFeatures } from './workers/feature-location.ts';
@@ -41,6 +42,10 @@ const runners: readonly TaskRunner[] = [
   buildVectorPyramidTask.runBy(async (input, tools) => {
     const { buildPyramidOfTables } = await import('./pyramids/vector/build-vector-pyramid.ts');
     return buildPyramidOfTables(await featureStore(), input, tools);
+  }),
+  writeImageTask.runBy(async (input, tools) => {
+    const { writeImage } = await import('./publishing/cloud-images/write-image.ts');
+    return writeImage(input, tools);
   }),
   buildRasterPyramidTask.runBy(async (input, tools) => {
     const { buildPyramidOfImages } = await import('./pyramids/raster/build-raster-pyramid.ts');

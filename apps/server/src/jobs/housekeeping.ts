@@ -55,6 +55,14 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    name: 'images to take away',
+    run: async ({ datastores, logger }) => {
+      const rasters = await datastores.makeCloudImages();
+      if (rasters > 0)
+        logger.info({ rasters }, 'has images of published rasters made ready to be read by ranges');
+    },
+  },
+  {
     name: 'abandoned exports',
     run: ({ config, clock }) => clearAbandonedExports(exportFolder(config), clock.now()),
   },

@@ -3,11 +3,16 @@ import { fileExtensions, jsonMediaType } from '@cartable/ogc';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { collectionsOf } from '../features/served-collections.ts';
+import { describeImages } from './describe-images.ts';
 import { getDownloadable } from './find-service.ts';
 import { downloadFormats, mediaTypeOf } from './formats.ts';
 
 /** What of a service may be taken, and how: addresses of files, systems, columns, how many features there are. */
-export function describeDownloads(context: ServiceContext, layerName: string): ServiceAnswer {
+export async function describeDownloads(
+  context: ServiceContext,
+  layerName: string,
+  query: string,
+): Promise<ServiceAnswer> {
   const service = getDownloadable(context, layerName, 'describe');
   const root = `${context.baseUrl}/${encodeURIComponent(layerName)}`;
   const body = JSON.stringify({
@@ -24,13 +29,15 @@ export function describeDownloads(context: ServiceContext, layerName: string): S
       files: filesOf(root, table),
       count_href: `${root}/${encodeURIComponent(table.publicName)}/count`,
     })),
-    archive: service.pyramid
-      ? {
-          href: `${root}/tiles.pmtiles`,
-          type: 'application/vnd.pmtiles',
-          bbox: service.pyramid.geographicExtent,
-        }
-      : null,
+    archive:
+      service.pyramid && service.type === 'WMTS-TMS'
+        ? {
+            href: `${root}/tiles.pmtiles`,
+            type: 'application/vnd.pmtiles',
+            bbox: service.pyramid.geographicExtent,
+          }
+        : null,
+    images: await describeImages(context, service, { root, query }),
   });
   return { body, contentType: jsonMediaType, hasLinks: true, headers: { 'cache-control': 'no-cache' } };
 }

@@ -6,24 +6,35 @@ import { describeDownloads } from './describe-downloads.ts';
 import { downloadTable } from './download-table.ts';
 import { refuseDownload } from './exceptions.ts';
 import { sendArchive } from './send-archive.ts';
+import { sendImage } from './send-image.ts';
 
 /**
  * Published data as files, under addresses that people can write: `/telechargement/{service}/{table}.{extension}`, with
- * the conditions of OGC API – Features, and `/telechargement/{service}/tiles.pmtiles` by ranges of bytes (ADR 42).
+ * the conditions of OGC API – Features; by ranges of bytes, `/telechargement/{service}/tiles.pmtiles` (ADR 42) and
+ * `/telechargement/{service}/images/{rank}/{name}.tif` (ADR 46).
  */
 export function createDownload(): Protocol {
   return {
     name: 'download',
     mounts: openAndPrivate('telechargement'),
-    serves: offeringsOf('WFS', 'WMTS-TMS'),
+    serves: offeringsOf('WFS', 'WMTS-TMS', 'WMS-RASTER'),
     requestsPerSecond: (config) => config.wfsPerSecond,
     resources: [
-      { path: '/:layer', answer: (context, { path }) => describeDownloads(context, path.layer ?? '') },
+      {
+        path: '/:layer',
+        answer: (context, { path, query }) => describeDownloads(context, path.layer ?? '', query),
+      },
       {
         path: '/:layer/tiles.pmtiles',
         // A map of an archive asks for many of its parts at once.
         isUncounted: true,
         answer: (context, { path }) => sendArchive(context, path.layer ?? ''),
+      },
+      {
+        path: '/:layer/images/:rank/:file',
+        // So does a reader of an image.
+        isUncounted: true,
+        answer: sendImage,
       },
       { path: '/:layer/:file', answer: downloadTable },
       { path: '/:layer/:table/count', answer: countTable },

@@ -8,9 +8,9 @@ const pmtilesMediaType = 'application/vnd.pmtiles';
 
 /** The archive of a pyramid as it is served, whole or by ranges: maps read it where it lies. */
 export async function sendArchive(context: ServiceContext, layerName: string): Promise<FileSent> {
-  const { pyramid } = getDownloadable(context, layerName, 'read');
+  const { pyramid, type } = getDownloadable(context, layerName, 'read');
   const { objects } = context.services;
-  const stored = pyramid && (await objects.stat(pyramid.archiveKey));
+  const stored = pyramid && type === 'WMTS-TMS' && (await objects.stat(pyramid.archiveKey));
   if (!pyramid || !stored) throw unknownDownload(`${layerName}/tiles.pmtiles`);
   return {
     file: {

@@ -287,6 +287,11 @@ export async function moveStoredData(
   return numUpdatedRows > 0n;
 }
 
+/** What is kept for its readers has grown. */
+export async function weighStoredData(db: Connection, id: string, sizeBytes: number): Promise<void> {
+  await tables(db).updateTable('stored_data').set({ size_bytes: sizeBytes }).where('id', '=', id).execute();
+}
+
 /** What a version of its tables gives to the stored data it becomes. */
 export type ServedVersion = Pick<
   StoredData,

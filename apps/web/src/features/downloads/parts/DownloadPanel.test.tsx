@@ -23,8 +23,19 @@ const described = {
     },
   ],
   archive: null,
+  images: null,
 };
-const tiles = { title: 'Tuiles', tables: [], archive: { href: `${root}/tiles.pmtiles` } };
+const images = {
+  version: 'v',
+  ready: true,
+  count: 22,
+  items: Array.from({ length: 22 }, (_, i) => ({
+    name: `dalle${i}.tif`,
+    size_bytes: 2_000_000,
+    href: `${root}/images/${i + 1}/dalle${i}.tif`,
+  })),
+};
+const tiles = { title: 'Tuiles', tables: [], archive: { href: `${root}/tiles.pmtiles` }, images: null };
 
 function layer(offering_layer_name: string, endpointType: string): CatalogueLayer {
   const offeringId = '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a11';
@@ -48,6 +59,14 @@ beforeEach(() => {
     const url = new URL(address, location.origin);
     asked.push(url);
     if (url.pathname.endsWith('/communes_tms')) return Response.json(tiles);
+    if (url.pathname.includes('/ortho_'))
+      return Response.json({ title: 'Ortho', tables: [], archive: null, images });
+    if (url.pathname.includes('/mnt_'))
+      return Response.json({
+        ...tiles,
+        archive: null,
+        images: { ...images, ready: false, count: null, items: [] },
+      });
     if (!url.pathname.endsWith('/count')) return Response.json(described);
     return url.searchParams.get('filter') === 'faux <'
       ? Response.json({ detail: 'Ce filtre ne se lit pas.' }, { status: 400 })
@@ -100,4 +119,22 @@ it('gives the archive of tiles', async () => {
   );
   expect((await link(/Tuiles.*PMTiles/)).getAttribute('href')).toMatch(/tiles\.pmtiles$/);
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/telechargement/communes_tms']);
+});
+
+it('gives the images two services were made of once, the first twenty by name', async () => {
+  show(
+    <DownloadPanel
+      layers={[layer('ortho_tms', 'WMTS-TMS'), layer('ortho_wms', 'WMS-RASTER')]}
+      extent={null}
+    />,
+  );
+  const first = await screen.findByRole('link', { name: /^dalle0\.tif \(2/ });
+  expect(first.getAttribute('href')).toMatch(/images\/1\/dalle0\.tif$/);
+  expect(screen.getAllByRole('link')).toHaveLength(20);
+  expect(screen.getByText(/2 autres images/)).toBeTruthy();
+});
+
+it('says that images are being made', async () => {
+  show(<DownloadPanel layers={[layer('mnt_wms', 'WMS-RASTER')]} extent={null} />);
+  expect(await screen.findByText(/en préparation/)).toBeTruthy();
 });

@@ -9,7 +9,8 @@ import { Spinner } from '../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { ownAddress } from '../../../base/site/own-address.ts';
 import { useSite } from '../../../base/site/site.ts';
-import { type Downloads, type DownloadTable, readDownloads, servicesOf } from './described.ts';
+import { type Downloads, type DownloadTable, imagesOf, readDownloads, servicesOf } from './described.ts';
+import { Images } from './Images.tsx';
 import { TableDownload } from './TableDownload.tsx';
 import { texts } from './texts.ts';
 import './downloads.css';
@@ -38,7 +39,8 @@ export function DownloadPanel({ layers, extent }: DownloadPanelProps) {
   if (answers.some(({ isPending }) => isPending)) return <Spinner />;
   const failed = answers.find(({ error }) => error !== null);
   if (failed) return <ErrorAlert error={failed.error} />;
-  if (tables.length + archives.length === 0) return <p>{t('nothing')}</p>;
+  const images = imagesOf(found);
+  if (tables.length + archives.length + images.length === 0) return <p>{t('nothing')}</p>;
   return (
     <section aria-labelledby={id} className="app-download">
       <h2 id={id} className="fr-h5">
@@ -47,6 +49,9 @@ export function DownloadPanel({ layers, extent }: DownloadPanelProps) {
       {tables.length > 0 && <Tables tables={tables} extent={extent} />}
       {archives.map((one) => (
         <Archive key={one.archive!.href} downloads={one} />
+      ))}
+      {images.map((one) => (
+        <Images key={one.version} title={one.title} images={one} />
       ))}
     </section>
   );

@@ -7,6 +7,26 @@ export interface Downloads {
   readonly title: string;
   readonly tables: readonly DownloadTable[];
   readonly archive: { readonly href: string } | null;
+  readonly images: DownloadImages | null;
+}
+
+/** The images a service was made of. */
+export interface DownloadImages {
+  /** The same for all the services that give the same images. */
+  readonly version: string;
+  /** False while they are being made. */
+  readonly ready: boolean;
+  readonly count: number | null;
+  /** The first of them. */
+  readonly items: readonly { readonly name: string; readonly size_bytes: number; readonly href: string }[];
+}
+
+/** Of services that give the same images, the first. */
+export function imagesOf(found: readonly Downloads[]): (DownloadImages & { readonly title: string })[] {
+  const byVersion = new Map<string, DownloadImages & { readonly title: string }>();
+  for (const { title, images } of found)
+    if (images && !byVersion.has(images.version)) byVersion.set(images.version, { ...images, title });
+  return [...byVersion.values()];
 }
 
 export interface DownloadTable {
@@ -20,9 +40,11 @@ export interface DownloadTable {
   readonly count_href: string;
 }
 
+const givingTypes: ReadonlySet<string> = new Set(['WFS', 'WMTS-TMS', 'WMS-RASTER']);
+
 /** Services of a record that give files, each once. */
 export function servicesOf(layers: readonly CatalogueLayer[]): string[] {
-  const given = layers.filter(({ endpointType }) => endpointType === 'WFS' || endpointType === 'WMTS-TMS');
+  const given = layers.filter(({ endpointType }) => givingTypes.has(endpointType));
   return [...new Set(given.map((layer) => layer.offering_layer_name))];
 }
 

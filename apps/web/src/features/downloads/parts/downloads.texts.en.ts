@@ -33,5 +33,12 @@ export const en: SameTexts<typeof fr> = {
   preparing: 'The file comes as soon as it is written: large tables may take a minute.',
   archive: 'All the tiles of “{{title}}”, in one PMTiles archive',
   copyArchive: 'Address of the archive',
+  images: 'Images of “{{title}}” (Cloud Optimized GeoTIFF)',
+  imagesMade: 'The images are being prepared. Come back in a few minutes.',
+  image: '{{name}} ({{size}})',
+  copyImage: 'Address of {{name}}',
+  otherImages_one: 'One more image is given by the list of the service.',
+  otherImages_other: '{{count}} more images are given by the list of the service.',
+  imagesHint: 'GDAL and QGIS read part of one at this address (/vsicurl/) without downloading it all.',
   archiveHint: 'Maps read the archive at this address, without downloading all of it.',
 };

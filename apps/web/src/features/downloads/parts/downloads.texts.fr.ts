@@ -30,5 +30,12 @@ export const fr = {
   preparing: 'Le fichier vient dès qu’il est écrit : de grandes tables peuvent prendre une minute.',
   archive: 'Toutes les tuiles de « {{title}} », en une archive PMTiles',
   copyArchive: 'Adresse de l’archive',
+  images: 'Images de « {{title}} » (GeoTIFF optimisé, COG)',
+  imagesMade: 'Les images sont en préparation. Revenez dans quelques minutes.',
+  image: '{{name}} ({{size}})',
+  copyImage: 'Adresse de {{name}}',
+  otherImages_one: 'Une autre image est donnée par la liste du service.',
+  otherImages_other: '{{count}} autres images sont données par la liste du service.',
+  imagesHint: 'GDAL et QGIS en lisent une partie à cette adresse (/vsicurl/), sans tout télécharger.',
   archiveHint: 'Les cartes lisent l’archive à cette adresse, sans la télécharger en entier.',
 } as const;
