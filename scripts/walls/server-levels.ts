@@ -52,7 +52,12 @@ export const server: Building = {
       instead: 'protocols do not know each other: move what two need into features, tiles or context',
     },
     {
-      rooms: ['protocols/wms-raster', 'protocols/ogcapi/features', 'protocols/ogcapi/tiles'],
+      rooms: [
+        'protocols/wms-raster',
+        'protocols/ogcapi/features',
+        'protocols/ogcapi/tiles',
+        'protocols/ogcapi/records',
+      ],
       instead: 'parts of OGC API contribute to core (core/api.ts) and do not know each other',
     },
     { rooms: ['protocols/ogcapi/protocol.ts'], instead: 'a part of OGC API knows only ogcapi/core' },

@@ -15,6 +15,7 @@ export type { IsoNote, IsoNoteCode } from './iso19139/iso-document.ts';
 export { codeList, gmd } from './iso19139/namespaces.ts';
 export { type IsoReading, maxRecordBytes, readIsoRecord } from './iso19139/read-iso-record.ts';
 export { isoElement, writeIsoRecord } from './iso19139/write-iso-record.ts';
+export { ogcRecord } from './ogc-record/write-ogc-record.ts';
 export {
   anyText,
   boundingBox,

@@ -21,16 +21,23 @@ export type Queryable = (typeof queryables)[number];
 export const anyText = 'anytext';
 export const boundingBox = 'boundingbox';
 
-/** Other names of the same (core queryables of OGC 07-006r1 table 5, ISO profile 07-045 table 6, DCMI). */
+/**
+ * Other names of the same (core queryables of OGC 07-006r1 table 5, ISO profile 07-045 table 6, DCMI, OGC API – Records
+ * 20-004r1 table 8).
+ */
 const aliases: Readonly<Record<string, Queryable>> = {
+  id: 'identifier',
   fileidentifier: 'identifier',
   resourceidentifier: 'identifier',
   date: 'modified',
   creationdate: 'created',
   revisiondate: 'modified',
+  updated: 'modified',
   creator: 'publisher',
   organisationname: 'publisher',
   keyword: 'subject',
+  keywords: 'subject',
+  formats: 'format',
   topiccategory: 'subject',
   license: 'rights',
   licence: 'rights',

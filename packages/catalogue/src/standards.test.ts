@@ -1,10 +1,12 @@
-import { serializeElement } from '@cartable/ogc';
+import { recordQueryableNames, serializeElement } from '@cartable/ogc';
 import { describe, expect, it } from 'vitest';
 import { cswRecordElement, cswRecordNames, cswRecordOf } from './csw-record/write-csw-record.ts';
 import { dcatDataset } from './dcat/dcat-dataset.ts';
 import { writeJsonLd } from './dcat/write-json-ld.ts';
 import { writeRdfXml } from './dcat/write-rdf-xml.ts';
 import { writeTurtle } from './dcat/write-turtle.ts';
+import { ogcRecord } from './ogc-record/write-ogc-record.ts';
+import { findQueryable } from './queryables.ts';
 import type { IsoRecord } from './record.model.ts';
 import { schemaOrgDataset } from './schema-org/write-dataset.ts';
 import { bare, full } from './test-support/sample-records.ts';
@@ -91,5 +93,50 @@ describe('a record as schema.org', () => {
       spatialCoverage: { geo: { box: '15.8 -61.9 16.6 -60.9' } },
       distribution: [{ contentUrl: 'https://cartes.example/wfs' }],
     });
+  });
+});
+
+describe('a record of OGC API', () => {
+  const self = { href: 'https://cartes.example/ogcapi/collections/records/items/x', rel: 'self' };
+
+  it('is a feature with its place, its time, its contacts and its links', () => {
+    expect(ogcRecord(full, addresses, [self])).toMatchObject({
+      type: 'Feature',
+      id: full.file_identifier,
+      time: { date: '2026-01-31' },
+      geometry: { type: 'Polygon' },
+      properties: {
+        type: 'series',
+        title: full.title,
+        created: '2026-01-31T00:00:00Z',
+        updated: full.update_date,
+        language: { code: 'fr' },
+        license: 'ODbL-1.0',
+        keywords: ['Unités administratives', 'Limite administrative', 'commune'],
+        formats: [{ name: 'GML' }, { name: 'GeoJSON' }],
+        contacts: [
+          { organization: 'Mairie de Brest', roles: ['publisher'] },
+          { organization: 'Mairie de Brest', roles: ['pointOfContact'] },
+        ],
+      },
+      links: expect.arrayContaining([
+        self,
+        expect.objectContaining({ rel: 'canonical', href: addresses.pageUrl }),
+        expect.objectContaining({ rel: 'license' }),
+        expect.objectContaining({ rel: 'service', protocol: 'OGC:WFS', name: 'communes_wfs:communes' }),
+      ]) as unknown,
+    });
+  });
+
+  it('is nowhere when nothing says where it is, and in two parts across the antimeridian', () => {
+    expect(ogcRecord(bare, addresses, [])).toMatchObject({ geometry: null });
+    const fiji = { ...full, bbox: { west: 177, south: -20, east: -178, north: -15 } };
+    expect(ogcRecord(fiji, addresses, [])).toMatchObject({ geometry: { type: 'MultiPolygon' } });
+  });
+
+  it('is asked by names that the catalogue knows, each another', () => {
+    const known = recordQueryableNames.map(findQueryable);
+    expect(known).not.toContain(undefined);
+    expect(new Set(known).size).toBe(recordQueryableNames.length);
   });
 });

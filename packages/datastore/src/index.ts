@@ -22,6 +22,7 @@ export {
 } from './access/permissions/find-permissions.ts';
 export { grantPermissions } from './access/permissions/grant-permission.ts';
 export {
+  extentOfRecords,
   isListedDatastore,
   type ListedRecord,
   queryRecords,

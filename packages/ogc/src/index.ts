@@ -66,7 +66,7 @@ export {
   temporalColumnOf,
   uriOf,
 } from './features-api/collection.ts';
-export { collectionIdOf, tilesCollectionIdOf } from './features-api/collection-id.ts';
+export { collectionIdOf, recordsCollectionId, tilesCollectionIdOf } from './features-api/collection-id.ts';
 export { featuresConformance } from './features-api/conformance.ts';
 export { featuresDefinition } from './features-api/features-definition.ts';
 export { findItemFormat, type ItemFormat, itemFormats } from './features-api/item-formats.ts';
@@ -99,6 +99,24 @@ export {
   type ReadPage,
   wfsPageParameters,
 } from './paging/page-links.ts';
+export { recordsConformance } from './records-api/conformance.ts';
+export { type RecordsQuery, readRecordsQuery } from './records-api/read-records-query.ts';
+export {
+  type RecordQueryable,
+  recordQueryableNames,
+  recordQueryables,
+} from './records-api/record-queryables.ts';
+export { recordsDefinition } from './records-api/records-definition.ts';
+export {
+  neighboursOf,
+  type RecordsCollection,
+  recordLinks,
+  recordQueryablesDocument,
+  recordsCollectionDocument,
+  recordsPageDocument,
+  recordsUrl,
+  recordUrl,
+} from './records-api/records-documents.ts';
 export {
   isVector,
   limitsOf,

@@ -76,7 +76,7 @@ function handlerOf<Context extends RequestContext>(
     const received = readRequest(request, at.mount);
     const answer = await answerAsPublished(published, async (snapshot) => {
       const context = await contextOf(services, at, snapshot, request, reply);
-      serves.checkScope(context);
+      await serves.checkScope(context);
       return resource.answer(context, received);
     });
     return sendAnswer(request, reply, answer);

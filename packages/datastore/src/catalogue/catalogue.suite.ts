@@ -2,6 +2,7 @@ import { routes } from '@cartable/contract';
 import {
   and,
   between,
+  call,
   compare,
   type Expression,
   ExpressionError,
@@ -199,6 +200,8 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
           compare(title, '=', literal('régions DE france'), { matchCase: false }),
           true,
         ],
+        ['= folded', compare(call('casei', title), '=', call('casei', literal('REGIONS de france'))), true],
+        ['in folded', isIn(call('accenti', title), [literal('x'), literal('regions DE france')]), true],
         ['<>', compare(title, '<>', literal('Régions de France')), false],
         ['mirrored', compare(literal('a'), '<', property('identifier')), true],
         ['like', like(property('Title'), ['any', { text: 'REGIONS' }, 'any']), true],

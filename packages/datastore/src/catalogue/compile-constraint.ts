@@ -15,7 +15,10 @@ import { storableText } from '../stored-text.ts';
 import { meets } from './catalogue-search.store.ts';
 
 type Condition = RawBuilder<unknown>;
-type Value = { readonly property: Queryable | typeof anyText } | { readonly text: string };
+type Value = ({ readonly property: Queryable | typeof anyText } | { readonly text: string }) & {
+  /** Compared without case nor accents. */
+  readonly isFolded?: boolean;
+};
 
 /**
  * A filter of a catalogue protocol as a condition on `catalogue_entries e`. A property of several values has one when
@@ -33,7 +36,7 @@ export function compileConstraint(expression: Expression): Condition {
     },
     literal: ({ value }) => ({ text: value === null ? '' : String(value) }),
     arithmetic: () => unsupported('arithmetic'),
-    function: ({ name }) => unsupported(`${name}()`),
+    function: ({ name }, args) => foldedBy(name, args),
     and: (args) => joined(args, sql` and `, sql`1 = 1`),
     or: (args) => joined(args, sql` or `, sql`1 = 0`),
     not: (arg) => sql`not (${arg})`,
@@ -49,8 +52,13 @@ export function compileConstraint(expression: Expression): Condition {
       ),
     isNull: (_, value) => sql`not ${hasTerm(propertyOf(value).property, sql`1 = 1`)}`,
     noGeometry: () => sql`e.west is null`,
-    in: (_, value, list) =>
-      hasTerm(propertyOf(value).property, sql`t.value in (${sql.join(list.map(textOf))})`),
+    in: (_, value, list) => {
+      const { property } = propertyOf(value);
+      const texts = list.map(textOf);
+      return [value, ...list].some(({ isFolded }) => isFolded)
+        ? hasTerm(property, sql`t.folded in (${sql.join(texts.map(foldText))})`)
+        : hasTerm(property, sql`t.value in (${sql.join(texts)})`);
+    },
     bbox: ({ property, bbox, srid }) => related('intersects', property, geographic(bbox, srid)),
     topological: ({ op, property, geometry }) => {
       const bbox = wkbEnvelope(geometry.wkb);
@@ -60,6 +68,12 @@ export function compileConstraint(expression: Expression): Condition {
     distance: ({ op }) => unsupported(op),
     resourceIds: () => unsupported('identifiers of features'),
   });
+}
+
+/** Folding of the index does both at once. */
+function foldedBy(name: string, [value]: readonly Value[]): Value {
+  if (value === undefined || !['casei', 'accenti'].includes(name.toLowerCase())) unsupported(`${name}()`);
+  return { ...value, isFolded: true };
 }
 
 const folded = (part: LikePart): LikePart =>
@@ -89,7 +103,7 @@ function compared(left: Value, op: ComparisonOperator, right: Value, matchCase: 
   const { property } = propertyOf(left);
   const text = textOf(right);
   if (op === '<>') return sql`not ${compared(left, '=', right, matchCase)}`;
-  return matchCase
+  return matchCase && !left.isFolded && !right.isFolded
     ? hasTerm(property, sql`t.value ${sql.raw(op)} ${text}`)
     : hasTerm(property, sql`t.folded ${sql.raw(op)} ${foldText(text)}`);
 }

@@ -59,6 +59,22 @@ export async function isListedDatastore(context: DatastoreContext, datastore: st
   return rows.length > 0;
 }
 
+/** The smallest box around what everyone may read; undefined where nothing has a place. */
+export async function extentOfRecords(
+  context: DatastoreContext,
+  { datastore }: { datastore?: string | undefined },
+): Promise<[west: number, south: number, east: number, north: number] | undefined> {
+  // One that crosses the antimeridian goes around the world.
+  const { rows } = await sql<Record<'west' | 'south' | 'east' | 'north', number | null>>`
+    select min(case when e.west <= e.east then e.west else -180 end) as west, min(e.south) as south,
+    max(case when e.west <= e.east then e.east else 180 end) as east, max(e.north) as north
+    ${fromEntries({ datastore })} and e.west is not null`.execute(db(context));
+  const { west = null, south = null, east = null, north = null } = rows[0] ?? {};
+  return west === null || south === null || east === null || north === null
+    ? undefined
+    : [west, south, east, north];
+}
+
 interface Entries extends Pick<RecordsQuestion, 'datastore' | 'constraint'> {
   /** With a row for each of their values. */
   readonly terms?: true;

@@ -33,6 +33,9 @@ export const describedParameters = [
   'filter-crs',
   'collectionId',
   'featureId',
+  'q',
+  'ids',
+  'externalIds',
 ] as const;
 
 export type ParameterTexts = Readonly<Record<(typeof describedParameters)[number], string>> & {
@@ -49,6 +52,7 @@ export interface LinkTexts {
   readonly collections: string;
   readonly queryables: string;
   readonly record: string;
+  readonly records: string;
   readonly items: string;
   readonly collection: string;
   readonly tileMatrixSets: string;

@@ -11,11 +11,16 @@ export function collectionIdOf(layerName: string, tableName: string): string {
   return `${layerName.replace(inLayer, hexOf)}.${tableName.replace(inTable, hexOf)}`;
 }
 
+/** The collection of the records of the catalogue. */
+export const recordsCollectionId = 'records';
+
 /**
- * A service of tiles is one collection, named as its layer: without a dot, hence never as a table.
+ * A service of tiles is one collection, named as its layer: without a dot, hence never as a table. One that has the
+ * name of the catalogue gives it up.
  * @example tilesCollectionIdOf('limites.2024') === 'limites~2e~2024'
  */
 export function tilesCollectionIdOf(layerName: string): string {
+  if (layerName === recordsCollectionId) return layerName.replace(/^./, hexOf);
   return layerName.replace(inLayer, hexOf);
 }
 

@@ -65,6 +65,7 @@ const facts: ApiFacts = {
     collections: 'Collections',
     queryables: 'Propriétés',
     record: 'Fiche',
+    records: 'Fiches',
     items: 'Objets',
     collection: 'Collection',
     tileMatrixSets: 'Jeux de matrices',

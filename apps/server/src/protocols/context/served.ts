@@ -11,7 +11,7 @@ export interface Served<Context extends RequestContext> {
   /** The same as last known, at once, for an answer prepared while one learns whether it is still so. */
   recall(services: Services): RecalledSnapshot<Context> | undefined;
   /** @throws {CartableError} `service.endpoint-unknown` where this visitor has nothing to see at a narrowed endpoint */
-  checkScope(context: Context): void;
+  checkScope(context: Context): void | Promise<void>;
 }
 
 /** What is published at one moment. */

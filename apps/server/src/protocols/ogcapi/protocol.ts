@@ -7,11 +7,12 @@ import type { Protocol, Resource } from '../protocol.ts';
 import type { StoredTiles } from '../tiles/stored-tiles.ts';
 import { answerDocument } from './core/answer-document.ts';
 import type { ApiPart, ApiResource } from './core/api.ts';
-import { apiContextOf, apiName, widestContextOf } from './core/api-context.ts';
+import { apiContextOf, apiName, checkApiScope, widestContextOf } from './core/api-context.ts';
 import { coreResources } from './core/core-resources.ts';
 import { refuse } from './core/exceptions.ts';
 import { styleSheet } from './core/html/style.ts';
 import { featuresPart } from './features/part.ts';
+import { recordsPart } from './records/part.ts';
 import { createTilesPart } from './tiles/part.ts';
 
 /** The address of the style sheet changes with its content. */
@@ -22,13 +23,13 @@ const STYLE_CACHE = 'public, max-age=31536000, immutable';
  * `/ogcapi/datastores/{technical name}` one datastore, with the same resources below either (ADR 8).
  */
 export function createOgcApi(stored: StoredTiles): Protocol {
-  const parts: readonly ApiPart[] = [featuresPart, createTilesPart(stored)];
+  const parts: readonly ApiPart[] = [featuresPart, createTilesPart(stored), recordsPart];
   const resources = [...coreResources, ...parts.flatMap((part) => part.resources)];
   const cache = new DocumentCache();
   return {
     name: apiName,
     mounts: openAndPrivate(apiName, ['', '/datastores/:datastore']),
-    serves: offeringsOf(...parts.flatMap(({ offerings }) => offerings)),
+    serves: { ...offeringsOf(...parts.flatMap(({ offerings }) => offerings)), checkScope: checkApiScope },
     requestsPerSecond: (config) => config.featuresApiPerSecond,
     resources: resources.map((resource) => toResource(resource, parts, cache)),
     refuse: (context, request, error) => refuse(widestContextOf(context, request, parts), error),

@@ -1,8 +1,9 @@
-import type { Language } from '@cartable/contract';
+import { CartableError, type Language } from '@cartable/contract';
+import { isListedDatastore } from '@cartable/datastore';
+import { quote } from '@cartable/ogc';
 import { rootOf } from '../../context/mount.ts';
 import type { ReceivedRequest } from '../../context/received-request.ts';
-import { getScopedEndpoint } from '../../context/scoped-endpoint.ts';
-import type { ServiceContext } from '../../context/service-context.ts';
+import { type ServiceContext, visible } from '../../context/service-context.ts';
 import type { ApiContext, ApiPart } from './api.ts';
 import { textsOf } from './html/texts.ts';
 
@@ -10,15 +11,35 @@ export const apiName = 'ogcapi';
 /** Of the open API. */
 export const apiPath = rootOf(apiName, 'open');
 
-/** @throws {CartableError} `service.endpoint-unknown` for a datastore that publishes nothing to this visitor */
+/** Of an endpoint that was checked. */
 export function apiContextOf(
   context: ServiceContext,
   request: ReceivedRequest,
   parts: readonly ApiPart[],
 ): ApiContext {
   const widest = widestContextOf(context, request, parts);
-  const scoped = getScopedEndpoint(context);
-  return scoped ? { ...widest, api: { ...widest.api, title: `${scoped.title} — OGC API` } } : widest;
+  const title = scopeTitleOf(context);
+  return title === undefined ? widest : { ...widest, api: { ...widest.api, title: `${title} — OGC API` } };
+}
+
+/** A datastore whose services are all restricted shows its records under its technical name. */
+function scopeTitleOf(context: ServiceContext): string | undefined {
+  const [first] = visible(context, 'list');
+  const { datastore } = context.endpoint;
+  return datastore === undefined ? undefined : (first?.datastore.name ?? datastore);
+}
+
+/**
+ * A datastore is there for this visitor with its services, or with its records. One that is unknown and one that has
+ * neither are answered alike.
+ * @throws {CartableError} `service.endpoint-unknown`
+ */
+export async function checkApiScope(context: ServiceContext): Promise<void> {
+  const { endpoint, audience, services } = context;
+  const { datastore } = endpoint;
+  if (datastore === undefined || visible(context, 'list').length > 0) return;
+  if (audience === 'open' && (await isListedDatastore(services.datastores.context, datastore))) return;
+  throw new CartableError('service.endpoint-unknown', { name: quote(datastore) });
 }
 
 /** Never refuses: what remains to answer with when the endpoint itself is refused. */
@@ -37,7 +58,7 @@ export function widestContextOf(
     query,
     askedLanguage,
     accept,
-    parts,
+    parts: parts.filter(({ audience }) => audience === undefined || audience === context.audience),
     api: {
       title: `${siteTitle} — OGC API`,
       description: texts.apiDescription,

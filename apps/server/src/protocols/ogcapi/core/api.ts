@@ -1,6 +1,6 @@
-/** What the parts of OGC API – Features, Tiles – add to one landing page, conformance list and definition. */
+/** What the parts of OGC API – Features, Tiles, Records – add to one landing page, conformance list and definition. */
 import type { Language } from '@cartable/contract';
-import type { ServedType, ServiceOperation } from '@cartable/datastore';
+import type { Audience, ServedType, ServiceOperation } from '@cartable/datastore';
 import type { ApiFacts, DefinitionPart, Link } from '@cartable/ogc';
 import type { Answer } from '../../context/answer/service-answer.ts';
 import type { ReceivedRequest } from '../../context/received-request.ts';
@@ -20,6 +20,8 @@ export interface ApiContext extends ServiceContext {
 
 /** A folder beside this one, and a place in the list of `protocol.ts`. */
 export interface ApiPart {
+  /** Where it is not both at the open and at the private addresses. */
+  readonly audience?: Audience;
   readonly offerings: readonly ServedType[];
   /** Addresses of classes, each declared because tests prove it. */
   readonly conformance: readonly string[];

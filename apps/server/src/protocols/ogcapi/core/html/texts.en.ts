@@ -6,7 +6,7 @@ const plural = (count: number, one: string, many: string) =>
 
 export const textsEn: PageTexts = {
   apiDescription:
-    'Data published by the communities of the platform: features to read, filter and download (OGC API – Features), vector and image tiles (OGC API – Tiles).',
+    'Data published by the communities of the platform: features to read, filter and download (OGC API – Features), vector and image tiles (OGC API – Tiles), records of the catalogue (OGC API – Records).',
   links: {
     self: 'This document',
     landing: 'Landing page of the API',
@@ -16,6 +16,7 @@ export const textsEn: PageTexts = {
     collections: 'Collections',
     queryables: 'Properties a filter may name',
     record: 'Record in the catalogue',
+    records: 'Records of the catalogue',
     items: 'Features of the collection',
     collection: 'The collection',
     tileMatrixSets: 'Tile matrix sets',
@@ -42,6 +43,9 @@ export const textsEn: PageTexts = {
     'filter-crs': 'Coordinate reference system of the geometries of filter.',
     collectionId: 'Identifier of a collection.',
     featureId: 'Identifier of a feature.',
+    q: 'Terms looked for in the records, between commas: one of them is enough.',
+    ids: 'Identifiers of records, between commas.',
+    externalIds: 'Identifiers of records, with or without the name of their system (“system:identifier”).',
     own: 'Only features whose property has this value.',
   },
   skip: 'Skip to content',
@@ -94,6 +98,20 @@ export const textsEn: PageTexts = {
     size: 'Tiles',
     origin: 'Origin',
     clients: 'For MapLibre, QGIS, GDAL and OpenLayers',
+  },
+  catalogue: {
+    description:
+      'Metadata records of the data and services that are published: title, abstract, extent, licence, contacts and addresses of services.',
+    words: 'Words',
+    search: 'Search',
+    count: (count) => plural(count, 'record', 'records'),
+    shown: (first, last, total) =>
+      `Records ${number.format(first)} to ${number.format(last)} of ${number.format(total)}`,
+    none: 'No record answers this request.',
+    page: 'See the record in the catalogue',
+    services: 'Services',
+    created: 'Date of the data',
+    updated: 'Record updated',
   },
   download: 'Download',
   downloadAs: 'Download:',

@@ -37,6 +37,7 @@ export interface PageTexts {
   readonly systems: string;
   readonly storage: string;
   readonly tiles: PageTileTexts;
+  readonly catalogue: PageCatalogueTexts;
   readonly download: string;
   readonly downloadAs: string;
   readonly queryables: string;
@@ -75,6 +76,19 @@ export interface PageTexts {
   readonly back: string;
 }
 
+export interface PageCatalogueTexts {
+  readonly description: string;
+  readonly words: string;
+  readonly search: string;
+  readonly count: (count: number) => string;
+  readonly shown: (first: number, last: number, total: number) => string;
+  readonly none: string;
+  readonly page: string;
+  readonly services: string;
+  readonly created: string;
+  readonly updated: string;
+}
+
 export interface PageTileTexts {
   readonly vector: string;
   readonly map: string;
@@ -100,7 +114,7 @@ const plural = (count: number, one: string, many: string) =>
 
 export const textsFr: PageTexts = {
   apiDescription:
-    'Données publiées par les communautés de la plateforme : objets à lire, filtrer et télécharger (OGC API – Features), tuiles vecteur et raster (OGC API – Tiles).',
+    'Données publiées par les communautés de la plateforme : objets à lire, filtrer et télécharger (OGC API – Features), tuiles vecteur et raster (OGC API – Tiles), fiches du catalogue (OGC API – Records).',
   links: {
     self: 'Ce document',
     landing: 'Accueil de l’API',
@@ -110,6 +124,7 @@ export const textsFr: PageTexts = {
     collections: 'Collections',
     queryables: 'Propriétés utilisables dans un filtre',
     record: 'Fiche du catalogue',
+    records: 'Fiches du catalogue',
     items: 'Objets de la collection',
     collection: 'La collection',
     tileMatrixSets: 'Jeux de matrices de tuiles',
@@ -137,6 +152,9 @@ export const textsFr: PageTexts = {
     'filter-crs': 'Système de coordonnées des géométries de filter.',
     collectionId: 'Identifiant d’une collection.',
     featureId: 'Identifiant d’un objet.',
+    q: 'Termes cherchés dans les fiches, séparés par des virgules : l’un d’eux suffit.',
+    ids: 'Identifiants de fiches, séparés par des virgules.',
+    externalIds: 'Identifiants de fiches, avec ou sans le nom de leur système (« système:identifiant »).',
     own: 'Seulement les objets dont cette propriété a cette valeur.',
   },
   skip: 'Aller au contenu',
@@ -190,6 +208,20 @@ export const textsFr: PageTexts = {
     size: 'Tuiles',
     origin: 'Origine',
     clients: 'Pour MapLibre, QGIS, GDAL et OpenLayers',
+  },
+  catalogue: {
+    description:
+      'Fiches de métadonnées des données et des services publiés : titre, résumé, emprise, licence, contacts et adresses des services.',
+    words: 'Mots cherchés',
+    search: 'Chercher',
+    count: (count) => plural(count, 'fiche', 'fiches'),
+    shown: (first, last, total) =>
+      `Fiches ${number.format(first)} à ${number.format(last)} sur ${number.format(total)}`,
+    none: 'Aucune fiche ne répond à cette demande.',
+    page: 'Voir la fiche dans le catalogue',
+    services: 'Services',
+    created: 'Date des données',
+    updated: 'Mise à jour de la fiche',
   },
   download: 'Télécharger',
   downloadAs: 'Télécharger :',

@@ -1,0 +1,108 @@
+import { inspireThemeNamed, type MetadataFile } from '@cartable/contract';
+import type { Link } from '@cartable/ogc';
+import { languageTag, themeAddress } from '../dcat/authorities.ts';
+import { crsAddress } from '../iso19139/namespaces.ts';
+import type { IsoLayer, IsoRecord } from '../record.model.ts';
+import { type FieldWriters, noPlace, writtenWith } from '../record-fields.ts';
+import { geometryOf } from './place.ts';
+
+/** What a field becomes in a record of OGC API: a member of the feature, a property of it, or a link. */
+export type RecordPiece =
+  | { readonly member: string; readonly value: unknown }
+  | { readonly property: string; readonly value: unknown }
+  | { readonly link: Link };
+
+const member = (name: string, value: unknown): RecordPiece => ({ member: name, value });
+const property = (name: string, value: unknown): RecordPiece => ({ property: name, value });
+const some = (name: string, values: readonly unknown[]): RecordPiece[] =>
+  values.length === 0 ? [] : [property(name, values)];
+const ifAny = (name: string, value: string | null): RecordPiece[] => (value ? [property(name, value)] : []);
+
+/** Each field in the words of OGC API – Records (20-004r1 §7.2, tables 3 to 6). */
+export const ogcRecordWriters: FieldWriters<RecordPiece> = {
+  file_identifier: ({ file_identifier: identifier }) => [member('id', identifier)],
+  hierarchy_level: ({ hierarchy_level: level }) => [property('type', level)],
+  language: ({ language }) => {
+    const code = languageTag(language.code);
+    return code === undefined ? [] : [property('language', { code, name: language.language })];
+  },
+  charset: noPlace,
+  title: ({ title }) => [property('title', title)],
+  abstract: ({ abstract }) => ifAny('description', abstract),
+  // The only time of the data that a record tells.
+  creation_date: ({ creation_date: date }) => [
+    member('time', { date }),
+    property('created', `${date}T00:00:00Z`),
+  ],
+  topic_categories: ({ topic_categories: topics, inspire_keywords: keywords }) =>
+    some('themes', [...topicThemes(topics), ...inspireThemes(keywords)]),
+  inspire_keywords: ({ inspire_keywords: themes, free_keywords: free }) =>
+    some('keywords', [...themes, ...free]),
+  free_keywords: writtenWith('inspire_keywords'),
+  resource_genealogy: ({ resource_genealogy: lineage }) => ifAny('lineage', lineage),
+  frequency_code: ({ frequency_code: code }) => ifAny('updateFrequency', code),
+  contact_email: (record) => some('contacts', contactsOf(record)),
+  organisation_name: writtenWith('contact_email'),
+  organisation_email: writtenWith('contact_email'),
+  // A denominator of scale or a length, as ISO has it: OGC API has no word for it.
+  resolution: noPlace,
+  licence: ({ licence }) =>
+    licence
+      ? [
+          property('license', licence.code),
+          { link: { href: licence.url, rel: 'license', title: licence.title } },
+        ]
+      : [],
+  update_date: ({ update_date: date }) => [property('updated', date)],
+  bbox: ({ bbox }) => [member('geometry', bbox && geometryOf(bbox))],
+  projections: ({ projections }) =>
+    some(
+      'crs',
+      projections.map((projection) => crsAddress(projection.replace(/^EPSG:/, ''))),
+    ),
+  layers: ({ layers }) => layers.map((layer) => ({ link: serviceLink(layer) })),
+  style_files: ({ style_files: files }) => files.map((file) => ({ link: fileLink('related', file) })),
+  capabilities_files: ({ capabilities_files: files }) =>
+    files.map((file) => ({ link: fileLink('service-desc', file) })),
+  documents: ({ documents: files }) => files.map((file) => ({ link: fileLink('describedby', file) })),
+  thumbnail_url: ({ thumbnail_url: url }) => (url === null ? [] : [{ link: { href: url, rel: 'preview' } }]),
+  representations: noPlace,
+  formats: ({ formats }) =>
+    some(
+      'formats',
+      formats.map((name) => ({ name })),
+    ),
+};
+
+const topicScheme = 'http://www.isotc211.org/2005/gmd/MD_TopicCategoryCode';
+const inspireScheme = 'http://inspire.ec.europa.eu/theme';
+
+function topicThemes(topics: readonly string[]): object[] {
+  return topics.length === 0 ? [] : [{ concepts: topics.map((id) => ({ id })), scheme: topicScheme }];
+}
+
+function inspireThemes(keywords: readonly string[]): object[] {
+  const concepts = keywords.flatMap((keyword) => {
+    const theme = inspireThemeNamed(keyword);
+    return theme ? [{ id: theme.code, title: keyword, url: themeAddress(theme.code) }] : [];
+  });
+  return concepts.length === 0 ? [] : [{ concepts, scheme: inspireScheme }];
+}
+
+/** Who answers for the data and who publishes them. */
+function contactsOf(record: IsoRecord): object[] {
+  const { contact_email: contact, organisation_name: name, organisation_email: email } = record;
+  const emails = (value: string) => (value === '' ? {} : { emails: [{ value }] });
+  return [
+    ...(name === '' ? [] : [{ organization: name, ...emails(email), roles: ['publisher'] }]),
+    ...(contact === '' ? [] : [{ organization: name, ...emails(contact), roles: ['pointOfContact'] }]),
+  ];
+}
+
+/** Where a layer answers, with the protocol and the name by which a client asks for it. */
+function serviceLink(layer: IsoLayer): Link & { readonly protocol: string; readonly name: string } {
+  const { gmd_online_resource_url: href, gmd_online_resource_protocol: protocol, name, title } = layer;
+  return { href, rel: 'service', title, protocol, name };
+}
+
+const fileLink = (rel: string, { name, url }: MetadataFile): Link => ({ href: url, rel, title: name });

@@ -1,0 +1,141 @@
+/** The catalogue, its queryables and its pages of records as plain objects. */
+import { crs84Http } from '@cartable/geo';
+import { type ApiFacts, bothWays } from '../api-core/api-facts.ts';
+import {
+  geoJsonMediaType,
+  htmlMediaType,
+  jsonMediaType,
+  type Link,
+  queryablesRelation,
+  schemaMediaType,
+} from '../api-core/link.ts';
+import { recordsCollectionId } from '../features-api/collection-id.ts';
+import { recordGeometry, recordQueryables } from './record-queryables.ts';
+
+export interface RecordsCollection {
+  readonly title: string;
+  readonly description: string;
+  /** Of all its records, where that was asked for. */
+  readonly extent?: readonly [west: number, south: number, east: number, north: number] | undefined;
+}
+
+export const recordsUrl = ({ baseUrl }: Pick<ApiFacts, 'baseUrl'>): string =>
+  `${baseUrl}/collections/${recordsCollectionId}`;
+
+export const recordUrl = (facts: Pick<ApiFacts, 'baseUrl'>, id: string): string =>
+  `${recordsUrl(facts)}/items/${encodeURIComponent(id)}`;
+
+/** OGC 20-004r1 §7.3: a collection whose items are records. */
+export function recordsCollectionDocument(facts: ApiFacts, collection: RecordsCollection): object {
+  const { title, description, extent } = collection;
+  const { texts } = facts;
+  const url = recordsUrl(facts);
+  return {
+    id: recordsCollectionId,
+    type: 'Collection',
+    itemType: 'record',
+    title,
+    description,
+    ...(extent ? { extent: { spatial: { bbox: [extent], crs: crs84Http } } } : {}),
+    crs: [crs84Http],
+    links: [
+      ...bothWays(url, title),
+      { href: `${url}/items?f=json`, rel: 'items', type: geoJsonMediaType, title: texts.records },
+      { href: `${url}/items?f=html`, rel: 'items', type: htmlMediaType, title: texts.records },
+      ...(['json', 'html'] as const).map((form) => ({
+        href: `${url}/queryables?f=${form}`,
+        rel: queryablesRelation,
+        type: form === 'json' ? schemaMediaType : htmlMediaType,
+        title: texts.queryables,
+      })),
+    ],
+  };
+}
+
+/** JSON Schema of what filters may name (OGC 19-079r2 §6.3). */
+export function recordQueryablesDocument(facts: ApiFacts, title: string): object {
+  const properties = Object.entries(recordQueryables).map(([name, schema]) => [
+    name,
+    { title: name, ...schema },
+  ]);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `${recordsUrl(facts)}/queryables`,
+    type: 'object',
+    title,
+    properties: {
+      ...(Object.fromEntries(properties) as object),
+      [recordGeometry]: { format: 'geometry-polygon', 'x-ogc-role': 'primary-geometry' },
+    },
+    additionalProperties: false,
+  };
+}
+
+export interface RecordsPage {
+  readonly query: string;
+  readonly offset: number;
+  readonly limit: number;
+  readonly matched: number;
+  readonly timeStamp: string;
+  readonly records: readonly object[];
+}
+
+/** OGC 20-004r1 §8.3: a page of records, with the way to its neighbours. */
+export function recordsPageDocument(facts: ApiFacts, page: RecordsPage): object {
+  const { matched, records, timeStamp } = page;
+  return {
+    type: 'FeatureCollection',
+    timeStamp,
+    numberMatched: matched,
+    numberReturned: records.length,
+    features: records,
+    links: pageLinksOf(facts, page),
+  };
+}
+
+function pageLinksOf(facts: ApiFacts, page: RecordsPage): Link[] {
+  const { texts } = facts;
+  const url = `${recordsUrl(facts)}/items`;
+  const { next, previous } = neighboursOf(url, page);
+  const html = new URLSearchParams(page.query);
+  html.set('f', 'html');
+  return [
+    {
+      href: page.query === '' ? url : `${url}?${page.query}`,
+      rel: 'self',
+      type: geoJsonMediaType,
+      title: texts.self,
+    },
+    { href: `${url}?${html}`, rel: 'alternate', type: htmlMediaType, title: texts.self },
+    { href: recordsUrl(facts), rel: 'collection', type: jsonMediaType, title: texts.records },
+    ...(next === undefined ? [] : [{ href: next, rel: 'next', type: geoJsonMediaType }]),
+    ...(previous === undefined ? [] : [{ href: previous, rel: 'prev', type: geoJsonMediaType }]),
+  ];
+}
+
+/** Addresses of the pages beside one, the other parameters as they came. */
+export function neighboursOf(
+  url: string,
+  { query, offset, limit, matched }: Omit<RecordsPage, 'records' | 'timeStamp'>,
+): { readonly next: string | undefined; readonly previous: string | undefined } {
+  const at = (start: number): string => {
+    const parameters = new URLSearchParams(query);
+    parameters.set('offset', String(start));
+    parameters.set('limit', String(limit));
+    return `${url}?${parameters}`;
+  };
+  return {
+    next: offset + limit < matched ? at(offset + limit) : undefined,
+    previous: offset > 0 ? at(Math.max(offset - limit, 0)) : undefined,
+  };
+}
+
+/** What the API adds to a record: where it is here. */
+export function recordLinks(facts: ApiFacts, id: string): Link[] {
+  const url = recordUrl(facts, id);
+  const { texts } = facts;
+  return [
+    ...bothWays(url, texts.record, { type: geoJsonMediaType }),
+    { href: recordsUrl(facts), rel: 'collection', type: jsonMediaType, title: texts.records },
+  ];
+}
