@@ -286,5 +286,20 @@ describe('a request for access', () => {
     await mailHolding(server.dataDir, server.administrator.email, link);
     await mailHolding(server.dataDir, 'demande@mairie.example', 'a été transmise au producteur');
     expect(await refusalOf(ask({ layers, myself: true }))).toEqual([429, 'access-request.repeated']);
+
+    const [pending] = await asker.call(routes.getMyAccessRequests);
+    expect(pending).toMatchObject({ state: 'PENDING', record: { file_identifier: fileIdentifier } });
+    const form = { licence: 'X', type: 'ACCOUNT' as const, beneficiaries: [await idOf(asker)] };
+    const granted = { params: { datastoreId }, body: { ...form, offerings: [wfs._id] } };
+    await supervisor.call(routes.addPermission, granted);
+    expect(await asker.call(routes.getMyAccessRequests)).toMatchObject([{ state: 'GRANTED' }]);
+    const params = { requestId: pending!._id };
+    expect(await refusalOf(supervisor.call(routes.withdrawAccessRequest, { params }))).toEqual([
+      404,
+      'common.not-found',
+    ]);
+    await asker.call(routes.withdrawAccessRequest, { params });
+    expect(await asker.call(routes.getMyAccessRequests)).toEqual([]);
+    await mailHolding(server.dataDir, server.administrator.email, 'retire sa demande');
   }, 120_000);
 });

@@ -1,6 +1,6 @@
 import { deleteActsBefore } from '@cartable/platform';
 import { type AccountsContext, inTransaction, timestamp } from './context.ts';
-import { dayMs, joinRequestsKeptMs } from './requests/delays.ts';
+import { accessRequestsKeptMs, joinRequestsKeptMs } from './requests/delays.ts';
 import { attemptWindowMs } from './sign-in/attempts.ts';
 import { deleteOldAddresses } from './sign-in/known-addresses.ts';
 import { longestWindowMs } from './throttling/act-limits.ts';
@@ -34,7 +34,7 @@ export async function purgeExpired(context: AccountsContext): Promise<void> {
     await deleteActsBefore(queries, timestamp(context, -longestWindowMs));
     await queries
       .deleteFrom('access_requests')
-      .where('created_at', '<=', timestamp(context, -dayMs))
+      .where('created_at', '<=', timestamp(context, -accessRequestsKeptMs))
       .execute();
     await queries
       .deleteFrom('join_requests')

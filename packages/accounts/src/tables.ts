@@ -7,6 +7,7 @@ import {
 import { type InvitationsTable, invitationsMigration } from './invitations/invitation.tables.ts';
 import {
   type AccessRequestsTable,
+  accessRequestContentsMigration,
   type JoinRequestsTable,
   requestsMigration,
 } from './requests/request.tables.ts';
@@ -214,4 +215,5 @@ export const accountsMigrations = defineMigrations('accounts', [
   countedActsMigration,
   administrationMigration,
   knownAddressesMigration,
+  accessRequestContentsMigration,
 ]);

@@ -21,7 +21,12 @@ const guessable: readonly RouteName[] = [
 ];
 
 /** Calls that write to people: nobody sends many of them. */
-const mailing: readonly RouteName[] = ['contactUs', 'joinCommunity', 'requestAccesses'];
+const mailing: readonly RouteName[] = [
+  'contactUs',
+  'joinCommunity',
+  'requestAccesses',
+  'withdrawAccessRequest',
+];
 
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { CartableError, type Language } from '@cartable/contract';
-import { isUniqueViolation } from '@cartable/storage';
 import { findCommunities, findCommunity } from '../communities/community.store.ts';
 import { findReachableMembers } from '../communities/member.store.ts';
 import { type AccountsContext, inTransaction, timestamp } from '../context.ts';
@@ -13,23 +12,9 @@ import { emailKey } from '../users/user.model.ts';
 import { findUserRowByEmail } from '../users/user.store.ts';
 import { isMember } from '../visitors/rights.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
+import type { RequestedRecord, RequestedService } from './access-request.model.ts';
+import { type AskedAccess, forgetSameRequest, insertAccessRequest } from './access-request.store.ts';
 import { dayMs } from './delays.ts';
-
-/** The producer's side of a record of the catalogue, as the catalogue itself says it. */
-export interface RequestedRecord {
-  readonly fileIdentifier: string;
-  readonly title: string;
-  readonly contactEmail: string | null;
-  /** Owner of the services: its datastore, and the community that has it. */
-  readonly datastoreId: string;
-  readonly communityId: string;
-}
-
-export interface RequestedService {
-  readonly offeringId: string;
-  readonly name: string;
-  readonly type: string;
-}
 
 export interface AccessRequest {
   readonly record: RequestedRecord;
@@ -59,9 +44,16 @@ export async function requestAccess(
     throw new CartableError('access-request.beneficiary-unfit');
   if (!request.myself && communityIds.length === 0) throw new CartableError('access-request.nobody');
   await inTransaction(context, async (queries) => {
-    await refuseRepetition(context, queries, visitor, { ...request, communityIds });
-    await countAct(context, queries, { act: 'access-request.account', subject: visitor.id });
     const communities = [...(await findCommunities(queries, communityIds)).values()];
+    const { record, services, myself } = request;
+    const asked = {
+      record,
+      services,
+      myself,
+      communities: communities.map(({ id, name }) => ({ id, name })),
+    };
+    await noteRequest(context, queries, visitor, asked);
+    await countAct(context, queries, { act: 'access-request.account', subject: visitor.id });
     // Everybody is in the sandbox: a permission to everybody is no restriction.
     if (communities.some(({ isSandbox }) => isSandbox))
       throw new CartableError('access-request.beneficiary-unfit');
@@ -84,37 +76,28 @@ export async function requestAccess(
   });
 }
 
-async function refuseRepetition(
+/** @throws {CartableError} `access-request.repeated` */
+async function noteRequest(
   context: AccountsContext,
   queries: AccountsQueries,
-  visitor: SignedInVisitor,
-  { record, services, myself, communityIds }: AccessRequest,
+  { id: userId }: SignedInVisitor,
+  content: AskedAccess,
 ): Promise<void> {
+  const { record, services, myself, communities } = content;
   const asked = [
     record.fileIdentifier,
     services.map(({ offeringId }) => offeringId).sort(),
     myself,
-    [...communityIds].sort(),
+    communities.map(({ id }) => id).sort(),
   ];
   const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
-  await queries
-    .deleteFrom('access_requests')
-    .where('user_id', '=', visitor.id)
-    .where('created_at', '<=', timestamp(context, -dayMs))
-    .execute();
-  try {
-    await queries
-      .insertInto('access_requests')
-      .values({ id: randomUUID(), user_id: visitor.id, fingerprint, created_at: timestamp(context) })
-      .execute();
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new CartableError('access-request.repeated', {}, { cause: error });
-  }
+  await forgetSameRequest(queries, { userId, fingerprint, until: timestamp(context, -dayMs) });
+  const request = { id: randomUUID(), userId, fingerprint, createdAt: timestamp(context), content };
+  if (!(await insertAccessRequest(queries, request))) throw new CartableError('access-request.repeated');
 }
 
 /** The contact of the record first, then whoever may give permissions; nobody twice. */
-async function readersOf(
+export async function readersOf(
   queries: AccountsQueries,
   { contactEmail, communityId }: RequestedRecord,
 ): Promise<{ email: string; language: Language }[]> {

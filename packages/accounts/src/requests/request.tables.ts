@@ -11,13 +11,15 @@ export interface JoinRequestsTable {
   answered_at: string | null;
 }
 
-/** Kept for a day: the same request is not mailed twice in it. */
+/** Kept for whoever asked to see them; the same request is not mailed twice in a day. */
 export interface AccessRequestsTable {
   id: string;
   user_id: string;
   /** SHA-256 of what is asked, and for whom. */
   fingerprint: string;
   created_at: string;
+  /** JSON: what was asked; none of requests of before it was kept. */
+  content: string | null;
 }
 
 export const requestsMigration: Migration = {
@@ -45,5 +47,12 @@ export const requestsMigration: Migration = {
       .addColumn('created_at', 'text', (column) => column.notNull())
       .addUniqueConstraint('access_requests_once', ['user_id', 'fingerprint'])
       .execute();
+  },
+};
+
+export const accessRequestContentsMigration: Migration = {
+  name: '008-access-request-contents',
+  up: async ({ schema }) => {
+    await schema.alterTable('access_requests').addColumn('content', 'text').execute();
   },
 };

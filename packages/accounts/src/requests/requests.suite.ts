@@ -222,10 +222,38 @@ export function requestsSuite(open: () => Promise<Metadata>): void {
     await requests().requestAccess(await as(bruno), request());
   });
 
+  it('whoever asked sees what waits, and withdraws it; the producer is told, and others know nothing', async () => {
+    await requests().requestAccess(await as(bruno), request());
+    const [own, ...others] = await requests().ownAccessRequests(await as(bruno));
+    expect(others).toEqual([]);
+    expect(own).toMatchObject({ record: record(), services, myself: true, communities: [] });
+    const id = own!.id;
+    expect(await requests().ownAccessRequests(await as(anne))).toEqual([]);
+    await refused('common.not-found', requests().withdrawAccessRequest(await as(anne), id));
+    const before = (await people.mailsTo('anne@mairie.example')).length;
+    await requests().withdrawAccessRequest(await as(bruno), id);
+    expect(await requests().ownAccessRequests(await as(bruno))).toEqual([]);
+    const told = await people.mailsTo('anne@mairie.example');
+    expect(told).toHaveLength(before + 1);
+    expect(told.at(-1)?.subject).toBe('[Cartes] Demande d’accès à Réseau d’eau retirée');
+    await refused('common.not-found', requests().withdrawAccessRequest(await as(bruno), id));
+    await requests().requestAccess(await as(bruno), request());
+  });
+
+  it('asked anew after a day, it is shown once; after 90 days no more', async () => {
+    await requests().requestAccess(await as(bruno), request());
+    people.clock.advance(2 * dayMs);
+    await requests().requestAccess(await as(bruno), request());
+    expect(await requests().ownAccessRequests(await as(bruno))).toHaveLength(1);
+    people.clock.advance(91 * dayMs);
+    await people.accounts.purgeExpired();
+    expect(await requests().ownAccessRequests(await as(bruno))).toEqual([]);
+  });
+
   it('the purge forgets what no longer counts', async () => {
     await ask(bruno);
     await requests().requestAccess(await as(bruno), request());
-    people.clock.advance(40 * dayMs);
+    people.clock.advance(91 * dayMs);
     await people.accounts.purgeExpired();
     const rows = await Promise.all(
       (['counted_acts', 'access_requests'] as const).map((table) =>

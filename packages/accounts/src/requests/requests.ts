@@ -1,6 +1,7 @@
 import type { CommunityRight } from '@cartable/contract';
 import { type AccountsContext, queriesOf } from '../context.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
+import { listAccessRequestsOf } from './access-request.store.ts';
 import {
   acceptJoinRequest,
   readJoinRequests,
@@ -12,6 +13,7 @@ import { type ContactMessage, contactSupport } from './contact-support.ts';
 import { listRequestsOf } from './join-request.store.ts';
 import { type AccessRequest, requestAccess } from './request-access.ts';
 import { findSupport } from './support.ts';
+import { withdrawAccessRequest } from './withdraw-access-request.ts';
 
 type Sender = Parameters<typeof contactSupport>[1];
 type RequestOf = { readonly communityId: string; readonly requestId: string };
@@ -40,5 +42,8 @@ export function createRequests(context: AccountsContext) {
 
     requestAccess: (visitor: SignedInVisitor, request: AccessRequest) =>
       requestAccess(context, visitor, request),
+    ownAccessRequests: (visitor: SignedInVisitor) => listAccessRequestsOf(queriesOf(context), visitor.id),
+    withdrawAccessRequest: (visitor: SignedInVisitor, requestId: string) =>
+      withdrawAccessRequest(context, visitor, requestId),
   };
 }

@@ -148,6 +148,16 @@ export const peopleCalls: CallsOf<typeof communityRoutes & typeof peopleRoutes &
     method: 'POST',
     path: '/accesses_request',
   },
+  getMyAccessRequests: {
+    name: 'getMyAccessRequests',
+    method: 'GET',
+    path: '/api/users/me/access_requests',
+  },
+  withdrawAccessRequest: {
+    name: 'withdrawAccessRequest',
+    method: 'DELETE',
+    path: '/api/users/me/access_requests/{requestId}',
+  },
   getSession: {
     name: 'getSession',
     method: 'GET',

@@ -1,14 +1,15 @@
-import type { RequestedService } from '@cartable/accounts';
+import type { OwnAccessRequest, RequestedService } from '@cartable/accounts';
 import {
   type AccessForm,
   CartableError,
   type CatalogueLayer,
   type CatalogueRecord,
+  type MyAccessRequest,
   type RequestedLayer,
   type requestRoutes,
 } from '@cartable/contract';
 
-import { readCatalogueRecord } from '@cartable/datastore';
+import { listReceivedPermissions, readCatalogueRecord } from '@cartable/datastore';
 import type { HandlersOf, RequestContext } from '../../http/handlers.ts';
 
 /** What a person leaves in the field that only robots change. */
@@ -57,7 +58,35 @@ export const requestHandlers: HandlersOf<typeof requestRoutes> = {
     });
     return { state: 'success' };
   },
+
+  async getMyAccessRequests({ services, visitor }) {
+    const requests = await services.accounts.requests.ownAccessRequests(visitor);
+    if (requests.length === 0) return [];
+    const permissions = await listReceivedPermissions(services.datastores.context, visitor);
+    const inForce = permissions.filter(({ expired }) => !expired);
+    const opened = new Set(inForce.flatMap(({ offerings }) => offerings.map(({ _id }) => _id)));
+    return requests.map((request) => presentAccessRequest(request, opened));
+  },
+
+  async withdrawAccessRequest({ services, visitor }, { params }) {
+    await services.accounts.requests.withdrawAccessRequest(visitor, params.requestId);
+  },
 };
+
+function presentAccessRequest(
+  { id, createdAt, record, services, myself, communities }: OwnAccessRequest,
+  opened: ReadonlySet<string>,
+): MyAccessRequest {
+  return {
+    _id: id,
+    state: services.every(({ offeringId }) => opened.has(offeringId)) ? 'GRANTED' : 'PENDING',
+    creation: createdAt,
+    record: { file_identifier: record.fileIdentifier, title: record.title },
+    services: services.map(({ offeringId, name, type }) => ({ offering: offeringId, name, type })),
+    myself,
+    communities: communities.map(({ id: _id, name }) => ({ _id, name })),
+  };
+}
 
 /** Given, or the last segment of the address of the record's page. @throws {CartableError} `common.not-found` */
 function identifierOf({ fileIdentifier, catalogueDatasheetUrl = '' }: AccessForm): string {

@@ -62,7 +62,7 @@ export function writeAccessRequest(facts: AccessRequestFacts): MailContent {
   return layOutMail({ ...words, ...quote, language, siteTitle, greeting: greeting[language], links });
 }
 
-export function serviceNames({ services }: AccessRequestFacts): string {
+export function serviceNames({ services }: Pick<AccessRequestFacts, 'services'>): string {
   return services.map(({ name, type }) => `${name} (${type})`).join(', ');
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from '../../core/common.ts';
+import { dateTime, uuid } from '../../core/common.ts';
 
 /** Bounds of the free texts of requests. */
 export const CONTACT_MESSAGE_MIN = 10;
@@ -8,6 +8,8 @@ export const REQUEST_MESSAGE_MAX = 2000;
 
 const name = z.string().trim().min(1).max(100);
 const message = z.string().trim().max(REQUEST_MESSAGE_MAX).optional();
+
+export const accessRequestStates = ['PENDING', 'GRANTED'] as const;
 
 export const contactCategories = ['Particulier', 'Professionnel'] as const;
 export type ContactCategory = (typeof contactCategories)[number];
@@ -56,3 +58,16 @@ export const accessFormSchema = z
     { message: 'fileIdentifier | catalogueDatasheetUrl', path: ['fileIdentifier'] },
   );
 export type AccessForm = z.infer<typeof accessFormSchema>;
+
+/** What somebody asked of a producer, as they see it again. */
+export const myAccessRequestSchema = z.object({
+  _id: uuid,
+  /** GRANTED once permissions in force open every service to them. */
+  state: z.enum(accessRequestStates),
+  creation: dateTime,
+  record: z.object({ file_identifier: z.string(), title: z.string() }),
+  services: z.array(z.object({ offering: uuid, name: z.string(), type: z.string() })),
+  myself: z.boolean(),
+  communities: z.array(z.object({ _id: uuid, name: z.string() })),
+});
+export type MyAccessRequest = z.infer<typeof myAccessRequestSchema>;

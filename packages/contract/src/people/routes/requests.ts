@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { uuid } from '../../core/common.ts';
 import { LIST_BODY_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
-import { accessFormSchema, contactFormSchema, joinFormSchema } from '../entities/request.ts';
+import {
+  accessFormSchema,
+  contactFormSchema,
+  joinFormSchema,
+  myAccessRequestSchema,
+} from '../entities/request.ts';
 
 /** What people ask of the support, of communities and of producers: each makes mails. */
 export const requestRoutes = {
@@ -50,5 +56,23 @@ export const requestRoutes = {
       'account.email-unconfirmed',
       'common.too-many',
     ],
+  }),
+  getMyAccessRequests: defineRoute({
+    name: 'getMyAccessRequests',
+    method: 'GET',
+    path: '/api/users/me/access_requests',
+    tag: 'user',
+    access: 'user',
+    summary: 'One’s requests for access of the last 90 days and what became of them, newest first',
+    answer: z.array(myAccessRequestSchema),
+  }),
+  withdrawAccessRequest: defineRoute({
+    name: 'withdrawAccessRequest',
+    method: 'DELETE',
+    path: '/api/users/me/access_requests/{requestId}',
+    tag: 'user',
+    access: 'user',
+    summary: 'Withdraw one’s request for access; those it was mailed to are told',
+    params: z.object({ requestId: uuid }),
   }),
 };

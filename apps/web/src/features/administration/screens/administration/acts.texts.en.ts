@@ -36,6 +36,7 @@ export const en: SameTexts<typeof fr> = {
   joinCommunity: 'Membership asked for',
   withdrawJoinRequest: 'Request to join withdrawn',
   requestAccesses: 'Access asked for',
+  withdrawAccessRequest: 'Request for access withdrawn',
   readInvitation: 'Invitation opened',
   acceptInvitation: 'Invitation accepted',
   declineInvitation: 'Invitation declined',

@@ -34,6 +34,7 @@ export const fr = {
   joinCommunity: 'Adhésion demandée',
   withdrawJoinRequest: 'Demande d’adhésion retirée',
   requestAccesses: 'Accès demandé',
+  withdrawAccessRequest: 'Demande d’accès retirée',
   readInvitation: 'Invitation ouverte',
   acceptInvitation: 'Invitation acceptée',
   declineInvitation: 'Invitation refusée',

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { datastoreCalls, type Permission } from '@cartable/contract/datastore';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { type MyAccessRequest, peopleCalls } from '@cartable/contract/people';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { show } from '../../../../test-support/show.tsx';
@@ -44,6 +45,7 @@ const permission: Permission = {
 function start(more: Partial<Permission> = {}) {
   const api = startFakeApi();
   api.answers(datastoreCalls.getMyPermissions, [{ ...permission, ...more }]);
+  api.answers(peopleCalls.getMyAccessRequests, []);
   return api;
 }
 
@@ -64,4 +66,34 @@ it.each([
   show(<Page />, { at: routes.my_permissions({ state }) });
   expect(await screen.findByRole('link', { name: 'Fiche de eau' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'eau' })).toBeNull();
+});
+
+const request: MyAccessRequest = {
+  _id: '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a30',
+  state: 'PENDING',
+  creation: '2026-11-20T10:00:00.000Z',
+  record: { file_identifier: 'puits', title: 'Puits' },
+  services: [{ offering: offeringId, name: 'puits_wfs', type: 'WFS' }],
+  myself: true,
+  communities: [],
+};
+
+it('shows what one asked for, and withdraws it once that is confirmed', async () => {
+  const api = start();
+  const granted = { ...request, _id: permission._id, state: 'GRANTED' as const };
+  api.answers(peopleCalls.getMyAccessRequests, [request, granted]);
+  api.answers(peopleCalls.withdrawAccessRequest, undefined);
+  const user = show(<Page />, { at: routes.my_permissions() });
+  const table = await screen.findByRole('table', { name: 'Mes demandes d’accès' });
+  expect(within(table).getByText('En attente')).toBeTruthy();
+  expect(within(table).getByText('Accordée')).toBeTruthy();
+  await user.click(within(table).getByRole('button', { name: 'Retirer la demande d’accès à Puits' }));
+  expect(api.requestsOf(peopleCalls.withdrawAccessRequest)).toHaveLength(0);
+  api.answers(peopleCalls.getMyAccessRequests, []);
+  // Without the script of the design system the dialog stays closed for who looks.
+  const confirm = await screen.findByRole('button', { name: 'Retirer la demande', hidden: true });
+  await user.click(confirm);
+  await vi.waitFor(() => expect(api.requestsOf(peopleCalls.withdrawAccessRequest)).toHaveLength(1));
+  const [sent] = api.requestsOf(peopleCalls.withdrawAccessRequest);
+  expect(sent!.url.pathname).toContain(request._id);
 });

@@ -20,6 +20,7 @@ import {
   WithAccessMenu,
 } from '../../../keys/index.ts';
 import { EndBadge } from '../../parts/EndBadge.tsx';
+import { AccessRequests } from './AccessRequests.tsx';
 
 const FRESH_MS = 30_000;
 
@@ -36,6 +37,7 @@ export function Screen({ route }: { readonly route: RouteOf<'my_permissions'> })
   return (
     <Page title={t('permissionsTitle')}>
       <WithAccessMenu current="permissions">
+        <AccessRequests />
         <Loaded query={permissions}>{(list) => <Permissions list={list} asked={route.params} />}</Loaded>
       </WithAccessMenu>
     </Page>
