@@ -57,6 +57,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   chunkBytes: 'Taille du plus gros morceau d’un fichier déposé.',
   bodyBytes:
     'Taille du plus gros corps de requête, sans les fichiers qu’elle envoie. Chaque appel a sa propre limite, plus basse (64 ko pour la plupart, 5 Mo pour les documents de style) : ce réglage les abaisse toutes, il n’en relève aucune.',
+  bodyMemoryBytes:
+    'Mémoire pour les corps de toutes les requêtes qui arrivent encore ou auxquelles il est en train d’être répondu, fichiers exceptés ; une même adresse peut en prendre le quart. Au-delà, 503 avec Retry-After. Les 16 premiers ko de chacune ne sont pas comptés.',
   connections: 'Connexions ouvertes en même temps ; les suivantes sont refusées.',
   connectionsPerAddress:
     'Connexions qu’une même adresse peut tenir ouvertes en même temps ; les suivantes sont fermées aussitôt. Non comptées derrière des mandataires crus (CARTABLE_TRUST_PROXY) : à eux de compter.',

@@ -291,6 +291,14 @@ export const settings = {
     fallback: '5 MB',
     ...bytes(),
   }),
+  bodyMemoryBytes: setting({
+    variable: 'CARTABLE_BODY_MEMORY',
+    group: 'Limits',
+    description:
+      'Memory for the bodies of all requests that are still arriving or being answered, files excepted; one address may take a quarter of it. Beyond, 503 with Retry-After. The first 16 kB of each are not counted.',
+    fallback: '64 MB',
+    ...bytes(),
+  }),
   connections: setting({
     variable: 'CARTABLE_CONNECTIONS_MAX',
     group: 'Limits',

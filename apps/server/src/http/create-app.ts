@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { observeRequests } from '../operations/register-operations.ts';
 import type { Services } from '../services.ts';
+import { limitBodyMemory } from './body-memory.ts';
 import { limitConnectionsPerAddress } from './connections-per-address.ts';
 import { registerErrorHandler, sendError } from './error-handlers.ts';
 import { refuseDenseJson } from './json-density.ts';
@@ -61,6 +62,7 @@ export async function createApp(services: Services, indexHtml: string): Promise<
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality } },
   });
   await registerRateLimits(app);
+  limitBodyMemory(app, config);
   readBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -2,6 +2,8 @@ import { CartableError } from '@cartable/contract';
 
 /** Fields and files of one form: the widest screen sends a few fields and a file for each of 200 tables. */
 export const maxFormParts = 2000;
+/** Each is created on the disk, however empty. */
+export const maxFormFiles = 200;
 /** `a[b][]`: ours have two levels. */
 export const maxFieldDepth = 8;
 

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { CartableError } from '@cartable/contract';
 import type { FastifyRequest } from 'fastify';
 import type { BodyBudget } from './body-budget.ts';
+import { type BodyHold, holdOf } from './body-memory.ts';
 import { nestFields } from './nest-fields.ts';
 import { type FilePart, readParts } from './read-parts.ts';
 
@@ -35,11 +36,7 @@ export interface ReceivedForm {
   dispose(): Promise<void>;
 }
 
-export function isForm({ headers }: FastifyRequest): boolean {
-  return /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '');
-}
-
-/** @throws {CartableError} `common.too-large`, `server.body-too-complex`, `server.body-unreadable` */
+/** @throws {CartableError} `common.too-large`, `common.busy`, `server.body-too-complex`, `server.body-unreadable` */
 export async function readForm(
   request: FastifyRequest,
   folder: string,
@@ -53,15 +50,20 @@ export async function readForm(
   const files: FormFile[] = [];
   try {
     await mkdir(folder, { recursive: true });
-    await readParts(request.raw, budget, {
-      field: (name, value) => entries.push([name, value]),
-      file: async (part) => {
-        const path = join(folder, randomUUID());
-        paths.push(path);
-        files.push(await receiveFile(part, path));
-        refuseBeyond(files, budget.filesBytes || budget.bodyBytes);
+    const hold = holdOf(request);
+    await readParts(
+      request.raw,
+      { budget, hold },
+      {
+        field: (name, value) => entries.push([name, value]),
+        file: async (part) => {
+          const path = join(folder, randomUUID());
+          paths.push(path);
+          files.push(await receiveFile(part, path, hold));
+          refuseBeyond(files, budget.filesBytes || budget.bodyBytes);
+        },
       },
-    });
+    );
     return { fields: nestFields(entries), files, dispose };
   } catch (error) {
     await dispose();
@@ -69,13 +71,18 @@ export async function readForm(
   }
 }
 
-async function receiveFile({ content, ...described }: FilePart, path: string): Promise<FormFile> {
+async function receiveFile(
+  { content, ...described }: FilePart,
+  path: string,
+  hold: BodyHold | undefined,
+): Promise<FormFile> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       sizeBytes += chunk.length;
+      hold?.giveBack(chunk.length);
       done(null, chunk);
     },
   });

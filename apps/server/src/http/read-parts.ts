@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream';
 import { CartableError } from '@cartable/contract';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { BodyBudget } from './body-budget.ts';
-import { maxFormParts, tooComplexForm } from './nest-fields.ts';
+import type { BodyHold } from './body-memory.ts';
+import { maxFormFiles, maxFormParts, tooComplexForm } from './nest-fields.ts';
 
 /** A name of 255 letters of four bytes, percent-encoded in the name of a field and in that of a file. */
 const maxPartHeaderBytes = 8192;
@@ -27,6 +28,12 @@ export interface PartSink {
   file(part: FilePart): Promise<void>;
 }
 
+/** What a form may be made of, and how what it keeps in memory is counted. */
+interface Allowance {
+  readonly budget: BodyBudget;
+  readonly hold: BodyHold | undefined;
+}
+
 interface ReceivedRequest extends Readable {
   readonly headers: IncomingHttpHeaders;
 }
@@ -34,16 +41,20 @@ interface ReceivedRequest extends Readable {
 /**
  * Reads a form under its budget: each byte that arrives is counted, whatever it belongs to and however it was framed.
  * What is left unread stays in the request.
- * @throws {CartableError} `common.too-large`, `server.body-too-complex`
+ * @throws {CartableError} `common.too-large`, `common.busy`, `server.body-too-complex`
  * @throws what reading the form, or a file of it, met
  */
-export async function readParts(request: ReceivedRequest, budget: BodyBudget, sink: PartSink): Promise<void> {
+export async function readParts(
+  request: ReceivedRequest,
+  { budget, hold }: Allowance,
+  sink: PartSink,
+): Promise<void> {
   const parser = new Busboy({ headers: formHeaders(request.headers), limits: limitsOf(budget) });
   const finished = once(parser, 'finish');
   finished.catch(() => undefined);
   const reading = watchParts(parser, budget, sink);
   try {
-    const received = await Promise.race([writeBody(request, parser, budget), reading.failed]);
+    const received = await Promise.race([writeBody(request, parser, { budget, hold }), reading.failed]);
     // An empty body is a form without fields.
     if (received === 0) return;
     parser.end();
@@ -71,6 +82,7 @@ function limitsOf({ bodyBytes, filesBytes }: BodyBudget) {
     fieldSize: bodyBytes,
     fileSize: filesBytes || bodyBytes,
     parts: maxFormParts,
+    files: maxFormFiles,
     headerPairs: maxPartHeaders,
     headerSize: maxPartHeaderBytes,
   };
@@ -102,6 +114,7 @@ function watchParts(parser: BusboyInstance, budget: BodyBudget, sink: PartSink):
     files.push(received);
   });
   parser.on('partsLimit', () => reject(tooComplexForm()));
+  parser.on('filesLimit', () => reject(tooComplexForm()));
   parser.on('error', reject);
   return {
     files,
@@ -116,13 +129,14 @@ function watchParts(parser: BusboyInstance, budget: BodyBudget, sink: PartSink):
 async function writeBody(
   request: ReceivedRequest,
   parser: BusboyInstance,
-  { bodyBytes, filesBytes }: BodyBudget,
+  { budget: { bodyBytes, filesBytes }, hold }: Allowance,
 ): Promise<number> {
   let received = 0;
   // A refusal must still be answered: the connection is not ended with the loop.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     received += chunk.length;
     if (received > bodyBytes + filesBytes) throw tooLarge(filesBytes || bodyBytes);
+    hold?.take(chunk.length);
     if (parser.destroyed) break;
     if (!parser.write(chunk)) await once(parser, 'drain');
   }

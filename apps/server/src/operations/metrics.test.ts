@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { formatLine } from './logger.ts';
 import { Metrics } from './metrics.ts';
@@ -22,6 +23,25 @@ it('writes labels that cannot break the format', async () => {
     read: async () => [{ labels: { a: 'x"\\\ny' }, value: 2 }],
   });
   expect(await metrics.write()).toContain('things{a="x\\"\\\\\\ny"} 2\n');
+});
+
+it('tells how long the event loop was held since it was last asked', async () => {
+  const metrics = new Metrics();
+  const longest = async () => {
+    const text = await metrics.write();
+    const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1]);
+    return [read('cartable_event_loop_delay_max_seconds'), read('cartable_event_loop_busy_max_seconds')];
+  };
+  await setTimeout(30);
+  const heldMs = 300;
+  const end = performance.now() + heldMs;
+  while (performance.now() < end);
+  const [delay, busy] = await longest();
+  expect(delay).toBeGreaterThan(0.25);
+  expect(busy).toBeGreaterThan(0);
+  expect(busy).toBeLessThanOrEqual(delay! + 0.05);
+  await setTimeout(30);
+  for (const seconds of await longest()) expect(seconds).toBeLessThan(0.25);
 });
 
 it('writes a log line that a person can read', () => {

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Turns } from './turns.ts';
 
 /** Seconds; from a cached answer to the longest accepted rendering. */
 const durationBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const;
@@ -35,6 +36,7 @@ export class Metrics {
   readonly #requests = new Map<string, Series>();
   readonly #gauges: Gauge[] = [];
   readonly #delay = monitorEventLoopDelay({ resolution: 20 });
+  readonly #turns = new Turns();
 
   constructor() {
     this.#delay.enable();
@@ -87,6 +89,9 @@ export class Metrics {
     const memory = 'cartable_memory_bytes';
     const uptime = 'cartable_uptime_seconds';
     const delay = 'cartable_event_loop_delay_seconds';
+    const longest = 'cartable_event_loop_delay_max_seconds';
+    const busy = 'cartable_event_loop_busy_max_seconds';
+    const turn = this.#turns.takeLongest();
     return [
       ...describe(memory, 'gauge', 'Memory of the process.'),
       `${memory}{kind="resident"} ${rss}`,
@@ -96,6 +101,14 @@ export class Metrics {
       `${uptime} ${process.uptime()}`,
       ...describe(delay, 'gauge', 'How late the event loop is, 99th percentile since the start.'),
       `${delay} ${this.#delay.percentile(99) / nanoseconds}`,
+      ...describe(
+        longest,
+        'gauge',
+        'How late the event loop was at most since these figures were last read.',
+      ),
+      `${longest} ${turn.delay}`,
+      ...describe(busy, 'gauge', 'What its longest turn computed since these figures were last read.'),
+      `${busy} ${turn.busy}`,
     ];
   }
 }

@@ -23,7 +23,7 @@ export const maxXmlBytes = 1024 * 1024;
 /** The deepest request (filter with a geometry collection) nests some twenty levels. */
 const maxDepth = 64;
 /** Elements and attributes together: a filter by a few thousand identifiers, a geometry of many rings. */
-const maxNodes = 50_000;
+const maxNodes = 20_000;
 
 interface OpenNode {
   uri: string;

@@ -24,17 +24,19 @@ export async function refuseWms(
   error: unknown,
 ): Promise<ServiceAnswer> {
   const reason = presentableError(context, error);
-  const map = findGetMap(request);
+  // Read once more, and once only: a document may be long.
+  const parameters = readKvp(request);
+  const map = parameters && findGetMap(parameters);
   // A client that must show a key is told so by the status, which an image does not have.
   if (map !== undefined && map.exceptions !== 'XML' && reason.kind !== 'unauthenticated') {
     const image = await drawReason(context, map, reason).catch(() => undefined);
     if (image !== undefined) return image;
   }
-  return report(context, request, reason);
+  return report(context, parameters, reason);
 }
 
-function report(context: ServiceContext, request: ProtocolRequest, reason: CartableError): ServiceAnswer {
-  const version = negotiateWmsVersion(readKvp(request) ?? Kvp.parse(''));
+function report(context: ServiceContext, parameters: Kvp | undefined, reason: CartableError): ServiceAnswer {
+  const version = negotiateWmsVersion(parameters ?? Kvp.parse(''));
   const retryAfter = retryAfterOf(reason);
   return {
     body: writeWmsExceptionReport(reason, { version, language: context.language }),
@@ -68,9 +70,9 @@ async function drawReason(
 }
 
 /** A request that can be read may still be refused later: only then its size and format are known. */
-function findGetMap(request: ProtocolRequest): WmsGetMap | undefined {
+function findGetMap(parameters: Kvp): WmsGetMap | undefined {
   try {
-    const read = readWmsRequest(parametersOf(request));
+    const read = readWmsRequest(parameters);
     return read.operation === 'GetMap' ? read : undefined;
   } catch {
     return undefined;
