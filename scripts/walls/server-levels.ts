@@ -47,6 +47,7 @@ export const server: Building = {
         'protocols/instant',
         'protocols/download',
         'protocols/csw',
+        'protocols/dcat',
         'protocols/ogcapi/core',
       ],
       instead: 'protocols do not know each other: move what two need into features, tiles or context',

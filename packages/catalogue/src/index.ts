@@ -6,6 +6,7 @@ export {
   type ElementSet,
   elementSets,
 } from './csw-record/write-csw-record.ts';
+export { type CatalogueOfRecords, dcatCatalogue, type PagesOfCatalogue } from './dcat/dcat-catalogue.ts';
 export { dcatDataset } from './dcat/dcat-dataset.ts';
 export type { RdfNode, RdfProperty } from './dcat/rdf.ts';
 export { writeJsonLd } from './dcat/write-json-ld.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import type { RequestContext } from './context/request-context.ts';
 import { createCsw } from './csw/protocol.ts';
+import { createDcat } from './dcat/protocol.ts';
 import { createDownload } from './download/protocol.ts';
 import type { InstantTiles } from './instant/instant-tiles.ts';
 import { createInstant } from './instant/protocol.ts';
@@ -39,6 +40,7 @@ export function protocolsOf(services: Services, { stored, instant }: Shelves): r
     listed(createOgcApi(stored)),
     listed(createDownload()),
     listed(createCsw()),
+    listed(createDcat()),
   ];
 }
 

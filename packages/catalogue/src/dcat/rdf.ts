@@ -39,6 +39,9 @@ export const text = (
   of: { readonly language?: string; readonly datatype?: string } = {},
 ): RdfProperty => ({ name, value: { text: value, ...of } });
 
+/** What the resource is beside its first type. */
+export const typed = (type: string): RdfProperty => iri('rdf:type', expand(type));
+
 /** The whole address of a prefixed name. */
 export function expand(name: string): string {
   const [prefix, local] = name.split(':') as [keyof typeof prefixes, string];

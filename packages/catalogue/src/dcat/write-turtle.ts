@@ -3,7 +3,14 @@ import { prefixes, type RdfNode, type RdfValue, safeIri } from './rdf.ts';
 /** RDF 1.1 Turtle. */
 export function writeTurtle(nodes: readonly RdfNode[]): string {
   const heads = Object.entries(prefixes).map(([prefix, address]) => `@prefix ${prefix}: <${address}> .\n`);
-  return `${heads.join('')}${nodes.map((one) => `\n${subjectOf(one)} ${contentOf(one, '  ')} .\n`).join('')}`;
+  const subjects = nodes.flatMap(withNamedParts);
+  return `${heads.join('')}${subjects.map((one) => `\n${subjectOf(one)} ${contentOf(one, '  ')} .\n`).join('')}`;
+}
+
+/** A node that has an address cannot be written inside another: what is said of it follows. */
+function withNamedParts(one: RdfNode): readonly RdfNode[] {
+  const parts = one.properties.flatMap(({ value }) => ('node' in value ? withNamedParts(value.node) : []));
+  return [one, ...parts.filter(({ iri }) => iri !== undefined)];
 }
 
 const subjectOf = ({ iri }: RdfNode): string => (iri === undefined ? '[]' : `<${safeIri(iri)}>`);
@@ -22,7 +29,6 @@ function termOf(value: RdfValue, indent: string): string {
   return datatype === undefined ? quoted : `${quoted}^^${datatype}`;
 }
 
-/** A node that has an address cannot be written inside another: what is said of it belongs to the top. */
 function nodeOf(node: RdfNode, indent: string): string {
   return node.iri === undefined ? `[ ${contentOf(node, indent)} ]` : `<${safeIri(node.iri)}>`;
 }

@@ -11,7 +11,7 @@ import {
   themeAddress,
   topicAddress,
 } from './authorities.ts';
-import { iri, node, type RdfProperty, text } from './rdf.ts';
+import { iri, node, type RdfProperty, text, typed } from './rdf.ts';
 
 /** Each field of a dcat:Dataset (DCAT-AP 3.0; GeoDCAT-AP where that has no word for it). */
 export const dcatWriters: FieldWriters<RdfProperty> = {
@@ -57,7 +57,11 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
       : [
           node('dct:publisher', {
             type: 'foaf:Organization',
-            properties: [text('foaf:name', name), ...addressIfAny('foaf:mbox', email && `mailto:${email}`)],
+            properties: [
+              typed('foaf:Agent'),
+              text('foaf:name', name),
+              ...addressIfAny('foaf:mbox', email && `mailto:${email}`),
+            ],
           }),
         ],
   organisation_email: writtenWith('organisation_name'),

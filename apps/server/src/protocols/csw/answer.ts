@@ -1,6 +1,5 @@
 import { findQueryable, queryables } from '@cartable/catalogue';
-import { CartableError } from '@cartable/contract';
-import { isListedDatastore, type ListedRecord, queryRecords, valuesOfProperty } from '@cartable/datastore';
+import { type ListedRecord, queryRecords, valuesOfProperty } from '@cartable/datastore';
 import {
   type CswDomain,
   type CswQuery,
@@ -8,7 +7,6 @@ import {
   cswOutputSchemas,
   cswParameters,
   localName,
-  quote,
   unknownProperty,
   writeAcknowledgement,
   writeCswCapabilities,
@@ -18,13 +16,14 @@ import {
   writeGetRecordsResponse,
 } from '@cartable/ogc';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { checkListedDatastore } from '../context/listed-datastore.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { recordElement } from './record-element.ts';
 
 type Asked<Operation extends CswRequest['operation']> = Extract<CswRequest, { operation: Operation }>;
 
 export async function answerCsw(context: RequestContext, request: CswRequest): Promise<ServiceAnswer> {
-  await checkDatastore(context);
+  await checkListedDatastore(context);
   return {
     body: await write(context, request),
     contentType: 'application/xml; charset=utf-8',
@@ -45,13 +44,6 @@ function write(context: RequestContext, request: CswRequest): string | Promise<s
     case 'GetDomain':
       return getDomain(context, request);
   }
-}
-
-/** A datastore that is unknown, and one that publishes nothing, are answered alike. */
-async function checkDatastore({ services, endpoint }: RequestContext): Promise<void> {
-  const { datastore } = endpoint;
-  if (datastore === undefined || (await isListedDatastore(services.datastores.context, datastore))) return;
-  throw new CartableError('service.endpoint-unknown', { name: quote(datastore) });
 }
 
 function serviceOf({ services: { config }, endpoint, baseUrl }: RequestContext) {

@@ -1,8 +1,8 @@
+import { publishedRecords } from '../context/published-records.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Protocol } from '../protocol.ts';
 import { answerCsw } from './answer.ts';
 import { refuseCsw } from './exceptions.ts';
-import { publishedRecords } from './published-records.ts';
 import { readCswRequest } from './requests.ts';
 
 /**

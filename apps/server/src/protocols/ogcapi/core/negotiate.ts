@@ -8,6 +8,7 @@ import {
   OgcRequestError,
   quote,
 } from '@cartable/ogc';
+import { acceptedTypes, essenceOf } from '../../context/accepted-types.ts';
 
 /** JSON stands for GeoJSON, JSON Schema and OpenAPI where the resource is one. */
 export type Representation = 'json' | 'html' | ItemFormat;
@@ -48,22 +49,4 @@ function readMediaType(
   if (type === htmlMediaType || type === 'application/xhtml+xml') return 'html';
   if (type === '*/*' || type === 'application/*' || /^application\/(.*\+)?json$/.test(type)) return 'json';
   return hasFiles ? itemFormats.find(({ mediaType }) => essenceOf(mediaType) === type) : undefined;
-}
-
-/** Media types without parameters, the preferred first (RFC 9110 §12.5.1). */
-function acceptedTypes(header: string | undefined): string[] {
-  return (header ?? '')
-    .slice(0, 1_000)
-    .split(',')
-    .map((part) => {
-      const quality = /;\s*q=([\d.]+)/i.exec(part)?.[1];
-      return { type: essenceOf(part), quality: Number(quality ?? 1) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .map(({ type }) => type);
-}
-
-function essenceOf(mediaType: string): string {
-  return mediaType.split(';')[0]!.trim().toLowerCase();
 }

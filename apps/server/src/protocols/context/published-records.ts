@@ -1,5 +1,5 @@
-import type { RequestContext } from '../context/request-context.ts';
-import type { Served } from '../context/served.ts';
+import type { RequestContext } from './request-context.ts';
+import type { Served } from './served.ts';
 
 /** The index of the catalogue is asked anew by each request: nothing of it is kept here. */
 export const publishedRecords: Served<RequestContext> = {

@@ -1,0 +1,122 @@
+import { type MetadataSummary, routes } from '@cartable/contract';
+import { eventually } from '@cartable/testkit';
+import { Parser, type Quad } from 'n3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from '../support/client.ts';
+import { faultsIn } from '../support/log.ts';
+import { pointsGeoJson } from '../support/points.ts';
+import { publishFile } from '../support/publish.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+/** What harvesters, search engines and feed readers take from the catalogue, and what they must never learn. */
+
+let server: RunningServer;
+let client: ApiClient;
+let own: { datastoreId: string; name: string; record: MetadataSummary };
+let sandboxed: MetadataSummary;
+
+beforeAll(async () => {
+  server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_CATALOGUE_RATE: '1000' });
+  client = new ApiClient(server.url);
+  await client.signIn(server.administrator);
+  const workspaces = await client.call(routes.getMyDatastores);
+  const publish = async (isSandbox: boolean, name: string) => {
+    const { _id: datastoreId, technical_name } = workspaces.find((one) => one.is_sandbox === isSandbox)!;
+    await publishFile(client, datastoreId, {
+      name,
+      fileName: `${name}.geojson`,
+      content: pointsGeoJson(25),
+    });
+    const query = { datasheet_name: name };
+    const [record] = await client.call(routes.getMetadataList, { params: { datastoreId }, query });
+    return { datastoreId, name: technical_name, record: record! };
+  };
+  own = await publish(false, 'reperes');
+  ({ record: sandboxed } = await publish(true, 'brouillons'));
+  await eventually(
+    async () => (await text('/catalog.ttl')).includes(own.record.file_identifier) || undefined,
+  );
+}, 120_000);
+
+afterAll(async () => {
+  await server?.dispose();
+  expect(faultsIn(server?.output() ?? '')).toEqual([]);
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, { headers, redirect: 'manual' });
+const text = async (path: string) => (await get(path)).text();
+const dcat = (name: string) => `http://www.w3.org/ns/dcat#${name}`;
+const hydra = (name: string) => `http://www.w3.org/ns/hydra/core#${name}`;
+const objectsOf = (quads: Quad[], predicate: string) =>
+  quads.filter((quad) => quad.predicate.value === predicate).map(({ object }) => object.value);
+
+/** As the harvester of data.gouv.fr walks: page after page, by the next of the collection view. */
+async function walk(first: string): Promise<{ quads: Quad[]; pages: number }> {
+  const quads: Quad[] = [];
+  let pages = 0;
+  for (let next: string | undefined = first; next !== undefined && pages < 10; pages += 1) {
+    const page: Quad[] = new Parser({ format: 'text/turtle' }).parse(await (await fetch(next)).text());
+    quads.push(...page);
+    [next] = objectsOf(page, hydra('next'));
+  }
+  return { quads, pages };
+}
+
+describe('the catalogue as DCAT-AP', () => {
+  it('gives every listed record to a harvester, in pages', async () => {
+    const { quads, pages } = await walk(`${server.url}/catalog.ttl`);
+    expect(pages).toBe(1);
+    const datasets = quads.filter(({ object }) => object.value === dcat('Dataset'));
+    expect(datasets.length).toBe(Number(objectsOf(quads, hydra('totalItems'))[0]));
+    expect(objectsOf(quads, 'http://purl.org/dc/terms/identifier')).toContain(own.record.file_identifier);
+  });
+
+  it.each([
+    ['.ttl', 'text/turtle'],
+    ['.rdf', 'application/rdf+xml'],
+    ['.jsonld', 'application/ld+json'],
+  ])('is written as %s at its address and where it is preferred', async (extension, type) => {
+    for (const path of ['/catalog', `/catalog/${own.name}`]) {
+      const answer = await get(`${path}${extension}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      const body = await answer.text();
+      expect(body).toContain(own.record.file_identifier);
+      const negotiated = await get(path, { accept: type });
+      expect(negotiated.headers.get('vary')).toMatch(/accept\b/i);
+      expect(await negotiated.text()).toBe(body);
+    }
+  });
+
+  it('leads people to the page of the catalogue', async () => {
+    const answer = await get('/catalog', { accept: 'text/html,*/*;q=0.8' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${server.url}/catalogue`]);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await get('/catalog.rdf')).headers.get('etag')!;
+    expect((await get('/catalog.rdf', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('refuses pages that are none, and knows no datastore without records', async () => {
+    for (const page of ['0', '-1', 'x', '1000000'])
+      expect((await get(`/catalog.ttl?page=${page}`)).status, page).toBe(422);
+    for (const path of ['/catalog/nobody.ttl', '/catalog/nobody', '/catalog/..%2f.rdf'])
+      expect((await get(path)).status, path).toBe(404);
+    expect(await text('/catalog.ttl?page=99')).not.toContain(own.record.file_identifier);
+  });
+});
+
+describe('a record of the sandbox, and one that is hidden', () => {
+  const everywhere = ['/catalog.ttl', '/catalog.rdf', '/catalog.jsonld'];
+
+  it('are nowhere', async () => {
+    for (const path of everywhere) expect(await text(path), path).not.toContain(sandboxed.file_identifier);
+    const { datastoreId, record } = own;
+    await client.call(routes.unpublishMetadata, { params: { datastoreId, metadataId: record._id } });
+    for (const path of everywhere) expect(await text(path), path).not.toContain(record.file_identifier);
+    expect(await text(`/catalog/${own.name}.ttl`)).not.toContain(record.file_identifier);
+  });
+});
