@@ -1,4 +1,4 @@
-import { iri, node, type RdfNode, type RdfProperty, text, typed } from './rdf.ts';
+import { iri, iriOf, node, type RdfNode, type RdfProperty, text, typed } from './rdf.ts';
 
 /** A page of a catalogue in linked data: its records, and where the other pages are. */
 export interface CatalogueOfRecords {
@@ -42,11 +42,15 @@ function catalogueNode(catalogue: CatalogueOfRecords): RdfNode {
         properties: [
           typed('foaf:Agent'),
           text('foaf:name', publisher.name),
-          iri('foaf:homepage', publisher.site),
+          iriOf('foaf:homepage', 'foaf:Document', publisher.site),
         ],
       }),
-      iri('dct:language', 'http://publications.europa.eu/resource/authority/language/FRA'),
-      iri('foaf:homepage', homepage),
+      iriOf(
+        'dct:language',
+        'dct:LinguisticSystem',
+        'http://publications.europa.eu/resource/authority/language/FRA',
+      ),
+      iriOf('foaf:homepage', 'foaf:Document', homepage),
       count('hydra:totalItems', total),
       iri('hydra:view', pages.current),
       ...datasets.flatMap((dataset) => (dataset.iri === undefined ? [] : iri('dcat:dataset', dataset.iri))),

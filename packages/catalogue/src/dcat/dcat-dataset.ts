@@ -1,14 +1,14 @@
 import type { IsoRecord } from '../record.model.ts';
 import type { RecordAddresses } from '../record-addresses.ts';
 import { writeFields } from '../record-fields.ts';
-import { iri, type RdfNode } from './rdf.ts';
+import { iriOf, type RdfNode } from './rdf.ts';
 import { dcatWriters } from './writers.ts';
 
-/** The record as a dcat:Dataset, named by the address of its page. */
+/** The record as a dcat:Dataset, named after its page, which is another thing: a document. */
 export function dcatDataset(record: IsoRecord, { pageUrl }: RecordAddresses): RdfNode {
   return {
-    iri: pageUrl,
+    iri: `${pageUrl}#dataset`,
     type: 'dcat:Dataset',
-    properties: [...writeFields(dcatWriters, record), iri('dcat:landingPage', pageUrl)],
+    properties: [...writeFields(dcatWriters, record), iriOf('dcat:landingPage', 'foaf:Document', pageUrl)],
   };
 }

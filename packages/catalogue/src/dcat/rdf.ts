@@ -27,11 +27,19 @@ export const prefixes = {
   hydra: 'http://www.w3.org/ns/hydra/core#',
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  skos: 'http://www.w3.org/2004/02/skos/core#',
   vcard: 'http://www.w3.org/2006/vcard/ns#',
   xsd: 'http://www.w3.org/2001/XMLSchema#',
 } as const;
 
 export const iri = (name: string, address: string): RdfProperty => ({ name, value: { iri: address } });
+/** A resource that is described elsewhere, and what it is: those who check shapes do not go and look. */
+export const iriOf = (
+  name: string,
+  type: string,
+  address: string,
+  properties: readonly RdfProperty[] = [],
+): RdfProperty => node(name, { iri: address, type, properties });
 export const node = (name: string, value: RdfNode): RdfProperty => ({ name, value: { node: value } });
 export const text = (
   name: string,

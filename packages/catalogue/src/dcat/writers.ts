@@ -11,13 +11,16 @@ import {
   themeAddress,
   topicAddress,
 } from './authorities.ts';
-import { iri, node, type RdfProperty, text, typed } from './rdf.ts';
+import { iri, iriOf, node, type RdfProperty, text, typed } from './rdf.ts';
 
 /** Each field of a dcat:Dataset (DCAT-AP 3.0; GeoDCAT-AP where that has no word for it). */
 export const dcatWriters: FieldWriters<RdfProperty> = {
   file_identifier: ({ file_identifier: identifier }) => [text('dct:identifier', identifier)],
-  hierarchy_level: ({ hierarchy_level: level }) => [iri('dct:type', levelAddress(level))],
-  language: ({ language }) => addressIfAny('dct:language', languageAddress(language.code)),
+  hierarchy_level: ({ hierarchy_level: level }) => [
+    conceptOf('dct:type', levelAddress(level), text('skos:prefLabel', level, { language: 'en' })),
+  ],
+  language: ({ language }) =>
+    addressIfAny('dct:language', languageAddress(language.code), 'dct:LinguisticSystem'),
   charset: noPlace,
   title: (record) => [spoken('dct:title', record.title, record)],
   abstract: (record) => [spoken('dct:description', record.abstract, record)],
@@ -28,7 +31,16 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
     record.inspire_keywords.flatMap((keyword) => {
       const theme = inspireThemeNamed(keyword);
       const named = spoken('dcat:keyword', keyword, record);
-      return theme ? [iri('dcat:theme', themeAddress(theme.code)), named] : [named];
+      return theme
+        ? [
+            conceptOf(
+              'dcat:theme',
+              themeAddress(theme.code),
+              text('skos:prefLabel', theme.fr, { language: 'fr' }),
+            ),
+            named,
+          ]
+        : [named];
     }),
   free_keywords: (record) => record.free_keywords.map((keyword) => spoken('dcat:keyword', keyword, record)),
   resource_genealogy: (record) =>
@@ -41,14 +53,18 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
           }),
         ],
   frequency_code: ({ frequency_code: code }) =>
-    code === '' ? [] : [iri('dct:accrualPeriodicity', frequencyAddress(code))],
+    code === '' ? [] : [iriOf('dct:accrualPeriodicity', 'dct:Frequency', frequencyAddress(code))],
   contact_email: ({ contact_email: email, organisation_name: name }) =>
     email === ''
       ? []
       : [
           node('dcat:contactPoint', {
             type: 'vcard:Organization',
-            properties: [text('vcard:fn', name), iri('vcard:hasEmail', `mailto:${email}`)],
+            properties: [
+              typed('vcard:Kind'),
+              text('vcard:fn', name),
+              iri('vcard:hasEmail', `mailto:${email}`),
+            ],
           }),
         ],
   organisation_name: ({ organisation_name: name, organisation_email: email }) =>
@@ -67,7 +83,7 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
   organisation_email: writtenWith('organisation_name'),
   // A scale is no length on the ground.
   resolution: noPlace,
-  licence: ({ licence }) => (licence ? [iri('dct:license', licence.url)] : []),
+  licence: ({ licence }) => (licence ? [licenceOf(licence.url)] : []),
   update_date: ({ update_date: date }) => [text('dct:modified', date, { datatype: 'xsd:dateTime' })],
   bbox: ({ bbox }) =>
     bbox === null
@@ -79,12 +95,11 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
           }),
         ],
   projections: ({ projections }) =>
-    projections.map((projection) => iri('dct:conformsTo', crsAddress(projection.replace(/^EPSG:/, '')))),
-  layers: (record) => [
-    iri(
-      'dct:accessRights',
-      accessAddress(record.layers.length === 0 || record.layers.some(({ open }) => open)),
+    projections.map((projection) =>
+      iriOf('dct:conformsTo', 'dct:Standard', crsAddress(projection.replace(/^EPSG:/, ''))),
     ),
+  layers: (record) => [
+    accessOf(record.layers.length === 0 || record.layers.some(({ open }) => open)),
     ...record.layers.map((layer) => distributionOf(layer, record)),
   ],
   style_files: ({ style_files: files }) => files.map(pageOf),
@@ -96,8 +111,14 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
   formats: writtenWith('layers'),
 };
 
-const addressIfAny = (name: string, address: string | null | undefined): RdfProperty[] =>
-  address ? [iri(name, address)] : [];
+const addressIfAny = (name: string, address: string | null | undefined, type?: string): RdfProperty[] => {
+  if (!address) return [];
+  return [type === undefined ? iri(name, address) : iriOf(name, type, address)];
+};
+const conceptOf = (name: string, address: string, label: RdfProperty) =>
+  iriOf(name, 'skos:Concept', address, [label]);
+const licenceOf = (url: string) => iriOf('dct:license', 'dct:LicenseDocument', url);
+const accessOf = (isOpen: boolean) => iriOf('dct:accessRights', 'dct:RightsStatement', accessAddress(isOpen));
 
 function spoken(name: string, value: string, { language }: IsoRecord): RdfProperty {
   const tag = languageTag(language.code);
@@ -113,11 +134,11 @@ function distributionOf(layer: IsoLayer, record: IsoRecord): RdfProperty {
       spoken('dct:title', `${title} (${protocol})`, record),
       text('dct:identifier', name),
       iri('dcat:accessURL', url),
-      iri('dct:accessRights', accessAddress(open)),
-      ...(record.licence ? [iri('dct:license', record.licence.url)] : []),
+      accessOf(open),
+      ...(record.licence ? [licenceOf(record.licence.url)] : []),
       node('dcat:accessService', {
         type: 'dcat:DataService',
-        properties: [spoken('dct:title', title, record), iri('dcat:endpointURL', url)],
+        properties: [spoken('dct:title', title, record), iriOf('dcat:endpointURL', 'rdfs:Resource', url)],
       }),
     ],
   });
