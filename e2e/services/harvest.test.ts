@@ -109,8 +109,88 @@ describe('the catalogue as DCAT-AP', () => {
   });
 });
 
+describe('what search engines read first', () => {
+  it('leads them to the map of the site', async () => {
+    const robots = await text('/robots.txt');
+    expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+    expect(robots).toContain('Disallow: /private/');
+    expect(robots).not.toMatch(/^Disallow: \/(catalogue.*)?$/m);
+  });
+
+  it('names the public pages and every listed record, and all of them answer', async () => {
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap.headers.get('content-type')).toContain('application/xml');
+    const urls = [...(await sitemap.text()).matchAll(/<loc>([^<]*)</g)].map(([, url]) => url!);
+    expect(urls).toContain(`${server.url}/catalogue`);
+    expect(urls).toContain(`${server.url}/catalogue/dataset/${own.record.file_identifier}`);
+    for (const url of urls) {
+      const answer = await fetch(url, { headers: { accept: 'text/html' } });
+      expect([url, answer.status]).toEqual([url, 200]);
+      expect(await answer.text()).not.toContain('content="noindex"');
+    }
+    expect(await text('/sitemap/1.xml')).toBe(await text('/sitemap.xml'));
+    for (const path of ['/sitemap/2.xml', '/sitemap/0.xml', '/sitemap/x.xml'])
+      expect((await get(path)).status, path).toBe(404);
+  });
+});
+
+describe('a search as a feed', () => {
+  it.each([
+    ['atom', 'application/atom+xml', '<entry>'],
+    ['rss', 'application/rss+xml', '<item>'],
+  ])('is %s, with what the page finds', async (extension, type, item) => {
+    const answer = await get(`/catalogue.${extension}?q=reperes`);
+    expect(answer.headers.get('content-type')).toContain(type);
+    const body = await answer.text();
+    expect(body).toContain(`${server.url}/catalogue/dataset/${own.record.file_identifier}`);
+    expect(body.split(item)).toHaveLength(2);
+    expect(await text(`/catalogue.${extension}?q=nothingsuch`)).not.toContain(item);
+    const etag = answer.headers.get('etag')!;
+    const again = await get(`/catalogue.${extension}?q=reperes`, { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+  });
+
+  it('is refused as the call refuses it', async () => {
+    expect((await get('/catalogue.atom?bbox=1,2')).status).toBe(422);
+  });
+
+  it('is proposed by the page and described for OpenSearch', async () => {
+    const page = await (await get('/catalogue', { accept: 'text/html' })).text();
+    for (const type of [
+      'application/atom+xml',
+      'application/rss+xml',
+      'application/opensearchdescription+xml',
+    ]) {
+      const href = new RegExp(
+        `<link rel="[a-z]+" type="${type.replaceAll('+', '\\+')}"[^>]* href="([^"]*)"`,
+      ).exec(page)?.[1];
+      expect(href, type).toBeDefined();
+      const answer = await fetch(href!);
+      expect(answer.headers.get('content-type')).toContain(type);
+    }
+    const description = await text('/catalogue/opensearch.xml');
+    const template = /type="application\/atom\+xml"[^>]* template="([^"]*)"/.exec(description)![1]!;
+    const url = template
+      .replaceAll('&amp;', '&')
+      .replace('{searchTerms?}', 'reperes')
+      .replace('{geo:box?}', '-6,40,10,52')
+      .replace('{time:start?}', '2020-01-01T00:00:00Z')
+      .replace(/\{[^}]*\}/g, '');
+    expect(await (await fetch(url)).text()).toContain(own.record.file_identifier);
+  });
+});
+
 describe('a record of the sandbox, and one that is hidden', () => {
-  const everywhere = ['/catalog.ttl', '/catalog.rdf', '/catalog.jsonld'];
+  const everywhere = [
+    '/catalog.ttl',
+    '/catalog.rdf',
+    '/catalog.jsonld',
+    '/sitemap.xml',
+    '/sitemap/1.xml',
+    '/catalogue.atom?limit=100',
+    '/catalogue.rss?limit=100',
+    '/catalogue.atom?q=reperes',
+  ];
 
   it('are nowhere', async () => {
     for (const path of everywhere) expect(await text(path), path).not.toContain(sandboxed.file_identifier);

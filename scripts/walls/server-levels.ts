@@ -48,6 +48,8 @@ export const server: Building = {
         'protocols/download',
         'protocols/csw',
         'protocols/dcat',
+        'protocols/sitemap',
+        'protocols/feeds',
         'protocols/ogcapi/core',
       ],
       instead: 'protocols do not know each other: move what two need into features, tiles or context',

@@ -21,6 +21,7 @@ export {
   readReceivedPermission,
 } from './access/permissions/find-permissions.ts';
 export { grantPermissions } from './access/permissions/grant-permission.ts';
+export { countListedRecords, listRecordPlaces, type RecordPlace } from './catalogue/list-records.ts';
 export {
   extentOfRecords,
   isListedDatastore,
@@ -108,6 +109,7 @@ export {
 } from './publishing/records/change-metadata.ts';
 export { readMetadata, readMetadataFile, readMetadataList } from './publishing/records/find-metadata.ts';
 export { readCatalogueRecord, readCatalogueRecordXml } from './publishing/records/read-catalogue-record.ts';
+export { recordAddresses } from './publishing/records/record-addresses.ts';
 export {
   type AccessQuestion,
   type Audience,

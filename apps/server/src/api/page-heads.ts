@@ -47,11 +47,18 @@ function catalogueHead(publicUrl: string, siteTitle: string): string {
     name: siteTitle,
   };
   const title = `Catalogue | ${siteTitle}`;
-  return (
-    commonHead({ title, heading: 'Catalogue', description, url, imageUrl: null, siteTitle }) +
-    jsonLd(catalogue)
-  );
+  return [
+    commonHead({ title, heading: 'Catalogue', description, url, imageUrl: null, siteTitle }),
+    related('alternate', 'application/atom+xml', title, `${url}.atom`),
+    related('alternate', 'application/rss+xml', title, `${url}.rss`),
+    related('search', 'application/opensearchdescription+xml', siteTitle, `${url}/opensearch.xml`),
+    jsonLd(catalogue),
+  ].join('');
 }
+
+/** What readers of feeds and browsers find by themselves. */
+const related = (relation: string, type: string, title: string, url: string) =>
+  `<link rel="${relation}" type="${type}" title="${escapeAttribute(title)}" href="${escapeAttribute(url)}" />`;
 
 interface CommonHead {
   /** Of the window. */

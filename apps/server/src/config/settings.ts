@@ -434,7 +434,7 @@ export const settings = {
   catalogueProtocolsPerSecond: setting({
     variable: 'CARTABLE_CATALOGUE_RATE',
     group: 'Limits',
-    description: 'Requests per second to the protocols of the catalogue (CSW, DCAT) from one address.',
+    description: 'Requests per second to the protocols of the catalogue (CSW, DCAT, feeds) from one address.',
     fallback: '20',
     ...integer(1, 1_000_000),
   }),

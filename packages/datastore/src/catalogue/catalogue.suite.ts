@@ -28,6 +28,7 @@ import { deleteDatasheet } from '../views/deletion/delete-datasheet.ts';
 import { restoreDatasheet } from '../views/trash/restore-datasheet.ts';
 import { catchUp } from './catch-up.job.ts';
 import { indexRecordJob } from './index-record.job.ts';
+import { countListedRecords, listRecordPlaces } from './list-records.ts';
 import { queryRecords, valuesOfProperty } from './query-records.ts';
 import { readRecordPage } from './read-record-page.ts';
 import { searchCatalogue } from './search-catalogue.ts';
@@ -133,6 +134,25 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       expect(new Set(pages.flat()).size).toBe(total);
       expect(await found({ ...query, page: '999' })).toEqual([]);
     });
+  });
+
+  it('is listed whole for search engines, by parts, each record once, and none that is hidden', async () => {
+    const { identifier, owner, datastoreId } = await publishIn('plan');
+    const total = await countListedRecords(platform.context);
+    const places = async () => {
+      const parts = Array.from({ length: total }, (_, offset) =>
+        listRecordPlaces(platform.context, { offset, limit: 1 }),
+      );
+      return (await Promise.all(parts)).flat().map(({ pageUrl }) => pageUrl);
+    };
+    const all = await places();
+    expect(new Set(all).size).toBe(total);
+    const mine = `${platform.context.publicUrl}/catalogue/dataset/${identifier}`;
+    expect(all).toContain(mine);
+    const sheet = await sheetOf(datastoreId);
+    await deleteDatasheet(platform.context, owner, { datastoreId, datasheetName: sheet.name });
+    expect(await places()).not.toContain(mine);
+    expect(await listRecordPlaces(platform.context, { offset: 0, limit: 0 })).toEqual([]);
   });
 
   describe('a record that is no longer published', () => {
