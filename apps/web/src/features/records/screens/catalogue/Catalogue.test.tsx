@@ -77,6 +77,18 @@ it('shows the rest of a long list of values when asked, and folds it again', asy
   expect(screen.getAllByRole('checkbox')).toHaveLength(6);
 });
 
+it('leads to the feeds of the same search, newest first', async () => {
+  startFakeApi().answers(catalogueCalls.searchCatalogue, pageOf());
+  show(<Catalogue />, { at: routes.catalogue({ q: 'eau', theme: ['hy', 'au'], page: 3, sort: 'title' }) });
+  for (const [name, extension] of [
+    ['Atom', 'atom'],
+    ['RSS', 'rss'],
+  ]) {
+    const link = await screen.findByRole('link', { name: name! });
+    expect(link.getAttribute('href')).toBe(`/catalogue.${extension}?q=eau&theme=hy&theme=au`);
+  }
+});
+
 it('says why nothing is found, and leads back', async () => {
   const api = startFakeApi();
   api.answers(catalogueCalls.searchCatalogue, pageOf({ items: [], total: 0 }));

@@ -14,6 +14,7 @@ export const en: SameTexts<typeof fr> = {
   search: 'Search for data, a theme, a producer…',
   results_one: '{{count}} data set',
   results_other: '{{count}} data sets',
+  follow: 'Follow this search by a feed:',
   sort: 'Sort by',
   sort_relevance: 'Relevance',
   sort_date: 'Recently updated',

@@ -11,6 +11,7 @@ export const fr = {
   search: 'Rechercher une donnée, un thème, un producteur…',
   results_one: '{{count}} donnée',
   results_other: '{{count}} données',
+  follow: 'Suivre cette recherche par un flux :',
   sort: 'Trier par',
   sort_relevance: 'Pertinence',
   sort_date: 'Mise à jour récente',

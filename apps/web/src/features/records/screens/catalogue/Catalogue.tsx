@@ -23,6 +23,7 @@ import {
   requestOfQuery,
 } from './catalogue-query.ts';
 import { Facets } from './Facets.tsx';
+import { FollowSearch } from './FollowSearch.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { texts } from './texts.ts';
 import './catalogue.css';
@@ -81,6 +82,7 @@ function Found({ page: { items, total, limit, facets }, query, onChange }: Found
           total={total}
           linkOf={(page) => routes.catalogue(addressOfQuery({ ...query, page })).link}
         />
+        <FollowSearch query={query} />
       </div>
     </div>
   );

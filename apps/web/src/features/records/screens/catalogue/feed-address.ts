@@ -1,0 +1,13 @@
+import { addressOfQuery, type CatalogueQuery } from './catalogue-query.ts';
+
+export const feedFormats = ['atom', 'rss'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** The same words, filters and place, from the first page on and in the order of feeds: newest first. */
+export function feedAddress(query: CatalogueQuery, format: FeedFormat): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(addressOfQuery({ ...query, page: 1, sort: 'relevance' })))
+    for (const one of [value].flat()) parameters.append(name, String(one));
+  const text = parameters.toString();
+  return `/catalogue.${format}${text === '' ? '' : `?${text}`}`;
+}
