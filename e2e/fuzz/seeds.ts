@@ -1,4 +1,5 @@
 import { type FuzzRequest, get, send } from './request.ts';
+import { cswSeeds } from './seeds-csw.ts';
 import { featuresApiSeeds } from './seeds-features-api.ts';
 import { tilesSeeds } from './seeds-tiles.ts';
 import { wfsSeeds } from './seeds-wfs.ts';
@@ -7,7 +8,13 @@ import type { FuzzSubject } from './subject.ts';
 
 /** Valid requests of every operation, version and language: where the fuzzing starts. All are answered. */
 export function validSeeds(subject: FuzzSubject): FuzzRequest[] {
-  return [...wfsSeeds(subject), ...wmsSeeds(subject), ...featuresApiSeeds(subject), ...tilesSeeds(subject)];
+  return [
+    ...wfsSeeds(subject),
+    ...wmsSeeds(subject),
+    ...featuresApiSeeds(subject),
+    ...tilesSeeds(subject),
+    ...cswSeeds(subject),
+  ];
 }
 
 const longestMs = 60_000;

@@ -1,0 +1,85 @@
+import { type FuzzRequest, get, post, postForm } from './request.ts';
+import type { FuzzSubject } from './subject.ts';
+
+const csw202 = { service: 'CSW', version: '2.0.2' };
+const everything = {
+  ...csw202,
+  request: 'GetRecords',
+  typeNames: 'csw:Record',
+  resultType: 'results',
+  elementSetName: 'full',
+};
+const namespaces = `xmlns:csw="http://www.opengis.net/cat/csw/2.0.2" xmlns:ogc="http://www.opengis.net/ogc"
+  xmlns:gml="http://www.opengis.net/gml" xmlns:ows="http://www.opengis.net/ows"`;
+const fes = (condition: string) => `<ogc:Filter ${namespaces}>${condition}</ogc:Filter>`;
+const compared = (name: string, property: string, literal: string) =>
+  `<ogc:${name}><ogc:PropertyName>${property}</ogc:PropertyName><ogc:Literal>${literal}</ogc:Literal></ogc:${name}>`;
+
+const filters = [
+  compared('PropertyIsEqualTo', 'dc:title', 'communes'),
+  `<ogc:PropertyIsLike wildCard="*" singleChar="?" escapeChar="!"><ogc:PropertyName>csw:AnyText</ogc:PropertyName>
+   <ogc:Literal>*com!*?un*</ogc:Literal></ogc:PropertyIsLike>`,
+  `<ogc:And><ogc:Not>${compared('PropertyIsEqualTo', 'dc:type', 'service')}</ogc:Not>
+   <ogc:Or>${compared('PropertyIsGreaterThan', 'dct:modified', '2020-01-01')}${compared('PropertyIsNotEqualTo', 'dc:format', 'GML')}</ogc:Or></ogc:And>`,
+  `<ogc:PropertyIsBetween><ogc:PropertyName>dct:modified</ogc:PropertyName>
+   <ogc:LowerBoundary><ogc:Literal>2020</ogc:Literal></ogc:LowerBoundary>
+   <ogc:UpperBoundary><ogc:Literal>2030</ogc:Literal></ogc:UpperBoundary></ogc:PropertyIsBetween>`,
+  '<ogc:PropertyIsNull><ogc:PropertyName>dct:provenance</ogc:PropertyName></ogc:PropertyIsNull>',
+  `<ogc:BBOX><ogc:PropertyName>ows:BoundingBox</ogc:PropertyName><gml:Envelope srsName="urn:ogc:def:crs:EPSG::4326">
+   <gml:lowerCorner>40 -6</gml:lowerCorner><gml:upperCorner>52 10</gml:upperCorner></gml:Envelope></ogc:BBOX>`,
+];
+const texts = [
+  "dc:title LIKE '%com_une%' AND NOT dc:type = 'service'",
+  'BBOX(ows:BoundingBox,-180,-90,180,90)',
+  "dct:modified BETWEEN '2020' AND '2030' OR dc:subject IN ('a','b')",
+  'dct:provenance IS NULL',
+];
+
+/** Valid requests to the catalogue: CSW 2.0.2 in its three forms, DCAT, feeds, maps of the site. */
+export function cswSeeds({ datastore }: FuzzSubject): FuzzRequest[] {
+  const asked = (query: Record<string, string>) => get('/csw', { ...everything, ...query });
+  return [
+    get('/csw', { service: 'CSW', request: 'GetCapabilities', acceptVersions: '2.0.2' }),
+    get('/csw', { ...csw202, request: 'DescribeRecord', typeName: 'csw:Record' }),
+    get('/csw', { ...csw202, request: 'GetDomain', propertyName: 'dc:title,subject' }),
+    get('/csw', { ...csw202, request: 'GetDomain', parameterName: 'GetRecords.resultType' }),
+    get('/csw', { ...csw202, request: 'GetRecordById', id: 'a,b', elementSetName: 'full' }),
+    get(`/csw/${datastore}`, everything),
+    asked({ resultType: 'hits' }),
+    asked({ resultType: 'validate', requestId: 'urn:x' }),
+    asked({ startPosition: '2', maxRecords: '3', sortBy: 'title:D,modified:A' }),
+    asked({ outputSchema: 'http://www.isotc211.org/2005/gmd' }),
+    asked({ outputSchema: 'http://www.w3.org/ns/dcat#' }),
+    get('/csw', {
+      ...csw202,
+      request: 'GetRecords',
+      typeNames: 'csw:Record',
+      resultType: 'results',
+      elementName: 'dc:title,ows:BoundingBox',
+    }),
+    ...filters.map((filter) => asked({ constraintLanguage: 'FILTER', constraint: fes(filter) })),
+    ...texts.map((constraint) => asked({ constraintLanguage: 'CQL_TEXT', constraint })),
+    postForm(asked({ constraintLanguage: 'CQL_TEXT', constraint: texts[0]! })),
+    ...filters.map((filter) => post('/csw', document(fes(filter)))),
+    post('/csw', document(`<csw:CqlText>${texts[1]}</csw:CqlText>`)),
+    ...harvests(datastore),
+  ];
+}
+
+const document = (constraint: string) => `<csw:GetRecords ${namespaces} service="CSW" version="2.0.2"
+  resultType="results" startPosition="1" maxRecords="5"><csw:Query typeNames="csw:Record">
+  <csw:ElementSetName>summary</csw:ElementSetName><csw:Constraint version="1.1.0">${constraint}</csw:Constraint>
+  <ogc:SortBy><ogc:SortProperty><ogc:PropertyName>dc:title</ogc:PropertyName><ogc:SortOrder>DESC</ogc:SortOrder>
+  </ogc:SortProperty></ogc:SortBy></csw:Query></csw:GetRecords>`;
+
+const harvests = (datastore: string): FuzzRequest[] => [
+  get('/catalog.ttl', { page: '1' }),
+  get('/catalog.rdf', {}),
+  get(`/catalog/${datastore}.jsonld`, { page: '1' }),
+  { ...get('/catalog', {}), headers: { accept: 'application/ld+json;q=0.5, text/turtle' } },
+  get('/sitemap.xml', {}),
+  get('/sitemap/1.xml', {}),
+  get('/catalogue.atom', { q: 'communes', bbox: '-6,40,10,52', theme: 'au', page: '1', limit: '5' }),
+  get('/catalogue.rss', { updated_since: '2020-01-01', sort: 'title', access: 'open' }),
+  get('/catalogue/opensearch.xml', {}),
+];
