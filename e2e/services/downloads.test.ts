@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { routes } from '@cartable/contract';
+import { routes, type StoredData } from '@cartable/contract';
 import { FetchSource, PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
+import { wfsForm } from '../support/forms.ts';
 import { gdal } from '../support/gdal.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsGeoJson } from '../support/points.ts';
@@ -23,6 +24,9 @@ let folder: string;
 let root: string;
 let table: string;
 
+let datastoreId: string;
+let data: StoredData;
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cartable-downloads-'));
   server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_WFS_RATE: '10000' });
@@ -30,11 +34,14 @@ beforeAll(async () => {
   await client.signIn(server.administrator);
   const { _id } = (await client.call(routes.getMyDatastores)).find(({ is_sandbox }) => !is_sandbox)!;
   const content = pointsGeoJson(pointCount);
-  const { data, wfs, typeName } = await publishFile(client, _id, {
+  datastoreId = _id;
+  const published = await publishFile(client, _id, {
     name: 'reperes',
     fileName: 'r.geojson',
     content,
   });
+  const { wfs, typeName } = published;
+  data = published.data;
   root = `/telechargement/${wfs.layer_name}`;
   table = typeName.split(':')[1]!;
   const few = pointsGeoJson(10);
@@ -225,5 +232,74 @@ describe('what is restricted', () => {
       range: 'bytes=0-6',
     });
     expect(part.status).toBe(206);
+  });
+});
+
+describe('a DOWNLOAD service', () => {
+  const publish = (name: string, share_with: 'all_public' | 'your_community' = 'all_public') =>
+    client.call(routes.createDownload, {
+      params: { datastoreId, storedDataId: data._id },
+      body: { ...wfsForm(name, name, data), share_with },
+    });
+
+  it('gives the tables as files and in no other protocol, and is in the lists and the record', async () => {
+    const { _id } = await publish('reperes_fichiers');
+    const service = await client.untilPublished(datastoreId, _id);
+    expect(service).toMatchObject({ type: 'DOWNLOAD', instant_tiles_url: null });
+    expect(service.share_url).toBe(`${server.url}/telechargement/reperes_fichiers`);
+    expect(service.configuration.type_infos).toMatchObject({
+      type: 'DOWNLOAD',
+      used_data: [{ stored_data: data._id, relations: [{ native_name: table }] }],
+    });
+    const offerings = await client.call(routes.getOfferings, { params: { datastoreId } });
+    expect(offerings.map((one) => one._id)).toContain(_id);
+    const { tables } = await describedAt('/telechargement/reperes_fichiers');
+    expect(tables).toMatchObject([{ name: table, feature_count: pointCount }]);
+    const csv = await bytesOf(`/telechargement/reperes_fichiers/${table}.csv?limit=3`);
+    expect(csv.toString().trim().split('\n')).toHaveLength(4);
+    const capabilities = await bytesOf('/wfs?service=WFS&request=GetCapabilities');
+    expect(capabilities.toString()).toContain('<wfs:Name>reperes_wfs:');
+    expect(capabilities.toString()).not.toContain('<wfs:Name>reperes_fichiers');
+    const query = { datasheet_name: 'reperes' };
+    const [metadata] = await client.call(routes.getMetadataList, { params: { datastoreId }, query });
+    const params = { fileIdentifier: metadata!.file_identifier };
+    const record = await client.call(routes.getCatalogueRecord, { params });
+    expect(record.open_layers).toContainEqual(
+      expect.objectContaining({
+        endpointType: 'DOWNLOAD',
+        protocol: 'WWW:DOWNLOAD-1.0-http--download',
+        endpointUrl: service.share_url,
+        offering_layer_name: 'reperes_fichiers',
+      }),
+    );
+  });
+
+  it('has a name no other service of files has, whoever publishes which first', async () => {
+    const taken = { status: 409, body: { details: { error: 'service.name-taken' } } };
+    await expect(publish('reperes_wfs')).rejects.toMatchObject(taken);
+    await expect(publish('reperes_tms')).rejects.toMatchObject(taken);
+    const params = { datastoreId, storedDataId: data._id };
+    const body = { ...wfsForm('reperes_fichiers', 'x', data), share_with: 'all_public' } as const;
+    await expect(client.call(routes.createWfs, { params, body })).rejects.toMatchObject(taken);
+  });
+
+  it('is edited, restricted, and then for its community alone', async () => {
+    const { _id } = await publish('secret_fichiers');
+    const published = await client.untilPublished(datastoreId, _id);
+    await bytesOf('/telechargement/secret_fichiers');
+    await client.call(routes.editDownload, {
+      params: { datastoreId, storedDataId: data._id, offeringId: _id },
+      body: {
+        ...wfsForm('secret_fichiers', 'Autrement', data),
+        share_with: 'your_community',
+        edited_version: published.configuration.version,
+      },
+    });
+    await client.untilPublished(datastoreId, _id);
+    const headers = { cookie: client.cookie };
+    expect((await get('/telechargement/secret_fichiers', headers)).status).toBe(404);
+    expect((await get('/private/telechargement/secret_fichiers')).status).toBe(401);
+    const answer = await get('/private/telechargement/secret_fichiers', headers);
+    expect(((await answer.json()) as { title: string }).title).toBe('Autrement');
   });
 });

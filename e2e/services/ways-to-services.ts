@@ -182,13 +182,16 @@ function waysOfDownloads({ name }: Named): FuzzRequest[] {
   const extensions = ['gpkg', 'parquet', 'zip', 'geojson', 'csv', 'fgb', 'kml'];
   const [tables, ...pyramids] = [`${name}_wfs`, `${name}_tms`, `${name}_wmts`];
   return [
+    get(`/telechargement/${name}_dl`, {}),
+    get(`/telechargement/${name}_dl/${name}.csv`, {}),
     get(`/telechargement/${tables}`, {}),
     get(`/telechargement/${tables}/${name}/count`, {}),
     ...extensions.map((extension) => get(`/telechargement/${tables}/${name}.${extension}`, {})),
+    get(`/telechargement/${name}_wmsr`, {}),
+    get(`/telechargement/${name}_wmsr/images/1/${name}.tif`, {}),
     ...pyramids.flatMap((service) => [
       get(`/telechargement/${service}`, {}),
       get(`/telechargement/${service}/tiles.pmtiles`, {}),
-      get(`/telechargement/${service}/images/1/${name}.tif`, {}),
     ]),
   ];
 }

@@ -4,7 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ApiClient } from '../../support/client.ts';
+import { routes } from '@cartable/contract';
+import { type ApiClient, until } from '../../support/client.ts';
+import { wfsForm } from '../../support/forms.ts';
 import { integrate } from '../../support/integrate.ts';
 import { pointsGeoJson } from '../../support/points.ts';
 import { publishFile } from '../../support/publish.ts';
@@ -23,7 +25,7 @@ export interface Subject {
 
 const share = 'your_community';
 
-/** `{name}_wfs`, `_wms`, `_tms`, `_wmts` of the same points; `_wmsr` and `_mes` of an image whose values can be asked. */
+/** `{name}_dl`, `_wfs`, `_wms`, `_tms`, `_wmts` of the same points; `_wmsr` and `_mes` of an image whose values can be asked. */
 export async function publishSubject(client: ApiClient, datastoreId: string, name: string): Promise<Subject> {
   const file = { name, fileName: `${name}.geojson`, content: pointsGeoJson(25), share } as const;
   const { data, wfs, wms } = await publishFile(client, datastoreId, file);
@@ -42,7 +44,12 @@ export async function publishSubject(client: ApiClient, datastoreId: string, nam
     format: 'png',
     style: { kind: 'colour-ramp', mode: 'classes', stops },
   });
+  const params = { datastoreId, storedDataId: data._id };
+  const body = { ...wfsForm(`${name}_dl`, `${name}_dl`, data), share_with: share } as const;
+  const files = await client.call(routes.createDownload, { params, body });
+  await client.untilPublished(datastoreId, files._id);
   const published = [
+    files,
     wfs,
     wms,
     await publishTiles(client, datastoreId, { name: `${name}_tms`, pyramid: vector, share }),
@@ -55,7 +62,16 @@ export async function publishSubject(client: ApiClient, datastoreId: string, nam
       type: 'WMS-RASTER',
     }),
   ];
+  await untilImagesAreGiven(client, new URL(`/private/telechargement/${name}_wmsr`, files.share_url));
   return { name, offeringIds: published.map(({ _id }) => _id) };
+}
+
+async function untilImagesAreGiven(client: ApiClient, address: URL): Promise<void> {
+  await until(60_000, 'the images to be given', async () => {
+    const answer = await fetch(address, { headers: { cookie: client.cookie } });
+    const { images } = (await answer.json()) as { images: { ready: boolean } };
+    return images.ready || undefined;
+  });
 }
 
 const stops = [

@@ -37,6 +37,8 @@ export const neededRights: Readonly<Record<string, Needed>> = {
   publishStoredData: ['BROADCAST'],
   createWfs: ['BROADCAST'],
   editWfs: ['BROADCAST'],
+  createDownload: ['BROADCAST'],
+  editDownload: ['BROADCAST'],
   deleteWfs: ['BROADCAST'],
   createWmsVector: ['BROADCAST'],
   editWmsVector: ['BROADCAST'],

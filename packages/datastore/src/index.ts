@@ -79,6 +79,7 @@ export {
   readStoredDataUses,
 } from './publishing/data-presentation/find-stored-data.ts';
 export {
+  requestOfDownload,
   requestOfRasterService,
   requestOfTms,
   requestOfWfs,

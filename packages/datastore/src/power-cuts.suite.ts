@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listUploads } from './ingest/uploads/upload.store.ts';
 import type { Person } from './people.ts';
 import {
+  requestOfRasterService,
   requestOfTms,
   requestOfWfs,
   requestOfWmsVector,
@@ -252,7 +253,7 @@ async function openLife(location: PlatformLocation) {
       });
       await settle();
       const pyramid = await only('stored_data', ({ name }) => name === 'image_tuiles');
-      await publish(String(pyramid.id), requestOfTms(form('image_tms')));
+      await publish(String(pyramid.id), requestOfRasterService(form('image_tms'), 'WMTS-TMS'));
       await settle();
       const copies = (await objectKeys(`rasters/${raster.id}/`)).filter((key) => key.includes('.cloud/'));
       expect(copies.map((key) => key.split('/').at(-1))).toEqual(['1.tif', 'images.json']);

@@ -95,6 +95,8 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
 
   datastore_wfs_service_new: inDatastore('broadcast'),
   datastore_wfs_service_edit: inDatastore('broadcast'),
+  datastore_download_service_new: inDatastore('broadcast'),
+  datastore_download_service_edit: inDatastore('broadcast'),
   datastore_wms_vector_service_new: inDatastore('broadcast'),
   datastore_wms_vector_service_edit: inDatastore('broadcast'),
   datastore_pyramid_raster_generate: inDatastore('processing'),

@@ -129,6 +129,8 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   ),
   datastore_wfs_service_new: screen(newService),
   datastore_wfs_service_edit: screen(editService),
+  datastore_download_service_new: screen(newService),
+  datastore_download_service_edit: screen(editService),
   datastore_wms_vector_service_new: screen(newService),
   datastore_wms_vector_service_edit: screen(editService),
   datastore_pyramid_raster_generate: screen(

@@ -41,11 +41,14 @@ export function writeLayer(layer: IsoLayer): XmlElement {
       code(
         'gmd:function',
         'CI_OnLineFunctionCode',
-        layer.gmd_online_resource_protocol === 'OGC:WFS' ? 'download' : 'information',
+        givesData.test(layer.gmd_online_resource_protocol) ? 'download' : 'information',
       ),
     ),
   );
 }
+
+/** Protocols that give the data themselves. */
+const givesData = /^(?:OGC:WFS|WWW:DOWNLOAD)/;
 
 export function writeFile({ name, description, url: address }: MetadataFile, kind: string): XmlElement {
   return element(

@@ -327,6 +327,16 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     method: 'POST',
     path: '/api/datastores/{datastoreId}/stored_data/{storedDataId}/wfs/{offeringId}/edit',
   },
+  createDownload: {
+    name: 'createDownload',
+    method: 'POST',
+    path: '/api/datastores/{datastoreId}/stored_data/{storedDataId}/download',
+  },
+  editDownload: {
+    name: 'editDownload',
+    method: 'POST',
+    path: '/api/datastores/{datastoreId}/stored_data/{storedDataId}/download/{offeringId}/edit',
+  },
   createWmsVector: {
     name: 'createWmsVector',
     method: 'POST',

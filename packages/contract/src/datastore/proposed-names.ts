@@ -9,6 +9,7 @@ const kindNames: Readonly<Record<string, string>> = {
   'WMS-VECTOR': 'WMS',
   'WMS-RASTER': 'WMS',
   'WMTS-TMS': 'TMS',
+  DOWNLOAD: 'Download',
 };
 
 /**

@@ -8,6 +8,7 @@ import {
   readStoredData,
   readStoredDataReport,
   readStoredDataUses,
+  requestOfDownload,
   requestOfWfs,
   requestOfWmsVector,
 } from '@cartable/datastore';
@@ -23,6 +24,8 @@ type Handled =
   | 'deleteStoredData'
   | 'createWfs'
   | 'editWfs'
+  | 'createDownload'
+  | 'editDownload'
   | 'createWmsVector'
   | 'editWmsVector';
 
@@ -52,6 +55,12 @@ export const storedDataHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled
 
   editWfs: ({ services, visitor }, { params, body }) =>
     editOffering(services.datastores.context, visitor, { ...params, service: requestOfWfs(body) }),
+
+  createDownload: ({ services, visitor }, { params, body }) =>
+    publishOffering(services.datastores.context, visitor, { ...params, service: requestOfDownload(body) }),
+
+  editDownload: ({ services, visitor }, { params, body }) =>
+    editOffering(services.datastores.context, visitor, { ...params, service: requestOfDownload(body) }),
 
   async createWmsVector({ services, visitor, files }, { params, body }) {
     const service = requestOfWmsVector(await bodyWithStyles(body, files));

@@ -17,7 +17,7 @@ export function createDownload(): Protocol {
   return {
     name: 'download',
     mounts: openAndPrivate('telechargement'),
-    serves: offeringsOf('WFS', 'WMTS-TMS', 'WMS-RASTER'),
+    serves: offeringsOf('DOWNLOAD', 'WFS', 'WMTS-TMS', 'WMS-RASTER'),
     requestsPerSecond: (config) => config.wfsPerSecond,
     resources: [
       {

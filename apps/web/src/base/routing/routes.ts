@@ -20,6 +20,7 @@ const vectorService = (kind: string) => ({
 });
 const wfs = vectorService('wfs');
 const wmsVector = vectorService('wms-vecteur');
+const download = vectorService('telechargement');
 
 const pyramidService = (kind: string) => ({
   add: datastore.extend(
@@ -299,6 +300,8 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
     ),
     datastore_wfs_service_new: wfs.add,
     datastore_wfs_service_edit: wfs.edit,
+    datastore_download_service_new: download.add,
+    datastore_download_service_edit: download.edit,
     datastore_wms_vector_service_new: wmsVector.add,
     datastore_wms_vector_service_edit: wmsVector.edit,
     datastore_pyramid_vector_generate: datastore.extend(

@@ -84,6 +84,11 @@ export const configurationSchema = z.object({
       used_data: z.array(z.object({ stored_data: uuid, relations: z.array(wfsRelationSchema) })),
     }),
     z.object({
+      type: z.literal('DOWNLOAD'),
+      bbox: geographicBox.nullable(),
+      used_data: z.array(z.object({ stored_data: uuid, relations: z.array(wfsRelationSchema) })),
+    }),
+    z.object({
       type: z.literal('WMS-VECTOR'),
       title: z.string(),
       abstract: z.string(),

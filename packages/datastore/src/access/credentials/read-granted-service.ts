@@ -37,7 +37,7 @@ export async function readGrantedService(
 /** Tables go by the names the service gives them, and its faults are its producer's business. */
 function forReaders(service: Contract.Service): Contract.Service {
   const { type_infos: infos, ...configuration } = service.configuration;
-  if (infos.type !== 'WFS') return { ...service, error: null };
+  if (infos.type !== 'WFS' && infos.type !== 'DOWNLOAD') return { ...service, error: null };
   const usedData = infos.used_data.map(({ stored_data, relations }) => ({
     stored_data,
     relations: relations.map((one) => ({ ...one, native_name: one.public_name ?? one.native_name })),

@@ -38,6 +38,12 @@ export function requestOfWfs(form: WfsForm): ServiceRequest {
   return { type: 'WFS', form, relations, pyramidKind: null };
 }
 
+/** The form of a WFS: which tables, under which names. */
+export const requestOfDownload = (form: WfsForm): ServiceRequest => ({
+  ...requestOfWfs(form),
+  type: 'DOWNLOAD',
+});
+
 export function requestOfWmsVector(form: WmsVectorForm): ServiceRequest {
   const relations = form.selected_tables.map((table) => ({
     table,

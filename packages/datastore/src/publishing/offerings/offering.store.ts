@@ -164,12 +164,12 @@ export async function rewriteClosed(db: Connection, id: string, published: Servi
   return numUpdatedRows > 0n;
 }
 
-/** Names taken for a type, whatever the datastore; those of the trash too, so that restoring always works. */
-export async function listLayerNames(db: Connection, type: string): Promise<string[]> {
+/** Names taken for some types, whatever the datastore; those of the trash too, so that restoring always works. */
+export async function listLayerNames(db: Connection, types: readonly ServedType[]): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('offerings')
     .select('layer_name')
-    .where('type', '=', type)
+    .where('type', 'in', types)
     .orderBy('layer_name')
     .execute();
   return rows.map((row) => row.layer_name);

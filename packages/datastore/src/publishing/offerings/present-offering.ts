@@ -91,7 +91,7 @@ export async function presentService(
     pyramid_kind: kind,
     tms_metadata:
       kind === 'vector' && data ? tmsMetadataOf({ address, data: data as PyramidData, description }) : null,
-    instant_tiles_url: instantTilesUrl(address, version, data),
+    instant_tiles_url: hasInstantTiles(offering) ? instantTilesUrl(address, version, data) : null,
   };
 }
 
@@ -126,6 +126,11 @@ function urlsOf(
   return type.holds === 'pyramid'
     ? type.urls(address, data!.pyramid!.kind)
     : type.urls(address, version.relations);
+}
+
+function hasInstantTiles({ type: name }: Offering): boolean {
+  const type = offeringTypes[name];
+  return type.holds === 'tables' && type.hasInstantTiles;
 }
 
 /** Tables are shown as tiles too, cut when they are asked for. */

@@ -12,6 +12,7 @@ import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { type Entered, enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
+import { typesSharingNames } from '../../workspace/endpoints/served-types.ts';
 import { chooseEndpoint, draftService, type ServiceRequest } from './draft-service.ts';
 import { embedAnnexes } from './embed-annexes.ts';
 import { listRoomOnEndpoints } from './list-room.ts';
@@ -64,7 +65,7 @@ export async function requestOffering(
   const { id: datastoreId, layerNamePrefix } = datastore;
   const { layerName } = newOffering(datastore, service);
   const at = now(context);
-  if ((await listLayerNames(db, service.type)).includes(layerName)) {
+  if ((await listLayerNames(db, typesSharingNames(service.type))).includes(layerName)) {
     throw new CartableError('service.name-taken', { name: layerName });
   }
   await refuseOverSandboxBound(context, db, { datastore, visitor });

@@ -8,6 +8,7 @@ import type {
 } from '@cartable/contract';
 import type { Bbox, Column, GeometryType } from '@cartable/geo';
 import type { ScaleRange } from '@cartable/styles';
+import type { ServedType } from '../../workspace/endpoints/served-types.ts';
 import type { RecordAddresses } from '../records/record-addresses.ts';
 
 /**
@@ -77,7 +78,7 @@ export interface PublishedPyramid {
 
 export interface PublishedService {
   readonly offeringId: string;
-  readonly type: 'WFS' | 'WMS-VECTOR' | 'WMTS-TMS' | 'WMS-RASTER';
+  readonly type: ServedType;
   readonly layerName: string;
   readonly open: boolean;
   readonly title: string;

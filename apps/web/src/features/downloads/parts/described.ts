@@ -40,7 +40,7 @@ export interface DownloadTable {
   readonly count_href: string;
 }
 
-const givingTypes: ReadonlySet<string> = new Set(['WFS', 'WMTS-TMS', 'WMS-RASTER']);
+const givingTypes: ReadonlySet<string> = new Set(['DOWNLOAD', 'WFS', 'WMTS-TMS', 'WMS-RASTER']);
 
 /** Services of a record that give files, each once. */
 export function servicesOf(layers: readonly CatalogueLayer[]): string[] {

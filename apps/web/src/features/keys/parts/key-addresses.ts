@@ -27,6 +27,7 @@ const entrances: Readonly<Record<string, (url: string) => string>> = {
   WMS: (url) => capabilities(url, 'WMS', '1.3.0'),
   WMTS: (url) => capabilities(url, 'WMTS', '1.0.0'),
   TMS: (url) => url.replace(/\/1\.0\.0\/.*$/, '/1.0.0/'),
+  DOWNLOAD: (url) => url,
   'OGC API - Features': collections,
   'OGC API - Tiles': collections,
 };

@@ -12,6 +12,8 @@ export const en: SameTexts<typeof fr> = {
   ALTIMETRY: 'Elevation service',
   SEARCH: 'Search service',
   hintWfs: 'Gives the features themselves, with their attributes: to analyse or download them.',
+  hintDownload:
+    'Gives the tables as files, whole or in part, without any other service: GeoPackage, CSV, GeoParquet…',
   hintWmsVector: 'Gives map images drawn on demand: to show the data with a style.',
   hintTms: 'Gives vector tiles prepared in advance: fast at every scale.',
   hintTmsOfTables: 'Gives vector tiles prepared in advance. A pyramid is first generated from the database.',

@@ -9,6 +9,8 @@ export const fr = {
   ALTIMETRY: 'Service d’altimétrie',
   SEARCH: 'Service de recherche',
   hintWfs: 'Donne les objets eux-mêmes, avec leurs attributs : pour les analyser ou les télécharger.',
+  hintDownload:
+    'Donne les tables en fichiers, en tout ou partie, sans autre service : GeoPackage, CSV, GeoParquet…',
   hintWmsVector: 'Donne des images de carte dessinées à la demande : pour afficher la donnée avec un style.',
   hintTms: 'Donne des tuiles vectorielles préparées d’avance : rapide à toutes les échelles.',
   hintTmsOfTables:

@@ -136,7 +136,19 @@ export const offeringTypes: Readonly<Record<OfferingTypeId, OfferingType>> = {
     },
   },
   'VECTOR-TMS': { label: 'VECTOR-TMS', from: ['ROK4-PYRAMID-VECTOR'] },
-  DOWNLOAD: { label: 'DOWNLOAD', from: ['ARCHIVE'] },
+  DOWNLOAD: {
+    label: 'DOWNLOAD',
+    from: ['VECTOR-DB'],
+    forms: {
+      'VECTOR-DB': {
+        hint: 'hintDownload',
+        create: ({ datastoreId, datasheetName, storedDataId: vectorDbId }) =>
+          routes.datastore_download_service_new({ datastoreId, datasheetName, vectorDbId }),
+        edit: ({ datastoreId, datasheetName, storedDataId: vectorDbId, offeringId }) =>
+          routes.datastore_download_service_edit({ datastoreId, datasheetName, vectorDbId, offeringId }),
+      },
+    },
+  },
   'ITINERARY-ISOCURVE': { label: 'ITINERARY-ISOCURVE', from: ['GRAPH-DB', 'GRAPH-OSRM', 'GRAPH-VALHALLA'] },
   ALTIMETRY: { label: 'ALTIMETRY', from: ['ROK4-PYRAMID-RASTER'] },
   SEARCH: { label: 'SEARCH', from: ['INDEX'] },

@@ -27,7 +27,7 @@ export function ServiceMap({ service }: { readonly service: Service }) {
         description={t(service.abilities.switch ? 'isClosedText' : 'isClosedForReaders')}
       />
     );
-  if (!view) return null;
+  if (!view || view.hasNoMap) return null;
   const layers = view.layers(service);
   if (layers.length === 0)
     return <Alert severity="info" as="h2" title={t('otherGridTitle')} description={t('otherGridText')} />;

@@ -39,6 +39,7 @@ export const en: SameTexts<typeof fr> = {
   legendOf: 'Legend of {{name}}',
   legendFailed: 'The legend could not be drawn.',
   addresses: 'Addresses',
+  fileList: 'Address of the list of files',
   tileTemplate: 'Address of the tiles',
   tileJson: 'TileJSON description',
   tileMetadata: 'metadata.json description',

@@ -37,6 +37,7 @@ export const fr = {
   legendOf: 'Légende de {{name}}',
   legendFailed: 'La légende n’a pas pu être dessinée.',
   addresses: 'Adresses',
+  fileList: 'Adresse de la liste des fichiers',
   tileTemplate: 'Adresse des tuiles',
   tileJson: 'Description TileJSON',
   tileMetadata: 'Description metadata.json',

@@ -1,4 +1,5 @@
 import type { ServedType } from '../../../workspace/endpoints/served-types.ts';
+import { download } from './download/download.ts';
 import type { OfferingType } from './offering-type.ts';
 import { wfs } from './wfs/wfs.ts';
 import { wmsRaster } from './wms-raster/wms-raster.ts';
@@ -11,4 +12,5 @@ export const offeringTypes: Readonly<Record<ServedType, OfferingType>> = {
   'WMS-VECTOR': wmsVector,
   'WMTS-TMS': wmtsTms,
   'WMS-RASTER': wmsRaster,
+  DOWNLOAD: download,
 };

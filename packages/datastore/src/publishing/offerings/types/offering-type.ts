@@ -58,6 +58,8 @@ export interface TableOfferingType extends OfferingTypeCommon {
   readonly holds: 'tables';
   /** Whether each table carries a style. */
   readonly isStyled: boolean;
+  /** Whether its tables are also shown as tiles cut when they are asked for. */
+  readonly hasInstantTiles: boolean;
   /** Only tables with a geometry can be drawn. */
   readonly needsGeometry: boolean;
   /** Name of a table as clients see it. */

@@ -60,6 +60,7 @@ describe('an endpoint', () => {
         'WMS-VECTOR': [`${site}/wms-v`],
         'WMTS-TMS': [`${site}/wmts`, `${site}/tms`],
         'WMS-RASTER': [`${site}/wms-r`],
+        DOWNLOAD: [`${site}/telechargement`],
       },
     );
   });

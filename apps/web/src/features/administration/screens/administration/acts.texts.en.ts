@@ -91,6 +91,8 @@ export const en: SameTexts<typeof fr> = {
   // Services.
   createWfs: 'WFS service published',
   editWfs: 'WFS service changed',
+  createDownload: 'Download service published',
+  editDownload: 'Download service changed',
   deleteWfs: 'WFS service unpublished',
   createWmsVector: 'Vector WMS service published',
   editWmsVector: 'Vector WMS service changed',

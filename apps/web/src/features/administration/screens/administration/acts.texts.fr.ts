@@ -89,6 +89,8 @@ export const fr = {
   // Services.
   createWfs: 'Service WFS publié',
   editWfs: 'Service WFS modifié',
+  createDownload: 'Service de téléchargement publié',
+  editDownload: 'Service de téléchargement modifié',
   deleteWfs: 'Service WFS dépublié',
   createWmsVector: 'Service WMS-Vecteur publié',
   editWmsVector: 'Service WMS-Vecteur modifié',

@@ -123,7 +123,10 @@ function emptyRecord({ datasheet, user, organisation, today }: ValuesSource): Da
 function tablesOf(storedData: StoredData, service: Service | undefined) {
   const geometric = geometricTables(storedData).map(({ name }) => name);
   const infos = service?.configuration.type_infos;
-  const relations = infos?.type === 'WFS' ? infos.used_data.flatMap((used) => used.relations) : undefined;
+  const relations =
+    infos?.type === 'WFS' || infos?.type === 'DOWNLOAD'
+      ? infos.used_data.flatMap((used) => used.relations)
+      : undefined;
   const drawn = infos?.type === 'WMS-VECTOR' ? infos.used_data.flatMap((used) => used.relations) : undefined;
   return {
     table_infos:

@@ -2,6 +2,7 @@
 
 import { defineTexts } from '../../../../base/i18n/texts.ts';
 import type { RouteName } from '../../../../base/routing/routes.ts';
+import { downloadForm } from '../download/download-form.ts';
 import { wmsRasterForm, wmtsForm } from '../raster/raster-forms.ts';
 import { tmsForm } from '../tms/tms-form.ts';
 import { wfsForm } from '../wfs/wfs-form.ts';
@@ -26,6 +27,7 @@ interface ServiceForm {
 
 const serviceForms: Readonly<Record<ServiceRouteStem, ServiceForm>> = {
   datastore_wfs: { form: wfsForm, newTitle: 'newWfs', editTitle: 'editWfs' },
+  datastore_download: { form: downloadForm, newTitle: 'newDownload', editTitle: 'editDownload' },
   datastore_wms_vector: { form: wmsVectorForm, newTitle: 'newWmsVector', editTitle: 'editWmsVector' },
   datastore_pyramid_vector_tms: { form: tmsForm, newTitle: 'newTms', editTitle: 'editTms' },
   datastore_pyramid_raster_wms_raster: {

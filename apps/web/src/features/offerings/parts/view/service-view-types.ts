@@ -31,9 +31,11 @@ export interface TableDownloads {
 }
 
 export interface ServiceView {
+  /** It gives nothing to draw. */
+  readonly hasNoMap?: boolean;
   readonly layers: (service: Service) => MapLayer[];
   /** What the shared address is. Default: where the service describes itself. */
-  readonly shareLabel?: 'capabilities' | 'tileTemplate';
+  readonly shareLabel?: 'capabilities' | 'tileTemplate' | 'fileList';
   /** Levels between which the map may be seen, where there are some. */
   readonly levels?: (service: Service) => readonly [number, number] | undefined;
   /** Addresses in the other protocols of the service, beside the one that is shared. */

@@ -3,6 +3,7 @@
 import type { OfferingTypeId } from '@cartable/contract/core';
 import type { Service } from '@cartable/contract/datastore';
 import { withParameters } from '../../../../map/layers/service-request.ts';
+import { downloadView } from '../download/download-view.ts';
 import { wmsRasterView, wmtsView } from '../raster/raster-views.ts';
 import { tmsView } from '../tms/tms-view.ts';
 import { attributionOf, quote, rootOf } from './service-address.ts';
@@ -128,6 +129,7 @@ const views: Readonly<Partial<Record<OfferingTypeId, ServiceView>>> = {
   WFS: wfsView,
   'WMS-VECTOR': wmsVectorView,
   'WMTS-TMS': tmsView,
+  DOWNLOAD: downloadView,
 };
 
 /** Services of images made beforehand. */

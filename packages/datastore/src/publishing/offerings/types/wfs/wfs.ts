@@ -20,6 +20,7 @@ export const wfs: TableOfferingType = {
   endpointName: { open: 'Service public WFS', restricted: 'Service WFS à accès restreint' },
   isStyled: false,
   needsGeometry: false,
+  hasInstantTiles: true,
   publicLayerName: (layerName, { table, publicName }) => `${layerName}:${publicName ?? table}`,
   formats: () => ['GML', 'GeoJSON', 'GeoPackage', 'CSV', 'ESRI Shapefile', 'FlatGeobuf', 'GeoParquet', 'KML'],
   datastoreCapabilities: (publicUrl, datastore) =>

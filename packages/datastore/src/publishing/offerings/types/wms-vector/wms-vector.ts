@@ -12,6 +12,7 @@ export const wmsVector: TableOfferingType = {
   endpointName: { open: 'Service public WMS vecteur', restricted: 'Service WMS vecteur à accès restreint' },
   isStyled: true,
   needsGeometry: true,
+  hasInstantTiles: true,
   publicLayerName: (layerName) => layerName,
   formats: () => ['PNG', 'JPEG'],
   datastoreCapabilities: (publicUrl, datastore) =>
