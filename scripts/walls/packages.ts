@@ -19,6 +19,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'packages/rasters': ['contract', 'geo', 'threads', 'tiling'],
   'packages/platform': ['contract', 'geo', 'storage'],
   'packages/accounts': ['contract', 'geo', 'storage', 'platform'],
+  'packages/site': ['contract', 'storage'],
   'packages/datastore': [
     'contract',
     'geo',
@@ -63,6 +64,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'platform',
     'accounts',
     'datastore',
+    'site',
   ],
   'apps/web': [
     'contract/administration',

@@ -22,6 +22,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await registerToken(app, services);
   await registerProtocols(app, services);
   await registerDocs(app, services, [describedToken]);
-  await registerFront(app, front, services, (path) => pageHead(services, path));
+  await registerFront(app, front, services, (path, language) => pageHead(services, path, language));
   return app;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createAccounts, createUserDocuments } from '@cartable/accounts';
 import { USER_DOCUMENTS_BYTES } from '@cartable/contract';
 import { composeDatastores, type Datastores, forgetAccesses } from '@cartable/datastore';
+import { openSiteContent } from '@cartable/site';
 import {
   MetadataJobQueue,
   openFeatureStore,
@@ -26,6 +27,7 @@ import { createLogger } from './operations/logger.ts';
 import { Metrics } from './operations/metrics.ts';
 import { OpenedNames } from './operations/opened-names.ts';
 import type { Services } from './services.ts';
+import { productVersion } from './version.ts';
 
 export interface Composition {
   readonly services: Services;
@@ -104,6 +106,12 @@ export async function compose(config: Config): Promise<Composition> {
       accounts,
       datastores,
       documents: createUserDocuments({ metadata, objects, clock, quotaBytes: USER_DOCUMENTS_BYTES }),
+      content: openSiteContent({
+        objects,
+        clock,
+        site: { site: config.siteTitle, address: config.publicUrl, version: productVersion },
+        onBroken: (file, problem) => logger.warn({ file, problem }, 'a text of the site cannot be read'),
+      }),
       works: new WorkWatch({ accounts, context: datastores.context, logger }),
       availability,
       openedNames: new OpenedNames({ clock, publicUrl: config.publicUrl }),

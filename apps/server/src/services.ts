@@ -1,5 +1,6 @@
 import type { Accounts, UserDocuments } from '@cartable/accounts';
 import type { Datastores } from '@cartable/datastore';
+import type { SiteContent } from '@cartable/site';
 import type {
   Clock,
   FeatureStore,
@@ -31,6 +32,8 @@ export interface Services {
   readonly datastores: Datastores;
   /** Files of people. */
   readonly documents: UserDocuments;
+  /** News, questions and pages. */
+  readonly content: SiteContent;
   /** Tells people how their works go. */
   readonly works: WorkWatch;
   /** Names under which people open the site. */

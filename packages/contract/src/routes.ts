@@ -11,11 +11,12 @@ import {
 } from './datastore/index.ts';
 import type { ErrorCode } from './errors.ts';
 import { communityRoutes, peopleRoutes, requestRoutes, sessionRoutes } from './people/index.ts';
-import { publishedRoutes, siteRoutes } from './site/index.ts';
+import { contentRoutes, publishedRoutes, siteRoutes } from './site/index.ts';
 
 /** Every call of the API, by name. */
 export const routes = {
   ...siteRoutes,
+  ...contentRoutes,
   ...sessionRoutes,
   ...peopleRoutes,
   ...keyRoutes,

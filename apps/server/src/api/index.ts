@@ -2,6 +2,7 @@ import {
   administrationRoutes,
   catalogueRoutes,
   communityRoutes,
+  contentRoutes,
   creationRequestRoutes,
   datastoreRoutes,
   keyRoutes,
@@ -21,6 +22,7 @@ import { administrationHandlers } from './administration/index.ts';
 import { catalogueHandlers } from './catalogue.handlers.ts';
 import { communityHandlers } from './communities/community.handlers.ts';
 import { requestHandlers } from './communities/request.handlers.ts';
+import { contentHandlers } from './content.handlers.ts';
 import { creationRequestHandlers } from './creation-request.handlers.ts';
 import { annexeAdmissions } from './datastores/annexe.handlers.ts';
 import { allDatastoreHandlers } from './datastores/index.ts';
@@ -36,6 +38,7 @@ import { workHandlers } from './work.handlers.ts';
 /** Every family of the contract with its handlers; each record is complete or it does not compile. */
 export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, siteRoutes, siteHandlers, services);
+  registerRoutes(app, contentRoutes, contentHandlers, services);
   registerRoutes(app, sessionRoutes, sessionHandlers, services);
   registerRoutes(app, peopleRoutes, peopleHandlers, services);
   registerRoutes(app, communityRoutes, communityHandlers, services);

@@ -23,7 +23,7 @@ const page = {
 
 it('lets no text of a producer out of its place', async () => {
   read.mockResolvedValue(page);
-  const head = (await pageHead(services, '/catalogue/dataset/eau'))!;
+  const head = (await pageHead(services, '/catalogue/dataset/eau', 'fr'))!;
   expect(head.html.match(/<script/g)).toHaveLength(1);
   expect(head.html).toContain('&lt;/script&gt;');
   const json = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(head.html)![1]!;
@@ -32,17 +32,17 @@ it('lets no text of a producer out of its place', async () => {
 
 it('tells nobody what a sandbox publishes: as if it were unknown', async () => {
   read.mockResolvedValueOnce({ ...page, isListed: false }).mockResolvedValueOnce(undefined);
-  const head = await pageHead(services, '/catalogue/dataset/eau');
-  expect(head).toEqual(await pageHead(services, '/catalogue/dataset/inconnu'));
+  const head = await pageHead(services, '/catalogue/dataset/eau', 'fr');
+  expect(head).toEqual(await pageHead(services, '/catalogue/dataset/inconnu', 'fr'));
   expect(head!.html).toContain('noindex');
 });
 
 it('tells gone from unknown, and leaves other pages as they are', async () => {
   read.mockResolvedValueOnce('gone').mockResolvedValueOnce(undefined);
-  expect((await pageHead(services, '/catalogue/dataset/eau/carte'))!.status).toBe(410);
-  expect((await pageHead(services, '/catalogue/dataset/eau'))!.status).toBe(404);
-  expect((await pageHead(services, '/catalogue'))!.html).toContain(
+  expect((await pageHead(services, '/catalogue/dataset/eau/carte', 'fr'))!.status).toBe(410);
+  expect((await pageHead(services, '/catalogue/dataset/eau', 'fr'))!.status).toBe(404);
+  expect((await pageHead(services, '/catalogue', 'fr'))!.html).toContain(
     '<title>Catalogue | Cartes &amp; plans</title>',
   );
-  expect(await pageHead(services, '/tableau-de-bord')).toBeUndefined();
+  expect(await pageHead(services, '/tableau-de-bord', 'fr')).toBeUndefined();
 });

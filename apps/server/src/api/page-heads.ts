@@ -1,17 +1,22 @@
 /** What is written into the head of public pages before they are sent: search engines and networks run no script. */
 
+import type { Language } from '@cartable/contract';
 import { type RecordPage, readRecordPage } from '@cartable/datastore';
-import { escapeAttribute, escapeText } from '@cartable/ogc';
+import { escapeAttribute } from '@cartable/ogc';
 import type { PageHead } from '../http/front.ts';
 import type { Services } from '../services.ts';
+import { commonHead, jsonLd, noIndex, titleOf } from './head-html.ts';
+import { siteHead } from './site-heads.ts';
 
 const recordPath = /^\/catalogue\/dataset\/([^/]+)(\/carte)?\/?$/;
 const cataloguePath = /^\/catalogue\/?$/;
 
-const noIndex = '<meta name="robots" content="noindex" />';
-
 /** Head of the page at that path; `undefined` where the shell says enough. */
-export async function pageHead(services: Services, path: string): Promise<PageHead | undefined> {
+export async function pageHead(
+  services: Services,
+  path: string,
+  language: Language,
+): Promise<PageHead | undefined> {
   const { config, datastores } = services;
   const identifier = recordPath.exec(path)?.[1];
   if (identifier !== undefined) {
@@ -21,8 +26,9 @@ export async function pageHead(services: Services, path: string): Promise<PageHe
     if (!page?.isListed) return { status: 404, html: titleOf(config.siteTitle) + noIndex };
     return { status: 200, html: recordHead(page, config.siteTitle) };
   }
-  if (!cataloguePath.test(path)) return undefined;
-  return { status: 200, html: catalogueHead(config.publicUrl, config.siteTitle) };
+  if (cataloguePath.test(path))
+    return { status: 200, html: catalogueHead(config.publicUrl, config.siteTitle) };
+  return await siteHead(services, path, language);
 }
 
 function recordHead(page: RecordPage, siteTitle: string): string {
@@ -59,37 +65,3 @@ function catalogueHead(publicUrl: string, siteTitle: string): string {
 /** What readers of feeds and browsers find by themselves. */
 const related = (relation: string, type: string, title: string, url: string) =>
   `<link rel="${relation}" type="${type}" title="${escapeAttribute(title)}" href="${escapeAttribute(url)}" />`;
-
-interface CommonHead {
-  /** Of the window. */
-  readonly title: string;
-  readonly heading: string;
-  readonly description: string;
-  readonly url: string;
-  readonly imageUrl: string | null;
-  readonly siteTitle: string;
-}
-
-/** Title, description, canonical address and Open Graph (ogp.me). */
-function commonHead({ title, heading, description, url, imageUrl, siteTitle }: CommonHead): string {
-  const openGraph = [
-    ['og:type', 'website'],
-    ['og:site_name', siteTitle],
-    ['og:title', heading],
-    ['og:description', description],
-    ['og:url', url],
-    ...(imageUrl === null ? [] : [['og:image', imageUrl]]),
-  ].map(([name, content]) => `<meta property="${name}" content="${escapeAttribute(content!)}" />`);
-  return [
-    titleOf(title),
-    `<meta name="description" content="${escapeAttribute(description)}" />`,
-    `<link rel="canonical" href="${escapeAttribute(url)}" />`,
-    ...openGraph,
-  ].join('');
-}
-
-const titleOf = (title: string) => `<title>${escapeText(title)}</title>`;
-
-/** No text of a record can end the script it stands in. */
-const jsonLd = (document: object) =>
-  `<script type="application/ld+json">${JSON.stringify(document).replaceAll('<', '\\u003c')}</script>`;

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { CartableError } from '@cartable/contract';
+import { CartableError, type Language } from '@cartable/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { sendError } from './error-handlers.ts';
+import { languageOf } from './language.ts';
 
 /** The built pages. `index` is the shell of the single-page application. */
 export interface Front {
@@ -26,7 +27,7 @@ export interface PageHead {
 }
 
 /** The head of the page at a decoded path, where it has one of its own. */
-export type PageHeads = (path: string) => Promise<PageHead | undefined>;
+export type PageHeads = (path: string, language: Language) => Promise<PageHead | undefined>;
 
 const noHeads: PageHeads = async () => undefined;
 
@@ -118,7 +119,7 @@ export async function registerFront(
     const isPage = front.isPage(path);
     if (isPage && acceptsPage(request)) {
       if (framedPage.test(path)) allowFrames(reply);
-      return sendPage(reply, front, await heads(path));
+      return sendPage(reply, front, await heads(path, languageOf(request.headers['accept-language'])));
     }
     if (!documentName.test(path) && acceptsPage(request, path)) return sendIndex(reply.code(404), front);
     return sendError(new CartableError('common.not-found'), request, reply, services);
@@ -134,6 +135,7 @@ function sendFile(reply: FastifyReply, file: string): FastifyReply {
 /** The shell, its title replaced by the head of the page. */
 function sendPage(reply: FastifyReply, front: Front, head: PageHead | undefined): FastifyReply {
   if (!head) return sendIndex(reply, front);
+  reply.header('vary', 'accept-language');
   const index = front.index.replace(/<title>[^<]*<\/title>/, () => head.html);
   return sendIndex(reply.code(head.status), { ...front, index });
 }

@@ -42,13 +42,8 @@ export function useNavigation(): Item[] {
       : (community?.datastore?._id ?? undefined);
   const { data: datastore } = useDatastoreQuery(me ? datastoreId : undefined);
   const place = { t, route };
-  const help = menuOf(place, t('assistance'), [
-    documentationLink(t),
-    { text: t('contact'), to: routes.contact(), with: ['contact_confirmation'] },
-    { text: t('about'), to: routes.about() },
-  ]);
   const catalogue = useCatalogueEntry(t);
-  if (!me) return [...itemsOf(place, [{ text: t('home'), to: routes.home() }, catalogue]), ...help];
+  if (!me) return publicItems(place, catalogue);
   const isInWorkspace = datastore !== undefined || community !== undefined;
   return [
     ...itemsOf(place, [{ text: t('dashboard'), to: routes.dashboard_pro() }]),
@@ -65,9 +60,41 @@ export function useNavigation(): Item[] {
     ]),
     // Inside a workspace there is room for what concerns it only; the dashboard leads there as well.
     ...(me.roles.includes('ADMINISTRATOR') && !isInWorkspace ? administrationItem(place) : []),
-    ...help,
+    ...menuOf(place, t('thisSite'), [
+      documentationLink(t),
+      ...joining(t),
+      news(t),
+      ...assistance(t),
+      { text: t('about'), to: routes.about() },
+    ]),
   ];
 }
+
+/** The header menu of the specification, as far as the pages exist, for whoever is not signed in. */
+const publicItems = (place: Place, catalogue: Entry | OutsideLink): Item[] => {
+  const { t } = place;
+  return [
+    ...itemsOf(place, [documentationLink(t), ...joining(t), catalogue, news(t)]),
+    ...menuOf(place, t('assistance'), assistance(t)),
+    ...itemsOf(place, [{ text: t('about'), to: routes.about() }]),
+  ];
+};
+
+const joining = (t: Translate): Entry[] => [
+  { text: t('offer'), to: routes.offer() },
+  { text: t('join'), to: routes.join() },
+];
+
+const news = (t: Translate): Entry => ({
+  text: t('news'),
+  to: routes.news_list(),
+  with: ['news_list_by_tag', 'news_article'],
+});
+
+const assistance = (t: Translate): Entry[] => [
+  { text: t('faq'), to: routes.faq() },
+  { text: t('contact'), to: routes.contact(), with: ['contact_confirmation'] },
+];
 
 function workspaceItems(
   place: Place,

@@ -33,6 +33,12 @@ const inCommunity = (needs: CommunityAbility): ScreenAccess => ({ layout: 'commu
 const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   home: anyone,
   about: anyone,
+  offer: anyone,
+  join: anyone,
+  news_list: anyone,
+  news_list_by_tag: anyone,
+  news_article: anyone,
+  faq: anyone,
   sitemap: anyone,
   accessibility: anyone,
   legal_notice: anyone,

@@ -7,6 +7,9 @@ type ScreenOf<N extends ScreenName> = ComponentType<{ readonly route: RouteOf<N>
 const screen = <N extends ScreenName>(load: () => Promise<{ readonly Screen: ScreenOf<N> }>): ScreenOf<N> =>
   lazy(async () => ({ default: (await load()).Screen }));
 
+// Pages to read share one; the route names the page.
+const sitePage = () => import('../features/site/screens/site_page/SitePage.tsx');
+const newsList = () => import('../features/site/screens/news_list/NewsList.tsx');
 // All types of services share these two; the route says which.
 const newService = () => import('../features/offerings/screens/service_new/ServiceNew.tsx');
 const editService = () => import('../features/offerings/screens/service_edit/ServiceEdit.tsx');
@@ -17,12 +20,18 @@ const editService = () => import('../features/offerings/screens/service_edit/Ser
  */
 export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   home: screen(() => import('../features/site/screens/home/Home.tsx')),
-  about: screen(() => import('../features/site/screens/about/About.tsx')),
+  about: screen(sitePage),
+  offer: screen(sitePage),
+  join: screen(sitePage),
+  news_list: screen(newsList),
+  news_list_by_tag: screen(newsList),
+  news_article: screen(() => import('../features/site/screens/news_article/NewsArticle.tsx')),
+  faq: screen(() => import('../features/site/screens/faq/Faq.tsx')),
   sitemap: screen(() => import('./sitemap/Sitemap.tsx')),
-  accessibility: screen(() => import('../features/site/screens/accessibility/Accessibility.tsx')),
-  legal_notice: screen(() => import('../features/site/screens/legal_notice/LegalNotice.tsx')),
-  personal_data: screen(() => import('../features/site/screens/personal_data/PersonalData.tsx')),
-  terms_of_service: screen(() => import('../features/site/screens/terms_of_service/TermsOfService.tsx')),
+  accessibility: screen(sitePage),
+  legal_notice: screen(sitePage),
+  personal_data: screen(sitePage),
+  terms_of_service: screen(sitePage),
   catalogue: screen(() => import('../features/records/screens/catalogue/Catalogue.tsx')),
   catalogue_record: screen(() => import('../features/records/screens/catalogue_record/CatalogueRecord.tsx')),
   catalogue_record_map: screen(

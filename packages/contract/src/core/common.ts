@@ -19,3 +19,6 @@ export const abilities = z.record(z.string(), z.boolean());
 export const codeOf = (codes: readonly string[]) => z.enum(codes as [string, ...string[]]);
 /** ISO 639-2, three letters. */
 export const languageCode = z.string().regex(/^[a-z]{3}$/);
+
+/** Languages of the site. */
+export const languageSchema = z.enum(['fr', 'en']);

@@ -1,8 +1,28 @@
 import type { CallsOf } from '../core/call.ts';
-import type { publishedRoutes, siteRoutes } from './routes/index.ts';
+import type { contentRoutes, publishedRoutes, siteRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const siteCalls: CallsOf<typeof publishedRoutes & typeof siteRoutes> = {
+export const siteCalls: CallsOf<typeof contentRoutes & typeof publishedRoutes & typeof siteRoutes> = {
+  getNews: {
+    name: 'getNews',
+    method: 'GET',
+    path: '/api/site/news',
+  },
+  getNewsArticle: {
+    name: 'getNewsArticle',
+    method: 'GET',
+    path: '/api/site/news/{slug}',
+  },
+  getFaq: {
+    name: 'getFaq',
+    method: 'GET',
+    path: '/api/site/faq',
+  },
+  getSitePage: {
+    name: 'getSitePage',
+    method: 'GET',
+    path: '/api/site/pages/{page}',
+  },
   getPublishedAnnexe: {
     name: 'getPublishedAnnexe',
     method: 'GET',

@@ -1,4 +1,5 @@
 /** The installation, and the files it shows to everyone. */
 export { siteCalls } from './calls.generated.ts';
 export * from './entities/site-configuration.ts';
+export * from './entities/site-content.ts';
 export * from './routes/index.ts';

@@ -47,6 +47,16 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       () => '/',
     ),
     about: defineRoute('/a-propos'),
+    offer: defineRoute('/offre'),
+    join: defineRoute('/rejoindre'),
+    /** Pages are counted from 0, as the specification says. */
+    news_list: defineRoute({ page: param.query.optional.number.default(0) }, () => '/actualites'),
+    news_list_by_tag: defineRoute(
+      { tag: param.path.string, page: param.query.optional.number.default(0) },
+      (p) => `/actualites/theme/${p.tag}`,
+    ),
+    news_article: defineRoute({ slug: param.path.string }, (p) => `/actualites/${p.slug}`),
+    faq: defineRoute({ q: param.query.optional.string }, () => '/foire-aux-questions'),
     sitemap: defineRoute('/plan-du-site'),
     accessibility: defineRoute('/accessibilite'),
     legal_notice: defineRoute('/mentions-legales'),

@@ -20,6 +20,12 @@ export function Screen() {
         title={t('site')}
         links={[
           [names('home'), routes.home().link],
+          [names('catalogue'), routes.catalogue().link],
+          [names('offer'), routes.offer().link],
+          [names('join'), routes.join().link],
+          [names('news'), routes.news_list().link],
+          [names('faq'), routes.faq().link],
+          [names('contact'), routes.contact().link],
           [names('about'), routes.about().link],
         ]}
       />

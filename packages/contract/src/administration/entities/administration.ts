@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, uuid } from '../../core/common.ts';
+import { dateTime, languageSchema, uuid } from '../../core/common.ts';
 import { endpointTypes } from '../../core/enumerations.ts';
 import { quotasSchema } from '../../datastore/entities/creation-request.ts';
 
@@ -22,7 +22,7 @@ export const administeredUserSchema = z.object({
   user_name: z.string(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  language: z.enum(['fr', 'en']),
+  language: languageSchema,
   administrator: z.boolean(),
   /** Since when the account may no longer sign in. */
   disabled: dateTime.nullable(),
@@ -161,7 +161,7 @@ export type MailState = (typeof mailStates)[number];
 export const mailSchema = z.object({
   _id: uuid,
   to: z.string(),
-  language: z.enum(['fr', 'en']),
+  language: languageSchema,
   subject: z.string(),
   text: z.string(),
   created: dateTime,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { abilities, dateTime, uuid } from '../../core/common.ts';
+import { abilities, dateTime, languageSchema, uuid } from '../../core/common.ts';
 import { communityRights } from '../../core/enumerations.ts';
 
 export const communityRight = z.enum(communityRights);
@@ -29,7 +29,7 @@ export const userSchema = z.object({
   /** `ADMINISTRATOR` opens the platform's administration. */
   roles: z.array(z.enum(['USER', 'ADMINISTRATOR'])),
   email_verified: z.boolean(),
-  language: z.enum(['fr', 'en']),
+  language: languageSchema,
   communities_member: z.array(membershipSchema),
   account_creation_date: dateTime,
   last_login_date: dateTime.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, uuid } from '../../core/common.ts';
+import { dateTime, languageSchema, uuid } from '../../core/common.ts';
 import { defineRoute } from '../../core/route.ts';
 import { userSchema } from '../entities/people.ts';
 
@@ -49,7 +49,7 @@ export const sessionRoutes = {
       user_name: name.min(1),
       first_name: name.default(''),
       last_name: name.default(''),
-      language: z.enum(['fr', 'en']).default('fr'),
+      language: languageSchema.default('fr'),
       /** Robot trap: people leave it empty. */
       importance: z.string().max(10).default(''),
       /** Mailed token of an invitation, where only the invited may sign up. */
@@ -98,7 +98,7 @@ export const sessionRoutes = {
       user_name: name.min(1).optional(),
       first_name: name.optional(),
       last_name: name.optional(),
-      language: z.enum(['fr', 'en']).optional(),
+      language: languageSchema.optional(),
       email: z.email().max(254).optional(),
       /** The current one, needed with a new address. */
       password: z.string().max(200).optional(),

@@ -1,10 +1,9 @@
 import type { CatalogueRecord } from '@cartable/contract/catalogue';
 import type { CswMetadata, Licence, MetadataFile } from '@cartable/contract/datastore';
 import { type ReactNode, useId } from 'react';
-import Markdown from 'react-markdown';
-import remarkGfm from 'remark-gfm';
 import { CopyButton } from '../../../base/design/CopyField.tsx';
 import { DescriptionList } from '../../../base/design/DescriptionList.tsx';
+import { MarkdownText } from '../../../base/design/MarkdownText.tsx';
 import { DateText } from '../../../base/design/QuantityTexts.tsx';
 import { languageName } from '../../../base/i18n/language-name.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
@@ -34,17 +33,9 @@ export function RecordSection({ title, children }: { readonly title: string; rea
   );
 }
 
-const plugins = [remarkGfm];
-
 /** Markdown of a producer: no HTML of theirs, no image from elsewhere. */
 export function RecordText({ text }: { readonly text: string }) {
-  return (
-    <div className="app-record__text">
-      <Markdown remarkPlugins={plugins} skipHtml disallowedElements={['img']}>
-        {text}
-      </Markdown>
-    </div>
-  );
+  return <MarkdownText className="app-record__text" text={text} />;
 }
 
 export function DescriptionSection({

@@ -1,0 +1,14 @@
+import type { contentRoutes } from '@cartable/contract';
+import type { HandlersOf } from '../http/handlers.ts';
+
+/** What the site tells its visitors. */
+export const contentHandlers: HandlersOf<typeof contentRoutes> = {
+  getNews: ({ services }, { query }) => services.content.news.list(query),
+
+  getNewsArticle: ({ services }, { params, query }) =>
+    services.content.news.read(params.slug, query.language),
+
+  getFaq: ({ services }, { query }) => services.content.faq(query.language),
+
+  getSitePage: ({ services }, { params, query }) => services.content.page(params.page, query.language),
+};

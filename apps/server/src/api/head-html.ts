@@ -1,0 +1,38 @@
+import { escapeAttribute, escapeText } from '@cartable/ogc';
+
+/** What the head of a page says, as text. */
+export interface CommonHead {
+  /** Of the window. */
+  readonly title: string;
+  readonly heading: string;
+  readonly description: string;
+  readonly url: string;
+  readonly imageUrl: string | null;
+  readonly siteTitle: string;
+}
+
+/** Title, description, canonical address and Open Graph (ogp.me). */
+export function commonHead({ title, heading, description, url, imageUrl, siteTitle }: CommonHead): string {
+  const openGraph = [
+    ['og:type', 'website'],
+    ['og:site_name', siteTitle],
+    ['og:title', heading],
+    ['og:description', description],
+    ['og:url', url],
+    ...(imageUrl === null ? [] : [['og:image', imageUrl]]),
+  ].map(([name, content]) => `<meta property="${name}" content="${escapeAttribute(content!)}" />`);
+  return [
+    titleOf(title),
+    `<meta name="description" content="${escapeAttribute(description)}" />`,
+    `<link rel="canonical" href="${escapeAttribute(url)}" />`,
+    ...openGraph,
+  ].join('');
+}
+
+export const titleOf = (title: string) => `<title>${escapeText(title)}</title>`;
+
+/** No text of a record can end the script it stands in. */
+export const jsonLd = (document: object) =>
+  `<script type="application/ld+json">${JSON.stringify(document).replaceAll('<', '\\u003c')}</script>`;
+
+export const noIndex = '<meta name="robots" content="noindex" />';

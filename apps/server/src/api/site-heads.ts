@@ -1,0 +1,86 @@
+import { CartableError, type Language, type SitePageName } from '@cartable/contract';
+import type { PageHead } from '../http/front.ts';
+import type { Services } from '../services.ts';
+import { commonHead, jsonLd, noIndex, titleOf } from './head-html.ts';
+
+/** Pages to read, by their paths. */
+const pages: Readonly<Record<string, SitePageName>> = {
+  '/a-propos': 'about',
+  '/offre': 'offer',
+  '/rejoindre': 'join',
+  '/accessibilite': 'accessibility',
+  '/mentions-legales': 'legal_notice',
+  '/donnees-personnelles': 'personal_data',
+  '/cgu': 'terms_of_service',
+};
+
+const lists: Readonly<Record<string, Readonly<Record<Language, readonly [title: string, about: string]>>>> = {
+  '/actualites': {
+    fr: ['Actualités', 'Ce qui change sur {site}.'],
+    en: ['News', 'What changes on {site}.'],
+  },
+  '/foire-aux-questions': {
+    fr: ['Foire aux questions', 'Déposer, publier, trouver et réutiliser des données sur {site}.'],
+    en: ['Frequently asked questions', 'Deposit, publish, find and reuse data on {site}.'],
+  },
+};
+
+const articlePath = /^\/actualites\/([^/]+)$/;
+
+/** Head of a page whose texts are content; `undefined` for others. */
+export async function siteHead(
+  services: Services,
+  requested: string,
+  language: Language,
+): Promise<PageHead | undefined> {
+  const path = requested.replace(/\/$/, '');
+  const name = pages[path];
+  if (name !== undefined) {
+    const { title, summary } = await services.content.page(name, language);
+    return headOf(services, path, title, summary);
+  }
+  const list = lists[path]?.[language];
+  if (list) return headOf(services, path, list[0], list[1].replace('{site}', services.config.siteTitle));
+  const slug = articlePath.exec(path)?.[1];
+  return slug === undefined ? undefined : await articleHead(services, path, slug, language);
+}
+
+async function articleHead(
+  services: Services,
+  path: string,
+  slug: string,
+  language: Language,
+): Promise<PageHead> {
+  const { config, content } = services;
+  try {
+    const { title, summary, date, cover } = await content.news.read(slug, language);
+    const url = config.publicUrl + path;
+    const imageUrl = cover === null ? null : new URL(cover, config.publicUrl).href;
+    const article = {
+      '@context': 'https://schema.org/',
+      '@type': 'NewsArticle',
+      headline: title,
+      description: summary,
+      datePublished: date,
+      url,
+      ...(imageUrl === null ? {} : { image: imageUrl }),
+    };
+    const head = headOf(services, path, title, summary, imageUrl);
+    return { ...head, html: head.html + jsonLd(article) };
+  } catch (error) {
+    if (!(error instanceof CartableError && error.code === 'common.not-found')) throw error;
+    return { status: 404, html: titleOf(config.siteTitle) + noIndex };
+  }
+}
+
+function headOf(
+  { config: { publicUrl, siteTitle } }: Services,
+  path: string,
+  heading: string,
+  description: string,
+  imageUrl: string | null = null,
+): PageHead {
+  const title = `${heading} | ${siteTitle}`;
+  const url = publicUrl + path;
+  return { status: 200, html: commonHead({ title, heading, description, url, imageUrl, siteTitle }) };
+}

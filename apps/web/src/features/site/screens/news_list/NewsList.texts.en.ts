@@ -1,0 +1,11 @@
+import type { SameTexts } from '../../../../base/i18n/texts.ts';
+import type { fr } from './NewsList.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  title: 'News',
+  titleOf: 'News: {{tag}}',
+  tags: 'Topics',
+  all: 'All',
+  none: 'No news yet.',
+  noneOf: 'No news on this topic.',
+};

@@ -1,0 +1,31 @@
+import { type SitePage, type SitePageName, siteCalls } from '@cartable/contract/site';
+import { useRead } from '../../../../base/api/hooks.ts';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { Page } from '../../../../base/design/Page.tsx';
+import { useLanguage } from '../../../../base/i18n/texts.ts';
+import type { RouteOf } from '../../../../base/routing/routes.ts';
+import { SiteText, useLangOf } from '../../parts/SiteText.tsx';
+
+const FRESH_MS = 60_000;
+
+/** A page to read, by the name of its route. */
+export function Screen({ route }: { readonly route: RouteOf<SitePageName> }) {
+  const query = { language: useLanguage() };
+  const page = useRead(
+    siteCalls.getSitePage,
+    { params: { page: route.name }, query },
+    { staleTime: FRESH_MS },
+  );
+  return <Loaded query={page}>{(read) => <Read page={read} />}</Loaded>;
+}
+
+function Read({ page: { title, summary, body, language } }: { readonly page: SitePage }) {
+  return (
+    <Page title={title} width="narrow">
+      <p className="fr-text--lead" {...useLangOf(language)}>
+        {summary}
+      </p>
+      <SiteText text={body} language={language} />
+    </Page>
+  );
+}

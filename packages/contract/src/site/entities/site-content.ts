@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { languageSchema } from '../../core/index.ts';
+
+/** Texts are Markdown (GitHub flavour). `language` is the one a text is written in, where it lacks the one asked for. */
+
+const newsCardSchema = z.object({
+  slug: z.string(),
+  language: languageSchema,
+  title: z.string(),
+  summary: z.string(),
+  date: z.iso.datetime(),
+  tags: z.array(z.string()),
+  /** Address of a picture. */
+  cover: z.string().nullable(),
+});
+export type NewsCard = z.infer<typeof newsCardSchema>;
+
+export const newsPageSchema = z.object({
+  items: z.array(newsCardSchema),
+  total: z.number().int(),
+  /** From 0. */
+  page: z.number().int(),
+  limit: z.number().int(),
+  /** Of all articles, the most used first. */
+  tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+});
+export type NewsPage = z.infer<typeof newsPageSchema>;
+
+const neighbourSchema = z.object({ slug: z.string(), title: z.string() }).nullable();
+
+export const newsArticleSchema = newsCardSchema.extend({
+  body: z.string(),
+  newer: neighbourSchema,
+  older: neighbourSchema,
+});
+export type NewsArticle = z.infer<typeof newsArticleSchema>;
+
+export const faqGroupSchema = z.object({
+  title: z.string(),
+  questions: z.array(
+    z.object({ id: z.string(), language: languageSchema, question: z.string(), answer: z.string() }),
+  ),
+});
+export type FaqGroup = z.infer<typeof faqGroupSchema>;
+
+export const sitePageNames = [
+  'about',
+  'offer',
+  'join',
+  'accessibility',
+  'legal_notice',
+  'personal_data',
+  'terms_of_service',
+] as const;
+export type SitePageName = (typeof sitePageNames)[number];
+
+export const sitePageSchema = z.object({
+  name: z.enum(sitePageNames),
+  language: languageSchema,
+  title: z.string(),
+  summary: z.string(),
+  body: z.string(),
+});
+export type SitePage = z.infer<typeof sitePageSchema>;

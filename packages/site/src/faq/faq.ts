@@ -1,0 +1,27 @@
+import type { FaqGroup, Language } from '@cartable/contract';
+import { z } from 'zod';
+import type { Content } from '../content/content.ts';
+
+/** What stands at the head of an answer: the body of the file. */
+export const faqFacts = z.object({
+  question: z.string().min(1).max(300),
+  group: z.string().min(1).max(100),
+  /** Least first; a group stands where its first question does. */
+  order: z.number().default(1000),
+});
+
+/** Questions with their answers, by group. */
+export async function readFaq(content: Content<typeof faqFacts>, language: Language): Promise<FaqGroup[]> {
+  const entries = [...(await content.inLanguage(language))].sort(
+    (a, b) => a.facts.order - b.facts.order || a.name.localeCompare(b.name),
+  );
+  return [...Map.groupBy(entries, ({ facts }) => facts.group)].map(([title, questions]) => ({
+    title,
+    questions: questions.map(({ name, body, facts, ...entry }) => ({
+      id: name,
+      language: entry.language,
+      question: facts.question,
+      answer: body,
+    })),
+  }));
+}

@@ -1,0 +1,22 @@
+import type { Language, SitePage, SitePageName } from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { z } from 'zod';
+import type { Content } from '../content/content.ts';
+
+/** What stands at the head of a page. */
+export const pageFacts = z.object({
+  title: z.string().min(1).max(200),
+  /** What the page is about, in a sentence: also told to search engines. */
+  summary: z.string().min(1).max(500),
+});
+
+/** @throws {CartableError} `common.not-found` */
+export async function readPage(
+  content: Content<typeof pageFacts>,
+  page: SitePageName,
+  language: Language,
+): Promise<SitePage> {
+  const entry = (await content.inLanguage(language)).find(({ name }) => name === page);
+  if (!entry) throw new CartableError('common.not-found');
+  return { name: page, language: entry.language, ...entry.facts, body: entry.body };
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { FaqGroup, Language, SitePage, SitePageName } from '@cartable/contract';
+import type { Clock, ObjectStore } from '@cartable/storage';
+import type { z } from 'zod';
+import { Content } from './content/content.ts';
+import { ownContent, shippedContent } from './content/content-source.ts';
+import type { SiteFacts } from './content/site-facts.ts';
+import { faqFacts, readFaq } from './faq/faq.ts';
+import { createNews, type News, newsFacts } from './news/news.ts';
+import { pageFacts, readPage } from './pages/pages.ts';
+
+export interface SiteContent {
+  readonly news: News;
+  faq(language: Language): Promise<FaqGroup[]>;
+  /** @throws {CartableError} `common.not-found` */
+  page(name: SitePageName, language: Language): Promise<SitePage>;
+}
+
+interface SiteContentOptions {
+  readonly objects: ObjectStore;
+  readonly clock: Clock;
+  readonly site: SiteFacts;
+  /** Told of a file of the operator that cannot be read. */
+  onBroken(file: string, problem: string): void;
+}
+
+const shippedFolder = join(import.meta.dirname, '../content');
+
+/** News, questions and pages: those the product brings, under those the operator wrote. */
+export function openSiteContent({ objects, clock, site, onBroken }: SiteContentOptions): SiteContent {
+  const sources = [shippedContent(shippedFolder), ownContent(objects)];
+  const contentOf = <S extends z.ZodType>(kind: string, schema: S) =>
+    new Content({ kind, schema, sources, clock, site, onBroken });
+  const faq = contentOf('faq', faqFacts);
+  const pages = contentOf('pages', pageFacts);
+  return {
+    news: createNews(contentOf('news', newsFacts), clock),
+    faq: (language) => readFaq(faq, language),
+    page: (name, language) => readPage(pages, name, language),
+  };
+}
