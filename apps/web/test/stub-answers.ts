@@ -3,6 +3,7 @@ import type { Datastore } from '@cartable/contract/datastore';
 import type { peopleCalls, User } from '@cartable/contract/people';
 import type { siteCalls } from '@cartable/contract/site';
 import type { StubAnswer, StubAnswers, StubRequest } from './front-server.ts';
+import { noNews, shippedPages } from './shipped-pages.ts';
 
 export const password = 'une phrase assez longue';
 
@@ -136,6 +137,8 @@ export function platform(): { readonly answers: StubAnswers; readonly sessions: 
   const signedIn = (give: (request: StubRequest) => StubAnswer) => (request: StubRequest) =>
     sessions.open && request.cookie.includes(cookie) ? give(request) : unauthenticated;
   const answers: StubAnswers = {
+    ...shippedPages,
+    ...noNews,
     'GET /api/configuration': () => ({ body: site }),
     'GET /api/session': ({ cookie: sent }) => ({
       body: { user: sessions.open && sent.includes(cookie) ? user : null },

@@ -70,7 +70,7 @@ function Tags({ tags, current }: { readonly tags: NewsPage['tags']; readonly cur
   const t = useTexts(texts);
   if (tags.length === 0) return null;
   return (
-    <nav aria-label={t('tags')} className="fr-mb-3w">
+    <nav aria-label={t('tags')} className="fr-mb-3w app-news-tags">
       <ul className="fr-tags-group">
         <li>
           <Tag linkProps={{ ...routes.news_list().link, ...currentOf(current === undefined) }}>
