@@ -1,12 +1,13 @@
 import { db } from '../../context.ts';
 import { sweepObjects } from '../../sweep-objects.ts';
 import type { DatastoreHolding } from '../../workspace/holdings/datastore-holding.ts';
-import { depositExists } from './deposit.store.ts';
+import { depositExists, measureUnfinished } from './deposit.store.ts';
 import { purgeStaleDeposits } from './forget-deposit.ts';
 
-/** Files sent and not yet made uploads of: of a person, not of a datasheet. */
+/** Files sent and not yet made uploads of: of a person, not of a datasheet; they count where the person may deposit. */
 export const depositHolding: DatastoreHolding = {
   name: 'deposits',
+  measure: async (db, scopeId) => ({ uploads: await measureUnfinished(db, scopeId) }),
   async sweep(context) {
     const removed = await sweepObjects(context.objects, 'deposits/', (id) => depositExists(db(context), id));
     const stale = await purgeStaleDeposits(context);

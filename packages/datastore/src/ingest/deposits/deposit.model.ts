@@ -6,6 +6,8 @@ export interface Deposit {
   /** Chosen by the client. */
   readonly id: string;
   readonly ownerId: string;
+  /** In whose quota it counts until an upload is made of it. */
+  readonly datastoreId: string | null;
   readonly status: DepositStatus;
   /** Safe file name, once assembled. */
   readonly fileName: string | null;

@@ -1,4 +1,5 @@
 import type { DepositInspection } from '@cartable/contract';
+import { type StorageUse, storageUse } from '@cartable/platform';
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import { sql } from 'kysely';
 import { readNumber } from '../../stored-text.ts';
@@ -22,13 +23,14 @@ export async function findDeposit(db: Connection, id: string, ownerId: string): 
 /** @returns whether the deposit is this person's: another may already own an id that clients choose. */
 export async function ensureDeposit(
   db: Connection,
-  deposit: { id: string; ownerId: string; at: string },
+  deposit: { id: string; ownerId: string; datastoreId: string; at: string },
 ): Promise<boolean> {
   await tables(db)
     .insertInto('deposits')
     .values({
       id: deposit.id,
       owner_id: deposit.ownerId,
+      datastore_id: deposit.datastoreId,
       status: 'RECEIVING',
       file_name: null,
       size_bytes: 0,
@@ -76,10 +78,14 @@ export async function saveChunk(
         .doUpdateSet({ size_bytes: chunk.sizeBytes, sha256: chunk.sha256 }),
     )
     .execute();
+  await countChunks(db, depositId, at);
+}
+
+async function countChunks(db: Connection, depositId: string, at?: string): Promise<void> {
   const size = await sizeOfChunks(db, depositId);
   await tables(db)
     .updateTable('deposits')
-    .set({ size_bytes: size, updated_at: at })
+    .set({ size_bytes: size, ...(at === undefined ? {} : { updated_at: at }) })
     .where('id', '=', depositId)
     .where('status', '=', 'RECEIVING')
     .execute();
@@ -97,6 +103,28 @@ export async function measureDeposits(
     .where('status', '!=', 'CLAIMED')
     .executeTakeFirst();
   return { count: readNumber(row?.count), bytes: readNumber(row?.bytes) };
+}
+
+/** Promised to uploads that are not made yet. */
+export async function measureUnfinished(db: Connection, datastoreId: string): Promise<StorageUse> {
+  const row = await tables(db)
+    .selectFrom('deposits')
+    .select((eb) => eb.fn.sum('size_bytes').as('bytes'))
+    .where('datastore_id', '=', datastoreId)
+    .where('status', '!=', 'CLAIMED')
+    .executeTakeFirst();
+  return storageUse({ kept: 0, reserved: row?.bytes, trashed: 0 });
+}
+
+/** @returns bytes of a chunk, 0 before it came */
+export async function sizeOfChunk(db: Connection, depositId: string, index: number): Promise<number> {
+  const row = await tables(db)
+    .selectFrom('deposit_chunks')
+    .select('size_bytes')
+    .where('deposit_id', '=', depositId)
+    .where('chunk_index', '=', index)
+    .executeTakeFirst();
+  return readNumber(row?.size_bytes);
 }
 
 /** @returns false when the deposit was in no state to move, or has gone */
@@ -130,6 +158,15 @@ export async function saveInspection(
     .set({ inspection: jsonColumn.write(inspection) })
     .where('id', '=', id)
     .execute();
+}
+
+export async function forgetChunk(db: Connection, depositId: string, index: number): Promise<void> {
+  await tables(db)
+    .deleteFrom('deposit_chunks')
+    .where('deposit_id', '=', depositId)
+    .where('chunk_index', '=', index)
+    .execute();
+  await countChunks(db, depositId);
 }
 
 export async function forgetChunks(db: Connection, depositId: string): Promise<void> {
@@ -174,6 +211,7 @@ function readDeposit(row: DepositsTable): Deposit {
   return {
     id: row.id,
     ownerId: row.owner_id,
+    datastoreId: row.datastore_id,
     status: row.status as DepositStatus,
     fileName: row.file_name,
     sizeBytes: readNumber(row.size_bytes),

@@ -4,6 +4,8 @@ export interface DepositsTable {
   /** Chosen by the client. */
   id: string;
   owner_id: string;
+  /** In whose quota it counts until an upload is made of it; absent from what was sent before it was counted. */
+  datastore_id: string | null;
   /** DepositStatus. */
   status: string;
   /** Safe file name, once assembled. */
@@ -52,6 +54,17 @@ export const depositMigrations = defineMigrations('deposits', [
         .addColumn('size_bytes', 'bigint', (column) => column.notNull())
         .addColumn('sha256', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('deposit_chunks_pk', ['deposit_id', 'chunk_index'])
+        .execute();
+    },
+  },
+  {
+    name: '002-datastore',
+    up: async (db) => {
+      await db.schema.alterTable('deposits').addColumn('datastore_id', 'text').execute();
+      await db.schema
+        .createIndex('deposits_by_datastore')
+        .on('deposits')
+        .columns(['datastore_id', 'status', 'size_bytes'])
         .execute();
     },
   },

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { temporaryFolder } from '@cartable/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeVisitor, openPlatform, type TestPlatform } from '../../test-support/platform.ts';
+import { makeDatastore, makeVisitor, openPlatform, type TestPlatform } from '../../test-support/platform.ts';
+import { measureStorage } from '../../workspace/quotas/measure-storage.ts';
+import { createUpload } from '../uploads/create-upload.ts';
 import { completeDeposit } from './complete-deposit.ts';
-import { forgetDeposit } from './forget-deposit.ts';
+import { forgetDeposit, purgeStaleDeposits } from './forget-deposit.ts';
 import { listReceivedChunks } from './list-received-chunks.ts';
 import { receiveChunk } from './receive-chunk.ts';
 
@@ -17,11 +19,12 @@ const hash = (content: Uint8Array) => createHash('sha256').update(content).diges
 
 let platform: TestPlatform;
 let owner: SignedInVisitor;
+let datastoreId: string;
 
 beforeEach(async () => {
   const limits = { chunkBytes: 600_000, depositBytes: 2_000_000, depositsBytesPerPerson: 3_000_000 };
   platform = await openPlatform({ dataDir: temporaryFolder() }, limits);
-  owner = await makeVisitor(platform);
+  ({ supervisor: owner, datastoreId } = await makeDatastore(platform, 'mairie'));
 });
 
 afterEach(() => platform.close());
@@ -116,9 +119,90 @@ describe('the room a person has', () => {
   it('is given back after a day without news', async () => {
     await send(1);
     const later = { now: () => new Date(Date.now() + 25 * 3_600_000), sleep: async () => {} };
-    const { purgeStaleDeposits } = await import('./forget-deposit.ts');
     expect(await purgeStaleDeposits(platform.context)).toBe(0);
     expect(await purgeStaleDeposits({ ...platform.context, clock: later })).toBe(1);
+    expect(await objects()).toEqual([]);
+  });
+});
+
+describe('the quota of a datastore', () => {
+  const other = '6d2f6f0c-3b5e-4f0e-9c1a-7a5d1c9b4e21';
+  const full = { code: 'upload.quota-exceeded' };
+  const setQuota = (bytes: number) =>
+    platform.metadata
+      .tables<{ datastores: { id: string; uploads_quota_bytes: number } }>()
+      .updateTable('datastores')
+      .set({ uploads_quota_bytes: bytes })
+      .where('id', '=', datastoreId)
+      .execute();
+  const promised = async () =>
+    (await measureStorage(platform.context, platform.metadata.db, datastoreId)).uploads.reserved;
+
+  it('counts what is still being sent, and takes it back when it is forgotten', async () => {
+    await setQuota(1_000_000);
+    for (const index of [1, 2]) await send(index, new Uint8Array(500_000));
+    expect(await promised()).toBe(1_000_000);
+    const refused = send(1, new Uint8Array(1), { uuid: other });
+    await expect(refused).rejects.toMatchObject({
+      ...full,
+      params: { use: 1_000_000, quota: 1_000_000, needed: 1 },
+    });
+    // In place of itself a piece has room.
+    await send(2, new Uint8Array(500_000));
+    await expect(send(2, new Uint8Array(500_001))).rejects.toMatchObject(full);
+    await forgetDeposit(platform.context, owner, uuid);
+    expect(await promised()).toBe(0);
+    await send(1, new Uint8Array(1), { uuid: other });
+  });
+
+  it('takes it back after a day without news', async () => {
+    await setQuota(500_000);
+    await send(1, new Uint8Array(500_000));
+    await expect(send(1, new Uint8Array(1), { uuid: other })).rejects.toMatchObject(full);
+    const later = { now: () => new Date(Date.now() + 25 * 3_600_000), sleep: async () => {} };
+    await purgeStaleDeposits({ ...platform.context, clock: later });
+    await send(1, new Uint8Array(1), { uuid: other });
+  });
+
+  it('is not passed by pieces that come at once, and keeps nothing of those it refuses', async () => {
+    await setQuota(1_000_000);
+    const sent = await Promise.allSettled([1, 2, 3, 4].map((index) => send(index, new Uint8Array(400_000))));
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await promised()).toBe(800_000);
+    expect(await objects()).toHaveLength(2);
+  });
+
+  it('counts a file once, when it becomes an upload', async () => {
+    await setQuota(file.byteLength);
+    for (const index of [1, 2, 3]) await send(index);
+    const { filename } = await complete();
+    const form = {
+      data_name: 'r',
+      data_technical_name: 'r',
+      data_srid: 'EPSG:4326',
+      data_upload_path: filename,
+    };
+    await createUpload(platform.context, owner, { datastoreId, form });
+    const { uploads } = await measureStorage(platform.context, platform.metadata.db, datastoreId);
+    expect([uploads.use, uploads.reserved]).toEqual([file.byteLength, 0]);
+  });
+
+  it('is that with the most room of those where the person may deposit', async () => {
+    const second = await makeDatastore(platform, 'agglomeration');
+    const both = { ...owner, memberships: [...owner.memberships, ...second.supervisor.memberships] };
+    await setQuota(10);
+    await receiveChunk(platform.context, both, { uuid, index: 1, content: new Uint8Array(20) });
+    expect(await promised()).toBe(0);
+    const there = await measureStorage(platform.context, platform.metadata.db, second.datastoreId);
+    expect(there.uploads.reserved).toBe(20);
+  });
+
+  it('has to be somewhere: who may deposit nowhere sends nothing', async () => {
+    const nobody = await makeVisitor(platform);
+    const content = new Uint8Array(1);
+    await expect(receiveChunk(platform.context, nobody, { uuid, index: 1, content })).rejects.toMatchObject({
+      code: 'common.forbidden',
+    });
     expect(await objects()).toEqual([]);
   });
 });

@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import { chunkKey } from './deposit.model.ts';
-import { ensureDeposit, findDeposit, measureDeposits, saveChunk } from './deposit.store.ts';
+import { findDatastore, lockDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { refuseOverQuota } from '../../workspace/quotas/refuse-over-quota.ts';
+import { chunkKey, type DepositChunk } from './deposit.model.ts';
+import {
+  depositExists,
+  ensureDeposit,
+  findDeposit,
+  forgetChunk,
+  measureDeposits,
+  saveChunk,
+  sizeOfChunk,
+} from './deposit.store.ts';
+import { findRoomyDatastore } from './roomy-datastore.ts';
 
 export interface ChunkRequest {
   /** Chosen by the client, the same for all chunks of a file. */
@@ -28,34 +40,89 @@ export async function receiveChunk(
   if (sha256 !== undefined && sha256 !== actual) {
     throw new CartableError('upload.chunk-corrupted', { index, expected: sha256 });
   }
-  await openDeposit(context, visitor.id, uuid, content.byteLength);
-  await context.objects.put(chunkKey(uuid, index), content);
   const chunk = { index, sizeBytes: content.byteLength, sha256: actual };
-  await transaction(context, (db) => saveChunk(db, uuid, chunk, now(context)));
+  const datastoreId = await openDeposit(context, visitor, uuid, chunk);
+  await context.objects.put(chunkKey(uuid, index), content);
+  await keepChunk(context, { depositId: uuid, datastoreId, chunk });
   return { index, numBytes: content.byteLength };
 }
 
-/** Finds or begins the deposit, if there is room for one more chunk of that size. */
+/** Finds or begins the deposit, if there is room for that chunk. @returns the datastore in whose quota it counts */
 async function openDeposit(
   context: DatastoreContext,
-  ownerId: string,
+  visitor: Person,
   id: string,
-  addedBytes: number,
-): Promise<void> {
+  chunk: DepositChunk,
+): Promise<string | null> {
   const { limits } = context;
-  const existing = await findDeposit(db(context), id, ownerId);
+  const existing = await findDeposit(db(context), id, visitor.id);
   if (existing && existing.status !== 'RECEIVING') throw new CartableError('upload.already-complete');
-  const { count, bytes } = await measureDeposits(db(context), ownerId);
+  const { count, bytes } = await measureDeposits(db(context), visitor.id);
   if (
-    bytes + addedBytes > limits.depositsBytesPerPerson ||
+    bytes + chunk.sizeBytes > limits.depositsBytesPerPerson ||
     (!existing && count >= limits.depositsPerPerson)
   ) {
-    throw new CartableError('upload.quota-exceeded', { use: bytes, quota: limits.depositsBytesPerPerson });
+    throw new CartableError('upload.quota-exceeded', {
+      use: bytes,
+      quota: limits.depositsBytesPerPerson,
+      needed: chunk.sizeBytes,
+    });
   }
-  if ((existing?.sizeBytes ?? 0) + addedBytes > limits.depositBytes) {
+  if ((existing?.sizeBytes ?? 0) + chunk.sizeBytes > limits.depositBytes) {
     throw new CartableError('upload.too-large', { limit: limits.depositBytes });
   }
-  const owned =
-    existing !== undefined || (await ensureDeposit(db(context), { id, ownerId, at: now(context) }));
+  if (existing) {
+    await refuseWithoutRoom(context, db(context), {
+      depositId: id,
+      datastoreId: existing.datastoreId,
+      chunk,
+    });
+    return existing.datastoreId;
+  }
+  if (await depositExists(db(context), id)) throw new CartableError('upload.unknown');
+  const datastoreId = (await findRoomyDatastore(context, visitor)).id;
+  await refuseWithoutRoom(context, db(context), { depositId: id, datastoreId, chunk });
+  const owned = await ensureDeposit(db(context), { id, ownerId: visitor.id, datastoreId, at: now(context) });
   if (!owned) throw new CartableError('upload.unknown');
+  return datastoreId;
+}
+
+interface CountedChunk {
+  readonly depositId: string;
+  readonly datastoreId: string | null;
+  readonly chunk: DepositChunk;
+}
+
+/** Counted once more with the datastore locked: many that come at once do not pass its quota together. */
+async function keepChunk(context: DatastoreContext, counted: CountedChunk): Promise<void> {
+  const { depositId, datastoreId, chunk } = counted;
+  try {
+    await transaction(context, async (db) => {
+      if (datastoreId !== null) await lockDatastore(db, datastoreId);
+      await refuseWithoutRoom(context, db, counted);
+      await saveChunk(db, depositId, chunk, now(context));
+    });
+  } catch (error) {
+    if (!(error instanceof CartableError)) throw error;
+    // What it was to replace is gone too: the client sends it again when there is room.
+    await forgetChunk(db(context), depositId, chunk.index);
+    await context.objects.delete(chunkKey(depositId, chunk.index));
+    throw error;
+  }
+}
+
+async function refuseWithoutRoom(
+  context: DatastoreContext,
+  db: Connection,
+  { depositId, datastoreId, chunk }: CountedChunk,
+): Promise<void> {
+  const datastore = datastoreId === null ? undefined : await findDatastore(db, datastoreId);
+  if (datastore === undefined) return;
+  await refuseOverQuota(context, db, {
+    datastore,
+    kind: 'uploads',
+    neededBytes: chunk.sizeBytes,
+    insteadOfBytes: await sizeOfChunk(db, depositId, chunk.index),
+    code: 'upload.quota-exceeded',
+  });
 }

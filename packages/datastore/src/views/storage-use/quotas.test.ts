@@ -133,13 +133,19 @@ describe('a quota refuses before work starts', () => {
     'an upload whose files do not fit, and only one of two at once',
     async () => {
       await start({ uploadsQuotaBytes: Math.round(regionsBytes * 1.5) });
+      // Of two files being sent, one counts in each of the datastores of the person; there is no room for a third.
+      const { supervisor } = await makeDatastore(platform, 'agglomeration');
+      const both = { ...owner, memberships: [...owner.memberships, ...supervisor.memberships] };
       const deposits = [
-        await depositFile(platform, owner, regions),
-        await depositFile(platform, owner, regions),
+        await depositFile(platform, both, regions),
+        await depositFile(platform, both, regions),
       ];
+      await expect(depositFile(platform, both, regions)).rejects.toMatchObject({
+        code: 'upload.quota-exceeded',
+      });
       const outcomes = await Promise.allSettled(
         deposits.map(({ filename }) =>
-          createUpload(platform.context, owner, { datastoreId, form: form(filename) }),
+          createUpload(platform.context, both, { datastoreId, form: form(filename) }),
         ),
       );
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
