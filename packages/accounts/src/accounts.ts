@@ -32,7 +32,7 @@ import { changePassword, type PasswordChange } from './users/change-password.ts'
 import { confirmEmail, requestEmailConfirmation } from './users/confirm-email.ts';
 import { createFirstAdministrator, findFirstAdministrator } from './users/create-first-administrator.ts';
 import { type AccountChanges, type AddressProof, editAccount } from './users/edit-account.ts';
-import { communityIdsOf, findPeople, findPeopleByEmail } from './users/find-people.ts';
+import { communityIdsOf, findPeople } from './users/find-people.ts';
 import { requestAccount } from './users/request-account.ts';
 import { mailPasswordReset, requestPasswordReset, resetPassword } from './users/reset-password.ts';
 import { type SignUpRequest, signUp } from './users/sign-up.ts';
@@ -63,7 +63,6 @@ export function createAccounts(context: AccountsContext) {
     getAccount: (userId: string) => getAccount(queries(), userId),
     findPerson: (userId: string) => findPerson(queries(), userId),
     findPeople: (userIds: readonly string[]) => findPeople(queries(), userIds),
-    findPeopleByEmail: (emails: readonly string[]) => findPeopleByEmail(queries(), emails),
     communityIdsOf: (userId: string) => communityIdsOf(queries(), userId),
     editAccount: (userId: string, changes: AccountChanges & { readonly proof: AddressProof }) =>
       editAccount(context, userId, changes),

@@ -32,7 +32,7 @@ export { createToken, hashToken } from './tokens/random-token.ts';
 export type { KnownPerson } from './users/find-people.ts';
 export { type PlatformAction, platformPolicy } from './users/platform.policy.ts';
 export { passwordResetJobKind } from './users/reset-password.ts';
-export type { Account, AccountMembership } from './users/user.model.ts';
+export { type Account, type AccountMembership, emailKey } from './users/user.model.ts';
 export { findMembership, hasRight, isAdministrator, isMember, mayEnter } from './visitors/rights.ts';
 export {
   type AnonymousVisitor,

@@ -5,7 +5,6 @@ export type People = Pick<
   Accounts,
   | 'findPerson'
   | 'findPeople'
-  | 'findPeopleByEmail'
   | 'communityIdsOf'
   | 'findCommunity'
   | 'findCommunities'

@@ -8,12 +8,12 @@ import {
 } from '../mails/texts/permission-ending.ts';
 import { type GrantedPermission, writePermissionGranted } from '../mails/texts/permission-granted.ts';
 import type { AccountsQueries } from '../tables.ts';
-import { findUserRow } from '../users/user.store.ts';
+import { findUserRow, findUserRowByEmail } from '../users/user.store.ts';
 import { findCommunity } from './community.store.ts';
 
 export interface PermissionEnding {
   readonly permission: EndingPermission;
-  readonly beneficiary: { readonly type: OwnerType; readonly id: string };
+  readonly beneficiary: { readonly type: OwnerType | 'EMAIL'; readonly id: string };
 }
 
 /** A permission as its beneficiary is told of it. */
@@ -30,7 +30,9 @@ export async function mailPermissionGranted(
 ): Promise<void> {
   const reader = await readerOf(queries, beneficiary);
   if (reader === undefined) return;
-  const mail = writePermissionGranted({ ...context.settings, language: reader.language, permission });
+  const toAddress = beneficiary.type === 'EMAIL';
+  const facts = { language: reader.language, permission, toAddress };
+  const mail = writePermissionGranted({ ...context.settings, ...facts });
   await queueMail(context, queries, { ...reader, ...mail });
 }
 
@@ -52,11 +54,15 @@ export async function mailPermissionEnding(
   }
 }
 
-/** `undefined` for who is gone. */
+/** `undefined` for who is gone. An address is written to, whether an account has it or not. */
 async function readerOf(
   queries: AccountsQueries,
   { type, id }: PermissionEnding['beneficiary'],
 ): Promise<{ to: string; language: Language } | undefined> {
+  if (type === 'EMAIL') {
+    const owner = await findUserRowByEmail(queries, id);
+    return { to: id, language: (owner?.language ?? 'fr') as Language };
+  }
   const community = type === 'COMMUNITY' ? await findCommunity(queries, id) : undefined;
   const user = await findUserRow(queries, community?.supervisor.id ?? id);
   return user && { to: community?.contact ?? user.email, language: user.language as Language };

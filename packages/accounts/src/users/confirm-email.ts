@@ -31,6 +31,8 @@ export function confirmEmail(context: AccountsContext, token: string): Promise<{
       if (isUniqueViolation(error)) throw new CartableError('account.email-taken', {}, { cause: error });
       throw error;
     }
+    // What was granted to the address that is given up is closed to its keys at once.
+    await context.memberships?.changing(queries);
     await refreshSearchText(queries, userId);
     return { email };
   });

@@ -1,7 +1,5 @@
 import type { Language } from '@cartable/contract';
-import { booleanColumn } from '@cartable/storage';
 import type { AccountsQueries } from '../tables.ts';
-import { emailKey } from './user.model.ts';
 
 /** A person as the other domains name and write to them. */
 export interface KnownPerson {
@@ -52,25 +50,4 @@ export async function communityIdsOf(
     .where('users.disabled_at', 'is', null)
     .execute();
   return rows.length === 0 ? undefined : rows.flatMap(({ community_id }) => community_id ?? []);
-}
-
-/** Identifiers of the persons who have confirmed these addresses; an address nobody has confirmed is not in it. */
-export async function findPeopleByEmail(
-  queries: AccountsQueries,
-  emails: readonly string[],
-): Promise<Map<string, string>> {
-  if (emails.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('users')
-    .select(['id', 'email_key'])
-    .where('email_key', 'in', [...new Set(emails.map(emailKey))])
-    .where('email_verified', '=', booleanColumn.write(true))
-    .execute();
-  const found = new Map(rows.map(({ id, email_key }) => [email_key, id]));
-  return new Map(
-    emails.flatMap((email) => {
-      const id = found.get(emailKey(email));
-      return id === undefined ? [] : [[email, id]];
-    }),
-  );
 }

@@ -11,16 +11,31 @@ export interface GrantedPermission {
   readonly services: readonly string[];
 }
 
-type Facts = MailSite & { readonly permission: GrantedPermission };
+type Facts = MailSite & {
+  readonly permission: GrantedPermission;
+  /** Not to an account: to whoever confirms the address written to, who may have none yet. */
+  readonly toAddress: boolean;
+};
 
 /** To whoever has a new access: what it opens, until when, and where it is used. */
-export function writePermissionGranted({ language, siteTitle, publicUrl, permission }: Facts): MailContent {
+export function writePermissionGranted({
+  language,
+  siteTitle,
+  publicUrl,
+  permission,
+  toAddress,
+}: Facts): MailContent {
   const { datastoreName, licence, services, endDate } = permission;
   const words = {
     fr: {
       subject: `L’entrepôt «\u00a0${datastoreName}\u00a0» vous ouvre ses services`,
       paragraphs: [
         `L’entrepôt «\u00a0${datastoreName}\u00a0» vous a accordé une permission. Sur le site, votre session suffit ; pour vos outils, associez-la à une clé d’accès.`,
+        ...(toAddress
+          ? [
+              'Elle vaut pour le compte qui a confirmé cette adresse\u00a0: si vous n’en avez pas, inscrivez-vous avec elle.',
+            ]
+          : []),
       ],
       label: 'Voir mes permissions',
       closing: 'Pour toute question sur ces données, écrivez au producteur.',
@@ -31,6 +46,9 @@ export function writePermissionGranted({ language, siteTitle, publicUrl, permiss
       subject: `The datastore “${datastoreName}” opens its services to you`,
       paragraphs: [
         `The datastore “${datastoreName}” granted you a permission. On the site your session is enough; for your tools, add it to an access key.`,
+        ...(toAddress
+          ? ['It holds for the account that has confirmed this address: if you have none, sign up with it.']
+          : []),
       ],
       label: 'See my permissions',
       closing: 'For any question on these data, write to the producer.',

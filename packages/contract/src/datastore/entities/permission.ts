@@ -31,6 +31,8 @@ export const beneficiarySchema = z.discriminatedUnion('type', [
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
   }),
+  /** Whoever has confirmed it; nothing tells whether somebody has. */
+  z.object({ type: z.literal('EMAIL'), email: z.string() }),
 ]);
 export type Beneficiary = z.infer<typeof beneficiarySchema>;
 
@@ -47,6 +49,8 @@ export const permissionSchema = z.object({
   beneficiary: beneficiarySchema,
   /** Usable by OAUTH2 keys only; never changes. */
   only_oauth: z.boolean(),
+  /** Granted to an address, and no key was made from it yet; never tells whether an account has the address. */
+  pending: z.boolean(),
   /** Access keys that open services by it. */
   keys: z.int().min(0),
   creation: dateTime,
@@ -65,7 +69,7 @@ export const permissionFormSchema = z.object({
   licence,
   type: z.enum(ownerTypes),
   end_date: dateTime.nullable().default(null),
-  /** Identifiers; of persons, their confirmed e-mail address as well. */
+  /** Identifiers; of persons, any e-mail address as well: it holds for the account that confirms the address. */
   beneficiaries: z
     .array(z.union([uuid, z.email().max(254)]))
     .min(1)

@@ -16,14 +16,14 @@ export const accessErrors = defineErrors({
   'permission.beneficiary-unknown': {
     kind: 'invalid',
     fr: {
-      found: 'Aucun bénéficiaire ne porte l’identifiant ou l’adresse {id}.',
+      found: 'Aucun bénéficiaire ne porte l’identifiant {id}.',
       expected:
-        'Attendu : l’identifiant technique d’un compte ou d’une communauté, selon le type choisi ; pour un compte, son adresse électronique confirmée convient aussi.',
+        'Attendu : l’identifiant technique d’un compte ou d’une communauté, selon le type choisi ; pour une personne, une adresse électronique convient aussi.',
     },
     en: {
-      found: 'No beneficiary has the identifier or the address {id}.',
+      found: 'No beneficiary has the identifier {id}.',
       expected:
-        'Expected: the technical identifier of an account or of a community, as the type says; for an account, its confirmed e-mail address will do.',
+        'Expected: the technical identifier of an account or of a community, as the type says; for a person, an e-mail address will do.',
     },
   },
   'permission.duplicate': {

@@ -121,6 +121,27 @@ export function keysSuite(open: () => Promise<TestPlatform>, reopen?: () => Prom
     });
   });
 
+  it('a key by a permission to an address closes when its owner gives that address up', async () => {
+    const person = await consumer();
+    const tokenOf = async (email: string) => {
+      const texts = (await platform.accounts.listMails()).filter(({ to }) => to === email);
+      return texts.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])[0]!;
+    };
+    await platform.accounts.confirmEmail(await tokenOf(person.email));
+    const permission = await grant(person, { beneficiaries: [person.email] });
+    const { secret } = await addKey(platform.context, { ...person, emailVerified: true }, form(permission));
+    expect(await ask(query(secret))).toEqual([first]);
+    const tables = platform.metadata.tables<{ users: { id: string; email: string; email_key: string } }>();
+    const away = `${randomUUID()}@ailleurs.example`;
+    await tables
+      .updateTable('users')
+      .set({ email: away, email_key: away })
+      .where('id', '=', person.id)
+      .execute();
+    await platform.metadata.transaction(forgetAccesses);
+    expect(await ask(query(secret))).toEqual([]);
+  });
+
   describe('making a key', () => {
     it('shows its secret once, and keeps only a digest', async () => {
       const person = await consumer();

@@ -1,3 +1,4 @@
+import { emailKey } from '@cartable/accounts';
 import { type DatastoreContext, db } from '../../context.ts';
 import { type AccessToken, findToken } from '../keys/access-token.store.ts';
 import type { AccessKey } from '../keys/key.model.ts';
@@ -28,6 +29,7 @@ interface Memory {
   readonly tokens: Map<string, AccessToken>;
   readonly holders: Map<string, readonly Opening[]>;
   readonly communities: Map<string, readonly string[]>;
+  readonly emails: Map<string, string>;
 }
 
 /**
@@ -85,12 +87,20 @@ export class CurrentAccesses {
     return recall(this.#memory.communities, personId, () => this.#context.people.communityIdsOf(personId));
   }
 
+  /** Of the owner of a key; `undefined` as long as they have confirmed none. */
+  confirmedEmailOf(personId: string): Promise<string | undefined> {
+    return recall(this.#memory.emails, personId, async () => {
+      const { email, emailVerified } = await this.#context.people.getAccount(personId);
+      return emailVerified ? emailKey(email) : undefined;
+    });
+  }
+
   token(hash: string): Promise<AccessToken | undefined> {
     return recall(this.#memory.tokens, hash, () => findToken(db(this.#context), hash));
   }
 
   async heldBy(holder: Holder): Promise<readonly Opening[]> {
-    const name = [holder.personId, ...holder.communityIds.toSorted()].join(' ');
+    const name = [holder.personId, holder.confirmedEmail, ...holder.communityIds.toSorted()].join(' ');
     const held = await recall(this.#memory.holders, name, async () => {
       const permissions = await listPermissionsHeldBy(db(this.#context), holder);
       const offeringIds = await offeringIdsOf(
@@ -106,7 +116,14 @@ export class CurrentAccesses {
 }
 
 function remember(version: number): Memory {
-  return { version, keys: new Map(), tokens: new Map(), holders: new Map(), communities: new Map() };
+  return {
+    version,
+    keys: new Map(),
+    tokens: new Map(),
+    holders: new Map(),
+    communities: new Map(),
+    emails: new Map(),
+  };
 }
 
 async function recall<T>(

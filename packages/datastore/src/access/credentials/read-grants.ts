@@ -51,7 +51,9 @@ async function readKeyGrants(
   const { key, openings } = known;
   const communityIds = await accesses.communityIdsOf(key.userId);
   if (communityIds === undefined) return noGrants;
-  const holder: Holder = { personId: key.userId, communityIds };
+  const isToAddress = openings.some(({ permission }) => permission.beneficiaryType === 'EMAIL');
+  const email = isToAddress ? await accesses.confirmedEmailOf(key.userId) : undefined;
+  const holder: Holder = { personId: key.userId, communityIds, confirmedEmail: email ?? null };
   context.keyUses.note(context, key.id);
   const usable = openings.filter(
     ({ permission }) => isHeldBy(permission, holder) && suits(key.type, permission),

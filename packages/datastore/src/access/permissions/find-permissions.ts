@@ -1,3 +1,4 @@
+import { emailKey } from '@cartable/accounts';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
@@ -54,8 +55,12 @@ export async function readReceivedPermission(
   return presentOne(context, permission);
 }
 
-export function holderOf({ id, memberships }: Person): Holder {
-  return { personId: id, communityIds: memberships.map(({ communityId }) => communityId) };
+export function holderOf({ id, memberships, email, emailVerified }: Person): Holder {
+  return {
+    personId: id,
+    communityIds: memberships.map(({ communityId }) => communityId),
+    confirmedEmail: emailVerified ? emailKey(email) : null,
+  };
 }
 
 /** @throws {CartableError} `common.not-found` */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emailKey } from '@cartable/accounts';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
@@ -22,14 +23,13 @@ export async function grantPermissions(
   const { datastore } = await enterDatastore(context, visitor, datastoreId, 'broadcast');
   const createdAt = now(context);
   const endDate = requireEndToCome(form.end_date, createdAt);
-  const permissions = (await identifyBeneficiaries(context, form)).map(
-    (beneficiaryId): Permission => ({
+  const permissions = beneficiariesOf(form).map(
+    (beneficiary): Permission => ({
+      ...beneficiary,
       id: randomUUID(),
       datastoreId,
       licence: form.licence,
       endDate,
-      beneficiaryType: form.type,
-      beneficiaryId,
       onlyOauth: form.only_oauth,
       createdAt,
       endChosenAt: createdAt,
@@ -65,22 +65,22 @@ export async function grantPermissions(
   return presentPermissions(context, permissions);
 }
 
+type Beneficiary = Pick<Permission, 'beneficiaryType' | 'beneficiaryId'>;
+
 /**
- * Identifiers, once each; persons may be named by the address they have confirmed.
- * @throws {CartableError} `permission.beneficiary-unknown`
+ * Once each. A person written by an address is that address, whether an account has confirmed it or not.
+ * @throws {CartableError} `permission.beneficiary-unknown`: an address in the place of a community
  */
-async function identifyBeneficiaries(
-  { people }: DatastoreContext,
-  { type, beneficiaries }: Pick<Contract.PermissionForm, 'type' | 'beneficiaries'>,
-): Promise<string[]> {
-  const emails = beneficiaries.filter((written) => written.includes('@'));
-  const found = type === 'ACCOUNT' ? await people.findPeopleByEmail(emails) : new Map<string, string>();
-  const ids = beneficiaries.map((written) => {
-    const id = written.includes('@') ? found.get(written) : written;
-    if (id === undefined) throw new CartableError('permission.beneficiary-unknown', { id: written });
-    return id;
+function beneficiariesOf({
+  type,
+  beneficiaries,
+}: Pick<Contract.PermissionForm, 'type' | 'beneficiaries'>): Beneficiary[] {
+  const read = beneficiaries.map((written): Beneficiary => {
+    if (!written.includes('@')) return { beneficiaryType: type, beneficiaryId: written };
+    if (type === 'COMMUNITY') throw new CartableError('permission.beneficiary-unknown', { id: written });
+    return { beneficiaryType: 'EMAIL', beneficiaryId: emailKey(written) };
   });
-  return [...new Set(ids)];
+  return [...new Map(read.map((one) => [one.beneficiaryId, one])).values()];
 }
 
 /** @throws {CartableError} `permission.beneficiary-unknown` @returns their names */
@@ -89,8 +89,9 @@ async function requireBeneficiaries(
   permissions: readonly Permission[],
 ): Promise<Map<string, string>> {
   const { people } = context;
-  const ids = permissions.map(({ beneficiaryId }) => beneficiaryId);
-  const isCommunity = permissions[0]?.beneficiaryType === 'COMMUNITY';
+  const identified = permissions.filter(({ beneficiaryType }) => beneficiaryType !== 'EMAIL');
+  const ids = identified.map(({ beneficiaryId }) => beneficiaryId);
+  const isCommunity = identified[0]?.beneficiaryType === 'COMMUNITY';
   const known = isCommunity ? await people.findCommunities(ids) : await people.findPeople(ids);
   const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined) throw new CartableError('permission.beneficiary-unknown', { id: unknown });

@@ -1,5 +1,11 @@
 import type { OwnerType } from '@cartable/contract';
 
+/**
+ * A person, a community, or whoever has confirmed an address. A permission to an address stays one: whether an account
+ * has confirmed it is never looked for when it is granted or shown, so that nobody learns it by granting.
+ */
+export type BeneficiaryType = OwnerType | 'EMAIL';
+
 /** Right of one beneficiary to restricted services of one datastore. */
 export interface Permission {
   readonly id: string;
@@ -7,8 +13,8 @@ export interface Permission {
   readonly licence: string;
   /** `null`: without end. */
   readonly endDate: string | null;
-  readonly beneficiaryType: OwnerType;
-  /** Of a person or of a community. */
+  readonly beneficiaryType: BeneficiaryType;
+  /** Of a person or of a community; of an address, the address as compared. */
   readonly beneficiaryId: string;
   /** Usable by OAUTH2 keys only; never changes. */
   readonly onlyOauth: boolean;
@@ -21,6 +27,8 @@ export interface Permission {
 export interface Holder {
   readonly personId: string;
   readonly communityIds: readonly string[];
+  /** Confirmed by the person, as compared; `null` as long as there is none. */
+  readonly confirmedEmail: string | null;
 }
 
 export function isExpired({ endDate }: Pick<Permission, 'endDate'>, at: string): boolean {
@@ -30,7 +38,14 @@ export function isExpired({ endDate }: Pick<Permission, 'endDate'>, at: string):
 /** Of what permissions say, what a person of these communities holds. */
 export function isHeldBy(
   { beneficiaryType, beneficiaryId }: Pick<Permission, 'beneficiaryType' | 'beneficiaryId'>,
-  { personId, communityIds }: Holder,
+  { personId, communityIds, confirmedEmail }: Holder,
 ): boolean {
-  return beneficiaryType === 'ACCOUNT' ? beneficiaryId === personId : communityIds.includes(beneficiaryId);
+  switch (beneficiaryType) {
+    case 'ACCOUNT':
+      return beneficiaryId === personId;
+    case 'EMAIL':
+      return beneficiaryId === confirmedEmail;
+    case 'COMMUNITY':
+      return communityIds.includes(beneficiaryId);
+  }
 }

@@ -1,7 +1,6 @@
-import type { OwnerType } from '@cartable/contract';
 import { booleanColumn, type Connection, tablesOf } from '@cartable/storage';
 import { readNumber } from '../../stored-text.ts';
-import type { Holder, Permission } from './permission.model.ts';
+import type { BeneficiaryType, Holder, Permission } from './permission.model.ts';
 import type { PermissionsTable, PermissionTables } from './permission.tables.ts';
 
 const tables = tablesOf<PermissionTables>;
@@ -42,19 +41,21 @@ export async function listPermissionsOf(
 /** Newest first. */
 export async function listPermissionsHeldBy(
   db: Connection,
-  { personId, communityIds }: Holder,
+  { personId, communityIds, confirmedEmail }: Holder,
 ): Promise<Permission[]> {
   const rows = await tables(db)
     .selectFrom('permissions')
     .selectAll()
     .where((eb) => {
-      const own = eb.and([eb('beneficiary_type', '=', 'ACCOUNT'), eb('beneficiary_id', '=', personId)]);
-      if (communityIds.length === 0) return own;
-      const shared = eb.and([
-        eb('beneficiary_type', '=', 'COMMUNITY'),
-        eb('beneficiary_id', 'in', communityIds),
+      const heldAs = (type: BeneficiaryType, ids: readonly string[]) =>
+        ids.length === 0
+          ? []
+          : [eb.and([eb('beneficiary_type', '=', type), eb('beneficiary_id', 'in', ids)])];
+      return eb.or([
+        ...heldAs('ACCOUNT', [personId]),
+        ...heldAs('COMMUNITY', communityIds),
+        ...heldAs('EMAIL', confirmedEmail === null ? [] : [confirmedEmail]),
       ]);
-      return eb.or([own, shared]);
     })
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -240,7 +241,7 @@ export function readPermission(row: PermissionsTable): Permission {
     licence: row.licence,
     endDate: row.end_date,
     endChosenAt: row.end_chosen_at,
-    beneficiaryType: row.beneficiary_type as OwnerType,
+    beneficiaryType: row.beneficiary_type as BeneficiaryType,
     beneficiaryId: row.beneficiary_id,
     onlyOauth: booleanColumn.read(row.only_oauth),
     createdAt: row.created_at,

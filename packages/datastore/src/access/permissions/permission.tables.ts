@@ -6,9 +6,9 @@ export interface PermissionsTable {
   licence: string;
   end_date: string | null;
   end_chosen_at: string;
-  /** OwnerType. */
+  /** BeneficiaryType. */
   beneficiary_type: string;
-  /** Of `accounts`. */
+  /** Of `accounts`; of an address, the address as compared. */
   beneficiary_id: string;
   only_oauth: number;
   created_at: string;

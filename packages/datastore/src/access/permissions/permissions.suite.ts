@@ -109,29 +109,74 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
       await expect(hidden).rejects.toMatchObject({ code: 'common.not-found' });
     });
 
-    it('names a person by the confirmed address, once, and writes to them where to use it', async () => {
-      const other = await makeVisitor(platform);
-      const mailsTo = async () =>
-        (await platform.accounts.listMails()).filter(({ to }) => to === other.email);
-      const token = /token=([\w-]+)/.exec((await mailsTo())[0]!.text)![1]!;
-      await platform.accounts.confirmEmail(token);
-      const before = new Set((await mailsTo()).map(({ id }) => id));
-      const address = other.email.toUpperCase();
-      const granted = await grant({ beneficiaries: [address, other.id] });
-      expect(granted.map(({ beneficiary }) => beneficiary._id)).toEqual([other.id]);
-      const mails = (await mailsTo()).filter(({ id }) => !before.has(id));
-      expect(mails).toHaveLength(1);
-      expect(mails[0]!.subject).toContain('Espace mairie');
-      expect(mails[0]!.text).toContain('premier');
-      expect(mails[0]!.text).toContain('/mes-permissions');
+    const mailsTo = async (email: string) =>
+      (await platform.accounts.listMails()).filter(({ to }) => to === email);
+    const confirm = async ({ email }: Pick<Person, 'email'>) => {
+      const mails = (await mailsTo(email)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
+      await platform.accounts.confirmEmail(mails.find((token) => token !== undefined)!);
+    };
+    const grantsMailedTo = async (email: string) =>
+      (await mailsTo(email)).filter(({ text }) => text.includes('/mes-permissions'));
+    const signedIn = async ({ id }: Pick<Person, 'id'>) => ({
+      ...consumer,
+      ...(await platform.accounts.getAccount(id)),
+      memberships: [],
     });
 
-    it('refuses an address nobody has confirmed, and an address in the place of a community', async () => {
-      const unknown = { code: 'permission.beneficiary-unknown' };
-      await expect(grant({ beneficiaries: [consumer.email] })).rejects.toMatchObject(unknown);
-      await expect(grant({ beneficiaries: ['personne@mairie.example'] })).rejects.toMatchObject(unknown);
+    it('to an address tells nothing of whether an account has it: answer, list, refusal and mail', async () => {
+      const known = await makeVisitor(platform);
+      await confirm(known);
+      const unconfirmed = await makeVisitor(platform);
+      const nobody = `${randomUUID()}@mairie.example`;
+      const seen = [];
+      for (const email of [known.email, unconfirmed.email, nobody]) {
+        const [granted] = await grant({ beneficiaries: [email.toUpperCase()] });
+        const request = { datastoreId, permissionId: granted!._id };
+        const read = await readGrantedPermission(platform.context, owner, request);
+        const again = await grant({ beneficiaries: [email] }).catch((error: unknown) => error);
+        const mails = await grantsMailedTo(email.toLowerCase());
+        expect(mails).toHaveLength(1);
+        const told = { granted, read, again, mail: [mails[0]!.subject, mails[0]!.text] };
+        const masked = JSON.stringify(told)
+          .replaceAll(email.toLowerCase(), 'EMAIL')
+          .replaceAll(granted!._id, 'ID')
+          .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'DATE');
+        expect(granted).toMatchObject({ pending: true, keys: 0 });
+        expect(again).toMatchObject({ code: 'permission.duplicate' });
+        seen.push(masked);
+      }
+      expect(seen[1]).toBe(seen[0]);
+      expect(seen[2]).toBe(seen[0]);
+    });
+
+    it('to an address is held by the account that confirms it, and by no other', async () => {
+      const later = await makeVisitor(platform);
+      const [granted] = await grant({ beneficiaries: [later.email] });
+      const held = async (visitor: Person) =>
+        (await listReceivedPermissions(platform.context, visitor)).map(({ _id }) => _id);
+      expect(await held({ ...later, emailVerified: false })).toEqual([]);
+      await confirm(later);
+      const visitor = await signedIn(later);
+      expect(await held(visitor)).toEqual([granted!._id]);
+      expect(await held(consumer)).toEqual([]);
+      await addKey(platform.context, visitor, {
+        name: 'clé',
+        type: 'HASH',
+        user_agent: '',
+        referer: '',
+        ip_list_addresses: [],
+        accesses: [{ permission: granted!._id, offerings: [first] }],
+      });
+      const request = { datastoreId, permissionId: granted!._id };
+      expect(await readGrantedPermission(platform.context, owner, request)).toMatchObject({
+        pending: false,
+        keys: 1,
+      });
+    });
+
+    it('refuses an address in the place of a community', async () => {
       const misplaced = grant({ type: 'COMMUNITY', beneficiaries: [consumer.email] });
-      await expect(misplaced).rejects.toMatchObject(unknown);
+      await expect(misplaced).rejects.toMatchObject({ code: 'permission.beneficiary-unknown' });
     });
 
     it('reaches every member of a community', async () => {

@@ -6,7 +6,7 @@ import { readUrls } from '../../publishing/offerings/present-offering.ts';
 import { publishedContentsOf } from '../../publishing/records/metadata.store.ts';
 import { listDatastores } from '../../workspace/datastores/datastore.store.ts';
 import { countKeysByPermission } from '../keys/key.store.ts';
-import { isExpired, type Permission } from './permission.model.ts';
+import { type BeneficiaryType, isExpired, type Permission } from './permission.model.ts';
 import { offeringIdsOf } from './permission.store.ts';
 
 export async function presentPermissions(
@@ -30,6 +30,8 @@ export async function presentPermissions(
     datastore_author: { _id: permission.datastoreId, name: datastores.get(permission.datastoreId) ?? '' },
     beneficiary: beneficiaries.get(permission.beneficiaryId)!,
     only_oauth: permission.onlyOauth,
+    // Told by the acts of the beneficiary alone, never by there being an account.
+    pending: permission.beneficiaryType === 'EMAIL' && !keys.get(permission.id),
     keys: keys.get(permission.id) ?? 0,
     creation: permission.createdAt,
   }));
@@ -89,7 +91,7 @@ export async function readBeneficiaries(
   { people }: DatastoreContext,
   permissions: readonly Pick<Permission, 'beneficiaryType' | 'beneficiaryId'>[],
 ): Promise<Map<string, Contract.Beneficiary>> {
-  const idsOf = (type: Contract.OwnerType) =>
+  const idsOf = (type: BeneficiaryType) =>
     permissions.flatMap(({ beneficiaryType, beneficiaryId }) =>
       beneficiaryType === type ? beneficiaryId : [],
     );
@@ -97,6 +99,7 @@ export async function readBeneficiaries(
   const communities = await people.findCommunities(idsOf('COMMUNITY'));
   return new Map(
     permissions.map(({ beneficiaryType, beneficiaryId: id }): [string, Contract.Beneficiary] => {
+      if (beneficiaryType === 'EMAIL') return [id, { type: 'EMAIL', email: id }];
       if (beneficiaryType === 'COMMUNITY') {
         const { name = '', technicalName = '' } = communities.get(id) ?? {};
         return [id, { type: 'COMMUNITY', _id: id, name, technical_name: technicalName }];
@@ -109,6 +112,7 @@ export async function readBeneficiaries(
 }
 
 export function nameOfBeneficiary(beneficiary: Contract.Beneficiary): string {
+  if (beneficiary.type === 'EMAIL') return beneficiary.email;
   if (beneficiary.type === 'COMMUNITY') return beneficiary.name;
   const { first_name, last_name, user_name } = beneficiary;
   return [first_name, last_name].filter(Boolean).join(' ') || user_name;

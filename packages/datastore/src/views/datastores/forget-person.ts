@@ -12,7 +12,7 @@ import { deleteRequestsOf } from '../../workspace/creation-requests/creation-req
 export async function forgetPerson(userId: string, db: Connection): Promise<void> {
   await changeAccess(db);
   for (const { id } of await listKeysOf(db, userId)) await deleteKey(db, id);
-  const held = await listPermissionsHeldBy(db, { personId: userId, communityIds: [] });
+  const held = await listPermissionsHeldBy(db, { personId: userId, communityIds: [], confirmedEmail: null });
   for (const { id } of held) await deletePermission(db, id);
   await deleteRequestsOf(db, userId);
 }

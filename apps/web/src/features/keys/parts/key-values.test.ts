@@ -21,6 +21,7 @@ const permission = (id: string, change: Partial<Permission> = {}): Permission =>
   datastore_author: { _id: 'd', name: 'Territoires' },
   beneficiary: { type: 'COMMUNITY', _id: 'c', name: 'Mairie', technical_name: 'mairie' },
   only_oauth: false,
+  pending: false,
   keys: 0,
   creation: '2026-11-22T08:00:00.000Z',
   ...change,

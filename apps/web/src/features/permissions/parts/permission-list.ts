@@ -1,6 +1,6 @@
 /** What the list of the permissions granted shows of them, as its address says. */
 
-import type { Permission, PermittedOffering } from '@cartable/contract/datastore';
+import type { Beneficiary, Permission, PermittedOffering } from '@cartable/contract/datastore';
 import { beneficiaryName } from './beneficiary-name.ts';
 
 export const permissionStates = ['all', 'active', 'expired'] as const;
@@ -69,9 +69,15 @@ export function offeringsOf(permissions: readonly Permission[]): PermittedOfferi
 }
 
 function textOf({ licence, beneficiary, offerings }: Permission): string {
-  const other = beneficiary.type === 'COMMUNITY' ? beneficiary.technical_name : beneficiary.user_name;
   const names = offerings.map(({ layer_name }) => layer_name);
-  return fold([licence, beneficiaryName(beneficiary) ?? '', other, beneficiary._id, ...names].join(' '));
+  const known = [beneficiaryName(beneficiary) ?? '', ...identifiersOf(beneficiary)];
+  return fold([licence, ...known, ...names].join(' '));
+}
+
+function identifiersOf(beneficiary: Beneficiary): string[] {
+  if (beneficiary.type === 'EMAIL') return [];
+  const { _id: id } = beneficiary;
+  return [id, beneficiary.type === 'COMMUNITY' ? beneficiary.technical_name : beneficiary.user_name];
 }
 
 /** Without accents nor capitals. */

@@ -78,7 +78,7 @@ export function valuesOfPermission({
 }: Permission): PermissionValues {
   return {
     licence,
-    type: beneficiary.type,
+    type: beneficiary.type === 'COMMUNITY' ? 'COMMUNITY' : 'ACCOUNT',
     communities: [],
     other_communities: '',
     accounts: '',

@@ -7,6 +7,7 @@ import { notify } from '../../../../base/design/snackbar.ts';
 import { formDone } from '../../../../base/forms/index.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { beneficiaryKinds } from '../../parts/beneficiary-kind.ts';
 import { PermissionForm } from '../../parts/PermissionForm.tsx';
 import { permissionTexts } from '../../parts/permission-texts.ts';
 import { changesOf, offeredServices, valuesOfPermission } from '../../parts/permission-values.ts';
@@ -79,7 +80,7 @@ function Unchanging({ permission }: { readonly permission: Permission }) {
   const language = useLanguage();
   const nameOf = useBeneficiaryName();
   const { beneficiary, only_oauth: onlyOauth, keys } = permission;
-  const kind = t(beneficiary.type === 'COMMUNITY' ? 'community' : 'person');
+  const kind = t(beneficiaryKinds[beneficiary.type]);
   const number = new Intl.NumberFormat(language).format(keys);
   return (
     <div className="fr-mb-3w">

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../../../base/design/DataTable.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { useDatastore } from '../../../datastores/index.ts';
+import { beneficiaryKinds } from '../../parts/beneficiary-kind.ts';
 import { EndBadge } from '../../parts/EndBadge.tsx';
 import { permissionTexts } from '../../parts/permission-texts.ts';
 import { useBeneficiaryName } from '../../parts/useBeneficiaryName.ts';
@@ -47,13 +48,22 @@ export function PermissionsTable({ datastoreId, permissions }: PermissionsTableP
   );
 }
 
-function Beneficiary({ permission: { beneficiary, only_oauth } }: { readonly permission: Permission }) {
+function Beneficiary({ permission }: { readonly permission: Permission }) {
+  const { beneficiary, only_oauth, pending } = permission;
   const t = useTexts(permissionTexts);
   const nameOf = useBeneficiaryName();
   return (
     <>
       <strong>{nameOf(beneficiary)}</strong>
-      <p className="app-data-table__sub">{t(beneficiary.type === 'COMMUNITY' ? 'community' : 'person')}</p>
+      <p className="app-data-table__sub">{t(beneficiaryKinds[beneficiary.type])}</p>
+      {pending && (
+        <>
+          <Badge as="span" small noIcon severity="new">
+            {t('pending')}
+          </Badge>
+          <p className="app-data-table__sub">{t('pendingText')}</p>
+        </>
+      )}
       {only_oauth && (
         <Badge as="span" small noIcon severity="info">
           {t('onlyOauthBadge')}

@@ -148,6 +148,7 @@ const permission: Permission = {
     last_name: null,
   },
   only_oauth: false,
+  pending: false,
   keys: 0,
   creation: '2026-01-01T00:00:00.000Z',
 };

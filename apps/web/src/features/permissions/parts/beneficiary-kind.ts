@@ -1,0 +1,8 @@
+import type { Beneficiary } from '@cartable/contract/datastore';
+
+/** What a beneficiary is, as a key of the texts of permissions. */
+export const beneficiaryKinds = {
+  COMMUNITY: 'community',
+  ACCOUNT: 'person',
+  EMAIL: 'address',
+} as const satisfies Record<Beneficiary['type'], string>;
