@@ -50,6 +50,7 @@ export const server: Building = {
         'protocols/dcat',
         'protocols/sitemap',
         'protocols/feeds',
+        'protocols/stac',
         'protocols/ogcapi/core',
       ],
       instead: 'protocols do not know each other: move what two need into features, tiles or context',

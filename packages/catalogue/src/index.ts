@@ -29,3 +29,10 @@ export {
 export type { IsoLayer, IsoRecord } from './record.model.ts';
 export type { RecordAddresses } from './record-addresses.ts';
 export { schemaOrgDataset } from './schema-org/write-dataset.ts';
+export {
+  type StacAsset,
+  type StacFiles,
+  stacCollection,
+  stacItem,
+  stacVersion,
+} from './stac/write-stac.ts';

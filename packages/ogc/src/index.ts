@@ -117,6 +117,18 @@ export {
   recordsUrl,
   recordUrl,
 } from './records-api/records-documents.ts';
+export { stacConformance } from './stac-api/conformance.ts';
+export {
+  readStacLimit,
+  readStacSearch,
+  readToken,
+  type StacSearch,
+  type StacStart,
+  stacPageParameters,
+  stacQueryOf,
+  writeToken,
+} from './stac-api/read-stac-search.ts';
+export { stacDefinition } from './stac-api/stac-definition.ts';
 export {
   isVector,
   limitsOf,

@@ -73,6 +73,7 @@ const programPrefixes = [
   '/files/',
   '/rss/',
   '/csw/',
+  '/stac/',
   '/sandbox/csw/',
 ];
 

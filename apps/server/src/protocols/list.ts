@@ -11,6 +11,7 @@ import { createOgcApi } from './ogcapi/protocol.ts';
 import type { Protocol } from './protocol.ts';
 import { registerProtocol } from './register-protocol.ts';
 import { createSitemap } from './sitemap/protocol.ts';
+import { createStac } from './stac/protocol.ts';
 import type { StoredTiles } from './tiles/stored-tiles.ts';
 import { createTms } from './tms/protocol.ts';
 import { createWfs } from './wfs/protocol.ts';
@@ -45,6 +46,7 @@ export function protocolsOf(services: Services, { stored, instant }: Shelves): r
     listed(createDcat()),
     listed(createSitemap()),
     listed(createFeeds()),
+    listed(createStac()),
   ];
 }
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 /** Of one's own data, for members of its datastore: the API guards it. */
 const own = (path: string) => path.startsWith('/api/');
 /** Records are published for everyone alike. */
-const forEveryone = (path: string) => /^\/(?:csw|catalog|catalogue|robots|sitemap)\b/.test(path);
+const forEveryone = (path: string) => /^\/(?:csw|catalog|catalogue|robots|sitemap|stac)\b/.test(path);
 /** Of the pages, the same for everybody. */
 const sharedPaths = ['/ogcapi/style.css'];
 

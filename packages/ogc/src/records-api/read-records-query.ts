@@ -91,7 +91,7 @@ function wordsCondition(text: string | undefined): Expression | undefined {
   return or(...terms.map((term) => like(property('anytext'), ['any', { text: term }, 'any'])));
 }
 
-function boxCondition(text: string | undefined): Expression | undefined {
+export function boxCondition(text: string | undefined): Expression | undefined {
   if (text === undefined) return undefined;
   const numbers = text.split(',').map((item) => (item.trim() === '' ? Number.NaN : Number(item)));
   const boxes = boxesOf(numbers, planeOf(parseCrs(crs84Http)));
@@ -100,13 +100,13 @@ function boxCondition(text: string | undefined): Expression | undefined {
 }
 
 /** The day the data are of; records always have one. */
-function datetimeCondition(text: string | undefined): Expression | undefined {
+export function datetimeCondition(text: string | undefined): Expression | undefined {
   return text === undefined
     ? undefined
     : periodCondition(readDatetime(text), { name: 'created', type: 'date' });
 }
 
-function readList(name: string, text: string | undefined): string[] | undefined {
+export function readList(name: string, text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined;
   const values = text.split(',').map((value) => value.trim());
   if (values.length > maxValues) throw invalidParameter(name, text, `≤ ${maxValues}`);
@@ -116,7 +116,7 @@ function readList(name: string, text: string | undefined): string[] | undefined 
 /** `scheme:value` and `value` are asked alike: records have one identifier, of no scheme. */
 const withoutScheme = (value: string): string[] => [value, value.slice(value.indexOf(':') + 1)];
 
-function identifiersCondition(ids: readonly string[] | undefined): Expression | undefined {
+export function identifiersCondition(ids: readonly string[] | undefined): Expression | undefined {
   return (
     ids &&
     isIn(
@@ -137,7 +137,7 @@ function equality(name: RecordQueryable, text: string | undefined): Expression |
   return compare(property(name), '=', literal(text));
 }
 
-function filterCondition(parameters: ReadonlyMap<string, string>): Expression | undefined {
+export function filterCondition(parameters: ReadonlyMap<string, string>): Expression | undefined {
   const language = parameters.get('filter-lang') ?? filterLanguages[0];
   if (language !== 'cql2-text' && language !== 'cql2-json')
     throw invalidParameter('filter-lang', language, filterLanguages.join(', '));
