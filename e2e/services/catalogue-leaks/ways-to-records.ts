@@ -1,0 +1,72 @@
+/** Every way to find a record, or what may be taken of it: lists, searches, its own address, in every protocol. */
+
+export interface CatalogueWay {
+  readonly name: string;
+  /** `service` does not go through its record. */
+  readonly tells: 'records' | 'files' | 'service';
+  readonly request: { readonly path: string; readonly body?: string };
+  /** What an answer holds only when it tells of it: a word of an address that was asked may come back in a refusal. */
+  readonly mark: string;
+}
+
+interface Sought {
+  /** That nothing else contains. */
+  readonly word: string;
+  readonly identifier: string;
+  /** Technical name. */
+  readonly datastore: string;
+}
+
+export function waysToRecords({ word, identifier, datastore }: Sought): CatalogueWay[] {
+  const id = encodeURIComponent(identifier);
+  const csw = 'service=CSW&version=2.0.2';
+  const records = `${csw}&request=GetRecords&typeNames=csw:Record&resultType=results&elementSetName=full&maxRecords=100`;
+  const told = (name: string, path: string, mark = word): CatalogueWay => ({
+    name,
+    tells: 'records',
+    request: { path },
+    mark,
+  });
+  const files = (name: string, path: string, mark: string): CatalogueWay => ({
+    name,
+    tells: 'files',
+    request: { path },
+    mark,
+  });
+  return [
+    told('search', '/api/catalogue/records?limit=100'),
+    told('search by words', `/api/catalogue/records?q=${word}`, `"file_identifier":"${identifier}"`),
+    told('CSW GetRecords', `/csw?${records}`),
+    told('CSW of the datastore', `/csw/${datastore}?${records}`),
+    told('CSW GetRecordById', `/csw?${csw}&request=GetRecordById&id=${id}`, '<dc:title>'),
+    told('CSW GetDomain', `/csw?${csw}&request=GetDomain&propertyName=identifier,title,format`),
+    told('DCAT', '/catalog.ttl'),
+    told('Atom', '/catalogue.atom?limit=100'),
+    told('sitemap', '/sitemap/1.xml'),
+    told('Records', '/ogcapi/collections/records/items?limit=100&f=json'),
+    told('Records, page', '/ogcapi/collections/records/items?limit=100&f=html'),
+    told(
+      'Records of the datastore',
+      `/ogcapi/datastores/${datastore}/collections/records/items?limit=100&f=json`,
+    ),
+    told('Records by words', `/ogcapi/collections/records/items?q=${word}&f=json`, '"type":"Feature",'),
+    told('Records, one', `/ogcapi/collections/records/items/${id}?f=json`, '"type":"Feature",'),
+    told('Records, page of one', `/ogcapi/collections/records/items/${id}?f=html`, 'class="button"'),
+    told('STAC collections', '/stac/collections?limit=100'),
+    told('STAC collection', `/stac/collections/${id}`, '"type":"Collection"'),
+    files('STAC items', `/stac/collections/${id}/items`, '"assets":'),
+    files('STAC search', '/stac/search?limit=100', `"id":"${word}_wfs"`),
+    {
+      name: 'STAC search, posted',
+      tells: 'files',
+      request: { path: '/stac/search', body: JSON.stringify({ ids: [`${word}_wfs`] }) },
+      mark: '"assets":',
+    },
+    {
+      name: 'downloads',
+      tells: 'service',
+      request: { path: `/telechargement/${word}_wfs` },
+      mark: '"tables":',
+    },
+  ];
+}
