@@ -157,6 +157,12 @@ describe('an administrator', () => {
     expect(of('CARTABLE_CATALOGUE_URL')).toMatchObject({ value: 'https://…@catalogue.example' });
   });
 
+  it('tells everyone the catalogue the operator named, without the password in its address', async () => {
+    const { text, body } = await person.get('/api/configuration');
+    expect(body).toMatchObject({ catalogue_url: 'https://catalogue.example' });
+    expect(text).not.toContain(secrets.catalogue);
+  });
+
   it('sees how the platform fares', async () => {
     const health = await eventually(async () => {
       const { body } = await administrator.get('/api/administration/health');

@@ -46,3 +46,12 @@ it('tells gone from unknown, and leaves other pages as they are', async () => {
   );
   expect(await pageHead(services, '/tableau-de-bord', 'fr')).toBeUndefined();
 });
+
+it('speaks of the catalogue in the language of who reads', async () => {
+  const [french, english] = await Promise.all(
+    (['fr', 'en'] as const).map(async (language) => (await pageHead(services, '/catalogue', language))!.html),
+  );
+  expect(french).toContain('content="Les données publiées sur Cartes &amp; plans');
+  expect(english).toContain('content="The data published on Cartes &amp; plans');
+  expect(english).toContain('<link rel="canonical" href="https://cartes.example/catalogue" />');
+});

@@ -26,8 +26,7 @@ export async function pageHead(
     if (!page?.isListed) return { status: 404, html: titleOf(config.siteTitle) + noIndex };
     return { status: 200, html: recordHead(page, config.siteTitle) };
   }
-  if (cataloguePath.test(path))
-    return { status: 200, html: catalogueHead(config.publicUrl, config.siteTitle) };
+  if (cataloguePath.test(path)) return { status: 200, html: catalogueHead(config, language) };
   return await siteHead(services, path, language);
 }
 
@@ -42,9 +41,15 @@ function recordHead(page: RecordPage, siteTitle: string): string {
   ].join('');
 }
 
-function catalogueHead(publicUrl: string, siteTitle: string): string {
+/** Of what the site says itself; records speak the language of their producers. */
+const catalogueDescriptions: Readonly<Record<Language, (siteTitle: string) => string>> = {
+  fr: (siteTitle) => `Les données publiées sur ${siteTitle} : recherche par mots, thème, producteur et lieu.`,
+  en: (siteTitle) => `The data published on ${siteTitle}: search by words, theme, producer and place.`,
+};
+
+function catalogueHead({ publicUrl, siteTitle }: Services['config'], language: Language): string {
   const url = `${publicUrl}/catalogue`;
-  const description = `Les données publiées sur ${siteTitle} : recherche par mots, thème, producteur et lieu.`;
+  const description = catalogueDescriptions[language](siteTitle);
   const catalogue = {
     '@context': 'https://schema.org/',
     '@type': 'DataCatalog',

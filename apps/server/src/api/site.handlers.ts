@@ -11,6 +11,9 @@ const usualSrids: readonly number[] = [
   2972, 2975, 4471, 4467, 3297, 3163,
 ];
 
+/** A link for everyone: a login and password written in the setting are not. */
+const withoutCredentials = (address: string) => address.replace(/\/\/[^/@\s]+@/, '//');
+
 export const siteHandlers: HandlersOf<typeof siteRoutes> = {
   async getSiteConfiguration({ services: { config, openedNames }, pageOrigin }) {
     if (pageOrigin !== undefined) openedNames.note(pageOrigin);
@@ -23,7 +26,7 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
       sign_up: config.signUp,
       sign_up_domains: [...(config.signUpDomains ?? [])],
       api_espaceco_url: config.espacecoUrl ?? null,
-      catalogue_url: config.catalogueUrl ?? `${config.publicUrl}/catalogue`,
+      catalogue_url: withoutCredentials(config.catalogueUrl ?? `${config.publicUrl}/catalogue`),
       annexes_url: config.annexesUrl ?? `${config.publicUrl}/annexes`,
       config_community_id: config.configCommunityId ?? null,
       config_technical_name: config.configTechnicalName ?? null,

@@ -165,3 +165,13 @@ it('a page with a head of its own says so before any script, with its status', a
   const gone = await app.inject({ url: '/catalogue/dataset/partie', headers: browser });
   expect([gone.statusCode, gone.body]).toEqual([410, page]);
 });
+
+it('asks for the head in the language of the browser, French without one, and says that it depends on it', async () => {
+  const heads: PageHeads = async (_path, language) => ({ status: 200, html: `<title>${language}</title>` });
+  const app = await start({}, heads);
+  const url = '/catalogue/dataset/eau';
+  const english = await app.inject({ url, headers: { ...browser, 'accept-language': 'en-GB,fr;q=0.5' } });
+  expect(english.body).toContain('<title>en</title>');
+  expect(english.headers.vary).toContain('accept-language');
+  expect((await app.inject({ url, headers: browser })).body).toContain('<title>fr</title>');
+});
