@@ -6,6 +6,7 @@ import internet from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/digital/int
 import community from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/leisure/community.svg?no-inline';
 import locationFrance from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/map/location-france.svg?no-inline';
 import map from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/map/map.svg?no-inline';
+import { SearchBar } from '@codegouvfr/react-dsfr/SearchBar';
 import { PageHeading, usePageTitle } from '../../../../base/design/Page.tsx';
 import { Pictogram } from '../../../../base/design/Pictogram.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -25,6 +26,13 @@ export function Screen({ route }: { readonly route: RouteOf<'home'> }) {
           <div className="app-hero__text">
             <PageHeading>{t('heading')}</PageHeading>
             <p className="fr-text--lead">{t('lead')}</p>
+            <div className="app-hero__search">
+              <SearchBar
+                label={t('search')}
+                allowEmptySearch
+                onButtonClick={(q) => routes.catalogue(q === '' ? {} : { q }).push()}
+              />
+            </div>
             <ButtonsGroup
               inlineLayoutWhen="sm and up"
               buttons={[
@@ -54,9 +62,9 @@ function Functions() {
       <ul className="fr-raw-list app-cards fr-mb-6w">
         <FunctionCard picto={internet} title={t('storeTitle')} text={t('storeText')} available />
         <FunctionCard picto={map} title={t('consultTitle')} text={t('consultText')} available />
+        <FunctionCard picto={innovation} title={t('findTitle')} text={t('findText')} available />
         <FunctionCard picto={community} title={t('communitiesTitle')} text={t('communitiesText')} />
         <FunctionCard picto={dataVisualization} title={t('mapsTitle')} text={t('mapsText')} />
-        <FunctionCard picto={innovation} title={t('newsTitle')} text={t('newsText')} />
       </ul>
     </section>
   );
