@@ -23,7 +23,9 @@ it('searches the catalogue from the home page', async () => {
 it('promises nothing that exists already, and says what is planned', async () => {
   startFakeApi();
   show(<Home />, { at: routes.home() });
-  const card = (await screen.findByRole('heading', { name: 'Trouver et emporter des données' })).closest('li');
+  const card = (await screen.findByRole('heading', { name: 'Trouver et emporter des données' })).closest(
+    'li',
+  );
   expect(card?.textContent).toContain('Disponible');
   expect(screen.getAllByText('Prévu')).toHaveLength(2);
 });
