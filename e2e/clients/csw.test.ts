@@ -165,6 +165,91 @@ describe('the catalogue by CSW 2.0.2', () => {
   });
 });
 
+describe('the catalogue by CSW 3.0, at the same address', () => {
+  const csw30 = { service: 'CSW', version: '3.0.0' };
+  const search = { ...csw30, request: 'GetRecords', elementSetName: 'full' };
+  const three = 'xmlns:csw="http://www.opengis.net/cat/csw/3.0"';
+
+  it('is chosen by its version, else 2.0.2 answers as before', async () => {
+    const capabilities = { service: 'CSW', request: 'GetCapabilities' };
+    expect((await ask(csw, { ...capabilities, acceptVersions: '3.0.0,2.0.2' })).text).toContain(three);
+    expect((await ask(csw, { ...capabilities, version: '3.0.0' })).text).toContain(three);
+    expect((await ask(csw, { ...capabilities, acceptVersions: '2.0.2,3.0.0' })).text).not.toContain(three);
+    expect((await ask(csw, capabilities)).text).not.toContain(three);
+  });
+
+  it.each([
+    ['words', { q: 'reperes' }, 1],
+    ['words that are not there', { q: 'reperes nothingsuch' }, 0],
+    ['identifiers', () => ({ recordIds: `${record.file_identifier},nobody` }), 1],
+    ['a box', { q: 'reperes', bbox: '-180,-90,180,90' }, 1],
+    ['a box, latitude first', { q: 'reperes', bbox: '-90,-180,90,180,urn:ogc:def:crs:EPSG::4326' }, 1],
+    ['a box elsewhere', { q: 'reperes', bbox: '100,-60,110,-50' }, 0],
+    ['a time', { q: 'reperes', time: '2020-01-01/2999' }, 1],
+    ['a time that is over', { q: 'reperes', time: '/2020-01-01T00:00:00Z' }, 0],
+    ['a filter', { constraintLanguage: 'CQL_TEXT', constraint: "dc:title LIKE 'reperes%'" }, 1],
+  ])('searches by %s', async (_name, query, expected) => {
+    const asked = typeof query === 'function' ? query() : query;
+    const { text } = await ask(csw, { ...search, ...(asked as Record<string, string>) });
+    expect(matched(text), text).toBe(expected);
+    expect(text).toContain(three);
+  });
+
+  it('gives a record alone, as XML, Atom, ISO 19139 and DCAT', async () => {
+    const one = { ...csw30, request: 'GetRecordById', id: record.file_identifier };
+    expect((await ask(csw, one)).text).toContain('<csw:SummaryRecord');
+    const atom = await ask(csw, { ...one, outputFormat: 'application/atom+xml' });
+    expect(atom.type).toContain('application/atom+xml');
+    expect(atom.text).toContain('<entry xmlns="http://www.w3.org/2005/Atom"');
+    for (const [outputSchema, root] of [
+      ['http://www.isotc211.org/2005/gmd', '<gmd:MD_Metadata'],
+      ['http://www.w3.org/ns/dcat#', '<dcat:Dataset'],
+    ] as const)
+      expect((await ask(csw, { ...one, outputSchema })).text).toContain(root);
+  });
+
+  it('gives pages as Atom and the values of a property', async () => {
+    const feed = await ask(csw, { ...search, outputFormat: 'application/atom+xml', maxRecords: 1 });
+    expect(feed.text.split('<entry>')).toHaveLength(2);
+    const domain = { ...csw30, request: 'GetDomain', valueReference: 'dc:identifier' };
+    expect((await ask(csw, domain)).text).toContain(`<csw:Value>${record.file_identifier}</csw:Value>`);
+  });
+
+  it('describes its search for OpenSearch, by an address that works', async () => {
+    const capabilities = (await ask(csw, { ...csw30, request: 'GetCapabilities' })).text;
+    const address = /OpenSearchDescriptionDocument"><ows:AllowedValues><ows:Value>([^<]*)</.exec(
+      capabilities,
+    )![1]!;
+    const description = await (await fetch(address.replaceAll('&amp;', '&'))).text();
+    const template = /type="application\/atom\+xml"[^>]* template="([^"]*)"/.exec(description)![1]!;
+    const url = template
+      .replaceAll('&amp;', '&')
+      .replace('{searchTerms?}', 'reperes')
+      .replace(/\{[^}]*\}/g, '');
+    expect(await (await fetch(url)).text()).toContain(record.file_identifier);
+  });
+
+  it.each([
+    ['an unknown record', { request: 'GetRecordById', id: 'nobody' }, 404, 'NotFound'],
+    ['another version', { request: 'GetRecords', version: '3.0.1' }, 400, 'InvalidParameterValue'],
+    ['no identifier', { request: 'GetRecordById' }, 400, 'MissingParameterValue'],
+    ['another operation', { request: 'Harvest' }, 501, 'OperationNotSupported'],
+    ['a box that is none', { request: 'GetRecords', bbox: '1,2,3' }, 400, 'InvalidParameterValue'],
+    ['a time that is none', { request: 'GetRecords', time: 'yesterday' }, 400, 'InvalidParameterValue'],
+    ['another format', { request: 'GetRecords', outputFormat: 'text/css' }, 400, 'InvalidParameterValue'],
+    [
+      'an unknown property',
+      { request: 'GetRecords', constraintLanguage: 'CQL_TEXT', constraint: 'secret = 1' },
+      400,
+      'InvalidParameterValue',
+    ],
+  ])('refuses %s in the report of OWS Common 2.0', async (_name, query, expected, code) => {
+    const { status, text } = await ask(csw, { ...csw30, ...query } as Record<string, string>);
+    expect([status, text]).toEqual([expected, expect.stringContaining(`exceptionCode="${code}"`)]);
+    expect(text).toContain('xmlns:ows="http://www.opengis.net/ows/2.0"');
+  });
+});
+
 describe('OWSLib', () => {
   it('reads the catalogue, filters it in both languages and gets a record', async () => {
     const title = /<dc:title>([^<]*)</.exec(await byId())![1]!;
@@ -194,11 +279,14 @@ describe('the CSW driver of GDAL', () => {
 describe('a record that is hidden', () => {
   it('is nowhere in any answer', async () => {
     await client.call(routes.unpublishMetadata, { params: { datastoreId, metadataId: record._id } });
-    for (const query of [
+    const queries: readonly Record<string, string | number>[] = [
       { ...everything, maxRecords: 100, elementSetName: 'full' },
       { ...csw202, request: 'GetRecordById', id: record.file_identifier },
       { ...csw202, request: 'GetDomain', propertyName: 'identifier,title' },
-    ])
-      expect((await ask(csw, query as Record<string, string>)).text).not.toContain(record.file_identifier);
+      { service: 'CSW', version: '3.0.0', request: 'GetRecords', maxRecords: 100 },
+      { service: 'CSW', version: '3.0.0', request: 'GetRecords', outputFormat: 'application/atom+xml' },
+      { service: 'CSW', version: '3.0.0', request: 'GetDomain', valueReference: 'identifier' },
+    ];
+    for (const query of queries) expect((await ask(csw, query)).text).not.toContain(record.file_identifier);
   });
 });

@@ -62,9 +62,28 @@ export function cswSeeds({ datastore }: FuzzSubject): FuzzRequest[] {
     postForm(asked({ constraintLanguage: 'CQL_TEXT', constraint: texts[0]! })),
     ...filters.map((filter) => post('/csw', document(fes(filter)))),
     post('/csw', document(`<csw:CqlText>${texts[1]}</csw:CqlText>`)),
+    ...version3(datastore),
     ...harvests(datastore),
   ];
 }
+
+const version3 = (datastore: string): FuzzRequest[] => {
+  const csw30 = { service: 'CSW', version: '3.0.0' };
+  const search = { ...csw30, request: 'GetRecords', elementSetName: 'full' };
+  return [
+    get('/csw', { service: 'CSW', request: 'GetCapabilities', acceptVersions: '3.0.0' }),
+    get('/csw', {
+      ...csw30,
+      request: 'GetCapabilities',
+      acceptFormats: 'application/opensearchdescription+xml',
+    }),
+    get('/csw', { ...csw30, request: 'GetDomain', valueReference: 'dc:title' }),
+    get(`/csw/${datastore}`, { ...search, q: 'communes', maxRecords: '3', startPosition: '1' }),
+    get('/csw', { ...search, bbox: '-6,40,10,52', time: '2020-01-01/2030', recordIds: 'a,b' }),
+    get('/csw', { ...search, outputFormat: 'application/atom+xml', sortBy: 'title:D' }),
+    get('/csw', { ...search, constraintLanguage: 'CQL_TEXT', constraint: texts[0]! }),
+  ];
+};
 
 const document = (constraint: string) => `<csw:GetRecords ${namespaces} service="CSW" version="2.0.2"
   resultType="results" startPosition="1" maxRecords="5"><csw:Query typeNames="csw:Record">

@@ -1,3 +1,4 @@
+export { atomEntry } from './atom/write-atom-entry.ts';
 export {
   cswRecordElement,
   cswRecordNames,

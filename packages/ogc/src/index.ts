@@ -51,6 +51,26 @@ export {
 export { readCswKvp } from './csw/read-csw-kvp.ts';
 export { readCswXml } from './csw/read-csw-xml.ts';
 export {
+  asksForCsw3,
+  atomMediaType,
+  type Csw3Query,
+  type Csw3Request,
+  csw3OutputSchemas,
+  csw3Parameters,
+  descriptionMediaType,
+} from './csw/v3/csw3-request.ts';
+export { readCsw3Kvp } from './csw/v3/read-csw3-kvp.ts';
+export {
+  csw3DescriptionUrl,
+  writeAtomRecord,
+  writeCsw3Capabilities,
+  writeCsw3Description,
+  writeCsw3Domains,
+  writeCsw3Feed,
+  writeCsw3Record,
+  writeCsw3Records,
+} from './csw/v3/write-csw3-documents.ts';
+export {
   type CswDomain,
   writeAcknowledgement,
   writeCswCapabilities,

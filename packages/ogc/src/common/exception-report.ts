@@ -21,6 +21,11 @@ function announce(namespace: string, schema: string): Record<string, string> {
 /** Versions whose reports are of OWS Common 1.0: WFS 1.1.0, and the report of CSW 2.0.2 (07-006r1 §10.3.7). */
 const oldReports: readonly string[] = ['1.1.0', '1.2.0'];
 
+const ows10 = { namespace: ows10Namespace, schema: 'ows/1.0.0/owsAll.xsd' };
+const ows11 = { namespace: owsNamespace, schema: 'ows/1.1.0/owsAll.xsd' };
+/** As CSW 3.0 answers. */
+const ows20 = { namespace: 'http://www.opengis.net/ows/2.0', schema: 'ows/2.0/owsAll.xsd' };
+
 /** OWS Common 1.1 (06-121r9 §8), as WFS 2.0 answers; 1.0 (05-008 §8), as WFS 1.1.0 and CSW 2.0.2 do. */
 export function writeOwsExceptionReport(
   error: CartableError,
@@ -28,8 +33,7 @@ export function writeOwsExceptionReport(
 ): string {
   const { exceptionCode, locator } = exceptionOf(error);
   const isOld = oldReports.includes(options.version);
-  const namespace = isOld ? ows10Namespace : owsNamespace;
-  const schema = isOld ? 'ows/1.0.0/owsAll.xsd' : 'ows/1.1.0/owsAll.xsd';
+  const { namespace, schema } = isOld ? ows10 : options.version === '3.0.0' ? ows20 : ows11;
   return serializeDocument(
     element(
       'ows:ExceptionReport',

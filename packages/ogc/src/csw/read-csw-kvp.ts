@@ -98,7 +98,7 @@ function readGetRecords(kvp: Kvp): CswRequest {
 }
 
 /** `title:A`, `modified:D`, `title ASC`. */
-function readSortKey(text: string): { property: string; isDescending: boolean } {
+export function readSortKey(text: string): { property: string; isDescending: boolean } {
   const [, name, order = 'A'] = /^(.{1,200}?)(?:[: ](A|D|ASC|DESC))?$/i.exec(text) ?? [];
   if (name === undefined) throw invalidParameter('sortBy', text, 'title:A');
   return { property: localName(name), isDescending: /^d/i.test(order) };

@@ -1,4 +1,4 @@
-import { findQueryable, queryables } from '@cartable/catalogue';
+import { queryables } from '@cartable/catalogue';
 import { type ListedRecord, queryRecords, valuesOfProperty } from '@cartable/datastore';
 import {
   type CswDomain,
@@ -7,7 +7,6 @@ import {
   cswOutputSchemas,
   cswParameters,
   localName,
-  unknownProperty,
   writeAcknowledgement,
   writeCswCapabilities,
   writeDescribeRecordResponse,
@@ -18,6 +17,8 @@ import {
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { checkListedDatastore } from '../context/listed-datastore.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { cswServiceOf } from './csw-service.ts';
+import { mostValues, sortableOf } from './queryable-names.ts';
 import { recordElement } from './record-element.ts';
 
 type Asked<Operation extends CswRequest['operation']> = Extract<CswRequest, { operation: Operation }>;
@@ -34,7 +35,7 @@ export async function answerCsw(context: RequestContext, request: CswRequest): P
 function write(context: RequestContext, request: CswRequest): string | Promise<string> {
   switch (request.operation) {
     case 'GetCapabilities':
-      return writeCswCapabilities(serviceOf(context), queryables);
+      return writeCswCapabilities(cswServiceOf(context), queryables);
     case 'DescribeRecord':
       return writeDescribeRecordResponse();
     case 'GetRecords':
@@ -44,18 +45,6 @@ function write(context: RequestContext, request: CswRequest): string | Promise<s
     case 'GetDomain':
       return getDomain(context, request);
   }
-}
-
-function serviceOf({ services: { config }, endpoint, baseUrl }: RequestContext) {
-  const { siteTitle, publicUrl } = config;
-  return {
-    title: [endpoint.datastore, siteTitle, 'CSW'].filter((part) => part !== undefined).join(' — '),
-    abstract:
-      'Fiches de métadonnées des données et des services publiés par les communautés de la plateforme.',
-    keywords: [],
-    provider: { name: siteTitle, site: publicUrl },
-    baseUrl,
-  };
 }
 
 async function getRecords(context: RequestContext, query: CswQuery): Promise<string> {
@@ -104,9 +93,6 @@ async function getRecordById(
   );
 }
 
-/** What a list proposes; more is searched. */
-const mostValues = 1_000;
-
 async function getDomain(
   { services, endpoint }: RequestContext,
   { properties, parameters }: Asked<'GetDomain'>,
@@ -128,11 +114,4 @@ async function getDomain(
 function valuesOfParameter(name: string): readonly string[] {
   const found = Object.entries(cswParameters).find(([known]) => known.toLowerCase() === name.toLowerCase());
   return found?.[1] ?? [];
-}
-
-/** Any text has neither an order nor a list of values. */
-function sortableOf(name: string) {
-  const property = findQueryable(name);
-  if (property === undefined || property === 'anytext') throw unknownProperty(name, 'propertyName');
-  return property;
 }

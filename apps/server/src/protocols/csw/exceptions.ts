@@ -4,16 +4,20 @@ import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { presentableError } from '../context/presentable-error.ts';
 import type { ReceivedRequest } from '../context/received-request.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { csw3QueryOf } from './requests.ts';
 
 /** Of the report of OWS Common 1.0 that CSW 2.0.2 gives (OGC 07-006r1 §10.3.7). */
 const reportVersion = '1.2.0';
+/** Of OWS Common 2.0, as CSW 3.0 answers (OGC 12-176r7 §6.7). */
+const reportVersion3 = '3.0.0';
 
 /** An exception report; so is whatever the filter languages refuse. */
-export function refuseCsw(context: RequestContext, _request: ReceivedRequest, error: unknown): ServiceAnswer {
+export function refuseCsw(context: RequestContext, request: ReceivedRequest, error: unknown): ServiceAnswer {
   const reason = presentableError(context, toRequestError(error));
+  const version = csw3QueryOf(request) === undefined ? reportVersion : reportVersion3;
   const retryAfter = retryAfterOf(reason);
   return {
-    body: writeOwsExceptionReport(reason, { version: reportVersion, language: context.language }),
+    body: writeOwsExceptionReport(reason, { version, language: context.language }),
     contentType: 'application/xml; charset=utf-8',
     status: statusOfOwsException(reason),
     ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }),

@@ -1,4 +1,5 @@
 import {
+  atomEntry,
   cswRecordElement,
   cswRecordOf,
   dcatDataset,
@@ -7,7 +8,7 @@ import {
   rdfNamespaces,
 } from '@cartable/catalogue';
 import type { ListedRecord } from '@cartable/datastore';
-import type { CswQuery, XmlElement } from '@cartable/ogc';
+import type { Csw3Query, CswQuery, XmlElement } from '@cartable/ogc';
 
 /** A record in the standard a request asks for. Element sets are of csw:Record; the others are written whole. */
 export function recordElement(
@@ -26,4 +27,13 @@ export function recordElement(
       return { ...dataset, attributes: { ...rdfNamespaces, ...dataset.attributes } };
     }
   }
+}
+
+/** The same of version 3.0, which knows Atom too; csw:Record has its elements, by the prefixes around it. */
+export function record3Element(
+  listed: ListedRecord,
+  { outputSchema, ...presentation }: Pick<Csw3Query, 'outputSchema' | 'elementSet' | 'elementNames'>,
+): XmlElement {
+  if (outputSchema === 'atom') return atomEntry(listed.record, listed.addresses);
+  return recordElement(listed, { outputSchema, ...presentation });
 }

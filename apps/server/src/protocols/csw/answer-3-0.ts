@@ -1,0 +1,154 @@
+import { queryables } from '@cartable/catalogue';
+import { type ListedRecord, queryRecords, valuesOfProperty } from '@cartable/datastore';
+import { isIn, literal, property } from '@cartable/expressions';
+import {
+  atomMediaType,
+  type Csw3Query,
+  type Csw3Request,
+  type CswDomain,
+  csw3DescriptionUrl,
+  csw3OutputSchemas,
+  csw3Parameters,
+  descriptionMediaType,
+  localName,
+  OgcRequestError,
+  quote,
+  unknownProperty,
+  withQuery,
+  writeAtomRecord,
+  writeCsw3Capabilities,
+  writeCsw3Description,
+  writeCsw3Domains,
+  writeCsw3Feed,
+  writeCsw3Record,
+  writeCsw3Records,
+} from '@cartable/ogc';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import { checkListedDatastore } from '../context/listed-datastore.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { cswServiceOf } from './csw-service.ts';
+import { mostValues, sortableOf } from './queryable-names.ts';
+import { record3Element } from './record-element.ts';
+
+type Asked<Operation extends Csw3Request['operation']> = Extract<Csw3Request, { operation: Operation }>;
+
+export async function answerCsw3(context: RequestContext, request: Csw3Request): Promise<ServiceAnswer> {
+  await checkListedDatastore(context);
+  switch (request.operation) {
+    case 'GetCapabilities':
+      return request.isDescription
+        ? documentOf(writeCsw3Description(cswServiceOf(context)), descriptionMediaType)
+        : documentOf(writeCsw3Capabilities(cswServiceOf(context), queryables));
+    case 'GetRecords':
+      return getRecords(context, request);
+    case 'GetRecordById':
+      return getRecordById(context, request);
+    case 'GetDomain':
+      return documentOf(writeCsw3Domains(await domainsOf(context, request)));
+  }
+}
+
+function documentOf(body: string, mediaType = 'application/xml'): ServiceAnswer {
+  return { body, contentType: `${mediaType}; charset=utf-8`, hasLinks: true };
+}
+
+async function getRecords(context: RequestContext, query: Csw3Query): Promise<ServiceAnswer> {
+  const { services, endpoint } = context;
+  const { startPosition, outputSchema, elementNames, maxRecords } = query;
+  const { total: matched, records } = await queryRecords(services.datastores.context, {
+    datastore: endpoint.datastore,
+    constraint: query.constraint,
+    sort: query.sort.map(({ property, isDescending }) => ({ property: sortableOf(property), isDescending })),
+    offset: startPosition - 1,
+    limit: maxRecords,
+  });
+  const results = {
+    timeStamp: services.clock.now().toISOString(),
+    matched,
+    startPosition,
+    records: records.map((record) => record3Element(record, query)),
+  };
+  if (outputSchema === 'atom')
+    return documentOf(writeCsw3Feed({ ...results, ...feedOf(context, query) }), atomMediaType);
+  return documentOf(
+    writeCsw3Records({
+      ...results,
+      requestId: query.requestId,
+      elementSet: elementNames.length > 0 ? undefined : query.elementSet,
+      recordSchema: csw3OutputSchemas[outputSchema],
+    }),
+  );
+}
+
+function feedOf(context: RequestContext, { startPosition, maxRecords }: Csw3Query) {
+  const { title, provider, baseUrl } = cswServiceOf(context);
+  return {
+    title,
+    author: provider.name,
+    size: maxRecords,
+    selfUrl: withQuery(baseUrl, {
+      service: 'CSW',
+      version: '3.0.0',
+      request: 'GetRecords',
+      outputFormat: atomMediaType,
+      startPosition: String(startPosition),
+    }),
+    descriptionUrl: csw3DescriptionUrl(baseUrl),
+  };
+}
+
+/** The record itself, or 404 (OGC 12-176r7 §7.4.5). */
+async function getRecordById(
+  { services, endpoint }: RequestContext,
+  request: Asked<'GetRecordById'>,
+): Promise<ServiceAnswer> {
+  const constraint = isIn(property('identifier'), [literal(request.id)]);
+  const { records } = await queryRecords(services.datastores.context, {
+    datastore: endpoint.datastore,
+    constraint,
+    sort: [],
+    offset: 0,
+    limit: 1,
+  });
+  const [found]: readonly (ListedRecord | undefined)[] = records;
+  if (found === undefined) throw unknownRecord(request.id);
+  const element = record3Element(found, { ...request, elementNames: [] });
+  if (request.outputSchema === 'atom') return documentOf(writeAtomRecord(element), atomMediaType);
+  return documentOf(writeCsw3Record(element));
+}
+
+function unknownRecord(id: string): OgcRequestError {
+  return new OgcRequestError({
+    exceptionCode: 'NotFound',
+    locator: 'id',
+    code: 'service.parameter-invalid',
+    params: { parameter: 'id', value: quote(id), expected: 'dc:identifier' },
+  });
+}
+
+async function domainsOf(
+  { services, endpoint }: RequestContext,
+  { properties, parameters }: Asked<'GetDomain'>,
+): Promise<CswDomain[]> {
+  const domains: CswDomain[] = parameters.map((name) => ({
+    kind: 'ParameterName',
+    name,
+    values: valuesOfParameter(name),
+  }));
+  for (const name of properties) {
+    const question = {
+      property: sortableOf(localName(name)),
+      datastore: endpoint.datastore,
+      limit: mostValues,
+    };
+    const values = await valuesOfProperty(services.datastores.context, question);
+    domains.push({ kind: 'PropertyName', name, values });
+  }
+  return domains;
+}
+
+function valuesOfParameter(name: string): readonly string[] {
+  const found = Object.entries(csw3Parameters).find(([known]) => known.toLowerCase() === name.toLowerCase());
+  if (found === undefined) throw unknownProperty(name, 'parameterName');
+  return found[1];
+}

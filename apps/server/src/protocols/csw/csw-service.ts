@@ -1,0 +1,15 @@
+import type { ServiceFacts } from '@cartable/ogc';
+import type { RequestContext } from '../context/request-context.ts';
+
+/** What the catalogue says of itself, in any version. */
+export function cswServiceOf({ services: { config }, endpoint, baseUrl }: RequestContext): ServiceFacts {
+  const { siteTitle, publicUrl } = config;
+  return {
+    title: [endpoint.datastore, siteTitle, 'CSW'].filter((part) => part !== undefined).join(' — '),
+    abstract:
+      'Fiches de métadonnées des données et des services publiés par les communautés de la plateforme.',
+    keywords: [],
+    provider: { name: siteTitle, site: publicUrl },
+    baseUrl,
+  };
+}
