@@ -27,7 +27,7 @@ const csw202 = { service: 'CSW', version: '2.0.2' };
 const everything = { ...csw202, request: 'GetRecords', typeNames: 'csw:Record', resultType: 'results' };
 
 beforeAll(async () => {
-  server = await startServer({ CARTABLE_LOG_FORMAT: 'json' });
+  server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_CATALOGUE_RATE: '1000' });
   csw = `${server.url}/csw`;
   client = new ApiClient(server.url);
   await client.signIn(server.administrator);
