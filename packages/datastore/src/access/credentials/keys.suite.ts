@@ -131,14 +131,11 @@ export function keysSuite(open: () => Promise<TestPlatform>, reopen?: () => Prom
     const permission = await grant(person, { beneficiaries: [person.email] });
     const { secret } = await addKey(platform.context, { ...person, emailVerified: true }, form(permission));
     expect(await ask(query(secret))).toEqual([first]);
-    const tables = platform.metadata.tables<{ users: { id: string; email: string; email_key: string } }>();
     const away = `${randomUUID()}@ailleurs.example`;
-    await tables
-      .updateTable('users')
-      .set({ email: away, email_key: away })
-      .where('id', '=', person.id)
-      .execute();
-    await platform.metadata.transaction(forgetAccesses);
+    const proof = { password: 'quatre chevaux bleus', address: here.address };
+    await platform.accounts.editAccount(person.id, { email: away, proof });
+    expect(await ask(query(secret))).toEqual([first]);
+    await platform.accounts.confirmEmail(await tokenOf(away));
     expect(await ask(query(secret))).toEqual([]);
   });
 
