@@ -27,6 +27,7 @@ function accessTo(rank: number, layerName: string, more: { expired?: boolean; av
       open: false,
       available,
       urls: [{ type: 'WFS', url: 'http://localhost:8080/private/wfs' }],
+      record: null,
     },
   };
 }
