@@ -43,6 +43,8 @@ beforeAll(async () => {
     MetadataSummary,
   ];
   await eventually(async () => (await byId()).includes('csw:Record>') || undefined);
+  // The demonstration comes into the catalogue by itself, a moment after the start: pages need a second record.
+  await eventually(async () => matched((await ask(csw, everything)).text) > 1 || undefined);
 }, 120_000);
 
 afterAll(async () => {
