@@ -55,6 +55,7 @@ export const neededRights: Readonly<Record<string, Needed>> = {
   updatePermission: ['BROADCAST'],
   removePermission: ['BROADCAST'],
   addMetadata: ['BROADCAST'],
+  editDatasheetRecord: ['BROADCAST'],
   setDefaultLicence: ['BROADCAST'],
   publishMetadata: ['BROADCAST'],
   unpublishMetadata: ['BROADCAST'],

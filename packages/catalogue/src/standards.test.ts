@@ -117,6 +117,11 @@ describe('a record of OGC API', () => {
         contacts: [
           { organization: 'Mairie de Brest', roles: ['publisher'] },
           { organization: 'Mairie de Brest', roles: ['pointOfContact'] },
+          {
+            organization: 'Bureau <Dupré>',
+            emails: [{ value: 'geometres@bureau.example' }],
+            roles: ['processor'],
+          },
         ],
       },
       links: expect.arrayContaining([

@@ -108,6 +108,7 @@ export {
   publishMetadata,
   unpublishMetadata,
 } from './publishing/records/change-metadata.ts';
+export { editDatasheetRecord, readDatasheetRecord } from './publishing/records/edit-record.ts';
 export { readMetadata, readMetadataFile, readMetadataList } from './publishing/records/find-metadata.ts';
 export { readCatalogueRecord, readCatalogueRecordXml } from './publishing/records/read-catalogue-record.ts';
 export { recordAddresses } from './publishing/records/record-addresses.ts';

@@ -90,6 +90,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   datastore_datasheet_upload: inDatastore('upload'),
   datastore_datasheet_upload_integration: datastore,
   datastore_datasheet_view: datastore,
+  datastore_datasheet_record: inDatastore('broadcast'),
   datastore_stored_data_details: datastore,
   datastore_stored_data_publish: inDatastore('broadcast'),
   datastore_data_versions: datastore,

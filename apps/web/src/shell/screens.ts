@@ -120,6 +120,9 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   datastore_stored_data_details: screen(
     () => import('../features/stored-data/screens/datastore_stored_data_details/StoredDataDetails.tsx'),
   ),
+  datastore_datasheet_record: screen(
+    () => import('../features/record-form/screens/datastore_datasheet_record/DatasheetRecord.tsx'),
+  ),
   datastore_data_versions: screen(
     () => import('../features/stored-data/screens/datastore_data_versions/DataVersions.tsx'),
   ),

@@ -27,6 +27,9 @@ const atomWriters: FieldWriters<XmlElement> = {
     element('author', {}, element('name', {}, name === '' ? title : name)),
   ],
   organisation_email: writtenWith('organisation_name'),
+  contacts: ({ contacts }) =>
+    contacts.map(({ organisation }) => element('contributor', {}, element('name', {}, organisation))),
+  use_limitation: noPlace,
   resolution: noPlace,
   licence: ({ licence }) => (licence ? [element('rights', {}, licence.title)] : []),
   update_date: ({ update_date: date }) => [element('updated', {}, date)],

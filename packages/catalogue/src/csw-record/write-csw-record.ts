@@ -56,6 +56,7 @@ export const cswRecordNames: readonly string[] = [
   'format',
   'language',
   'publisher',
+  'contributor',
   'rights',
   'relation',
   'abstract',

@@ -27,6 +27,8 @@ export const cswRecordWriters: FieldWriters<XmlElement> = {
   contact_email: noPlace,
   organisation_name: ({ organisation_name: name }) => (name === '' ? [] : [dc('publisher', name)]),
   organisation_email: noPlace,
+  contacts: ({ contacts }) => contacts.map(({ organisation }) => dc('contributor', organisation)),
+  use_limitation: ({ use_limitation: limitation }) => (limitation === '' ? [] : [dc('rights', limitation)]),
   resolution: noPlace,
   licence: ({ licence }) => (licence ? [dc('rights', licence.title), dct('license', licence.url)] : []),
   update_date: ({ update_date: date }) => [dct('modified', date)],

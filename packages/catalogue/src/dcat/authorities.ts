@@ -70,6 +70,9 @@ export const frequencyAddress = (code: string): string =>
 export const accessAddress = (isOpen: boolean): string =>
   `${authority}/access-right/${isOpen ? 'PUBLIC' : 'RESTRICTED'}`;
 
+/** Of INSPIRE, which names them as ISO 19115 does. */
+export const roleAddress = (role: string): string =>
+  `${inspire}/metadata-codelist/ResponsiblePartyRole/${encodeURIComponent(role)}`;
 export const topicAddress = (code: string): string =>
   `${inspire}/metadata-codelist/TopicCategory/${encodeURIComponent(code)}`;
 export const themeAddress = (code: string): string => `${inspire}/theme/${code}`;

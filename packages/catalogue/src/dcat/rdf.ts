@@ -25,6 +25,7 @@ export const prefixes = {
   foaf: 'http://xmlns.com/foaf/0.1/',
   geo: 'http://www.opengis.net/ont/geosparql#',
   hydra: 'http://www.w3.org/ns/hydra/core#',
+  prov: 'http://www.w3.org/ns/prov#',
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
   skos: 'http://www.w3.org/2004/02/skos/core#',

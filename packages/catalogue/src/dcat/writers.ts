@@ -8,6 +8,7 @@ import {
   languageAddress,
   languageTag,
   levelAddress,
+  roleAddress,
   themeAddress,
   topicAddress,
 } from './authorities.ts';
@@ -81,6 +82,16 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
           }),
         ],
   organisation_email: writtenWith('organisation_name'),
+  contacts: ({ contacts }) => contacts.map(agentOf),
+  use_limitation: (record) =>
+    record.use_limitation === ''
+      ? []
+      : [
+          node('dct:rights', {
+            type: 'dct:RightsStatement',
+            properties: [spoken('rdfs:label', record.use_limitation, record)],
+          }),
+        ],
   // A scale is no length on the ground.
   resolution: noPlace,
   licence: ({ licence }) => (licence ? [licenceOf(licence.url)] : []),
@@ -110,6 +121,23 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
   // Those of a service, which gives them all.
   formats: writtenWith('layers'),
 };
+
+/** In the role it has, by the list that ISO 19115 and GeoDCAT-AP share. */
+const agentOf = ({ organisation, email, role }: IsoRecord['contacts'][number]): RdfProperty =>
+  node('prov:qualifiedAttribution', {
+    type: 'prov:Attribution',
+    properties: [
+      iriOf('dcat:hadRole', 'dcat:Role', roleAddress(role)),
+      node('prov:agent', {
+        type: 'foaf:Organization',
+        properties: [
+          typed('foaf:Agent'),
+          text('foaf:name', organisation),
+          iri('foaf:mbox', `mailto:${email}`),
+        ],
+      }),
+    ],
+  });
 
 const addressIfAny = (name: string, address: string | null | undefined, type?: string): RdfProperty[] => {
   if (!address) return [];

@@ -68,6 +68,7 @@ describe('the record of another catalogue', () => {
       contact_email: 'sig@ddtm.example',
       organisation_name: 'DDTM 29',
       organisation_email: 'sig@ddtm.example',
+      contacts: [],
     });
     expect(projections).toEqual(['EPSG:2154']);
     expect(notes.map(({ code, value }) => [code, value])).toEqual([

@@ -21,6 +21,8 @@ const written = [
   'contact_email',
   'organisation_name',
   'organisation_email',
+  'contacts',
+  'use_limitation',
   'resolution',
   'licence',
 ] as const satisfies (keyof DatasheetRecord)[];

@@ -1,6 +1,7 @@
+import { type ContactRole, contactRoles, mostContacts, type RecordContact } from '@cartable/contract';
 import type { XmlNode } from '@cartable/ogc';
 import { type IsoDocument, longestTitle } from './iso-document.ts';
-import { nodeAt, valueAt } from './iso-tree.ts';
+import { nodeAt, nodesAt, valueAt } from './iso-tree.ts';
 
 type ReadParty = (document: IsoDocument) => XmlNode | undefined;
 
@@ -24,8 +25,32 @@ export function readEmail(
 ): string | undefined {
   const written = parties.map((read) => emailOf(read(document))).find((email) => email !== '');
   if (written === undefined) return document.note('absent', field);
-  const isFit = written.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(written);
-  return isFit ? written : document.note('email-unfit', field, written);
+  return isAddress(written) ? written : document.note('email-unfit', field, written);
+}
+
+const isAddress = (written: string): boolean =>
+  written.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(written);
+
+/** Those after the first, who is the organisation of the resource. One that cannot be written to is told and left out. */
+export function readContacts(document: IsoDocument): RecordContact[] {
+  const [, ...others] = nodesAt(document.resource, 'pointOfContact/CI_ResponsibleParty');
+  if (others.length > mostContacts) document.note('shortened', 'contacts', String(mostContacts));
+  return others.slice(0, mostContacts).flatMap((party) => {
+    const email = emailOf(party);
+    const organisation = nameOf(party).slice(0, longestTitle);
+    if (isAddress(email) && organisation !== '') return [{ organisation, email, role: roleOf(party) }];
+    document.note('email-unfit', 'contacts', email || organisation);
+    return [];
+  });
+}
+
+/** Some records name a person where others name the organisation. */
+const nameOf = (party: XmlNode): string =>
+  valueAt(party, 'organisationName') || valueAt(party, 'individualName');
+
+function roleOf(party: XmlNode): ContactRole {
+  const written = valueAt(party, 'role');
+  return contactRoles.find((role) => role === written) ?? 'pointOfContact';
 }
 
 function emailOf(party: XmlNode | undefined): string {

@@ -16,7 +16,7 @@ import { readBox, readProjections } from './read-extent.ts';
 import { readKeywords } from './read-keywords.ts';
 import { readLicence } from './read-licence.ts';
 import { readFiles, readLayers, readOtherLinks, readThumbnail } from './read-links.ts';
-import { readContact, readEmail, readOrganisationName, readOwner } from './read-parties.ts';
+import { readContact, readContacts, readEmail, readOrganisationName, readOwner } from './read-parties.ts';
 
 /** What a document tells: of layers, not what the service is called. */
 export interface IsoValues extends Omit<IsoRecord, 'layers'> {
@@ -47,6 +47,13 @@ export const isoReaders = {
   contact_email: (document) => readEmail(document, 'contact_email', [readContact, readOwner]),
   organisation_name: readOrganisationName,
   organisation_email: (document) => readEmail(document, 'organisation_email', [readOwner, readContact]),
+  contacts: readContacts,
+  use_limitation: (document) =>
+    document.shorten(
+      'use_limitation',
+      valuesAt(document.resource, 'resourceConstraints/MD_Constraints/useLimitation').join('\n\n'),
+      longestText,
+    ),
   resolution: readResolution,
   licence: ({ resource }) => readLicence(resource),
   update_date: ({ root }) => valueAt(root, 'dateStamp') || undefined,

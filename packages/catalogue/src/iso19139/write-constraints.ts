@@ -35,3 +35,10 @@ export function writeLicence({ licence }: IsoRecord): XmlElement {
     ),
   );
 }
+
+/** For what the resource does not suit: of no law. */
+export function writeLimitation(limitation: string): XmlElement[] {
+  if (limitation === '') return [];
+  const constraints = element('gmd:MD_Constraints', {}, text('gmd:useLimitation', limitation));
+  return [element('gmd:resourceConstraints', {}, constraints)];
+}

@@ -3,7 +3,7 @@ import { type FieldWriters, writtenWith } from '../record-fields.ts';
 import { citationDate, code, language, responsibleParty, text } from './elements.ts';
 import { linkKinds } from './namespaces.ts';
 import { type IsoPiece, placed } from './pieces.ts';
-import { writeAccess, writeLicence } from './write-constraints.ts';
+import { writeAccess, writeLicence, writeLimitation } from './write-constraints.ts';
 import { writeFile, writeFormat, writeLayer } from './write-distribution.ts';
 import { writeExtent, writeReferenceSystem } from './write-extent.ts';
 import { writeKeywords } from './write-keywords.ts';
@@ -62,9 +62,13 @@ export const isoWriters: FieldWriters<IsoPiece> = {
   organisation_name: ({ organisation_name: organisation, organisation_email: email }) =>
     inIdentification(responsibleParty('gmd:pointOfContact', { organisation, email, role: 'owner' })),
   organisation_email: writtenWith('organisation_name'),
+  contacts: ({ contacts }) =>
+    inIdentification(...contacts.map((contact) => responsibleParty('gmd:pointOfContact', contact))),
+  use_limitation: writtenWith('licence'),
   resolution: ({ resolution }) => (resolution === null ? [] : inIdentification(writeScale(resolution))),
   // Who may reach the resource comes before the terms of its use.
-  licence: (record) => inIdentification(writeAccess(record), writeLicence(record)),
+  licence: (record) =>
+    inIdentification(writeAccess(record), writeLicence(record), ...writeLimitation(record.use_limitation)),
   update_date: ({ update_date: date }) =>
     inMetadata(element('gmd:dateStamp', {}, element('gco:DateTime', {}, withoutMilliseconds(date)))),
   bbox: ({ bbox }) => (bbox === null ? [] : inIdentification(writeExtent(bbox))),

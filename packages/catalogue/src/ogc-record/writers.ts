@@ -44,6 +44,8 @@ export const ogcRecordWriters: FieldWriters<RecordPiece> = {
   contact_email: (record) => some('contacts', contactsOf(record)),
   organisation_name: writtenWith('contact_email'),
   organisation_email: writtenWith('contact_email'),
+  contacts: writtenWith('contact_email'),
+  use_limitation: ({ use_limitation: limitation }) => ifAny('rights', limitation),
   // A denominator of scale or a length, as ISO has it: OGC API has no word for it.
   resolution: noPlace,
   licence: ({ licence }) =>
@@ -96,6 +98,11 @@ function contactsOf(record: IsoRecord): object[] {
   return [
     ...(name === '' ? [] : [{ organization: name, ...emails(email), roles: ['publisher'] }]),
     ...(contact === '' ? [] : [{ organization: name, ...emails(contact), roles: ['pointOfContact'] }]),
+    ...record.contacts.map(({ organisation, email: address, role }) => ({
+      organization: organisation,
+      ...emails(address),
+      roles: [role],
+    })),
   ];
 }
 

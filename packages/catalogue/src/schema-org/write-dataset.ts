@@ -26,6 +26,13 @@ const schemaOrgWriters: FieldWriters<Property> = {
   organisation_name: ({ organisation_name: name, organisation_email: email }) =>
     name === '' ? [] : [['creator', { '@type': 'Organization', name, ...(email === '' ? {} : { email }) }]],
   organisation_email: writtenWith('organisation_name'),
+  contacts: ({ contacts }) =>
+    some(
+      'contributor',
+      contacts.map(({ organisation: name, email }) => ({ '@type': 'Organization', name, email })),
+    ),
+  use_limitation: ({ use_limitation: limitation }) =>
+    limitation === '' ? [] : [['conditionsOfAccess', limitation]],
   resolution: noPlace,
   licence: ({ licence }) => (licence ? [['license', licence.url]] : []),
   update_date: ({ update_date: date }) => [['dateModified', date]],

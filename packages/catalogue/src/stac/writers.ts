@@ -34,6 +34,9 @@ export const stacWriters: FieldWriters<StacPiece> = {
   organisation_name: ({ organisation_name: name }) =>
     name === '' ? [] : [member('providers', [{ name, roles: ['producer'] }])],
   organisation_email: noPlace,
+  // A provider of STAC has one of four roles, none of which is that of a contact.
+  contacts: noPlace,
+  use_limitation: noPlace,
   resolution: noPlace,
   licence: ({ licence }) =>
     licence

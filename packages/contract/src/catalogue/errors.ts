@@ -13,6 +13,20 @@ export const catalogueErrors = defineErrors({
       action: 'Choose another one: it is unique on the whole platform.',
     },
   },
+  'metadata.changed': {
+    kind: 'conflict',
+    fr: {
+      found: 'La fiche de métadonnées a été modifiée depuis que ce formulaire a été ouvert.',
+      expected: 'Le formulaire doit partir de ce que la fiche dit maintenant.',
+      action:
+        'Rechargez-la : ce que vous avez écrit reste dans le formulaire, à comparer avant d’enregistrer.',
+    },
+    en: {
+      found: 'The metadata record was changed since this form was opened.',
+      expected: 'The form must start from what the record says now.',
+      action: 'Reload it: what you wrote stays in the form, to be compared before you save.',
+    },
+  },
   'metadata.published': {
     kind: 'conflict',
     fr: {

@@ -457,6 +457,16 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     method: 'GET',
     path: '/api/datastores/{datastoreId}/metadata/file/{metadataId}',
   },
+  getDatasheetRecord: {
+    name: 'getDatasheetRecord',
+    method: 'GET',
+    path: '/api/datastores/{datastoreId}/datasheet/{datasheetName}/record',
+  },
+  editDatasheetRecord: {
+    name: 'editDatasheetRecord',
+    method: 'PUT',
+    path: '/api/datastores/{datastoreId}/datasheet/{datasheetName}/record',
+  },
   publishMetadata: {
     name: 'publishMetadata',
     method: 'POST',

@@ -41,6 +41,22 @@ export const frequencyCodes = [
 ] as const;
 export type FrequencyCode = (typeof frequencyCodes)[number];
 
+/** CI_RoleCode: what somebody is to a resource. */
+export const contactRoles = [
+  'pointOfContact',
+  'owner',
+  'custodian',
+  'publisher',
+  'distributor',
+  'originator',
+  'author',
+  'principalInvestigator',
+  'processor',
+  'resourceProvider',
+  'user',
+] as const;
+export type ContactRole = (typeof contactRoles)[number];
+
 /** MD_CharacterSetCode, as ISO 19139 spells them. */
 export const charsets = [
   'utf8',

@@ -2,7 +2,9 @@ import type { datastoreRoutes } from '@cartable/contract';
 import {
   addMetadata,
   deleteMetadata,
+  editDatasheetRecord,
   publishMetadata,
+  readDatasheetRecord,
   readMetadata,
   readMetadataFile,
   readMetadataList,
@@ -15,6 +17,8 @@ type Handled =
   | 'addMetadata'
   | 'getMetadata'
   | 'getMetadataFile'
+  | 'getDatasheetRecord'
+  | 'editDatasheetRecord'
   | 'publishMetadata'
   | 'unpublishMetadata'
   | 'deleteMetadata';
@@ -35,6 +39,12 @@ export const metadataHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>>
 
   getMetadataFile: ({ services, visitor }, { params, query }) =>
     readMetadataFile(services.datastores.context, visitor, { ...params, ...query }),
+
+  getDatasheetRecord: ({ services, visitor }, { params }) =>
+    readDatasheetRecord(services.datastores.context, visitor, params),
+
+  editDatasheetRecord: ({ services, visitor }, { params, body }) =>
+    editDatasheetRecord(services.datastores.context, visitor, { ...params, form: body }),
 
   publishMetadata: ({ services, visitor }, { params }) =>
     publishMetadata(services.datastores.context, visitor, params),

@@ -1,4 +1,10 @@
-import type { CatalogueRecord, DisplayStyle, Metadata, OfferingSummary } from '@cartable/contract';
+import type {
+  CatalogueRecord,
+  DisplayStyle,
+  EditedRecord,
+  Metadata,
+  OfferingSummary,
+} from '@cartable/contract';
 import { eventually, temporaryFolder, validateXml } from '@cartable/testkit';
 import { expect, it } from 'vitest';
 import { Browser } from '../../../test/browser.ts';
@@ -83,6 +89,23 @@ async function refusalsAreWords(): Promise<void> {
   expect((await refusal('DELETE', `${base}/metadata/unpublish/${base.slice(-36)}`))[0]).toBe(404);
 }
 
+/** The form of the record: what it read is written back, and only once. */
+async function theRecordHasItsForm(): Promise<void> {
+  const path = `${base}/datasheet/${sheet}/record`;
+  const { version, metadata } = await json<EditedRecord>('GET', path);
+  const content = { ...metadata!.csw_metadata, use_limitation: 'Démonstration.', version };
+  const saved = await json<EditedRecord>('PUT', path, content);
+  expect(saved.metadata!.csw_metadata.use_limitation).toBe('Démonstration.');
+  expect(await refusal('PUT', path, content)).toEqual([409, 'metadata.changed']);
+  const xml = await (await fetch(`${server.url}/api/geonetwork/metadata/${identifier}/xml`)).text();
+  expect(xml).toContain('Démonstration.');
+  const current = { ...content, version: saved.version };
+  expect((await refusal('PUT', path, { ...current, topic_categories: [] }))[0]).toBe(422);
+  const contacts = Array.from({ length: 21 }, () => ({ organisation: 'X', email: 'a@b.fr', role: 'user' }));
+  expect((await refusal('PUT', path, { ...current, contacts }))[0]).toBe(422);
+  expect((await fetch(`${server.url}${path}`)).status).toBe(401);
+}
+
 /** A public file, the style of the service, and a line of its record. */
 async function styleOfTiles(): Promise<void> {
   const offerings = await json<OfferingSummary[]>('GET', `${base}/offerings`);
@@ -115,5 +138,6 @@ it('records and styles are read by everyone and written by members, over HTTP', 
   await everyoneReads();
   await membersRead();
   await refusalsAreWords();
+  await theRecordHasItsForm();
   await styleOfTiles();
 }, 180_000);

@@ -292,6 +292,10 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       },
       (p) => `/donnees/${p.datasheetName}`,
     ),
+    datastore_datasheet_record: datastore.extend(
+      { datasheetName: param.path.string },
+      (p) => `/donnees/${p.datasheetName}/fiche`,
+    ),
     datastore_stored_data_details: datastore.extend(
       { storedDataId: param.path.string, ...ofDatasheet },
       (p) => `/donnees/${p.storedDataId}/details`,

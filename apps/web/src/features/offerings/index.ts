@@ -2,9 +2,18 @@ export { forgetOfferings } from './parts/after-change.ts';
 export { DescriptionDetails } from './parts/form/DescriptionDetails.tsx';
 export { TextField } from './parts/form/FormFields.tsx';
 export { formTexts } from './parts/form/form-texts.ts';
-export { geometricTables, initialValues, type ServiceValues } from './parts/form/form-values.ts';
+export {
+  emptyRecord,
+  geometricTables,
+  initialValues,
+  type RecordOnlyValues,
+  type ServiceValues,
+} from './parts/form/form-values.ts';
 export { InformationStep } from './parts/form/InformationStep.tsx';
 export { LicenceField } from './parts/form/LicenceField.tsx';
+export { ResourceFields } from './parts/form/ResourceFields.tsx';
+export { fieldOf } from './parts/form/read-source.ts';
+export { sourceTexts } from './parts/form/source-texts.ts';
 export { TableChoice } from './parts/form/TableChoice.tsx';
 export { useFieldError } from './parts/form/use-field-error.ts';
 export { formsOfService, type OfferingType, offeringTexts, offeringTypes } from './parts/offering-types.ts';

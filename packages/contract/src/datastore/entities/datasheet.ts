@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { abilities, dateTime, geographicBox, uuid } from '../../core/common.ts';
+import { contactRoles } from '../iso19115.ts';
 import { licenceSchema } from '../licences.ts';
 import { offeringSummarySchema } from './offering.ts';
 import { storedDataSchema } from './stored-data.ts';
 import { uploadSchema } from './upload.ts';
 
-/** What the service forms ask about the resource itself, kept once per datasheet and proposed to the next form. */
+/** Somebody who answers for the resource in a role of their own, besides its organisation and the contact of its record. */
+export const recordContactSchema = z.object({
+  organisation: z.string(),
+  email: z.string(),
+  role: z.enum(contactRoles),
+});
+export type RecordContact = z.infer<typeof recordContactSchema>;
+
+/** What people write of the resource itself, kept once per datasheet and proposed to its next service form. */
 export const recordSchema = z.object({
   file_identifier: z.string(),
   hierarchy_level: z.enum(['dataset', 'series']),
@@ -22,6 +31,9 @@ export const recordSchema = z.object({
   contact_email: z.string(),
   organisation_name: z.string(),
   organisation_email: z.string(),
+  contacts: z.array(recordContactSchema),
+  /** For what the resource does not suit; '' when nothing is said. */
+  use_limitation: z.string(),
   resolution: z.string().nullable(),
   /** `null` while nobody said it. */
   licence: licenceSchema.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { abilities, codeOf, dateTime, geographicBox, languageCode, uuid } from '../../core/common.ts';
-import { charsets, frequencyCodes, topicCategories } from '../iso19115.ts';
+import { charsets, contactRoles, frequencyCodes, topicCategories } from '../iso19115.ts';
 import { licenceFormSchema } from '../licences.ts';
 import { recordSchema } from './datasheet.ts';
 import { identifierPattern, resolutions } from './service-form.ts';
@@ -64,6 +64,15 @@ export type Metadata = z.infer<typeof metadataSchema>;
 
 const text = (max: number) => z.string().trim().max(max);
 
+/** Contacts a record may have besides its organisation and that of the record. */
+export const mostContacts = 20;
+
+const contactForm = z.object({
+  organisation: text(200).min(1),
+  email: z.email().max(254),
+  role: z.enum(contactRoles),
+});
+
 /** A record as it may be sent: what the platform knows by itself (layers, extent, files) is ignored. */
 export const metadataFormSchema = z.object({
   file_identifier: z.string().max(200).regex(identifierPattern),
@@ -84,8 +93,29 @@ export const metadataFormSchema = z.object({
   contact_email: z.email().max(254),
   organisation_name: text(200).min(1),
   organisation_email: z.email().max(254),
+  /** Without them the record keeps those it has. */
+  contacts: z.array(contactForm).max(mostContacts).optional(),
+  use_limitation: text(10_000).optional(),
   resolution: z.enum(resolutions).nullable().default(null),
   /** Without it the record keeps the one it has, or gets the default one of the datastore; `null` takes it away. */
   licence: licenceFormSchema.nullable().optional(),
 });
 export type MetadataForm = z.infer<typeof metadataFormSchema>;
+
+/** Of a record, its form: all of it is said, and a category is required as by the forms of services. */
+export const recordEditFormSchema = metadataFormSchema.extend({
+  topic_categories: metadataFormSchema.shape.topic_categories.unwrap().min(1),
+  /** `version` of what the form was filled from, `null` where there was no record: another one is refused. */
+  version: z.string().max(64).nullable(),
+});
+export type RecordEditForm = z.infer<typeof recordEditFormSchema>;
+
+/** The record of a datasheet for its form: what people wrote last, and what the platform knows by itself. */
+export const editedRecordSchema = z.object({
+  /** Changes with what people write, and with nothing else; `null` while there is no record. */
+  version: z.string().nullable(),
+  metadata: metadataSchema.nullable(),
+  /** `edit`. */
+  abilities,
+});
+export type EditedRecord = z.infer<typeof editedRecordSchema>;

@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
 import { LIST_BODY_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
-import { metadataFormSchema, metadataSchema, metadataSummarySchema } from '../entities/metadata.ts';
+import {
+  editedRecordSchema,
+  metadataFormSchema,
+  metadataSchema,
+  metadataSummarySchema,
+  recordEditFormSchema,
+} from '../entities/metadata.ts';
 import { base, inDatastore } from './addresses.ts';
 
+const ofDatasheet = inDatastore.extend({ datasheetName: z.string().max(99) });
 const ofMetadata = inDatastore.extend({ metadataId: uuid });
 
 export const metadataRoutes = {
@@ -60,6 +67,29 @@ export const metadataRoutes = {
     params: ofMetadata,
     query: z.object({ format: z.enum(['xml', 'json']).default('xml') }),
     answerKind: 'file',
+  }),
+  getDatasheetRecord: defineRoute({
+    name: 'getDatasheetRecord',
+    method: 'GET',
+    path: `${base}/datasheet/{datasheetName}/record`,
+    tag: 'metadata',
+    access: 'user',
+    summary: 'The record of a datasheet as its form edits it, with the version a change must name',
+    params: ofDatasheet,
+    answer: editedRecordSchema,
+  }),
+  editDatasheetRecord: defineRoute({
+    name: 'editDatasheetRecord',
+    method: 'PUT',
+    path: `${base}/datasheet/{datasheetName}/record`,
+    tag: 'metadata',
+    access: 'user',
+    summary: 'Write the record of a datasheet, unless somebody else has since',
+    params: ofDatasheet,
+    body: recordEditFormSchema,
+    bodyBytes: LIST_BODY_BYTES,
+    answer: editedRecordSchema,
+    errors: ['metadata.changed', 'metadata.identifier-taken'],
   }),
   publishMetadata: defineRoute({
     name: 'publishMetadata',

@@ -1,5 +1,5 @@
 import type * as Contract from '@cartable/contract';
-import { CartableError, licenceOf } from '@cartable/contract';
+import { CartableError, type DatasheetRecord, licenceOf } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, transaction } from '../../context.ts';
 import { emit } from '../../events.ts';
@@ -9,8 +9,8 @@ import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { servedStatuses } from '../offerings/offering.lifecycle.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
+import { fieldsInPlace } from './fields-in-place.ts';
 import { enterMetadata, type MetadataRequest } from './find-metadata.ts';
-import { licenceInPlace } from './licence-in-place.ts';
 import type { MetadataRecord } from './metadata.model.ts';
 import { deleteRecord, findRecordIn, findRecordOfDatasheet } from './metadata.store.ts';
 import { presentRecord } from './present-metadata.ts';
@@ -24,23 +24,42 @@ export async function addMetadata(
 ): Promise<Contract.Metadata> {
   const { datastoreId, datasheetName, form } = request;
   const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
-  const { licence, ...written } = withPrefix(form, access.datastore.layerNamePrefix);
   const record = await transaction(context, async (db) => {
     await lockDatastore(db, datastoreId);
     const datasheetId = await datasheetIdOf(db, datastoreId, datasheetName);
-    const content = {
-      ...written,
-      licence:
-        licence === undefined
-          ? await licenceInPlace(db, { datastoreId, datasheetId })
-          : licence && licenceOf(licence),
-    };
-    const former = datasheetId === null ? undefined : await findRecordOfDatasheet(db, datasheetId);
-    return former
-      ? replaceRecord(context, db, { visitor, record: former, content })
-      : createRecord(context, db, { visitor, datastoreId, datasheetId, content });
+    const content = await contentOfForm(db, { ...access.datastore, datasheetId }, form);
+    return writeContent(context, db, { visitor, datastoreId, datasheetId, content });
   });
   return presentRecord(context, access, record);
+}
+
+/** In place of what the datasheet has, if it has a record. */
+export async function writeContent(
+  context: DatastoreContext,
+  db: Connection,
+  request: { visitor: Person; datastoreId: string; datasheetId: string | null; content: DatasheetRecord },
+): Promise<MetadataRecord> {
+  const { visitor, datasheetId, content } = request;
+  const former = datasheetId === null ? undefined : await findRecordOfDatasheet(db, datasheetId);
+  return former
+    ? replaceRecord(context, db, { visitor, record: former, content })
+    : createRecord(context, db, request);
+}
+
+/** What a form says, with what it leaves as it is. */
+export async function contentOfForm(
+  db: Connection,
+  place: { id: string; datasheetId: string | null; layerNamePrefix: string },
+  form: Contract.MetadataForm,
+): Promise<DatasheetRecord> {
+  const { licence, contacts, use_limitation, ...written } = withPrefix(form, place.layerNamePrefix);
+  const kept = await fieldsInPlace(db, { datastoreId: place.id, datasheetId: place.datasheetId });
+  return {
+    ...written,
+    licence: licence === undefined ? kept.licence : licence && licenceOf(licence),
+    contacts: contacts ?? kept.contacts,
+    use_limitation: use_limitation ?? kept.use_limitation,
+  };
 }
 
 async function datasheetIdOf(

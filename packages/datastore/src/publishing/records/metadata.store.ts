@@ -201,9 +201,15 @@ const isOfLiveDatasheet = (eb: ExpressionBuilder<DatasheetTables & MetadataTable
     ),
   ]);
 
-/** Records written before licences were asked have none. */
-type WrittenRecord = Omit<DatasheetRecord, 'licence'> & Partial<Pick<DatasheetRecord, 'licence'>>;
-const withEveryField = (record: WrittenRecord): DatasheetRecord => ({ licence: null, ...record });
+/** Fields that records written before they were asked do not have. */
+type LaterField = 'licence' | 'contacts' | 'use_limitation';
+type WrittenRecord = Omit<DatasheetRecord, LaterField> & Partial<Pick<DatasheetRecord, LaterField>>;
+const withEveryField = (record: WrittenRecord): DatasheetRecord => ({
+  licence: null,
+  contacts: [],
+  use_limitation: '',
+  ...record,
+});
 
 function readRecord(row: MetadataRecordsTable): MetadataRecord {
   return {

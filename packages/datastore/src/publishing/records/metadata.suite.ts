@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { anonymous } from '@cartable/accounts';
 import { readIsoRecord } from '@cartable/catalogue';
-import { CartableError, knownLicences, type MetadataForm } from '@cartable/contract';
+import { CartableError, knownLicences, type MetadataForm, recordEditFormSchema } from '@cartable/contract';
 import { eventually, validateXml } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../people.ts';
@@ -20,6 +20,7 @@ import { publishOffering } from '../offerings/publish-offering.ts';
 import { unpublishOffering } from '../offerings/unpublish-offering.ts';
 import { PublishedServices } from '../serving/published-services.ts';
 import { addMetadata, deleteMetadata, publishMetadata, unpublishMetadata } from './change-metadata.ts';
+import { editDatasheetRecord, readDatasheetRecord } from './edit-record.ts';
 import { readMetadata, readMetadataFile, readMetadataList } from './find-metadata.ts';
 import { readCatalogueRecord, readCatalogueRecordXml } from './read-catalogue-record.ts';
 
@@ -32,6 +33,25 @@ const refusal = (promise: Promise<unknown>) =>
     () => 'accepted',
     (error: unknown) => (error instanceof CartableError ? error.code : String(error)),
   );
+
+const recordForm = (identifier: string): MetadataForm => ({
+  file_identifier: identifier,
+  hierarchy_level: 'series',
+  language: { code: 'fre', language: 'français' },
+  charset: 'utf8',
+  title: 'Écrite à part',
+  abstract: 'Texte',
+  creation_date: '2026-01-01',
+  topic_categories: ['biota'],
+  inspire_keywords: [],
+  free_keywords: [],
+  resource_genealogy: '',
+  frequency_code: 'annually',
+  contact_email: 'a@b.example',
+  organisation_name: 'Mairie',
+  organisation_email: 'a@b.example',
+  resolution: null,
+});
 
 /** What records promise, over any metadata. */
 export function metadataSuite(open: () => Promise<TestPlatform>): void {
@@ -251,30 +271,72 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
     });
   });
 
-  describe('its calls', () => {
-    const form = (identifier: string): MetadataForm => ({
-      file_identifier: identifier,
-      hierarchy_level: 'series',
-      language: { code: 'fre', language: 'français' },
-      charset: 'utf8',
-      title: 'Écrite à part',
-      abstract: 'Texte',
-      creation_date: '2026-01-01',
-      topic_categories: ['biota'],
-      inspire_keywords: [],
-      free_keywords: [],
-      resource_genealogy: '',
-      frequency_code: 'annually',
-      contact_email: 'a@b.example',
-      organisation_name: 'Mairie',
-      organisation_email: 'a@b.example',
-      resolution: null,
+  describe('its own form', () => {
+    const at = (of: Sheet) => ({ datastoreId, datasheetName: of.sheet });
+    const readForm = (of: Sheet) => readDatasheetRecord(platform.context, owner, at(of));
+    const save = (of: Sheet, version: string | null, more: object = {}, visitor = owner) =>
+      editDatasheetRecord(platform.context, visitor, {
+        ...at(of),
+        form: recordEditFormSchema.parse({ ...recordForm(of.identifier), version, ...more }),
+      });
+    const contact = { organisation: 'Bureau Dupré', email: 'a@dupre.example', role: 'processor' } as const;
+
+    it('writes the record before any service, and again under the version it was filled from', async () => {
+      const of = await startSheet();
+      expect(await readForm(of)).toEqual({ version: null, metadata: null, abilities: { edit: true } });
+      const first = await save(of, null, { title: 'Un' });
+      expect(first.metadata).toMatchObject({ endpoints: [], csw_metadata: { title: 'Un' } });
+      expect(await refusal(save(of, null, { title: 'Deux' }))).toBe('metadata.changed');
+      const second = await save(of, first.version, { title: 'Deux' });
+      expect(second.metadata!._id).toBe(first.metadata!._id);
+      expect(await refusal(save(of, first.version, { title: 'Trois' }))).toBe('metadata.changed');
+      expect((await readForm(of)).metadata?.csw_metadata.title).toBe('Deux');
     });
 
+    it('is what everyone reads at once, and what the next form of a service begins with', async () => {
+      const of = await startSheet();
+      const { _id: offeringId } = await publish(of, wfs('un', of));
+      const { version } = await readForm(of);
+      await save(of, version, { title: 'Mon titre', contacts: [contact], use_limitation: 'Indicatif.' });
+      expect(await publicRecord(of.identifier)).toMatchObject({ title: 'Mon titre', contacts: [contact] });
+      const xml = await text(
+        await (await readCatalogueRecordXml(platform.context, anonymous, of.identifier)).read(),
+      );
+      await validateXml(xml);
+      expect(readIsoRecord(xml).record).toMatchObject({ contacts: [contact], use_limitation: 'Indicatif.' });
+      // A form of a service says nothing of these two: they stay.
+      const service = wfs('un', of, { public_name: 'Titre du service' });
+      const edition = { datastoreId, offeringId, storedDataId: of.storedDataId, service };
+      await editOffering(platform.context, owner, edition);
+      await settledAs(offeringId, 'PUBLISHED');
+      expect(await publicRecord(of.identifier)).toMatchObject({
+        title: 'Titre du service',
+        contacts: [contact],
+        use_limitation: 'Indicatif.',
+      });
+    });
+
+    it('refuses who may not publish, and knows no one else', async () => {
+      const of = await startSheet();
+      const { communityId } = owner.memberships[0]!;
+      const reader = await makeVisitor(platform, [{ communityId, datastoreId, rights: ['UPLOAD'] }]);
+      const stranger = await makeVisitor(platform);
+      expect((await readDatasheetRecord(platform.context, reader, at(of))).abilities).toEqual({
+        edit: false,
+      });
+      expect(await refusal(save(of, null, {}, reader))).toBe('common.forbidden');
+      expect(await refusal(save(of, null, {}, stranger))).toBe('common.not-found');
+      expect(await refusal(readDatasheetRecord(platform.context, stranger, at(of)))).toBe('common.not-found');
+      expect(await refusal(save({ ...of, sheet: 'inconnue' }, null))).toBe('common.not-found');
+      expect((await readForm(of)).version).toBeNull();
+    });
+  });
+
+  describe('its calls', () => {
     it('write a record alone, or that of a datasheet in place of the one it has', async () => {
       const of = await startSheet();
       const add = (identifier: string, datasheetName?: string) =>
-        addMetadata(platform.context, owner, { datastoreId, datasheetName, form: form(identifier) });
+        addMetadata(platform.context, owner, { datastoreId, datasheetName, form: recordForm(identifier) });
       const alone = await add(`${of.identifier}-seule`);
       expect(alone).toMatchObject({ level: 'SERIES', tags: {}, endpoints: [] });
       const first = await add(of.identifier, of.sheet);

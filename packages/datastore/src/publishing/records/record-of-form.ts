@@ -2,7 +2,7 @@ import { type DatasheetRecord, licenceOf, type ServiceForm } from '@cartable/con
 import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
 import type { DatastoreEvents } from '../../events.ts';
-import { licenceInPlace } from './licence-in-place.ts';
+import { fieldsInPlace, type KeptField } from './fields-in-place.ts';
 import { draftRecord } from './write-record.ts';
 
 /**
@@ -14,15 +14,16 @@ export async function draftRecordOfForm(
   db: Connection,
   { form, identifierPrefix, ...request }: DatastoreEvents['serviceRequested'],
 ): Promise<void> {
-  const licence = form.licence ? licenceOf(form.licence) : await licenceInPlace(db, request);
-  await draftRecord(context, db, {
-    ...request,
-    content: { ...recordOfForm(form, identifierPrefix), licence },
-  });
+  const content = {
+    ...(await fieldsInPlace(db, request)),
+    ...recordOfForm(form, identifierPrefix),
+    ...(form.licence ? { licence: licenceOf(form.licence) } : {}),
+  };
+  await draftRecord(context, db, { ...request, content });
 }
 
 /** What a service form says of the resource itself, kept once for the datasheet and proposed to its next form. */
-function recordOfForm(form: ServiceForm, identifierPrefix: string): Omit<DatasheetRecord, 'licence'> {
+function recordOfForm(form: ServiceForm, identifierPrefix: string): Omit<DatasheetRecord, KeptField> {
   return {
     file_identifier: `${identifierPrefix}${form.identifier}`,
     hierarchy_level: form.hierarchy_level === '' ? 'dataset' : form.hierarchy_level,

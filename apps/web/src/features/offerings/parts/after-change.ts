@@ -13,5 +13,6 @@ export async function forgetOfferings(): Promise<void> {
     invalidate(datastoreCalls.getLayerNames),
     invalidate(datastoreCalls.getDatastore),
     invalidate(datastoreCalls.getMetadata),
+    invalidate(datastoreCalls.getDatasheetRecord),
   ]);
 }

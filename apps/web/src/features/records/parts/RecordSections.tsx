@@ -54,6 +54,10 @@ export function DescriptionSection({
           [t('identifier'), record.file_identifier],
           ...more,
           [t('licence'), record.licence && <LicenceLink key="licence" licence={record.licence} />],
+          [
+            t('useLimitation'),
+            record.use_limitation && <RecordText key="limitation" text={record.use_limitation} />,
+          ],
           [t('categories'), record.topic_categories.map(labelOf).join(', ')],
           [t('inspire'), record.inspire_keywords.join(', ')],
           [t('keywords'), record.free_keywords.join(', ')],
@@ -109,6 +113,15 @@ export function OriginSections({ record }: RecordProps) {
             [t('organisation'), record.organisation_name],
             [t('organisationEmail'), <MailLink key="organisation" address={record.organisation_email} />],
             [t('contact'), <MailLink key="contact" address={record.contact_email} />],
+            ...record.contacts.map(
+              ({ organisation, email, role }, rank) =>
+                [
+                  t('contactOf', { role: constants(role), rank: rank + 1 }),
+                  <span key={`${role} ${email}`}>
+                    {organisation} – <MailLink address={email} />
+                  </span>,
+                ] as const,
+            ),
           ]}
         />
       </RecordSection>

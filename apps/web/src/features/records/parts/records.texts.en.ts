@@ -18,6 +18,8 @@ export const en: SameTexts<typeof fr> = {
   publication: 'Publication of the record',
   frequency: 'Update frequency',
   contacts: 'Contacts',
+  useLimitation: 'Limitations of use',
+  contactOf: '{{role}} ({{rank}})',
   contact: 'Metadata contact',
   organisation: 'Organisation',
   organisationEmail: 'Address of the organisation',

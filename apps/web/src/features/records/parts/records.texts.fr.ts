@@ -15,6 +15,8 @@ export const fr = {
   publication: 'Publication de la fiche',
   frequency: 'Fréquence de mise à jour',
   contacts: 'Contacts',
+  useLimitation: 'Limites d’utilisation',
+  contactOf: '{{role}} ({{rank}})',
   contact: 'Contact des métadonnées',
   organisation: 'Organisme',
   organisationEmail: 'Adresse de l’organisme',

@@ -85,6 +85,7 @@ export const en: SameTexts<typeof fr> = {
   estimateRasterPyramid: 'Image pyramid estimated',
   regeneratePyramid: 'Pyramid made again',
   addMetadata: 'Metadata written',
+  editDatasheetRecord: 'Metadata record changed',
   publishMetadata: 'Metadata published',
   unpublishMetadata: 'Metadata unpublished',
   deleteMetadata: 'Metadata deleted',

@@ -83,6 +83,7 @@ export const fr = {
   estimateRasterPyramid: 'Pyramide d’images estimée',
   regeneratePyramid: 'Pyramide refaite',
   addMetadata: 'Métadonnées écrites',
+  editDatasheetRecord: 'Fiche de métadonnées modifiée',
   publishMetadata: 'Métadonnées publiées',
   unpublishMetadata: 'Métadonnées dépubliées',
   deleteMetadata: 'Métadonnées supprimées',

@@ -1,11 +1,13 @@
 import { datastoreCalls, type Metadata } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { Button } from '@codegouvfr/react-dsfr/Button';
 import { httpStatusOf } from '../../../../base/api/api-error.ts';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { CopyButton } from '../../../../base/design/CopyField.tsx';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { routes } from '../../../../base/routing/routes.ts';
 import {
   AboutSection,
   DescriptionSection,
@@ -27,14 +29,38 @@ export function MetadataTab({ datastoreId, datasheet }: DatasheetProps) {
   });
   if (metadata.isError && httpStatusOf(metadata.error) === 404) {
     const text = datasheet.service_list.length > 0 ? t('noRecordAnyMore') : t('noRecordText');
-    return <EmptyState title={t('noRecord')}>{text}</EmptyState>;
+    return (
+      <EmptyState title={t('noRecord')}>
+        <p>{text}</p>
+        {datasheet.abilities.publish && <EditLink datastoreId={datastoreId} name={datasheet.name} isNew />}
+      </EmptyState>
+    );
   }
   return (
     <Loaded query={metadata}>
       {(record) => (
-        <Record datastoreId={datastoreId} metadata={record} hasServices={datasheet.nb_publications > 0} />
+        <>
+          {datasheet.abilities.publish && <EditLink datastoreId={datastoreId} name={datasheet.name} />}
+          <Record datastoreId={datastoreId} metadata={record} hasServices={datasheet.nb_publications > 0} />
+        </>
       )}
     </Loaded>
+  );
+}
+
+interface EditLinkProps {
+  readonly datastoreId: string;
+  readonly name: string;
+  readonly isNew?: boolean;
+}
+
+function EditLink({ datastoreId, name, isNew = false }: EditLinkProps) {
+  const t = useTexts(metadataTexts);
+  const form = routes.datastore_datasheet_record({ datastoreId, datasheetName: name });
+  return (
+    <Button className="fr-mb-3w" iconId="fr-icon-edit-line" priority="secondary" linkProps={form.link}>
+      {isNew ? t('write') : t('edit')}
+    </Button>
   );
 }
 
@@ -65,7 +91,6 @@ function Record({ datastoreId, metadata, hasServices }: RecordProps) {
             {records('downloadXml')}
           </a>
         </p>
-        <p className="fr-hint-text">{t('editHint')}</p>
       </AboutSection>
     </div>
   );

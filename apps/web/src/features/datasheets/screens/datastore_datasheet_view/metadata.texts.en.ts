@@ -3,8 +3,8 @@ import type { fr } from './metadata.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
   noRecord: 'No metadata yet',
-  noRecordText: 'It is asked for when the first service is created, and describes the whole datasheet.',
-  noRecordAnyMore: 'The metadata record was deleted. Edit a service to write it again.',
+  noRecordText: 'It describes the whole datasheet: write it now, or when the first service is created.',
+  noRecordAnyMore: 'The metadata record was deleted. You can write it again.',
   datastoreId: 'Identifier of the datastore',
   published: 'This record is published in the catalogue.',
   publishedText: 'Everyone can read it, with its open services.',
@@ -24,7 +24,8 @@ export const en: SameTexts<typeof fr> = {
   deleteText:
     'What was written in the service forms is lost and the identifier is free again. Data and services stay.',
   deleteDone: 'The metadata record was deleted.',
-  editHint: 'To change this record, edit one of its services.',
+  edit: 'Edit the metadata record',
+  write: 'Write the metadata record',
   copyAddress: 'Address of {{name}} ({{protocol}})',
   protocol: 'Protocol {{protocol}}',
 };

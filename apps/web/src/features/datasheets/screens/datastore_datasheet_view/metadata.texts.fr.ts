@@ -1,7 +1,8 @@
 export const fr = {
   noRecord: 'Pas encore de métadonnées',
-  noRecordText: 'Elles sont demandées à la création du premier service, et décrivent toute la fiche.',
-  noRecordAnyMore: 'La fiche de métadonnées a été supprimée. Modifiez un service pour l’écrire de nouveau.',
+  noRecordText:
+    'Elles décrivent toute la fiche : écrivez-les maintenant, ou à la création du premier service.',
+  noRecordAnyMore: 'La fiche de métadonnées a été supprimée. Vous pouvez l’écrire de nouveau.',
   datastoreId: 'Identifiant de l’entrepôt',
   published: 'Cette fiche est publiée au catalogue.',
   publishedText: 'Tout le monde peut la lire, avec ses services ouverts.',
@@ -21,7 +22,8 @@ export const fr = {
   deleteText:
     'Ce qui a été écrit dans les formulaires de service est perdu et l’identifiant redevient libre. Les données et les services restent.',
   deleteDone: 'La fiche de métadonnées a été supprimée.',
-  editHint: 'Pour modifier cette fiche, modifiez l’un de ses services.',
+  edit: 'Modifier la fiche de métadonnées',
+  write: 'Écrire la fiche de métadonnées',
   copyAddress: 'Adresse de {{name}} ({{protocol}})',
   protocol: 'Protocole {{protocol}}',
 } as const;

@@ -3,10 +3,11 @@ import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Controller, useFormContext } from 'react-hook-form';
 import { stateOf } from '../../../../base/design/fields.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { constantTexts, inspireKeywords } from '../../../records/index.ts';
+import { constantTexts } from '../../../records/index.ts';
 import { SelectField, TextField } from './FormFields.tsx';
 import { formTexts } from './form-texts.ts';
 import type { ServiceValues } from './form-values.ts';
+import { InspireFields } from './InspireFields.tsx';
 import { KeywordField } from './KeywordField.tsx';
 import { useFieldError } from './use-field-error.ts';
 
@@ -19,20 +20,7 @@ export function DescriptionDetails() {
     <>
       <TextField name="identifier" label={t('identifierLabel')} hint={t('identifierHint')} />
       <CategoryField />
-      <Controller
-        control={control}
-        name="keywords"
-        render={({ field }) => (
-          <KeywordField
-            label={t('keywords')}
-            hint={t('keywordsHint')}
-            values={field.value}
-            onChange={field.onChange}
-            suggestions={inspireKeywords}
-            closed
-          />
-        )}
-      />
+      <InspireFields />
       <Controller
         control={control}
         name="free_keywords"

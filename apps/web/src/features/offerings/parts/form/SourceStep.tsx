@@ -1,4 +1,3 @@
-import type { DatasheetRecord } from '@cartable/contract/datastore';
 import { CartableError } from '@cartable/contract/errors';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { useState } from 'react';
@@ -62,7 +61,7 @@ export function SourceStep({ service }: StepProps) {
 function Outcome({ reading }: { readonly reading: SourceReading & { readonly fileName: string } }) {
   const t = useTexts(sourceTexts);
   const { values, notes, fileName } = reading;
-  const fields = Object.entries(fieldOf) as [keyof DatasheetRecord, keyof ServiceValues][];
+  const fields = Object.entries(fieldOf) as [keyof typeof fieldOf, keyof ServiceValues][];
   const taken = fields.filter(([, field]) => values[field] !== undefined).map(([name]) => t(name));
   return (
     <>

@@ -18,6 +18,7 @@ const byField: Readonly<Record<string, FieldProblem>> = {
   identifier: 'identifier',
   email_contact: 'email',
   organization_email: 'email',
+  'contacts.email': 'email',
   attribution_url: 'url',
   'licence.url': 'url',
   creation_date: 'required',

@@ -52,6 +52,8 @@ const record: DatasheetRecord = {
   contact_email: 'x@y.fr',
   organisation_name: 'IGN',
   organisation_email: 'z@y.fr',
+  contacts: [],
+  use_limitation: '',
   resolution: '25000',
   licence: { code: 'other', title: 'La nôtre', url: 'https://ign.example/licence' },
 };

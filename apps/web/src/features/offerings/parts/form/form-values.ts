@@ -6,6 +6,7 @@ import {
   type DatasheetRecord,
   type Licence,
   proposedLicence,
+  type RecordContact,
   readableTitle,
   type Service,
   type ServiceForm,
@@ -38,6 +39,15 @@ export interface ServiceValues
   /** WMS-VECTOR: SLD text by table; a table without one keeps its style, or gets the default. */
   styles: Record<string, string>;
 }
+
+/** What the form of a record asks besides: forms of services leave it as it is. */
+export interface RecordOnlyValues {
+  contacts: RecordContact[];
+  use_limitation: string;
+}
+
+/** Every field of the resource that any form asks. */
+export type AskedValues = ServiceValues & RecordOnlyValues;
 
 export interface ValuesSource {
   readonly storedData: StoredData;
@@ -97,7 +107,13 @@ export function pyramidKindOf({ type }: Pick<StoredData, 'type'>): 'vector' | 'r
   return type === 'ROK4-PYRAMID-VECTOR' ? 'vector' : null;
 }
 
-function emptyRecord({ datasheet, user, organisation, today }: ValuesSource): DatasheetRecord {
+/** What a datasheet says before anybody wrote its record. */
+export function emptyRecord({
+  datasheet,
+  user,
+  organisation,
+  today,
+}: Pick<ValuesSource, 'datasheet' | 'user' | 'organisation' | 'today'>): DatasheetRecord {
   return {
     file_identifier: technicalNameOf(datasheet.name),
     hierarchy_level: 'dataset',
@@ -114,6 +130,8 @@ function emptyRecord({ datasheet, user, organisation, today }: ValuesSource): Da
     contact_email: user.email,
     organisation_name: organisation,
     organisation_email: user.email,
+    contacts: [],
+    use_limitation: '',
     resolution: null,
     licence: null,
   };

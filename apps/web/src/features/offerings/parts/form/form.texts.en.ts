@@ -73,6 +73,8 @@ export const en: SameTexts<typeof fr> = {
   identifierHint: 'Identifies the metadata record, on the whole platform.',
   category: 'Categories',
   categoryHint: 'Topics of the ISO 19115 standard.',
+  themes: 'INSPIRE themes',
+  themesHint: 'Those of the annexes of the directive, by their French names; choose them from the list.',
   keywords: 'INSPIRE keywords',
   keywordsHint: 'Choose them from the list.',
   freeKeywords: 'Free keywords',

@@ -71,6 +71,8 @@ export const fr = {
   identifierHint: 'Identifie la fiche de métadonnées, sur toute la plateforme.',
   category: 'Catégories',
   categoryHint: 'Thèmes de la norme ISO 19115.',
+  themes: 'Thèmes INSPIRE',
+  themesHint: 'Ceux des annexes de la directive ; choisissez-les dans la liste.',
   keywords: 'Mots-clés INSPIRE',
   keywordsHint: 'Choisissez-les dans la liste.',
   freeKeywords: 'Mots-clés libres',

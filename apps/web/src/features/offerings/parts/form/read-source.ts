@@ -3,9 +3,9 @@
 import type { IsoNote } from '@cartable/catalogue';
 import { charsets, type DatasheetRecord } from '@cartable/contract/datastore';
 import { resourceLanguages } from '../../../records/index.ts';
-import type { ServiceValues } from './form-values.ts';
+import type { RecordOnlyValues, ServiceValues } from './form-values.ts';
 
-/** Field of the form for each of the record. */
+/** Field of the forms for each of the record. */
 export const fieldOf = {
   file_identifier: 'identifier',
   hierarchy_level: 'hierarchy_level',
@@ -24,7 +24,9 @@ export const fieldOf = {
   organisation_email: 'organization_email',
   resolution: 'resolution',
   licence: 'licence',
-} as const satisfies Record<keyof DatasheetRecord, keyof ServiceValues>;
+} as const satisfies Record<Exclude<keyof DatasheetRecord, keyof RecordOnlyValues>, keyof ServiceValues>;
+
+const isAsked = (name: string): name is keyof typeof fieldOf => Object.hasOwn(fieldOf, name);
 
 export interface SourceReading {
   readonly values: Partial<ServiceValues>;
@@ -36,7 +38,7 @@ export function valuesOfRecord(record: Partial<DatasheetRecord>, notes: readonly
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(record)) {
     const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
-    if (!isEmpty) values[fieldOf[name as keyof DatasheetRecord]] = value;
+    if (!isEmpty && isAsked(name)) values[fieldOf[name]] = value;
   }
   if (record.file_identifier) values.identifier = record.file_identifier.replace(/^sandbox\./, '');
   if (record.charset && !(charsets as readonly string[]).includes(record.charset)) delete values.charset;

@@ -37,6 +37,8 @@ export const en: SameTexts<typeof fr> = {
   contact_email: 'Contact address',
   organisation_name: 'Organisation',
   organisation_email: 'Address of the organisation',
+  contacts: 'Other contacts',
+  use_limitation: 'Limitations of use',
   resolution: 'Resolution',
   licence: 'Licence',
 };

@@ -35,6 +35,8 @@ export const fr = {
   contact_email: 'Adresse de contact',
   organisation_name: 'Organisme',
   organisation_email: 'Adresse de l’organisme',
+  contacts: 'Autres contacts',
+  use_limitation: 'Limites d’utilisation',
   resolution: 'Résolution',
   licence: 'Licence',
 } as const;

@@ -2,17 +2,22 @@ import { type FieldError, type FieldPath, get, useFormContext } from 'react-hook
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { problemOf } from './field-errors.ts';
 import { formTexts } from './form-texts.ts';
-import type { ServiceValues } from './form-values.ts';
+import type { AskedValues } from './form-values.ts';
 
 /** The text under a field when it breaks a rule; a message set by the server or the form is shown as it is. */
-export function useFieldError(): (path: FieldPath<ServiceValues>) => string | undefined {
+export function useFieldError(): (path: FieldPath<AskedValues>) => string | undefined {
   const t = useTexts(formTexts);
-  const { formState, getValues } = useFormContext<ServiceValues>();
+  const { formState, getValues } = useFormContext<AskedValues>();
   return (path) => {
     const error = get(formState.errors, path) as FieldError | undefined;
     if (!error) return undefined;
     if (error.type === 'server' && error.message) return error.message;
-    const field = /^table_infos\.\d+\.public_name$/.test(path) ? 'public_name_of_table' : path;
-    return t(problemOf(error, { field, value: getValues(path) }));
+    return t(problemOf(error, { field: ruleOf(path), value: getValues(path) }));
   };
+}
+
+/** The rows of a list share their rules. */
+function ruleOf(path: string): string {
+  if (/^table_infos\.\d+\.public_name$/.test(path)) return 'public_name_of_table';
+  return path.replace(/^contacts\.\d+\./, 'contacts.');
 }

@@ -34,4 +34,16 @@ export const en: SameTexts<typeof fr> = {
   irregular: 'Irregular',
   notPlanned: 'Not planned',
   unknown: 'Unknown',
+
+  pointOfContact: 'Point of contact',
+  owner: 'Owner',
+  custodian: 'Custodian',
+  publisher: 'Publisher',
+  distributor: 'Distributor',
+  originator: 'Originator',
+  author: 'Author',
+  principalInvestigator: 'Principal investigator',
+  processor: 'Processor',
+  resourceProvider: 'Resource provider',
+  user: 'User',
 };

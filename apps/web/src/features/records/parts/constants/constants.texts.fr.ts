@@ -31,4 +31,16 @@ export const fr = {
   irregular: 'Irrégulière',
   notPlanned: 'Non planifiée',
   unknown: 'Inconnue',
+
+  pointOfContact: 'Point de contact',
+  owner: 'Propriétaire',
+  custodian: 'Gestionnaire',
+  publisher: 'Éditeur',
+  distributor: 'Distributeur',
+  originator: 'Commanditaire',
+  author: 'Auteur',
+  principalInvestigator: 'Maître d’œuvre',
+  processor: 'Intégrateur, exécutant',
+  resourceProvider: 'Fournisseur de la ressource',
+  user: 'Utilisateur',
 } as const;

@@ -44,6 +44,8 @@ const record: CatalogueRecord = {
   contact_email: 'carte@example.org',
   organisation_name: 'Syndicat de rivière',
   organisation_email: 'carte@example.org',
+  contacts: [],
+  use_limitation: '',
   resolution: '',
   update_date: '2026-11-20T10:00:00.000Z',
   publication_date: '2026-11-01T10:00:00.000Z',

@@ -1,0 +1,73 @@
+import { contactRoles, mostContacts } from '@cartable/contract/datastore';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
+import { useTexts } from '../../../base/i18n/texts.ts';
+import { TextField } from '../../offerings/index.ts';
+import { constantTexts } from '../../records/index.ts';
+import { recordFormTexts } from './record-form-texts.ts';
+import type { RecordValues } from './record-values.ts';
+
+/** Those who have a role towards the resource, one block each. */
+export function ContactsField() {
+  const t = useTexts(recordFormTexts);
+  const { control } = useFormContext<RecordValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'contacts' });
+  return (
+    <>
+      <h2 className="fr-h5 fr-mb-1w">{t('contacts')}</h2>
+      <p className="fr-hint-text">{t('contactsHint')}</p>
+      {fields.map(({ id }, rank) => (
+        <fieldset key={id} className="fr-fieldset app-plain-fieldset">
+          <legend className="fr-fieldset__legend">{t('contact', { rank: rank + 1 })}</legend>
+          <TextField name={`contacts.${rank}.organisation`} label={t('contactOrganisation')} />
+          <TextField name={`contacts.${rank}.email`} label={t('contactEmail')} type="email" />
+          <RoleField rank={rank} />
+          <Button
+            type="button"
+            size="small"
+            priority="tertiary"
+            iconId="fr-icon-delete-line"
+            onClick={() => remove(rank)}
+          >
+            {t('removeContact', { rank: rank + 1 })}
+          </Button>
+        </fieldset>
+      ))}
+      {fields.length < mostContacts && (
+        <Button
+          className="fr-mb-3w"
+          type="button"
+          size="small"
+          priority="secondary"
+          iconId="fr-icon-add-line"
+          onClick={() => append({ organisation: '', email: '', role: 'pointOfContact' })}
+        >
+          {t('addContact')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RoleField({ rank }: { readonly rank: number }) {
+  const t = useTexts(recordFormTexts);
+  const constants = useTexts(constantTexts);
+  const { control } = useFormContext<RecordValues>();
+  return (
+    <Controller
+      control={control}
+      name={`contacts.${rank}.role`}
+      render={({ field }) => (
+        <Select
+          label={t('contactRole')}
+          options={contactRoles.map((value) => ({ value, label: constants(value) }))}
+          nativeSelectProps={{
+            value: field.value,
+            onChange: ({ target }) => field.onChange(target.value),
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+export const fr = {
+  title: 'Fiche de métadonnées',
+  intro:
+    'Une seule fiche décrit toute la fiche de données. Ce que vous enregistrez est lu aussitôt partout où elle est publiée, et proposé aux prochains formulaires de service.',
+  resource: 'Description de la ressource',
+  useLimitation: 'Limites d’utilisation',
+  useLimitationHint: 'À quoi la donnée ne convient pas, par exemple « Ne pas utiliser pour naviguer ».',
+  classification: 'Classement, dates et responsables',
+  more: 'Informations supplémentaires',
+  contacts: 'Autres contacts',
+  contactsHint: 'Ceux qui ont un rôle envers la ressource, en plus de l’organisme responsable.',
+  contact: 'Contact {{rank}}',
+  contactOrganisation: 'Organisme ou personne',
+  contactEmail: 'Adresse électronique',
+  contactRole: 'Rôle',
+  addContact: 'Ajouter un contact',
+  removeContact: 'Retirer le contact {{rank}}',
+  computed: 'Calculé par la plateforme',
+  computedHint: 'Ces informations viennent des données et des services ; elles ne s’écrivent pas.',
+  saving: 'Enregistrement…',
+  saved: 'La fiche de métadonnées est enregistrée.',
+  changed: 'La fiche a été modifiée pendant ce temps',
+  reload: 'Recharger la fiche',
+  merged: 'La fiche rechargée a été réunie avec ce que vous aviez écrit.',
+  mergedDiffering:
+    'La fiche a été rechargée. Quelqu’un a écrit autre chose que vous dans ces champs, où votre texte est resté : {{fields}}. Enregistrer remplacera le sien.',
+} as const;

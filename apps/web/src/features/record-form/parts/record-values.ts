@@ -1,0 +1,102 @@
+/** What the form of a record holds, what it starts from, its rules, and the call it becomes. */
+
+import {
+  type DatasheetRecord,
+  type EditedRecord,
+  licenceFormSchema,
+  proposedLicence,
+  type RecordEditForm,
+  recordEditFormSchema,
+  serviceFormSchema,
+} from '@cartable/contract/datastore';
+import { fieldOf, type RecordOnlyValues, type ServiceValues } from '../../offerings/index.ts';
+
+type SharedField = (typeof fieldOf)[keyof typeof fieldOf];
+
+/** The fields of the forms of services that are about the resource, by the same names, and those only a record has. */
+export interface RecordValues extends Pick<ServiceValues, SharedField>, RecordOnlyValues {
+  /** Of the record the form was filled from: kept with what is typed, over a reload too. */
+  version: string | null;
+}
+
+const { contacts, use_limitation } = recordEditFormSchema.shape;
+
+export const recordRules = serviceFormSchema
+  .pick({
+    identifier: true,
+    hierarchy_level: true,
+    language: true,
+    charset: true,
+    public_name: true,
+    description: true,
+    creation_date: true,
+    category: true,
+    keywords: true,
+    free_keywords: true,
+    resource_genealogy: true,
+    frequency_code: true,
+    email_contact: true,
+    organization: true,
+    organization_email: true,
+    resolution: true,
+  })
+  .extend({
+    licence: licenceFormSchema,
+    contacts: contacts.unwrap(),
+    use_limitation: use_limitation.unwrap(),
+  });
+
+const shared = Object.entries(fieldOf) as [keyof typeof fieldOf, SharedField][];
+
+/** @param empty what a datasheet says before anybody wrote its record */
+export function valuesOf({ version, metadata }: EditedRecord, empty: DatasheetRecord): RecordValues {
+  const record: DatasheetRecord = metadata?.csw_metadata ?? empty;
+  const values = Object.fromEntries(shared.map(([name, field]) => [field, record[name]]));
+  return {
+    ...(values as unknown as Pick<ServiceValues, SharedField>),
+    identifier: record.file_identifier.replace(/^sandbox\./, ''),
+    resolution: (record.resolution ?? '') as ServiceValues['resolution'],
+    licence: record.licence ?? proposedLicence,
+    contacts: record.contacts.map((contact) => ({ ...contact })),
+    use_limitation: record.use_limitation,
+    version,
+  };
+}
+
+export function bodyOf(values: RecordValues): RecordEditForm {
+  const record = Object.fromEntries(shared.map(([name, field]) => [name, values[field]]));
+  return {
+    ...record,
+    resolution: values.resolution === '' ? null : values.resolution,
+    contacts: values.contacts,
+    use_limitation: values.use_limitation,
+    version: values.version,
+  } as RecordEditForm;
+}
+
+/** Field of the form for each the server names. */
+export const formFieldOf = (path: string): string => {
+  const [name = '', ...rest] = path.split('.');
+  return [Object.hasOwn(fieldOf, name) ? fieldOf[name as keyof typeof fieldOf] : name, ...rest].join('.');
+};
+
+export interface Merge {
+  readonly values: RecordValues;
+  /** Fields that somebody else wrote otherwise than what stands in the form. */
+  readonly differing: readonly (keyof RecordValues)[];
+}
+
+/**
+ * What one typed over what somebody else wrote meanwhile: a field one did not touch becomes theirs, the others stay.
+ * @param base what the form was filled from; undefined when it is not known any more, and all of it then stays
+ */
+export function mergeValues(base: RecordValues | undefined, mine: RecordValues, theirs: RecordValues): Merge {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const names = (Object.keys(theirs) as (keyof RecordValues)[]).filter((name) => name !== 'version');
+  const isTouched = (name: keyof RecordValues) => base === undefined || !same(mine[name], base[name]);
+  const kept = names.filter((name) => isTouched(name) && !same(mine[name], theirs[name]));
+  return {
+    values: { ...theirs, ...Object.fromEntries(kept.map((name) => [name, mine[name]])) },
+    differing: kept.filter((name) => base === undefined || !same(theirs[name], base[name])),
+  };
+}

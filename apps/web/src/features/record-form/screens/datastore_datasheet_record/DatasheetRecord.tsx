@@ -1,0 +1,35 @@
+import { datastoreCalls } from '@cartable/contract/datastore';
+import { useRead } from '../../../../base/api/hooks.ts';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { Page } from '../../../../base/design/Page.tsx';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { recordFormTexts } from '../../parts/record-form-texts.ts';
+import { RecordForm } from './RecordForm.tsx';
+
+/** The record of a datasheet, in its own form. */
+export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet_record'> }) {
+  const t = useTexts(recordFormTexts);
+  const { datastoreId, datasheetName } = route.params;
+  const edited = useRead(
+    datastoreCalls.getDatasheetRecord,
+    { params: { datastoreId, datasheetName } },
+    // The form opens once, on what is true now; a later reading must not undo what is typed.
+    { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  const back = routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'metadata' });
+  return (
+    <Page title={t('title')} trail={[{ label: datasheetName, link: back.link }]} width="narrow">
+      <Loaded query={edited}>
+        {(record) => (
+          <RecordForm
+            key={datasheetName}
+            datastoreId={datastoreId}
+            datasheetName={datasheetName}
+            edited={record}
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

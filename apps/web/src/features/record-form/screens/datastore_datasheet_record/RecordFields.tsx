@@ -1,0 +1,40 @@
+import type { Metadata } from '@cartable/contract/datastore';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import {
+  DescriptionDetails,
+  formTexts,
+  LicenceField,
+  ResourceFields,
+  TextField,
+} from '../../../offerings/index.ts';
+import { ComputedFacts } from '../../parts/ComputedFacts.tsx';
+import { ContactsField } from '../../parts/ContactsField.tsx';
+import { recordFormTexts } from '../../parts/record-form-texts.ts';
+
+/** Every field once, as the forms of services ask them, and those that only a record has. */
+export function RecordFields({ metadata }: { readonly metadata: Metadata | null }) {
+  const t = useTexts(recordFormTexts);
+  const form = useTexts(formTexts);
+  return (
+    <>
+      <p>{t('intro')}</p>
+      <h2 className="fr-h5">{t('resource')}</h2>
+      <TextField name="public_name" label={form('publicName')} hint={form('publicNameHint')} />
+      <TextField name="description" label={form('description')} hint={form('descriptionHint')} multiline />
+      <LicenceField />
+      <TextField
+        name="use_limitation"
+        label={t('useLimitation')}
+        hint={t('useLimitationHint')}
+        multiline
+        optional
+      />
+      <h2 className="fr-h5">{t('classification')}</h2>
+      <DescriptionDetails />
+      <ContactsField />
+      <h2 className="fr-h5">{t('more')}</h2>
+      <ResourceFields />
+      {metadata && <ComputedFacts metadata={metadata} />}
+    </>
+  );
+}

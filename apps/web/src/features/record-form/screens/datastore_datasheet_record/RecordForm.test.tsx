@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { type Datastore, datastoreCalls, type EditedRecord } from '@cartable/contract/datastore';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { person, readOnlyStore } from '../../../../../test/stub-answers.ts';
+import { setMe } from '../../../../base/api/session.ts';
+import { type FakeApi, startFakeApi } from '../../../../test-support/fake-api.ts';
+import { show } from '../../../../test-support/show.tsx';
+import { DatastoreContext } from '../../../datastores/index.ts';
+import { RecordForm } from './RecordForm.tsx';
+
+const id = '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0001';
+const edited = (version: string, more: object = {}) =>
+  ({
+    version,
+    abilities: { edit: true },
+    metadata: {
+      _id: id,
+      update: '2026-11-20T08:00:00Z',
+      csw_metadata: {
+        file_identifier: 'zones_humides',
+        hierarchy_level: 'dataset',
+        language: { code: 'fre', language: 'français' },
+        charset: 'utf8',
+        title: 'Zones humides',
+        abstract: 'Inventaire communal.',
+        creation_date: '2026-01-31',
+        topic_categories: ['inlandWaters'],
+        inspire_keywords: ['Hydrographie', 'Zone humide'],
+        free_keywords: [],
+        resource_genealogy: '',
+        frequency_code: 'annually',
+        contact_email: 'sig@mairie.example',
+        organisation_name: 'Mairie de Brest',
+        organisation_email: 'sig@mairie.example',
+        contacts: [],
+        use_limitation: '',
+        resolution: null,
+        licence: null,
+        update_date: '2026-11-20T08:00:00Z',
+        bbox: null,
+        projections: ['EPSG:2154'],
+        layers: [],
+        ...more,
+      },
+    },
+  }) as unknown as EditedRecord;
+
+function open(record: EditedRecord) {
+  setMe(person);
+  const api = startFakeApi();
+  const store = readOnlyStore as unknown as Datastore;
+  const user = show(
+    <DatastoreContext value={store}>
+      <RecordForm datastoreId={store._id} datasheetName="Zones humides" edited={record} />
+    </DatastoreContext>,
+  );
+  return { api, user };
+}
+
+const sent = (api: FakeApi) =>
+  api.requestsOf(datastoreCalls.editDatasheetRecord).map(({ body }) => body as Record<string, unknown>);
+const refusal = (error: string) => ({ code: '409', message: 'Ce nom est pris.', details: { error } });
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+
+it('sends the whole record under the version it was filled from', async () => {
+  const { api, user } = open(edited('a'));
+  api.refuses(datastoreCalls.editDatasheetRecord, 409, refusal('metadata.identifier-taken'));
+  expect(screen.getByText('EPSG:2154')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Thèmes INSPIRE/), 'sites protégés{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Ajouter un contact' }));
+  await user.type(screen.getByLabelText('Organisme ou personne'), 'Bureau Dupré');
+  await user.type(screen.getByLabelText('Adresse électronique'), 'contact@dupre.example');
+  await user.selectOptions(screen.getByLabelText('Rôle'), 'processor');
+  await user.type(screen.getByLabelText(/^Limites d’utilisation/), 'Indicatif.');
+  await user.click(save());
+  await screen.findAllByText(/Ce nom est pris/);
+  expect(sent(api)[0]).toMatchObject({
+    version: 'a',
+    title: 'Zones humides',
+    inspire_keywords: ['Hydrographie', 'Sites protégés', 'Zone humide'],
+    contacts: [{ organisation: 'Bureau Dupré', email: 'contact@dupre.example', role: 'processor' }],
+    use_limitation: 'Indicatif.',
+    resolution: null,
+  });
+  expect(screen.getByLabelText(/^Identifiant de la ressource/).getAttribute('aria-invalid')).toBe('true');
+});
+
+it('sends nothing while a rule is broken, and says which', async () => {
+  const { api, user } = open(edited('a'));
+  await user.clear(screen.getByLabelText(/^Titre de la fiche/));
+  await user.click(screen.getByRole('button', { name: 'Ajouter un contact' }));
+  await user.type(screen.getByLabelText('Adresse électronique'), 'dupre');
+  await user.click(save());
+  expect((await screen.findAllByText(/Écrivez une adresse électronique/)).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Ce champ est obligatoire/).length).toBeGreaterThan(0);
+  expect(sent(api)).toEqual([]);
+});
+
+it('joins what somebody else saved meanwhile with what was typed', async () => {
+  const { api, user } = open(edited('a'));
+  api.refuses(datastoreCalls.editDatasheetRecord, 409, refusal('metadata.changed'));
+  await user.type(screen.getByLabelText(/^Titre de la fiche/), ' de 2026');
+  await user.click(save());
+  await screen.findByText('La fiche a été modifiée pendant ce temps');
+  const theirs = edited('b', { title: 'Zones humides du pays', resource_genealogy: 'Relevés de terrain.' });
+  api.answers(datastoreCalls.getDatasheetRecord, theirs);
+  await user.click(screen.getByRole('button', { name: 'Recharger la fiche' }));
+  await screen.findByText(/Quelqu’un a écrit autre chose que vous dans ces champs.*: Titre\./);
+  expect(screen.getByLabelText(/^Généalogie/)).toHaveProperty('value', 'Relevés de terrain.');
+  await user.click(save());
+  await screen.findByText('La fiche a été modifiée pendant ce temps');
+  expect(sent(api)[1]).toMatchObject({ version: 'b', title: 'Zones humides de 2026' });
+});

@@ -1,0 +1,23 @@
+import type { DatasheetRecord } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
+import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
+import { latestRecordOf } from './metadata.store.ts';
+
+/** What a form may leave out. */
+export type KeptField = 'licence' | 'contacts' | 'use_limitation';
+
+/**
+ * What a form that says nothing of these fields leaves: those of the datasheet; without a licence, the default one of its
+ * datastore.
+ */
+export async function fieldsInPlace(
+  db: Connection,
+  { datastoreId, datasheetId }: { datastoreId: string; datasheetId: string | null },
+): Promise<Pick<DatasheetRecord, KeptField>> {
+  const record = datasheetId === null ? null : await latestRecordOf(db, datasheetId);
+  return {
+    licence: record?.licence ?? (await findDatastore(db, datastoreId))?.defaultLicence ?? null,
+    contacts: record?.contacts ?? [],
+    use_limitation: record?.use_limitation ?? '',
+  };
+}
