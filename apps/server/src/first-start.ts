@@ -26,7 +26,9 @@ export async function firstStart(
   }
   const administrator = await accounts.findFirstAdministrator();
   if (administrator !== undefined)
-    await seedTogether(() => datastores.seed({ administratorId: administrator.id }));
+    await seedTogether(() =>
+      datastores.seed({ administratorId: administrator.id, isDemonstrated: config.demonstration }),
+    );
   if (created?.isWeak) {
     logger.warn('the password given by CARTABLE_ADMIN_PASSWORD is easy to guess: change it once signed in');
   }

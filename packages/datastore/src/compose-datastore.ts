@@ -46,7 +46,7 @@ import { purgeHistory } from './views/maintenance/purge-history.ts';
 import { sweepOrphans } from './views/maintenance/sweep-orphans.ts';
 import { askForSandboxPurge, purgeSandboxJob } from './views/sandbox/purge-sandbox.job.ts';
 import { demonstrationJob } from './views/seed/demonstration.ts';
-import { seedPlatform } from './views/seed/seed-platform.ts';
+import { type SeedRequest, seedPlatform } from './views/seed/seed-platform.ts';
 import { purgeDatasheetJob } from './views/trash/purge-datasheet.job.ts';
 import { boundedQueue } from './workers/bounded-queue.ts';
 import type { FeatureLocation } from './workers/feature-location.ts';
@@ -84,7 +84,7 @@ export interface Datastores {
   /** To be given to the runner of jobs. */
   readonly jobs: readonly JobDefinition[];
   /** At the first start, and at every one: what is there is left as it is. */
-  seed(request: { administratorId: string }): Promise<void>;
+  seed(request: SeedRequest): Promise<void>;
   /** Counts what the services answer; to be started where requests are answered. */
   readonly traffic: TrafficCounter;
   /** Forgets what is older than what is kept of the past. */

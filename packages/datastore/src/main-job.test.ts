@@ -115,6 +115,24 @@ function mainJobSuite(locate: () => Promise<PlatformLocation>): void {
     expect(platform.faults).toEqual([]);
   });
 
+  it('begins with an empty workspace where no demonstration is wanted, and leaves it so', async () => {
+    const platform = await openPlatform(await locate());
+    opened.push(platform);
+    const administratorId = (await makeVisitor(platform)).id;
+    await platform.seed({ administratorId, isDemonstrated: false });
+    await platform.seed({ administratorId });
+    const workspaces = await platform.metadata
+      .tables<{ datastores: { technical_name: string } }>()
+      .selectFrom('datastores')
+      .select('technical_name')
+      .execute();
+    expect(workspaces.map(({ technical_name }) => technical_name).sort()).toEqual([
+      'bac-a-sable',
+      'demonstration',
+    ]);
+    expect(await platform.queue.findBySubject('seed:demonstration')).toEqual([]);
+  });
+
   it('begins with a sandbox and a demonstration already published', async () => {
     const platform = await start(await locate());
     await platform.seed({ administratorId: (await makeVisitor(platform)).id });

@@ -32,6 +32,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   annexesUrl: 'Adresse où se lisent les fichiers annexes. Par défaut : /annexes de ce site.',
   configCommunityId: 'Communauté dont les membres gèrent les alertes du site.',
   configTechnicalName: 'Nom technique de l’entrepôt qui contient les alertes du site.',
+  demonstration:
+    'Si le premier démarrage dépose et publie un jeu de données dans l’espace « Démonstration » ; sinon, cet espace est vide.',
   adminEmail: 'Adresse de l’administrateur créé au premier démarrage.',
   adminPassword:
     'Mot de passe de cet administrateur ; s’il manque, il est tiré au hasard et affiché une seule fois.',

@@ -175,6 +175,14 @@ export const settings = {
     description: 'Technical name of the datastore holding the alerts of the site.',
     ...text('configuration', 100),
   }),
+  demonstration: setting({
+    variable: 'CARTABLE_DEMONSTRATION',
+    group: 'Accounts',
+    description:
+      'Whether the first start deposits and publishes a data set in the workspace “Démonstration”; without, the workspace is empty.',
+    fallback: 'true',
+    ...flag(),
+  }),
   adminEmail: setting({
     variable: 'CARTABLE_ADMIN_EMAIL',
     group: 'Accounts',

@@ -14,17 +14,23 @@ import { insertEndpoint, listEndpoints } from '../../workspace/endpoints/endpoin
 import { servedTypes } from '../../workspace/endpoints/served-types.ts';
 import { demonstrationDatastore, enqueueDemonstration } from './demonstration.ts';
 
+export interface SeedRequest {
+  readonly administratorId: string;
+  /** @default true; else the datastore of the demonstration is made empty */
+  readonly isDemonstrated?: boolean;
+}
+
 /**
  * What every installation begins with: the endpoints of each type (open and restricted), the sandbox, and one datastore
  * with a real data set already published. Safe at every start: what is there is left as it is.
  */
 export async function seedPlatform(
   context: DatastoreContext,
-  { administratorId }: { administratorId: string },
+  { administratorId, isDemonstrated = true }: SeedRequest,
 ): Promise<void> {
   await unlessDoneMeanwhile(seedEndpoints(context));
   await unlessDoneMeanwhile(seedSandbox(context, administratorId));
-  await unlessDoneMeanwhile(seedDemonstration(context, administratorId));
+  await unlessDoneMeanwhile(seedDemonstration(context, administratorId, isDemonstrated));
 }
 
 /** Two servers of one database may start together: one of them finds the names taken, and nothing left to do. */
@@ -71,11 +77,15 @@ async function seedSandbox(context: DatastoreContext, supervisorId: string): Pro
   });
 }
 
-async function seedDemonstration(context: DatastoreContext, supervisorId: string): Promise<void> {
+async function seedDemonstration(
+  context: DatastoreContext,
+  supervisorId: string,
+  isDemonstrated: boolean,
+): Promise<void> {
   if (await findDatastoreByTechnicalName(db(context), demonstrationDatastore.technicalName)) return;
   await createOwnedDatastore(context, {
     supervisorId,
     datastore: demonstrationDatastore,
-    andAlso: enqueueDemonstration,
+    ...(isDemonstrated && { andAlso: enqueueDemonstration }),
   });
 }
