@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
+import { untilDemonstration, withDemonstration } from '../support/demonstration.ts';
 import { untilFocused } from '../support/keyboard.ts';
 import { newcomer } from '../support/people.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -22,7 +22,7 @@ let datasheetName: string;
 let colleague: ApiClient;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer(withDemonstration), launchBrowser()]);
   const administrator = new ApiClient(server.url);
   await administrator.signIn(server.administrator);
   const workspaces = await administrator.call(routes.getMyDatastores);

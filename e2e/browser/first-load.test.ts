@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { withDemonstration } from '../support/demonstration.ts';
 import { firstLoad } from '../support/first-load.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -20,7 +21,7 @@ describe('a first visit', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer(withDemonstration);
     browser = await launchBrowser();
   });
   afterAll(async () => {

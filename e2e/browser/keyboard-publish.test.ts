@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
 import { ApiClient, until } from '../support/client.ts';
+import { withDemonstration } from '../support/demonstration.ts';
 import { chooseRadio, isFocused, press, signInByKeyboard, tabTo } from '../support/keyboard.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { atStep } from '../support/steps.ts';
@@ -22,7 +23,7 @@ describe('a publication by the keyboard alone', { timeout: 240_000 }, () => {
   let complaints: string[];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    [server, browser] = await Promise.all([startServer(withDemonstration), launchBrowser()]);
     const client = new ApiClient(server.url);
     await client.signIn(server.administrator);
     // Its tiles, which take longest, are not needed here.

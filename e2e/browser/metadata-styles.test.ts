@@ -5,6 +5,7 @@ import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
+import { withDemonstration } from '../support/demonstration.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 requires('chromium');
@@ -29,7 +30,7 @@ describe('a record and a style', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cartable-styles-'));
-    server = await startServer();
+    server = await startServer(withDemonstration);
     browser = await launchBrowser();
     page = await browser.newPage({ baseURL: server.url, locale: 'fr-FR' });
     complaints = complaintsOf(page);

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
+import { untilDemonstration, withDemonstration } from '../support/demonstration.ts';
 import { makeRasterPyramid, publishTiles } from '../support/publish-pyramids.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -29,7 +29,10 @@ describe('a site opened under another name than its public address', () => {
   const answered: string[] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ CARTABLE_PUBLIC_URL: publicUrl }), launchBrowser()]);
+    [server, browser] = await Promise.all([
+      startServer({ ...withDemonstration, CARTABLE_PUBLIC_URL: publicUrl }),
+      launchBrowser(),
+    ]);
     client = new ApiClient(server.url);
     await client.signIn(server.administrator);
     await untilDemonstration(client);

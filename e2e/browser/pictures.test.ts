@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser, signIn } from '../support/browser.ts';
 import { capture, picturesFolder } from '../support/capture.ts';
 import { ApiClient } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
+import { untilDemonstration, withDemonstration } from '../support/demonstration.ts';
 import { integrate } from '../support/integrate.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -29,7 +29,7 @@ describe('pages shown in the README', () => {
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([
-      startServer({ CARTABLE_BRAND: 'Ville d’Exemple' }),
+      startServer({ ...withDemonstration, CARTABLE_BRAND: 'Ville d’Exemple' }),
       launchBrowser(),
     ]);
     storedDataPath = await depositStudyAreas();

@@ -5,6 +5,7 @@ import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
+import { withDemonstration } from '../support/demonstration.ts';
 import { gdal } from '../support/gdal.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -39,7 +40,7 @@ describe('a producer of images in the browser', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cartable-images-'));
-    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    [server, browser] = await Promise.all([startServer(withDemonstration), launchBrowser()]);
     page = await browser.newPage({
       viewport: { width: 1440, height: 900 },
       locale: 'fr-FR',

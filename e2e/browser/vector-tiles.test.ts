@@ -2,6 +2,7 @@ import { requires } from '@cartable/testkit';
 import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
+import { withDemonstration } from '../support/demonstration.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 requires('chromium');
@@ -20,7 +21,7 @@ describe('vector tiles in the browser', () => {
   let tiles: Response[];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    [server, browser] = await Promise.all([startServer(withDemonstration), launchBrowser()]);
     context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: 'fr-FR',

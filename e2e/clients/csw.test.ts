@@ -5,6 +5,7 @@ import { eventually, requires, validateXml } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, read } from '../services/requests.ts';
 import { ApiClient } from '../support/client.ts';
+import { withDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
@@ -27,7 +28,11 @@ const csw202 = { service: 'CSW', version: '2.0.2' };
 const everything = { ...csw202, request: 'GetRecords', typeNames: 'csw:Record', resultType: 'results' };
 
 beforeAll(async () => {
-  server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_CATALOGUE_RATE: '1000' });
+  server = await startServer({
+    ...withDemonstration,
+    CARTABLE_LOG_FORMAT: 'json',
+    CARTABLE_CATALOGUE_RATE: '1000',
+  });
   csw = `${server.url}/csw`;
   client = new ApiClient(server.url);
   await client.signIn(server.administrator);

@@ -29,11 +29,6 @@ describe('works told as they go', () => {
     const datastores = await administrator.call(routes.getMyDatastores);
     sandboxId = datastores.find(({ is_sandbox }) => is_sandbox)!._id;
     demonstrationId = datastores.find(({ is_sandbox }) => !is_sandbox)!._id;
-    await until(120_000, 'the demonstration', async () =>
-      (await administrator.call(routes.getMyWorks)).some(({ title }) => title === 'regions_tms')
-        ? true
-        : undefined,
-    );
   });
   afterAll(() => server?.dispose());
 

@@ -8,7 +8,7 @@ import {
 } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, RefusedCall, sha256, until } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
+import { untilDemonstration, withDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
 import { newcomer } from '../support/people.ts';
 import { pointsCsv } from '../support/points.ts';
@@ -30,6 +30,7 @@ const uploadMax = 40_000_000;
 
 beforeAll(async () => {
   server = await startServer({
+    ...withDemonstration,
     CARTABLE_LOG_FORMAT: 'json',
     CARTABLE_UPLOAD_MAX: String(uploadMax),
     // What is deleted goes at once, and not after a week in the trash.

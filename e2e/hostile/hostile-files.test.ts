@@ -12,7 +12,7 @@ import {
 } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, RefusedCall, until } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
+import { untilDemonstration, withDemonstration } from '../support/demonstration.ts';
 import { wfsForm } from '../support/forms.ts';
 import { featureCount } from '../support/gdal.ts';
 import { faultsIn } from '../support/log.ts';
@@ -29,6 +29,7 @@ let datastoreId: string;
 
 beforeAll(async () => {
   server = await startServer({
+    ...withDemonstration,
     CARTABLE_LOG_FORMAT: 'json',
     CARTABLE_CHECK_ANSWERS: 'true',
     // What is deleted goes at once, and not after a week in the trash.

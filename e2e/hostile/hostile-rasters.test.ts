@@ -1,7 +1,7 @@
 import { routes, type StoredData, type Upload } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, RefusedCall, until } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
+import { untilDemonstration, withDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { openStoppedStore } from '../support/stopped-store.ts';
@@ -18,6 +18,7 @@ let datastoreId: string;
 
 beforeAll(async () => {
   server = await startServer({
+    ...withDemonstration,
     CARTABLE_LOG_FORMAT: 'json',
     CARTABLE_CHECK_ANSWERS: 'true',
     // What is deleted goes at once, and not after a week in the trash.

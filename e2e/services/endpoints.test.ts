@@ -3,7 +3,6 @@ import { routes } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
 import { cloneServices } from '../support/clone-services.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
@@ -37,7 +36,6 @@ beforeAll(async () => {
   });
   client = new ApiClient(server.url);
   await client.signIn(server.administrator);
-  await untilDemonstration(client);
   const workspaces = await client.call(routes.getMyDatastores);
   const { _id, technical_name } = workspaces.find((workspace) => !workspace.is_sandbox)!;
   datastoreId = _id;

@@ -1,7 +1,6 @@
 import { routes, type Service, type StyleForm } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
 import { newcomer } from '../support/people.ts';
 import { pointsGeoJson } from '../support/points.ts';
@@ -39,7 +38,6 @@ beforeAll(async () => {
   });
   producer = new ApiClient(server.url);
   await producer.signIn(server.administrator);
-  await untilDemonstration(producer);
   const datastores = await producer.call(routes.getMyDatastores);
   datastoreId = datastores.find(({ is_sandbox }) => !is_sandbox)!._id;
   const file = { name: 'reserves', fileName: 'reserves.geojson', content: pointsGeoJson(30), share };

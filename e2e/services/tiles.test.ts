@@ -8,7 +8,6 @@ import { FetchSource, PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFile } from '../rendering/cases.ts';
 import { ApiClient } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
 import { wfsForm } from '../support/forms.ts';
 import { gdal } from '../support/gdal.ts';
 import { faultsIn } from '../support/log.ts';
@@ -35,7 +34,6 @@ beforeAll(async () => {
   });
   client = new ApiClient(server.url);
   await client.signIn(server.administrator);
-  await untilDemonstration(client);
   const workspaces = await client.call(routes.getMyDatastores);
   const workspace = workspaces.find(({ is_sandbox }) => !is_sandbox)!;
   datastoreId = workspace._id;

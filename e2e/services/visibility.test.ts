@@ -3,7 +3,6 @@ import { routes, type Service } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FuzzRequest, send } from '../fuzz/request.ts';
 import { ApiClient, type RefusedCall, until } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
 import { wfsForm, wmsVectorForm } from '../support/forms.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsCsv, pointsGeoJson } from '../support/points.ts';
@@ -32,7 +31,6 @@ beforeAll(async () => {
   });
   client = new ApiClient(server.url);
   await client.signIn(server.administrator);
-  await untilDemonstration(client);
   const workspaces = await client.call(routes.getMyDatastores);
   datastoreId = workspaces.find((workspace) => !workspace.is_sandbox)!._id;
 });

@@ -1,7 +1,6 @@
 import { routes } from '@cartable/contract';
 import { expect } from 'vitest';
 import { ApiClient } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
 import { publishFile } from '../support/publish.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { ask, read, type ServiceAnswer } from './requests.ts';
@@ -53,7 +52,6 @@ export async function publishPlaces(): Promise<WfsPlaces> {
   const server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_WFS_RATE: '10000' });
   const client = new ApiClient(server.url);
   await client.signIn(server.administrator);
-  await untilDemonstration(client);
   const workspaces = await client.call(routes.getMyDatastores);
   const { _id } = workspaces.find((workspace) => !workspace.is_sandbox)!;
   const publish = async (name: string, features: unknown[]) => {

@@ -8,7 +8,6 @@ import { routes } from '@cartable/contract';
 import { validateXml } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
 import { wmsVectorForm } from '../support/forms.ts';
 import { gdal } from '../support/gdal.ts';
 import { faultsIn } from '../support/log.ts';
@@ -76,7 +75,6 @@ beforeAll(async () => {
   });
   const client = new ApiClient(server.url);
   await client.signIn(server.administrator);
-  await untilDemonstration(client);
   const workspaces = await client.call(routes.getMyDatastores);
   const { _id, technical_name } = workspaces.find((workspace) => !workspace.is_sandbox)!;
   const file = { name: 'carres', fileName: 'carres.geojson', content: twoSquares };

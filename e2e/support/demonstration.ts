@@ -6,6 +6,9 @@ const services = 3;
 /** On a machine with much else to do. */
 const limitMs = 120_000;
 
+/** Environment of a server that makes its demonstration. */
+export const withDemonstration = { CARTABLE_DEMONSTRATION: 'true' };
+
 /** The demonstration makes itself after the start: what a test counts must not change under it. */
 export async function untilDemonstration(client: ApiClient): Promise<void> {
   const datastores = await client.call(routes.getMyDatastores);

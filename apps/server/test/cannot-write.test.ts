@@ -13,6 +13,7 @@ const settings = {
   CARTABLE_ADMIN_EMAIL: admin.email,
   CARTABLE_ADMIN_PASSWORD: admin.password,
   CARTABLE_MAP_WORKERS: '1',
+  CARTABLE_DEMONSTRATION: 'true',
 };
 const longestMs = 180_000;
 

@@ -1,7 +1,7 @@
 import { routes } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../support/client.ts';
-import { untilDemonstration } from '../../support/demonstration.ts';
+import { untilDemonstration, withDemonstration } from '../../support/demonstration.ts';
 import { faultsIn } from '../../support/log.ts';
 import { newcomer } from '../../support/people.ts';
 import { SeededRandom } from '../../support/random.ts';
@@ -43,7 +43,7 @@ describe('the API', () => {
   let known: KnownValues;
 
   beforeAll(async () => {
-    server = await startServer(limits);
+    server = await startServer({ ...withDemonstration, ...limits });
     const administrator = new ApiClient(server.url);
     await administrator.signIn(server.administrator);
     await untilDemonstration(administrator);

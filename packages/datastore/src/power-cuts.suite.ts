@@ -93,7 +93,7 @@ async function openLife(location: PlatformLocation) {
   }
 
   /** Those of the accounts are run elsewhere; a trashed datasheet waits for days. */
-  const isOurs = (kind: string) => kind !== 'mail.send' && kind !== 'seed.demonstration';
+  const isOurs = (kind: string) => kind !== 'mail.send';
 
   async function restart(): Promise<void> {
     power.disarm();

@@ -3,7 +3,6 @@ import type { Execution, StoredData, VectorPyramidForm } from '@cartable/contrac
 import { eventually } from '@cartable/testkit';
 import { listDatastoreExecutions } from '../ingest/processings/find-executions.ts';
 import { readStoredData } from '../publishing/data-presentation/find-stored-data.ts';
-import { demonstrationJobKind } from '../views/seed/demonstration.ts';
 import { settled, uploadFile } from './deposit-file.ts';
 import { makeDatastore, makeVisitor, type TestPlatform } from './platform.ts';
 
@@ -24,12 +23,7 @@ export interface Workshop {
  */
 export async function openWorkshop(platform: TestPlatform, technicalName = 'mairie'): Promise<Workshop> {
   const administrator = await makeVisitor(platform);
-  await platform.seed({ administratorId: administrator.id });
-  await platform.metadata
-    .tables<{ jobs: { kind: string } }>()
-    .deleteFrom('jobs')
-    .where('kind', '=', demonstrationJobKind)
-    .execute();
+  await platform.seed({ administratorId: administrator.id, isDemonstrated: false });
   const { supervisor: owner, datastoreId } = await makeDatastore(platform, technicalName);
   await platform.runner.start();
   const created = await uploadFile(platform, owner, { datastoreId, file: regionsFile });

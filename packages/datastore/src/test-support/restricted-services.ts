@@ -47,6 +47,6 @@ export async function makeServices(
 /** The endpoints a new installation has, and the runner of jobs: what datastores and services need. */
 export async function startPlatform(platform: TestPlatform): Promise<void> {
   const administrator = await makeVisitor(platform);
-  await platform.seed({ administratorId: administrator.id });
+  await platform.seed({ administratorId: administrator.id, isDemonstrated: false });
   await platform.runner.start();
 }

@@ -15,7 +15,11 @@ const uuid = '5d2f6f0c-3b5e-4f0e-9c1a-7a5d1c9b4e21';
 type Thing = { _id: string; name: string; [more: string]: unknown };
 
 async function start() {
-  const server = await startServer({ CARTABLE_DATA_DIR: temporaryFolder(), ...admin });
+  const server = await startServer({
+    CARTABLE_DATA_DIR: temporaryFolder(),
+    CARTABLE_DEMONSTRATION: 'true',
+    ...admin,
+  });
   const browser = new Browser(server.url);
   const send = (method: string, path: string, body?: FormData | object) =>
     fetch(`${server.url}${path}`, {

@@ -20,7 +20,11 @@ let base: string;
 
 /** The demonstration, whole. */
 async function start(): Promise<void> {
-  server = await startServer({ CARTABLE_DATA_DIR: temporaryFolder(), ...admin });
+  server = await startServer({
+    CARTABLE_DATA_DIR: temporaryFolder(),
+    CARTABLE_DEMONSTRATION: 'true',
+    ...admin,
+  });
   browser = new Browser(server.url);
   const [email, password] = [admin.CARTABLE_ADMIN_EMAIL, admin.CARTABLE_ADMIN_PASSWORD];
   expect((await browser.post('/login', { email, password })).status).toBe(200);

@@ -33,7 +33,7 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
 
   beforeAll(async () => {
     platform = await open();
-    await platform.seed({ administratorId: (await makeVisitor(platform)).id });
+    await platform.seed({ administratorId: (await makeVisitor(platform)).id, isDemonstrated: false });
     ({ datastoreId, supervisor: owner } = await makeDatastore(platform, 'mairie'));
     ({ datastoreId: otherId, supervisor: otherOwner } = await makeDatastore(platform, 'voisine'));
     datasheetId = await addDatasheet('Forêts');

@@ -37,7 +37,7 @@ export function documentsSuite(open: () => Promise<TestPlatform>): void {
 
   beforeAll(async () => {
     platform = await open();
-    await platform.seed({ administratorId: (await makeVisitor(platform)).id });
+    await platform.seed({ administratorId: (await makeVisitor(platform)).id, isDemonstrated: false });
     ({ datastoreId, supervisor: owner } = await makeDatastore(platform, 'mairie'));
     const at = now(platform.context);
     await insertDatasheet(db(platform.context), {

@@ -18,7 +18,7 @@ let datastore: Datastore;
 
 beforeEach(async () => {
   platform = await openPlatform({ dataDir: temporaryFolder() });
-  await platform.seed({ administratorId: (await makeVisitor(platform)).id });
+  await platform.seed({ administratorId: (await makeVisitor(platform)).id, isDemonstrated: false });
   const { datastoreId, supervisor } = await makeDatastore(platform, 'mairie');
   datastore = (await findDatastore(db(platform.context), datastoreId))!;
   const png = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#f00' } })

@@ -27,7 +27,7 @@ const regions = readFileSync(new URL('../../../demo/regions.fgb', import.meta.ur
 beforeEach(async () => {
   platform = await openPlatform({ dataDir: temporaryFolder() }, { endpointQuota: 2 });
   const administrator = await makeVisitor(platform);
-  await platform.seed({ administratorId: administrator.id });
+  await platform.seed({ administratorId: administrator.id, isDemonstrated: false });
   ({ supervisor: owner, datastoreId } = await makeDatastore(platform, 'mairie'));
   await platform.runner.start();
   const file = { name: 'regions.fgb', content: regions };
@@ -59,9 +59,7 @@ const reaching = (offeringId: string, status: string) =>
     return service.status === status && service;
   });
 const layerNames = async (type: 'WFS' | 'WMS-VECTOR') =>
-  (await platform.publishedServices.find(type)).services
-    .map(({ layerName }) => layerName)
-    .filter((name) => !name.startsWith('regions_'));
+  (await platform.publishedServices.find(type)).services.map(({ layerName }) => layerName);
 
 describe('names of layers', () => {
   it('of private services are told to their datastore alone', async () => {

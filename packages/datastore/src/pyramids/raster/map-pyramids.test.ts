@@ -32,7 +32,7 @@ beforeAll(async () => {
   platform = await openPlatform({ dataDir });
   const { supervisor, datastoreId } = await makeDatastore(platform, 'cartes');
   owner = { supervisor, datastoreId, communityId: '' };
-  await platform.seed({ administratorId: supervisor.id });
+  await platform.seed({ administratorId: supervisor.id, isDemonstrated: false });
   await platform.runner.start();
   const features = places.map((coordinates, rank) => ({
     type: 'Feature',

@@ -32,7 +32,7 @@ export function sandboxSuite(open: () => Promise<TestPlatform>): void {
   beforeEach(async () => {
     platform = await open();
     const administrator = await makeVisitor(platform);
-    await platform.seed({ administratorId: administrator.id });
+    await platform.seed({ administratorId: administrator.id, isDemonstrated: false });
     sandbox = (await findSandbox(db(platform.context)))!;
     const rights = ['UPLOAD', 'PROCESSING', 'BROADCAST'] as const;
     visitor = await makeVisitor(platform, [

@@ -27,7 +27,7 @@ export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
     platform = await open();
     const person = await makeVisitor(platform);
     administrator = { ...person, roles: ['USER', 'ADMINISTRATOR'] };
-    await platform.seed({ administratorId: administrator.id });
+    await platform.seed({ administratorId: administrator.id, isDemonstrated: false });
     applicant = { ...(await makeVisitor(platform)), emailVerified: true };
   });
 
