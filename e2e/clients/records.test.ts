@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkspace, type Workspace } from '../services/access-matrix/workspace.ts';
 import { ask } from '../services/requests.ts';
 import type { ApiClient } from '../support/client.ts';
+import { withDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
@@ -40,7 +41,11 @@ let api: string;
 let records: string;
 
 beforeAll(async () => {
-  server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_OGCAPI_RATE: '10000' });
+  server = await startServer({
+    ...withDemonstration,
+    CARTABLE_LOG_FORMAT: 'json',
+    CARTABLE_OGCAPI_RATE: '10000',
+  });
   api = `${server.url}/ogcapi`;
   records = `${api}/collections/records`;
   workspace = await makeWorkspace(server, 'arpenteurs');

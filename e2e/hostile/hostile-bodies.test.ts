@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { routes } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
+import { untilDemonstration, withDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { type HostileRequest, hostileRequests } from './hostile-bodies.ts';
@@ -26,6 +26,7 @@ let corpus: readonly HostileRequest[];
 
 beforeAll(async () => {
   server = await startServer({
+    ...withDemonstration,
     CARTABLE_LOG_FORMAT: 'json',
     CARTABLE_METRICS_LOOPBACK: 'true',
     ...Object.fromEntries(

@@ -3,6 +3,7 @@ import { eventually } from '@cartable/testkit';
 import { Parser, type Quad } from 'n3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
+import { withDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
@@ -16,7 +17,11 @@ let own: { datastoreId: string; name: string; record: MetadataSummary };
 let sandboxed: MetadataSummary;
 
 beforeAll(async () => {
-  server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_CATALOGUE_RATE: '1000' });
+  server = await startServer({
+    ...withDemonstration,
+    CARTABLE_LOG_FORMAT: 'json',
+    CARTABLE_CATALOGUE_RATE: '1000',
+  });
   client = new ApiClient(server.url);
   await client.signIn(server.administrator);
   const workspaces = await client.call(routes.getMyDatastores);
