@@ -13,7 +13,11 @@ const [email, password] = [admin.CARTABLE_ADMIN_EMAIL, admin.CARTABLE_ADMIN_PASS
 const pollMs = 200;
 
 async function start() {
-  const server = await startServer({ CARTABLE_DATA_DIR: temporaryFolder(), ...admin });
+  const server = await startServer({
+    CARTABLE_DATA_DIR: temporaryFolder(),
+    CARTABLE_DEMONSTRATION: 'true',
+    ...admin,
+  });
   const browser = new Browser(server.url);
   expect((await browser.post('/login', { email, password })).status).toBe(200);
   const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
