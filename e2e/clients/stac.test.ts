@@ -2,6 +2,8 @@ import { type MetadataSummary, routes } from '@cartable/contract';
 import { eventually } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkspace, type Workspace } from '../services/access-matrix/workspace.ts';
+import { ApiClient } from '../support/client.ts';
+import { untilDemonstration, withDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
@@ -16,6 +18,7 @@ interface Link {
 interface Item {
   readonly id: string;
   readonly collection: string;
+  readonly properties: { readonly datetime: string };
   readonly assets: Readonly<Record<string, { readonly href: string; readonly type: string }>>;
   readonly links: readonly Link[];
 }
@@ -31,12 +34,20 @@ let restricted: MetadataSummary;
 let stac: string;
 
 beforeAll(async () => {
-  server = await startServer({ CARTABLE_LOG_FORMAT: 'json' });
+  server = await startServer({
+    ...withDemonstration,
+    CARTABLE_LOG_FORMAT: 'json',
+    CARTABLE_CATALOGUE_RATE: '1000',
+  });
   stac = `${server.url}/stac`;
   workspace = await makeWorkspace(server, 'arpenteurs');
   open = await publish('reperes', 'all_public');
   restricted = await publish('reserves', 'your_community');
-}, 120_000);
+  const administrator = new ApiClient(server.url);
+  await administrator.signIn(server.administrator);
+  await untilDemonstration(administrator);
+  await eventually(async () => (await get({ limit: '100' })).features.length > 1 || undefined);
+}, 240_000);
 
 afterAll(async () => {
   await server?.dispose();
@@ -120,6 +131,23 @@ describe('the STAC API', () => {
       expect(answer.headers.get('content-type')?.split(';')[0]).toBe(type.split(';')[0]);
     }
     expect(await json<Item>(item!.links.find(({ rel }) => rel === 'self')!.href)).toEqual(item);
+  });
+
+  it('keeps of a collection the items that meet a box and a date', async () => {
+    const items = `${stac}/collections/${open.file_identifier}/items`;
+    const [item] = (await json<Items>(items)).features;
+    const day = item!.properties.datetime;
+    const counts = [
+      ['bbox=-180,-90,180,90', 1],
+      ['bbox=100,-50,110,-40', 0],
+      [`datetime=${day}`, 1],
+      ['datetime=../1900-01-01T00:00:00Z', 0],
+      ['limit=1&bbox=-180,-90,180,90&token=0.1', 0],
+    ] as const;
+    for (const [query, count] of counts)
+      expect([query, (await json<Items>(`${items}?${query}`)).features.length]).toEqual([query, count]);
+    for (const query of ['bbox=1,2,3', 'datetime=hier', 'ids=reperes_wfs'])
+      expect([query, (await fetch(`${items}?${query}`)).status]).toEqual([query, 400]);
   });
 
   it('tells the record of a restricted service, and nothing of what may be taken of it', async () => {

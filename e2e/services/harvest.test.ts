@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { type MetadataSummary, routes } from '@cartable/contract';
 import { eventually } from '@cartable/testkit';
 import { Parser, type Quad } from 'n3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
-import { withDemonstration } from '../support/demonstration.ts';
+import { untilDemonstration, withDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
@@ -38,10 +39,17 @@ beforeAll(async () => {
   };
   own = await publish(false, 'reperes');
   ({ record: sandboxed } = await publish(true, 'brouillons'));
-  await eventually(
-    async () => (await text('/catalog.ttl')).includes(own.record.file_identifier) || undefined,
-  );
-}, 120_000);
+  await untilDemonstration(client);
+  // Records come into the index a moment after they change: two reads of a test must find the same.
+  let before = '';
+  await eventually(async () => {
+    const now = await text('/catalog.ttl');
+    const isStill = now === before && now.includes(own.record.file_identifier);
+    before = now;
+    if (!isStill) await setTimeout(1500);
+    return isStill || undefined;
+  });
+}, 240_000);
 
 afterAll(async () => {
   await server?.dispose();

@@ -139,6 +139,7 @@ export {
 } from './records-api/records-documents.ts';
 export { stacConformance } from './stac-api/conformance.ts';
 export {
+  readStacItems,
   readStacLimit,
   readStacSearch,
   readToken,

@@ -18,6 +18,8 @@ export const maxStacLimit = 100;
 const maxOffset = 10_000_000;
 
 export const stacPageParameters = ['limit', 'token'] as const;
+/** OGC API – Features 1.0 §7.15.3, §7.15.4: of the items of one collection. */
+export const stacItemsParameters = [...stacPageParameters, 'bbox', 'datetime'] as const;
 export const stacSearchParameters = [
   ...stacPageParameters,
   'bbox',
@@ -63,6 +65,18 @@ export function readStacSearch(query: string): StacSearch {
     limit: readStacLimit(parameters),
     start: readToken(parameters.get('token')),
   };
+}
+
+/**
+ * The items of one collection.
+ * @returns `constraint`: on the record of the collection itself; undefined where nothing is asked of it
+ * @throws {OgcRequestError}
+ */
+export function readStacItems(query: string, collection: string): Omit<StacSearch, 'ids'> {
+  readParameters(query, stacItemsParameters);
+  const { constraint, limit, start } = readStacSearch(query);
+  const itself = identifiersCondition([collection]);
+  return { constraint: constraint && itself && and(constraint, itself), limit, start };
 }
 
 /** Beyond the largest page, the largest page. */

@@ -1,5 +1,5 @@
 /** The STAC API in OpenAPI 3.0: what `service-desc` leads to. */
-import { maxStacLimit, stacSearchParameters } from './read-stac-search.ts';
+import { maxStacLimit, stacItemsParameters, stacSearchParameters } from './read-stac-search.ts';
 
 export function stacDefinition(facts: {
   readonly title: string;
@@ -20,7 +20,7 @@ export function stacDefinition(facts: {
       '/collections/{collectionId}': get('getCollection', 'Collection', [path('collectionId')]),
       '/collections/{collectionId}/items': get('getItems', 'Items: one for each service with files', [
         path('collectionId'),
-        ...page,
+        ...stacItemsParameters.map(query),
       ]),
       '/collections/{collectionId}/items/{itemId}': get('getItem', 'Item', [
         path('collectionId'),

@@ -6,6 +6,7 @@ import {
   jsonMediaType,
   quote,
   readParameters,
+  readStacItems,
   readStacLimit,
   readToken,
   stacPageParameters,
@@ -58,14 +59,18 @@ export async function getItems(
   context: ServiceContext,
   { query, path }: ReceivedRequest,
 ): Promise<ServiceAnswer> {
-  const parameters = readParameters(query, stacPageParameters);
-  const limit = readStacLimit(parameters);
-  const { item: start } = readToken(parameters.get('token'));
   const record = await getRecord(context, path.collectionId ?? '');
-  const items = await itemsOf(context, record);
   const id = record.record.file_identifier;
+  const { constraint, limit, start: token } = readStacItems(query, id);
+  const start = token.item;
+  // Items have the box and the date of their record: all of them meet what is asked, or none.
+  const isMet =
+    constraint === undefined || (await listRecords(context, { constraint, offset: 0, limit: 1 })).total > 0;
+  const items = isMet ? await itemsOf(context, record) : [];
   const url = `${collectionUrl(context, id)}/items`;
-  const next = `${url}?limit=${limit}&token=${writeToken({ record: 0, item: start + limit })}`;
+  const following = new URLSearchParams(query);
+  following.set('token', writeToken({ record: 0, item: start + limit }));
+  const next = `${url}?${following}`;
   const shown = items.slice(start, start + limit);
   return geoJsonAnswer({
     type: 'FeatureCollection',
