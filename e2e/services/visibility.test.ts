@@ -7,8 +7,8 @@ import { wfsForm, wmsVectorForm } from '../support/forms.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsCsv, pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
-import { makeRasterPyramid, makeVectorPyramid, publishTiles } from '../support/publish-pyramids.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { publishSubject } from './access-matrix/subjects.ts';
 import { ask, exceptionOf, read } from './requests.ts';
 import { listings, waysTo } from './ways-to-services.ts';
 
@@ -106,19 +106,6 @@ function publish(name: string, share: 'all_public' | 'your_community' = 'all_pub
   return publishFile(client, datastoreId, { name, fileName: `${name}.geojson`, content, share });
 }
 
-/** Its vector tiles and its images. */
-async function publishTilesOf(
-  { data, wms: drawn }: Published,
-  name: string,
-  share: 'all_public' | 'your_community',
-): Promise<void> {
-  const levels = { top: 4, bottom: 5 };
-  const vector = await makeVectorPyramid(client, datastoreId, { name: `${name}_vec`, source: data, levels });
-  const images = await makeRasterPyramid(client, datastoreId, { name: `${name}_img`, wms: drawn, levels });
-  await publishTiles(client, datastoreId, { name: `${name}_tms`, pyramid: vector, share });
-  await publishTiles(client, datastoreId, { name: `${name}_wmts`, pyramid: images, share });
-}
-
 describe('a service shared with its community', () => {
   const hidden = 'chasseloup';
   const shown = 'alouette';
@@ -128,9 +115,8 @@ describe('a service shared with its community', () => {
   let restricted: Published;
 
   beforeAll(async () => {
-    restricted = await publish(hidden, 'your_community');
-    await publishTilesOf(restricted, hidden, 'your_community');
-    await publishTilesOf(await publish(shown), shown, 'all_public');
+    restricted = (await publishSubject(client, datastoreId, hidden)).points;
+    await publishSubject(client, datastoreId, shown, 'all_public');
     datastore = (await client.call(routes.getDatastore, { params: { datastoreId } })).technical_name;
   });
 

@@ -31,3 +31,15 @@ export async function publishFile(
     typeName: `${wfs.layer_name}:${data.type_infos.relations[0]!.name}`,
   };
 }
+
+/** Stored tables as files to download. */
+export async function publishDownload(
+  client: ApiClient,
+  datastoreId: string,
+  { name, data, share }: { name: string; data: StoredData; share: 'all_public' | 'your_community' },
+): Promise<Service> {
+  const params = { datastoreId, storedDataId: data._id };
+  const body = { ...wfsForm(name, name, data), share_with: share };
+  const { _id } = await client.call(routes.createDownload, { params, body });
+  return client.untilPublished(datastoreId, _id);
+}

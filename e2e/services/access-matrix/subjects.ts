@@ -1,15 +1,13 @@
-/** What is to be reached, or not: one file and one image published in every type of service, restricted. */
+/** What is to be reached, or not: one file and one image published in every type of service. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { routes } from '@cartable/contract';
 import { type ApiClient, until } from '../../support/client.ts';
-import { wfsForm } from '../../support/forms.ts';
 import { integrate } from '../../support/integrate.ts';
 import { pointsGeoJson } from '../../support/points.ts';
-import { publishFile } from '../../support/publish.ts';
+import { publishDownload, publishFile } from '../../support/publish.ts';
 import {
   makePyramidOfImage,
   makeRasterPyramid,
@@ -23,12 +21,21 @@ export interface Subject {
   readonly offeringIds: readonly string[];
 }
 
-const share = 'your_community';
+/** With the file of points, its WFS and its WMS. */
+interface PublishedSubject extends Subject {
+  readonly points: Awaited<ReturnType<typeof publishFile>>;
+}
 
 /** `{name}_dl`, `_wfs`, `_wms`, `_tms`, `_wmts` of the same points; `_wmsr` and `_mes` of an image whose values can be asked. */
-export async function publishSubject(client: ApiClient, datastoreId: string, name: string): Promise<Subject> {
+export async function publishSubject(
+  client: ApiClient,
+  datastoreId: string,
+  name: string,
+  share: 'all_public' | 'your_community' = 'your_community',
+): Promise<PublishedSubject> {
   const file = { name, fileName: `${name}.geojson`, content: pointsGeoJson(25), share } as const;
-  const { data, wfs, wms } = await publishFile(client, datastoreId, file);
+  const points = await publishFile(client, datastoreId, file);
+  const { data, wfs, wms } = points;
   const levels = { top: 4, bottom: 5 };
   const vector = await makeVectorPyramid(client, datastoreId, { name: `${name}_vec`, source: data, levels });
   const images = await makeRasterPyramid(client, datastoreId, { name: `${name}_img`, wms, levels });
@@ -44,10 +51,7 @@ export async function publishSubject(client: ApiClient, datastoreId: string, nam
     format: 'png',
     style: { kind: 'colour-ramp', mode: 'classes', stops },
   });
-  const params = { datastoreId, storedDataId: data._id };
-  const body = { ...wfsForm(`${name}_dl`, `${name}_dl`, data), share_with: share } as const;
-  const files = await client.call(routes.createDownload, { params, body });
-  await client.untilPublished(datastoreId, files._id);
+  const files = await publishDownload(client, datastoreId, { name: `${name}_dl`, data, share });
   const published = [
     files,
     wfs,
@@ -62,8 +66,9 @@ export async function publishSubject(client: ApiClient, datastoreId: string, nam
       type: 'WMS-RASTER',
     }),
   ];
-  await untilImagesAreGiven(client, new URL(`/private/telechargement/${name}_wmsr`, files.share_url));
-  return { name, offeringIds: published.map(({ _id }) => _id) };
+  const root = share === 'all_public' ? '/telechargement' : '/private/telechargement';
+  await untilImagesAreGiven(client, new URL(`${root}/${name}_wmsr`, files.share_url));
+  return { name, offeringIds: published.map(({ _id }) => _id), points };
 }
 
 async function untilImagesAreGiven(client: ApiClient, address: URL): Promise<void> {
