@@ -3,7 +3,7 @@ import { useRead } from '../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import type { RouteOf } from '../../../../base/routing/routes.ts';
 import { recordFormTexts } from '../../parts/record-form-texts.ts';
 import { RecordForm } from './RecordForm.tsx';
 
@@ -17,9 +17,8 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
     // The form opens once, on what is true now; a later reading must not undo what is typed.
     { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
-  const back = routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'metadata' });
   return (
-    <Page title={t('title')} trail={[{ label: datasheetName, link: back.link }]} width="narrow">
+    <Page title={t('title')} width="narrow">
       <Loaded query={edited}>
         {(record) => (
           <RecordForm

@@ -95,6 +95,7 @@ export function RecordForm({ datastoreId, datasheetName, edited }: RecordFormPro
         {differing && <Merged differing={differing} />}
         <RecordFields metadata={edited.metadata} />
         <ButtonsGroup
+          className="fr-mt-4w"
           inlineLayoutWhen="sm and up"
           buttons={[
             { children: common('save'), type: 'submit', disabled: save.isPending },
