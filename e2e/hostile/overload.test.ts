@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { routes } from '@cartable/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
-import { untilDemonstration } from '../support/demonstration.ts';
+import { untilDemonstration, withDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -23,6 +23,7 @@ let layer: string;
 
 beforeAll(async () => {
   server = await startServer({
+    ...withDemonstration,
     CARTABLE_LOG_FORMAT: 'json',
     CARTABLE_MAP_WAIT: `${mapWaitMs / 1000} s`,
     CARTABLE_LOGIN_RATE: '10000',

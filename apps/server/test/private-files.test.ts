@@ -17,7 +17,12 @@ function openToOthers(folder: string): string[] {
 
 it('other accounts of the machine read nothing of a platform in use nor of its backups, and a wider folder is told', async () => {
   const above = temporaryFolder();
-  const settings = { CARTABLE_DATA_DIR: join(above, 'data'), CARTABLE_ADMIN_EMAIL: 'admin@example.org' };
+  const settings = {
+    CARTABLE_DATA_DIR: join(above, 'data'),
+    CARTABLE_ADMIN_EMAIL: 'admin@example.org',
+    // What it makes are data sets and objects.
+    CARTABLE_DEMONSTRATION: 'true',
+  };
   const dataDir = settings.CARTABLE_DATA_DIR;
   const first = await startServer(settings);
   await askForReset(first.url, settings.CARTABLE_ADMIN_EMAIL);

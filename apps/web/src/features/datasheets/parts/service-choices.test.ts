@@ -8,7 +8,12 @@ const endpoint = (type: string, use: number) => ({
   endpoint: { _id: type, type, name: type, open: true },
 });
 const datastore = {
-  endpoints: [endpoint('WFS', 0), endpoint('WMS-VECTOR', 5), endpoint('WMTS-TMS', 5)],
+  endpoints: [
+    endpoint('WFS', 0),
+    endpoint('WMS-VECTOR', 5),
+    endpoint('WMTS-TMS', 5),
+    endpoint('DOWNLOAD', 0),
+  ],
 } as never;
 const data = (type: StoredData['type'], abilities: Record<string, boolean>) =>
   ({ _id: 's', name: 'communes', type, datasheet_name: 'Communes', abilities }) as unknown as StoredData;
@@ -20,10 +25,12 @@ describe('services one may ask for', () => {
       ['WFS', true, false],
       ['WMS-VECTOR', false, false],
       ['WMTS-TMS', true, true],
+      ['DOWNLOAD', true, false],
     ]);
     const { href } = choices[2]!.goTo({ datastoreId: 'd', technicalName: 'plan' });
     expect(href).toContain('/pyramide-vecteur/ajout?');
     expect(href).toContain('technicalName=plan');
+    expect(choices[3]!.goTo({ datastoreId: 'd', technicalName: '' }).href).toContain('vectorDbId=s');
   });
 
   it('a vector pyramid leads to the form of its tiles', () => {

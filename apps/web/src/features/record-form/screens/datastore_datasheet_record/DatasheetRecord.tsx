@@ -6,6 +6,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
 import { recordFormTexts } from '../../parts/record-form-texts.ts';
 import { RecordForm } from './RecordForm.tsx';
+import '../../../offerings/parts/form/service-form.css';
 
 /** The record of a datasheet, in its own form. */
 export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet_record'> }) {
