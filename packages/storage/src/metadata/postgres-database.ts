@@ -7,6 +7,7 @@ import {
   type PostgresDialectConfig,
 } from 'kysely';
 import pg from 'pg';
+import { noteLostConnection } from '../unavailability/lost-connections.ts';
 import type { TransactionScope } from './transaction-scope.ts';
 import { bindable, narrowInteger } from './values.ts';
 
@@ -42,7 +43,7 @@ export async function openPostgresDialect(databaseUrl: string, scope: Transactio
   // An idle connection cut by the server is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
   // Neither does one cut while in use: whoever uses it has the failure of his query.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => client.on('error', noteLostConnection));
   try {
     (await pool.connect()).release();
   } catch (error) {
@@ -70,7 +71,10 @@ class ScopedPostgresDialect extends PostgresDialect {
     const acquire = driver.acquireConnection.bind(driver);
     driver.acquireConnection = async (options) => {
       this.#scope.assertOutside();
-      const connection = await acquire(options);
+      const connection = await acquire(options).catch((error: unknown) => {
+        noteLostConnection(error);
+        throw error;
+      });
       this.#bindAsSqliteDoes(connection);
       return connection;
     };

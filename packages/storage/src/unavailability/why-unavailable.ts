@@ -1,4 +1,5 @@
 import { CartableError } from '@cartable/contract';
+import { isLostConnection } from './lost-connections.ts';
 
 /** What keeps a platform from recording anything, for a while (ADR 38). */
 export type UnavailableReason = 'full' | 'locked' | 'read-only' | 'away';
@@ -42,6 +43,7 @@ export function whyUnavailable(error: unknown): UnavailableReason | undefined {
     const { code } = at as { code?: unknown };
     const reason = typeof code === 'string' ? (reasonOfCode[code] ?? classReason(code)) : undefined;
     if (reason) return reason;
+    if (isLostConnection(at)) return 'away';
     if (!(at instanceof CartableError) && awayWords.test(at.message)) return 'away';
   }
   return undefined;
