@@ -34,8 +34,6 @@ export async function findCards(
   db: Connection,
   question: CatalogueQuestion,
 ): Promise<{ total: number; cards: FoundCard[] }> {
-  const found = sql`${entries(question)} where ${conditions(question, question.facets)}`;
-  const counted = await sql<{ total: unknown }>`select count(*) as total ${found}`.execute(tables(db));
   const rows = await sql<{ card: string; datastore_id: string; name: string }>`
     select e.card, e.datastore_id, d.name ${sql`${entries(question)}
       join datastores d on d.id = e.datastore_id where ${conditions(question, question.facets)}`}
@@ -44,7 +42,13 @@ export async function findCards(
     ...jsonColumn.read<KeptCard>(card),
     datastore: { _id: datastore_id, name },
   }));
-  return { total: readNumber(counted.rows[0]?.total), cards };
+  return { total: await countCards(db, question), cards };
+}
+
+export async function countCards(db: Connection, question: CatalogueQuestion): Promise<number> {
+  const counted = await sql<{ total: unknown }>`select count(*) as total ${entries(question)}
+    where ${conditions(question, question.facets)}`.execute(tables(db));
+  return readNumber(counted.rows[0]?.total);
 }
 
 /**

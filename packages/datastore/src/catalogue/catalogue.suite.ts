@@ -82,6 +82,36 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       expect(await found({ ...mine, updated_since: '2999-01-01' })).toEqual([]);
     });
 
+    it('is found in spite of a typing error, which the answer tells', async () => {
+      const { identifier, datastoreId } = await publishIn('fautes');
+      const mine = { producer: datastoreId };
+      for (const q of ['regoins', 'réginos', 'regionss frace']) {
+        const { items, spelling } = await search({ ...mine, q });
+        expect([q, items.map(({ file_identifier }) => file_identifier)]).toEqual([q, [identifier]]);
+        expect(spelling, q).toMatch(/^régions/);
+      }
+      expect(await search({ ...mine, q: 'regions' })).toMatchObject({
+        total: 1,
+        spelling: null,
+        proposals: [],
+      });
+    });
+
+    it('is proposed where one condition keeps it out', async () => {
+      const { datastoreId } = await publishIn('propose');
+      const mine = { producer: datastoreId, q: 'regions' };
+      const proposals = async (query: Parameters<typeof search>[0]) => (await search(query)).proposals;
+      expect(await proposals({ ...mine, theme: 'hy' })).toContainEqual({ without: 'theme', total: 1 });
+      expect(await proposals({ ...mine, bbox: '30,-10,40,0' })).toEqual([{ without: 'bbox', total: 1 }]);
+      expect(await proposals({ ...mine, updated_since: '2999-01-01' })).toEqual([
+        { without: 'updated_since', total: 1 },
+      ]);
+      expect(await proposals({ producer: datastoreId, q: 'introuvable' })).toEqual([
+        { without: 'q', total: 1 },
+      ]);
+      expect(await proposals({ q: 'introuvable', theme: 'hy', bbox: '30,-10,40,0' })).toEqual([]);
+    });
+
     it('has a head for search engines, of what is published only', async () => {
       const { identifier } = await publishIn('tete');
       expect(await readRecordPage(platform.context, identifier)).toMatchObject({

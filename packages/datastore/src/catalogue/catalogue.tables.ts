@@ -118,4 +118,12 @@ export const catalogueMigrations = defineMigrations('catalogue', [
       await sql`delete from catalogue_entries`.execute(db);
     },
   },
+  {
+    name: '004-spellings',
+    up: async (db) => {
+      // Entries whose words are not in the spellings of the full text: they come back by themselves (ADR 39).
+      for (const table of ['catalogue_terms', 'catalogue_facets', 'catalogue_entries'])
+        await sql`delete from ${sql.table(table)}`.execute(db);
+    },
+  },
 ]);

@@ -4,6 +4,7 @@ import { type DatastoreContext, db } from '../context.ts';
 import { namesOfDatastores } from '../workspace/datastores/datastore.store.ts';
 import { catalogueSearchKind } from './catalogue-entry.ts';
 import { type CatalogueQuestion, countFacets, type FacetCount, findCards } from './catalogue-search.store.ts';
+import { proposeFewer } from './propose-fewer.ts';
 
 type Query = Contract.RouteInput<Contract.Routes['searchCatalogue']>['query'];
 
@@ -13,8 +14,11 @@ export async function searchCatalogue(
   query: Query,
 ): Promise<Contract.CataloguePage> {
   const { page, limit } = query;
-  const question = questionOf(context, query);
-  const { total, cards } = await findCards(db(context), question);
+  const asWritten = questionOf(context, query);
+  const found = await findCards(db(context), asWritten);
+  const spelling = found.total > 0 ? undefined : await correctWords(context, query.q);
+  const question = spelling === undefined ? asWritten : questionOf(context, { ...query, q: spelling });
+  const { total, cards } = spelling === undefined ? found : await findCards(db(context), question);
   const counts = await countFacets(db(context), question);
   return {
     items: cards,
@@ -22,8 +26,13 @@ export async function searchCatalogue(
     page,
     limit,
     facets: await presentFacets(context, counts),
+    spelling: spelling ?? null,
+    proposals: total > 0 ? [] : await proposeFewer(db(context), question),
   };
 }
+
+const correctWords = (context: DatastoreContext, text: string): Promise<string | undefined> =>
+  context.search.correct({ kind: catalogueSearchKind, text });
 
 function questionOf(context: DatastoreContext, query: Query): CatalogueQuestion {
   const { q: text, page, limit, sort, bbox, updated_since: updatedSince } = query;

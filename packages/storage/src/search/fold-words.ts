@@ -22,6 +22,12 @@ export function foldQuestion(text: string): string[][] {
   return [...words.values()].slice(0, maxWordsPerQuestion);
 }
 
+/** The words of a text as they are written, lower case, each once, and as they are compared. */
+export function distinctWords(text: string): { readonly written: string; readonly plain: string }[] {
+  const words = new Map(splitWords(text).map((written) => [plain(written), written] as const));
+  return [...words].map(([plain, written]) => ({ plain, written }));
+}
+
 function splitWords(text: string): string[] {
   const words =
     text

@@ -16,6 +16,11 @@ export interface SearchIndex {
    * where other conditions and another order apply. @returns nothing when the text has no word
    */
   matches(question: Pick<SearchQuestion, 'kind' | 'text'>): RawBuilder<SearchMatch> | undefined;
+  /**
+   * The question with every word that no entry has in the spelling, one typing error away, that most entries have in
+   * their title or keywords. @returns nothing when no word is to be changed, or one is far from any
+   */
+  correct(question: Pick<SearchQuestion, 'kind' | 'text'>): Promise<string | undefined>;
 }
 
 export interface SearchMatch {

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Connection, type Metadata, type Queries, tablesOf } from '../metadata/port.ts';
+import { correctQuestion } from './correct-question.ts';
 import { foldQuestion, foldWords } from './fold-words.ts';
 import type { SearchAnswer, SearchEntry, SearchIndex, SearchMatch, SearchQuestion } from './port.ts';
 import type { SearchTables } from './search-tables.ts';
+import { learnSpellings, spellingsNear } from './spelling.ts';
 
 /**
  * Full text by `tsvector`. The vectors are written word by word from our own folding and cast, so that neither the
@@ -15,13 +17,15 @@ export class PostgresSearchIndex implements SearchIndex {
     this.#metadata = metadata;
   }
 
-  async index({ kind, id, scope, fields }: SearchEntry, on?: Connection): Promise<void> {
+  async index(entry: SearchEntry, on?: Connection): Promise<void> {
+    const { kind, id, scope, fields } = entry;
     const words = vectorText(fields);
     await sql`insert into search_entries (kind, id, scope, words)
       values (${kind}, ${id}, ${scope}, cast(${words}::text as tsvector))
       on conflict (kind, id) do update set scope = excluded.scope, words = excluded.words`.execute(
       this.#on(on),
     );
+    await learnSpellings(this.#on(on), entry);
   }
 
   async remove(kind: string, id: string, on?: Connection): Promise<void> {
@@ -46,6 +50,15 @@ export class PostgresSearchIndex implements SearchIndex {
     const question = sql`cast(${questionText(words)}::text as tsquery)`;
     return sql<SearchMatch>`(select id, ts_rank('{0.1, 0.1, 0.5, 1}', words, ${question}) as score
       from search_entries where words @@ ${question} and kind = ${kind})`;
+  }
+
+  correct(question: Pick<SearchQuestion, 'kind' | 'text'>): Promise<string | undefined> {
+    const { kind } = question;
+    const db = this.#on();
+    return correctQuestion(question, {
+      search: (each) => this.search(each),
+      near: (word) => spellingsNear(db, { kind, word }),
+    });
   }
 
   #on(on?: Connection): Queries<SearchTables> {

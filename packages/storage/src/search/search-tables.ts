@@ -7,6 +7,8 @@ import { defineMigrations } from '../metadata/migrations.ts';
  */
 export interface SearchTables {
   search_entries: { entry: number; kind: string; id: string; scope: string };
+  /** A word as it is written, under each form by which it is found in spite of an error. */
+  search_spellings: { kind: string; form: string; word: string };
 }
 
 const sqliteTables = [
@@ -27,6 +29,18 @@ export const searchMigrations = defineMigrations('storage-search', [
     up: async (db, engine) => {
       for (const statement of engine === 'sqlite' ? sqliteTables : postgresTables)
         await statement.execute(db);
+    },
+  },
+  {
+    name: '002-spellings',
+    up: async (db) => {
+      await db.schema
+        .createTable('search_spellings')
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('form', 'text', (column) => column.notNull())
+        .addColumn('word', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('search_spellings_key', ['kind', 'form', 'word'])
+        .execute();
     },
   },
 ]);

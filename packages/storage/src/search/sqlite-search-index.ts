@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Connection, type Metadata, type Queries, tablesOf } from '../metadata/port.ts';
+import { correctQuestion } from './correct-question.ts';
 import { foldQuestion, foldWords } from './fold-words.ts';
 import type { SearchAnswer, SearchEntry, SearchIndex, SearchMatch, SearchQuestion } from './port.ts';
 import type { SearchTables } from './search-tables.ts';
+import { learnSpellings, spellingsNear } from './spelling.ts';
 
 /** Full text by FTS5 (https://sqlite.org/fts5.html); ranked by BM25, a title counting ten times a body. */
 export class SqliteSearchIndex implements SearchIndex {
@@ -22,6 +24,7 @@ export class SqliteSearchIndex implements SearchIndex {
       );
       await sql`insert into search_words (rowid, title, keywords, body) values (${added.rows[0]!.entry},
         ${joined(fields.title)}, ${joined(fields.keywords)}, ${joined(fields.body)})`.execute(db);
+      await learnSpellings(db, entry);
     });
   }
 
@@ -48,6 +51,15 @@ export class SqliteSearchIndex implements SearchIndex {
     return sql<SearchMatch>`(select id, -bm25(search_words, 10.0, 5.0, 1.0) as score
       from search_words join search_entries on search_entries.entry = search_words.rowid
       where search_words match ${matchExpression(words)} and kind = ${kind})`;
+  }
+
+  correct(question: Pick<SearchQuestion, 'kind' | 'text'>): Promise<string | undefined> {
+    const { kind } = question;
+    const db = this.#metadata.tables<SearchTables>();
+    return correctQuestion(question, {
+      search: (each) => this.search(each),
+      near: (word) => spellingsNear(db, { kind, word }),
+    });
   }
 
   #within(on: Connection | undefined, body: (db: Queries<SearchTables>) => Promise<void>): Promise<void> {

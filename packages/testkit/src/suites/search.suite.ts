@@ -91,6 +91,21 @@ export function searchSuite(open: () => Promise<Metadata>): void {
     expect(await find(index, "quotes' doubles")).toEqual(['c']);
   });
 
+  it('tells which words were meant when one letter is wrong, and never one of what is gone', async () => {
+    const { index } = await openIndex();
+    const correct = (text: string) => index.correct({ kind: 'datasheet', text });
+    for (const typed of ['communse', 'comunes', 'comnunes', 'commmunes', 'Ocmmunes'])
+      expect(await correct(typed), typed).toBe('communes');
+    expect(await correct('comunes héralt littorales')).toBe('communes hérault littorales');
+    expect(await correct('herautl')).toBe('hérault');
+    // Found as it is, unfinished, too far, too short, of another kind, no word at all.
+    for (const typed of ['communes', 'hydro', 'kommmunes', 'eao', '', '« — »', 'x'.repeat(300)])
+      expect(await correct(typed), typed).toBeUndefined();
+    expect(await index.correct({ kind: 'autre', text: 'comunes' })).toBeUndefined();
+    await index.remove('datasheet', 'a');
+    expect(await correct('herautl')).toBeUndefined();
+  });
+
   it('searches within scopes and pages', async () => {
     const { index } = await openIndex();
     expect(await find(index, 'ponts', ['one'])).toEqual([]);

@@ -53,12 +53,13 @@ describe('the search of a feed', () => {
 
 describe('a page of a feed', () => {
   const search = readSearch('q=communes&page=2&limit=1', 'fr');
-  const feed = feedOf({ items: [card], total: 3, page: 2, limit: 1, facets: [] }, search, addresses);
+  const rest = { facets: [], spelling: null, proposals: [] };
+  const feed = feedOf({ items: [card], total: 3, page: 2, limit: 1, ...rest }, search, addresses);
 
   it('says where the others are', () => {
     expect(feed.pages.map(([relation]) => relation)).toEqual(['first', 'previous', 'next', 'last']);
     expect(feed.startIndex).toBe(2);
-    const beyond = feedOf({ items: [], total: 0, page: 9, limit: 20, facets: [] }, search, addresses);
+    const beyond = feedOf({ items: [], total: 0, page: 9, limit: 20, ...rest }, search, addresses);
     expect(beyond.pages.map(([relation]) => relation)).toEqual(['first', 'previous', 'last']);
   });
 

@@ -72,5 +72,15 @@ export const cataloguePageSchema = z.object({
   page: z.number().int(),
   limit: z.number().int(),
   facets: z.array(catalogueFacetSchema),
+  /** The words that were searched instead of those given, as no record has one of these; null as a rule. */
+  spelling: z.string().nullable(),
+  /** When nothing is found: each condition without which something is, with how much. */
+  proposals: z.array(
+    z.object({
+      without: z.enum([...catalogueFacets, 'q', 'bbox', 'updated_since']),
+      total: z.number().int(),
+    }),
+  ),
 });
+export type CatalogueProposal = z.infer<typeof cataloguePageSchema>['proposals'][number];
 export type CataloguePage = z.infer<typeof cataloguePageSchema>;

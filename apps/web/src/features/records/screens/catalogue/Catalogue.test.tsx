@@ -38,7 +38,7 @@ const themes = ['hy', 'au', 'tn', 'lc', 'bu', 'ps', 'el'].map((value) => ({ valu
 
 function pageOf(more: Partial<CataloguePage> = {}): CataloguePage {
   const facets = catalogueFacets.map((name) => ({ name, values: name === 'theme' ? themes : [] }));
-  return { items: [card], total: 1, page: 1, limit: 20, facets, ...more };
+  return { items: [card], total: 1, page: 1, limit: 20, facets, spelling: null, proposals: [], ...more };
 }
 
 const asked = (api: ReturnType<typeof startFakeApi>) =>
@@ -125,13 +125,29 @@ it('searches in the area that a map shows, which is in the address', async () =>
   expect(new URLSearchParams(location.search).get('q')).toBe('eau');
 });
 
-it('proposes to give up the place, the filters or the words when nothing is found with all of them', async () => {
+it('proposes each condition without which something is found, with how much', async () => {
   const api = startFakeApi();
-  api.answers(catalogueCalls.searchCatalogue, pageOf({ items: [], total: 0 }));
+  const proposals = [
+    { without: 'theme', total: 4 },
+    { without: 'bbox', total: 2 },
+  ] as const;
+  api.answers(catalogueCalls.searchCatalogue, pageOf({ items: [], total: 0, proposals: [...proposals] }));
   const user = show(<Catalogue />, {
     at: routes.catalogue({ q: 'eau', theme: ['hy'], bbox: '1,43,2,44' }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Chercher partout' }));
-  const last = asked(api).at(-1)!;
-  expect([last.get('q'), last.getAll('theme'), last.get('bbox')]).toEqual(['eau', ['hy'], null]);
+  const asks = () => {
+    const last = asked(api).at(-1)!;
+    return [last.get('q'), last.getAll('theme'), last.get('bbox')];
+  };
+  expect(await screen.findByRole('button', { name: /Sans le filtre.*Thème INSPIRE/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Chercher partout (2)' }));
+  expect(asks()).toEqual(['eau', ['hy'], null]);
+  await user.click(screen.getByRole('button', { name: /Sans le filtre.*Thème INSPIRE/ }));
+  expect(asks()).toEqual(['eau', [], null]);
+});
+
+it('tells that other words were searched than those typed', async () => {
+  startFakeApi().answers(catalogueCalls.searchCatalogue, pageOf({ spelling: 'rivières' }));
+  show(<Catalogue />, { at: routes.catalogue({ q: 'riviéres' }) });
+  expect(await screen.findByText(/Rien ne contient.*riviéres.*trouvé pour.*rivières/)).toBeTruthy();
 });

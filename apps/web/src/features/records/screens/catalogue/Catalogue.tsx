@@ -58,15 +58,17 @@ interface FoundProps {
   readonly onChange: (query: CatalogueQuery) => void;
 }
 
-function Found({ page: { items, total, limit, facets }, query, onChange }: FoundProps) {
+function Found({ page, query, onChange }: FoundProps) {
+  const { items, total, limit, facets, spelling } = page;
   return (
     <div className="app-finder">
       <Facets facets={facets} query={query} onChange={onChange} />
       <div className="app-finder__found">
         <ListHeader total={total} query={query} onChange={onChange} />
+        {spelling !== null && total > 0 && <SearchedInstead given={query.q} searched={spelling} />}
         <ChosenFilters facets={facets} query={query} onChange={onChange} />
         {items.length === 0 ? (
-          <NothingFound query={query} total={total} onChange={onChange} />
+          <NothingFound page={page} query={query} onChange={onChange} />
         ) : (
           <ul className="app-finder__cards">
             {items.map((card) => (
@@ -86,6 +88,12 @@ function Found({ page: { items, total, limit, facets }, query, onChange }: Found
       </div>
     </div>
   );
+}
+
+/** No record has the words as they were typed. */
+function SearchedInstead({ given, searched }: { readonly given: string; readonly searched: string }) {
+  const t = useTexts(texts);
+  return <p role="status">{t('searchedInstead', { given, searched })}</p>;
 }
 
 /** How many, and in which order. */

@@ -1,3 +1,9 @@
+import {
+  type CatalogueFacet,
+  type CataloguePage,
+  type CatalogueProposal,
+  catalogueFacets,
+} from '@cartable/contract/catalogue';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -5,14 +11,13 @@ import { type CatalogueQuery, cleared, isFiltered } from './catalogue-query.ts';
 import { texts } from './texts.ts';
 
 interface NothingFoundProps {
+  readonly page: CataloguePage;
   readonly query: CatalogueQuery;
-  /** On all pages. */
-  readonly total: number;
   readonly onChange: (query: CatalogueQuery) => void;
 }
 
 /** An empty catalogue says why; an empty search or page leads back to what there is. */
-export function NothingFound({ query, total, onChange }: NothingFoundProps) {
+export function NothingFound({ page: { total, proposals }, query, onChange }: NothingFoundProps) {
   const t = useTexts(texts);
   if (total > 0) {
     return (
@@ -23,14 +28,18 @@ export function NothingFound({ query, total, onChange }: NothingFoundProps) {
     );
   }
   if (!isFiltered(query)) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>;
-  const ways = waysOut(query);
   const action = (
     <div className="app-finder__ways">
-      {ways.map(({ text, without }) => (
-        <Button key={text} priority="secondary" onClick={() => onChange(without)}>
-          {t(text)}
+      {proposals.map(({ without, total: count }) => (
+        <Button key={without} priority="secondary" onClick={() => onChange(withoutOf(query, without))}>
+          {isFacet(without)
+            ? t('withoutFilter', { name: t(without), count })
+            : t(without === 'q' ? 'wordless' : 'everywhere', { count })}
         </Button>
       ))}
+      <Button priority="secondary" onClick={() => onChange(cleared(query))}>
+        {t('clear')}
+      </Button>
     </div>
   );
   return (
@@ -40,18 +49,10 @@ export function NothingFound({ query, total, onChange }: NothingFoundProps) {
   );
 }
 
-/** What can be given up, one thing at a time while there are several, so that what matters stays. */
-function waysOut(query: CatalogueQuery) {
-  const none = cleared(query);
-  const { q, bbox, facets } = query;
-  const everywhere = { text: 'everywhere' as const, without: { ...query, bbox: undefined, page: 1 } };
-  const unfiltered = { text: 'unfiltered' as const, without: { ...query, facets: none.facets, page: 1 } };
-  const wordless = { text: 'wordless' as const, without: { ...query, q: '', page: 1 } };
-  const isChosen = Object.values(facets).some((values) => values.length > 0);
-  const ways = [
-    ...(bbox === undefined ? [] : [everywhere]),
-    ...(isChosen ? [unfiltered] : []),
-    ...(q === '' ? [] : [wordless]),
-  ];
-  return [...(ways.length > 1 ? ways : []), { text: 'clear' as const, without: none }];
+const isFacet = (name: string): name is CatalogueFacet => catalogueFacets.some((facet) => facet === name);
+
+/** The query without one of its conditions, so that the others, which matter, stay. */
+function withoutOf(query: CatalogueQuery, condition: CatalogueProposal['without']): CatalogueQuery {
+  if (isFacet(condition)) return { ...query, facets: { ...query.facets, [condition]: [] }, page: 1 };
+  return condition === 'q' ? { ...query, q: '', page: 1 } : { ...query, bbox: undefined, page: 1 };
 }

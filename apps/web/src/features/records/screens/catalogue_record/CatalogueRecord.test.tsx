@@ -65,7 +65,15 @@ const record: CatalogueRecord = {
 function start(more: Partial<CatalogueRecord> = {}) {
   const api = startFakeApi();
   api.answers(catalogueCalls.getCatalogueRecord, { ...record, ...more });
-  api.answers(catalogueCalls.searchCatalogue, { items: [], total: 0, page: 1, limit: 6, facets: [] });
+  api.answers(catalogueCalls.searchCatalogue, {
+    items: [],
+    total: 0,
+    page: 1,
+    limit: 6,
+    facets: [],
+    spelling: null,
+    proposals: [],
+  });
   return api;
 }
 
