@@ -24,7 +24,7 @@ export class FindingCollector {
 
   /** One more case. `count` only for findings that state a total at once. */
   add(code: FindingCode, details: FindingDetails = {}): void {
-    const key = `${code}\u0000${details.layer ?? ''}\u0000${details.column ?? ''}\u0000${details.file ?? ''}`;
+    const key = groupKey(code, details);
     const group = this.#groups.get(key);
     const leader = group?.[0];
     if (group && leader) {
@@ -38,6 +38,11 @@ export class FindingCollector {
     }
   }
 
+  /** Whether one more case would be told with its place, or only counted. */
+  tellsPlace(code: FindingCode, layer: string): boolean {
+    return (this.#groups.get(groupKey(code, { layer }))?.length ?? 0) < this.#placesPerFinding;
+  }
+
   /** A refusal met on the way, as a finding. */
   addError(error: CartableError, details: FindingDetails = {}): void {
     this.#groups.set(`${error.code}\u0000${this.#groups.size}`, [findingOfError(error, details)]);
@@ -47,6 +52,9 @@ export class FindingCollector {
     return [...this.#groups.values()].flat().map(withoutUndefined);
   }
 }
+
+const groupKey = (code: FindingCode, { layer = '', column = '', file = '' }: FindingDetails): string =>
+  [code, layer, column, file].join('\u0000');
 
 /** Lines listed one by one; a longer list helps nobody. */
 const maxLinesLength = 300;

@@ -96,6 +96,8 @@ export interface MapMarker {
   readonly place: readonly [number, number];
   /** Drawn around it, when the finding concerns an area. */
   readonly box?: GeographicBox | undefined;
+  /** The faulty object itself: lines and rings in degrees. */
+  readonly shape?: Finding['shape'];
   readonly severity: Finding['severity'];
   readonly text: string;
 }

@@ -47,6 +47,39 @@ describe('the report of a layer', () => {
     expect(codesOf(report.findings)).toEqual(['geometry.null', 'geometry.empty']);
   });
 
+  test('draws the objects at fault, heavy ones around their fault, within bounds', async () => {
+    const shapesOf = async (text: string) =>
+      (await check(text)).findings.flatMap(({ shape }) => (shape ? [shape] : []));
+    expect(await shapesOf(collection(feature(bowTie)))).toEqual([
+      { type: 'MultiLineString', coordinates: bowTie.coordinates },
+    ]);
+    // A circle of many vertices with a bow at its very end.
+    const circle = Array.from({ length: 5_000 }, (_, i) => [
+      2 + Math.cos(i / 800) / 10,
+      48 + Math.sin(i / 800) / 10,
+    ]);
+    const knot = [
+      [2, 48],
+      [2.05, 48.05],
+      [2.05, 48],
+      [2, 48.05],
+    ];
+    const heavy = { type: 'Polygon', coordinates: [[...circle, ...knot, circle[0]]] };
+    const [shape] = await shapesOf(collection(feature(heavy)));
+    const ring = shape!.coordinates[0]!;
+    expect(ring.length).toBeLessThanOrEqual(130);
+    expect(ring.length).toBeGreaterThan(60);
+    expect(ring[0]).toEqual(ring.at(-1));
+    const many = await shapesOf(collection(...Array.from({ length: 90 }, () => feature(heavy))));
+    expect(many.length).toBeGreaterThan(10);
+    expect(many.flatMap(({ coordinates }) => coordinates.flat()).length).toBeLessThan(2_200);
+    const parts = Array.from({ length: 3_000 }, (_, i) => [
+      bowTie.coordinates[0]!.map(([x, y]) => [x! + (i % 50) * 2, y! / 10 + i / 50]),
+    ]);
+    const [pieces] = await shapesOf(collection(feature({ type: 'MultiPolygon', coordinates: parts })));
+    expect(pieces!.coordinates.length).toBeLessThanOrEqual(10);
+  });
+
   test('gives invalid geometries as warnings with a place on the map', async () => {
     const { findings } = await check(collection(feature(point(2, 48)), feature(bowTie), feature(bowTie)));
     expect(findings.filter(({ code }) => code === 'geometry.self-intersection')).toMatchObject([

@@ -17,6 +17,7 @@ import { asRefusal } from '../refusal.ts';
 import { geometryTypeOfWkbCode } from '../wkb/codes.ts';
 import { commonGeometryType } from '../wkb/common-type.ts';
 import { areaOf, type CrsArea, placementOf } from './crs-area.ts';
+import { ShapeBudget } from './faulty-shape.ts';
 import { GeometryChecker, type GeometryVerdict } from './geometry-checker.ts';
 
 export interface LayerReport {
@@ -43,6 +44,8 @@ export interface CheckOptions {
   readonly srid?: number;
   readonly signal?: AbortSignal;
   readonly limits?: Partial<FormatLimits>;
+  /** What of faulty objects is drawn in a report; several layers of a report share it. */
+  readonly shapes?: ShapeBudget;
   /** Called after each batch with the number of features seen. */
   readonly onProgress?: (featureCount: number) => void;
   /** Types found by the reading (CSV, GeoJSON); asked once at the end. */
@@ -93,6 +96,7 @@ class CheckingPass {
   readonly #options: CheckOptions;
   readonly #findings: FindingCollector;
   readonly #checker: GeometryChecker;
+  readonly #shapes: ShapeBudget;
   readonly #extent = new BboxBuilder();
   readonly #codes = new Set<number>();
   readonly #srid: number | undefined;
@@ -112,6 +116,7 @@ class CheckingPass {
     this.#options = options;
     this.#findings = new FindingCollector(limits.placesPerFinding);
     this.#checker = new GeometryChecker(limits.segmentPairs);
+    this.#shapes = options.shapes ?? new ShapeBudget();
     this.#srid = layer.srid ?? options.srid;
     const isKnown = this.#srid !== undefined && findCrs(this.#srid) !== undefined;
     this.#area = isKnown ? areaOf(this.#srid!) : undefined;
@@ -126,7 +131,7 @@ class CheckingPass {
         this.#nullCount++;
         if (this.#layer.geometryType !== null) this.#add('geometry.null', rank, keys?.[index]);
       } else {
-        this.#addVerdict(this.#checker.check(geometry), rank, keys?.[index]);
+        this.#addVerdict(geometry, this.#checker.check(geometry), rank, keys?.[index]);
       }
     }
   }
@@ -135,7 +140,12 @@ class CheckingPass {
     this.#findings.addError(error, { layer: this.#layer.name });
   }
 
-  #addVerdict(verdict: GeometryVerdict, rank: number, key: number | bigint | undefined): void {
+  #addVerdict(
+    geometry: Uint8Array,
+    verdict: GeometryVerdict,
+    rank: number,
+    key: number | bigint | undefined,
+  ): void {
     this.#codes.add(verdict.code);
     if (verdict.isEmpty) {
       this.#emptyCount++;
@@ -146,7 +156,7 @@ class CheckingPass {
     const hasExtent = verdict.minX <= verdict.maxX;
     if (hasExtent) this.#place(verdict, rank, key);
     if (verdict.repeatsPoints) this.#add('geometry.duplicate-points', rank, key);
-    if (verdict.invalidity) this.#addInvalidity(verdict, rank, key);
+    if (verdict.invalidity) this.#addInvalidity(geometry, verdict, rank, key);
   }
 
   #place(verdict: GeometryVerdict, rank: number, key: number | bigint | undefined): void {
@@ -163,14 +173,22 @@ class CheckingPass {
   }
 
   #addInvalidity(
+    geometry: Uint8Array,
     { invalidity, x, y }: GeometryVerdict,
     rank: number,
     key: number | bigint | undefined,
   ): void {
-    this.#findings.add(`geometry.${invalidity!}`, {
-      layer: this.#layer.name,
+    const code = `geometry.${invalidity!}` as const;
+    const { name: layer } = this.#layer;
+    const place = this.#degrees(x, y);
+    const isDrawn = place !== undefined && this.#findings.tellsPlace(code, layer);
+    this.#findings.add(code, {
+      layer,
       feature: String(key ?? rank),
-      place: this.#degrees(x, y),
+      place,
+      shape: isDrawn
+        ? this.#shapes.draw(`${code} ${layer}`, geometry, [x, y], (...at) => this.#degrees(...at))
+        : undefined,
       params: { x: rounded(x), y: rounded(y) },
     });
   }

@@ -8,6 +8,8 @@ interface FindingsListProps {
   readonly findings: readonly Finding[];
   /** Shows where the first feature concerned is; the button is absent without it. */
   readonly onSeePlace?: (finding: Finding) => void;
+  /** The one shown on a map beside. */
+  readonly isCurrent?: (finding: Finding) => boolean;
 }
 
 const order = { error: 0, warning: 1, info: 2 } as const;
@@ -19,14 +21,18 @@ const icons = {
 const labels = { error: 'severityError', warning: 'severityWarning', info: 'severityInfo' } as const;
 
 /** What the checks noticed, blocking first, in the words of the contract. */
-export function FindingsList({ findings, onSeePlace }: FindingsListProps) {
+export function FindingsList({ findings, onSeePlace, isCurrent }: FindingsListProps) {
   const t = useTexts(commonTexts);
   if (findings.length === 0) return <p>{t('noFinding')}</p>;
   const sorted = findings.toSorted((a, b) => order[a.severity] - order[b.severity]);
   return (
     <ul className="app-findings">
       {sorted.map((finding) => (
-        <li key={keyOf(finding)} className={`app-findings__item app-findings__item--${finding.severity}`}>
+        <li
+          key={keyOf(finding)}
+          className={`app-findings__item app-findings__item--${finding.severity}`}
+          aria-current={isCurrent?.(finding) ? 'true' : undefined}
+        >
           <FindingItem finding={finding} {...(onSeePlace ? { onSeePlace } : {})} />
         </li>
       ))}

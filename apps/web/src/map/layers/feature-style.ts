@@ -43,6 +43,16 @@ export function markerStyle(severity: MapMarker['severity'], selected: boolean):
   });
 }
 
+/** An object a finding is about: its line is what is wrong, so that it is drawn over what it encloses. */
+export function faultyShapeStyle(severity: MapMarker['severity'], selected: boolean): Style {
+  const colour = severityColours[severity];
+  return new Style({
+    stroke: new Stroke({ color: colour, width: selected ? 3 : 2 }),
+    fill: new Fill({ color: `${colour}${selected ? '33' : '1a'}` }),
+    zIndex: selected ? 1 : 0,
+  });
+}
+
 /** An area a finding is about: seen without hiding what is under it. */
 export function markedAreaStyle(severity: MapMarker['severity'], selected: boolean): Style {
   const colour = severityColours[severity];

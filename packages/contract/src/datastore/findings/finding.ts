@@ -18,6 +18,16 @@ export const findingSchema = z.object({
   place: z.tuple([z.number(), z.number()]).optional(),
   /** Area concerned, when a point does not tell it: a gap between images, where two overlap. */
   box: geographicBox.optional(),
+  /**
+   * GeoJSON (RFC 7946), CRS:84: lines and rings of the feature concerned. Vertices of heavy ones are left out, away from
+   * the fault first; only some features of a report have it.
+   */
+  shape: z
+    .object({
+      type: z.literal('MultiLineString'),
+      coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
+    })
+    .optional(),
   /** How many features share the finding. */
   count: z.number().int().optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),

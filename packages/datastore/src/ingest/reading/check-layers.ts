@@ -1,5 +1,11 @@
 import type { Finding } from '@cartable/contract';
-import { checkOpenedLayer, type LayerReport, type OpenedDeposit, type OpenedFile } from '@cartable/formats';
+import {
+  checkOpenedLayer,
+  type LayerReport,
+  type OpenedDeposit,
+  type OpenedFile,
+  ShapeBudget,
+} from '@cartable/formats';
 import { geographicBoxOf, uniteBoxes } from '../../geographic-box/geographic-box.ts';
 import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
@@ -63,10 +69,12 @@ async function checkAll(
     ? counts.reduce((sum, count) => sum + count, 0)
     : null;
   const checked: CheckedLayer[] = [];
+  const shapes = new ShapeBudget();
   let before = 0;
   for (const { file, layer } of layers) {
     const report = await checkOpenedLayer(file, layer.name, {
       srid: declaredSrid,
+      shapes,
       onProgress: (done) => {
         tools.throwIfCancelled();
         tools.report({ done: before + done, total, unit: 'features' });

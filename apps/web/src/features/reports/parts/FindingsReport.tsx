@@ -66,7 +66,11 @@ export function FindingsReport({ findings, extent = null }: FindingsReportProps)
           </div>
         </div>
       )}
-      <FindingsList findings={listed} onSeePlace={see} />
+      <FindingsList
+        findings={listed}
+        onSeePlace={see}
+        isCurrent={(finding) => idOfFinding(finding) === selected}
+      />
     </section>
   );
 }

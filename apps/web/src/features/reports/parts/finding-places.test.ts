@@ -39,6 +39,14 @@ describe('findings on a map', () => {
     expect(markers.map(areaOf)[1]).toEqual({ west: 4, south: 48, east: 5, north: 49 });
   });
 
+  it('keeps the object at fault with its point', () => {
+    const shape = {
+      type: 'MultiLineString' as const,
+      coordinates: [[[2, 48] as [number, number], [3, 49] as [number, number]]],
+    };
+    expect(markersOf([finding({ place: [2.5, 48.5], shape })], 'en')[0]).toMatchObject({ shape });
+  });
+
   it('counts by severity', () => {
     expect(countBySeverity([finding({}), finding({ severity: 'info' }), finding({})])).toEqual({
       error: 0,

@@ -21,8 +21,17 @@ export function markersOf(findings: readonly Finding[], language: Language): Map
       const place = placeOf(finding);
       if (!place || seen.has(id)) return [];
       seen.add(id);
-      const { box, severity } = finding;
-      return [{ id, place, ...(box && { box }), severity, text: textOfFinding(finding, language) }];
+      const { box, shape, severity } = finding;
+      return [
+        {
+          id,
+          place,
+          ...(box && { box }),
+          ...(shape && { shape }),
+          severity,
+          text: textOfFinding(finding, language),
+        },
+      ];
     })
     .slice(0, MAX_MARKERS);
 }

@@ -46,7 +46,7 @@ export const fr = {
   findingsInfo_other: '{{count}} informations',
   placesMap: 'Carte des endroits à revoir',
   placesHint:
-    'Chaque point ou cadre montre un endroit concerné par une remarque. Choisissez-en un pour lire la remarque.',
+    'Chaque point, cadre ou contour d’objet montre un endroit concerné par une remarque. Choisissez-en un pour lire la remarque.',
 
   tablesMap: 'Aperçu des objets',
   tablesMapOf: 'Carte des objets de {{name}}',
