@@ -44,7 +44,9 @@ describe('findings on a map', () => {
       type: 'MultiLineString' as const,
       coordinates: [[[2, 48] as [number, number], [3, 49] as [number, number]]],
     };
-    expect(markersOf([finding({ place: [2.5, 48.5], shape })], 'en')[0]).toMatchObject({ shape });
+    const [marker] = markersOf([finding({ place: [2.5, 48.5], shape })], 'en');
+    expect(marker).toMatchObject({ shape });
+    expect(areaOf(marker!)).toEqual({ west: 2, south: 48, east: 3, north: 49 });
   });
 
   it('counts by severity', () => {

@@ -1,5 +1,6 @@
 import type { GeographicBox, Language } from '@cartable/contract/core';
 import { type Finding, textOfFinding } from '@cartable/contract/datastore';
+import { boxOfPlaces } from '../../../map/extents.ts';
 import type { MapMarker } from '../../../map/index.ts';
 
 /** More points than this would be one stain; the list tells the rest. */
@@ -44,9 +45,10 @@ export function placeOf({ place, box }: Finding): readonly [number, number] | un
 /** Around a point, in degrees: some two kilometres, within which one finds one's way. */
 const AROUND = 0.02;
 
-/** What the map must show of a marker: its area, or what surrounds the point. */
-export function areaOf({ place: [x, y], box }: MapMarker): GeographicBox {
-  return box ?? { west: x - AROUND, south: y - AROUND, east: x + AROUND, north: y + AROUND };
+/** What the map must show of a marker: its area, its object, or what surrounds the point. */
+export function areaOf({ place: [x, y], box, shape }: MapMarker): GeographicBox {
+  const known = box ?? boxOfPlaces(shape?.coordinates.flat() ?? []);
+  return known ?? { west: x - AROUND, south: y - AROUND, east: x + AROUND, north: y + AROUND };
 }
 
 export function countBySeverity(findings: readonly Finding[]): Record<Finding['severity'], number> {

@@ -48,7 +48,8 @@ export const en: SameTexts<typeof fr> = {
   findingsInfo_one: '{{count}} notice',
   findingsInfo_other: '{{count}} notices',
   placesMap: 'Map of the places to review',
-  placesHint: 'Each point, frame or outline of an object shows a place that a remark concerns. Choose one to read the remark.',
+  placesHint:
+    'Each point, frame or outline of an object shows a place that a remark concerns. Choose one to read the remark.',
 
   tablesMap: 'Preview of the features',
   tablesMapOf: 'Map of the features of {{name}}',
