@@ -70,6 +70,7 @@ export {
 export { admitReplacement, replaceAnnexe } from './library/replacement/replace-annexe.ts';
 export { deleteThumbnail, setThumbnail } from './library/thumbnails/change-thumbnail.ts';
 export { type DatastoreLimits, defaultLimits as defaultDatastoreLimits } from './limits.ts';
+export { textOfQueuedLine } from './log-lines.ts';
 export { migrations as datastoreMigrations } from './migrations.ts';
 export type { CloudImage, CloudImages } from './publishing/cloud-images/cloud-index.ts';
 export {

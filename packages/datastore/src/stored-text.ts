@@ -1,4 +1,4 @@
-import { CartableError, isErrorCode } from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
 
 /** A failure as it is kept: a stable code and its parameters, said in the reader's language when it is shown. */
 export interface StoredError {
@@ -13,12 +13,6 @@ export function toStoredError(error: unknown): StoredError | undefined {
 /** A number the database may give as bigint or text (`bigint` and sums on PostgreSQL). */
 export function readNumber(value: unknown): number {
   return Number(value ?? 0);
-}
-
-/** The text of a stored error for a log line, in French as the logs are. */
-export function errorLine(error: StoredError): string {
-  if (!isErrorCode(error.code)) return error.code;
-  return new CartableError(error.code, error.params).text('fr');
 }
 
 /** What both engines hold: PostgreSQL takes no NUL in a text, nor a half of a character. */

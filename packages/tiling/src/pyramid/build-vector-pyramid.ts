@@ -106,7 +106,7 @@ class PyramidBuild {
     );
     const levels = { minZoom: this.#minZoom, maxZoom: this.#maxZoom };
     const { fromZoom, blocks } = planBlocks(all.centres, all.extent ?? this.#box, wanted, levels);
-    this.#tools.log?.(`Too much for the memory at once: ${blocks.length} blocks from level ${fromZoom} on.`);
+    this.#tools.onSplit?.({ blocks: blocks.length, level: fromZoom });
     for (const { box } of blocks) {
       const margin = blockMargin * (worldUnits / 2 ** fromZoom);
       const wide: WorldBox = [box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin];

@@ -65,7 +65,8 @@ export interface PyramidTools {
   /** Cancels: what was made stays in the spool. */
   readonly signal?: AbortSignal;
   readonly report?: (progress: PyramidProgress) => void;
-  readonly log?: (line: string) => void;
+  /** Told when there is too much for the memory at once: the levels from that one on are made in so many blocks. */
+  readonly onSplit?: (split: { readonly blocks: number; readonly level: number }) => void;
 }
 
 /** What a ceiling took from one layer of one tile. */

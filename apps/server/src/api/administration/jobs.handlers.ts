@@ -1,5 +1,6 @@
 import type * as Contract from '@cartable/contract';
 import { type administrationRoutes, CartableError, isErrorCode, type Language } from '@cartable/contract';
+import { textOfQueuedLine } from '@cartable/datastore';
 import { type Job, type JobDefinition, JobOverview } from '@cartable/storage';
 import type { HandlersOf, RequestContext } from '../../http/handlers.ts';
 import { jobDefinitions } from '../../jobs/definitions.ts';
@@ -28,7 +29,10 @@ export const jobAdministrationHandlers: HandlersOf<JobRoutes> = {
   async getJob(context, { params: { jobId } }) {
     const job = await presentJob(context, jobId);
     const log = await context.services.jobs.logs(jobId);
-    return { ...job, log: log.map(({ at, line }) => ({ date: at, line })) };
+    return {
+      ...job,
+      log: log.map(({ at, line }) => ({ date: at, line: textOfQueuedLine(line, context.language) })),
+    };
   },
 
   async cancelJob(context, { params: { jobId } }) {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CartableError, type Finding, fillTemplate, textOfFinding } from '@cartable/contract';
+import { CartableError, type Finding } from '@cartable/contract';
 import type { Connection, JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
-import { errorLine, type StoredError, toStoredError } from '../../stored-text.ts';
+import { errorLine, findingLine, type LogLine, logLine } from '../../log-lines.ts';
+import { type StoredError, toStoredError } from '../../stored-text.ts';
 import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
 import type { TaskReference } from '../../workers/task.ts';
-import { type CheckId, checkNames, isBlocking } from '../checks/check.model.ts';
+import { type CheckId, isBlocking } from '../checks/check.model.ts';
 import { failUnfinishedChecks, finishCheck, startCheck } from '../checks/check.store.ts';
 import { depositFileKey } from '../deposits/deposit.model.ts';
 import { removeDeposit } from '../deposits/forget-deposit.ts';
@@ -87,7 +88,7 @@ type CheckTask<Result> = TaskReference<DepositedFile & ReadingChoices, Result>;
 
 interface Checked {
   readonly findings: readonly Finding[];
-  readonly logs: readonly string[];
+  readonly logs: readonly LogLine[];
 }
 
 /** Runs one check in a worker thread and keeps its line of the report. @throws {CartableError} when something blocks */
@@ -99,7 +100,7 @@ async function runCheck<Result extends Checked>(
   task: CheckTask<Result>,
 ): Promise<Result> {
   await startCheck(db(context), upload.id, checkId, now(context));
-  const began = `${checkNames[checkId]} de « ${upload.fileName} » (${upload.sizeBytes} octets)`;
+  const began = logLine(`${checkId}.began`, { file: upload.fileName, bytes: upload.sizeBytes });
   const result = await readFile(context, job, upload, task).catch((error: unknown) => asFinding(error));
   const { findings, logs } = 'refused' in result ? { findings: [result.refused], logs: [] } : result;
   const errors = findings.filter(isBlocking);
@@ -107,7 +108,7 @@ async function runCheck<Result extends Checked>(
   const outcome = {
     status,
     findings,
-    logs: [began, ...logs, ...findings.map(lineOf), endLine(status, errors.length)],
+    logs: [began, ...logs, ...findings.map(findingLine), endLine(status, errors.length)],
   } as const;
   await finishCheck(db(context), upload.id, checkId, outcome, now(context));
   if ('refused' in result || errors.length > 0) {
@@ -143,19 +144,8 @@ function asFinding(error: unknown): { refused: Finding } {
   return { refused: { code: refused.code, severity: 'error', params: { ...refused.params } } };
 }
 
-function lineOf(finding: Finding): string {
-  const place = [finding.layer, finding.column, finding.feature].filter(Boolean).join(' / ');
-  return `[${finding.severity}] ${place ? `${place} : ` : ''}${textOfFinding(finding, 'fr')}`;
-}
-
 const endLine = (status: 'SUCCESS' | 'FAILURE', errors: number) =>
-  status === 'SUCCESS'
-    ? 'Terminée avec succès'
-    : fillTemplate(
-        'Terminée en échec : {count} {count?erreur bloquante|erreurs bloquantes}',
-        { count: errors },
-        'fr',
-      );
+  status === 'SUCCESS' ? logLine('check.succeeded') : logLine('check.failed', { count: errors });
 
 /** Stored data, execution and job appear with the move that makes them due. */
 async function conclude(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {

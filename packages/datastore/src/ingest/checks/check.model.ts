@@ -1,4 +1,5 @@
 import type { CheckStatus, Finding, UploadType } from '@cartable/contract';
+import type { LogLine } from '../../log-lines.ts';
 
 export type CheckId = 'standard' | 'vector' | 'raster';
 
@@ -20,7 +21,7 @@ export interface UploadCheck {
   readonly checkId: CheckId;
   readonly status: CheckStatus;
   readonly findings: readonly Finding[];
-  readonly logs: readonly string[];
+  readonly logs: readonly LogLine[];
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly finishedAt: string | null;

@@ -3,6 +3,7 @@ import type { CheckStatus, Finding } from '@cartable/contract';
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Selectable, Updateable } from 'kysely';
 import { findingsPerCheck, logLines } from '../../limits.ts';
+import type { LogLine } from '../../log-lines.ts';
 import { checkLifecycle } from './check.lifecycle.ts';
 import { type CheckId, isBlocking, type UploadCheck } from './check.model.ts';
 import type { CheckTables, UploadChecksTable } from './check.tables.ts';
@@ -60,7 +61,7 @@ export async function startCheck(
 export interface CheckOutcome {
   readonly status: 'SUCCESS' | 'FAILURE';
   readonly findings: readonly Finding[];
-  readonly logs: readonly string[];
+  readonly logs: readonly LogLine[];
 }
 
 export async function finishCheck(
@@ -106,7 +107,7 @@ export async function warningsOfUploads(
 export async function failUnfinishedChecks(
   db: Connection,
   uploadId: string,
-  line: string,
+  line: LogLine,
   at: string,
 ): Promise<void> {
   await tables(db)
@@ -147,7 +148,7 @@ function readCheck(row: Selectable<UploadChecksTable>): UploadCheck {
     checkId: row.check_id as CheckId,
     status: row.status as CheckStatus,
     findings: jsonColumn.read<Finding[]>(row.findings),
-    logs: jsonColumn.read<string[]>(row.logs),
+    logs: jsonColumn.read<LogLine[]>(row.logs),
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,

@@ -1,7 +1,11 @@
 import type * as Contract from '@cartable/contract';
+import { textOfLogLine } from '../../log-lines.ts';
 import { checkNames, type UploadCheck } from './check.model.ts';
 
-export function presentCheck(check: UploadCheck): Contract.UploadReport['input_upload']['checks'][number] {
+export function presentCheck(
+  check: UploadCheck,
+  language: Contract.Language,
+): Contract.UploadReport['input_upload']['checks'][number] {
   return {
     _id: check.id,
     check: { _id: check.checkId, name: checkNames[check.checkId] },
@@ -9,7 +13,7 @@ export function presentCheck(check: UploadCheck): Contract.UploadReport['input_u
     creation: check.createdAt,
     start: check.startedAt,
     finish: check.finishedAt,
-    logs: [...check.logs],
+    logs: check.logs.map((line) => textOfLogLine(line, language)),
     findings: [...check.findings],
   };
 }

@@ -1,4 +1,5 @@
 import type { ExecutionStatus, StoredDataType } from '@cartable/contract';
+import type { LogLine } from '../../log-lines.ts';
 import type { StoredError } from '../../stored-text.ts';
 
 export const processingIds = [
@@ -54,7 +55,7 @@ export interface Execution {
   readonly inputStoredDataId: string | null;
   readonly outputStoredDataId: string | null;
   readonly parameters: Readonly<Record<string, unknown>>;
-  readonly logs: readonly string[];
+  readonly logs: readonly LogLine[];
   /** The job that runs it, for those that may be watched and stopped by themselves. */
   readonly jobId: string | null;
   /** Why it failed. */

@@ -1,6 +1,7 @@
 import type { ExecutionStatus } from '@cartable/contract';
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import { logLines } from '../../limits.ts';
+import type { LogLine } from '../../log-lines.ts';
 import type { StoredError } from '../../stored-text.ts';
 import { executionLifecycle, runningExecutionStatuses } from './execution.lifecycle.ts';
 import type { Execution, ProcessingId } from './execution.model.ts';
@@ -128,7 +129,7 @@ export async function moveExecution(
   id: string,
   to: ExecutionStatus,
   at: string,
-  logs?: readonly string[],
+  logs?: readonly LogLine[],
   error?: StoredError,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
@@ -161,7 +162,7 @@ function readExecution(row: ExecutionsTable): Execution {
     inputStoredDataId: row.input_stored_data_id,
     outputStoredDataId: row.output_stored_data_id,
     parameters: jsonColumn.read(row.parameters),
-    logs: jsonColumn.read<string[]>(row.logs),
+    logs: jsonColumn.read<LogLine[]>(row.logs),
     jobId: row.job_id,
     error: jsonColumn.readNullable<StoredError>(row.error),
     createdAt: row.created_at,

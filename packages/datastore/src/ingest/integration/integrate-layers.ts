@@ -1,6 +1,7 @@
 import type { OpenedDeposit } from '@cartable/formats';
 import type { FeatureStore, TableDescription } from '@cartable/storage';
 import { geographicBoxOf } from '../../geographic-box/geographic-box.ts';
+import { logLine } from '../../log-lines.ts';
 import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
 import type { IntegrationPlan, PlannedTable } from '../reading/integration-plan.ts';
@@ -42,12 +43,11 @@ export async function integrateLayers(
     }
     tools.throwIfCancelled();
     const { sizeBytes } = await writer.commit();
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    const logs = relations.map(
-      ({ name, sourceName, featureCount }) =>
-        `Couche « ${sourceName} » → table « ${name} » : ${featureCount} objets`,
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    const logs = relations.map(({ name, sourceName, featureCount }) =>
+      logLine('layer.integrated', { layer: sourceName, table: name, features: featureCount }),
     );
-    return { relations, sizeBytes, logs: [...logs, `Intégration terminée en ${seconds} s`] };
+    return { relations, sizeBytes, logs: [...logs, logLine('integration.ended', { seconds })] };
   } catch (error) {
     await writer.abort();
     throw error;

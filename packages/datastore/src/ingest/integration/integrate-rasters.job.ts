@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { geographicBoxOf } from '../../geographic-box/geographic-box.ts';
+import type { LogLine } from '../../log-lines.ts';
 import type { StoredError } from '../../stored-text.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { moveExecution } from '../executions/execution.store.ts';
@@ -25,7 +26,7 @@ type Payload = PlannedIntegration<RasterPlan>;
 
 interface Written {
   readonly sizeBytes: number;
-  readonly logs: readonly string[];
+  readonly logs: readonly LogLine[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { LogLine } from '../../log-lines.ts';
 import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
 import { taskReference } from '../../workers/task.ts';
 import type { IntegrationPlan } from '../reading/integration-plan.ts';
@@ -6,7 +7,7 @@ import type { StoredRelation } from '../stored-data/stored-data.model.ts';
 export interface IntegratedTables {
   readonly relations: readonly StoredRelation[];
   readonly sizeBytes: number;
-  readonly logs: readonly string[];
+  readonly logs: readonly LogLine[];
 }
 
 /** Writes the layers of a file into the tables of a data set. */

@@ -1,6 +1,7 @@
 import type { JobEndContext } from '@cartable/storage';
 import { type DatastoreContext, now, transaction } from '../../context.ts';
-import { errorLine, type StoredError } from '../../stored-text.ts';
+import { errorLine } from '../../log-lines.ts';
+import type { StoredError } from '../../stored-text.ts';
 import { moveExecution } from '../executions/execution.store.ts';
 import { moveStoredData } from '../stored-data/stored-data.store.ts';
 import { failCurrentStep } from '../uploads/settle-upload.ts';

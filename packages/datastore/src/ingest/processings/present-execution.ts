@@ -1,5 +1,6 @@
 import type * as Contract from '@cartable/contract';
 import type { Job } from '@cartable/storage';
+import { textOfLogLine } from '../../log-lines.ts';
 import type { Entered } from '../../workspace/datastores/enter-datastore.ts';
 import { isRetryable, runningExecutionStatuses } from '../executions/execution.lifecycle.ts';
 import { type Execution, type ProcessingId, processings } from '../executions/execution.model.ts';
@@ -34,7 +35,7 @@ export function presentExecution(
     },
     output: { stored_data: output ? { _id: output, name: around.output?.name ?? '' } : null },
     parameters: { ...execution.parameters },
-    logs: [...execution.logs],
+    logs: execution.logs.map((line) => textOfLogLine(line, access.visitor.language)),
     progress: progressOf(execution, around),
     error: execution.error ? { code: execution.error.code, params: { ...execution.error.params } } : null,
     abilities: executionAbilities(access, execution, around),

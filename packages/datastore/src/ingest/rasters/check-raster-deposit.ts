@@ -2,6 +2,7 @@ import type { Finding, FindingCode } from '@cartable/contract';
 import { type Bbox, bboxCenter, bboxHeight, bboxWidth } from '@cartable/geo';
 import { checkRasters, type RasterDescription, type RasterFacts } from '@cartable/rasters';
 import { geographicBoxOf } from '../../geographic-box/geographic-box.ts';
+import { type LogLine, logLine } from '../../log-lines.ts';
 import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
 import { acceptFindings } from '../checks/accept-findings.ts';
@@ -80,7 +81,7 @@ function otherPlaces({ gaps, overlaps, srid, resolution }: RasterFacts): Finding
   ];
 }
 
-function logOf({ name, width, height, bands, srid }: RasterDescription): string {
+function logOf({ name, width, height, bands, srid }: RasterDescription): LogLine {
   const types = [...new Set(bands.map(({ type }) => type))].join(', ');
-  return `Image « ${name} » : ${width} × ${height} pixels, ${bands.length} bandes ${types}, EPSG:${srid ?? '?'}`;
+  return logLine('image.checked', { name, width, height, bands: bands.length, types, srid: srid ?? '?' });
 }

@@ -1,3 +1,4 @@
+import { logLine } from '../../log-lines.ts';
 import type { DepositedFile } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
 import type { CheckedFiles } from '../uploads/check-tasks.ts';
@@ -12,12 +13,12 @@ export async function checkRasterFiles(
   const deposit = await openRasters(file, tools.spoolDir);
   const { rasters, refused } = await inspectRasters(deposit.rasters, tools);
   const kept = rasters.flatMap(({ files, description: { driver } }) =>
-    filesOf(files).map(({ name }) => `Fichier lu : ${name} (${driver})`),
+    filesOf(files).map(({ name }) => logLine('file.read', { name, format: driver })),
   );
-  const dropped = deposit.dropped.map(({ name }) => `Fichier laissé de côté : ${name}`);
+  const dropped = deposit.dropped.map(({ name }) => logLine('file.dropped', { name }));
   return {
     findings: [...refused, ...deposit.findings],
     fileTree: deposit.tree as CheckedFiles['fileTree'],
-    logs: [`Signature MD5 : ${md5}`, ...kept, ...dropped],
+    logs: [logLine('file.md5', { md5 }), ...kept, ...dropped],
   };
 }

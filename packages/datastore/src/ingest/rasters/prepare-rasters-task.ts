@@ -1,3 +1,4 @@
+import type { LogLine } from '../../log-lines.ts';
 import type { DepositedFile } from '../../workers/deposited-file.ts';
 import { taskReference } from '../../workers/task.ts';
 import type { PreparedFile } from './raster-plan.ts';
@@ -13,7 +14,7 @@ export interface RastersToPrepare extends DepositedFile {
 export interface IntegratedRasters {
   /** In the folder of the task, or the deposited file itself; the index last. */
   readonly files: readonly PreparedFile[];
-  readonly logs: readonly string[];
+  readonly logs: readonly LogLine[];
 }
 
 /** Puts images into the form they are kept in. */

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CartableError, isErrorCode } from '@cartable/contract';
 import { isPrepared, prepareRaster, type Raster, type RasterFile } from '@cartable/rasters';
+import { logLine } from '../../log-lines.ts';
 import type { TaskTools } from '../../workers/task.ts';
 import { extensionOf } from './deposit-kind.ts';
 import { inspectRasters, openRasters } from './open-rasters.ts';
@@ -33,10 +34,10 @@ export async function prepareRasters(input: RastersToPrepare, tools: TaskTools):
       : keeper.convert(raster, rank + 1, rasters.length === 1, tools));
     tools.report({ done: rank + 1, total: rasters.length, unit: 'files' });
   }
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
   const logs = [
-    `${rasters.length} images, dont ${converted} mises en GeoTIFF organisé en tuiles`,
-    `Préparation terminée en ${seconds} s`,
+    logLine('images.prepared', { images: rasters.length, converted }),
+    logLine('preparation.ended', { seconds }),
   ];
   return { files: await keeper.finish(), logs };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { logLine } from '../../log-lines.ts';
 import type { DepositedFile } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
 import { checkRasterFiles } from '../rasters/check-raster-files.ts';
@@ -16,8 +17,8 @@ export async function checkFiles(file: DepositedFile, tools: TaskTools): Promise
   if ((await kindOfDeposit(file)) === 'raster') return checkRasterFiles(file, md5, tools);
   const deposit = await openForReading(file, {}, tools);
   try {
-    const kept = deposit.kept.map(({ name, format }) => `Fichier lu : ${name} (${format})`);
-    const dropped = deposit.dropped.map(({ name }) => `Fichier laissé de côté : ${name}`);
+    const kept = deposit.kept.map(({ name, format }) => logLine('file.read', { name, format }));
+    const dropped = deposit.dropped.map(({ name }) => logLine('file.dropped', { name }));
     return {
       // Projections and texts are for the vector check, which knows what the depositor declared.
       findings: deposit.findings.filter(({ code }) => !/^(crs|encoding)\./.test(code)),
@@ -25,7 +26,7 @@ export async function checkFiles(file: DepositedFile, tools: TaskTools): Promise
         ...node,
         children: node.children ? [...node.children] : undefined,
       })) as CheckedFiles['fileTree'],
-      logs: [`Signature MD5 : ${md5}`, ...kept, ...dropped],
+      logs: [logLine('file.md5', { md5 }), ...kept, ...dropped],
     };
   } finally {
     deposit.close();

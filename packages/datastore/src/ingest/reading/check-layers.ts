@@ -7,6 +7,7 @@ import {
   ShapeBudget,
 } from '@cartable/formats';
 import { geographicBoxOf, uniteBoxes } from '../../geographic-box/geographic-box.ts';
+import { type LogLine, logLine } from '../../log-lines.ts';
 import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
 import { acceptFindings } from '../checks/accept-findings.ts';
@@ -116,7 +117,11 @@ function planOf(checked: readonly CheckedLayer[], names: readonly TableNames[]):
   };
 }
 
-function logOf({ report, srid }: CheckedLayer): string {
-  const types = report.geometryTypesSeen.join(', ') || 'sans géométrie';
-  return `Couche « ${report.layer} » : ${report.featureCount} objets, ${types}, EPSG:${srid}, ${report.columns.length} colonnes`;
+function logOf({ report, srid }: CheckedLayer): LogLine {
+  const { layer, featureCount: features, columns, geometryTypesSeen } = report;
+  const counts = { layer, features, columns: columns.length };
+  const types = geometryTypesSeen.join(', ');
+  return types
+    ? logLine('layer.checked', { ...counts, types, srid })
+    : logLine('layer.checked-table', counts);
 }

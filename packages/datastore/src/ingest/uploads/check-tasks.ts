@@ -1,16 +1,17 @@
 import type { FileTreeNode, Finding, GeographicBox } from '@cartable/contract';
+import type { LogLine } from '../../log-lines.ts';
 import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
 import { type TaskReference, taskReference } from '../../workers/task.ts';
 
 export interface CheckedFiles {
   readonly findings: readonly Finding[];
   readonly fileTree: readonly FileTreeNode[];
-  readonly logs: readonly string[];
+  readonly logs: readonly LogLine[];
 }
 
 export interface CheckedContents {
   readonly findings: readonly Finding[];
-  readonly logs: readonly string[];
+  readonly logs: readonly LogLine[];
   readonly extent: GeographicBox | null;
   /** What the integration goes by, in its own terms; absent when something blocks. */
   readonly plan: object | null;

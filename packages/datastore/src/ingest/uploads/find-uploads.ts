@@ -62,7 +62,7 @@ export async function presentReport(
   return {
     ...(await presentUpload(context, access, upload)),
     file_tree: [...upload.fileTree],
-    checks: checks.map(presentCheck),
+    checks: checks.map((check) => presentCheck(check, access.visitor.language)),
   };
 }
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { eventually, temporaryFolder } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readStoredData } from '../../publishing/data-presentation/find-stored-data.ts';
+import { readStoredData, readStoredDataReport } from '../../publishing/data-presentation/find-stored-data.ts';
 import { depositFile, settled, uploadFile } from '../../test-support/deposit-file.ts';
 import { makeZip } from '../../test-support/make-zip.ts';
 import { makeDatastore, openPlatform, type TestPlatform } from '../../test-support/platform.ts';
@@ -224,6 +224,36 @@ describe('a hostile or broken deposit', () => {
 });
 
 describe('an upload', () => {
+  it('tells what its checks and its integration noted in the language of the reader', async () => {
+    const created = await upload('journal.csv', text(csv));
+    const { stored_data } = await settled(platform, owner, at(created));
+    const logsIn = async (language: 'fr' | 'en') => {
+      const visitor = { ...owner, language };
+      const report = await readStoredDataReport(platform.context, visitor, {
+        datastoreId,
+        storedDataId: stored_data!,
+      });
+      const checks = report.input_upload!.checks.flatMap(({ logs }) => logs);
+      return [...checks, ...report.processing_executions.flatMap(({ logs }) => logs)];
+    };
+    expect(await logsIn('fr')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Vérification vecteur de « journal\.csv » \(\d+ octets\)$/),
+        expect.stringMatching(/^Couche « journal » : 2 objets, Point, EPSG:4326, \d colonnes?$/),
+        'Couche « journal » → table « journal » : 2 objets',
+      ]),
+    );
+    const english = await logsIn('en');
+    expect(english).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Vector check of “journal\.csv” \(\d+ bytes\)$/),
+        expect.stringMatching(/^Layer “journal”: 2 features, Point, EPSG:4326, \d columns?$/),
+        'Layer “journal” → table “journal”: 2 features',
+      ]),
+    );
+    expect(english.join('\n')).not.toMatch(/Vérification|Couche|Terminée|terminée|objets/);
+  });
+
   it('whose projection is not the declared one fails its check, and passes with the right one', async () => {
     const created = await upload('regions.fgb', regions, 'EPSG:2154');
     const failed = await settled(platform, owner, at(created));

@@ -20,8 +20,9 @@ import {
 import { refuseGrownData } from '../../ingest/stored-data/refuse-grown-data.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData, moveStoredData } from '../../ingest/stored-data/stored-data.store.ts';
+import { errorLine, type LogLine } from '../../log-lines.ts';
 import { failAwaiting, publishAwaiting } from '../../publishing/offerings/awaited-data.ts';
-import { errorLine, type StoredError } from '../../stored-text.ts';
+import type { StoredError } from '../../stored-text.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { placeInSet } from './area.ts';
@@ -112,7 +113,7 @@ async function takeIfThere({ objects }: DatastoreContext, key: string, path: str
 export type BuiltArchive = Omit<PyramidArchive, 'key' | 'version' | 'sizeBytes' | 'extent' | 'reuseKey'> & {
   /** Longitude then latitude, degrees. */
   readonly bounds: Bbox;
-  readonly logs: readonly string[];
+  readonly logs: readonly LogLine[];
 };
 
 /** Serves the new tiles, and lets the former go a while later. */

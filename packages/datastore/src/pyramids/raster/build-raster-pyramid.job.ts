@@ -4,6 +4,7 @@ import { type DatastoreContext, db } from '../../context.ts';
 import type { Generation } from '../../ingest/stored-data/pyramid.model.ts';
 import { dataVersionOf, type StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
+import { type LogLine, logLine } from '../../log-lines.ts';
 import { latestRecordOf } from '../../publishing/records/metadata.store.ts';
 import {
   type BuiltArchive,
@@ -87,12 +88,12 @@ async function attributionOf(context: DatastoreContext, { datasheetId }: StoredD
   return (await latestRecordOf(db(context), datasheetId))?.organisation_name ?? null;
 }
 
-function logsOf({ tiles, bytes, levels, copied }: RasterPyramidBuilt): string[] {
+function logsOf({ tiles, bytes, levels, copied }: RasterPyramidBuilt): LogLine[] {
   return [
-    `${tiles} tuiles, ${bytes} octets`,
-    ...levels.map(
-      ({ zoom, tiles: own, bytes: weight }) => `Niveau ${zoom} : ${own} tuiles, ${weight} octets`,
+    logLine('tiles.made', { tiles, bytes }),
+    ...levels.map(({ zoom, tiles: own, bytes: weight }) =>
+      logLine('level.made', { level: zoom, tiles: own, bytes: weight }),
     ),
-    ...(copied > 0 ? [`${copied} tuiles reprises de la génération précédente`] : []),
+    ...(copied > 0 ? [logLine('tiles.copied', { count: copied })] : []),
   ];
 }

@@ -12,6 +12,7 @@ import type { Generation } from '../../ingest/stored-data/pyramid.model.ts';
 import { readArea } from '../../ingest/stored-data/read-area.ts';
 import { datasetIdOf, dataVersionOf } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
+import { type LogCode, type LogLine, logLine } from '../../log-lines.ts';
 import { latestRecordOf } from '../../publishing/records/metadata.store.ts';
 import {
   type BuiltArchive,
@@ -114,23 +115,23 @@ function sumLosses(losses: readonly TileLoss[]): PyramidInfos['dropped'] {
   );
 }
 
-function logsOf(result: VectorPyramidResult, levels: BuiltArchive['levels']): string[] {
+function logsOf(result: VectorPyramidResult, levels: BuiltArchive['levels']): LogLine[] {
   const { empty, malformed, partlyPlaced, outside, mixed } = result.skipped;
   const { droppedTotals: lost } = result;
   return [
-    `${result.features} objets dans ${result.tiles} tuiles, ${result.bytes} octets`,
-    ...levels.map(({ level, tiles, bytes }) => `Niveau ${level} : ${tiles} tuiles, ${bytes} octets`),
-    ...linesOver('objets sans géométrie', empty),
-    ...linesOver('objets dont la géométrie ne peut pas être lue', malformed),
-    ...linesOver('objets dont une partie ne peut pas être placée', partlyPlaced),
-    ...linesOver('objets hors de l’emprise', outside),
-    ...linesOver('collections dont seule la partie de plus grande dimension est gardée', mixed),
-    ...linesOver('tuiles allégées pour tenir dans leur limite', lost.tiles),
-    ...linesOver('objets laissés de côté dans ces tuiles', lost.dropped),
-    ...linesOver('objets joints à un voisin dans ces tuiles', lost.coalesced),
-    ...linesOver('objets dessinés avec moins de détail dans ces tuiles', lost.coarsened),
-    ...(result.resumed ? ['Reprise d’une génération interrompue'] : []),
+    logLine('tiles.of-features', { features: result.features, tiles: result.tiles, bytes: result.bytes }),
+    ...levels.map(({ level, tiles, bytes }) => logLine('level.made', { level, tiles, bytes })),
+    ...linesOver('skipped.empty', empty),
+    ...linesOver('skipped.malformed', malformed),
+    ...linesOver('skipped.partly-placed', partlyPlaced),
+    ...linesOver('skipped.outside', outside),
+    ...linesOver('skipped.mixed', mixed),
+    ...linesOver('lost.tiles', lost.tiles),
+    ...linesOver('lost.dropped', lost.dropped),
+    ...linesOver('lost.coalesced', lost.coalesced),
+    ...linesOver('lost.coarsened', lost.coarsened),
+    ...(result.resumed ? [logLine('generation.resumed')] : []),
   ];
 }
 
-const linesOver = (what: string, count: number): string[] => (count > 0 ? [`${count} ${what}`] : []);
+const linesOver = (code: LogCode, count: number): LogLine[] => (count > 0 ? [logLine(code, { count })] : []);

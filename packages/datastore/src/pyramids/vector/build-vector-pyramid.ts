@@ -7,6 +7,7 @@ import {
   parseTippecanoeOptions,
   type VectorPyramidResult,
 } from '@cartable/tiling';
+import { type LogLine, logLine } from '../../log-lines.ts';
 import type { TaskTools } from '../../workers/task.ts';
 import type { VectorPyramidTask } from './vector-pyramid-task.ts';
 
@@ -18,8 +19,8 @@ export async function buildPyramidOfTables(
   features: FeatureStore,
   task: VectorPyramidTask,
   tools: TaskTools,
-): Promise<VectorPyramidResult & { readonly logs: readonly string[] }> {
-  const logs: string[] = [];
+): Promise<VectorPyramidResult & { readonly logs: readonly LogLine[] }> {
+  const logs: LogLine[] = [];
   const dataset = await features.open(task.datasetId);
   try {
     const result = await buildVectorPyramid(
@@ -36,7 +37,7 @@ export async function buildPyramidOfTables(
       },
       {
         signal: tools.signal,
-        log: (line) => logs.push(line),
+        onSplit: (split) => logs.push(logLine('generation.split', split)),
         report: (progress) => tools.report(taskProgressOf(progress, task.featureCount)),
       },
     );

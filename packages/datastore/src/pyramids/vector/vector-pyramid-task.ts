@@ -1,6 +1,7 @@
 import type { TileMatrixSetName } from '@cartable/contract';
 import type { Bbox, Column, PlacedRings } from '@cartable/geo';
 import type { VectorPyramidResult } from '@cartable/tiling';
+import type { LogLine } from '../../log-lines.ts';
 import { taskReference } from '../../workers/task.ts';
 
 /** A vector pyramid as the thread that makes it is told. */
@@ -32,5 +33,5 @@ export interface VectorPyramidTask {
 
 export const buildVectorPyramidTask = taskReference<
   VectorPyramidTask,
-  VectorPyramidResult & { readonly logs: readonly string[] }
+  VectorPyramidResult & { readonly logs: readonly LogLine[] }
 >('build-vector-pyramid');

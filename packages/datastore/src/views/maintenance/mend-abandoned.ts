@@ -11,12 +11,13 @@ import {
 import { settleUpload } from '../../ingest/uploads/settle-upload.ts';
 import { stepsDone } from '../../ingest/uploads/upload.model.ts';
 import { changeUpload, findUpload, listUnsettledUploads } from '../../ingest/uploads/upload.store.ts';
+import { errorLine } from '../../log-lines.ts';
 import { failAwaiting } from '../../publishing/offerings/awaited-data.ts';
 import { offeringSubject } from '../../publishing/offerings/offering.model.ts';
 import { findOffering, listOfferingsUnderWay } from '../../publishing/offerings/offering.store.ts';
 import { enqueuePublication, isReady } from '../../publishing/offerings/publish-offering.ts';
 import { enqueueUnpublication } from '../../publishing/offerings/unpublish-offering.ts';
-import { errorLine, type StoredError } from '../../stored-text.ts';
+import type { StoredError } from '../../stored-text.ts';
 
 /** Nobody knows any more what became of it: it may be tried again. */
 const lost: StoredError = { code: 'common.internal', params: { reference: 'abandoned' } };

@@ -1,6 +1,7 @@
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { listUploadsOfDatasheet } from '../../ingest/uploads/upload.store.ts';
+import { queuedLine } from '../../log-lines.ts';
 import { findDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { findSandbox, lockDatastore } from '../../workspace/datastores/datastore.store.ts';
@@ -59,7 +60,7 @@ async function noticeAll(context: DatastoreContext, log: (line: string) => void)
   if (!sandbox) return;
   for (const datasheet of await listToNotice(context, db(context), sandbox)) {
     await transaction(context, (trx) => notice(context, trx, { sandbox, datasheet }));
-    log(`Annoncée : ${datasheet.name}.`);
+    log(queuedLine('sandbox.noticed', { name: datasheet.name }));
   }
 }
 
@@ -94,7 +95,7 @@ async function deleteAll(context: DatastoreContext, log: (line: string) => void)
       const datasheet = await findDatasheet(trx, sleeping.id);
       if (!datasheet || !(await stillSleeps(trx, sleeping))) return;
       await trashDatasheet(context, trx, { datasheet, visitor: null });
-      log(`Supprimée : ${sleeping.name}.`);
+      log(queuedLine('sandbox.deleted', { name: sleeping.name }));
     });
   }
 }

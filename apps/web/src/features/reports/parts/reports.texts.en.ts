@@ -25,7 +25,7 @@ export const en: SameTexts<typeof fr> = {
   noProcessing: 'No processing has been launched yet.',
   files: 'Tree of the files',
   noFiles: 'The files were deleted.',
-  logs: 'Log (in French)',
+  logs: 'Log',
   noLogs: 'The log is empty.',
   executionId: 'Execution identifier',
   outputId: 'Identifier of the data produced',

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import {
+  errorLine,
+  findingLine,
+  type LogLine,
+  logLine,
+  queuedLine,
+  textOfLogLine,
+  textOfQueuedLine,
+} from './log-lines.ts';
+
+test('a line is said in the language of its reader, with the numbers of that language', () => {
+  const line = logLine('integration.ended', { seconds: 1.5 });
+  expect(textOfLogLine(line, 'fr')).toBe('Intégration terminée en 1,5 s');
+  expect(textOfLogLine(line, 'en')).toBe('Integration ended in 1.5 s');
+  const one = logLine('layer.integrated', { layer: 'Rues', table: 'rues', features: 1 });
+  expect(textOfLogLine(one, 'fr')).toBe('Couche « Rues » → table « rues » : 1 objet');
+  expect(textOfLogLine(one, 'en')).toBe('Layer “Rues” → table “rues”: 1 feature');
+});
+
+test('a finding and an error are said as they are elsewhere', () => {
+  const finding = { code: 'crs.missing', severity: 'error' as const, layer: 'routes', params: {} };
+  expect(textOfLogLine(findingLine(finding), 'en')).toBe(
+    '[error] routes: Layer “routes” has no projection. Add a .prj file or choose the projection in the form.',
+  );
+  expect(textOfLogLine(findingLine(finding), 'fr')).toMatch(/^\[error\] routes : La couche « routes »/);
+  const error = errorLine({ code: 'upload.checks-failed', params: { count: 2 } });
+  expect(textOfLogLine(error, 'en')).not.toBe(textOfLogLine(error, 'fr'));
+});
+
+test('lines kept as sentences, and codes of another version, are shown as they are', () => {
+  expect(textOfLogLine('Terminée avec succès', 'en')).toBe('Terminée avec succès');
+  expect(textOfLogLine({ code: 'code.to-come', params: {} } as unknown as LogLine, 'en')).toBe(
+    'code.to-come',
+  );
+});
+
+test('the log of a job is said in both languages too, but for what was written without a code or cut', () => {
+  const kept = queuedLine('sandbox.deleted', { name: 'essai' });
+  expect(textOfQueuedLine(kept, 'fr')).toBe('Supprimée : essai');
+  expect(textOfQueuedLine(kept, 'en')).toBe('Deleted: essai');
+  expect(textOfQueuedLine('Supprimée : essai.', 'en')).toBe('Supprimée : essai.');
+  expect(textOfQueuedLine(kept.slice(0, -3), 'en')).toBe(kept.slice(0, -3));
+});
