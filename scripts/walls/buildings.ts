@@ -65,6 +65,7 @@ const datastore: Building = {
         'geographic-box',
         'job-reference.ts',
         'limits.ts',
+        'log-lines.ts',
         'people.ts',
         'stored-text.ts',
         'sweep-objects.ts',
