@@ -7,6 +7,12 @@ export interface MadeRequest {
   readonly body: unknown;
 }
 
+interface Refusal {
+  /** Stable code of the contract. */
+  readonly code: string;
+  readonly message: string;
+}
+
 interface Handler {
   readonly call: Call;
   readonly answer: (request: MadeRequest) => { readonly status: number; readonly body: unknown };
@@ -16,8 +22,8 @@ interface Handler {
 export interface FakeApi {
   /** Answers a call; a later answer to the same call replaces the earlier one. */
   answers<C extends Call>(call: C, body: CallAnswer<C>): void;
-  /** Refuses a call as the server does. */
-  refuses(call: Call, status: number, error: { readonly code: string; readonly message: string }): void;
+  /** Refuses a call as the server does: the status in `code`, the stable code in `details`. */
+  refuses(call: Call, status: number, error: Refusal): void;
   /** Requests made of a call, the oldest first. */
   requestsOf(call: Call): readonly MadeRequest[];
 }
@@ -38,8 +44,12 @@ export function startFakeApi(): FakeApi {
     return new Response(status === 204 ? null : JSON.stringify(content), { status });
   });
   return {
-    answers: (call, body) => handlers.push({ call, answer: () => ({ status: 200, body }) }),
-    refuses: (call, status, body) => handlers.push({ call, answer: () => ({ status, body }) }),
+    answers: (call, body) =>
+      handlers.push({ call, answer: () => ({ status: body === undefined ? 204 : 200, body }) }),
+    refuses: (call, status, { code, message }) => {
+      const body = { code: status, message, details: { error: code, params: {} } };
+      handlers.push({ call, answer: () => ({ status, body }) });
+    },
     requestsOf: (call) => made.filter((one) => one.call.name === call.name).map(({ request }) => request),
   };
 }

@@ -1,7 +1,7 @@
 import { peopleCalls } from '@cartable/contract/people';
 import { siteCalls } from '@cartable/contract/site';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -13,6 +13,9 @@ import { type AnyRoute, RouteProvider, session } from '../base/routing/routes.ts
 
 vi.stubGlobal('__BUILD_ID__', 'test');
 
+// One second is too short on a machine that runs all the tests; who waits for what comes waits no longer by this.
+configure({ asyncUtilTimeout: 4000 });
+
 afterEach(() => {
   cleanup();
   queryClient.clear();
@@ -20,6 +23,14 @@ afterEach(() => {
   sessionStorage.clear();
   session.replace('/');
 });
+
+/**
+ * Opens every dialog there is, as the script of the design system would: what is in a closed one takes no focus, hence
+ * no keys, and is hidden from who looks for a role.
+ */
+export function openDialogs(): void {
+  for (const dialog of document.querySelectorAll('dialog')) dialog.open = true;
+}
 
 /**
  * Shows a component as a page would: the site is known, nobody is signed in (`setMe` says otherwise), addresses and the

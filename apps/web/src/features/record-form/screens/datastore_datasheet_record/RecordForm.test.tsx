@@ -60,7 +60,7 @@ function open(record: EditedRecord) {
 
 const sent = (api: FakeApi) =>
   api.requestsOf(datastoreCalls.editDatasheetRecord).map(({ body }) => body as Record<string, unknown>);
-const refusal = (error: string) => ({ code: '409', message: 'Ce nom est pris.', details: { error } });
+const refusal = (code: string) => ({ code, message: 'Ce nom est pris.' });
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
 it('sends the whole record under the version it was filled from', async () => {
