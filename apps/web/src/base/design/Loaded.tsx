@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type ApiError, httpStatusOf } from '../api/api-error.ts';
+import { type ApiError, httpStatusOf, isSessionExpired } from '../api/api-error.ts';
+import { ErrorAlert } from './ErrorAlert.tsx';
 import { Failure } from './Failure.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -9,6 +10,8 @@ interface LoadedProps<T> {
   readonly query: UseQueryResult<T, ApiError>;
   /** Shown while loading, instead of the spinner. */
   readonly waiting?: ReactNode;
+  /** In a dialog a failure is told in the words of the server: the page around it is there, and is not lost. */
+  readonly inDialog?: boolean;
   readonly children: (data: NonNullable<T>) => ReactNode;
 }
 
@@ -16,7 +19,9 @@ interface LoadedProps<T> {
  * Spinner, then the content; or the page that fits the failure. What was read once stays while it is read again, and
  * when the network fails; it goes when it is no more, or may be seen no more.
  */
-export function Loaded<T>({ query, waiting, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, waiting, inDialog = false, children }: LoadedProps<T>) {
+  if (inDialog && query.isError && !isSessionExpired(query.error) && (isGone(query.error) || !query.data))
+    return <ErrorAlert error={query.error} />;
   if (query.isError && isGone(query.error)) return <Failure error={query.error} />;
   if (query.data !== undefined && query.data !== null) return children(query.data);
   if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;

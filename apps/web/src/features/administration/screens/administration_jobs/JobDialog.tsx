@@ -62,7 +62,7 @@ export function JobDialog({ jobId, onClose }: { readonly jobId: string; readonly
       {error && <ErrorAlert title={t('failed')} error={error} />}
       {asked !== undefined && <p>{t(`${asked}Text`)}</p>}
       {asked === undefined && (
-        <Loaded query={job}>
+        <Loaded query={job} inDialog>
           {(detail) => (
             <>
               {detail.error !== null && (

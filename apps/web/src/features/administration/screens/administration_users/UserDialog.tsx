@@ -77,7 +77,7 @@ export function UserDialog({ userId, onClose }: UserDialogProps) {
       buttons={[...buttons] as never}
     >
       {userId !== undefined && (
-        <Loaded query={user}>
+        <Loaded query={user} inDialog>
           {(detail) => (
             <>
               {error && <ErrorAlert title={t('failed')} error={error} />}

@@ -47,7 +47,11 @@ export function RemovalDialog({ datastoreId, permission, onClose }: RemovalDialo
       onConfirm={() => remove.mutate({ params })}
     >
       {remove.error && <ErrorAlert title={t('removeFailed')} error={remove.error} />}
-      {permission && <Loaded query={current}>{(known) => <Losses permission={known} />}</Loaded>}
+      {permission && (
+        <Loaded query={current} inDialog>
+          {(known) => <Losses permission={known} />}
+        </Loaded>
+      )}
     </ConfirmDialog>
   );
 }
