@@ -1,6 +1,7 @@
 export { type ListedEntry, listArchive } from './archive/list-entries.ts';
 export { type Dropped, isZip, type UnpackedFile, unpackArchive } from './archive/unpack.ts';
 export { type CheckOptions, checkLayer, checkOpenedLayer, type LayerReport } from './check/check-layer.ts';
+export { crsCandidatesOf } from './check/crs-candidates.ts';
 export { ShapeBudget } from './check/faulty-shape.ts';
 export { GeometryChecker, type GeometryVerdict, type Invalidity } from './check/geometry-checker.ts';
 export { type DepositOptions, type KeptFile, type OpenedDeposit, openDeposit } from './deposit.ts';

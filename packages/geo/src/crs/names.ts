@@ -7,6 +7,7 @@
  */
 
 import { GeoError } from '../geo-error.ts';
+import { sridOfAdv } from './adv.ts';
 import type { CrsDefinition } from './crs.ts';
 import { sridOfIgnf } from './ignf.ts';
 import { findCrs, getCrs } from './registry.ts';
@@ -60,6 +61,7 @@ function readName(text: string): { srid: number; spelling: CrsSpelling } | undef
 function sridOf({ authority, code }: WrittenCrs): number | undefined {
   if (authority === 'OGC') return 4326;
   if (authority === 'IGNF') return sridOfIgnf(code);
+  if (authority === 'ADV') return sridOfAdv(code);
   return resolveSrid(Number(code));
 }
 

@@ -15,11 +15,12 @@ export type CrsSpelling =
   | 'crs84-urn'
   | 'crs84-http'
   | 'ignf'
+  | 'adv'
   | 'number';
 
 export interface WrittenCrs {
-  readonly authority: 'EPSG' | 'ESRI' | 'IGNF' | 'OGC';
-  /** Digits, a name of the IGNF registry, or `CRS84`. */
+  readonly authority: 'EPSG' | 'ESRI' | 'IGNF' | 'ADV' | 'OGC';
+  /** Digits, a name of the IGNF registry or of AdV, or `CRS84`. */
   readonly code: string;
   readonly spelling: CrsSpelling;
 }
@@ -86,7 +87,7 @@ export function readWrittenCrs(text: string): WrittenCrs | undefined {
   if (/^\d{3,6}$/.test(name)) return { authority: 'EPSG', code: name, spelling: 'number' };
   const world = crs84.find(([pattern]) => pattern.test(name));
   if (world) return { authority: 'OGC', code: 'CRS84', spelling: world[1] };
-  return readNumbered(name) ?? readIgnf(name);
+  return readNumbered(name) ?? readIgnf(name) ?? readAdv(name);
 }
 
 function readNumbered(name: string): WrittenCrs | undefined {
@@ -103,4 +104,11 @@ function readIgnf(name: string): WrittenCrs | undefined {
     if (code) return { authority: 'IGNF', code, spelling: 'ignf' };
   }
   return undefined;
+}
+
+/** Files of Germany write them with and without the urn; geographic ones are latitude first, as their name says. */
+function readAdv(name: string): WrittenCrs | undefined {
+  const code = /^(?:urn:adv:crs:)?((?:ETRS89|WGS84|DE)_[\w-]{3,24}(?:\*\w{3,24})?)$/i.exec(name)?.[1];
+  if (!code) return undefined;
+  return { authority: 'ADV', code, spelling: /lat-lon/i.test(code) ? 'urn' : 'adv' };
 }

@@ -48,7 +48,7 @@ export function crsUrisOf({
 /** The system an address of the list names, however it is written; undefined for any other. */
 export function findOfferedCrs(collection: FeaturesCollection, name: string): CrsName | undefined {
   const found = findCrsByName(name);
-  if (!found || found.spelling === 'number' || found.spelling === 'ignf') return undefined;
+  if (!found || ['number', 'ignf', 'adv'].includes(found.spelling)) return undefined;
   return collection.crs.includes(uriOf(found)) ? inAuthorityOrder(found) : undefined;
 }
 

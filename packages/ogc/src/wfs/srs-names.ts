@@ -10,6 +10,7 @@ export function srsNameOf(name: CrsName): string {
     case 'crs84-http':
       return crs84Http;
     case 'ignf':
+    case 'adv':
     case 'number':
       // Both are x,y, as the short form is.
       return formatCrs(name.crs, 'short');

@@ -109,7 +109,7 @@ function readBbox(kvp: Kvp, crs: CrsName, version: WmsVersion): Bbox {
  * always x then y, and so are CRS:84 and the names of the IGNF registry, which writes longitude first.
  */
 export function isWmsWrittenYx(crs: CrsName, version: WmsVersion): boolean {
-  const isXySpelling = crs.spelling.startsWith('crs84') || crs.spelling === 'ignf';
+  const isXySpelling = crs.spelling.startsWith('crs84') || crs.spelling === 'ignf' || crs.spelling === 'adv';
   return version === '1.3.0' && !isXySpelling && isAuthorityAxisYx(crs.crs);
 }
 

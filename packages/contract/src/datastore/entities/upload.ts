@@ -40,6 +40,8 @@ export const depositInspectionSchema = z.object({
       feature_count: z.number().int().nullable(),
       srid: z.string(),
       crs_name: z.string().nullable(),
+      /** Systems whose area of use holds the extent of a layer without projection, likeliest first; a guess. */
+      crs_candidates: z.array(z.object({ srid: z.string(), name: z.string() })),
       /** Text encoding found, how, and some accented values as read with it. */
       encoding: z.object({ name: z.string(), source: z.string(), sample: z.array(z.string()) }).nullable(),
       /** Names that will change at integration. */

@@ -1,5 +1,6 @@
 import type { DepositInspection } from '@cartable/contract';
-import type { LayerDescription, OpenedDeposit } from '@cartable/formats';
+import { crsCandidatesOf, type LayerDescription, type OpenedDeposit } from '@cartable/formats';
+import { getCrs } from '@cartable/geo';
 import type { DepositedFile } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
 import { kindOfDeposit } from '../rasters/deposit-kind.ts';
@@ -64,9 +65,16 @@ function describeLayer(
     feature_count: layer.featureCount ?? null,
     srid: layer.srid === undefined ? '' : `EPSG:${layer.srid}`,
     crs_name: layer.crsName ?? null,
+    crs_candidates: candidatesOf(layer),
     encoding: encoding
       ? { name: encoding.name, source: encoding.source, sample: [...encoding.sample] }
       : null,
     renamed: renamed.map(({ from, to }) => ({ from, to })),
   };
+}
+
+/** Only for a file that is silent: what it says is not guessed over. */
+function candidatesOf({ srid, crsName, extent }: LayerDescription): { srid: string; name: string }[] {
+  if (srid !== undefined || crsName !== undefined || !extent) return [];
+  return crsCandidatesOf(extent).map((code) => ({ srid: `EPSG:${code}`, name: getCrs(code).name }));
 }

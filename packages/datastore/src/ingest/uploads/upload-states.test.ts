@@ -201,6 +201,7 @@ describe('a hostile or broken deposit', () => {
     expect(seen.findings.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['shapefile.shx-missing', 'crs.missing']),
     );
+    expect(seen.layers[0]!.crs_candidates).toContainEqual({ srid: 'EPSG:4326', name: 'WGS 84' });
     const file = { name: 'a.zip', content: makeZip(onePointShapefile()) };
     const created = await uploadFile(platform, owner, { datastoreId, file, srs: 'EPSG:4326' });
     expect(await settled(platform, owner, at(created))).toMatchObject({ status: 'CLOSED' });

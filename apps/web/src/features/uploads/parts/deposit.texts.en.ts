@@ -68,6 +68,8 @@ export const en: SameTexts<typeof fr> = {
   sridChoose: 'Choose a projection',
   sridRequired: 'Choose the projection of the data: the file does not state it.',
   sridDetected: '{{name}} – recognised in the file',
+  sridCandidates: 'By its coordinates, the file could be in:',
+  sridCandidatesHint: 'Several projections share the same numbers: check with whoever produced the file.',
   sridOther: 'Another projection…',
   sridOtherLabel: 'Code, name or place of the projection',
   sridOtherHint: 'For instance 3946, Lambert zone II or Réunion',

@@ -67,6 +67,9 @@ export const fr = {
   sridChoose: 'Choisissez une projection',
   sridRequired: 'Choisissez la projection des données : le fichier ne l’indique pas.',
   sridDetected: '{{name}} – reconnue dans le fichier',
+  sridCandidates: 'D’après ses coordonnées, le fichier pourrait être en :',
+  sridCandidatesHint:
+    'Plusieurs projections partagent les mêmes nombres : vérifiez auprès de qui a produit le fichier.',
   sridOther: 'Autre projection…',
   sridOtherLabel: 'Code, nom ou lieu de la projection',
   sridOtherHint: 'Par exemple 3946, Lambert zone II ou Réunion',

@@ -6,6 +6,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { depositTexts } from '../../parts/deposit-texts.ts';
 import { EncodingSelect } from '../../parts/EncodingSelect.tsx';
 import { InspectionSummary } from '../../parts/InspectionSummary.tsx';
+import { SridCandidates } from '../../parts/SridCandidates.tsx';
 import { SridSelect } from '../../parts/SridSelect.tsx';
 import { suggestTechnicalName } from '../../parts/technical-name.ts';
 import type { UploadValues } from './form-values.ts';
@@ -49,12 +50,15 @@ export function DepositedFile({ id, name, inspection, form }: DepositedFileProps
         shouldUnregister
         rules={{ required: deposit('sridRequired') }}
         render={({ field }) => (
-          <SridSelect
-            value={field.value}
-            onChange={field.onChange}
-            detected={inspection.srid}
-            error={errors?.srid?.message}
-          />
+          <>
+            <SridSelect
+              value={field.value}
+              onChange={field.onChange}
+              detected={inspection.srid}
+              error={errors?.srid?.message}
+            />
+            <SridCandidates layers={inspection.layers} value={field.value} onChoose={field.onChange} />
+          </>
         )}
       />
       {detectedEncoding !== undefined && (
