@@ -100,6 +100,7 @@ const publicScreens = [
   ['/a-propos', 'À propos'],
   ['/offre', 'Offre'],
   ['/rejoindre', 'Nous rejoindre'],
+  ['/cartes', 'Cartes'],
   ['/actualites', 'Actualités'],
   ['/foire-aux-questions', 'Foire aux questions'],
   ['/accessibilite', 'Accessibilité : non conforme'],

@@ -19,6 +19,13 @@ const lists: Readonly<Record<string, Readonly<Record<Language, readonly [title: 
     fr: ['Actualités', 'Ce qui change sur {site}.'],
     en: ['News', 'What changes on {site}.'],
   },
+  '/cartes': {
+    fr: [
+      'Cartes',
+      'Réunir sur une même carte les données publiées sur {site}, les interroger et la partager.',
+    ],
+    en: ['Maps', 'Bring the data published on {site} together on one map, query them and share it.'],
+  },
   '/foire-aux-questions': {
     fr: ['Foire aux questions', 'Déposer, publier, trouver et réutiliser des données sur {site}.'],
     en: ['Frequently asked questions', 'Deposit, publish, find and reuse data on {site}.'],

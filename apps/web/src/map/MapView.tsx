@@ -10,7 +10,15 @@ import { defaultBox } from './extents.ts';
 import { MapBoundary } from './MapBoundary.tsx';
 import { MapMessages } from './MapMessages.tsx';
 import { mapTexts } from './map.texts.ts';
-import type { MapLayer, MapMarker, MapPlace, ShapeDrawing } from './map-types.ts';
+import type {
+  BaseMap,
+  BaseMapChoice,
+  MapLayer,
+  MapMarker,
+  MapPlace,
+  MapPosition,
+  ShapeDrawing,
+} from './map-types.ts';
 import { useBaseMap } from './useBaseMap.ts';
 import { useDrawing } from './useDrawing.ts';
 import { useLayers } from './useLayers.ts';
@@ -38,6 +46,14 @@ export interface MapViewProps {
   readonly onCentre?: ((centre: MapPlace) => void) | undefined;
   /** What the view shows, once it is still. */
   readonly onBox?: ((box: GeographicBox) => void) | undefined;
+  /** Where it looks, once the view is still. */
+  readonly onPosition?: ((position: MapPosition) => void) | undefined;
+  /** Brought into view whenever it is another object. */
+  readonly goTo?: GeographicBox | undefined;
+  /** From 0 to 1, by the id of the layer; opaque without. */
+  readonly opacities?: Readonly<Record<string, number>>;
+  /** @default 'site' */
+  readonly baseMap?: BaseMapChoice;
   /** Least and most detailed level of Web Mercator that may be seen. Default: those where data are worth seeing. */
   readonly levels?: readonly [number, number] | undefined;
   readonly drawing?: ShapeDrawing | undefined;
@@ -48,6 +64,8 @@ export interface MapViewProps {
 
 const noLayers: readonly MapLayer[] = [];
 const noMarkers: readonly MapMarker[] = [];
+const opaque: Readonly<Record<string, number>> = {};
+const embedded = { type: 'embedded' } as const;
 
 /** What only says where something is has no attributes. */
 const answersClicks = ({ kind }: MapLayer) => kind !== 'outline' && kind !== 'geometry';
@@ -61,6 +79,12 @@ export function MapView(props: MapViewProps) {
   );
 }
 
+function useChosenBaseMap(choice: BaseMapChoice): BaseMap | null {
+  const { base_map: ofSite } = useSite();
+  if (choice === 'none') return null;
+  return choice === 'embedded' ? embedded : ofSite;
+}
+
 function WholeMap({
   label,
   layers = noLayers,
@@ -72,6 +96,10 @@ function WholeMap({
   centre,
   onCentre,
   onBox,
+  onPosition,
+  goTo,
+  opacities = opaque,
+  baseMap: choice = 'site',
   levels,
   drawing,
   queryable = layers.some(answersClicks),
@@ -80,17 +108,26 @@ function WholeMap({
   const t = useTexts(mapTexts);
   const instructionsId = useId();
   const { isDark } = useIsDark();
-  const { base_map: baseMap } = useSite();
+  const baseMap = useChosenBaseMap(choice);
   const target = useRef<HTMLDivElement>(null);
   const map = useOlMap(target);
   const background = useBaseMap(map, baseMap, isDark);
-  const { drawn, statuses, retry } = useLayers(map, layers, isDark);
+  const { drawn, statuses, retry } = useLayers(map, { layers, opacities, dark: isDark });
   useMarkers(map, { markers, selected: selectedMarker, onSelect: onSelectMarker });
   useDrawing(map, drawing);
   const answers = queryable && layers.some((layer) => answersClicks(layer) && !statuses[layer.id]?.silent);
   const query = useMapQuery(map, { enabled: answers && !drawing?.active, layers: drawn });
 
-  const { showAll } = useMapPlace(map, { box: extent ?? defaultBox, zoom, centre, onCentre, onBox, levels });
+  const { showAll } = useMapPlace(map, {
+    box: extent ?? defaultBox,
+    zoom,
+    centre,
+    onCentre,
+    onBox,
+    onPosition,
+    goTo,
+    levels,
+  });
 
   const mayZoom = levels === undefined || levels[0] < levels[1];
   const zoomBy = (delta: number) => {
@@ -103,7 +140,13 @@ function WholeMap({
   };
 
   const attributions = [
-    t('background', { attribution: baseMap.type === 'embedded' ? embeddedAttribution : baseMap.attribution }),
+    ...(baseMap
+      ? [
+          t('background', {
+            attribution: baseMap.type === 'embedded' ? embeddedAttribution : baseMap.attribution,
+          }),
+        ]
+      : []),
     ...layers.flatMap((layer) => ('attribution' in layer && layer.attribution ? [layer.attribution] : [])),
   ];
 
@@ -156,7 +199,7 @@ function WholeMap({
           </p>
         )}
       </div>
-      <p className="app-map__attribution fr-text--xs">{attributions.join(' · ')}</p>
+      <p className="app-map__attribution fr-text--xs">{[...new Set(attributions)].join(' · ')}</p>
       <MapMessages layers={layers} statuses={statuses} baseMapFailed={background.failed} retry={retry} />
       {answers && <AttributePanel state={query.state} onClose={query.clear} />}
     </div>

@@ -1,12 +1,15 @@
 export { layerColour } from './colours.ts';
 export { boxOfPlaces, formatPlace, unionOfBoxes } from './extents.ts';
+export { type LayerLegend, legendOf } from './layers/legend.ts';
 export { serviceRoot, withParameters } from './layers/service-request.ts';
 export { MapView, type MapViewProps } from './MapView.tsx';
 export type {
   BaseMap,
+  BaseMapChoice,
   MapLayer,
   MapMarker,
   MapPlace,
+  MapPosition,
   OutlineLayer,
   ShapeDrawing,
   VectorTilesLayer,

@@ -121,6 +121,16 @@ export interface LayerAnswer {
 /** Longitude, latitude. */
 export type MapPlace = readonly [number, number];
 
+/** Where a map looks. */
+export interface MapPosition {
+  readonly centre: MapPlace;
+  /** Level of Web Mercator, between two of them as well. */
+  readonly zoom: number;
+}
+
+/** What lies under the layers: what the operator configured, the map without network, or nothing. */
+export type BaseMapChoice = 'site' | 'embedded' | 'none';
+
 /** A shape the person is drawing on the map. */
 export type ShapeDrawing = { readonly active: boolean } & (
   | {

@@ -11,12 +11,16 @@ export interface BaseMapState {
   readonly background: string | undefined;
 }
 
-/** Draws the background under everything else, in the colours of the scheme. */
-export function useBaseMap(map: OlMap | null, baseMap: BaseMap, dark: boolean): BaseMapState {
+/** Draws the background under everything else, in the colours of the scheme; none where there is `null`. */
+export function useBaseMap(map: OlMap | null, baseMap: BaseMap | null, dark: boolean): BaseMapState {
   const language = useLanguage();
   const [state, setState] = useState<BaseMapState>({ failed: false, background: undefined });
   useEffect(() => {
     if (!map) return;
+    if (baseMap === null) {
+      setState({ failed: false, background: undefined });
+      return;
+    }
     let current = true;
     const group = new LayerGroup({ zIndex: 0 });
     map.getLayers().insertAt(0, group);

@@ -13,6 +13,13 @@ export interface LayersState {
   readonly retry: () => void;
 }
 
+export interface LayersRequest {
+  readonly layers: readonly MapLayer[];
+  /** From 0 to 1, by the id of the layer; opaque without. */
+  readonly opacities: Readonly<Record<string, number>>;
+  readonly dark: boolean;
+}
+
 type Statuses = Readonly<Record<string, LayerStatus>>;
 
 interface KeptLayer extends DrawnLayer {
@@ -25,7 +32,7 @@ interface KeptLayer extends DrawnLayer {
  * Keeps the layers of the map equal to those asked for; definitions are data, compared by value. A layer that is asked
  * for again stays as it is, so that one that moves (a frame) does not make the others load again.
  */
-export function useLayers(map: OlMap | null, layers: readonly MapLayer[], dark: boolean): LayersState {
+export function useLayers(map: OlMap | null, { layers, opacities, dark }: LayersRequest): LayersState {
   const drawn = useRef<readonly DrawnLayer[]>([]);
   const kept = useRef(new Map<string, KeptLayer>());
   const group = useRef<LayerGroup | null>(null);
@@ -72,6 +79,11 @@ export function useLayers(map: OlMap | null, layers: readonly MapLayer[], dark: 
     inGroup.extend(shown.map(({ layer }) => layer));
     drawn.current = shown;
   }, [map, written, dark, attempt]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: layers made anew take their opacity too
+  useEffect(() => {
+    for (const { id, layer } of kept.current.values()) layer.setOpacity(opacities[id] ?? 1);
+  }, [opacities, map, written, dark, attempt]);
 
   return { drawn, statuses, retry: () => setAttempt((count) => count + 1) };
 }

@@ -4,7 +4,7 @@ import { unByKey } from 'ol/Observable.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 import { useEffect, useRef } from 'react';
 import { viewableBox } from './extents.ts';
-import type { MapPlace } from './map-types.ts';
+import type { MapPlace, MapPosition } from './map-types.ts';
 import { fromMapExtent, toMapExtent } from './projections.ts';
 import { MAX_ZOOM, MIN_ZOOM } from './useOlMap.ts';
 import { boxOnEarth } from './valid-box.ts';
@@ -19,12 +19,16 @@ interface PlaceRequest {
   readonly centre: MapPlace | undefined;
   readonly onCentre: ((centre: MapPlace) => void) | undefined;
   readonly onBox: ((box: GeographicBox) => void) | undefined;
+  readonly onPosition: ((position: MapPosition) => void) | undefined;
+  /** Brought into view whenever it is another object. */
+  readonly goTo: GeographicBox | undefined;
   /** Levels between which the person may zoom. */
   readonly levels: readonly [number, number] | undefined;
 }
 
 /** Where the map looks: a box or a place, at the scales allowed; tells where the person took it. */
-export function useMapPlace(map: OlMap | null, { box, zoom, centre, onCentre, onBox, levels }: PlaceRequest) {
+export function useMapPlace(map: OlMap | null, request: PlaceRequest) {
+  const { box, zoom, centre, onCentre, onBox, onPosition, goTo, levels } = request;
   const { west, south, east, north } = viewableBox(box);
   const [longitude, latitude] = centre ?? [];
   const [least, greatest] = levels ?? [MIN_ZOOM, MAX_ZOOM];
@@ -32,6 +36,8 @@ export function useMapPlace(map: OlMap | null, { box, zoom, centre, onCentre, on
   tell.current = onCentre;
   const tellBox = useRef(onBox);
   tellBox.current = onBox;
+  const tellPosition = useRef(onPosition);
+  tellPosition.current = onPosition;
 
   useEffect(() => {
     const view = map?.getView();
@@ -54,11 +60,16 @@ export function useMapPlace(map: OlMap | null, { box, zoom, centre, onCentre, on
   }, [map, longitude, latitude]);
 
   useEffect(() => {
+    if (goTo) map?.getView().fit(toMapExtent(viewableBox(goTo)), { padding: PADDING });
+  }, [map, goTo]);
+
+  useEffect(() => {
     if (!map) return;
     let known = placeOf(map);
     const key = map.on('moveend', () => {
       tellBox.current?.(shownBox(map));
       const place = placeOf(map);
+      tellPosition.current?.({ centre: place, zoom: map.getView().getZoom() ?? MIN_ZOOM });
       if (isSame(place, known)) return;
       known = place;
       tell.current?.(place);

@@ -47,7 +47,7 @@ export function useNavigation(): Item[] {
   const isInWorkspace = datastore !== undefined || community !== undefined;
   return [
     ...itemsOf(place, [{ text: t('dashboard'), to: routes.dashboard_pro() }]),
-    ...(isInWorkspace ? [] : itemsOf(place, [catalogue])),
+    ...(isInWorkspace ? [] : itemsOf(place, [catalogue, maps(t)])),
     ...workspaceItems(place, datastore, community),
     ...itemsOf(place, [{ text: t('account'), to: routes.my_account() }]),
     ...itemsOf(place, [
@@ -74,7 +74,7 @@ export function useNavigation(): Item[] {
 const publicItems = (place: Place, catalogue: Entry | OutsideLink): Item[] => {
   const { t } = place;
   return [
-    ...itemsOf(place, [documentationLink(t), ...joining(t), catalogue, news(t)]),
+    ...itemsOf(place, [documentationLink(t), ...joining(t), catalogue, maps(t), news(t)]),
     ...menuOf(place, t('assistance'), assistance(t)),
     ...itemsOf(place, [{ text: t('about'), to: routes.about() }]),
   ];
@@ -84,6 +84,8 @@ const joining = (t: Translate): Entry[] => [
   { text: t('offer'), to: routes.offer() },
   { text: t('join'), to: routes.join() },
 ];
+
+const maps = (t: Translate): Entry => ({ text: t('maps'), to: routes.maps() });
 
 const news = (t: Translate): Entry => ({
   text: t('news'),

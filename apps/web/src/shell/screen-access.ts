@@ -47,6 +47,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   catalogue: anyone,
   catalogue_record: anyone,
   catalogue_record_map: anyone,
+  maps: anyone,
 
   login: anyone,
   login_disabled: anyone,

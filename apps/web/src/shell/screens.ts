@@ -37,6 +37,7 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   catalogue_record_map: screen(
     () => import('../features/records/screens/catalogue_record_map/CatalogueRecordMap.tsx'),
   ),
+  maps: screen(() => import('../features/maps/screens/maps/Maps.tsx')),
 
   login: screen(() => import('../features/account/screens/login/Login.tsx')),
   login_disabled: screen(() => import('../features/account/screens/login_disabled/LoginDisabled.tsx')),

@@ -24,6 +24,7 @@ export const en: SameTexts<typeof fr> = {
   faq: 'FAQ',
   thisSite: 'The site',
   catalogue: 'Catalogue',
+  maps: 'Maps',
   dashboard: 'Dashboard',
   data: 'Data',
   account: 'My account',

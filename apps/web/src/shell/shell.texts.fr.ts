@@ -21,6 +21,7 @@ export const fr = {
   faq: 'Foire aux questions',
   thisSite: 'Le site',
   catalogue: 'Catalogue',
+  maps: 'Cartes',
   dashboard: 'Tableau de bord',
   data: 'Données',
   account: 'Mon compte',

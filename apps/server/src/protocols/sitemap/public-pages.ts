@@ -2,6 +2,7 @@
 export const publicPages: readonly string[] = [
   '/',
   '/catalogue',
+  '/cartes',
   '/a-propos',
   '/nous-ecrire',
   '/plan-du-site',

@@ -157,6 +157,17 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       (p) => `/catalogue/dataset/${p.fileIdentifier}/carte`,
     ),
 
+    /** The map of everything: its layers, the first on top, and where it looks are in the address. */
+    maps: defineRoute(
+      {
+        layers: param.query.optional.string,
+        centre: param.query.optional.string,
+        zoom: param.query.optional.string,
+        base: param.query.optional.string,
+      },
+      () => '/cartes',
+    ),
+
     members_list: defineRoute(
       {
         communityId: param.path.string,

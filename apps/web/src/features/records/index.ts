@@ -10,4 +10,13 @@ export {
   OriginSections,
   RecordSection,
 } from './parts/RecordSections.tsx';
+export {
+  type LayerReference,
+  readReference,
+  referenceOf,
+  refersTo,
+  writeReference,
+} from './parts/record-map/layer-reference.ts';
+export { readLayerView } from './parts/record-map/layer-view.ts';
+export { drawableLayers } from './parts/record-map/map-layers.ts';
 export { recordTexts } from './parts/records-texts.ts';

@@ -31,6 +31,21 @@ export function serviceRoot(url: string, base?: string): string {
   return address.href;
 }
 
+/** GetLegendGraphic of a layer of a WMS (SLD profile 1.1.0, OGC 05-078r4 §12). */
+export function legendAddress(url: string, layerName: string, base?: string): string {
+  return withParameters(
+    url,
+    {
+      SERVICE: 'WMS',
+      VERSION: '1.3.0',
+      REQUEST: 'GetLegendGraphic',
+      LAYER: layerName,
+      FORMAT: 'image/png',
+    },
+    base,
+  );
+}
+
 export interface WfsBboxRequest {
   readonly url: string;
   readonly typeName: string;

@@ -21,6 +21,7 @@ export function Screen() {
         links={[
           [names('home'), routes.home().link],
           [names('catalogue'), routes.catalogue().link],
+          [names('maps'), routes.maps().link],
           [names('offer'), routes.offer().link],
           [names('join'), routes.join().link],
           [names('news'), routes.news_list().link],

@@ -2,7 +2,7 @@
 
 import type { OfferingTypeId } from '@cartable/contract/core';
 import type { Service } from '@cartable/contract/datastore';
-import { withParameters } from '../../../../map/layers/service-request.ts';
+import { legendAddress, withParameters } from '../../../../map/layers/service-request.ts';
 import { downloadView } from '../download/download-view.ts';
 import { wmsRasterView, wmtsView } from '../raster/raster-views.ts';
 import { tmsView } from '../tms/tms-view.ts';
@@ -114,14 +114,7 @@ const wmsVectorView: ServiceView = {
       attribution: attributionOf(service),
     },
   ],
-  legendUrl: (service) =>
-    withParameters(rootOf(service), {
-      SERVICE: 'WMS',
-      VERSION: '1.3.0',
-      REQUEST: 'GetLegendGraphic',
-      LAYER: service.layer_name,
-      FORMAT: 'image/png',
-    }),
+  legendUrl: (service) => legendAddress(rootOf(service), service.layer_name),
   snippets: (service) => wmsSnippets(service, 'Image'),
 };
 

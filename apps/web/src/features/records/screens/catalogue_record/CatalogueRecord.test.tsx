@@ -200,3 +200,11 @@ it('says why there is no table when no service gives rows', async () => {
   show(<Page />, { at: at('data') });
   expect(await screen.findByText('Ces données ne se lisent pas en tableau')).toBeTruthy();
 });
+
+it('opens in the map of everything, with the layer it shows', async () => {
+  start();
+  show(<Page />, { at: routes.catalogue_record({ fileIdentifier: 'cours-d-eau' }) });
+  const link = await screen.findByRole('link', { name: 'Ouvrir dans la carte' });
+  const layers = new URL(link.getAttribute('href')!, location.href).searchParams.get('layers');
+  expect(layers).toBe(`cours-d-eau~${record.open_layers[1]!.offeringId}~eau_wms`);
+});

@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import {
+  type CatalogueLayer,
+  type CataloguePage,
+  type CatalogueRecord,
+  catalogueCalls,
+} from '@cartable/contract/catalogue';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
+import type { MapViewProps } from '../../../../map/index.ts';
+import { startFakeApi } from '../../../../test-support/fake-api.ts';
+import { show } from '../../../../test-support/show.tsx';
+import { Screen } from './Maps.tsx';
+import { readMapState } from './map-state.ts';
+
+/** What the map was last given. */
+const map = vi.hoisted(() => ({ props: {} as MapViewProps }));
+
+vi.mock('../../../../map/index.ts', async () => ({
+  ...(await vi.importActual('../../../../map/extents.ts')),
+  ...(await vi.importActual('../../../../map/layers/legend.ts')),
+  MapView: (props: MapViewProps) => {
+    map.props = props;
+    return <div role="application" aria-label={props.label} />;
+  },
+}));
+
+vi.mock('@codegouvfr/react-dsfr/useIsDark', () => ({ useIsDark: () => ({ isDark: false }) }));
+
+const Page = () => <Screen route={useRoute() as RouteOf<'maps'>} />;
+
+const offeringId = '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a12';
+const layer = (name: string, protocol: string): CatalogueLayer => ({
+  name,
+  endpointType: protocol,
+  protocol,
+  endpointUrl: 'https://cartes.example/service',
+  offeringId,
+  offering_layer_name: name,
+  title: `Service ${name}`,
+  collectionUrl: null,
+});
+
+const record = (id: string, layers: readonly CatalogueLayer[]) =>
+  ({
+    file_identifier: id,
+    title: `Donnée ${id}`,
+    organisation_name: 'Syndicat de rivière',
+    datastore: { _id: offeringId, name: 'Syndicat' },
+    bbox: { west: 1, south: 45, east: 2, north: 46 },
+    open_layers: layers,
+    private_layers: [],
+  }) as unknown as CatalogueRecord;
+
+const card = { file_identifier: 'eau', title: 'Donnée eau', organisation_name: 'Syndicat' };
+const pageOf = (items: readonly object[]) =>
+  ({ items, total: items.length, page: 1, limit: 8, facets: [] }) as unknown as CataloguePage;
+
+let api: ReturnType<typeof startFakeApi>;
+beforeEach(() => {
+  api = startFakeApi();
+  api.answers(catalogueCalls.searchCatalogue, pageOf([card]));
+  api.answers(catalogueCalls.getCatalogueRecord, record('eau', [layer('eau_wms', 'OGC:WMS')]));
+});
+
+const reference = (name: string) => `eau~${offeringId}~${name}`;
+const two = () => {
+  api.answers(
+    catalogueCalls.getCatalogueRecord,
+    record('eau', [layer('eau_wms', 'OGC:WMS'), layer('eau:riviere', 'OGC:WFS')]),
+  );
+  return [reference('eau_wms'), `${reference('eau%3Ariviere')}~40`].join('!');
+};
+const drawn = () => map.props.layers?.map((one) => ('layerName' in one ? one.layerName : one.kind));
+const inAddress = () => {
+  const query = new URLSearchParams(location.search);
+  return readMapState({ layers: query.get('layers') ?? undefined }).layers.map(
+    ({ reference: { name }, opacity, isVisible }) => [name, opacity, isVisible],
+  );
+};
+
+it('teaches what to do while it has no layer, and adds one from the catalogue', async () => {
+  const user = show(<Page />, { at: routes.maps() });
+  expect(screen.getByText('La carte attend ses couches')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ajouter une couche' }));
+  await user.type(screen.getByRole('searchbox'), 'eau{Enter}');
+  await waitFor(() =>
+    expect(api.requestsOf(catalogueCalls.searchCatalogue).at(-1)!.url.searchParams.get('q')).toBe('eau'),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Ajouter Donnée eau' }));
+  await waitFor(() => expect(drawn()).toEqual(['eau_wms']));
+  expect(screen.getByText('Donnée eau ajoutée à la carte')).toBeTruthy();
+  expect(screen.getByText('Sur la carte')).toBeTruthy();
+  // The first layer of a map is brought into view.
+  expect(map.props.goTo).toEqual({ west: 1, south: 45, east: 2, north: 46 });
+  await waitFor(() => expect(inAddress()).toEqual([['eau_wms', 100, true]]));
+});
+
+it('lets one choose among several layers, and says when there is none', async () => {
+  two();
+  const user = show(<Page />, { at: routes.maps() });
+  await user.click(screen.getByRole('button', { name: 'Ajouter une couche' }));
+  await user.click(await screen.findByRole('button', { name: 'Ajouter Donnée eau' }));
+  await user.click(await screen.findByRole('button', { name: 'Ajouter eau:riviere' }));
+  await waitFor(() => expect(drawn()).toEqual(['wfs']));
+});
+
+it('says that data have no layer for everyone', async () => {
+  api.answers(catalogueCalls.getCatalogueRecord, record('eau', []));
+  const user = show(<Page />, { at: routes.maps() });
+  await user.click(screen.getByRole('button', { name: 'Ajouter une couche' }));
+  await user.click(await screen.findByRole('button', { name: 'Ajouter Donnée eau' }));
+  expect(await screen.findByText(/n’a pas de service ouvert à tous/)).toBeTruthy();
+});
+
+it('opens on the map of its address: order, opacity, place, base map', async () => {
+  show(<Page />, { at: routes.maps({ layers: two(), centre: '2.5,46.5', zoom: '7.5', base: 'none' }) });
+  // The first of the panel lies on top: it is drawn last.
+  await waitFor(() => expect(drawn()).toEqual(['wfs', 'eau_wms']));
+  expect(map.props).toMatchObject({ centre: [2.5, 46.5], zoom: 7.5, baseMap: 'none' });
+  expect(Object.values(map.props.opacities!).sort()).toEqual([0.4, 1]);
+  expect(map.props.goTo).toBeUndefined();
+});
+
+it('opens on what its layers cover when the address names no place', async () => {
+  show(<Page />, { at: routes.maps({ layers: reference('eau_wms') }) });
+  await waitFor(() => expect(map.props.goTo).toEqual({ west: 1, south: 45, east: 2, north: 46 }));
+});
+
+it('orders layers by buttons and by dragging, says so and keeps it in the address', async () => {
+  const user = show(<Page />, { at: routes.maps({ layers: two() }) });
+  await waitFor(() => expect(drawn()).toHaveLength(2));
+  const [first] = screen.getAllByRole('button', { name: 'Descendre Donnée eau' });
+  await user.click(first!);
+  expect(drawn()).toEqual(['eau_wms', 'wfs']);
+  expect(screen.getByText('Donnée eau : position 2 sur 2')).toBeTruthy();
+  await waitFor(() => expect(inAddress().map(([name]) => name)).toEqual(['eau:riviere', 'eau_wms']));
+
+  const rows = within(screen.getByRole('list', { name: '2 couches' })).getAllByRole('listitem');
+  const dataTransfer = { setData: () => undefined, effectAllowed: '' };
+  fireEvent.dragStart(within(rows[1]!).getByTitle('Glisser pour changer l’ordre'), { dataTransfer });
+  fireEvent.drop(rows[0]!);
+  expect(drawn()).toEqual(['wfs', 'eau_wms']);
+});
+
+it('hides, fades and removes a layer', async () => {
+  const user = show(<Page />, { at: routes.maps({ layers: reference('eau_wms') }) });
+  await waitFor(() => expect(drawn()).toEqual(['eau_wms']));
+  fireEvent.change(screen.getByRole('slider', { name: 'Opacité de Donnée eau' }), {
+    target: { value: '35' },
+  });
+  expect(Object.values(map.props.opacities!)).toEqual([0.35]);
+  await user.click(screen.getByRole('checkbox', { name: 'Afficher Donnée eau' }));
+  expect(drawn()).toEqual([]);
+  await waitFor(() => expect(inAddress()).toEqual([['eau_wms', 35, false]]));
+  await user.click(screen.getByRole('button', { name: 'Retirer Donnée eau' }));
+  expect(screen.getByText('La carte attend ses couches')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Couches');
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
+it('shows the legend of the service, and the whole extent of a layer whenever asked', async () => {
+  const user = show(<Page />, {
+    at: routes.maps({ layers: reference('eau_wms'), centre: '0,0', zoom: '3' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Légende de Donnée eau' }));
+  const legend = new URL(screen.getByRole<HTMLImageElement>('img', { name: 'Légende de Donnée eau' }).src);
+  expect(legend.searchParams.get('REQUEST')).toBe('GetLegendGraphic');
+  const zoom = screen.getByRole('button', { name: 'Voir toute l’emprise de Donnée eau' });
+  await user.click(zoom);
+  const once = map.props.goTo;
+  await user.click(zoom);
+  expect(map.props.goTo).toEqual(once);
+  expect(map.props.goTo).not.toBe(once);
+});
+
+it('keeps where the map looks in the address', async () => {
+  show(<Page />, { at: routes.maps({ base: 'none' }) });
+  act(() => map.props.onPosition!({ centre: [2.3522191, 48.8566101], zoom: 9.123 }));
+  await waitFor(() => expect(location.search).toContain('zoom=9.12'));
+  expect(new URLSearchParams(location.search).get('centre')).toBe('2.35222,48.85661');
+});
+
+it('becomes another map when the address becomes another one', async () => {
+  show(<Page />, { at: routes.maps({ layers: reference('eau_wms') }) });
+  await waitFor(() => expect(drawn()).toEqual(['eau_wms']));
+  act(() => routes.maps({ base: 'none' }).push());
+  await waitFor(() => expect(drawn()).toEqual([]));
+  expect(map.props.baseMap).toBe('none');
+});
+
+it('says what became of a layer that is published no more, and of one that cannot be read', async () => {
+  show(<Page />, { at: routes.maps({ layers: reference('ancienne') }) });
+  expect(await screen.findByText(/n’est plus publiée/)).toBeTruthy();
+  act(() => routes.maps({ layers: 'autre~o~n' }).push());
+  api.refuses(catalogueCalls.getCatalogueRecord, 404, { code: 'common.not-found', message: 'Pas de fiche.' });
+  act(() => routes.maps({ layers: 'perdue~o~n' }).push());
+  expect(await screen.findByText(/Pas de fiche/)).toBeTruthy();
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { addressOfMap, mostLayers, moved, readMapState } from './map-state.ts';
+
+const reference = (name: string) => ({ fileIdentifier: 'cours d’eau', offeringId: 'o-1', name });
+
+it('an address gives back the map it was written from', () => {
+  const state = {
+    layers: [
+      { reference: reference('eau:rivière~!%'), opacity: 60, isVisible: false },
+      { reference: reference('eau_wms'), opacity: 100, isVisible: true },
+    ],
+    position: { centre: [2.35222, -48.85661] as const, zoom: 7.25 },
+    base: 'none' as const,
+  };
+  expect(readMapState(addressOfMap(state))).toEqual(state);
+});
+
+it('a map as it opens has an address without anything', () => {
+  expect(addressOfMap(readMapState({}))).toEqual({});
+});
+
+it('what cannot be read is left out, what is too much is cut', () => {
+  const many = Array.from({ length: 40 }, (_, rank) => `r~o~l${rank}`).join('!');
+  expect(readMapState({ layers: many }).layers).toHaveLength(mostLayers);
+  expect(readMapState({ layers: 'r~o!~~!%E0%A4~o~n!r~o~l~300!r~o~l' }).layers).toEqual([
+    { reference: { fileIdentifier: 'r', offeringId: 'o', name: 'l' }, opacity: 100, isVisible: true },
+  ]);
+  for (const [centre, zoom] of [
+    ['2,48', 'x'],
+    ['2', '7'],
+    ['2,148', '7'],
+    ['2,48,1', '7'],
+    [',', '7'],
+    ['2,48', ''],
+    ['2,48', '99'],
+  ])
+    expect(readMapState({ centre: centre!, zoom: zoom! }).position).toBeUndefined();
+  expect(readMapState({ base: 'satellite' }).base).toBe('site');
+});
+
+it('a layer goes to another rank, and not beyond the ends', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b'], 1, 9)).toEqual(['a', 'b']);
+});

@@ -1,0 +1,92 @@
+import type { RouteOf } from '../../../../base/routing/routes.ts';
+import type { BaseMapChoice, MapPosition } from '../../../../map/index.ts';
+import { type LayerReference, readReference, refersTo, writeReference } from '../../../records/index.ts';
+
+/** A layer of the map and how it is shown. */
+export interface ChosenLayer {
+  readonly reference: LayerReference;
+  /** Percents. */
+  readonly opacity: number;
+  readonly isVisible: boolean;
+}
+
+/** Everything a person makes of the map, and its address with it. */
+export interface MapState {
+  /** The first lies on top. */
+  readonly layers: readonly ChosenLayer[];
+  /** Unknown until the map was somewhere. */
+  readonly position: MapPosition | undefined;
+  readonly base: BaseMapChoice;
+}
+
+type Address = RouteOf<'maps'>['params'];
+
+/** More would ask more of the browser and of the services than a map can show. */
+export const mostLayers = 30;
+
+const entrySeparator = '!';
+const hiddenMark = 'h';
+const bases: readonly BaseMapChoice[] = ['site', 'embedded', 'none'];
+/** About a metre. */
+const decimalsOfDegrees = 5;
+const highestZoom = 24;
+
+/** What cannot be read in the address, typed or cut by hand, is as if it were not there. */
+export function readMapState({ layers, centre, zoom, base }: Address): MapState {
+  const chosen = (layers ?? '').split(entrySeparator).flatMap((entry) => readEntry(entry) ?? []);
+  return {
+    layers: chosen.filter((one, rank) => rankOf(chosen, one.reference) === rank).slice(0, mostLayers),
+    position: readPosition(centre, zoom),
+    base: bases.find((known) => known === base) ?? 'site',
+  };
+}
+
+export function addressOfMap({ layers, position, base }: MapState): Address {
+  return {
+    ...(layers.length > 0 && { layers: layers.map(writeEntry).join(entrySeparator) }),
+    ...(position && {
+      centre: position.centre.map((degrees) => round(degrees, decimalsOfDegrees)).join(','),
+      zoom: String(round(position.zoom, 2)),
+    }),
+    ...(base !== 'site' && { base }),
+  };
+}
+
+export const rankOf = (layers: readonly ChosenLayer[], reference: LayerReference): number =>
+  layers.findIndex((one) => refersTo(one.reference, reference));
+
+/** The layers with one of them at another rank; ranks out of the list are its ends. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, list[from]!);
+}
+
+function readEntry(text: string): ChosenLayer | undefined {
+  const read = readReference(text);
+  if (!read) return undefined;
+  const percents = read.rest.find((fact) => /^\d{1,3}$/.test(fact));
+  return {
+    reference: read.reference,
+    opacity: percents === undefined ? 100 : Math.min(100, Number(percents)),
+    isVisible: !read.rest.includes(hiddenMark),
+  };
+}
+
+function writeEntry({ reference, opacity, isVisible }: ChosenLayer): string {
+  const facts = [...(opacity < 100 ? [String(opacity)] : []), ...(isVisible ? [] : [hiddenMark])];
+  return [writeReference(reference), ...facts].join('~');
+}
+
+function readPosition(centre: string | undefined, zoom: string | undefined): MapPosition | undefined {
+  const [longitude, latitude, ...more] = (centre ?? '')
+    .split(',')
+    .map((part) => Number(part.trim() || Number.NaN));
+  const level = Number(zoom?.trim() || Number.NaN);
+  if (longitude === undefined || latitude === undefined || more.length > 0) return undefined;
+  const isOnEarth = Math.abs(longitude) <= 540 && Math.abs(latitude) <= 90;
+  return isOnEarth && level >= 0 && level <= highestZoom
+    ? { centre: [longitude, latitude], zoom: level }
+    : undefined;
+}
+
+const round = (value: number, decimals: number) => Number(value.toFixed(decimals));

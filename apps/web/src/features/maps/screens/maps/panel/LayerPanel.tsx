@@ -1,0 +1,107 @@
+import type { GeographicBox } from '@cartable/contract/core';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useRef, useState } from 'react';
+import { EmptyState } from '../../../../../base/design/EmptyState.tsx';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { writeReference } from '../../../../records/index.ts';
+import { type ChosenLayer, type MapState, mostLayers, moved, rankOf } from '../map-state.ts';
+import { LayerSearch } from '../search/LayerSearch.tsx';
+import { texts } from '../texts.ts';
+import type { ReadLayer } from '../useCatalogueLayers.ts';
+import type { ChangeMap } from '../useMapState.ts';
+import { BaseMapField } from './BaseMapField.tsx';
+import { LayerRow } from './LayerRow.tsx';
+
+interface LayerPanelProps {
+  readonly state: MapState;
+  readonly change: ChangeMap;
+  readonly layers: readonly ReadLayer[];
+  readonly onShow: (box: GeographicBox) => void;
+}
+
+/** What lies on the map, from top to bottom, and what is done with it; every change is said to those who do not see it. */
+export function LayerPanel({ state, change, layers, onShow }: LayerPanelProps) {
+  const t = useTexts(texts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dragged = useRef<number | undefined>(undefined);
+  const [isSearching, search] = useState(false);
+  const [said, say] = useState('');
+  const { length: count } = layers;
+
+  const changeLayer = ({ reference }: ChosenLayer, part: Partial<ChosenLayer>) =>
+    change((before) => ({
+      layers: before.layers.toSpliced(rankOf(before.layers, reference), 1, {
+        ...before.layers[rankOf(before.layers, reference)]!,
+        ...part,
+      }),
+    }));
+  const move = (from: number, to: number, title: string) => {
+    const rank = Math.max(0, Math.min(to, count - 1));
+    change((before) => ({ layers: moved(before.layers, from, rank) }));
+    say(t('saidMoved', { title, rank: rank + 1, count }));
+  };
+  const remove = ({ reference }: ChosenLayer, title: string) => {
+    change((before) => ({ layers: before.layers.toSpliced(rankOf(before.layers, reference), 1) }));
+    say(t('saidRemoved', { title }));
+    heading.current?.focus();
+  };
+
+  return (
+    <section className="app-maps__panel" aria-labelledby="map-layers">
+      <h2 id="map-layers" ref={heading} tabIndex={-1} className="fr-h5 fr-mb-2w">
+        {t('layers')}
+      </h2>
+      <p className="fr-sr-only" role="status">
+        {said}
+      </p>
+      <Button
+        priority={count === 0 ? 'primary' : 'secondary'}
+        iconId={isSearching ? 'fr-icon-close-line' : 'fr-icon-add-line'}
+        nativeButtonProps={{ 'aria-expanded': isSearching }}
+        onClick={() => search(!isSearching)}
+      >
+        {t(isSearching ? 'closeSearch' : 'addLayer')}
+      </Button>
+      {isSearching && (
+        <LayerSearch
+          chosen={state.layers}
+          isFull={count >= mostLayers}
+          onAdd={(reference, { title, bbox }) => {
+            change((before) => ({
+              layers: [{ reference, opacity: 100, isVisible: true }, ...before.layers],
+            }));
+            say(t('saidAdded', { title }));
+            if (count === 0 && bbox) onShow({ ...bbox });
+          }}
+        />
+      )}
+      {count === 0 && !isSearching && <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+      {count > 0 && (
+        <ol className="app-maps__layers" aria-label={t('layersCount', { count })}>
+          {layers.map((layer, rank) => (
+            <LayerRow
+              key={writeReference(layer.chosen.reference)}
+              layer={layer}
+              onChange={(part) => changeLayer(layer.chosen, part)}
+              onMove={(delta, title) => move(rank, rank + delta, title)}
+              onRemove={(title) => remove(layer.chosen, title)}
+              onShow={onShow}
+              onDrag={() => {
+                dragged.current = rank;
+              }}
+              onDrop={() => {
+                const from = dragged.current;
+                dragged.current = undefined;
+                if (from !== undefined && from !== rank) move(from, rank, titleOf(layers[from]!));
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <BaseMapField value={state.base} onChange={(base) => change({ base })} />
+      {count > 0 && <p className="fr-hint-text fr-mt-2w">{t('addressHint')}</p>}
+    </section>
+  );
+}
+
+const titleOf = ({ chosen, known }: ReadLayer): string => known?.record.title ?? chosen.reference.name;

@@ -1,0 +1,156 @@
+import type { GeographicBox } from '@cartable/contract/core';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
+import { useId, useState } from 'react';
+import { messageOf } from '../../../../../base/api/api-error.ts';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { routes } from '../../../../../base/routing/routes.ts';
+import type { ChosenLayer } from '../map-state.ts';
+import { texts } from '../texts.ts';
+import type { ReadLayer } from '../useCatalogueLayers.ts';
+import { MapLegend } from './MapLegend.tsx';
+
+interface LayerRowProps {
+  readonly layer: ReadLayer;
+  readonly onChange: (part: Partial<ChosenLayer>) => void;
+  /** By that many ranks, upwards when negative. */
+  readonly onMove: (delta: number, title: string) => void;
+  readonly onRemove: (title: string) => void;
+  readonly onShow: (box: GeographicBox) => void;
+  readonly onDrag: () => void;
+  /** Another row was let go over this one. */
+  readonly onDrop: () => void;
+}
+
+/** A layer of the panel. Its order is changed by the handle or by its buttons, so that no mouse is needed. */
+export function LayerRow({ layer, onChange, onMove, onRemove, onShow, onDrag, onDrop }: LayerRowProps) {
+  const t = useTexts(texts);
+  const opacityId = useId();
+  const legendId = useId();
+  const [hasLegend, showLegend] = useState(false);
+  const { chosen, known } = layer;
+  const title = known?.record.title ?? chosen.reference.name;
+  const { bbox = null } = known?.record ?? {};
+  return (
+    <li
+      className="app-maps__layer"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      <div className="app-maps__layer-head">
+        <span
+          className="app-maps__handle fr-icon-drag-move-2-line"
+          draggable
+          title={t('drag')}
+          aria-hidden="true"
+          onDragStart={(event) => {
+            // Firefox starts nothing without data.
+            event.dataTransfer.setData('text/plain', title);
+            event.dataTransfer.effectAllowed = 'move';
+            onDrag();
+          }}
+        />
+        <Checkbox
+          className="app-maps__visibility"
+          small
+          options={[
+            {
+              label: title,
+              hintText: known ? `${known.layer.name} · ${known.layer.protocol}` : undefined,
+              nativeInputProps: {
+                checked: chosen.isVisible,
+                'aria-label': t('show', { title }),
+                onChange: ({ target }) => onChange({ isVisible: target.checked }),
+              },
+            },
+          ]}
+        />
+      </div>
+      <LayerTrouble layer={layer} />
+      <div className="app-maps__opacity">
+        <label className="fr-sr-only" htmlFor={opacityId}>
+          {t('opacity', { title })}
+        </label>
+        <input
+          id={opacityId}
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={chosen.opacity}
+          aria-valuetext={t('percents', { value: chosen.opacity })}
+          onChange={({ target }) => onChange({ opacity: Number(target.value) })}
+        />
+        <span aria-hidden="true">{t('percents', { value: chosen.opacity })}</span>
+      </div>
+      <div className="app-maps__layer-actions">
+        <Button
+          size="small"
+          priority="tertiary no outline"
+          iconId="fr-icon-arrow-up-line"
+          title={t('up', { title })}
+          onClick={() => onMove(-1, title)}
+        />
+        <Button
+          size="small"
+          priority="tertiary no outline"
+          iconId="fr-icon-arrow-down-line"
+          title={t('down', { title })}
+          onClick={() => onMove(1, title)}
+        />
+        {bbox && (
+          <Button
+            size="small"
+            priority="tertiary no outline"
+            iconId="fr-icon-focus-3-line"
+            title={t('zoomTo', { title })}
+            onClick={() => onShow({ ...bbox })}
+          />
+        )}
+        {known && (
+          <Button
+            size="small"
+            priority="tertiary no outline"
+            iconId="fr-icon-palette-line"
+            title={t('legend', { title })}
+            nativeButtonProps={{ 'aria-expanded': hasLegend, 'aria-controls': legendId }}
+            onClick={() => showLegend(!hasLegend)}
+          />
+        )}
+        <a
+          className="fr-btn fr-btn--sm fr-btn--tertiary-no-outline fr-icon-information-line"
+          title={t('record', { title })}
+          {...routes.catalogue_record({ fileIdentifier: chosen.reference.fileIdentifier }).link}
+        >
+          {t('record', { title })}
+        </a>
+        <Button
+          size="small"
+          priority="tertiary no outline"
+          iconId="fr-icon-delete-line"
+          title={t('remove', { title })}
+          onClick={() => onRemove(title)}
+        />
+      </div>
+      <div id={legendId}>{known && hasLegend && <MapLegend layer={known.view} title={title} />}</div>
+    </li>
+  );
+}
+
+/** Why the layer is not on the map. */
+function LayerTrouble({ layer: { known, error, retry } }: { readonly layer: ReadLayer }) {
+  const t = useTexts(texts);
+  if (known === null) return <p className="fr-error-text fr-mt-1v">{t('gone')}</p>;
+  if (!error || known) return null;
+  return (
+    <>
+      <p className="fr-error-text fr-mt-1v">{t('unreadable', { reason: messageOf(error) })}</p>
+      <Button size="small" priority="tertiary" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
+import { useState } from 'react';
+import { useRead } from '../../../../../base/api/hooks.ts';
+import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
+import { ListSearch } from '../../../../../base/design/ListSearch.tsx';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { routes } from '../../../../../base/routing/routes.ts';
+import type { LayerReference } from '../../../../records/index.ts';
+import { type ChosenLayer, mostLayers } from '../map-state.ts';
+import { texts } from '../texts.ts';
+import { FoundData } from './FoundData.tsx';
+
+interface LayerSearchProps {
+  readonly chosen: readonly ChosenLayer[];
+  readonly isFull: boolean;
+  readonly onAdd: (reference: LayerReference, record: CatalogueRecord) => void;
+}
+
+/** As many as are read at a glance beside the map; more words find the others. */
+const listed = 8;
+
+/** Data of the catalogue, to be put on the map without leaving it. */
+export function LayerSearch({ chosen, isFull, onAdd }: LayerSearchProps) {
+  const t = useTexts(texts);
+  const [q, search] = useState('');
+  const found = useRead(
+    catalogueCalls.searchCatalogue,
+    { query: { q, limit: listed, access: ['open'] } },
+    { placeholderData: (before) => before },
+  );
+  return (
+    <div className="app-maps__search">
+      <ListSearch label={t('search')} value={q} onSearch={(words) => search(words.trim())} />
+      <p className="fr-hint-text fr-my-1w" role="status">
+        {found.data ? foundText(found.data.total) : found.isError ? '' : t('searching')}
+      </p>
+      {found.isError && <ErrorAlert error={found.error} />}
+      {isFull && <p className="fr-error-text">{t('full', { count: mostLayers })}</p>}
+      <ul className="app-maps__found">
+        {found.data?.items.map((card) => (
+          <FoundData key={card.file_identifier} card={card} chosen={chosen} isFull={isFull} onAdd={onAdd} />
+        ))}
+      </ul>
+      {found.data && found.data.total > listed && (
+        <a className="fr-link fr-text--sm" {...routes.catalogue(q === '' ? {} : { q }).link}>
+          {t('wholeCatalogue')}
+        </a>
+      )}
+    </div>
+  );
+
+  function foundText(count: number): string {
+    return count === 0 ? t('nothingFound') : t('foundCount', { count });
+  }
+}
