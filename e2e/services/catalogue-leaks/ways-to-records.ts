@@ -36,6 +36,17 @@ export function waysToRecords({ word, identifier, datastore }: Sought): Catalogu
   return [
     told('search', '/api/catalogue/records?limit=100'),
     told('search by words', `/api/catalogue/records?q=${word}`, `"file_identifier":"${identifier}"`),
+    told('suggestions', `/api/catalogue/suggestions?q=${word}`, `"file_identifier":"${identifier}"`),
+    told(
+      'suggestions, mistyped',
+      `/api/catalogue/suggestions?q=${word.slice(1)}`,
+      `"file_identifier":"${identifier}"`,
+    ),
+    told(
+      'search, mistyped',
+      `/api/catalogue/records?q=${word.slice(1)}`,
+      `"file_identifier":"${identifier}"`,
+    ),
     told('CSW GetRecords', `/csw?${records}`),
     told('CSW of the datastore', `/csw/${datastore}?${records}`),
     told('CSW GetRecordById', `/csw?${csw}&request=GetRecordById&id=${id}`, '<dc:title>'),

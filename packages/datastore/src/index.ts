@@ -32,6 +32,7 @@ export {
 } from './catalogue/query-records.ts';
 export { type RecordPage, readRecordPage } from './catalogue/read-record-page.ts';
 export { searchCatalogue } from './catalogue/search-catalogue.ts';
+export { suggestInCatalogue } from './catalogue/suggest.ts';
 export { composeDatastores, type DatastoreParts, type Datastores } from './compose-datastore.ts';
 export type { DatastoreContext } from './context.ts';
 export { completeDeposit } from './ingest/deposits/complete-deposit.ts';

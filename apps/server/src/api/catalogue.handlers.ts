@@ -1,10 +1,17 @@
 import type { catalogueRoutes } from '@cartable/contract';
-import { readCatalogueRecord, readCatalogueRecordXml, searchCatalogue } from '@cartable/datastore';
+import {
+  readCatalogueRecord,
+  readCatalogueRecordXml,
+  searchCatalogue,
+  suggestInCatalogue,
+} from '@cartable/datastore';
 import type { HandlersOf } from '../http/handlers.ts';
 
 /** What everyone reads of the catalogue. */
 export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
   searchCatalogue: ({ services }, { query }) => searchCatalogue(services.datastores.context, query),
+
+  suggestInCatalogue: ({ services }, { query }) => suggestInCatalogue(services.datastores.context, query.q),
 
   getCatalogueRecord: ({ services, visitor }, { params }) =>
     readCatalogueRecord(services.datastores.context, visitor, params.fileIdentifier),

@@ -1,5 +1,6 @@
 /** Places known by name without any service: countries, and French départements. */
 
+import type { GeographicBox } from '@cartable/contract/core';
 import { getArea, getCenter } from 'ol/extent.js';
 import type Feature from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';
@@ -13,6 +14,8 @@ import type { MapPlace } from './map-types.ts';
 export interface NamedPlace {
   readonly name: string;
   readonly place: MapPlace;
+  /** Around the whole of it. */
+  readonly box: GeographicBox;
 }
 
 /** Départements first, then countries, each sorted in the language of the page. */
@@ -33,7 +36,10 @@ function placeOf(feature: Feature<Geometry>, name: string): NamedPlace[] {
   const geometry = feature.getGeometry();
   if (!geometry || name === '') return [];
   const [longitude, latitude] = toLonLat(insideOf(geometry));
-  return [{ name, place: [longitude!, latitude!] }];
+  const [minX, minY, maxX, maxY] = geometry.getExtent() as [number, number, number, number];
+  const [west, south] = toLonLat([minX, minY]) as [number, number];
+  const [east, north] = toLonLat([maxX, maxY]) as [number, number];
+  return [{ name, place: [longitude!, latitude!], box: { west, south, east, north } }];
 }
 
 /** A point inside of the largest part: the middle of the extent of a country may be in the sea. */

@@ -17,7 +17,7 @@ export function plainName(text: string): string {
 }
 
 /** The place of that name, else the first whose name begins so; coordinates are longitude then latitude, in degrees. */
-export function readPlace(text: string, places: readonly NamedPlace[]): MapPlace | undefined {
+export function readPlace(text: string, places: readonly Omit<NamedPlace, 'box'>[]): MapPlace | undefined {
   const typed = coordinates.exec(text.trim());
   if (typed) {
     const [longitude, latitude] = [typed[1]!, typed[2]!].map((part) => Number(part.replace(',', '.')));
@@ -30,4 +30,15 @@ export function readPlace(text: string, places: readonly NamedPlace[]): MapPlace
     places.find(({ name }) => plainName(name) === wanted) ??
     places.find(({ name }) => plainName(name).startsWith(wanted));
   return found?.place;
+}
+
+/** Places one of whose words begins with what was typed, few, in their order. */
+export function placesFrom<P extends Pick<NamedPlace, 'name'>>(
+  text: string,
+  places: readonly P[],
+  most: number,
+): P[] {
+  const wanted = plainName(text);
+  if (wanted.length < 2) return [];
+  return places.filter(({ name }) => ` ${plainName(name)}`.includes(` ${wanted}`)).slice(0, most);
 }

@@ -8,6 +8,11 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     method: 'GET',
     path: '/api/catalogue/records',
   },
+  suggestInCatalogue: {
+    name: 'suggestInCatalogue',
+    method: 'GET',
+    path: '/api/catalogue/suggestions',
+  },
   getCatalogueRecord: {
     name: 'getCatalogueRecord',
     method: 'GET',

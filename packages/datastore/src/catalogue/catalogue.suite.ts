@@ -32,6 +32,7 @@ import { countListedRecords, listRecordPlaces } from './list-records.ts';
 import { queryRecords, valuesOfProperty } from './query-records.ts';
 import { readRecordPage } from './read-record-page.ts';
 import { searchCatalogue } from './search-catalogue.ts';
+import { suggestInCatalogue } from './suggest.ts';
 
 /** What the catalogue promises, over any metadata. */
 export function catalogueSuite(open: () => Promise<TestPlatform>): void {
@@ -95,6 +96,25 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
         spelling: null,
         proposals: [],
       });
+    });
+
+    it('is suggested to who types, by its title, keywords and producer, until it is hidden', async () => {
+      const { owner, identifier, datastoreId } = await publishIn('suggere');
+      const suggest = (text: string) => suggestInCatalogue(platform.context, text);
+      const producer = { _id: datastoreId, name: 'Espace suggere' };
+      expect((await suggest('espace SUGG')).producers).toEqual([producer]);
+      expect((await suggest('ggere')).producers).toEqual([]);
+      const found = await suggest(identifier);
+      expect(found.records).toEqual([{ file_identifier: identifier, title: 'Régions de France' }]);
+      expect((await suggest('admin')).keywords).toEqual(['Unités administratives']);
+      expect((await suggest('boundaries')).keywords).not.toContain('boundaries');
+      expect((await suggest('regoins')).records.length).toBeGreaterThan(0);
+      for (const text of ['', 'r', '%%', '\u0000\u0000', "'; drop table datastores; --", '𝄞'.repeat(100)])
+        expect(await suggest(text), text).toEqual({ records: [], keywords: [], producers: [] });
+      const sheet = await sheetOf(datastoreId);
+      await deleteDatasheet(platform.context, owner, { datastoreId, datasheetName: sheet.name });
+      expect(await suggest(identifier)).toMatchObject({ records: [] });
+      expect(await suggest('espace sugg')).toMatchObject({ producers: [] });
     });
 
     it('is proposed where one condition keeps it out', async () => {

@@ -126,4 +126,14 @@ export const catalogueMigrations = defineMigrations('catalogue', [
         await sql`delete from ${sql.table(table)}`.execute(db);
     },
   },
+  {
+    name: '005-producers',
+    up: async (db) => {
+      await db.schema
+        .createIndex('catalogue_entries_by_datastore')
+        .on('catalogue_entries')
+        .column('datastore_id')
+        .execute();
+    },
+  },
 ]);

@@ -82,5 +82,14 @@ export const cataloguePageSchema = z.object({
     }),
   ),
 });
+/** What somebody who types may mean, of what the catalogue shows to everyone; few of each. */
+export const catalogueSuggestionsSchema = z.object({
+  records: z.array(z.object({ file_identifier: z.string(), title: z.string() })),
+  keywords: z.array(z.string()),
+  /** Datastores with a published record. */
+  producers: z.array(z.object({ _id: uuid, name: z.string() })),
+});
+export type CatalogueSuggestions = z.infer<typeof catalogueSuggestionsSchema>;
+
 export type CatalogueProposal = z.infer<typeof cataloguePageSchema>['proposals'][number];
 export type CataloguePage = z.infer<typeof cataloguePageSchema>;

@@ -6,6 +6,7 @@ import {
   catalogueFacets,
   cataloguePageSchema,
   catalogueSorts,
+  catalogueSuggestionsSchema,
 } from '../entities/catalogue-search.ts';
 
 const ofRecord = z.object({ fileIdentifier: z.string().max(220) });
@@ -54,6 +55,19 @@ export const catalogueRoutes = {
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
     answer: cataloguePageSchema,
+  }),
+  suggestInCatalogue: defineRoute({
+    name: 'suggestInCatalogue',
+    method: 'GET',
+    path: '/api/catalogue/suggestions',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'Published records, keywords and producers that somebody who types may mean',
+    query: z.object({
+      /** Words, the last one possibly unfinished. Nothing is suggested for one letter. */
+      q: value,
+    }),
+    answer: catalogueSuggestionsSchema,
   }),
   getCatalogueRecord: defineRoute({
     name: 'getCatalogueRecord',

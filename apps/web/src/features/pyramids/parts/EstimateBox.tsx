@@ -5,9 +5,9 @@ import { type ApiError, messageOf } from '../../../base/api/api-error.ts';
 import { send } from '../../../base/api/call.ts';
 import { formatDuration, formatSize } from '../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
+import { useDebounced } from '../../../base/state/useDebounced.ts';
 import { alarmOf } from './estimate-alarm.ts';
 import { pyramidTexts } from './pyramids-texts.ts';
-import { useDebounced } from './useDebounced.ts';
 import './estimate.css';
 
 const REST_MS = 500;

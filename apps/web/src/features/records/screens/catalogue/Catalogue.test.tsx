@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type CataloguePage, catalogueCalls, catalogueFacets } from '@cartable/contract/catalogue';
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { show } from '../../../../test-support/show.tsx';
@@ -14,6 +14,13 @@ vi.mock('../../../../map/index.ts', () => ({
       Déplacer
     </button>
   ),
+}));
+
+vi.mock('../../../../map/places.ts', () => ({
+  loadPlaces: async () => [
+    { name: 'Eure', place: [1, 49], box: { west: 0.3, south: 48.7, east: 1.8, north: 49.5 } },
+    { name: 'Rhône', place: [4, 46], box: { west: 4, south: 45, east: 5, north: 46 } },
+  ],
 }));
 
 const Catalogue = () => <Screen route={useRoute() as RouteOf<'catalogue'>} />;
@@ -150,4 +157,60 @@ it('tells that other words were searched than those typed', async () => {
   startFakeApi().answers(catalogueCalls.searchCatalogue, pageOf({ spelling: 'rivières' }));
   show(<Catalogue />, { at: routes.catalogue({ q: 'riviéres' }) });
   expect(await screen.findByText(/Rien ne contient.*riviéres.*trouvé pour.*rivières/)).toBeTruthy();
+});
+
+describe('while one types', () => {
+  const suggestions = {
+    records: [{ file_identifier: 'rivieres', title: 'Rivières de l’Eure' }],
+    keywords: ['eau'],
+    producers: [{ _id: card.datastore._id, name: 'Eure numérique' }],
+  };
+  const type = async (text: string) => {
+    const api = startFakeApi();
+    api.answers(catalogueCalls.searchCatalogue, pageOf());
+    api.answers(catalogueCalls.suggestInCatalogue, suggestions);
+    const user = show(<Catalogue />, { at: routes.catalogue({ theme: ['hy'] }) });
+    await user.type(await screen.findByRole('combobox', { name: /Rechercher/ }), text);
+    return { api, user };
+  };
+
+  it('suggests data, keywords, producers and places, once the typing rests', async () => {
+    const { api, user } = await type('eur');
+    await screen.findByText('Eure');
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Rivières de l’Euredonnée',
+      'eaumot clé',
+      'Eure numériqueproducteur',
+      'Eurelieu',
+    ]);
+    expect(api.requestsOf(catalogueCalls.suggestInCatalogue)).toHaveLength(1);
+    await user.click(options[3]!);
+    const last = asked(api).at(-1)!;
+    expect([last.get('bbox'), last.get('theme'), last.get('q')]).toEqual(['0.3,48.7,1.8,49.5', 'hy', '']);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('is led by the keyboard, and the words that were typed can still be searched', async () => {
+    const { api, user } = await type('eur');
+    await screen.findByRole('listbox');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    const field = screen.getByRole('combobox', { name: /Rechercher/ });
+    const active = document.getElementById(field.getAttribute('aria-activedescendant')!);
+    expect(active?.textContent).toContain('Eure numérique');
+    await user.keyboard('{Enter}');
+    expect(asked(api).at(-1)!.get('producer')).toBe(card.datastore._id);
+    await user.type(field, 'eure');
+    await screen.findByRole('listbox');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    // The bar leaves the field at Escape.
+    await user.type(field, '{Enter}');
+    expect(asked(api).at(-1)!.get('q')).toBe('eure');
+  });
+
+  it('suggests nothing for a letter', async () => {
+    const { api } = await type('e');
+    expect(api.requestsOf(catalogueCalls.suggestInCatalogue)).toHaveLength(0);
+  });
 });

@@ -7,7 +7,6 @@ import {
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../../../base/api/hooks.ts';
-import { ListSearch } from '../../../../base/design/ListSearch.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { Pager, pageCount } from '../../../../base/design/Pager.tsx';
@@ -25,6 +24,7 @@ import {
 import { Facets } from './Facets.tsx';
 import { FollowSearch } from './FollowSearch.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { SuggestedSearch } from './SuggestedSearch.tsx';
 import { texts } from './texts.ts';
 import './catalogue.css';
 
@@ -44,7 +44,7 @@ export function Screen({ route }: { readonly route: RouteOf<'catalogue'> }) {
     <Page title={t('title')}>
       <p className="fr-text--lead">{t('lead')}</p>
       <div className="app-search">
-        <ListSearch label={t('search')} value={query.q} onSearch={(q) => go({ ...query, q, page: 1 })} />
+        <SuggestedSearch query={query} onSearch={(q) => go({ ...query, q, page: 1 })} />
         <AreaSearch query={query} onChange={go} />
       </div>
       <Loaded query={found}>{(page) => <Found page={page} query={query} onChange={go} />}</Loaded>
