@@ -8,6 +8,7 @@ import {
 } from '../mails/texts/permission-ending.ts';
 import { type GrantedPermission, writePermissionGranted } from '../mails/texts/permission-granted.ts';
 import type { AccountsQueries } from '../tables.ts';
+import { countAct } from '../throttling/act-limits.ts';
 import { findUserRow, findUserRowByEmail } from '../users/user.store.ts';
 import { findCommunity } from './community.store.ts';
 
@@ -20,17 +21,26 @@ export interface PermissionEnding {
 export interface PermissionGrant {
   readonly permission: GrantedPermission;
   readonly beneficiary: PermissionEnding['beneficiary'];
+  /** Identifier of the account. */
+  readonly grantedBy: string;
 }
 
-/** Writes to the beneficiary, in their language; a community is written to by its contact. */
+/**
+ * Writes to the beneficiary, in their language; a community is written to by its contact. An address anybody can type is
+ * counted for whoever grants and for itself. @throws {CartableError} `common.too-many`
+ */
 export async function mailPermissionGranted(
   context: AccountsContext,
   queries: AccountsQueries,
-  { permission, beneficiary }: PermissionGrant,
+  { permission, beneficiary, grantedBy }: PermissionGrant,
 ): Promise<void> {
   const reader = await readerOf(queries, beneficiary);
   if (reader === undefined) return;
   const toAddress = beneficiary.type === 'EMAIL';
+  if (toAddress) {
+    await countAct(context, queries, { act: 'written-to.account', subject: grantedBy });
+    await countAct(context, queries, { act: 'permission.recipient', subject: beneficiary.id });
+  }
   const facts = { language: reader.language, permission, toAddress };
   const mail = writePermissionGranted({ ...context.settings, ...facts });
   await queueMail(context, queries, { ...reader, ...mail });

@@ -25,10 +25,10 @@ export interface DocumentContent {
   readonly sha256: string;
 }
 
-/** Somebody it is shared with: an account, or an address, whether or not an account has it. */
+/** Somebody it is shared with: an identifier or an address, whether or not an account has it. */
 export interface Sharing {
   readonly userId: string | null;
-  /** `null` for an address. */
+  /** Of who is met in a community; `null` for others and for an address. */
   readonly userName: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;

@@ -1,6 +1,7 @@
 import { jsonColumn, type Queries, tablesOf } from '@cartable/storage';
 import { type Selectable, sql } from 'kysely';
 import { foldWords, searchPatterns } from '../administration/fold-words.ts';
+import { findPeople } from '../users/find-people.ts';
 import { emailKey } from '../users/user.model.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
 import type {
@@ -210,17 +211,30 @@ export async function deleteDocumentRow(queries: DocumentQueries, id: string): P
   await queries.deleteFrom('user_documents').where('id', '=', id).execute();
 }
 
-export async function listSharings(queries: DocumentQueries, documentId: string): Promise<Sharing[]> {
+/** With the names of those whom the reader meets in a community; of others, not even that they exist. */
+export async function listSharings(
+  queries: DocumentQueries,
+  { memberships }: SignedInVisitor,
+  documentId: string,
+): Promise<Sharing[]> {
+  const communityIds = memberships.map(({ communityId }) => communityId);
   const rows = await queries
     .selectFrom('document_sharings')
-    .leftJoin('users', 'users.id', 'document_sharings.user_id')
-    .select(['document_sharings.user_id', 'document_sharings.email', 'user_name', 'first_name', 'last_name'])
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'document_sharings.beneficiary').on('users.id', 'in', (query) =>
+        query
+          .selectFrom('members')
+          .select('members.user_id')
+          .where('members.community_id', 'in', communityIds.length > 0 ? communityIds : ['']),
+      ),
+    )
+    .select(['beneficiary', 'document_sharings.email', 'user_name', 'first_name', 'last_name'])
     .where('document_id', '=', documentId)
     .orderBy('document_sharings.created_at')
     .orderBy('beneficiary')
     .execute();
   return rows.map((row) => ({
-    userId: row.user_id,
+    userId: row.email === null ? row.beneficiary : null,
     userName: row.user_name,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -239,12 +253,16 @@ export async function insertSharings(
   queries: DocumentQueries,
   { documentId, written, at }: { documentId: string; written: readonly string[]; at: string },
 ): Promise<void> {
+  const known = await findPeople(
+    queries,
+    written.filter((one) => !beneficiaryOf(one).isEmail).map((one) => beneficiaryOf(one).beneficiary),
+  );
   const rows = written.map((one) => {
     const { beneficiary, isEmail } = beneficiaryOf(one);
     return {
       document_id: documentId,
       beneficiary,
-      user_id: isEmail ? null : beneficiary,
+      user_id: known.has(beneficiary) ? beneficiary : null,
       email_key: isEmail ? beneficiary : null,
       email: isEmail ? one.trim() : null,
       created_at: at,

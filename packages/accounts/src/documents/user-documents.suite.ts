@@ -58,6 +58,15 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
     return { ...account, emailVerified, kind: 'user', memberships: [], sessionId: null };
   }
 
+  /** Claire, once she meets Paul in a community. */
+  async function inOneCommunity(): Promise<SignedInVisitor> {
+    const community = { name: 'Mairie', technicalName: 'mairie', isPublic: true };
+    const communityId = await accounts.createCommunity({ ...community, supervisorId: claire.id });
+    await accounts.writeMember({ communityId, userId: paul.id, rights: [] });
+    const membership = { communityId, rights: [], datastoreId: null, isSupervisor: true };
+    return { ...claire, memberships: [membership as unknown as SignedInVisitor['memberships'][number]] };
+  }
+
   function file(content: string, filename = 'notice.txt') {
     const bytes = Buffer.from(content);
     const path = join(folder, randomUUID());
@@ -176,7 +185,8 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
   describe('sharings', () => {
     it('let others read and nothing else', async () => {
       const { document } = await add();
-      expect(await documents.share(claire, document.id, [paul.id, claire.id])).toEqual([
+      const neighbour = await inOneCommunity();
+      expect(await documents.share(neighbour, document.id, [paul.id, claire.id])).toEqual([
         { userId: paul.id, userName: 'Paul', firstName: 'Paul', lastName: 'Dubois', email: null },
       ]);
       expect(await namesOf(paul, { whose: 'shared' })).toEqual(['Notice']);
@@ -215,11 +225,27 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
       expect(await namesOf(paul)).toEqual([]);
     });
 
-    it('are not with an identifier that is nobody’s, nor with too many', async () => {
+    it('with an identifier tell nothing of whose it is, nor that it is somebody’s', async () => {
       const { document } = await add();
-      expect(await refusal(documents.share(claire, document.id, [randomUUID()]))).toBe(
-        'user-document.beneficiary-unknown',
+      const nobody = randomUUID();
+      const stranger = { ...claire, memberships: [] };
+      const shared = await documents.share(stranger, document.id, [paul.id, nobody]);
+      const silent = { userName: null, firstName: null, lastName: null, email: null };
+      expect(shared).toHaveLength(2);
+      expect(shared).toEqual(
+        expect.arrayContaining([
+          { ...silent, userId: paul.id },
+          { ...silent, userId: nobody },
+        ]),
       );
+      expect(await documents.listSharings(stranger, document.id)).toEqual(shared);
+      expect(await namesOf(paul)).toEqual(['Notice']);
+      await documents.unshare(claire, document.id, [nobody]);
+      expect(await documents.listSharings(stranger, document.id)).toHaveLength(1);
+    });
+
+    it('are not with too many', async () => {
+      const { document } = await add();
       const many = Array.from({ length: 101 }, (_, rank) => `p${rank}@mairie.example`);
       expect(await refusal(documents.share(claire, document.id, many))).toBe(
         'user-document.too-many-sharings',

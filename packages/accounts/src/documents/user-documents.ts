@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError, type FileAnswer, type PublishedFile } from '@cartable/contract';
 import { createToken } from '../tokens/random-token.ts';
-import { findPeople } from '../users/find-people.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
 import { dropContent, keepContent, requireSpace } from './keep-document.ts';
 import { sweepDocuments } from './sweep-documents.ts';
@@ -225,12 +224,12 @@ async function readSharings(
   id: string,
 ): Promise<Sharing[]> {
   await enter(context, visitor, id, 'share');
-  return listSharings(queriesOf(context), id);
+  return listSharings(queriesOf(context), visitor, id);
 }
 
 /**
- * Whether an address has an account is not told: it is kept as written, and whoever has confirmed it reads the
- * document. An identifier is already a secret between two people: one that is nobody's is refused.
+ * Which accounts exist is not told: an address or an identifier is kept as written, and whoever has it, confirmed or
+ * not yet theirs, reads the document.
  */
 async function shareDocument(
   context: UserDocumentsContext,
@@ -238,18 +237,11 @@ async function shareDocument(
   { id, written }: { id: string; written: readonly string[] },
 ): Promise<Sharing[]> {
   const { document } = await enter(context, visitor, id, 'share');
-  const ids = written.map(beneficiaryOf).filter(({ isEmail }) => !isEmail);
   return inTransaction(context, async (queries) => {
-    const known = await findPeople(
-      queries,
-      ids.map(({ beneficiary }) => beneficiary),
-    );
-    const unknown = ids.find(({ beneficiary }) => !known.has(beneficiary));
-    if (unknown) throw new CartableError('user-document.beneficiary-unknown', { id: unknown.beneficiary });
     const others = written.filter((one) => beneficiaryOf(one).beneficiary !== document.ownerId);
     const at = context.clock.now().toISOString();
     if (others.length > 0) await insertSharings(queries, { documentId: id, written: others, at });
-    const sharings = await listSharings(queries, id);
+    const sharings = await listSharings(queries, visitor, id);
     if (sharings.length > maxSharings) {
       throw new CartableError('user-document.too-many-sharings', { limit: maxSharings });
     }

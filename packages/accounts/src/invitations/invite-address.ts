@@ -74,6 +74,7 @@ export async function mailInvitation(
   queries: AccountsQueries,
   { visitor, community, row }: { visitor: SignedInVisitor; community: Community; row: InvitationRow },
 ): Promise<Invitation> {
+  await countAct(context, queries, { act: 'written-to.account', subject: visitor.id });
   await countAct(context, queries, { act: 'invitation.community', subject: community.id });
   await countAct(context, queries, { act: 'invitation.recipient', subject: row.email_key });
   const token = createToken();

@@ -14,6 +14,10 @@ const actLimits = {
   'contact.acknowledgement': { max: 1, windowMs: 24 * hour },
   /** Invitations one community sends. */
   'invitation.community': { max: 100, windowMs: 24 * hour },
+  /** Other people's addresses one person makes the platform write to: invitations and permissions together. */
+  'written-to.account': { max: 200, windowMs: 24 * hour },
+  /** Permissions one address is told of, whoever grants them. */
+  'permission.recipient': { max: 20, windowMs: 24 * hour },
   /** Invitations one address receives, whoever sends them. */
   'invitation.recipient': { max: 5, windowMs: 24 * hour },
   /** Letters that an address has an account already, whoever asks. */

@@ -155,12 +155,4 @@ export const annexeErrors = defineErrors({
     fr: { found: 'Un document se partage avec {limit} personnes au plus.', action: 'Retirez-en.' },
     en: { found: 'A document is shared with {limit} persons at most.', action: 'Take some away.' },
   },
-  'user-document.beneficiary-unknown': {
-    kind: 'invalid',
-    fr: {
-      found: 'Aucun compte ne porte l’identifiant {id}.',
-      action: 'Vérifiez-le, ou donnez une adresse électronique.',
-    },
-    en: { found: 'No account has the identifier {id}.', action: 'Check it, or give an e-mail address.' },
-  },
 });

@@ -154,7 +154,7 @@ export const userDocumentRoutes = {
     params: ofDocument,
     body: z.array(beneficiary).min(1).max(100),
     answer: sharings,
-    errors: ['user-document.beneficiary-unknown', 'user-document.too-many-sharings'],
+    errors: ['user-document.too-many-sharings'],
   }),
   deleteDocumentSharings: defineRoute({
     name: 'deleteDocumentSharings',

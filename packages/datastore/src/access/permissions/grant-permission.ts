@@ -14,7 +14,7 @@ import type { Permission } from './permission.model.ts';
 import { addOfferings, countPermissionsOf, insertPermission } from './permission.store.ts';
 import { nameOfBeneficiary, presentPermissions, readBeneficiaries } from './present-permission.ts';
 
-/** One permission for each beneficiary, all or none. */
+/** One permission for each beneficiary, all or none. @throws {CartableError} `permission.*`, `common.too-many` */
 export async function grantPermissions(
   context: DatastoreContext,
   visitor: Person,
@@ -59,7 +59,8 @@ export async function grantPermissions(
       });
       const { licence, beneficiaryType: type, beneficiaryId: id } = permission;
       const told = { licence, endDate, datastoreName: datastore.name, services: [...services.values()] };
-      await context.people.mailPermissionGranted({ permission: told, beneficiary: { type, id } }, db);
+      const grant = { permission: told, beneficiary: { type, id }, grantedBy: visitor.id };
+      await context.people.mailPermissionGranted(grant, db);
     }
   });
   return presentPermissions(context, permissions);

@@ -174,6 +174,24 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
       });
     });
 
+    it('makes the platform write to so many addresses a day only, for one person and for one address', async () => {
+      const outsider = await makeVisitor(platform);
+      const addresses = (name: string, count: number) =>
+        Array.from({ length: count }, (_, rank) => `${name}${rank}@ailleurs.example`);
+      const granted = await grant({ beneficiaries: addresses('lecteur', 190) });
+      const before = await listGrantedPermissions(platform.context, owner, { datastoreId });
+      const beyond = grant({ beneficiaries: addresses('autre', 30) });
+      await expect(beyond).rejects.toMatchObject({
+        code: 'common.too-many',
+        params: { seconds: expect.any(Number) },
+      });
+      expect(await listGrantedPermissions(platform.context, owner, { datastoreId })).toEqual(before);
+      // Who has an account is not written to by an address somebody typed.
+      await grant({ beneficiaries: [outsider.id] });
+      for (const { _id } of granted)
+        await withdrawPermission(platform.context, owner, { datastoreId, permissionId: _id });
+    });
+
     it('refuses an address in the place of a community', async () => {
       const misplaced = grant({ type: 'COMMUNITY', beneficiaries: [consumer.email] });
       await expect(misplaced).rejects.toMatchObject({ code: 'permission.beneficiary-unknown' });

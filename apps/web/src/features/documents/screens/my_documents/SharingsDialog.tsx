@@ -108,7 +108,6 @@ function SharingLine({ params, sharing, onGone }: SharingLineProps) {
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 const fieldOfCode = {
-  'user-document.beneficiary-unknown': 'beneficiary',
   'user-document.too-many-sharings': 'beneficiary',
 } as const;
 
