@@ -154,6 +154,8 @@ export { estimateVectorPyramid } from './pyramids/vector/estimate-vector-pyramid
 export { readDatastoreTraffic, readOfferingTraffic } from './traffic/read-traffic.ts';
 export { exportActivity } from './views/activity/export-activity.ts';
 export { readActivity } from './views/activity/find-activity.ts';
+export { findAlertsPlace } from './views/alerts/find-alerts-place.ts';
+export { readAlertsFile, readPublishedAlerts } from './views/alerts/published-alerts.ts';
 export {
   readDatasheet,
   readDatasheetPage,

@@ -1,11 +1,15 @@
 import type { publishedRoutes } from '@cartable/contract';
-import { readPublishedAnnexe } from '@cartable/datastore';
+import { findAlertsPlace, readAlertsFile, readPublishedAnnexe } from '@cartable/datastore';
 import type { HandlersOf } from '../http/handlers.ts';
 import { readSiteFile } from '../site/site-files.ts';
 
 /** Files anyone may read. Nothing here asks who it is for. */
 export const publishedHandlers: HandlersOf<typeof publishedRoutes> = {
-  getPublishedAnnexe: ({ services }, { params }) => readPublishedAnnexe(services.datastores.context, params),
+  async getPublishedAnnexe({ services: { config, datastores } }, { params }) {
+    const { context } = datastores;
+    const alerts = await readAlertsFile(context, await findAlertsPlace(context, config), params);
+    return alerts ?? (await readPublishedAnnexe(context, params));
+  },
 
   /** The name is for people: the token alone opens. */
   getPublishedDocument: ({ services }, { params }) => services.documents.readPublic(params.token),

@@ -26,6 +26,10 @@ const lists: Readonly<Record<string, Readonly<Record<Language, readonly [title: 
     ],
     en: ['Maps', 'Bring the data published on {site} together on one map, query them and share it.'],
   },
+  '/niveau-de-service': {
+    fr: ['Niveau de service', 'Travaux, incidents et disponibilité des services de {site}.'],
+    en: ['Service status', 'Works, incidents and availability of the services of {site}.'],
+  },
   '/foire-aux-questions': {
     fr: ['Foire aux questions', 'Déposer, publier, trouver et réutiliser des données sur {site}.'],
     en: ['Frequently asked questions', 'Deposit, publish, find and reuse data on {site}.'],

@@ -1,5 +1,5 @@
 import type { Projection, SiteConfiguration, siteRoutes } from '@cartable/contract';
-import { readDeclaredSrid } from '@cartable/datastore';
+import { findAlertsPlace, readDeclaredSrid } from '@cartable/datastore';
 import { describeSystem, getCrs, type SystemDescription, searchSystems } from '@cartable/geo';
 import type { Config } from '../config.ts';
 import type { HandlersOf } from '../http/handlers.ts';
@@ -15,7 +15,8 @@ const usualSrids: readonly number[] = [
 const withoutCredentials = (address: string) => address.replace(/\/\/[^/@\s]+@/, '//');
 
 export const siteHandlers: HandlersOf<typeof siteRoutes> = {
-  async getSiteConfiguration({ services: { config, openedNames }, pageOrigin }) {
+  async getSiteConfiguration({ services: { config, datastores, openedNames }, pageOrigin }) {
+    const alerts = await findAlertsPlace(datastores.context, config);
     if (pageOrigin !== undefined) openedNames.note(pageOrigin);
     return {
       site_title: config.siteTitle,
@@ -28,8 +29,8 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
       api_espaceco_url: config.espacecoUrl ?? null,
       catalogue_url: withoutCredentials(config.catalogueUrl ?? `${config.publicUrl}/catalogue`),
       annexes_url: config.annexesUrl ?? `${config.publicUrl}/annexes`,
-      config_community_id: config.configCommunityId ?? null,
-      config_technical_name: config.configTechnicalName ?? null,
+      config_community_id: alerts.communityId,
+      config_technical_name: alerts.technicalName,
       base_map: presentBaseMap(config),
       projections: usualSrids.map((srid) => ({ code: `EPSG:${srid}`, name: getCrs(srid).name })),
       limits: {

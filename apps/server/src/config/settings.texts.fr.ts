@@ -30,8 +30,10 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
     'Adresse de l’API d’un espace collaboratif ; son lien n’est montré que si elle est renseignée.',
   catalogueUrl: 'Adresse du catalogue. Par défaut : /catalogue de ce site.',
   annexesUrl: 'Adresse où se lisent les fichiers annexes. Par défaut : /annexes de ce site.',
-  configCommunityId: 'Communauté dont les membres gèrent les alertes du site.',
-  configTechnicalName: 'Nom technique de l’entrepôt qui contient les alertes du site.',
+  configCommunityId:
+    'Communauté dont les membres gèrent les alertes du site. Par défaut : celle de l’entrepôt qui les contient.',
+  configTechnicalName:
+    'Nom technique de l’entrepôt qui contient les alertes du site. Par défaut : l’entrepôt de leur communauté.',
   demonstration:
     'Si le premier démarrage dépose et publie un jeu de données dans l’espace « Démonstration » ; sinon, cet espace est vide.',
   adminEmail: 'Adresse de l’administrateur créé au premier démarrage.',

@@ -166,13 +166,15 @@ export const settings = {
   configCommunityId: setting({
     variable: 'CARTABLE_CONFIG_COMMUNITY_ID',
     group: 'Site',
-    description: 'Community whose members manage the alerts of the site.',
+    description:
+      'Community whose members manage the alerts of the site. Default: the one of the datastore that holds them.',
     ...text('00000000-0000-4000-8000-000000000000', 36),
   }),
   configTechnicalName: setting({
     variable: 'CARTABLE_CONFIG_TECHNICAL_NAME',
     group: 'Site',
-    description: 'Technical name of the datastore holding the alerts of the site.',
+    description:
+      'Technical name of the datastore holding the alerts of the site. Default: the datastore of their community.',
     ...text('configuration', 100),
   }),
   demonstration: setting({

@@ -10,6 +10,7 @@ import { createInstant } from './instant/protocol.ts';
 import { createOgcApi } from './ogcapi/protocol.ts';
 import type { Protocol } from './protocol.ts';
 import { registerProtocol } from './register-protocol.ts';
+import { createRss } from './rss/protocol.ts';
 import { createSitemap } from './sitemap/protocol.ts';
 import { createStac } from './stac/protocol.ts';
 import type { StoredTiles } from './tiles/stored-tiles.ts';
@@ -46,6 +47,7 @@ export function protocolsOf(services: Services, { stored, instant }: Shelves): r
     listed(createDcat()),
     listed(createSitemap()),
     listed(createFeeds()),
+    listed(createRss()),
     listed(createStac()),
   ];
 }

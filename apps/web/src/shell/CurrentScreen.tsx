@@ -7,7 +7,7 @@ import { useTexts } from '../base/i18n/texts.ts';
 import { type AnyRoute, routes, useRoute } from '../base/routing/routes.ts';
 import { useSiteQuery } from '../base/site/site.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { CommunityLayout, DatastoreLayout } from './Layouts.tsx';
+import { CommunityLayout, ConfigurationLayout, DatastoreLayout } from './Layouts.tsx';
 import { accessOf, type ScreenName } from './screen-access.ts';
 import { screens } from './screens.ts';
 import { shellTexts } from './shell-texts.ts';
@@ -56,6 +56,8 @@ function Guarded({ route }: { readonly route: AnyRoute }) {
       </CommunityLayout>
     );
   }
+  if (access.layout === 'configuration')
+    return <ConfigurationLayout needs={access.needs}>{shown}</ConfigurationLayout>;
   return shown;
 }
 

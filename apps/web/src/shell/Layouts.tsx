@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Forbidden } from '../base/design/Forbidden.tsx';
 import { Loaded } from '../base/design/Loaded.tsx';
+import { NotFound } from '../base/design/NotFound.tsx';
+import { useSite } from '../base/site/site.ts';
 import { CommunityContext, useCommunityQuery } from '../features/communities/index.ts';
 import { DatastoreContext, useDatastoreQuery } from '../features/datastores/index.ts';
 
@@ -43,5 +45,26 @@ export function CommunityLayout({
         </CommunityContext>
       )}
     </Loaded>
+  );
+}
+
+/** The community the operator named for the whole site, and its datastore; no such page where none is named. */
+export function ConfigurationLayout({ needs, children }: Omit<DatastoreLayoutProps, 'datastoreId'>) {
+  const { config_community_id: communityId } = useSite();
+  if (communityId === null) return <NotFound />;
+  return (
+    <CommunityLayout communityId={communityId}>
+      <CommunityContext.Consumer>
+        {(community) =>
+          community?.datastore ? (
+            <DatastoreLayout datastoreId={community.datastore._id} needs={needs}>
+              {children}
+            </DatastoreLayout>
+          ) : (
+            <NotFound />
+          )
+        }
+      </CommunityContext.Consumer>
+    </CommunityLayout>
   );
 }

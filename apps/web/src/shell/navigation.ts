@@ -34,7 +34,13 @@ export function useNavigation(): Item[] {
   const t = useTexts(shellTexts);
   const route = useRoute();
   const { data: me } = useMe();
-  const communityId = 'communityId' in route.params ? route.params.communityId : undefined;
+  const configuration = useSiteQuery().data?.config_community_id ?? undefined;
+  const communityId =
+    route.name === 'config_alerts'
+      ? configuration
+      : 'communityId' in route.params
+        ? route.params.communityId
+        : undefined;
   const { data: community } = useCommunityQuery(me ? communityId : undefined);
   const datastoreId =
     'datastoreId' in route.params && !isAdministration(route)
@@ -96,6 +102,7 @@ const news = (t: Translate): Entry => ({
 const assistance = (t: Translate): Entry[] => [
   { text: t('faq'), to: routes.faq() },
   { text: t('contact'), to: routes.contact(), with: ['contact_confirmation'] },
+  { text: t('serviceStatus'), to: routes.service_status() },
 ];
 
 function workspaceItems(

@@ -12,9 +12,10 @@ type CommunityAbility = 'members' | 'edit';
 export interface ScreenAccess {
   /**
    * `public`: anyone; `user`: a signed-in person; `administrator`: one of the platform, others are told of no such page;
-   * `datastore` and `community`: one who may see it, inside its layout.
+   * `datastore` and `community`: one who may see it, inside its layout; `configuration`: a member of the community that keeps
+   * what concerns the whole site.
    */
-  readonly layout: 'public' | 'user' | 'administrator' | 'datastore' | 'community';
+  readonly layout: 'public' | 'user' | 'administrator' | 'datastore' | 'community' | 'configuration';
   /** Without this ability in the datastore or community, the notice of forbidden screens is shown instead. */
   readonly needs?: DatastoreAbility | CommunityAbility;
 }
@@ -39,6 +40,8 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   news_list_by_tag: anyone,
   news_article: anyone,
   faq: anyone,
+  service_status: anyone,
+  config_alerts: { layout: 'configuration', needs: 'annex' },
   sitemap: anyone,
   accessibility: anyone,
   legal_notice: anyone,

@@ -39,6 +39,7 @@ export const en: SameTexts<typeof fr> = {
   administration: 'Administration',
   contact: 'Contact us',
   members: 'Members',
+  serviceStatus: 'Service status',
   sitemap: 'Site map',
   legalNotice: 'Legal notice',
   openData: 'Data as OGC API',

@@ -36,6 +36,7 @@ export const fr = {
   administration: 'Administration',
   contact: 'Nous écrire',
   members: 'Membres',
+  serviceStatus: 'Niveau de service',
   sitemap: 'Plan du site',
   legalNotice: 'Mentions légales',
   openData: 'Données en OGC API',

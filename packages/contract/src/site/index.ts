@@ -1,5 +1,6 @@
 /** The installation, and the files it shows to everyone. */
 export { siteCalls } from './calls.generated.ts';
+export * from './entities/alert.ts';
 export * from './entities/site-configuration.ts';
 export * from './entities/site-content.ts';
 export * from './routes/index.ts';

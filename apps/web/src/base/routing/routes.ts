@@ -57,6 +57,8 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
     ),
     news_article: defineRoute({ slug: param.path.string }, (p) => `/actualites/${p.slug}`),
     faq: defineRoute({ q: param.query.optional.string }, () => '/foire-aux-questions'),
+    /** Alerts in full, and how the services fare. */
+    service_status: defineRoute('/niveau-de-service'),
     sitemap: defineRoute('/plan-du-site'),
     accessibility: defineRoute('/accessibilite'),
     legal_notice: defineRoute('/mentions-legales'),
@@ -168,6 +170,8 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       () => '/cartes',
     ),
 
+    /** Of the whole site, in the layout of the community the operator named. */
+    config_alerts: defineRoute('/configuration/alertes'),
     members_list: defineRoute(
       {
         communityId: param.path.string,

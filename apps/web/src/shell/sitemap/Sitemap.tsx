@@ -27,6 +27,7 @@ export function Screen() {
           [names('news'), routes.news_list().link],
           [names('faq'), routes.faq().link],
           [names('contact'), routes.contact().link],
+          [names('serviceStatus'), routes.service_status().link],
           [names('about'), routes.about().link],
         ]}
       />

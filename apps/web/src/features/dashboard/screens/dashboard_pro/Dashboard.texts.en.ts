@@ -34,6 +34,8 @@ export const en: SameTexts<typeof fr> = {
   joinText: 'Ask its managers to become a member',
   requestWorkspace: 'Ask for a workspace',
   requestWorkspaceText: 'To publish in the name of your organisation',
+  alerts: 'Alerts of the site',
+  alertsText: 'What every visitor must know',
   administration: 'Administration',
   administrationText: 'Users, datastores, jobs and health of the platform',
   pendingRequests_one: '{{count}} request for a workspace waits for an answer',

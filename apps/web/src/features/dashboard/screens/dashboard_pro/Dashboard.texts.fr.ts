@@ -31,6 +31,8 @@ export const fr = {
   joinText: 'Demander à ses responsables d’en devenir membre',
   requestWorkspace: 'Demander un espace de travail',
   requestWorkspaceText: 'Pour publier au nom de votre organisme',
+  alerts: 'Alertes du site',
+  alertsText: 'Ce que tout visiteur doit savoir',
   administration: 'Administration',
   administrationText: 'Utilisateurs, entrepôts, tâches et santé de la plateforme',
   pendingRequests_one: '{{count}} demande d’espace de travail attend une réponse',

@@ -10,6 +10,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type AnyRoute, routes } from '../../../../base/routing/routes.ts';
 import { OtherNameAlert } from '../../../../base/site/OtherNameAlert.tsx';
 import { AdministrationTile } from './AdministrationTile.tsx';
+import { AlertsTile } from './AlertsTile.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
 import { Invitations } from './Invitations.tsx';
 import { UnverifiedNotice } from './UnverifiedNotice.tsx';
@@ -57,6 +58,7 @@ export function Screen() {
             />
           </div>
         ))}
+        <AlertsTile />
         {user.roles.includes('ADMINISTRATOR') && (
           <div className="fr-col-12 fr-col-md-6 fr-col-lg-4">
             <AdministrationTile />

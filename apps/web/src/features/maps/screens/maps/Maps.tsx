@@ -4,6 +4,7 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
 import { MapView, unionOfBoxes } from '../../../../map/index.ts';
+import { AlertNotices } from '../../../site/index.ts';
 import type { MapState } from './map-state.ts';
 import { LayerPanel } from './panel/LayerPanel.tsx';
 import { texts } from './texts.ts';
@@ -32,6 +33,7 @@ function OpenedMap({ state, change }: OpenedMapProps) {
   const shown = useMemo(() => drawnOf(layers), [layers]);
   return (
     <Page title={t('title')}>
+      <AlertNotices place="map" />
       <div className="app-maps">
         <div className="app-maps__map">
           <MapView

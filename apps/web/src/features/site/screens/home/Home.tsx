@@ -9,8 +9,11 @@ import map from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/map/map.svg?no-i
 import { SearchBar } from '@codegouvfr/react-dsfr/SearchBar';
 import { PageHeading, usePageTitle } from '../../../../base/design/Page.tsx';
 import { Pictogram } from '../../../../base/design/Pictogram.tsx';
+import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { AlertNotices } from '../../parts/alerts/AlertNotices.tsx';
+import { useAlerts } from '../../parts/alerts/alerts.ts';
 import { homeTexts } from './home-texts.ts';
 import { SignInNotices } from './SignInNotices.tsx';
 import './home.css';
@@ -18,8 +21,11 @@ import './home.css';
 export function Screen({ route }: { readonly route: RouteOf<'home'> }) {
   const t = useTexts(homeTexts);
   usePageTitle(t('title'));
+  // Alerts stand over everything: nothing is shown that they would push down.
+  if (useAlerts().isLoading) return <Spinner />;
   return (
     <>
+      <AlertNotices place="homepage" />
       <SignInNotices params={route.params} />
       <div className="app-hero">
         <div className="fr-container app-hero__row">

@@ -1,0 +1,18 @@
+import { publishedRecords } from '../context/published-records.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import type { Protocol } from '../protocol.ts';
+import { answerAlerts, answerNews } from './answer.ts';
+
+/** What the site tells, for readers of feeds: its alerts (specification §2) and its news. */
+export function createRss(): Protocol<RequestContext> {
+  return {
+    name: 'rss',
+    mounts: [{ root: '/rss', audience: 'open', scopes: [''] }],
+    serves: publishedRecords,
+    requestsPerSecond: (config) => config.catalogueProtocolsPerSecond,
+    resources: [
+      { path: '/alertes', answer: answerAlerts },
+      { path: '/actualites', answer: answerNews },
+    ],
+  };
+}

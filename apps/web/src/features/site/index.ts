@@ -1,0 +1,1 @@
+export { AlertNotices } from './parts/alerts/AlertNotices.tsx';

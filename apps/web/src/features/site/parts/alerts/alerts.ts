@@ -1,0 +1,38 @@
+import { ALERTS_PATH, type Alert, readAlerts, type SiteConfiguration } from '@cartable/contract/site';
+import { useQuery } from '@tanstack/react-query';
+import { apiError } from '../../../../base/api/api-error.ts';
+import { queryClient } from '../../../../base/api/query-client.ts';
+import { ownAddress } from '../../../../base/site/own-address.ts';
+import { useSiteQuery } from '../../../../base/site/site.ts';
+
+const FRESH_MS = 60_000;
+const key = ['alerts'];
+
+/** The alerts of the site, read where they are published; none where the operator named no configuration. */
+export function useAlerts() {
+  const site = useSiteQuery().data;
+  const address = site && alertsAddress(site);
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchAlerts(ownAddress(address ?? ''), signal),
+    enabled: address !== undefined,
+    staleTime: FRESH_MS,
+    // A page does not wait long for them.
+    retry: false,
+  });
+}
+
+export async function forgetAlerts(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: key });
+}
+
+function alertsAddress({ annexes_url, config_technical_name: name }: SiteConfiguration): string | undefined {
+  return name === null ? undefined : `${annexes_url}/${encodeURIComponent(name)}${ALERTS_PATH}`;
+}
+
+/** Never from a cache (specification §7). */
+async function fetchAlerts(address: string, signal: AbortSignal): Promise<Alert[]> {
+  const response = await fetch(address, { cache: 'no-store', signal });
+  if (!response.ok) throw apiError(response.status, {});
+  return readAlerts(await response.json());
+}

@@ -1,0 +1,33 @@
+import { type DatastoreContext, db } from '../../context.ts';
+import { findDatastore, findDatastoreByTechnicalName } from '../../workspace/datastores/datastore.store.ts';
+
+/** What the operator said of the configuration: either is enough, the other follows. */
+export interface ConfigurationNames {
+  readonly configCommunityId: string | undefined;
+  readonly configTechnicalName: string | undefined;
+}
+
+/** Whose alerts the site shows, and in which datastore they are published. */
+export interface AlertsPlace {
+  /** Those of its members who manage annexes write them. */
+  readonly communityId: string | null;
+  readonly technicalName: string | null;
+}
+
+export async function findAlertsPlace(
+  context: DatastoreContext,
+  { configCommunityId, configTechnicalName }: ConfigurationNames,
+): Promise<AlertsPlace> {
+  if (configTechnicalName !== undefined) {
+    const named = await findDatastoreByTechnicalName(db(context), configTechnicalName);
+    return {
+      communityId: configCommunityId ?? named?.communityId ?? null,
+      technicalName: configTechnicalName,
+    };
+  }
+  if (configCommunityId === undefined) return { communityId: null, technicalName: null };
+  const community = await context.people.findCommunity(configCommunityId);
+  const datastoreId = community?.datastoreId ?? null;
+  const datastore = datastoreId === null ? undefined : await findDatastore(db(context), datastoreId);
+  return { communityId: configCommunityId, technicalName: datastore?.technicalName ?? null };
+}
