@@ -52,6 +52,7 @@ export function DocumentRow({ params, document, mayChange }: DocumentRowProps) {
                 target: '_blank',
                 rel: 'noopener noreferrer',
                 title: t('openOf', { name }),
+                'aria-label': t('openOf', { name }),
               }}
             >
               {t('open')}

@@ -146,6 +146,8 @@ function Actions({ document, onAsk }: ActionsProps) {
           href: addressOf(datastoreCalls.getMyDocumentFile, { params: { documentId } }),
           download: document.file_name,
           title: t('downloadOf', { name }),
+          // A list of links names each: a title only describes what has a text.
+          'aria-label': t('downloadOf', { name }),
         }}
       >
         {t('download')}
