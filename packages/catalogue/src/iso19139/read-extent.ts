@@ -29,8 +29,14 @@ export function readBox(identification: XmlNode | undefined): GeographicBox | nu
       };
     },
   );
-  const [first, second] = boxes.filter((box) => Object.values(box).every(Number.isFinite));
+  const [first, second] = boxes.filter(isOnEarth);
   if (first === undefined) return null;
   if (first.east === 180 && second?.west === -180) return { ...first, east: second.east };
   return first;
+}
+
+/** A document may say anything; what is no place on earth is not told again. */
+function isOnEarth({ west, south, east, north }: GeographicBox): boolean {
+  const isInside = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90;
+  return isInside && south <= north;
 }

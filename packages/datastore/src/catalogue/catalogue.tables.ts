@@ -136,4 +136,14 @@ export const catalogueMigrations = defineMigrations('catalogue', [
         .execute();
     },
   },
+  {
+    name: '006-boxes-on-earth',
+    up: async (db) => {
+      // Entries made of extents that are nowhere on earth: they come back by themselves, without (ADR 39).
+      const wrong = sql`select record_id from catalogue_entries
+        where abs(west) > 180 or abs(east) > 180 or abs(south) > 90 or abs(north) > 90 or south > north`;
+      for (const table of ['catalogue_terms', 'catalogue_facets', 'catalogue_entries'])
+        await sql`delete from ${sql.table(table)} where record_id in (${wrong})`.execute(db);
+    },
+  },
 ]);

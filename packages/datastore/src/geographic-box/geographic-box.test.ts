@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallestBox } from './geographic-box.ts';
+import { boxOnEarth, smallestBox } from './geographic-box.ts';
 
 const box = (west: number, east: number, south = 10, north = 20) => ({ west, south, east, north });
 
@@ -25,5 +25,24 @@ describe('the smallest box', () => {
 
   it('holds a point', () => {
     expect(smallestBox([box(-4.5, -4.5)])).toEqual(box(-4.5, -4.5));
+  });
+});
+
+describe('a box read back', () => {
+  it('is what is a place on earth, over the antimeridian too', () => {
+    for (const good of [box(-5, 10), box(170, -170), box(-180, 180, -90, 90), box(2, 2, 3, 3)])
+      expect(boxOnEarth(good)).toBe(good);
+    expect(boxOnEarth(null)).toBeNull();
+  });
+
+  it('is nothing when it is inverted, beyond the world or no number', () => {
+    const wrong = [
+      box(99_101, 180, 6_046_555, 90),
+      box(0, 1, 20, 10),
+      box(0, 181),
+      box(0, 1, -91, 0),
+      box(Number.NaN, 1),
+    ];
+    expect(wrong.map(boxOnEarth)).toEqual([null, null, null, null, null]);
   });
 });

@@ -54,3 +54,16 @@ export function geographicBoxOf(bbox: Bbox | null, srid: number): GeographicBox 
   const [west, south, east, north] = degrees;
   return { west, south, east, north };
 }
+
+/**
+ * A box read back: data declared in a wrong projection used to be stored with one that is nowhere on earth, which no
+ * document may tell. `west > east` goes over the antimeridian.
+ * @returns null for what is no place on earth
+ */
+export function boxOnEarth(box: GeographicBox | null): GeographicBox | null {
+  if (box === null) return null;
+  const { west, south, east, north } = box;
+  const isOnEarth =
+    [west, east].every((x) => Math.abs(x) <= 180) && -90 <= south && south <= north && north <= 90;
+  return isOnEarth ? box : null;
+}

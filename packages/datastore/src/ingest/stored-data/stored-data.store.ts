@@ -2,6 +2,7 @@ import type { GeographicBox, StoredDataStatus, StoredDataType } from '@cartable/
 import { datasheetRows, type StorageUse, storageUse, uniteUses } from '@cartable/platform';
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Selectable } from 'kysely';
+import { boxOnEarth } from '../../geographic-box/geographic-box.ts';
 import { readNumber } from '../../stored-text.ts';
 import type { StoredPyramid } from './pyramid.model.ts';
 import { storedDataLifecycle } from './stored-data.lifecycle.ts';
@@ -125,7 +126,7 @@ export async function extentsOfDatasheets(
     .execute();
   for (const row of rows) {
     const known = extents.get(row.datasheet_id) ?? [];
-    known.push(jsonColumn.readNullable<GeographicBox>(row.extent));
+    known.push(boxOnEarth(jsonColumn.readNullable<GeographicBox>(row.extent)));
     extents.set(row.datasheet_id, known);
   }
   return extents;
@@ -328,6 +329,13 @@ export async function serveVersion(
 const worksAt = (status: StoredDataStatus): boolean =>
   status === 'CREATED' || status === 'GENERATING' || status === 'MODIFYING';
 
+/** Of data stored before extents were checked too: what is nowhere on earth is told by no document. */
+export function readRelations(text: string): StoredRelation[] {
+  return jsonColumn
+    .read<StoredRelation[]>(text)
+    .map((relation) => ({ ...relation, extent: boxOnEarth(relation.extent) }));
+}
+
 export function readStoredData(row: Selectable<StoredDataTable>): StoredData {
   return {
     id: row.id,
@@ -345,8 +353,8 @@ export function readStoredData(row: Selectable<StoredDataTable>): StoredData {
     srid: row.srid,
     contact: row.contact,
     sizeBytes: readNumber(row.size_bytes),
-    extent: jsonColumn.readNullable<GeographicBox>(row.extent),
-    relations: jsonColumn.read<StoredRelation[]>(row.relations),
+    extent: boxOnEarth(jsonColumn.readNullable<GeographicBox>(row.extent)),
+    relations: readRelations(row.relations),
     pyramid: jsonColumn.readNullable<StoredPyramid>(row.pyramid),
     raster: jsonColumn.readNullable<StoredRaster>(row.raster),
     createdAt: row.created_at,

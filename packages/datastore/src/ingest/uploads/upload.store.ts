@@ -2,6 +2,7 @@ import type { FileTreeNode, GeographicBox, UploadStatus, UploadType } from '@car
 import { datasheetRows, type StorageUse, storageUse, uniteUses } from '@cartable/platform';
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Insertable, Selectable } from 'kysely';
+import { boxOnEarth } from '../../geographic-box/geographic-box.ts';
 import { readNumber, type StoredError } from '../../stored-text.ts';
 import { uploadLifecycle } from './upload.lifecycle.ts';
 import type { Upload, UploadEvent, UploadSteps } from './upload.model.ts';
@@ -201,7 +202,7 @@ function readUpload(row: Selectable<UploadsTable>): Upload {
     accepted: jsonColumn.read<string[]>(row.accepted),
     contact: row.contact,
     sizeBytes: readNumber(row.size_bytes),
-    extent: jsonColumn.readNullable<GeographicBox>(row.extent),
+    extent: boxOnEarth(jsonColumn.readNullable<GeographicBox>(row.extent)),
     depositId: row.deposit_id,
     copiedFrom: row.copied_from,
     fileName: row.file_name,

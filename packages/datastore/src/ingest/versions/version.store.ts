@@ -1,8 +1,10 @@
 import type { DataDifference, DataVersionStatus, GeographicBox } from '@cartable/contract';
 import { type StorageUse, storageUse, uniteUses } from '@cartable/platform';
 import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
+import { boxOnEarth } from '../../geographic-box/geographic-box.ts';
 import { readNumber, type StoredError } from '../../stored-text.ts';
 import type { StoredRelation } from '../stored-data/stored-data.model.ts';
+import { readRelations } from '../stored-data/stored-data.store.ts';
 import type { StoredDataTables } from '../stored-data/stored-data.tables.ts';
 import { openStatuses, versionLifecycle } from './version.lifecycle.ts';
 import type { DataVersion, VersionAuthor } from './version.model.ts';
@@ -224,8 +226,8 @@ function readVersion(row: DataVersionsTable): DataVersion {
     executionId: row.execution_id,
     srid: row.srid,
     sizeBytes: readNumber(row.size_bytes),
-    extent: jsonColumn.readNullable<GeographicBox>(row.extent),
-    relations: jsonColumn.read<StoredRelation[]>(row.relations),
+    extent: boxOnEarth(jsonColumn.readNullable<GeographicBox>(row.extent)),
+    relations: readRelations(row.relations),
     difference: jsonColumn.readNullable<DataDifference>(row.difference),
     key: row.key_column,
     comment: row.comment,

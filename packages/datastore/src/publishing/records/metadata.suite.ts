@@ -104,6 +104,20 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
     const { _id } = await publishOffering(platform.context, owner, request);
     return settledAs(_id, 'PUBLISHED');
   }
+  /** As a former version of the platform stored it. */
+  async function storeExtent(id: string, extent: object): Promise<void> {
+    const rows = platform.metadata.tables<{
+      stored_data: { id: string; extent: string; relations: string };
+    }>();
+    const row = await rows
+      .selectFrom('stored_data')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const relations = (JSON.parse(row.relations) as object[]).map((relation) => ({ ...relation, extent }));
+    const former = { extent: JSON.stringify(extent), relations: JSON.stringify(relations) };
+    await rows.updateTable('stored_data').set(former).where('id', '=', id).execute();
+  }
   const read = (metadataId: string) => readMetadata(platform.context, owner, { datastoreId, metadataId });
   const publicRecord = (identifier: string) => readCatalogueRecord(platform.context, anonymous, identifier);
 
@@ -193,6 +207,21 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
         await readDatasheet(platform.context, owner, { datastoreId, datasheetName: of.sheet })
       ).record!;
       expect(file_identifier).toBe(of.identifier);
+    });
+
+    it('tells no extent where the data was stored with one that is nowhere on earth, nor do the services', async () => {
+      const of = await startSheet();
+      const { layer_name } = await publish(of, wfs('ailleurs', of));
+      await storeExtent(of.storedDataId, { west: 99_101, south: 6_046_555, east: 180, north: 90 });
+      const record = await publicRecord(of.identifier);
+      expect(record.bbox).toBeNull();
+      const file = await readCatalogueRecordXml(platform.context, anonymous, of.identifier);
+      const xml = await text(await file.read());
+      await validateXml(xml);
+      expect(xml).not.toContain('EX_GeographicBoundingBox');
+      const { services } = await new PublishedServices(platform.context).find('WFS');
+      const service = services.find(({ layerName }) => layerName === layer_name)!;
+      expect(service.tables.map(({ geographicExtent }) => geographicExtent)).toEqual([null]);
     });
 
     it('is a valid ISO 19139 document that tells the same', async () => {
