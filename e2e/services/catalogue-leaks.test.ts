@@ -140,6 +140,26 @@ describe('the catalogue', () => {
     expect(wrong.slice(0, 20), `${wrong.length} wrong cells`).toEqual([]);
   });
 
+  it('tells what attributes hold to those who may read the rows, and to nobody else', async () => {
+    const readers: Record<State, readonly string[]> = {
+      'public, public service': visitors.map(({ name }) => name),
+      'public, private service': ['a member', 'the supervisor', 'a grantee'],
+      // Whoever signs in may enter there.
+      sandbox: visitors.filter(({ cookie }) => cookie !== '').map(({ name }) => name),
+      hidden: [],
+      trash: [],
+    };
+    for (const state of stateNames) {
+      const path = `/api/geonetwork/metadata/${identifiers.get(state)}/attributes`;
+      const told: string[] = [];
+      for (const { name, cookie } of visitors) {
+        const answer = await fetch(`${server.url}${path}`, { headers: cookie === '' ? {} : { cookie } });
+        if ((await answer.text()).includes('"attributes":')) told.push(name);
+      }
+      expect(told, state).toEqual(readers[state]);
+    }
+  });
+
   it('counts what it tells, the same for all', async () => {
     const counting = ['/api/catalogue/records?limit=1', '/ogcapi/collections/records/items?limit=1'];
     const producer = `producer=${workspace.datastoreId}`;

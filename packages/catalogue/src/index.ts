@@ -13,6 +13,7 @@ export type { RdfNode, RdfProperty } from './dcat/rdf.ts';
 export { writeJsonLd } from './dcat/write-json-ld.ts';
 export { rdfElement, rdfNamespaces, writeRdfXml } from './dcat/write-rdf-xml.ts';
 export { writeTurtle } from './dcat/write-turtle.ts';
+export { writeFeatureCatalogue } from './iso19110/write-feature-catalogue.ts';
 export type { IsoNote, IsoNoteCode } from './iso19139/iso-document.ts';
 export { codeList, gmd } from './iso19139/namespaces.ts';
 export { type IsoReading, maxRecordBytes, readIsoRecord } from './iso19139/read-iso-record.ts';

@@ -13,4 +13,6 @@ export interface IsoRecord extends Omit<CswMetadata, 'layers'> {
   readonly representations: readonly ('vector' | 'grid')[];
   /** Formats in which services give the data. */
   readonly formats: readonly string[];
+  /** Where the attributes of its tables are described (ISO 19110); `null` where no service gives rows. */
+  readonly feature_catalogue_url: string | null;
 }

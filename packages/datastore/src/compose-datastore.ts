@@ -22,6 +22,7 @@ import { holdings } from './holdings.ts';
 import { checkUploadJob } from './ingest/checking/check-upload.job.ts';
 import { integrateRastersJob } from './ingest/integration/integrate-rasters.job.ts';
 import { integrateUploadJob } from './ingest/integration/integrate-upload.job.ts';
+import { profileTablesJob } from './ingest/profiles/profile-tables.job.ts';
 import { RastersAt } from './ingest/rasters/rasters-at.ts';
 import { dropStoredDataJob } from './ingest/removal/discard-stored-data.ts';
 import { deleteUploadJob } from './ingest/removal/discard-upload.ts';
@@ -33,6 +34,7 @@ import { makeMissingCloudImages } from './publishing/cloud-images/follow-publica
 import { makeCloudImagesJob } from './publishing/cloud-images/make-images.job.ts';
 import { publishOfferingJob } from './publishing/offerings/publish-offering.job.ts';
 import { unpublishOfferingJob } from './publishing/offerings/unpublish-offering.ts';
+import { profileMissingTables } from './publishing/serving/profile-missing-tables.ts';
 import { PublishedServices } from './publishing/serving/published-services.ts';
 import { compareVersionJob } from './publishing/versions/compare-version.ts';
 import { prepareVersionJob } from './publishing/versions/prepare-version.job.ts';
@@ -99,6 +101,8 @@ export interface Datastores {
   indexCatalogue(): Promise<number>;
   /** At the start and from time to time. @returns of how many published rasters it is to be done */
   makeCloudImages(): Promise<number>;
+  /** At the start and from time to time. @returns of how many published tables attributes are to be counted */
+  profileTables(): Promise<number>;
   /** From time to time. @returns of how many permissions that end was written */
   warnOfEnds(): Promise<number>;
   listSummaries(visitor: SignedInVisitor): ReturnType<typeof readDatastoresOf>;
@@ -159,6 +163,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     purgeSandbox: () => askForSandboxPurge(context),
     indexCatalogue: () => catchUp(context),
     makeCloudImages: () => makeMissingCloudImages(context),
+    profileTables: () => profileMissingTables(context),
     warnOfEnds: () => warnOfEnds(context),
     listSummaries: (visitor) => readDatastoresOf(context, visitor),
     isActive: async (datastoreId) => (await findDatastore(db(context), datastoreId))?.active ?? false,
@@ -179,6 +184,7 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     dropStoredDataJob(context),
     publishOfferingJob(context),
     makeCloudImagesJob(context),
+    profileTablesJob(context),
     unpublishOfferingJob(context),
     prepareVersionJob(context),
     compareVersionJob(context),

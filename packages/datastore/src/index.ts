@@ -30,6 +30,7 @@ export {
   type RecordsQuestion,
   valuesOfProperty,
 } from './catalogue/query-records.ts';
+export { readFeatureCatalogue, readFeatureCatalogueXml } from './catalogue/read-feature-catalogue.ts';
 export { type RecordPage, readRecordPage } from './catalogue/read-record-page.ts';
 export { searchCatalogue } from './catalogue/search-catalogue.ts';
 export { suggestInCatalogue } from './catalogue/suggest.ts';

@@ -5,6 +5,7 @@ import { catalogueMigrations } from './catalogue/catalogue.tables.ts';
 import { checkMigrations } from './ingest/checks/check.tables.ts';
 import { depositMigrations } from './ingest/deposits/deposit.tables.ts';
 import { executionMigrations } from './ingest/executions/execution.tables.ts';
+import { profileMigrations } from './ingest/profiles/profile.tables.ts';
 import { storedDataMigrations } from './ingest/stored-data/stored-data.tables.ts';
 import { uploadMigrations } from './ingest/uploads/upload.tables.ts';
 import { dataVersionMigrations } from './ingest/versions/version.tables.ts';
@@ -32,6 +33,7 @@ export const migrations: readonly MigrationSet[] = [
   executionMigrations,
   storedDataMigrations,
   dataVersionMigrations,
+  profileMigrations,
   offeringMigrations,
   staticMigrations,
   permissionMigrations,

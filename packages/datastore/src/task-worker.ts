@@ -6,6 +6,7 @@ import { type RequestTools, serveRequests } from '@cartable/threads';
 import { inspectTask } from './ingest/deposits/inspect-task.ts';
 import { integrateLayers } from './ingest/integration/integrate-layers.ts';
 import { integrateTask } from './ingest/integration/integrate-task.ts';
+import { profileTask } from './ingest/profiles/profile-task.ts';
 import { checkRasterDeposit } from './ingest/rasters/check-raster-deposit.ts';
 import { prepareRasters } from './ingest/rasters/prepare-rasters.ts';
 import { prepareRastersTask } from './ingest/rasters/prepare-rasters-task.ts';
@@ -38,6 +39,10 @@ const runners: readonly TaskRunner[] = [
   compareTask.runBy(async (input, tools) => {
     const { compareVersions } = await import('./ingest/versions/compare-versions.ts');
     return compareVersions(await featureStore(), input, tools);
+  }),
+  profileTask.runBy(async (input, tools) => {
+    const { profileTables } = await import('./ingest/profiles/profile-tables.ts');
+    return profileTables(await featureStore(), input, tools);
   }),
   buildVectorPyramidTask.runBy(async (input, tools) => {
     const { buildPyramidOfTables } = await import('./pyramids/vector/build-vector-pyramid.ts');

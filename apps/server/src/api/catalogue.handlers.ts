@@ -2,6 +2,8 @@ import type { catalogueRoutes } from '@cartable/contract';
 import {
   readCatalogueRecord,
   readCatalogueRecordXml,
+  readFeatureCatalogue,
+  readFeatureCatalogueXml,
   searchCatalogue,
   suggestInCatalogue,
 } from '@cartable/datastore';
@@ -18,4 +20,10 @@ export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
 
   getCatalogueRecordXml: ({ services, visitor }, { params }) =>
     readCatalogueRecordXml(services.datastores.context, visitor, params.fileIdentifier),
+
+  getFeatureCatalogue: ({ services, visitor }, { params }) =>
+    readFeatureCatalogue(services.datastores.context, visitor, params.fileIdentifier),
+
+  getFeatureCatalogueXml: ({ services, visitor }, { params }) =>
+    readFeatureCatalogueXml(services.datastores.context, visitor, params.fileIdentifier),
 };

@@ -63,6 +63,13 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    name: 'attributes of tables',
+    run: async ({ datastores, logger }) => {
+      const tables = await datastores.profileTables();
+      if (tables > 0) logger.info({ data: tables }, 'has the attributes of published tables counted');
+    },
+  },
+  {
     name: 'abandoned exports',
     run: ({ config, clock }) => clearAbandonedExports(exportFolder(config), clock.now()),
   },

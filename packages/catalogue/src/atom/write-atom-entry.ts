@@ -45,6 +45,7 @@ const atomWriters: FieldWriters<XmlElement> = {
   documents: ({ documents }) => documents.map(({ name, url }) => related(url, name)),
   thumbnail_url: noPlace,
   representations: noPlace,
+  feature_catalogue_url: noPlace,
   formats: noPlace,
 };
 

@@ -53,5 +53,6 @@ export const cswRecordWriters: FieldWriters<XmlElement> = {
   documents: ({ documents: files }) => files.map(({ url }) => reference(link, url)),
   thumbnail_url: ({ thumbnail_url: url }) => (url === null ? [] : [reference('thumbnail', url)]),
   representations: noPlace,
+  feature_catalogue_url: noPlace,
   formats: ({ formats }) => formats.map((format) => dc('format', format)),
 };

@@ -119,6 +119,7 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
   thumbnail_url: ({ thumbnail_url: url }) => addressIfAny('foaf:depiction', url),
   representations: noPlace,
   // Those of a service, which gives them all.
+  feature_catalogue_url: noPlace,
   formats: writtenWith('layers'),
 };
 

@@ -17,7 +17,14 @@ describe('a record as ISO 19139', () => {
 
   it('is read back as it was written', () => {
     const { update_date: _, representations, formats, layers, projections, bbox, ...rest } = full;
-    const { style_files, capabilities_files, documents, thumbnail_url, ...record } = rest;
+    const {
+      feature_catalogue_url: _catalogue,
+      style_files,
+      capabilities_files,
+      documents,
+      thumbnail_url,
+      ...record
+    } = rest;
     expect(readIsoRecord(writeIsoRecord(full))).toEqual({
       record,
       projections,

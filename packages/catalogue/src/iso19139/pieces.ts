@@ -28,6 +28,7 @@ const sequences: Readonly<Record<IsoPart, readonly string[]>> = {
     'gmd:metadataStandardVersion',
     'gmd:referenceSystemInfo',
     'gmd:identificationInfo',
+    'gmd:contentInfo',
     'gmd:distributionInfo',
     'gmd:dataQualityInfo',
   ],

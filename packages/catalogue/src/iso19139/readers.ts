@@ -19,7 +19,7 @@ import { readFiles, readLayers, readOtherLinks, readThumbnail } from './read-lin
 import { readContact, readContacts, readEmail, readOrganisationName, readOwner } from './read-parties.ts';
 
 /** What a document tells: of layers, not what the service is called. */
-export interface IsoValues extends Omit<IsoRecord, 'layers'> {
+export interface IsoValues extends Omit<IsoRecord, 'layers' | 'feature_catalogue_url'> {
   readonly layers: readonly MetadataLayer[];
 }
 

@@ -88,8 +88,24 @@ export const isoWriters: FieldWriters<IsoPiece> = {
         code('gmd:spatialRepresentationType', 'MD_SpatialRepresentationTypeCode', type),
       ),
     ),
+  feature_catalogue_url: ({ feature_catalogue_url: url }) =>
+    url === null ? [] : inMetadata(writeCatalogueDescription(url)),
   formats: ({ formats }) => inDistribution(...formats.map(writeFormat)),
 };
+
+/** The catalogue of attributes is a document of its own. */
+function writeCatalogueDescription(address: string): XmlElement {
+  return element(
+    'gmd:contentInfo',
+    {},
+    element(
+      'gmd:MD_FeatureCatalogueDescription',
+      {},
+      element('gmd:includedWithDataset', {}, element('gco:Boolean', {}, 'false')),
+      element('gmd:featureCatalogueCitation', { 'xlink:href': address }),
+    ),
+  );
+}
 
 const withoutMilliseconds = (date: string): string => date.replace(/\.\d+(?=Z|[+-])/, '');
 

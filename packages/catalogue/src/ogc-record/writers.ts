@@ -69,6 +69,10 @@ export const ogcRecordWriters: FieldWriters<RecordPiece> = {
   documents: ({ documents: files }) => files.map((file) => ({ link: fileLink('describedby', file) })),
   thumbnail_url: ({ thumbnail_url: url }) => (url === null ? [] : [{ link: { href: url, rel: 'preview' } }]),
   representations: noPlace,
+  feature_catalogue_url: ({ feature_catalogue_url: url }) =>
+    url === null
+      ? []
+      : [{ link: { href: url, rel: 'describedby', type: 'application/xml', title: 'ISO 19110' } }],
   formats: ({ formats }) =>
     some(
       'formats',

@@ -73,6 +73,7 @@ const schemaOrgWriters: FieldWriters<Property> = {
     ),
   thumbnail_url: ({ thumbnail_url: url }) => (url === null ? [] : [['thumbnailUrl', url]]),
   representations: noPlace,
+  feature_catalogue_url: noPlace,
   formats: noPlace,
 };
 

@@ -63,6 +63,7 @@ export const stacWriters: FieldWriters<StacPiece> = {
   thumbnail_url: ({ thumbnail_url: url }) =>
     url === null ? [] : [member('assets', { thumbnail: { href: url, roles: ['thumbnail'] } })],
   representations: noPlace,
+  feature_catalogue_url: noPlace,
   formats: noPlace,
 };
 

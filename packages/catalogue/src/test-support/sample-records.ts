@@ -59,6 +59,7 @@ export const full: IsoRecord = {
   thumbnail_url: 'https://cartes.example/annexes/x/thumbnail/1.png',
   representations: ['vector'],
   formats: ['GML', 'GeoJSON'],
+  feature_catalogue_url: 'https://cartes.example/api/geonetwork/metadata/x/feature-catalogue',
 };
 /** With what is required only. */
 export const bare: IsoRecord = {
@@ -81,4 +82,5 @@ export const bare: IsoRecord = {
   thumbnail_url: null,
   representations: [],
   formats: [],
+  feature_catalogue_url: null,
 };

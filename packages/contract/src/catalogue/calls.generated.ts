@@ -23,4 +23,14 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     method: 'GET',
     path: '/api/geonetwork/metadata/{fileIdentifier}/xml',
   },
+  getFeatureCatalogue: {
+    name: 'getFeatureCatalogue',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/attributes',
+  },
+  getFeatureCatalogueXml: {
+    name: 'getFeatureCatalogueXml',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/feature-catalogue',
+  },
 };

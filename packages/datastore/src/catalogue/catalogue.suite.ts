@@ -1,4 +1,6 @@
-import { routes } from '@cartable/contract';
+import { text } from 'node:stream/consumers';
+import { anonymous } from '@cartable/accounts';
+import { type FileAnswer, routes } from '@cartable/contract';
 import {
   and,
   between,
@@ -21,6 +23,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatastoreContext } from '../context.ts';
 import { unpublishOffering } from '../publishing/offerings/unpublish-offering.ts';
 import { findRecordOfDatasheet } from '../publishing/records/metadata.store.ts';
+import { readCatalogueRecordXml } from '../publishing/records/read-catalogue-record.ts';
+import { profileMissingTables } from '../publishing/serving/profile-missing-tables.ts';
 import { makeVisitor, seedBare, type TestPlatform } from '../test-support/platform.ts';
 import { makeServices } from '../test-support/restricted-services.ts';
 import { administerDatastore } from '../views/datastores/change-datastore.ts';
@@ -30,9 +34,14 @@ import { catchUp } from './catch-up.job.ts';
 import { indexRecordJob } from './index-record.job.ts';
 import { countListedRecords, listRecordPlaces } from './list-records.ts';
 import { queryRecords, valuesOfProperty } from './query-records.ts';
+import { readFeatureCatalogue, readFeatureCatalogueXml } from './read-feature-catalogue.ts';
 import { readRecordPage } from './read-record-page.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import { suggestInCatalogue } from './suggest.ts';
+
+async function textOf({ read }: FileAnswer): Promise<string> {
+  return text(await read());
+}
 
 /** What the catalogue promises, over any metadata. */
 export function catalogueSuite(open: () => Promise<TestPlatform>): void {
@@ -153,6 +162,45 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
         access: ['restricted'],
       });
       expect(card!.bbox!.west).toBeLessThan(-4);
+    });
+
+    it('tells its attributes, counted once by a job, to those who may read its rows', async () => {
+      const { identifier, owner } = await publishIn('attributs');
+      const counted = await eventually(async () => {
+        const catalogue = await readFeatureCatalogue(platform.context, anonymous, identifier);
+        return catalogue.feature_types[0]?.rows_read ? catalogue : undefined;
+      });
+      expect(counted.has_restricted).toBe(false);
+      const [regions] = counted.feature_types;
+      expect(regions).toMatchObject({
+        name: 'de_attributs:regions',
+        title: 'Régions',
+        rows_read: regions!.rows,
+      });
+      const name = regions!.attributes.find((attribute) => attribute.name === 'nom')!;
+      expect(name).toMatchObject({ type: 'text', statistics: { filled: regions!.rows, minimum: null } });
+      expect(name.statistics!.samples).toHaveLength(5);
+      expect(await profileMissingTables(platform.context)).toBe(0);
+      const record = await readCatalogueRecordXml(platform.context, anonymous, identifier);
+      const address = `https://cartes.example/api/geonetwork/metadata/${identifier}/feature-catalogue`;
+      expect(await textOf(record)).toContain(`<gmd:featureCatalogueCitation xlink:href="${address}"/>`);
+      const document = await readFeatureCatalogueXml(platform.context, anonymous, identifier);
+      expect(await textOf(document)).toContain('<gco:LocalName>nom</gco:LocalName>');
+      const stranger = await makeVisitor(platform);
+      expect(await readFeatureCatalogue(platform.context, owner, identifier)).toEqual(counted);
+      const closed = await publishIn('attributs-fermes', false);
+      for (const visitor of [anonymous, stranger])
+        expect(await readFeatureCatalogue(platform.context, visitor, closed.identifier)).toEqual({
+          feature_types: [],
+          has_restricted: true,
+        });
+      const refused = readFeatureCatalogueXml(platform.context, stranger, closed.identifier);
+      await expect(refused).rejects.toMatchObject({ code: 'common.not-found' });
+      const ours = await readFeatureCatalogue(platform.context, closed.owner, closed.identifier);
+      expect(ours.feature_types).toHaveLength(1);
+      await expect(readFeatureCatalogue(platform.context, anonymous, 'jamais-vue')).rejects.toMatchObject({
+        code: 'common.not-found',
+      });
     });
 
     it('counts in the facets, each as the other filters leave it', async () => {

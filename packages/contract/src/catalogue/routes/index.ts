@@ -8,6 +8,7 @@ import {
   catalogueSorts,
   catalogueSuggestionsSchema,
 } from '../entities/catalogue-search.ts';
+import { featureCatalogueSchema } from '../entities/feature-catalogue.ts';
 
 const ofRecord = z.object({ fileIdentifier: z.string().max(220) });
 
@@ -86,6 +87,27 @@ export const catalogueRoutes = {
     tag: 'catalogue',
     access: 'public',
     summary: 'A published record as ISO 19139 XML',
+    params: ofRecord,
+    answerKind: 'file',
+  }),
+  getFeatureCatalogue: defineRoute({
+    name: 'getFeatureCatalogue',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/attributes',
+    tag: 'catalogue',
+    access: 'public',
+    summary:
+      'Attributes of the tables of a published record that the visitor may read, with their statistics',
+    params: ofRecord,
+    answer: featureCatalogueSchema,
+  }),
+  getFeatureCatalogueXml: defineRoute({
+    name: 'getFeatureCatalogueXml',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/feature-catalogue',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'The same attributes as an ISO 19110 document',
     params: ofRecord,
     answerKind: 'file',
   }),

@@ -2,10 +2,10 @@ import type { DataDifference, RowDifference, TableDifference } from '@cartable/c
 import type { FeatureBatch } from '@cartable/geo';
 import type { FeatureDataset, FeatureStore, FeatureTable } from '@cartable/storage';
 import type { TaskTools } from '../../workers/task.ts';
+import { type MarkedValue, markOf, RowMarks } from '../stored-data/row-marks.ts';
 import type { StoredRelation } from '../stored-data/stored-data.model.ts';
 import type { Comparison } from './compare-task.ts';
 import { describeDifference, sharedColumns } from './describe-difference.ts';
-import { type MarkedValue, markOf, RowMarks } from './row-marks.ts';
 
 /** Compared within what a worker may hold: eighty megabytes each. */
 const mostRows = 5_000_000;

@@ -1,5 +1,6 @@
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now } from '../../context.ts';
+import { forgetProfiles } from '../profiles/profile.store.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
 import { storedStatuses } from './version.lifecycle.ts';
 import type { DataVersion } from './version.model.ts';
@@ -78,6 +79,7 @@ export function removeVersionTablesJob(context: DatastoreContext): JobDefinition
         run: async ({ payload: { datasetId } }) => {
           const known = (await versionsOfDatasets(db(context), [datasetId])).get(datasetId);
           if (known && storedStatuses.includes(known.status)) return;
+          await forgetProfiles(db(context), [datasetId]);
           await context.features.discardIncomplete(datasetId);
           await context.features.drop(datasetId);
         },

@@ -18,6 +18,7 @@ import { listOfferings } from '../offerings/offering.store.ts';
 import { currentVersion } from '../offerings/present-offering.ts';
 import { offeringTypes } from '../offerings/types/index.ts';
 import type { MetadataRecord } from './metadata.model.ts';
+import { featureCatalogueUrl } from './record-addresses.ts';
 
 /** A record with all that the platform knows of what it describes, and where it is. */
 export interface DescribedRecord {
@@ -50,8 +51,17 @@ export async function describeRecord(
     thumbnail_url: await thumbnailUrlOf(context, record),
     representations: representationsOf(used),
     formats: formatsOf(services, data),
+    feature_catalogue_url: services.some(givesRows)
+      ? featureCatalogueUrl(context.publicUrl, record.content.file_identifier)
+      : null,
   };
   return { iso, datastore, services };
+}
+
+/** Through what gives rows, not through what only draws them. */
+export function givesRows({ type: name }: Offering): boolean {
+  const type = offeringTypes[name];
+  return type.holds === 'tables' && !type.isStyled;
 }
 
 /** Services as they are served, by name, and the data they may show. */

@@ -85,7 +85,7 @@ async function jsonFile(context: DatastoreContext, record: MetadataRecord): Prom
   return fileOf(`${iso.file_identifier}.json`, 'application/json', JSON.stringify(cswOf(iso)));
 }
 
-function fileOf(fileName: string, mediaType: string, text: string): Contract.FileAnswer {
+export function fileOf(fileName: string, mediaType: string, text: string): Contract.FileAnswer {
   const bytes = Buffer.from(text);
   return {
     fileName,

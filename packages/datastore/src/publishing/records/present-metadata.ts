@@ -60,6 +60,7 @@ type IsoRecord = Awaited<ReturnType<typeof describeRecord>>['iso'];
 export function cswOf({
   representations: _r,
   formats: _f,
+  feature_catalogue_url: _c,
   layers,
   ...rest
 }: IsoRecord): Contract.CswMetadata {

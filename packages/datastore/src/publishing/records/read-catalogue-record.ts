@@ -51,7 +51,8 @@ export async function readCatalogueRecordXml(
   return xmlFile(context, await getPublished(context, visitor, fileIdentifier));
 }
 
-async function getPublished(
+/** @throws {CartableError} `common.not-found` */
+export async function getPublished(
   context: DatastoreContext,
   visitor: Visitor,
   fileIdentifier: string,

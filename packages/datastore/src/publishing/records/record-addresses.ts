@@ -13,3 +13,7 @@ export function recordAddresses(publicUrl: string, fileIdentifier: string): Reco
     xmlUrl: `${publicUrl}/api/geonetwork/metadata/${identifier}/xml`,
   };
 }
+
+/** ISO 19110, of what may be read of its tables. */
+export const featureCatalogueUrl = (publicUrl: string, fileIdentifier: string): string =>
+  `${publicUrl}/api/geonetwork/metadata/${encodeURIComponent(fileIdentifier)}/feature-catalogue`;

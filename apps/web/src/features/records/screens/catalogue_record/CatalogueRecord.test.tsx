@@ -208,3 +208,45 @@ it('opens in the map of everything, with the layer it shows', async () => {
   const layers = new URL(link.getAttribute('href')!, location.href).searchParams.get('layers');
   expect(layers).toBe(`cours-d-eau~${record.open_layers[1]!.offeringId}~eau_wms`);
 });
+
+it('tells what each attribute holds, and that others are restricted', async () => {
+  const api = start();
+  const statistics = {
+    filled: 3,
+    distinct: 2,
+    has_more_distinct: true,
+    minimum: '1234',
+    maximum: '5678',
+    samples: ['1234', '5678'],
+  };
+  api.answers(catalogueCalls.getFeatureCatalogue, {
+    has_restricted: true,
+    feature_types: [
+      {
+        name: 'eau:riviere',
+        title: 'Rivières',
+        abstract: '',
+        rows: 4,
+        rows_read: 4,
+        geometry_type: 'LineString',
+        attributes: [
+          { name: 'debit', type: 'integer', statistics },
+          { name: 'nom', type: 'text', statistics: null },
+        ],
+      },
+    ],
+  });
+  show(<Page />, { at: at('attributes') });
+  const table = await screen.findByRole('table', { name: 'Attributs de Rivières' });
+  const cells = within(within(table).getByRole('row', { name: /debit/ })).getAllByRole('cell');
+  const told = cells.map(({ textContent }) => textContent!.replace(/\s/g, ' '));
+  expect(told).toEqual(['entier', '75 %', 'plus de 2', '1 234', '5 678', '12345678']);
+  expect(screen.getByText(/montrés aux personnes qui peuvent lire/)).toBeTruthy();
+});
+
+it('says why it shows no attribute, or that they are still being counted', async () => {
+  const api = start();
+  api.answers(catalogueCalls.getFeatureCatalogue, { has_restricted: true, feature_types: [] });
+  show(<Page />, { at: at('attributes') });
+  await screen.findByText('Attributs à accès restreint');
+});

@@ -9,6 +9,7 @@ export const en: SameTexts<typeof fr> = {
   tabs: 'Parts of the record',
   tab_description: 'Description',
   tab_data: 'Data',
+  tab_attributes: 'Attributes',
   tab_download: 'Download',
   tab_services: 'Services',
   tab_share: 'Cite and share',

@@ -6,6 +6,7 @@ export const fr = {
   tabs: 'Parties de la fiche',
   tab_description: 'Description',
   tab_data: 'Données',
+  tab_attributes: 'Attributs',
   tab_download: 'Télécharger',
   tab_services: 'Services',
   tab_share: 'Citer et partager',

@@ -11,6 +11,7 @@ import { ownAddress } from '../../../../base/site/own-address.ts';
 import { DownloadPanel } from '../../../downloads/index.ts';
 import type { SelectedRow } from '../../parts/record-map/selected-row.ts';
 import { recordTexts } from '../../parts/records-texts.ts';
+import { AttributesTab } from './attributes/AttributesTab.tsx';
 import { DescriptionTab } from './DescriptionTab.tsx';
 import { DataTab } from './data/DataTab.tsx';
 import { RecordHead } from './RecordHead.tsx';
@@ -82,6 +83,7 @@ function Record({ record, tab, layer }: RecordProps) {
       >
         {tab === 'description' && <DescriptionTab record={record} />}
         {tab === 'data' && <DataTab record={record} viewed={viewed} selected={selected} onSelect={select} />}
+        {tab === 'attributes' && <AttributesTab fileIdentifier={fileIdentifier} />}
         {tab === 'download' && <DownloadPanel layers={record.open_layers} extent={record.bbox} />}
         {tab === 'services' && <ServicesTab record={record} />}
         {tab === 'share' && <ShareTab record={record} />}

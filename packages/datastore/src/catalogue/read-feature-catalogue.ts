@@ -1,0 +1,114 @@
+import type { Visitor } from '@cartable/accounts';
+import { writeFeatureCatalogue } from '@cartable/catalogue';
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import type { AccessContext } from '../access/credentials/access-context.ts';
+import { readGrants } from '../access/credentials/read-grants.ts';
+import { db } from '../context.ts';
+import type { TableProfile } from '../ingest/profiles/profile.model.ts';
+import { findProfiles } from '../ingest/profiles/profile.store.ts';
+import type { StoredData } from '../ingest/stored-data/stored-data.model.ts';
+import { findStoredData } from '../ingest/stored-data/stored-data.store.ts';
+import type { Offering, ServiceRelation } from '../publishing/offerings/offering.model.ts';
+import { offeringTypes } from '../publishing/offerings/types/index.ts';
+import { describeRecord, givesRows } from '../publishing/records/describe-record.ts';
+import { fileOf } from '../publishing/records/find-metadata.ts';
+import { getPublished } from '../publishing/records/read-catalogue-record.ts';
+import type { Datastore } from '../workspace/datastores/datastore.model.ts';
+import { datastorePolicy } from '../workspace/datastores/datastore.policy.ts';
+
+/** A session, without any key: the origin is asked about keys only. */
+const bySession = { address: '', userAgent: '', referer: '' };
+
+/**
+ * The attributes of a published record, of the tables whose rows this visitor may read: through what gives rows, not
+ * through what only draws them. Of the others nothing is told but that they are there.
+ * @throws {CartableError} `common.not-found`
+ */
+export async function readFeatureCatalogue(
+  context: AccessContext,
+  visitor: Visitor,
+  fileIdentifier: string,
+): Promise<Contract.FeatureCatalogue> {
+  const record = await getPublished(context, visitor, fileIdentifier);
+  const { services, datastore } = await describeRecord(context, record);
+  const giving = services.filter(givesRows);
+  const mayRead = await readerOf(context, visitor, datastore);
+  const found = new Map<string, Contract.FeatureType>();
+  for (const service of giving.filter(mayRead)) {
+    const data = await findStoredData(db(context), service.storedDataId);
+    const profiles = data && (await findProfiles(db(context), data));
+    for (const relation of service.published?.relations ?? []) {
+      const key = `${service.storedDataId} ${relation.table}`;
+      const type = data && describeTable({ service, relation, data, profiles });
+      if (type && !found.has(key)) found.set(key, type);
+    }
+  }
+  return { feature_types: [...found.values()], has_restricted: !giving.every(mayRead) };
+}
+
+/**
+ * The same as an ISO 19110 document.
+ * @throws {CartableError} `common.not-found`, for who may read no table too
+ */
+export async function readFeatureCatalogueXml(
+  context: AccessContext,
+  visitor: Visitor,
+  fileIdentifier: string,
+): Promise<Contract.FileAnswer> {
+  const catalogue = await readFeatureCatalogue(context, visitor, fileIdentifier);
+  if (catalogue.feature_types.length === 0) throw new CartableError('common.not-found');
+  const { iso } = await describeRecord(context, await getPublished(context, visitor, fileIdentifier));
+  return fileOf(
+    `${iso.file_identifier}-iso19110.xml`,
+    'application/xml',
+    writeFeatureCatalogue(iso, catalogue),
+  );
+}
+
+async function readerOf(
+  context: AccessContext,
+  visitor: Visitor,
+  datastore: Datastore,
+): Promise<(service: Offering) => boolean> {
+  const grants = await readGrants(context, visitor, { kind: 'none' }, bySession);
+  const isOurs = datastorePolicy.can(visitor, 'see', datastore);
+  return ({ id, open, available }) => available && (open || isOurs || grants.offeringIds.has(id));
+}
+
+interface Described {
+  readonly service: Offering;
+  readonly relation: ServiceRelation;
+  readonly data: StoredData;
+  readonly profiles: readonly TableProfile[] | undefined;
+}
+
+function describeTable({ service, relation, data, profiles }: Described): Contract.FeatureType | undefined {
+  const table = data.relations.find(({ name }) => name === relation.table);
+  const type = offeringTypes[service.type];
+  if (!table || type.holds !== 'tables') return undefined;
+  const profile = profiles?.find((one) => one.table === table.name);
+  return {
+    name: type.publicLayerName(service.layerName, relation),
+    title: relation.title,
+    abstract: relation.abstract,
+    rows: table.featureCount,
+    rows_read: profile?.rowsRead ?? null,
+    geometry_type: table.geometry?.type ?? null,
+    attributes: table.columns.map(({ name, type: valueType }) => ({
+      name,
+      type: valueType,
+      statistics: statisticsOf(profile, name),
+    })),
+  };
+}
+
+function statisticsOf(
+  profile: TableProfile | undefined,
+  column: string,
+): Contract.AttributeStatistics | null {
+  const found = profile?.attributes.find(({ name }) => name === column);
+  if (!found) return null;
+  const { name: _, ...statistics } = found;
+  return statistics;
+}

@@ -1,0 +1,21 @@
+import { type DatastoreContext, db } from '../../context.ts';
+import {
+  isToBeProfiled,
+  profileSubject,
+  profileTablesLater,
+} from '../../ingest/profiles/profile-tables.job.ts';
+import { listServedStoredData } from './served-data.store.ts';
+
+/** From time to time, for services published before an update. @returns of how many data it is to be done */
+export async function profileMissingTables(context: DatastoreContext): Promise<number> {
+  let asked = 0;
+  for (const data of await listServedStoredData(db(context))) {
+    if (!(await isToBeProfiled(db(context), data))) continue;
+    const jobs = await context.queue.findBySubject(profileSubject(data.id));
+    // One that failed would fail again: the next version of the data is another chance.
+    if (jobs.length > 0) continue;
+    await profileTablesLater(context, db(context), data.id);
+    asked++;
+  }
+  return asked;
+}
