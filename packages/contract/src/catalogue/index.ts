@@ -5,4 +5,5 @@ export * from './entities/catalogue-search.ts';
 export * from './entities/feature-catalogue.ts';
 export { catalogueErrors } from './errors.ts';
 export { type InspireTheme, inspireThemeList, inspireThemeNamed } from './inspire-themes.ts';
+export * from './record-quality.ts';
 export * from './routes/index.ts';

@@ -1,9 +1,11 @@
 /** What the form of a record holds, what it starts from, its rules, and the call it becomes. */
 
+import type { JudgedRecord } from '@cartable/contract/catalogue';
 import {
   type DatasheetRecord,
   type EditedRecord,
   licenceFormSchema,
+  licenceOf,
   proposedLicence,
   type RecordEditForm,
   recordEditFormSchema,
@@ -72,6 +74,12 @@ export function bodyOf(values: RecordValues): RecordEditForm {
     use_limitation: values.use_limitation,
     version: values.version,
   } as RecordEditForm;
+}
+
+/** What is typed, as the rules of quality read it. */
+export function judgedOf(values: RecordValues): Omit<JudgedRecord, 'bbox' | 'today'> {
+  const { version: _, licence, use_limitation = '', ...record } = bodyOf(values);
+  return { ...record, use_limitation, licence: licence ? licenceOf(licence) : null };
 }
 
 /** Field of the form for each the server names. */

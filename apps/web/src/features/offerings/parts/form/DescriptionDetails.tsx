@@ -26,6 +26,7 @@ export function DescriptionDetails() {
         name="free_keywords"
         render={({ field }) => (
           <KeywordField
+            name="free_keywords"
             label={t('freeKeywords')}
             hint={t('freeKeywordsHint')}
             values={field.value}
@@ -76,6 +77,7 @@ function CategoryField() {
           options={sorted.map(({ value, label }) => ({
             label,
             nativeInputProps: {
+              name: 'category',
               checked: field.value.includes(value),
               onChange: (event) =>
                 field.onChange(

@@ -24,6 +24,7 @@ export function InspireFields() {
         return (
           <>
             <KeywordField
+              name="keywords"
               label={t('themes')}
               hint={t('themesHint')}
               values={chosen}

@@ -6,6 +6,8 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { formTexts } from './form-texts.ts';
 
 interface KeywordFieldProps {
+  /** Of the control, by which it is gone to. */
+  readonly name?: string;
   readonly label: string;
   readonly hint?: string;
   readonly values: readonly string[];
@@ -19,6 +21,7 @@ const MAX_LENGTH = 200;
 
 /** Words added one by one, each removable; the browser proposes those of a list. */
 export function KeywordField({
+  name,
   label,
   hint,
   values,
@@ -51,6 +54,7 @@ export function KeywordField({
         {...(hint === undefined ? {} : { hintText: hint })}
         {...(problem === undefined ? {} : { state: 'error' as const, stateRelatedMessage: problem })}
         nativeInputProps={{
+          ...(name === undefined ? {} : { name }),
           value: typed,
           maxLength: MAX_LENGTH,
           ...(suggestions ? { list: listId } : {}),

@@ -65,6 +65,7 @@ function LanguageField() {
               label: languageName(code, language, reader),
             }))}
             nativeSelectProps={{
+              name: 'language',
               value: field.value.code,
               onChange: (event) =>
                 field.onChange(languages.find(({ code }) => code === event.target.value) ?? field.value),

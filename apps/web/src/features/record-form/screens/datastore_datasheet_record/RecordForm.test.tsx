@@ -112,3 +112,21 @@ it('joins what somebody else saved meanwhile with what was typed', async () => {
   await screen.findByText('La fiche a été modifiée pendant ce temps');
   expect(sent(api)[1]).toMatchObject({ version: 'b', title: 'Zones humides de 2026' });
 });
+
+it('tells as one writes what the standards miss, and leads to the field that mends it', async () => {
+  const { user } = open(edited('a', { inspire_keywords: [] }));
+  const score = () => Number(/: (\d+) %/.exec(screen.getByText(/^Qualité de la fiche/).textContent!)![1]);
+  const before = score();
+  expect(screen.getByText(/^Aucun thème INSPIRE n’est choisi/)).toBeTruthy();
+  expect(screen.getByText(/L’étendue géographique n’est pas connue/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Aller au champ.*Mots-clés INSPIRE/ }));
+  const themes = screen.getByLabelText(/^Thèmes INSPIRE/);
+  expect(document.activeElement).toBe(themes);
+  await user.type(themes, 'sites protégés{Enter}');
+  expect(screen.queryByText(/^Aucun thème INSPIRE n’est choisi/)).toBeNull();
+  expect(score()).toBeGreaterThan(before);
+  for (const link of screen.getAllByRole('button', { name: /^Aller au champ/, hidden: true })) {
+    await user.click(link);
+    expect(document.activeElement, link.textContent!).toHaveProperty('name');
+  }
+});
