@@ -93,6 +93,15 @@ it('the community follows from the datastore that was named', async () => {
   expect(configuration).toMatchObject({ config_technical_name: NAME, config_community_id: community._id });
 });
 
+it('the server looks at its parts by itself, and tells everyone', async () => {
+  const { parts } = (await (await fetch(`${server.url}/api/site/status`)).json()) as {
+    parts: { name: string; state: string; days: { looks: number }[] }[];
+  };
+  expect(parts.map(({ name }) => name)).toEqual(['database', 'objects', 'map_workers', 'jobs']);
+  // One look at its start; reading adds none.
+  expect(parts[0]).toMatchObject({ state: 'ok', days: [{ looks: 1 }] });
+});
+
 it('news are in RSS, in the language of the reader', async () => {
   const french = await feed('/rss/actualites');
   expect(french).toContain(`<guid isPermaLink="true">${server.url}/actualites/`);

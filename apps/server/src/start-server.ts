@@ -7,6 +7,7 @@ import { type Config, defaultPublicUrl } from './config.ts';
 import { firstStart } from './first-start.ts';
 import { jobDefinitions } from './jobs/definitions.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { watchServices } from './jobs/watch-services.ts';
 import { explainListening, reservePort } from './listening.ts';
 import type { Services } from './services.ts';
 
@@ -74,9 +75,11 @@ async function startJobs(services: Services): Promise<() => Promise<void>> {
   });
   await runner.start();
   const stopHousekeeping = startHousekeeping(services);
+  const stopWatching = watchServices(services);
   return async () => {
     await runner.stop();
     await stopHousekeeping();
+    await stopWatching();
   };
 }
 

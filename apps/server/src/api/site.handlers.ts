@@ -3,6 +3,7 @@ import { findAlertsPlace, readDeclaredSrid } from '@cartable/datastore';
 import { describeSystem, getCrs, type SystemDescription, searchSystems } from '@cartable/geo';
 import type { Config } from '../config.ts';
 import type { HandlersOf } from '../http/handlers.ts';
+import { readServiceStatus } from '../operations/service-days.ts';
 import { productVersion } from '../version.ts';
 
 /** Official systems of the French territories, WGS 84 and the web: what most files are in. */
@@ -41,6 +42,8 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
       },
     };
   },
+
+  getServiceStatus: ({ services: { metadata, clock } }) => readServiceStatus(metadata, clock.now()),
 
   async findProjections(_context, { query: { search, page, limit } }) {
     const found = searchSystems({ text: search, offset: (page - 1) * limit, limit });

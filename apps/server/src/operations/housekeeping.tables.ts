@@ -3,6 +3,20 @@ import { defineMigrations } from '@cartable/storage';
 export interface OperationsTables {
   /** The last time each task was done, by whichever process. */
   housekeeping_rounds: { task: string; at: string; failed: number };
+  /** How a part of the platform fared in a day. */
+  service_days: ServiceDaysTable;
+}
+
+export interface ServiceDaysTable {
+  part: string;
+  /** `2026-11-25`, in universal time. */
+  day: string;
+  looks: number;
+  warnings: number;
+  failures: number;
+  /** As last seen, and when. */
+  state: string;
+  at: string;
 }
 
 export const operationsMigrations = defineMigrations('operations', [
@@ -14,6 +28,22 @@ export const operationsMigrations = defineMigrations('operations', [
         .addColumn('task', 'text', (column) => column.primaryKey())
         .addColumn('at', 'text', (column) => column.notNull())
         .addColumn('failed', 'integer', (column) => column.notNull())
+        .execute();
+    },
+  },
+  {
+    name: '002-service-days',
+    up: async ({ schema }) => {
+      await schema
+        .createTable('service_days')
+        .addColumn('part', 'text', (column) => column.notNull())
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('looks', 'integer', (column) => column.notNull())
+        .addColumn('warnings', 'integer', (column) => column.notNull())
+        .addColumn('failures', 'integer', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('service_days_pk', ['part', 'day'])
         .execute();
     },
   },

@@ -43,6 +43,11 @@ export const siteCalls: CallsOf<typeof contentRoutes & typeof publishedRoutes & 
     method: 'GET',
     path: '/api/configuration',
   },
+  getServiceStatus: {
+    name: 'getServiceStatus',
+    method: 'GET',
+    path: '/api/site/status',
+  },
   findProjections: {
     name: 'findProjections',
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../core/route.ts';
+import { serviceStatusSchema } from '../entities/service-status.ts';
 import { projectionSchema, siteConfigurationSchema } from '../entities/site-configuration.ts';
 
 export const siteRoutes = {
@@ -11,6 +12,15 @@ export const siteRoutes = {
     access: 'public',
     summary: 'Facts of the installation the front needs',
     answer: siteConfigurationSchema,
+  }),
+  getServiceStatus: defineRoute({
+    name: 'getServiceStatus',
+    method: 'GET',
+    path: '/api/site/status',
+    tag: 'site',
+    access: 'public',
+    summary: 'How the parts of the platform fare, and fared day by day for 90 days',
+    answer: serviceStatusSchema,
   }),
   findProjections: defineRoute({
     name: 'findProjections',

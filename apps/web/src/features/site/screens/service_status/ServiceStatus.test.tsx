@@ -20,7 +20,9 @@ it('tells alerts of the service in full, the newest first, and no other', async 
     details: '**Deux heures** au plus.',
     visibility: { serviceLevel },
   });
-  startFakeApi().answers(siteCalls.getPublishedAnnexe, [
+  const api = startFakeApi();
+  api.answers(siteCalls.getServiceStatus, { parts: [] });
+  api.answers(siteCalls.getPublishedAnnexe, [
     alert('Hier', '2026-11-24', true),
     alert('Aujourd’hui', '2026-11-25', true),
     alert('Accueil seul', '2026-11-26', false),
@@ -39,14 +41,34 @@ it('tells alerts of the service in full, the newest first, and no other', async 
 });
 
 it('asks for nothing where no configuration is named', async () => {
-  startFakeApi();
+  startFakeApi().answers(siteCalls.getServiceStatus, { parts: [] });
   show(<Screen />);
   expect(await screen.findByText('Aucune alerte en cours.')).toBeTruthy();
 });
 
 it('says that the alerts could not be read, rather than that there are none', async () => {
-  startFakeApi().refuses(siteCalls.getPublishedAnnexe, 503, { code: 'x', message: 'x' });
+  const api = startFakeApi();
+  api.answers(siteCalls.getServiceStatus, { parts: [] });
+  api.refuses(siteCalls.getPublishedAnnexe, 503, { code: 'x', message: 'x' });
   show(<Screen />);
   queryClient.setQueryData(keyOf(siteCalls.getSiteConfiguration), withAlerts);
   expect(await screen.findByText('Les alertes n’ont pas pu être lues')).toBeTruthy();
+});
+
+it('tells each part as it is and as it was, never whole where something failed', async () => {
+  const day = new Date().toISOString().slice(0, 10);
+  startFakeApi().answers(siteCalls.getServiceStatus, {
+    parts: [
+      { name: 'database', state: 'ok', days: [{ day, looks: 100_000, warnings: 0, failures: 1 }] },
+      { name: 'jobs', state: null, days: [] },
+    ],
+  });
+  show(<Screen />);
+  const database = (await screen.findByText('Catalogue et comptes')).closest('li');
+  expect(database?.textContent).toContain('Fonctionne');
+  expect(database?.textContent).toMatch(/^((?!100).)*99,99\s%/);
+  expect(database?.querySelectorAll('.app-status__day')).toHaveLength(90);
+  expect(database?.querySelectorAll('.app-status__day--failure')).toHaveLength(1);
+  const jobs = screen.getByText(/^Contrôles/).closest('li');
+  expect(jobs?.textContent).toContain('Aucune mesure');
 });

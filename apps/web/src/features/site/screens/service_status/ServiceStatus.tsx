@@ -5,13 +5,11 @@ import { MarkdownText } from '../../../../base/design/MarkdownText.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
-import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
 import { useSiteTitle } from '../../../../base/site/site.ts';
 import { useAlerts } from '../../parts/alerts/alerts.ts';
-import { en } from './ServiceStatus.texts.en.ts';
-import { fr } from './ServiceStatus.texts.fr.ts';
-
-const texts = defineTexts('serviceStatus', { fr, en });
+import { ServiceHistory } from './ServiceHistory.tsx';
+import { texts } from './texts.ts';
 
 export function Screen() {
   const t = useTexts(texts);
@@ -27,6 +25,12 @@ export function Screen() {
       <section aria-labelledby="status-alerts">
         <h2 id="status-alerts">{t('alerts')}</h2>
         <CurrentAlerts />
+      </section>
+      <section aria-labelledby="status-parts">
+        <h2 id="status-parts" className="fr-mt-4w">
+          {t('parts')}
+        </h2>
+        <ServiceHistory />
       </section>
     </Page>
   );
