@@ -51,7 +51,10 @@ function Answers({ place, answers, onClose }: AnswersProps) {
         />
       </div>
       {answers.map(({ layerId, title, features, error, areValues: answerIsOfValues }) => (
-        <div key={layerId}>
+        <div key={layerId} className="app-map__answer">
+          {answers.length > 1 && features.length > 0 && (
+            <p className="fr-text--sm fr-text--bold fr-mt-1w fr-mb-0">{title}</p>
+          )}
           {error && <p className="fr-error-text">{t('askFailed', { layer: title, reason: error })}</p>}
           {features.map((feature, index) => (
             <FeatureTable

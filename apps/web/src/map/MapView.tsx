@@ -6,9 +6,11 @@ import { useTexts } from '../base/i18n/texts.ts';
 import { useSite } from '../base/site/site.ts';
 import { AttributePanel } from './AttributePanel.tsx';
 import { embeddedAttribution } from './base-map/embedded.ts';
+import { Coordinates } from './Coordinates.tsx';
 import { defaultBox } from './extents.ts';
 import { MapBoundary } from './MapBoundary.tsx';
 import { MapMessages } from './MapMessages.tsx';
+import { MapToolButtons } from './MapToolButtons.tsx';
 import { mapTexts } from './map.texts.ts';
 import type {
   BaseMap,
@@ -19,6 +21,8 @@ import type {
   MapPosition,
   ShapeDrawing,
 } from './map-types.ts';
+import { MeasureBar } from './measure/MeasureBar.tsx';
+import { useMeasure } from './measure/useMeasure.ts';
 import { useBaseMap } from './useBaseMap.ts';
 import { useDrawing } from './useDrawing.ts';
 import { useLayers } from './useLayers.ts';
@@ -59,6 +63,8 @@ export interface MapViewProps {
   readonly drawing?: ShapeDrawing | undefined;
   /** Layers answer clicks with their attributes. Default: when there is one that can. */
   readonly queryable?: boolean;
+  /** Measures, coordinates and full screen, where one works on the map itself. @default false */
+  readonly tools?: boolean;
   readonly height?: 'small' | 'medium' | 'large';
 }
 
@@ -103,12 +109,14 @@ function WholeMap({
   levels,
   drawing,
   queryable = layers.some(answersClicks),
+  tools = false,
   height = 'medium',
 }: MapViewProps) {
   const t = useTexts(mapTexts);
   const instructionsId = useId();
   const { isDark } = useIsDark();
   const baseMap = useChosenBaseMap(choice);
+  const frame = useRef<HTMLDivElement>(null);
   const target = useRef<HTMLDivElement>(null);
   const map = useOlMap(target);
   const background = useBaseMap(map, baseMap, isDark);
@@ -116,7 +124,9 @@ function WholeMap({
   useMarkers(map, { markers, selected: selectedMarker, onSelect: onSelectMarker });
   useDrawing(map, drawing);
   const answers = queryable && layers.some((layer) => answersClicks(layer) && !statuses[layer.id]?.silent);
-  const query = useMapQuery(map, { enabled: answers && !drawing?.active, layers: drawn });
+  const measuring = useMeasure(map);
+  const mayAsk = answers && !drawing?.active && measuring.kind === null;
+  const query = useMapQuery(map, { enabled: mayAsk, layers: drawn });
 
   const { showAll } = useMapPlace(map, {
     box: extent ?? defaultBox,
@@ -135,8 +145,9 @@ function WholeMap({
     view?.animate({ zoom: (view.getZoom() ?? 0) + delta, duration: 200 });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') query.queryCentre();
-    if (event.key === 'Escape') query.clear();
+    if (event.key === 'Enter') (measuring.kind === null ? query.queryCentre : measuring.addCentre)();
+    if (event.key === 'Backspace') measuring.removeLast();
+    if (event.key === 'Escape') (measuring.kind === null ? query.clear : () => measuring.choose(null))();
   };
 
   const attributions = [
@@ -152,7 +163,11 @@ function WholeMap({
 
   return (
     <div className={`app-map app-map--${height}`}>
-      <div className="app-map__frame" style={{ '--app-map-sea': background.background } as CSSProperties}>
+      <div
+        ref={frame}
+        className="app-map__frame"
+        style={{ '--app-map-sea': background.background } as CSSProperties}
+      >
         <div
           ref={target}
           className="app-map__target"
@@ -192,13 +207,16 @@ function WholeMap({
             title={t('fullExtent')}
             onClick={showAll}
           />
+          {tools && <MapToolButtons measuring={measuring} frame={frame} />}
         </div>
+        {tools && <Coordinates map={map} />}
         {Object.values(statuses).some(({ loading }) => loading) && (
           <p className="app-map__loading" role="status">
             {t('loading')}
           </p>
         )}
       </div>
+      <MeasureBar measuring={measuring} />
       <p className="app-map__attribution fr-text--xs">{[...new Set(attributions)].join(' · ')}</p>
       <MapMessages layers={layers} statuses={statuses} baseMapFailed={background.failed} retry={retry} />
       {answers && <AttributePanel state={query.state} onClose={query.clear} />}

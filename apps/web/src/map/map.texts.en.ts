@@ -7,6 +7,18 @@ export const en: SameTexts<typeof fr> = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fullExtent: 'Show the whole extent',
+  measureLength: 'Measure a length',
+  measureArea: 'Measure an area',
+  measureLengthHow:
+    'Click the points of the line, the last one twice; with the keyboard, Enter puts a point at the centre of the map.',
+  measureAreaHow:
+    'Click the corners of the area, the last one twice; with the keyboard, Enter puts a corner at the centre of the map.',
+  lengthIs: 'Length: {{length}}',
+  areaIs: 'Area: {{area}}',
+  removeLastPoint: 'Remove the last point',
+  finishMeasure: 'Finish measuring',
+  closeMeasure: 'Leave measuring',
+  fullScreen: 'Full screen',
   loading: 'Loading the map…',
   layerFailed: '“{{layer}}” could not be shown: {{reason}}',
   baseMapFailed: 'The background map could not be loaded.',

@@ -4,6 +4,18 @@ export const fr = {
   zoomIn: 'Agrandir l’échelle',
   zoomOut: 'Réduire l’échelle',
   fullExtent: 'Voir toute l’emprise',
+  measureLength: 'Mesurer une longueur',
+  measureArea: 'Mesurer une surface',
+  measureLengthHow:
+    'Cliquez les points de la ligne, deux fois le dernier ; au clavier, Entrée pose un point au centre de la carte.',
+  measureAreaHow:
+    'Cliquez les sommets de la surface, deux fois le dernier ; au clavier, Entrée pose un sommet au centre de la carte.',
+  lengthIs: 'Longueur : {{length}}',
+  areaIs: 'Surface : {{area}}',
+  removeLastPoint: 'Retirer le dernier point',
+  finishMeasure: 'Terminer la mesure',
+  closeMeasure: 'Quitter la mesure',
+  fullScreen: 'Plein écran',
   loading: 'Chargement de la carte…',
   layerFailed: '« {{layer}} » n’a pas pu être affichée : {{reason}}',
   baseMapFailed: 'Le fond de carte n’a pas pu être chargé.',

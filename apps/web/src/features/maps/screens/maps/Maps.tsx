@@ -39,6 +39,7 @@ function OpenedMap({ state, change }: OpenedMapProps) {
           <MapView
             label={t('map')}
             height="large"
+            tools
             baseMap={state.base}
             {...shown}
             {...(opening && { centre: opening.centre, zoom: opening.zoom })}

@@ -75,9 +75,13 @@ export function LayerPanel({ state, change, layers, onShow }: LayerPanelProps) {
           }}
         />
       )}
-      {count === 0 && !isSearching && <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>}
+      {count === 0 && !isSearching && (
+        <div className="fr-mt-2w">
+          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        </div>
+      )}
       {count > 0 && (
-        <ol className="app-maps__layers" aria-label={t('layersCount', { count })}>
+        <ul className="app-maps__layers" aria-label={t('layersCount', { count })}>
           {layers.map((layer, rank) => (
             <LayerRow
               key={writeReference(layer.chosen.reference)}
@@ -96,7 +100,7 @@ export function LayerPanel({ state, change, layers, onShow }: LayerPanelProps) {
               }}
             />
           ))}
-        </ol>
+        </ul>
       )}
       <BaseMapField value={state.base} onChange={(base) => change({ base })} />
       {count > 0 && <p className="fr-hint-text fr-mt-2w">{t('addressHint')}</p>}

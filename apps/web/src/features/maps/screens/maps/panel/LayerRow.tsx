@@ -71,8 +71,8 @@ export function LayerRow({ layer, onChange, onMove, onRemove, onShow, onDrag, on
       </div>
       <LayerTrouble layer={layer} />
       <div className="app-maps__opacity">
-        <label className="fr-sr-only" htmlFor={opacityId}>
-          {t('opacity', { title })}
+        <label htmlFor={opacityId}>
+          {t('opacityShort')} <span className="fr-sr-only">{t('ofLayer', { title })}</span>
         </label>
         <input
           id={opacityId}
@@ -84,7 +84,9 @@ export function LayerRow({ layer, onChange, onMove, onRemove, onShow, onDrag, on
           aria-valuetext={t('percents', { value: chosen.opacity })}
           onChange={({ target }) => onChange({ opacity: Number(target.value) })}
         />
-        <span aria-hidden="true">{t('percents', { value: chosen.opacity })}</span>
+        <span className="app-maps__percents" aria-hidden="true">
+          {t('percents', { value: chosen.opacity })}
+        </span>
       </div>
       <div className="app-maps__layer-actions">
         <Button
@@ -135,7 +137,9 @@ export function LayerRow({ layer, onChange, onMove, onRemove, onShow, onDrag, on
           onClick={() => onRemove(title)}
         />
       </div>
-      <div id={legendId}>{known && hasLegend && <MapLegend layer={known.view} title={title} />}</div>
+      <div id={legendId} className="app-maps__legend">
+        {known && hasLegend && <MapLegend layer={known.view} title={title} />}
+      </div>
     </li>
   );
 }

@@ -19,7 +19,7 @@ export function MapLegend({ layer, title }: MapLegendProps) {
   if (legend.kind === 'image')
     return (
       <img
-        className="app-maps__legend"
+        className="app-maps__legend-image"
         src={legend.url}
         alt={t('legend', { title })}
         onError={() => fail(true)}

@@ -1,0 +1,48 @@
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import type { RefObject } from 'react';
+import { useTexts } from '../base/i18n/texts.ts';
+import { mapTexts } from './map.texts.ts';
+import type { Measuring } from './measure/useMeasure.ts';
+
+interface MapToolButtonsProps {
+  readonly measuring: Measuring;
+  /** What fills the screen. */
+  readonly frame: RefObject<HTMLElement | null>;
+}
+
+/** Tools of a map one works on; a map beside a form has none of them. */
+export function MapToolButtons({ measuring: { kind, choose }, frame }: MapToolButtonsProps) {
+  const t = useTexts(mapTexts);
+  const toggleFullScreen = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen());
+  return (
+    <>
+      <Button
+        size="small"
+        priority={kind === 'length' ? 'primary' : 'secondary'}
+        iconId="fr-icon-ruler-line"
+        title={t('measureLength')}
+        nativeButtonProps={{ 'aria-pressed': kind === 'length' }}
+        onClick={() => choose('length')}
+      />
+      <Button
+        size="small"
+        priority={kind === 'area' ? 'primary' : 'secondary'}
+        iconId="fr-icon-shape-line"
+        title={t('measureArea')}
+        nativeButtonProps={{ 'aria-pressed': kind === 'area' }}
+        onClick={() => choose('area')}
+      />
+      {/* A frame of another site may not be allowed to. */}
+      {document.fullscreenEnabled && (
+        <Button
+          size="small"
+          priority="secondary"
+          iconId="fr-icon-fullscreen-line"
+          title={t('fullScreen')}
+          onClick={toggleFullScreen}
+        />
+      )}
+    </>
+  );
+}

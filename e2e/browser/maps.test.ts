@@ -1,0 +1,103 @@
+import { requires } from '@cartable/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { until } from '../support/client.ts';
+import { withDemonstration } from '../support/demonstration.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+requires('chromium');
+
+const demonstrationMs = 120_000;
+
+/** The map of everything, as a visitor without account walks it. */
+describe('the map of everything', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    server = await startServer(withDemonstration);
+    await until(demonstrationMs, 'the record of the demonstration', async () => {
+      const answer = await fetch(`${server.url}/api/geonetwork/metadata/demonstration_regions`);
+      if (!answer.ok) return undefined;
+      const { open_layers: layers } = (await answer.json()) as { open_layers: unknown[] };
+      return layers.length >= 3 || undefined;
+    });
+    browser = await launchBrowser();
+    const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1280, height: 900 } });
+    page = await context.newPage();
+    complaints = complaintsOf(page);
+  }, 2 * demonstrationMs);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.dispose();
+  });
+
+  const map = () => page.getByRole('application', { name: 'Carte des couches choisies' });
+  const layers = () => page.locator('.app-maps__layer .fr-hint-text').allTextContents();
+
+  it('has a head of its own before any script', async () => {
+    const text = await (await fetch(`${server.url}/cartes`, { headers: { 'accept-language': 'fr' } })).text();
+    expect(text).toMatch(/<title>Cartes \| /);
+    expect(text).toContain('rel="canonical"');
+  });
+
+  it('is found by the menu and filled from the catalogue, by the keyboard alone', async () => {
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'Cartes', exact: true }).first().press('Enter');
+    await page.getByRole('button', { name: 'Ajouter une couche' }).press('Enter');
+    await page.getByRole('searchbox', { name: 'Chercher dans le catalogue' }).fill('régions');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Ajouter Régions de France' }).press('Enter');
+    await page.getByRole('button', { name: 'Ajouter regions_wms' }).press('Enter');
+    await page.getByRole('button', { name: /^Ajouter .*:regions$/ }).press('Enter');
+    await page.getByRole('button', { name: 'Fermer la recherche' }).press('Enter');
+    await expect.poll(layers).toEqual([expect.stringContaining('WFS'), expect.stringContaining('WMS')]);
+    await page.getByRole('button', { name: 'Descendre Régions de France' }).first().press('Enter');
+    await expect.poll(layers).toEqual([expect.stringContaining('WMS'), expect.stringContaining('WFS')]);
+  });
+
+  it('tells what all layers know of the middle of the view', async () => {
+    await map().press('Enter');
+    const attributes = page.getByRole('region', { name: 'Attributs' });
+    await expect.poll(() => attributes.textContent()).toMatch(/objets à cet endroit/);
+    await expect.poll(() => attributes.locator('.app-map__answer').count()).toBe(2);
+  });
+
+  it('measures on the ground, by the keyboard', async () => {
+    await page.getByRole('button', { name: 'Mesurer une longueur' }).press('Enter');
+    await map().press('Enter');
+    const place = page.locator('.app-map__coordinates');
+    const from = await place.textContent();
+    await map().press('ArrowRight');
+    await expect.poll(() => place.textContent()).not.toBe(from);
+    await map().press('Enter');
+    await page.getByRole('button', { name: 'Terminer la mesure' }).press('Enter');
+    await expect
+      .poll(() => page.getByRole('status').allTextContents())
+      .toContainEqual(expect.stringMatching(/^Longueur\s: [1-9][\d\s,]*\skm$/));
+    await page.getByRole('button', { name: 'Quitter la mesure' }).press('Enter');
+  });
+
+  it('is the same map at the same address', async () => {
+    const slider = page.getByRole('slider', { name: /Opacité/ }).first();
+    await slider.press('ArrowLeft');
+    await slider.press('ArrowLeft');
+    await expect.poll(() => page.url()).toContain('~90');
+    const [before, address] = [await layers(), page.url()];
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect.poll(layers).toEqual(before);
+    expect(await slider.inputValue()).toBe('90');
+    expect(page.url()).toBe(address);
+  });
+
+  it('has no serious fault of accessibility, and the browser complains of nothing', async () => {
+    for (const button of await page.getByRole('button', { name: /^Légende/ }).all())
+      await button.press('Enter');
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
