@@ -72,7 +72,10 @@ async function openRecord({ language, colorScheme, width }: Words): Promise<Page
   await context.addInitScript(`localStorage.setItem('cartable.language', '${language}')`);
   const page = await context.newPage();
   await page.goto(`${server.url}/catalogue`);
-  await page.getByRole('searchbox').first().fill('reperes');
+  await page
+    .getByRole('combobox', { name: /Rechercher|Search/ })
+    .first()
+    .fill('reperes');
   await page.keyboard.press('Enter');
   await page.getByRole('article').getByRole('link', { name: 'reperes' }).first().click();
   return page;
