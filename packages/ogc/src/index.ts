@@ -40,6 +40,7 @@ export { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from 
 export { readCql2Json } from './cql2/read-cql2-json.ts';
 export { readCql2Text } from './cql2/read-cql2-text.ts';
 export {
+  type CswDomainNames,
   type CswOutputSchema,
   type CswPresentation,
   type CswQuery,

@@ -7,26 +7,32 @@ export type CswRequest =
   | { readonly operation: 'DescribeRecord' }
   | ({ readonly operation: 'GetRecords' } & CswQuery)
   | ({ readonly operation: 'GetRecordById'; readonly ids: readonly string[] } & CswPresentation)
-  | {
-      readonly operation: 'GetDomain';
-      readonly properties: readonly string[];
-      readonly parameters: readonly string[];
-    };
+  | ({ readonly operation: 'GetDomain' } & CswDomainNames);
+
+/** Of what GetDomain lists the values. */
+export interface CswDomainNames {
+  readonly properties: readonly string[];
+  readonly parameters: readonly string[];
+}
 
 export interface CswPresentation {
   readonly elementSet: CswElementSet;
   readonly outputSchema: CswOutputSchema;
 }
 
-export interface CswQuery extends CswPresentation {
+export interface CswQuery extends CswPresentation, CswPage {
   readonly resultType: 'hits' | 'results' | 'validate';
+  readonly constraint: Expression | undefined;
+}
+
+/** Which records of those found are wanted, in which order, and what of them. */
+export interface CswPage {
   readonly requestId: string | undefined;
   /** From 1. */
   readonly startPosition: number;
   readonly maxRecords: number;
   /** Names without prefix: only these. */
   readonly elementNames: readonly string[];
-  readonly constraint: Expression | undefined;
   readonly sort: readonly { readonly property: string; readonly isDescending: boolean }[];
 }
 

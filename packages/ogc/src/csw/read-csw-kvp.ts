@@ -1,5 +1,5 @@
 import { Kvp } from '../common/kvp.ts';
-import { invalidParameter, missingParameter } from '../common/ogc-request-error.ts';
+import { invalidParameter } from '../common/ogc-request-error.ts';
 import {
   assertAcceptedVersions,
   assertOutputFormat,
@@ -9,17 +9,13 @@ import {
   type CswRequest,
   cswElementSets,
   cswOperations,
-  defaultRecords,
-  localName,
   maxIds,
-  maxNames,
-  maxPosition,
-  maxRecords,
   oneOf,
   readOutputSchema,
   unknownCswOperation,
 } from './csw-request.ts';
 import { readKvpConstraint } from './read-constraint.ts';
+import { readKvpDomain, readKvpPage } from './read-query-kvp.ts';
 
 /** Requests written as parameters, in an address or in a form. @throws {OgcRequestError} */
 export function readCswKvp(text: string): CswRequest {
@@ -41,7 +37,7 @@ export function readCswKvp(text: string): CswRequest {
     case 'GetRecordById':
       return readById(kvp);
     case 'GetDomain':
-      return readDomain(kvp);
+      return { operation, ...readKvpDomain(kvp, 'propertyName') };
     case 'GetRecords':
       return readGetRecords(kvp);
   }
@@ -62,44 +58,15 @@ function readById(kvp: Kvp): CswRequest {
   return { operation: 'GetRecordById', ids, ...readPresentation(kvp) };
 }
 
-function readDomain(kvp: Kvp): CswRequest {
-  const properties = kvp.list('propertyName');
-  const parameters = kvp.list('parameterName');
-  if (properties.length + parameters.length === 0)
-    throw missingParameter('propertyName', 'propertyName, parameterName');
-  if (properties.length + parameters.length > maxNames)
-    throw invalidParameter('propertyName', String(properties.length), `≤ ${maxNames}`);
-  return { operation: 'GetDomain', properties, parameters };
-}
-
 function readGetRecords(kvp: Kvp): CswRequest {
   assertTypeNames(kvp.get('typeNames', 'csw:Record').split(/[\s,]+/));
-  const elementNames = kvp.list('elementName').map(localName);
-  if (elementNames.length > maxNames)
-    throw invalidParameter('elementName', String(elementNames.length), `≤ ${maxNames}`);
-  if (elementNames.length > 0 && kvp.find('elementSetName') !== undefined)
-    throw invalidParameter('elementName', elementNames.join(','), 'ElementSetName | ElementName');
   const constraint = kvp.find('constraint');
   return {
     operation: 'GetRecords',
     ...readPresentation(kvp),
     resultType: oneOf('resultType', kvp.find('resultType'), ['hits', 'results', 'validate'], 'hits'),
-    requestId: kvp.find('requestId'),
-    startPosition: kvp.findInteger('startPosition', { min: 1, max: maxPosition }) ?? 1,
-    maxRecords: Math.min(
-      kvp.findInteger('maxRecords', { min: 0, max: maxPosition }) ?? defaultRecords,
-      maxRecords,
-    ),
-    elementNames,
+    ...readKvpPage(kvp),
     constraint:
       constraint === undefined ? undefined : readKvpConstraint(constraint, kvp.find('constraintLanguage')),
-    sort: kvp.list('sortBy').map(readSortKey),
   };
-}
-
-/** `title:A`, `modified:D`, `title ASC`. */
-export function readSortKey(text: string): { property: string; isDescending: boolean } {
-  const [, name, order = 'A'] = /^(.{1,200}?)(?:[: ](A|D|ASC|DESC))?$/i.exec(text) ?? [];
-  if (name === undefined) throw invalidParameter('sortBy', text, 'title:A');
-  return { property: localName(name), isDescending: /^d/i.test(order) };
 }

@@ -1,16 +1,14 @@
 import { queryables } from '@cartable/catalogue';
-import { type ListedRecord, queryRecords, valuesOfProperty } from '@cartable/datastore';
+import { type ListedRecord, queryRecords } from '@cartable/datastore';
 import { isIn, literal, property } from '@cartable/expressions';
 import {
   atomMediaType,
   type Csw3Query,
   type Csw3Request,
-  type CswDomain,
   csw3DescriptionUrl,
   csw3OutputSchemas,
   csw3Parameters,
   descriptionMediaType,
-  localName,
   OgcRequestError,
   quote,
   unknownProperty,
@@ -27,7 +25,8 @@ import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { checkListedDatastore } from '../context/listed-datastore.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { cswServiceOf } from './csw-service.ts';
-import { mostValues, sortableOf } from './queryable-names.ts';
+import { domainsOf, valuesOfParameter } from './domains.ts';
+import { sortableOf } from './queryable-names.ts';
 import { record3Element } from './record-element.ts';
 
 type Asked<Operation extends Csw3Request['operation']> = Extract<Csw3Request, { operation: Operation }>;
@@ -44,7 +43,7 @@ export async function answerCsw3(context: RequestContext, request: Csw3Request):
     case 'GetRecordById':
       return getRecordById(context, request);
     case 'GetDomain':
-      return documentOf(writeCsw3Domains(await domainsOf(context, request)));
+      return documentOf(writeCsw3Domains(await domainsOf(context, request, checkedValues)));
   }
 }
 
@@ -126,29 +125,8 @@ function unknownRecord(id: string): OgcRequestError {
   });
 }
 
-async function domainsOf(
-  { services, endpoint }: RequestContext,
-  { properties, parameters }: Asked<'GetDomain'>,
-): Promise<CswDomain[]> {
-  const domains: CswDomain[] = parameters.map((name) => ({
-    kind: 'ParameterName',
-    name,
-    values: valuesOfParameter(name),
-  }));
-  for (const name of properties) {
-    const question = {
-      property: sortableOf(localName(name)),
-      datastore: endpoint.datastore,
-      limit: mostValues,
-    };
-    const values = await valuesOfProperty(services.datastores.context, question);
-    domains.push({ kind: 'PropertyName', name, values });
-  }
-  return domains;
-}
-
-function valuesOfParameter(name: string): readonly string[] {
-  const found = Object.entries(csw3Parameters).find(([known]) => known.toLowerCase() === name.toLowerCase());
-  if (found === undefined) throw unknownProperty(name, 'parameterName');
-  return found[1];
+function checkedValues(name: string): readonly string[] {
+  const values = valuesOfParameter(csw3Parameters, name);
+  if (values === undefined) throw unknownProperty(name, 'parameterName');
+  return values;
 }

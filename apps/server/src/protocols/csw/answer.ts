@@ -1,12 +1,10 @@
 import { queryables } from '@cartable/catalogue';
-import { type ListedRecord, queryRecords, valuesOfProperty } from '@cartable/datastore';
+import { type ListedRecord, queryRecords } from '@cartable/datastore';
 import {
-  type CswDomain,
   type CswQuery,
   type CswRequest,
   cswOutputSchemas,
   cswParameters,
-  localName,
   writeAcknowledgement,
   writeCswCapabilities,
   writeDescribeRecordResponse,
@@ -18,7 +16,8 @@ import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { checkListedDatastore } from '../context/listed-datastore.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { cswServiceOf } from './csw-service.ts';
-import { mostValues, sortableOf } from './queryable-names.ts';
+import { domainsOf, valuesOfParameter } from './domains.ts';
+import { sortableOf } from './queryable-names.ts';
 import { recordElement } from './record-element.ts';
 
 type Asked<Operation extends CswRequest['operation']> = Extract<CswRequest, { operation: Operation }>;
@@ -43,7 +42,9 @@ function write(context: RequestContext, request: CswRequest): string | Promise<s
     case 'GetRecordById':
       return getRecordById(context, request);
     case 'GetDomain':
-      return getDomain(context, request);
+      return domainsOf(context, request, (name) => valuesOfParameter(cswParameters, name) ?? []).then(
+        writeGetDomainResponse,
+      );
   }
 }
 
@@ -91,27 +92,4 @@ async function getRecordById(
   return writeGetRecordByIdResponse(
     records.map((record: ListedRecord) => recordElement(record, { ...request, elementNames: [] })),
   );
-}
-
-async function getDomain(
-  { services, endpoint }: RequestContext,
-  { properties, parameters }: Asked<'GetDomain'>,
-): Promise<string> {
-  const domains: CswDomain[] = parameters.map((name) => ({
-    kind: 'ParameterName',
-    name,
-    values: valuesOfParameter(name),
-  }));
-  for (const name of properties) {
-    const property = sortableOf(localName(name));
-    const question = { property, datastore: endpoint.datastore, limit: mostValues };
-    const values = await valuesOfProperty(services.datastores.context, question);
-    domains.push({ kind: 'PropertyName', name, values });
-  }
-  return writeGetDomainResponse(domains);
-}
-
-function valuesOfParameter(name: string): readonly string[] {
-  const found = Object.entries(cswParameters).find(([known]) => known.toLowerCase() === name.toLowerCase());
-  return found?.[1] ?? [];
 }

@@ -1,26 +1,19 @@
-import type { Expression } from '@cartable/expressions';
 import { invalidParameter } from '../../common/ogc-request-error.ts';
-import type { CswElementSet, CswQuery } from '../csw-request.ts';
+import type { CswDomainNames, CswElementSet, CswQuery } from '../csw-request.ts';
 
 /** Requests to a catalogue by CSW 3.0 (OGC 12-176r7), by parameters. */
 export type Csw3Request =
   | { readonly operation: 'GetCapabilities'; readonly isDescription: boolean }
   | ({ readonly operation: 'GetRecords' } & Csw3Query)
   | ({ readonly operation: 'GetRecordById'; readonly id: string } & Csw3Presentation)
-  | {
-      readonly operation: 'GetDomain';
-      readonly properties: readonly string[];
-      readonly parameters: readonly string[];
-    };
+  | ({ readonly operation: 'GetDomain' } & CswDomainNames);
 
 export interface Csw3Presentation {
   readonly elementSet: CswElementSet;
   readonly outputSchema: Csw3OutputSchema;
 }
 
-export interface Csw3Query extends Csw3Presentation, Omit<CswQuery, 'outputSchema' | 'resultType'> {
-  readonly constraint: Expression | undefined;
-}
+export interface Csw3Query extends Csw3Presentation, Omit<CswQuery, 'outputSchema' | 'resultType'> {}
 
 export const csw3Version = '3.0.0';
 export const csw3Namespace = 'http://www.opengis.net/cat/csw/3.0';

@@ -1,18 +1,9 @@
 import { and, compare, type Expression, inBbox, isIn, like, literal, property } from '@cartable/expressions';
 import { Kvp } from '../../common/kvp.ts';
-import { invalidParameter, missingParameter, OgcRequestError } from '../../common/ogc-request-error.ts';
-import {
-  cswElementSets,
-  defaultRecords,
-  localName,
-  maxIds,
-  maxNames,
-  maxPosition,
-  maxRecords,
-  oneOf,
-} from '../csw-request.ts';
+import { invalidParameter, OgcRequestError } from '../../common/ogc-request-error.ts';
+import { cswElementSets, maxIds, maxNames, oneOf } from '../csw-request.ts';
 import { readKvpConstraint } from '../read-constraint.ts';
-import { readSortKey } from '../read-csw-kvp.ts';
+import { readKvpDomain, readKvpPage } from '../read-query-kvp.ts';
 import {
   type Csw3Presentation,
   type Csw3Request,
@@ -29,7 +20,7 @@ export function readCsw3Kvp(text: string): Csw3Request {
   if (service !== 'CSW') throw invalidParameter('service', service, 'CSW');
   const written = kvp.get('request', csw3Operations.join(', '));
   const operation = csw3Operations.find((name) => name.toLowerCase() === written.toLowerCase());
-  if (operation === undefined) throw unknownOperation(written);
+  if (operation === undefined) throw unknownCsw3Operation(written);
   const version = kvp.find('version') ?? csw3Version;
   if (version !== csw3Version) throw invalidParameter('version', version, csw3Version);
   switch (operation) {
@@ -38,13 +29,13 @@ export function readCsw3Kvp(text: string): Csw3Request {
     case 'GetRecordById':
       return { operation, id: kvp.get('id', 'id'), ...readPresentation(kvp) };
     case 'GetDomain':
-      return readDomain(kvp);
+      return { operation, ...readKvpDomain(kvp, 'valueReference') };
     case 'GetRecords':
       return readGetRecords(kvp);
   }
 }
 
-function unknownOperation(name: string): OgcRequestError {
+export function unknownCsw3Operation(name: string): OgcRequestError {
   return new OgcRequestError({
     exceptionCode: 'OperationNotSupported',
     locator: 'request',
@@ -60,33 +51,12 @@ function readPresentation(kvp: Kvp): Csw3Presentation {
   };
 }
 
-function readDomain(kvp: Kvp): Csw3Request {
-  const properties = kvp.list('valueReference');
-  const parameters = kvp.list('parameterName');
-  const count = properties.length + parameters.length;
-  if (count === 0) throw missingParameter('valueReference', 'valueReference, parameterName');
-  if (count > maxNames) throw invalidParameter('valueReference', String(count), `≤ ${maxNames}`);
-  return { operation: 'GetDomain', properties, parameters };
-}
-
 function readGetRecords(kvp: Kvp): Csw3Request {
-  const elementNames = kvp.list('elementName').map(localName);
-  if (elementNames.length > maxNames)
-    throw invalidParameter('elementName', String(elementNames.length), `≤ ${maxNames}`);
-  if (elementNames.length > 0 && kvp.find('elementSetName') !== undefined)
-    throw invalidParameter('elementName', elementNames.join(','), 'ElementSetName | ElementName');
   return {
     operation: 'GetRecords',
     ...readPresentation(kvp),
-    requestId: kvp.find('requestId'),
-    startPosition: kvp.findInteger('startPosition', { min: 1, max: maxPosition }) ?? 1,
-    maxRecords: Math.min(
-      kvp.findInteger('maxRecords', { min: 0, max: maxPosition }) ?? defaultRecords,
-      maxRecords,
-    ),
-    elementNames,
+    ...readKvpPage(kvp),
     constraint: allOf([...readSearch(kvp), ...readFilter(kvp)]),
-    sort: kvp.list('sortBy').map(readSortKey),
   };
 }
 

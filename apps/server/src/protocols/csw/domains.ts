@@ -1,0 +1,30 @@
+import { valuesOfProperty } from '@cartable/datastore';
+import { type CswDomain, type CswDomainNames, localName } from '@cartable/ogc';
+import type { RequestContext } from '../context/request-context.ts';
+import { mostValues, sortableOf } from './queryable-names.ts';
+
+/** The values that GetDomain lists, in any version. @param ofParameter which values a parameter may have */
+export async function domainsOf(
+  { services, endpoint: { datastore } }: RequestContext,
+  { properties, parameters }: CswDomainNames,
+  ofParameter: (name: string) => readonly string[],
+): Promise<CswDomain[]> {
+  const domains: CswDomain[] = parameters.map((name) => ({
+    kind: 'ParameterName',
+    name,
+    values: ofParameter(name),
+  }));
+  for (const name of properties) {
+    const question = { property: sortableOf(localName(name)), datastore, limit: mostValues };
+    const values = await valuesOfProperty(services.datastores.context, question);
+    domains.push({ kind: 'PropertyName', name, values });
+  }
+  return domains;
+}
+
+/** In any case; `undefined` of a parameter that has no list. */
+export const valuesOfParameter = (
+  known: Readonly<Record<string, readonly string[]>>,
+  name: string,
+): readonly string[] | undefined =>
+  Object.entries(known).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1];
