@@ -67,6 +67,9 @@ export function cswSeeds({ datastore }: FuzzSubject): FuzzRequest[] {
   ];
 }
 
+const document3 = (operation: string, content: string) =>
+  `<${operation} xmlns="http://www.opengis.net/cat/csw/3.0" service="CSW" version="3.0.0">${content}</${operation}>`;
+
 const version3 = (datastore: string): FuzzRequest[] => {
   const csw30 = { service: 'CSW', version: '3.0.0' };
   const search = { ...csw30, request: 'GetRecords', elementSetName: 'full' };
@@ -78,6 +81,17 @@ const version3 = (datastore: string): FuzzRequest[] => {
       acceptFormats: 'application/opensearchdescription+xml',
     }),
     get('/csw', { ...csw30, request: 'GetDomain', valueReference: 'dc:title' }),
+    post('/csw', document3('GetDomain', '<ValueReference>dc:title</ValueReference>')),
+    post('/csw', document3('GetRecordById', '<Id>a</Id><ElementSetName>full</ElementSetName>')),
+    post(
+      '/csw',
+      document3(
+        'GetRecords',
+        `<Query typeNames="Record"><ElementSetName>full</ElementSetName><Constraint version="1.1.0">
+         <Filter xmlns="http://www.opengis.net/fes/2.0"><PropertyIsEqualTo><ValueReference>dc:title</ValueReference>
+         <Literal>communes</Literal></PropertyIsEqualTo></Filter></Constraint></Query>`,
+      ),
+    ),
     get(`/csw/${datastore}`, { ...search, q: 'communes', maxRecords: '3', startPosition: '1' }),
     get('/csw', { ...search, bbox: '-6,40,10,52', time: '2020-01-01/2030', recordIds: 'a,b' }),
     get('/csw', { ...search, outputFormat: 'application/atom+xml', sortBy: 'title:D' }),

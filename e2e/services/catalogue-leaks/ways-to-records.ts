@@ -17,6 +17,9 @@ interface Sought {
   readonly datastore: string;
 }
 
+const postedCsw3 = `<GetRecords xmlns="http://www.opengis.net/cat/csw/3.0" service="CSW" version="3.0.0" maxRecords="100">
+  <Query typeNames="Record"><ElementSetName>full</ElementSetName></Query></GetRecords>`;
+
 export function waysToRecords({ word, identifier, datastore }: Sought): CatalogueWay[] {
   const id = encodeURIComponent(identifier);
   const csw = 'service=CSW&version=2.0.2';
@@ -50,6 +53,12 @@ export function waysToRecords({ word, identifier, datastore }: Sought): Catalogu
     told('CSW GetRecords', `/csw?${records}`),
     told('CSW of the datastore', `/csw/${datastore}?${records}`),
     told('CSW GetRecordById', `/csw?${csw}&request=GetRecordById&id=${id}`, '<dc:title>'),
+    {
+      name: 'CSW 3.0 GetRecords, posted',
+      tells: 'records',
+      request: { path: '/csw', body: postedCsw3 },
+      mark: word,
+    },
     told('CSW GetDomain', `/csw?${csw}&request=GetDomain&propertyName=identifier,title,format`),
     told('DCAT', '/catalog.ttl'),
     told('Atom', '/catalogue.atom?limit=100'),

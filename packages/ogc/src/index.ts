@@ -59,8 +59,10 @@ export {
   csw3OutputSchemas,
   csw3Parameters,
   descriptionMediaType,
+  isCsw3Document,
 } from './csw/v3/csw3-request.ts';
 export { readCsw3Kvp } from './csw/v3/read-csw3-kvp.ts';
+export { readCsw3Xml } from './csw/v3/read-csw3-xml.ts';
 export {
   csw3DescriptionUrl,
   writeAtomRecord,

@@ -4,7 +4,7 @@ import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { presentableError } from '../context/presentable-error.ts';
 import type { ReceivedRequest } from '../context/received-request.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { csw3QueryOf } from './requests.ts';
+import { isCsw3 } from './requests.ts';
 
 /** Of the report of OWS Common 1.0 that CSW 2.0.2 gives (OGC 07-006r1 §10.3.7). */
 const reportVersion = '1.2.0';
@@ -14,7 +14,7 @@ const reportVersion3 = '3.0.0';
 /** An exception report; so is whatever the filter languages refuse. */
 export function refuseCsw(context: RequestContext, request: ReceivedRequest, error: unknown): ServiceAnswer {
   const reason = presentableError(context, toRequestError(error));
-  const version = csw3QueryOf(request) === undefined ? reportVersion : reportVersion3;
+  const version = isCsw3(request) ? reportVersion3 : reportVersion;
   const retryAfter = retryAfterOf(reason);
   return {
     body: writeOwsExceptionReport(reason, { version, language: context.language }),

@@ -1,4 +1,13 @@
-import { asksForCsw3, type CswRequest, readCswKvp, readCswXml } from '@cartable/ogc';
+import {
+  asksForCsw3,
+  type Csw3Request,
+  type CswRequest,
+  isCsw3Document,
+  readCsw3Kvp,
+  readCsw3Xml,
+  readCswKvp,
+  readCswXml,
+} from '@cartable/ogc';
 import type { ProtocolRequest } from '../context/received-request.ts';
 
 /** A form holds the parameters in its body, and may leave some in the address; a document holds them all. */
@@ -8,11 +17,15 @@ export function readCswRequest({ query, body }: ProtocolRequest): CswRequest {
   return readCswKvp(parametersOf({ query, body }));
 }
 
-/** The parameters of a request of CSW 3.0; `undefined` for one of 2.0.2. */
-export function csw3QueryOf(request: ProtocolRequest): string | undefined {
-  if (request.body?.kind === 'xml') return undefined;
-  const parameters = parametersOf(request);
-  return asksForCsw3(parameters) ? parameters : undefined;
+/** Whether a request, read or not, is of version 3.0. */
+export function isCsw3(request: ProtocolRequest): boolean {
+  return request.body?.kind === 'xml'
+    ? isCsw3Document(request.body.text)
+    : asksForCsw3(parametersOf(request));
+}
+
+export function readCsw3Request(request: ProtocolRequest): Csw3Request {
+  return request.body?.kind === 'xml' ? readCsw3Xml(request.body.text) : readCsw3Kvp(parametersOf(request));
 }
 
 const parametersOf = ({ query, body }: ProtocolRequest): string =>

@@ -1,7 +1,7 @@
-import { invalidParameter } from '../../common/ogc-request-error.ts';
+import { invalidParameter, OgcRequestError } from '../../common/ogc-request-error.ts';
 import type { CswDomainNames, CswElementSet, CswQuery } from '../csw-request.ts';
 
-/** Requests to a catalogue by CSW 3.0 (OGC 12-176r7), by parameters. */
+/** Requests to a catalogue by CSW 3.0 (OGC 12-176r7), however they were written. */
 export type Csw3Request =
   | { readonly operation: 'GetCapabilities'; readonly isDescription: boolean }
   | ({ readonly operation: 'GetRecords' } & Csw3Query)
@@ -68,4 +68,17 @@ export function asksForCsw3(query: string): boolean {
     ?.split(',')
     .find((one) => /^(?:2\.0\.2|3\.0\.0)$/.test(one.trim()));
   return first?.trim() === csw3Version;
+}
+
+/** Whether a document is of this version: one of 2.0.2 has no use for its namespace. Broken ones have one too. */
+export const isCsw3Document = (text: string): boolean =>
+  /\sxmlns(?::[\w.-]+)?\s*=\s*(["'])http:\/\/www\.opengis\.net\/cat\/csw\/3\.0\1/.test(text.slice(0, 20_000));
+
+export function unknownCsw3Operation(name: string): OgcRequestError {
+  return new OgcRequestError({
+    exceptionCode: 'OperationNotSupported',
+    locator: 'request',
+    code: 'service.parameter-invalid',
+    params: { parameter: 'request', value: name.slice(0, 100), expected: csw3Operations.join(', ') },
+  });
 }

@@ -1,6 +1,6 @@
 import { and, compare, type Expression, inBbox, isIn, like, literal, property } from '@cartable/expressions';
 import { Kvp } from '../../common/kvp.ts';
-import { invalidParameter, OgcRequestError } from '../../common/ogc-request-error.ts';
+import { invalidParameter } from '../../common/ogc-request-error.ts';
 import { cswElementSets, maxIds, maxNames, oneOf } from '../csw-request.ts';
 import { readKvpConstraint } from '../read-constraint.ts';
 import { readKvpDomain, readKvpPage } from '../read-query-kvp.ts';
@@ -11,6 +11,7 @@ import {
   csw3Version,
   descriptionMediaType,
   readCsw3Output,
+  unknownCsw3Operation,
 } from './csw3-request.ts';
 
 /** @throws {OgcRequestError} */
@@ -33,15 +34,6 @@ export function readCsw3Kvp(text: string): Csw3Request {
     case 'GetRecords':
       return readGetRecords(kvp);
   }
-}
-
-export function unknownCsw3Operation(name: string): OgcRequestError {
-  return new OgcRequestError({
-    exceptionCode: 'OperationNotSupported',
-    locator: 'request',
-    code: 'service.parameter-invalid',
-    params: { parameter: 'request', value: name.slice(0, 100), expected: csw3Operations.join(', ') },
-  });
 }
 
 function readPresentation(kvp: Kvp): Csw3Presentation {

@@ -179,7 +179,24 @@ function operationOf(name: string, baseUrl: string, queryables: readonly string[
   return element(
     'ows:Operation',
     { name },
-    element('ows:DCP', {}, element('ows:HTTP', {}, element('ows:Get', { 'xlink:href': baseUrl }))),
+    element(
+      'ows:DCP',
+      {},
+      element(
+        'ows:HTTP',
+        {},
+        element('ows:Get', { 'xlink:href': baseUrl }),
+        element(
+          'ows:Post',
+          { 'xlink:href': baseUrl },
+          element(
+            'ows:Constraint',
+            { name: 'PostEncoding' },
+            element('ows:AllowedValues', {}, element('ows:Value', {}, 'XML')),
+          ),
+        ),
+      ),
+    ),
     parameters.map(([key, values]) => domainOf('ows:Parameter', key.slice(name.length + 1), values)),
     name === 'GetRecords' && [
       domainOf('ows:Constraint', 'CoreQueryables', queryables),
