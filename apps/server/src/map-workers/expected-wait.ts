@@ -1,9 +1,11 @@
+/** What a task is taken to last while nothing is known of their pace: a rush must not be let in whole before one has ended. */
+const presumedTaskMs = 100;
 /** Weight of the last interval: about ten ends make the estimate. */
 const weight = 0.2;
 
 /**
  * How long one more task would wait, from how fast tasks end while some wait: by Little's law, those in front times the
- * mean interval between two ends. Idle, it knows nothing, and nobody waits.
+ * mean interval between two ends, or a presumed one until two have ended. Idle, it knows nothing, and nobody waits.
  */
 export class ExpectedWait {
   readonly #atOnce: number;
@@ -16,10 +18,10 @@ export class ExpectedWait {
     this.#atOnce = atOnce;
   }
 
-  /** Milliseconds; 0 as long as there is a thread for it, or nothing is known of their pace. */
+  /** Milliseconds; 0 as long as there is a thread for it. */
   get ms(): number {
     const inFront = this.#underWay - this.#atOnce + 1;
-    return inFront <= 0 ? 0 : inFront * (this.#intervalMs ?? 0);
+    return inFront <= 0 ? 0 : inFront * (this.#intervalMs ?? presumedTaskMs / this.#atOnce);
   }
 
   begin(): void {

@@ -1,14 +1,14 @@
-import { temporaryFolder } from '@cartable/testkit';
+import { eventually, temporaryFolder } from '@cartable/testkit';
 import { afterEach, expect, it } from 'vitest';
 import { MapWorkerPool } from './pool.ts';
 
 let pool: MapWorkerPool;
 afterEach(() => pool.close());
 
-const open = (): MapWorkerPool =>
+const open = (more: { idleMs?: number } = {}): MapWorkerPool =>
   new MapWorkerPool(
     { dataDir: temporaryFolder(), databaseUrl: undefined },
-    { threads: 2, streamsPerAddress: 4 },
+    { threads: 2, streamsPerAddress: 4, ...more },
   );
 
 const message = {
@@ -35,4 +35,19 @@ it('starts one thread when woken, however often', async () => {
   await pool.run(message, { timeoutMs: 60_000 });
   pool.wake();
   expect(pool.load.threads).toBe(1);
+});
+
+it('gives back the threads of a rush soon after it, but for one', async () => {
+  const idleMs = 600;
+  pool = open({ idleMs });
+  const rush = Array.from({ length: 40 }, () => pool.run(message, { timeoutMs: 60_000 }));
+  await Promise.all(rush);
+  expect(pool.load.threads).toBe(2);
+  await eventually(() => pool.load.threads === 1);
+  // Three times as long as the others stayed.
+  const until = performance.now() + 3 * idleMs;
+  while (performance.now() < until) {
+    expect(pool.load.threads).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, idleMs / 10));
+  }
 });

@@ -18,7 +18,9 @@ const TASKS_PER_WORKER = 8;
 /** What a thread reads lives for a batch: room for several, so that streams of millions stay within a hundred megabytes. */
 const YOUNG_MEGABYTES = 24;
 /** How long threads stay with nothing to do: starting one costs a quarter of a second, an idle one 70 MB. */
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = 20_000;
+/** One stays longer, for the next map. */
+const LAST_IDLE_MS = 5 * 60_000;
 /** How long a stream waits for another one of the same address to end. */
 const STREAM_WAIT_MS = 10_000;
 /** Streams of one address that may wait so. */
@@ -34,6 +36,8 @@ export interface PoolSize {
   readonly streamsPerAddress: number;
   /** A task that would wait longer for a thread is told to come back. @default it waits */
   readonly maxWaitMs?: number | undefined;
+  /** How long threads beyond one stay with nothing to do. @default twenty seconds */
+  readonly idleMs?: number | undefined;
 }
 
 /** Threads that read features and make maps and documents of them. */
@@ -42,14 +46,22 @@ export class MapWorkerPool {
   readonly #streams: StreamSlots;
   readonly #wait: ExpectedWait;
   readonly #maxWaitMs: number;
+  readonly #keeping: NodeJS.Timeout;
+  #lastTaskMs = Number.NEGATIVE_INFINITY;
   #closing = false;
   /** While the first thread starts. */
   #waking: Promise<void> | undefined;
 
   constructor(
     settings: WorkerSettings,
-    { threads = availableParallelism(), streamsPerAddress, maxWaitMs = Number.POSITIVE_INFINITY }: PoolSize,
+    {
+      threads = availableParallelism(),
+      streamsPerAddress,
+      maxWaitMs = Number.POSITIVE_INFINITY,
+      idleMs = IDLE_MS,
+    }: PoolSize,
   ) {
+    this.#keeping = setInterval(() => this.#keepOne(), idleMs / 3).unref();
     this.#wait = new ExpectedWait(threads);
     this.#maxWaitMs = maxWaitMs;
     this.#streams = new StreamSlots({
@@ -61,7 +73,7 @@ export class MapWorkerPool {
       filename: new URL('./worker-entry.ts', import.meta.url).href,
       minThreads: 0,
       maxThreads: threads,
-      idleTimeout: IDLE_MS,
+      idleTimeout: idleMs,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       loadBalancer: leastBusy({ maxThreads: threads, tasksPerWorker: TASKS_PER_WORKER }),
       maxQueue: QUEUE_LENGTH,
@@ -84,13 +96,25 @@ export class MapWorkerPool {
     const awake = () => {
       this.#waking = undefined;
     };
+    this.#lastTaskMs = performance.now();
     // A thread that fails to start is told of by the first task that needs it.
-    this.#waking = this.#pool.run({ wake: true } satisfies WakeMessage).then(awake, awake);
+    this.#waking = this.#ping().then(awake, awake);
+  }
+
+  /** The first idle thread is spoken to, so that the others alone find nothing to do for long. */
+  #keepOne(): void {
+    if (this.#closing || this.#pool.threads.length === 0) return;
+    if (performance.now() - this.#lastTaskMs < LAST_IDLE_MS) this.#ping().catch(() => undefined);
+  }
+
+  #ping(): Promise<unknown> {
+    return this.#pool.run({ wake: true } satisfies WakeMessage);
   }
 
   /** Until a thread is ready: a task given meanwhile would have a second one started beside the first. */
   async #awake(): Promise<void> {
     this.wake();
+    this.#lastTaskMs = performance.now();
     await this.#waking;
   }
 
@@ -177,6 +201,7 @@ export class MapWorkerPool {
 
   async close(): Promise<void> {
     this.#closing = true;
+    clearInterval(this.#keeping);
     await this.#pool.destroy();
   }
 
