@@ -44,13 +44,13 @@ export function tileJson(baseUrl: string, layer: TileLayer): object {
   };
 }
 
-function description({ title, name, abstract, attribution, ...layer }: TileLayer) {
+function description({ title, name, abstract, ...layer }: TileLayer) {
   const bounds = layer.geographicExtent ?? undefined;
   return {
     name,
     ...(title === '' ? {} : { title }),
     description: abstract,
-    ...(attribution ? { attribution: attributionHtml(attribution) } : {}),
+    ...attributionOf(layer),
     minzoom: layer.topLevel,
     maxzoom: layer.bottomLevel,
     ...(bounds
@@ -78,10 +78,22 @@ function vectorLayers(layer: TileLayer) {
   };
 }
 
-/** TileJSON lets clients show it as markup (§3.1): what was written is a text. */
-function attributionHtml({ title, url }: { readonly title: string; readonly url: string }): string {
-  return `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>`;
+/**
+ * Whom the tiles are of, and under which licence: maps show both. TileJSON lets clients take the attribution as markup
+ * (§3.1), and has no member for a licence (`license` is one of our own, its address): what was written is a text.
+ */
+function attributionOf({ attribution, licence }: Pick<TileLayer, 'attribution' | 'licence'>) {
+  const links = [attribution && link(attribution), licence && link(licence, ' rel="license"')].filter(
+    Boolean,
+  );
+  return {
+    ...(links.length > 0 ? { attribution: links.join(' – ') } : {}),
+    ...(licence ? { license: licence.url } : {}),
+  };
 }
+
+const link = ({ title, url }: { readonly title: string; readonly url: string }, more = ''): string =>
+  `<a href="${escapeHtml(url)}"${more}>${escapeHtml(title)}</a>`;
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -15,6 +15,12 @@ import { rawTiles, rawTilesPrefix } from './raw-tiles.ts';
 const tile = { z: 4, x: 8, y: 5, bytes: Buffer.from('contenu de la tuile 4/8/5'.repeat(20)) };
 const image = { z: 2, x: 2, y: 1, bytes: Buffer.from('\x89PNG\r\n\x1a\n de 2/2/1', 'latin1') };
 
+const licence = {
+  code: 'other',
+  title: 'Licence <libre>',
+  url: 'https://mairie.example/licence?a=1&b=2',
+} as const;
+
 let folder: string;
 let server: TileServer;
 let url: string;
@@ -45,7 +51,7 @@ describe.each([
         idleMs: 5_000,
       });
     server.publish(
-      servedPyramid('limites', tile, { archiveKey: vectorKey, topLevel: 3 }),
+      servedPyramid('limites', tile, { archiveKey: vectorKey, topLevel: 3 }, { licence }),
       servedPyramid('images', image, {
         archiveKey: imageKey,
         kind: 'raster',
@@ -184,7 +190,10 @@ describe.each([
       await heard();
       const answer = await get(path, { 'if-none-match': etag });
       expect([answer.status, await answer.text()]).toEqual([200, 'autre contenu']);
-      server.publish(servedPyramid('limites', tile, { archiveKey: vectorKey, topLevel: 3 }), ...others);
+      server.publish(
+        servedPyramid('limites', tile, { archiveKey: vectorKey, topLevel: 3 }, { licence }),
+        ...others,
+      );
       await heard();
       expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
     });
@@ -276,6 +285,29 @@ describe.each([
       expect(tileJson).toMatchObject({ tilejson: '3.0.0', scheme: 'xyz', minzoom: 3 });
       expect((tileJson as { tiles: string[] }).tiles[0]).toMatch(/\/\{z\}\/\{x\}\/\{y\}\.pbf\?v=v1$/);
       expect((tileJson as { attribution: string }).attribution).not.toContain('<&');
+    });
+
+    it('tell the licence in what maps show, as text, and by its address', async () => {
+      const { attribution, license } = (await (await get('/tms/1.0.0/limites/tilejson.json')).json()) as {
+        attribution: string;
+        license: string;
+      };
+      expect(attribution).toMatch(/^<a href="[^"]+">IGN [^<]*<\/a> – <a href="[^"]+" rel="license">/);
+      expect(attribution).toContain('rel="license">Licence &#60;libre&#62;</a>');
+      expect(license).toBe('https://mairie.example/licence?a=1&b=2');
+      const images = (await (await get('/tms/1.0.0/images/tilejson.json')).json()) as object;
+      expect(images).not.toHaveProperty('license');
+    });
+
+    it('take their addresses from the settings, whatever name a request claims', async () => {
+      const claimed = { 'x-forwarded-host': 'pirate.example', forwarded: 'host=pirate.example' };
+      const answer = await server.app.inject({
+        url: '/tms/1.0.0/limites/tilejson.json',
+        headers: { host: 'pirate.example', ...claimed },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('http://cartes.test/tms/1.0.0/limites/');
+      expect(answer.body).not.toContain('pirate');
     });
 
     it('are kept until the next publication', async () => {
