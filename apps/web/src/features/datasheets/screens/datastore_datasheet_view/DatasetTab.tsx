@@ -8,6 +8,7 @@ import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 import { DatabaseRow } from './DatabaseRow.tsx';
 import type { DatasheetProps } from './datasheet-props.ts';
 import { dataCountOf, unfinishedUploads } from './datasheet-state.ts';
+import { NextStep } from './NextStep.tsx';
 import { PyramidRow } from './PyramidRow.tsx';
 import { RasterRow } from './RasterRow.tsx';
 import { UploadRow } from './UploadRow.tsx';
@@ -39,6 +40,7 @@ export function DatasetTab({ datastoreId, datasheet }: DatasheetProps) {
   return (
     <>
       <div className="fr-mb-3w">{add}</div>
+      <NextStep datastoreId={datastoreId} datasheet={datasheet} />
       {unfinished.length > 0 && (
         <section aria-labelledby="unfinished-uploads" className="fr-mb-4w">
           <h2 id="unfinished-uploads" className="fr-h5">

@@ -73,3 +73,19 @@ export function pyramidsOf(datasheet: Datasheet, storedDataId: string): StoredDa
       pyramid?.source?._id === storedDataId || services.has(pyramid?.source_offering?._id ?? ''),
   );
 }
+
+export interface NextStep {
+  readonly step: 'publish' | 'pyramid';
+  readonly storedData: StoredData;
+}
+
+/** What is proposed once data are integrated: tables are published, images first made into tiles. */
+export function nextStepOf(datasheet: Datasheet): NextStep | undefined {
+  const published = new Set(datasheet.service_list.map(({ stored_data: used }) => used));
+  const isUnused = ({ _id, status }: StoredData) =>
+    status === 'GENERATED' && !published.has(_id) && pyramidsOf(datasheet, _id).length === 0;
+  const tables = datasheet.vector_db_list.find((data) => isUnused(data) && data.abilities.publish);
+  if (tables) return { step: 'publish', storedData: tables };
+  const images = datasheet.raster_list.find((data) => isUnused(data) && data.abilities.generate);
+  return images && { step: 'pyramid', storedData: images };
+}
