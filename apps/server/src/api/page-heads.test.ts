@@ -10,6 +10,12 @@ const services = {
   datastores: { context: {} },
 } as unknown as Services;
 
+async function headOf(path: string, language: 'fr' | 'en' = 'fr') {
+  const head = await pageHead(services, path, language);
+  if (!head || head.status === 301) throw new Error(`No head at ${path}.`);
+  return head;
+}
+
 const hostile = '</script><script>alert("1")</script>';
 const page = {
   pageUrl: 'https://cartes.example/catalogue/dataset/eau',
@@ -23,7 +29,7 @@ const page = {
 
 it('lets no text of a producer out of its place', async () => {
   read.mockResolvedValue(page);
-  const head = (await pageHead(services, '/catalogue/dataset/eau', 'fr'))!;
+  const head = await headOf('/catalogue/dataset/eau');
   expect(head.html.match(/<script/g)).toHaveLength(1);
   expect(head.html).toContain('&lt;/script&gt;');
   const json = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(head.html)![1]!;
@@ -32,26 +38,35 @@ it('lets no text of a producer out of its place', async () => {
 
 it('tells nobody what a sandbox publishes: as if it were unknown', async () => {
   read.mockResolvedValueOnce({ ...page, isListed: false }).mockResolvedValueOnce(undefined);
-  const head = await pageHead(services, '/catalogue/dataset/eau', 'fr');
+  const head = await headOf('/catalogue/dataset/eau');
   expect(head).toEqual(await pageHead(services, '/catalogue/dataset/inconnu', 'fr'));
-  expect(head!.html).toContain('noindex');
+  expect(head.html).toContain('noindex');
 });
 
 it('tells gone from unknown, and leaves other pages as they are', async () => {
   read.mockResolvedValueOnce('gone').mockResolvedValueOnce(undefined);
   expect((await pageHead(services, '/catalogue/dataset/eau/carte', 'fr'))!.status).toBe(410);
   expect((await pageHead(services, '/catalogue/dataset/eau', 'fr'))!.status).toBe(404);
-  expect((await pageHead(services, '/catalogue', 'fr'))!.html).toContain(
-    '<title>Catalogue | Cartes &amp; plans</title>',
-  );
+  expect((await headOf('/catalogue')).html).toContain('<title>Catalogue | Cartes &amp; plans</title>');
   expect(await pageHead(services, '/tableau-de-bord', 'fr')).toBeUndefined();
 });
 
 it('speaks of the catalogue in the language of who reads', async () => {
   const [french, english] = await Promise.all(
-    (['fr', 'en'] as const).map(async (language) => (await pageHead(services, '/catalogue', language))!.html),
+    (['fr', 'en'] as const).map(async (language) => (await headOf('/catalogue', language)).html),
   );
   expect(french).toContain('content="Les données publiées sur Cartes &amp; plans');
   expect(english).toContain('content="The data published on Cartes &amp; plans');
   expect(english).toContain('<link rel="canonical" href="https://cartes.example/catalogue" />');
+});
+
+it('leads from a former identifier to the page of the record, and to its map', async () => {
+  read.mockResolvedValue({ movedTo: 'https://cartes.example/catalogue/dataset/eaux' });
+  expect(await pageHead(services, '/catalogue/dataset/eau', 'fr')).toEqual({
+    status: 301,
+    location: 'https://cartes.example/catalogue/dataset/eaux',
+  });
+  expect(await pageHead(services, '/catalogue/dataset/eau/carte', 'fr')).toMatchObject({
+    location: 'https://cartes.example/catalogue/dataset/eaux/carte',
+  });
 });

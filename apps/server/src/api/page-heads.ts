@@ -3,7 +3,7 @@
 import type { Language } from '@cartable/contract';
 import { type RecordPage, readRecordPage } from '@cartable/datastore';
 import { escapeAttribute } from '@cartable/ogc';
-import type { PageHead } from '../http/front.ts';
+import type { MovedHead, PageHead } from '../http/front.ts';
 import type { Services } from '../services.ts';
 import { commonHead, jsonLd, noIndex, titleOf } from './head-html.ts';
 import { siteHead } from './site-heads.ts';
@@ -16,12 +16,13 @@ export async function pageHead(
   services: Services,
   path: string,
   language: Language,
-): Promise<PageHead | undefined> {
+): Promise<PageHead | MovedHead | undefined> {
   const { config, datastores } = services;
-  const identifier = recordPath.exec(path)?.[1];
+  const [, identifier, map = ''] = recordPath.exec(path) ?? [];
   if (identifier !== undefined) {
     const page = await readRecordPage(datastores.context, identifier);
     if (page === 'gone') return { status: 410, html: titleOf(config.siteTitle) + noIndex };
+    if (page && 'movedTo' in page) return { status: 301, location: page.movedTo + map };
     // A record of the sandbox is for those who may enter there: the head, sent to anyone, tells nothing of it.
     if (!page?.isListed) return { status: 404, html: titleOf(config.siteTitle) + noIndex };
     return { status: 200, html: recordHead(page, config.siteTitle) };

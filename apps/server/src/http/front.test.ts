@@ -175,3 +175,16 @@ it('asks for the head in the language of the browser, French without one, and sa
   expect(english.headers.vary).toContain('accept-language');
   expect((await app.inject({ url, headers: browser })).body).toContain('<title>fr</title>');
 });
+
+it('a page that has moved is elsewhere for good, with what was asked of it', async () => {
+  const heads: PageHeads = async () => ({
+    status: 301,
+    location: 'https://cartes.example/catalogue/dataset/b',
+  });
+  const app = await start({}, heads);
+  const answer = await app.inject({ url: '/catalogue/dataset/a?tab=data', headers: browser });
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    301,
+    'https://cartes.example/catalogue/dataset/b?tab=data',
+  ]);
+});

@@ -26,8 +26,14 @@ export interface PageHead {
   readonly html: string;
 }
 
+/** The page is elsewhere, for good. */
+export interface MovedHead {
+  readonly status: 301;
+  readonly location: string;
+}
+
 /** The head of the page at a decoded path, where it has one of its own. */
-export type PageHeads = (path: string, language: Language) => Promise<PageHead | undefined>;
+export type PageHeads = (path: string, language: Language) => Promise<PageHead | MovedHead | undefined>;
 
 const noHeads: PageHeads = async () => undefined;
 
@@ -120,7 +126,9 @@ export async function registerFront(
     const isPage = front.isPage(path);
     if (isPage && acceptsPage(request)) {
       if (framedPage.test(path)) allowFrames(reply);
-      return sendPage(reply, front, await heads(path, languageOf(request.headers['accept-language'])));
+      const head = await heads(path, languageOf(request.headers['accept-language']));
+      if (head?.status === 301) return sendElsewhere(request, reply, head.location);
+      return sendPage(reply, front, head);
     }
     if (!documentName.test(path) && acceptsPage(request, path)) return sendIndex(reply.code(404), front);
     return sendError(new CartableError('common.not-found'), request, reply, services);
@@ -131,6 +139,12 @@ export async function registerFront(
 function sendFile(reply: FastifyReply, file: string): FastifyReply {
   const cache = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
   return reply.header('cache-control', cache).sendFile(file);
+}
+
+/** With what was asked of the page. Asked for again each time: the address may be given to another page some day. */
+function sendElsewhere(request: FastifyRequest, reply: FastifyReply, location: string): FastifyReply {
+  const query = /\?.*$/.exec(request.url)?.[0] ?? '';
+  return reply.header('cache-control', 'no-cache').redirect(location + query, 301);
 }
 
 /** The shell, its title replaced by the head of the page. */

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { anonymous } from '@cartable/accounts';
-import { type FileAnswer, routes } from '@cartable/contract';
+import { type FileAnswer, metadataFormSchema, routes } from '@cartable/contract';
 import {
   and,
   between,
@@ -22,6 +22,8 @@ import { eventually } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatastoreContext } from '../context.ts';
 import { unpublishOffering } from '../publishing/offerings/unpublish-offering.ts';
+import { addMetadata } from '../publishing/records/change-metadata.ts';
+import { readMetadata, readMetadataList } from '../publishing/records/find-metadata.ts';
 import { findRecordOfDatasheet } from '../publishing/records/metadata.store.ts';
 import { readCatalogueRecordXml } from '../publishing/records/read-catalogue-record.ts';
 import { profileMissingTables } from '../publishing/serving/profile-missing-tables.ts';
@@ -149,6 +151,40 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
         dataset: { '@type': 'Dataset', name: 'Régions de France' },
       });
       expect(await readRecordPage(platform.context, 'jamais-vue')).toBeUndefined();
+    });
+
+    it('leads from an identifier it had to the one it has, and from neither once it has gone', async () => {
+      const { identifier, owner, datastoreId, offeringIds } = await publishIn('renommee');
+      const [record] = await readMetadataList(platform.context, owner, {
+        datastoreId,
+        query: routes.getMetadataList.query.parse({ file_identifier: identifier }),
+      });
+      const { csw_metadata } = await readMetadata(platform.context, owner, {
+        datastoreId,
+        metadataId: record!._id,
+      });
+      const rename = (to: string) =>
+        addMetadata(platform.context, owner, {
+          datastoreId,
+          datasheetName: record!.tags.datasheet_name,
+          form: metadataFormSchema.parse({ ...csw_metadata, file_identifier: to, licence: undefined }),
+        });
+      const page = (of: string) => readRecordPage(platform.context, of);
+      const addressOf = (of: string) => `https://cartes.example/catalogue/dataset/${of}`;
+      await rename('renommee.deux');
+      await eventually(listed('renommee.deux'));
+      expect(await page(identifier)).toEqual({ movedTo: addressOf('renommee.deux') });
+      await rename('renommee.trois');
+      await eventually(listed('renommee.trois'));
+      for (const former of [identifier, 'renommee.deux'])
+        expect(await page(former)).toEqual({ movedTo: addressOf('renommee.trois') });
+      await rename(identifier);
+      await eventually(listed(identifier));
+      expect(await page(identifier)).toMatchObject({ pageUrl: addressOf(identifier) });
+      expect(await page('renommee.trois')).toEqual({ movedTo: addressOf(identifier) });
+      await unpublishOffering(platform.context, owner, { datastoreId, offeringId: offeringIds[0]! });
+      await eventually(async () => (await page(identifier)) === 'gone');
+      expect(await page('renommee.trois')).toBe('gone');
     });
 
     it('tells on its card what it is and how it can be reached', async () => {

@@ -30,6 +30,8 @@ export interface CatalogueFacetsTable {
 export interface CatalogueDepartedTable {
   file_identifier: string;
   left_at: string;
+  /** The record that had it: listed again under another one, it is where its readers are sent. */
+  record_id: string | null;
 }
 
 /** The values that protocols ask by, one row each: `queryables` of the catalogue. */
@@ -144,6 +146,12 @@ export const catalogueMigrations = defineMigrations('catalogue', [
         where abs(west) > 180 or abs(east) > 180 or abs(south) > 90 or abs(north) > 90 or south > north`;
       for (const table of ['catalogue_terms', 'catalogue_facets', 'catalogue_entries'])
         await sql`delete from ${sql.table(table)} where record_id in (${wrong})`.execute(db);
+    },
+  },
+  {
+    name: '004-departed-records',
+    up: async (db) => {
+      await db.schema.alterTable('catalogue_departed').addColumn('record_id', 'text').execute();
     },
   },
 ]);

@@ -18,8 +18,10 @@ export async function rememberDeparture(
   const { file_identifier } = jsonColumn.read<KeptCard>(entry.card);
   await tables(db)
     .insertInto('catalogue_departed')
-    .values({ file_identifier, left_at: at })
-    .onConflict((conflict) => conflict.column('file_identifier').doUpdateSet({ left_at: at }))
+    .values({ file_identifier, left_at: at, record_id: recordId })
+    .onConflict((conflict) =>
+      conflict.column('file_identifier').doUpdateSet({ left_at: at, record_id: recordId }),
+    )
     .execute();
 }
 
@@ -28,11 +30,15 @@ export async function forgetDeparture(db: Connection, fileIdentifier: string): P
   await tables(db).deleteFrom('catalogue_departed').where('file_identifier', '=', fileIdentifier).execute();
 }
 
-export async function hasDeparted(db: Connection, fileIdentifier: string): Promise<boolean> {
+/** Nothing for an identifier that was never shown, or is shown now. */
+export async function findDeparture(
+  db: Connection,
+  fileIdentifier: string,
+): Promise<{ recordId: string | null } | undefined> {
   const row = await tables(db)
     .selectFrom('catalogue_departed')
-    .select('left_at')
+    .select('record_id')
     .where('file_identifier', '=', fileIdentifier)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { recordId: row.record_id };
 }

@@ -1,9 +1,9 @@
 import type { Connection, JobDefinition } from '@cartable/storage';
-import { type DatastoreContext, db, transaction } from '../context.ts';
+import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { describeRecord } from '../publishing/records/describe-record.ts';
 import { findListedRecord, removeEntry, writeEntry } from './catalogue-entry.store.ts';
 import { catalogueSearchKind, entryOf } from './catalogue-entry.ts';
-import { forgetDeparture } from './departed.store.ts';
+import { forgetDeparture, rememberDeparture } from './departed.store.ts';
 import { unlistRecords } from './unlist-records.ts';
 
 export const indexRecordJobKind = 'catalogue.index';
@@ -40,6 +40,8 @@ async function indexRecord(context: DatastoreContext, recordId: string): Promise
     const latest = await findListedRecord(db, recordId);
     if (!latest || !entry) return unlistRecords(context, db, [recordId]);
     if (latest.updatedAt !== entry.madeOf) return;
+    // Its readers come by the identifier it had.
+    await rememberDeparture(db, { recordId, at: now(context) });
     await removeEntry(db, recordId);
     await writeEntry(db, entry);
     await forgetDeparture(db, entry.card.file_identifier);

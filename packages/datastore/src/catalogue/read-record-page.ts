@@ -5,7 +5,7 @@ import { findPublishedRecord } from '../publishing/records/metadata.store.ts';
 import { recordAddresses } from '../publishing/records/record-addresses.ts';
 import { findListedRecord } from './catalogue-entry.store.ts';
 import { beginningOf } from './catalogue-entry.ts';
-import { hasDeparted } from './departed.store.ts';
+import { findDeparture } from './departed.store.ts';
 
 /** What search engines and networks read of the page of a record. */
 export interface RecordPage extends RecordAddresses {
@@ -19,13 +19,18 @@ export interface RecordPage extends RecordAddresses {
   readonly dataset: object;
 }
 
+/** The record has another identifier now. */
+export interface MovedPage {
+  readonly movedTo: string;
+}
+
 /** `gone` was in the catalogue and is no more; `undefined` never was, as far as anyone may know. */
 export async function readRecordPage(
   context: DatastoreContext,
   fileIdentifier: string,
-): Promise<RecordPage | 'gone' | undefined> {
+): Promise<RecordPage | MovedPage | 'gone' | undefined> {
   const record = await findPublishedRecord(db(context), fileIdentifier);
-  if (!record) return (await hasDeparted(db(context), fileIdentifier)) ? 'gone' : undefined;
+  if (!record) return readDeparted(context, fileIdentifier);
   const { iso } = await describeRecord(context, record);
   const addresses = recordAddresses(context.publicUrl, iso.file_identifier);
   return {
@@ -36,4 +41,16 @@ export async function readRecordPage(
     isListed: (await findListedRecord(db(context), record.id)) !== undefined,
     dataset: schemaOrgDataset(iso, addresses),
   };
+}
+
+async function readDeparted(
+  context: DatastoreContext,
+  fileIdentifier: string,
+): Promise<MovedPage | 'gone' | undefined> {
+  const departure = await findDeparture(db(context), fileIdentifier);
+  if (!departure) return undefined;
+  const { recordId } = departure;
+  const record = recordId === null ? undefined : await findListedRecord(db(context), recordId);
+  if (!record || record.content.file_identifier === fileIdentifier) return 'gone';
+  return { movedTo: recordAddresses(context.publicUrl, record.content.file_identifier).pageUrl };
 }
