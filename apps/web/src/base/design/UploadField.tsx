@@ -28,6 +28,7 @@ export function UploadField({ label, hint, accept, error, className = '', onPick
         type="file"
         className="fr-upload"
         accept={accept}
+        aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : errorId}
         onChange={({ target }) => {
           const [file] = target.files ?? [];

@@ -89,7 +89,7 @@ it('wants a name that is free, and one file at least', async () => {
 it('says at once what suits not, and what will be drawn otherwise', async () => {
   const { user } = start();
   await user.upload(fileOf('commune'), sld('<refusé/>'));
-  await waitFor(() => expect(fileOf('commune').getAttribute('aria-invalid') ?? 'true').toBe('true'));
+  await waitFor(() => expect(fileOf('commune').getAttribute('aria-invalid')).toBe('true'));
   expect(screen.queryByText(/^nuit\.sld/)).toBeNull();
   await user.upload(fileOf('commune'), sld('<motif/>'));
   await group('commune').findByText('nuit.sld (sld)');
