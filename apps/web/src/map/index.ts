@@ -1,5 +1,14 @@
 export { layerColour } from './colours.ts';
 export { boxOfPlaces, formatPlace, unionOfBoxes } from './extents.ts';
+export { forgetFeatures } from './files/kept-features.ts';
+export {
+  FileRefusal,
+  type FileRefusalReason,
+  fileExtensions,
+  fileLimits,
+  type ReadFile,
+  readMapFile,
+} from './files/read-file.ts';
 export { type LayerLegend, legendOf } from './layers/legend.ts';
 export { serviceRoot, withParameters } from './layers/service-request.ts';
 export { MapView, type MapViewProps } from './MapView.tsx';

@@ -88,7 +88,21 @@ export interface GeometryLayer {
   readonly geometry: object;
 }
 
-export type MapLayer = WmsLayer | WmtsLayer | WfsLayer | VectorTilesLayer | OutlineLayer | GeometryLayer;
+/** A file of the person's computer, once it was read; its features are kept beside, under this id. */
+export interface FileLayer {
+  readonly kind: 'file';
+  readonly id: string;
+  readonly title: string;
+}
+
+export type MapLayer =
+  | WmsLayer
+  | WmtsLayer
+  | WfsLayer
+  | VectorTilesLayer
+  | OutlineLayer
+  | GeometryLayer
+  | FileLayer;
 
 export interface MapMarker {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { ownAddress } from '../../base/site/own-address.ts';
+import { createFileLayer } from '../files/file-layer.ts';
 import type { MapLayer } from '../map-types.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
 import { createGeometryLayer } from './geometry.ts';
@@ -30,5 +31,7 @@ function createKind(definition: MapLayer, context: LayerContext): DrawnLayer {
       return createOutlineLayer(definition);
     case 'geometry':
       return createGeometryLayer(definition);
+    case 'file':
+      return createFileLayer(definition, context.dark);
   }
 }

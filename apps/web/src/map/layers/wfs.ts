@@ -10,7 +10,7 @@ import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
 import VectorSource from 'ol/source/Vector.js';
-import type { WfsLayer } from '../map-types.ts';
+import type { MapLayer, WfsLayer } from '../map-types.ts';
 import { mapProjection } from '../projections.ts';
 import { attributesOf } from '../query/attributes.ts';
 import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
@@ -100,7 +100,12 @@ async function readFeatures({ definition, extent, maxFeatures, signal }: Feature
   }
 }
 
-function clickedFeatures(definition: WfsLayer, layer: VectorLayer, { map, pixel }: MapClick): ClickAnswer {
+/** What features drawn by the browser answer to a click. */
+export function clickedFeatures(
+  definition: Pick<MapLayer, 'id' | 'title'>,
+  layer: VectorLayer,
+  { map, pixel }: MapClick,
+): ClickAnswer {
   const hit = (hitTolerance: number) =>
     map.getFeaturesAtPixel(pixel, {
       layerFilter: (candidate) => candidate === layer,

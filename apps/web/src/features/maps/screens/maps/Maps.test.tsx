@@ -20,6 +20,8 @@ const map = vi.hoisted(() => ({ props: {} as MapViewProps }));
 vi.mock('../../../../map/index.ts', async () => ({
   ...(await vi.importActual('../../../../map/extents.ts')),
   ...(await vi.importActual('../../../../map/layers/legend.ts')),
+  ...(await vi.importActual('../../../../map/files/read-file.ts')),
+  ...(await vi.importActual('../../../../map/files/kept-features.ts')),
   MapView: (props: MapViewProps) => {
     map.props = props;
     return <div role="application" aria-label={props.label} />;
@@ -197,4 +199,34 @@ it('says what became of a layer that is published no more, and of one that canno
   api.refuses(catalogueCalls.getCatalogueRecord, 404, { code: 'common.not-found', message: 'Pas de fiche.' });
   act(() => routes.maps({ layers: 'perdue~o~n' }).push());
   expect(await screen.findByText(/Pas de fiche/)).toBeTruthy();
+});
+
+const wells = (name: string) => {
+  const text = JSON.stringify({ type: 'Point', coordinates: [2, 48] });
+  // jsdom reads no text of a file.
+  return Object.assign(new File([text], name), { text: async () => text });
+};
+
+it('draws a file chosen or dropped over the layers, hides and removes it, and sends nothing', async () => {
+  const user = show(<Page />, { at: routes.maps({ layers: reference('eau_wms') }) });
+  await waitFor(() => expect(drawn()).toEqual(['eau_wms']));
+  await user.upload(screen.getByLabelText(/Montrer un fichier/), wells('puits.geojson'));
+  await waitFor(() => expect(drawn()).toEqual(['eau_wms', 'file']));
+  expect(map.props.goTo?.west).toBeCloseTo(2);
+  const files = [wells('sources.geojson')];
+  fireEvent.drop(screen.getByRole('application'), { dataTransfer: { files, types: ['Files'] } });
+  await waitFor(() => expect(drawn()).toEqual(['eau_wms', 'file', 'file']));
+  await user.click(screen.getByRole('checkbox', { name: 'Afficher sources.geojson' }));
+  expect(map.props.layers!.map(({ title }) => title)).toContain('puits.geojson');
+  expect(drawn()).toEqual(['eau_wms', 'file']);
+  await user.click(screen.getByRole('button', { name: 'Retirer puits.geojson' }));
+  expect(drawn()).toEqual(['eau_wms']);
+});
+
+it('says why a file is not drawn', async () => {
+  show(<Page />, { at: routes.maps() });
+  const files = [wells('plan.dwg')];
+  fireEvent.drop(screen.getByRole('application'), { dataTransfer: { files, types: ['Files'] } });
+  expect(await screen.findByText(/« plan.dwg » n’est ni un GeoJSON/)).toBeTruthy();
+  expect(drawn()).toEqual([]);
 });

@@ -42,6 +42,16 @@ export const en: SameTexts<typeof fr> = {
   saidAdded: '{{title}} added to the map',
   saidRemoved: '{{title}} removed from the map',
   saidMoved: '{{title}}: position {{rank}} of {{count}}',
+  files: 'Files of this computer',
+  openFile: 'Show a file',
+  openFileHint:
+    'GeoJSON, KML or GPX, {{megabytes}} MB at most, chosen here or dropped on the map. Your browser reads it: nothing is sent, and the address does not keep it.',
+  file_size: '“{{name}}” is larger than {{megabytes}} MB. Deposit it in a datastore to publish it.',
+  file_count: '“{{name}}” has more than {{features}} features. Deposit it in a datastore to publish it.',
+  file_format: '“{{name}}” is no GeoJSON (.geojson, .json), KML or GPX. Convert it first.',
+  file_content:
+    '“{{name}}” could not be read: its content is not what its name says, or its projection is not known.',
+  file_empty: '“{{name}}” holds no geometry to draw.',
   base: 'Base map',
   base_site: 'Base map of the site',
   base_embedded: 'Shipped outlines',

@@ -39,6 +39,17 @@ export const fr = {
   saidAdded: '{{title}} ajoutée à la carte',
   saidRemoved: '{{title}} retirée de la carte',
   saidMoved: '{{title}} : position {{rank}} sur {{count}}',
+  files: 'Fichiers de cet ordinateur',
+  openFile: 'Montrer un fichier',
+  openFileHint:
+    'GeoJSON, KML ou GPX, {{megabytes}} Mo au plus, choisi ici ou déposé sur la carte. Votre navigateur le lit : rien n’est envoyé, et l’adresse ne le garde pas.',
+  file_size: '« {{name}} » dépasse {{megabytes}} Mo. Déposez-le dans un entrepôt pour le publier.',
+  file_count: '« {{name}} » a plus de {{features}} objets. Déposez-le dans un entrepôt pour le publier.',
+  file_format:
+    '« {{name}} » n’est ni un GeoJSON (.geojson, .json), ni un KML, ni un GPX. Convertissez-le d’abord.',
+  file_content:
+    '« {{name}} » n’a pas pu être lu : son contenu n’est pas celui que son nom annonce, ou sa projection n’est pas connue.',
+  file_empty: '« {{name}} » ne contient aucune géométrie à dessiner.',
   base: 'Fond de carte',
   base_site: 'Fond du site',
   base_embedded: 'Contours embarqués',

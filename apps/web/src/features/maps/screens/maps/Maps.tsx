@@ -5,6 +5,8 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
 import { MapView, unionOfBoxes } from '../../../../map/index.ts';
 import { AlertNotices } from '../../../site/index.ts';
+import { FilesPanel } from './files/FilesPanel.tsx';
+import { type MapFile, type MapFiles, useMapFiles } from './files/useMapFiles.ts';
 import type { MapState } from './map-state.ts';
 import { LayerPanel } from './panel/LayerPanel.tsx';
 import { texts } from './texts.ts';
@@ -15,27 +17,45 @@ import './maps.css';
 /** One map for everything published: layers chosen from the catalogue, as the address keeps them. */
 export function Screen({ route }: { readonly route: RouteOf<'maps'> }) {
   const { state, change, opened } = useMapState(route.params);
-  return <OpenedMap key={opened} state={state} change={change} />;
+  const files = useMapFiles();
+  return <OpenedMap key={opened} state={state} change={change} files={files} />;
 }
 
 interface OpenedMapProps {
   readonly state: MapState;
   readonly change: ChangeMap;
+  readonly files: MapFiles;
 }
 
 /** The map of one address: another one opens anew. */
-function OpenedMap({ state, change }: OpenedMapProps) {
+function OpenedMap({ state, change, files }: OpenedMapProps) {
   const t = useTexts(texts);
   const layers = useCatalogueLayers(state.layers);
   const [goTo, show] = useState<GeographicBox>();
   const { current: opening } = useRef(state.position);
   useOpeningOnLayers(opening === undefined, layers, show);
-  const shown = useMemo(() => drawnOf(layers), [layers]);
+  const shown = useMemo(() => drawnOf(layers, files.files), [layers, files.files]);
+  const open = async (file: File) => {
+    const read = await files.open(file);
+    if (read) show({ ...read.box });
+  };
   return (
     <Page title={t('title')}>
       <AlertNotices place="map" />
       <div className="app-maps">
-        <div className="app-maps__map">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a file is chosen in the panel as well */}
+        <div
+          className="app-maps__map"
+          onDragOver={(event) => {
+            if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+          }}
+          onDrop={(event) => {
+            const [file] = event.dataTransfer.files;
+            if (!file) return;
+            event.preventDefault();
+            void open(file);
+          }}
+        >
           <MapView
             label={t('map')}
             height="large"
@@ -47,19 +67,24 @@ function OpenedMap({ state, change }: OpenedMapProps) {
             onPosition={(position) => change({ position })}
           />
         </div>
-        <LayerPanel state={state} change={change} layers={layers} onShow={show} />
+        <LayerPanel state={state} change={change} layers={layers} onShow={show}>
+          <FilesPanel files={files} onShow={show} onOpen={(file) => void open(file)} />
+        </LayerPanel>
       </div>
     </Page>
   );
 }
 
-/** The last drawn lies on top. */
-function drawnOf(layers: readonly ReadLayer[]) {
+/** The last drawn lies on top: files over the catalogue. */
+function drawnOf(layers: readonly ReadLayer[], files: readonly MapFile[]) {
   const visible = layers.flatMap(({ chosen, known }) =>
     known && chosen.isVisible ? [{ chosen, known }] : [],
   );
   return {
-    layers: visible.map(({ known }) => known.view).toReversed(),
+    layers: [
+      ...visible.map(({ known }) => known.view).toReversed(),
+      ...files.flatMap(({ layer, isVisible }) => (isVisible ? [layer] : [])).toReversed(),
+    ],
     opacities: Object.fromEntries(visible.map(({ chosen, known }) => [known.view.id, chosen.opacity / 100])),
   };
 }

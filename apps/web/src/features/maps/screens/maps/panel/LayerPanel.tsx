@@ -1,6 +1,6 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { EmptyState } from '../../../../../base/design/EmptyState.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { writeReference } from '../../../../records/index.ts';
@@ -17,10 +17,12 @@ interface LayerPanelProps {
   readonly change: ChangeMap;
   readonly layers: readonly ReadLayer[];
   readonly onShow: (box: GeographicBox) => void;
+  /** What else is drawn, under the layers. */
+  readonly children: ReactNode;
 }
 
 /** What lies on the map, from top to bottom, and what is done with it; every change is said to those who do not see it. */
-export function LayerPanel({ state, change, layers, onShow }: LayerPanelProps) {
+export function LayerPanel({ state, change, layers, onShow, children }: LayerPanelProps) {
   const t = useTexts(texts);
   const heading = useRef<HTMLHeadingElement>(null);
   const dragged = useRef<number | undefined>(undefined);
@@ -102,6 +104,7 @@ export function LayerPanel({ state, change, layers, onShow }: LayerPanelProps) {
           ))}
         </ul>
       )}
+      {children}
       <BaseMapField value={state.base} onChange={(base) => change({ base })} />
       {count > 0 && <p className="fr-hint-text fr-mt-2w">{t('addressHint')}</p>}
     </section>
