@@ -1,6 +1,6 @@
 import { CartableError } from '@cartable/contract';
 import { describe, expect, it } from 'vitest';
-import { checkQml, fitDisplaySld, pointMapboxStyle, readMapboxStyle } from './index.ts';
+import { fitDisplaySld, fitQml, pointMapboxStyle, readMapboxStyle } from './index.ts';
 
 const refusal = (read: () => unknown) => {
   try {
@@ -15,7 +15,7 @@ const table = { name: 'routes', columns: [{ name: 'nature' }], renamed: [] };
 describe('a QML', () => {
   const qml = (renderer: string, start = "<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>\n") =>
     `${start}<qgis version="3.34.0">${renderer}</qgis>`;
-  const check = (text: string) => refusal(() => checkQml(text, table));
+  const check = (text: string) => refusal(() => fitQml(text, table));
 
   it('as QGIS writes them is accepted', () => {
     expect(check(qml('<renderer-v2 type="singleSymbol"><symbols/></renderer-v2>'))).toBe('accepted');
@@ -23,6 +23,39 @@ describe('a QML', () => {
     expect(check(qml('<renderer-v2 type="categorizedSymbol" attr="if(&quot;a&quot;,1,2)"/>'))).toBe(
       'accepted',
     );
+  });
+
+  it('written for the file takes the names of the table, accents and blanks included, texts apart', () => {
+    const zones = {
+      name: 'zones',
+      columns: [{ name: 'libelle_de_zone' }, { name: 'pop' }],
+      renamed: [{ from: 'Libellé de zone', to: 'libelle_de_zone' }],
+    };
+    const fitted = (renderer: string) => fitQml(qml(renderer), zones);
+    expect(fitted('<renderer-v2 type="categorizedSymbol" attr="Libellé de zone"/>')).toBe(
+      qml('<renderer-v2 type="categorizedSymbol" attr="libelle_de_zone"/>'),
+    );
+    const rules = (filter: string, more: string) =>
+      `<renderer-v2 type="RuleRenderer"><rules><rule filter="${filter}"/></rules></renderer-v2>${more}`;
+    expect(
+      fitted(
+        rules(
+          "&quot;Libellé de zone&quot; = 'POP &quot;Libellé de zone&quot;' AND POP &lt; 3",
+          '<text-style fieldName="Libellé de zone"/><Option type="QString" name="field" value="POP"/>' +
+            '<Option name="other" value="POP"/><label>Libellé de zone</label>',
+        ),
+      ),
+    ).toBe(
+      qml(
+        rules(
+          "&quot;libelle_de_zone&quot; = 'POP &quot;Libellé de zone&quot;' AND &quot;pop&quot; &lt; 3",
+          '<text-style fieldName="libelle_de_zone"/><Option type="QString" name="field" value="pop"/>' +
+            '<Option name="other" value="POP"/><label>Libellé de zone</label>',
+        ),
+      ),
+    );
+    const untouched = qml('<renderer-v2 type="categorizedSymbol" attr="if(&quot;a&quot;,1,2)"/>');
+    expect(fitQml(untouched, zones)).toBe(untouched);
   });
 
   it('of something else, or of other attributes, is not', () => {

@@ -1,3 +1,3 @@
 export { fitDisplaySld } from './display-sld.ts';
 export { type MapboxStyle, pointMapboxStyle, readMapboxStyle, type StyledTiles } from './mapbox-style.ts';
-export { checkQml, qmlRenderers } from './qml.ts';
+export { fitQml, qmlRenderers } from './qml.ts';

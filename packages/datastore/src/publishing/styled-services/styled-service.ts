@@ -1,6 +1,6 @@
 import { CartableError, mapboxStyleKey, type StyleFormat } from '@cartable/contract';
 import { tileMapUrl } from '@cartable/ogc';
-import { checkQml, fitDisplaySld, pointMapboxStyle, readMapboxStyle } from '@cartable/styles/display';
+import { fitDisplaySld, fitQml, pointMapboxStyle, readMapboxStyle } from '@cartable/styles/display';
 import type { DatastoreContext } from '../../context.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import type { Offering } from '../offerings/offering.model.ts';
@@ -43,9 +43,7 @@ function tablesOf(offering: Offering, data: StoredData): StyleTarget[] {
       layerName: key,
       formats: ['sld', 'qml'] as const,
       check: (text: string, format: StyleFormat) => {
-        if (format !== 'qml') return fitDisplaySld(text, table).sld;
-        checkQml(text, table);
-        return text;
+        return format === 'qml' ? fitQml(text, table) : fitDisplaySld(text, table).sld;
       },
     };
   });

@@ -9,7 +9,7 @@ import {
 } from '@cartable/contract/datastore';
 import { CartableError } from '@cartable/contract/errors';
 import { formatStyleFinding } from '@cartable/styles';
-import { checkQml, fitDisplaySld, readMapboxStyle } from '@cartable/styles/display';
+import { fitDisplaySld, fitQml, readMapboxStyle } from '@cartable/styles/display';
 import { isStyled } from './styled-layers.ts';
 
 export interface StyledLayer {
@@ -40,7 +40,7 @@ export function styledLayersOf(service: Service, data: StoredData | undefined): 
         formats: ['sld', 'qml'] as const,
         check: (text: string, format: StyleFormat, language: Language) => {
           if (format === 'qml') {
-            checkQml(text, styled);
+            fitQml(text, styled);
             return [];
           }
           const { findings } = fitDisplaySld(text, styled);
