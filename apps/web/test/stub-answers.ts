@@ -128,6 +128,8 @@ const badCredentials: StubAnswer = {
   },
 };
 
+const noRecords = { items: [], total: 0, page: 1, limit: 3, facets: [], spelling: null, proposals: [] };
+
 const cookie = 'cartable_session=open';
 
 /** A platform with one person. `sessions.open` false: every session has expired. */
@@ -139,6 +141,8 @@ export function platform(): { readonly answers: StubAnswers; readonly sessions: 
   const answers: StubAnswers = {
     ...shippedPages,
     ...noNews,
+    'GET /api/catalogue/records': () => ({ body: noRecords }),
+    'GET /api/site/status': () => ({ body: { parts: [] } }),
     'GET /api/configuration': () => ({ body: site }),
     'GET /api/session': ({ cookie: sent }) => ({
       body: { user: sessions.open && sent.includes(cookie) ? user : null },

@@ -1,6 +1,6 @@
 import type { Language } from '@cartable/contract/core';
 import { MarkdownText } from '../../../base/design/MarkdownText.tsx';
-import { useLanguage } from '../../../base/i18n/texts.ts';
+import { useLangOf } from './lang-of.ts';
 import './site-text.css';
 
 /** A text of the site, said to be in the language it is written in. */
@@ -10,9 +10,4 @@ export function SiteText({ text, language }: { readonly text: string; readonly l
       <MarkdownText className="app-site-text" text={text} withImages />
     </div>
   );
-}
-
-/** The attribute of what is written in another language than the page. */
-export function useLangOf(language: Language): { readonly lang?: Language } {
-  return useLanguage() === language ? {} : { lang: language };
 }

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
+import { catalogueCalls } from '@cartable/contract/catalogue';
 import { siteCalls } from '@cartable/contract/site';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { site } from '../../../../../test/stub-answers.ts';
 import { keyOf } from '../../../../base/api/hooks.ts';
 import { queryClient } from '../../../../base/api/query-client.ts';
@@ -16,8 +18,52 @@ const Home = () => {
   return route.name === 'home' ? <Screen route={route as RouteOf<'home'>} /> : null;
 };
 
+const noData = { items: [], total: 0, page: 1, limit: 3, facets: [], spelling: null, proposals: [] };
+const card = {
+  file_identifier: 'communes',
+  title: 'Communes',
+  abstract: '',
+  organisation_name: 'Pays de Test',
+  datastore: { _id: '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0001', name: 'Test' },
+  thumbnail_url: 'http://localhost:8080/annexes/t/communes.webp',
+  bbox: null,
+  publication_date: '2026-11-25T00:00:00.000Z',
+  update_date: '2026-11-25T00:00:00.000Z',
+  licence: null,
+  services: ['WFS'],
+  formats: [],
+  access: ['open' as const],
+};
+
+function startHomeApi() {
+  const api = startFakeApi();
+  api.answers(catalogueCalls.searchCatalogue, noData);
+  api.answers(siteCalls.getNews, { items: [], total: 0, page: 0, limit: 3, tags: [] });
+  return api;
+}
+
+it('shows what was published last with its picture, and asks for the newest', async () => {
+  const api = startHomeApi();
+  api.answers(catalogueCalls.searchCatalogue, { ...noData, items: [card], total: 12 });
+  show(<Home />, { at: routes.home() });
+  const link = await screen.findByRole('link', { name: 'Communes' });
+  expect(link.getAttribute('href')).toBe('/catalogue/dataset/communes');
+  expect(link.closest('article')?.querySelector('img')?.getAttribute('src')).toContain('communes.webp');
+  expect(screen.getByRole('link', { name: /12/ }).getAttribute('href')).toBe('/catalogue?sort=date');
+  const [asked] = api.requestsOf(catalogueCalls.searchCatalogue);
+  expect(Object.fromEntries(asked!.url.searchParams)).toEqual({ sort: 'date', limit: '3' });
+});
+
+it('has no list of what there is none of', async () => {
+  startHomeApi();
+  show(<Home />, { at: routes.home() });
+  await screen.findByRole('heading', { name: 'Ce que vous pouvez faire' });
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Données récentes' })).toBeNull());
+  expect(screen.queryByRole('heading', { name: 'Actualités' })).toBeNull();
+});
+
 it('searches the catalogue from the home page', async () => {
-  startFakeApi();
+  startHomeApi();
   show(<Home />, { at: routes.home() });
   await userEvent.type(await screen.findByRole('searchbox'), 'cours d’eau{Enter}');
   expect(location.pathname).toBe('/catalogue');
@@ -25,7 +71,7 @@ it('searches the catalogue from the home page', async () => {
 });
 
 it('promises nothing that exists already, and says what is planned', async () => {
-  startFakeApi();
+  startHomeApi();
   show(<Home />, { at: routes.home() });
   const card = (await screen.findByRole('heading', { name: 'Trouver et emporter des données' })).closest(
     'li',
@@ -36,7 +82,7 @@ it('promises nothing that exists already, and says what is planned', async () =>
 
 it('shows over everything the alerts that are for it', async () => {
   const alert = { date: '2026-11-25', severity: 'warning', link: { url: '/actualites' } };
-  startFakeApi().answers(siteCalls.getPublishedAnnexe, [
+  startHomeApi().answers(siteCalls.getPublishedAnnexe, [
     { ...alert, id: 'a', title: 'Travaux ce soir', visibility: { homepage: true } },
     { ...alert, id: 'b', title: 'Ailleurs', visibility: { contact: true } },
   ] as never);

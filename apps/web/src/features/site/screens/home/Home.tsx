@@ -15,6 +15,8 @@ import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { AlertNotices } from '../../parts/alerts/AlertNotices.tsx';
 import { useAlerts } from '../../parts/alerts/alerts.ts';
 import { homeTexts } from './home-texts.ts';
+import { LatestNews } from './LatestNews.tsx';
+import { RecentData } from './RecentData.tsx';
 import { SignInNotices } from './SignInNotices.tsx';
 import './home.css';
 
@@ -53,6 +55,8 @@ export function Screen({ route }: { readonly route: RouteOf<'home'> }) {
         </div>
       </div>
       <div className="fr-container fr-py-6w">
+        <RecentData />
+        <LatestNews />
         <Functions />
         <Steps />
       </div>

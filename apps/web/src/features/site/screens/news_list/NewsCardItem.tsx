@@ -2,7 +2,7 @@ import type { NewsCard } from '@cartable/contract/site';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { routes } from '../../../../base/routing/routes.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
-import { useLangOf } from '../../parts/SiteText.tsx';
+import { useLangOf } from '../../parts/lang-of.ts';
 
 /** An article in a list: its title leads to it. */
 export function NewsCardItem({ card }: { readonly card: NewsCard }) {

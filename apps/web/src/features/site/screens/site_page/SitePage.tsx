@@ -4,7 +4,8 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useLanguage } from '../../../../base/i18n/texts.ts';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
-import { SiteText, useLangOf } from '../../parts/SiteText.tsx';
+import { useLangOf } from '../../parts/lang-of.ts';
+import { SiteText } from '../../parts/SiteText.tsx';
 
 const FRESH_MS = 60_000;
 
