@@ -82,7 +82,6 @@ const version3 = (datastore: string): FuzzRequest[] => {
     }),
     get('/csw', { ...csw30, request: 'GetDomain', valueReference: 'dc:title' }),
     post('/csw', document3('GetDomain', '<ValueReference>dc:title</ValueReference>')),
-    post('/csw', document3('GetRecordById', '<Id>a</Id><ElementSetName>full</ElementSetName>')),
     post(
       '/csw',
       document3(
