@@ -14,7 +14,7 @@ import {
 import { startCluster } from './services/cluster.ts';
 import { measureCold } from './services/cold.ts';
 import { knobs } from './services/knobs.ts';
-import { measureLikeness } from './services/likeness.ts';
+import { measureSimilarity } from './services/likeness.ts';
 import { compete } from './services/load.ts';
 import { makeData } from './services/make-data.ts';
 import { measureMemory } from './services/memory.ts';
@@ -50,7 +50,7 @@ try {
     await run(capabilitiesCases(arena), [1]);
     for (const one of ours) report.cold(one.engine, await measureCold(one));
   }
-  if (knobs.parts.includes('likeness')) report.likeness(await measureLikeness(arena));
+  if (knobs.parts.includes('likeness')) report.likeness(await measureSimilarity(arena));
   if (knobs.parts.includes('memory')) {
     for (const one of ours) {
       for (const format of ['application/gml+xml; version=3.2', 'application/json'])

@@ -17,8 +17,8 @@ import { type RunningServer, startServer } from '../support/server.ts';
 
 const slow = { timeout: 60_000 };
 const pictures = ['check-report.webp', 'datasheet.webp', 'service.webp'];
-const heaviestPicture = 150_000;
-const heaviestTogether = 600_000;
+const largestPicture = 150_000;
+const largestTogether = 600_000;
 
 describe('pages shown in the README', () => {
   let server: RunningServer;
@@ -119,8 +119,8 @@ describe('the pictures of the README', () => {
     const sizes = await Promise.all(
       pictures.map(async (name) => (await stat(join(picturesFolder, name))).size),
     );
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(heaviestPicture);
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(heaviestTogether);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(largestPicture);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(largestTogether);
   });
 });
 

@@ -22,7 +22,7 @@ afterAll(() => server?.dispose());
 const inDistrict = countInside(2, 46, 3, 47);
 
 describe('QGIS', () => {
-  interface LayerFacts {
+  interface LayerInfo {
     readonly valid: boolean;
     readonly crs: string;
     readonly count: number;
@@ -31,7 +31,7 @@ describe('QGIS', () => {
     readonly inside: number;
     readonly filtered: readonly number[];
   }
-  let facts: Record<string, LayerFacts> & { wms: { valid: boolean; errors: string[]; drawn: number } };
+  let facts: Record<string, LayerInfo> & { wms: { valid: boolean; errors: string[]; drawn: number } };
 
   beforeAll(async () => {
     facts = await runClient(
@@ -66,23 +66,23 @@ function expectAt([x, y]: Position, index: number): void {
 }
 
 describe('OWSLib', () => {
-  interface WfsFacts {
+  interface WfsInfo {
     readonly title: string;
     readonly crs: readonly string[];
     readonly inside: number;
     readonly schema: Readonly<Record<string, string>>;
   }
-  interface WmsFacts {
+  interface WmsInfo {
     readonly title: string;
     readonly queryable: number;
     readonly legend: string;
     readonly png: string;
   }
-  type Facts = Record<`wfs ${string}`, WfsFacts> &
-    Record<`wms ${string}`, WmsFacts> & {
+  type Info = Record<`wfs ${string}`, WfsInfo> &
+    Record<`wms ${string}`, WmsInfo> & {
       oapif: { collections: string[]; returned: number; inside: number; queryables: string[] };
     };
-  let facts: Facts;
+  let facts: Info;
 
   beforeAll(async () => {
     facts = await runClient(

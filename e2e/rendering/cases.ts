@@ -7,7 +7,7 @@ interface CaseRequest {
   readonly data: string;
   /** Parameters of the request, beside those every case has. */
   readonly query: Readonly<Record<string, string | number>>;
-  /** Likeness the image must reach, decibels. @default 40 */
+  /** Similarity the image must reach, decibels. @default 40 */
   readonly leastPsnr?: number;
 }
 

@@ -7,7 +7,7 @@ import { repositoryRoot } from './server.ts';
 const run = promisify(execFile);
 
 /** Runs a script of `e2e/clients` with QGIS and OWSLib at hand. @returns the JSON it printed */
-export async function runClient<Facts>(script: string, ...args: string[]): Promise<Facts> {
+export async function runClient<Info>(script: string, ...args: string[]): Promise<Info> {
   const { stdout } = await run(
     requiredTool('python'),
     [join(repositoryRoot, 'e2e/clients', script), ...args],
@@ -17,5 +17,5 @@ export async function runClient<Facts>(script: string, ...args: string[]): Promi
       maxBuffer: 16 * 1024 * 1024,
     },
   );
-  return JSON.parse(stdout.slice(stdout.indexOf('{'))) as Facts;
+  return JSON.parse(stdout.slice(stdout.indexOf('{'))) as Info;
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAccounts, createUserDocuments } from '@cartable/accounts';
 import { USER_DOCUMENTS_BYTES } from '@cartable/contract';
-import { composeDatastores, type Datastores, forgetAccesses } from '@cartable/datastore';
+import { composeDatastores, type Datastores, deleteAccessesOf } from '@cartable/datastore';
 import { openSiteContent } from '@cartable/site';
 import {
   MetadataJobQueue,
@@ -10,12 +10,12 @@ import {
   openFolderObjectStore,
   openMetadata,
   openSearchIndex,
-  refuseUnfinishedRestore,
+  rejectUnfinishedRestore,
   systemClock,
 } from '@cartable/storage';
 import type { Config } from './config.ts';
 import { copyDatabaseBeforeUpdate } from './copy-before-update.ts';
-import { WorkWatch } from './events/work-watch.ts';
+import { TaskWatch } from './events/task-watch.ts';
 import { clearPartialCopies, drawingFolder } from './map-workers/drawing-folder.ts';
 import { exportFolder } from './map-workers/export-folder.ts';
 import { MapWorkerPool } from './map-workers/pool.ts';
@@ -40,7 +40,7 @@ export interface Composition {
  */
 export async function compose(config: Config): Promise<Composition> {
   const { dataDir, databaseUrl } = config;
-  refuseUnfinishedRestore(dataDir);
+  rejectUnfinishedRestore(dataDir);
   const reserve = new Reserve(dataDir);
   reserve.freeIfFull();
   const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
@@ -55,7 +55,7 @@ export async function compose(config: Config): Promise<Composition> {
       jobs,
       clock,
       settings: config,
-      memberships: { changing: forgetAccesses },
+      memberships: { changing: deleteAccessesOf },
     });
     const objects = openFolderObjectStore({ folder: join(dataDir, 'objects') });
     const search = openSearchIndex(metadata);
@@ -112,7 +112,7 @@ export async function compose(config: Config): Promise<Composition> {
         site: { site: config.siteTitle, address: config.publicUrl, version: productVersion },
         onBroken: (file, problem) => logger.warn({ file, problem }, 'a text of the site cannot be read'),
       }),
-      works: new WorkWatch({ accounts, context: datastores.context, logger }),
+      works: new TaskWatch({ accounts, context: datastores.context, logger }),
       availability,
       openedNames: new OpenedNames({ clock, publicUrl: config.publicUrl }),
       maps,

@@ -60,13 +60,13 @@ export function terminalLanguage({ LC_ALL, LC_MESSAGES, LANG }: Environment): La
 }
 
 function stopOnSignal(server: RunningServer, language: Language): void {
-  let askedAt: number | undefined;
+  let requestedAt: number | undefined;
   const stop = () => {
-    if (askedAt !== undefined) {
-      if (Date.now() - askedAt > sameSignalMs) process.exit(exitOnForcedStop);
+    if (requestedAt !== undefined) {
+      if (Date.now() - requestedAt > sameSignalMs) process.exit(exitOnForcedStop);
       return;
     }
-    askedAt = Date.now();
+    requestedAt = Date.now();
     print(language === 'fr' ? 'Arrêt en cours…' : 'Stopping…');
     server.stop().then(
       () => process.exit(0),

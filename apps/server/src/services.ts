@@ -11,7 +11,7 @@ import type {
 } from '@cartable/storage';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { WorkWatch } from './events/work-watch.ts';
+import type { TaskWatch } from './events/task-watch.ts';
 import type { MapWorkerPool } from './map-workers/pool.ts';
 import type { Availability } from './operations/availability/availability.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -35,7 +35,7 @@ export interface Services {
   /** News, questions and pages. */
   readonly content: SiteContent;
   /** Tells people how their works go. */
-  readonly works: WorkWatch;
+  readonly works: TaskWatch;
   /** Names under which people open the site. */
   readonly openedNames: OpenedNames;
   /** Whether anything can be recorded now. */

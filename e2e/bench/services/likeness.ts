@@ -15,7 +15,7 @@ const finer = 4;
 /** What MapServer draws around a picture and is cut off: it leaves out the symbols of points just outside. */
 const marginPixels = 16;
 
-export interface Likeness {
+export interface Similarity {
   readonly name: string;
   readonly engine: string;
   /** Between ours and MapServer's. */
@@ -36,8 +36,8 @@ interface Shot {
 }
 
 /** How like MapServer's our pictures are, decibels, without labels (each places its own). */
-export async function measureLikeness({ ours, peers, files }: Arena): Promise<Likeness[]> {
-  const found: Likeness[] = [];
+export async function measureSimilarity({ ours, peers, files }: Arena): Promise<Similarity[]> {
+  const found: Similarity[] = [];
   for (const { name: theme } of themes) {
     const finder = new ViewFinder(files[theme], theme);
     for (const size of sizes) {

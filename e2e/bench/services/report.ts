@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../support/server.ts';
 import { knobs } from './knobs.ts';
-import type { Likeness } from './likeness.ts';
+import type { Similarity } from './likeness.ts';
 import { median, quantile, type Result } from './load.ts';
 import type { ProcessorTime } from './processor.ts';
 
@@ -37,7 +37,7 @@ export class Report {
     console.log(`${name} ×${clients}: ${told.join(', ')} → ${ratios.join(', ')}`);
   }
 
-  likeness(found: readonly Likeness[]): void {
+  likeness(found: readonly Similarity[]): void {
     const rows = found.map(({ name, engine, ...decibels }) => {
       const told = [
         decibels.toMapServer,
@@ -48,7 +48,7 @@ export class Report {
       ];
       return `| ${name} | ${engine} | ${told.map((value) => value.toFixed(1)).join(' | ')} |`;
     });
-    this.#note('### Likeness to MapServer, without labels', [
+    this.#note('### Similarity to MapServer, without labels', [
       '| case | our engine | PSNR, dB | ours to MapServer drawn finer, reduced | MapServer to it | ours to our own finer one | MapServer to it |',
       '| --- | --- | --- | --- | --- | --- | --- |',
       ...rows,

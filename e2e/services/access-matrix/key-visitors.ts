@@ -7,7 +7,7 @@ import type { RunningServer } from '../../support/server.ts';
 import type { Shown } from './cells.ts';
 import { basicOf, type Grant, grant, makeKey, password, switchOff, tokenOf } from './keys.ts';
 import type { MatrixVisitor, Matter } from './matrix-visitor.ts';
-import type { Spoiled, VisitorFacts } from './oracle.ts';
+import type { Spoiled, VisitorInfo } from './oracle.ts';
 import { idOf, type Workspace } from './workspace.ts';
 
 interface Holders {
@@ -24,8 +24,8 @@ interface Holders {
 const inAddress = (secret: string): Shown => ({ query: { apikey: secret } });
 const inHeader = (secret: string, name = 'apikey'): Shown => ({ headers: { [name]: secret } });
 const authorization = (value: string): Shown => ({ headers: { authorization: value } });
-const served: VisitorFacts = { shows: 'key', granted: 'the service' };
-const spoilt = (spoiled: Spoiled): VisitorFacts => ({ ...served, spoiled });
+const served: VisitorInfo = { shows: 'key', granted: 'the service' };
+const spoilt = (spoiled: Spoiled): VisitorInfo => ({ ...served, spoiled });
 
 export async function keysOf(
   server: RunningServer,
@@ -156,7 +156,7 @@ async function keysOfOtherThings(
   const expiring = await grant(workspace, matter.hidden, { to, endDate: soon.toISOString() });
   const late = await makeKey(latecomer, 'expiree', expiring, { type: 'HASH' });
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, soon.getTime() - Date.now()) + 100));
-  const known = (granted: VisitorFacts['granted']): VisitorFacts => ({ shows: 'key', granted: granted! });
+  const known = (granted: VisitorInfo['granted']): VisitorInfo => ({ shows: 'key', granted: granted! });
   return [
     { name: 'a key of another service', facts: known('another service'), shown: inAddress(beside.secret) },
     {

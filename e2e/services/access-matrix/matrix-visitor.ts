@@ -1,10 +1,10 @@
 import type { Shown } from './cells.ts';
-import type { VisitorFacts } from './oracle.ts';
+import type { VisitorInfo } from './oracle.ts';
 import type { Subject } from './subjects.ts';
 
 export interface MatrixVisitor {
   readonly name: string;
-  readonly facts: VisitorFacts;
+  readonly facts: VisitorInfo;
   readonly shown: Shown;
 }
 

@@ -14,7 +14,7 @@ export type Spoiled =
 /** The state of what was granted. */
 export type Granted = 'the service' | 'another service' | 'the service, once' | 'nothing';
 
-export interface VisitorFacts {
+export interface VisitorInfo {
   readonly shows: 'nothing' | 'session' | 'key';
   readonly spoiled?: Spoiled;
   /** Of the community that owns the service; a session tells it, a key does not. */
@@ -26,7 +26,7 @@ export interface VisitorFacts {
 /** `who are you`: an answer that only asks for a key; `unknown`: what is said of what does not exist. */
 export type Expected = 'who are you' | 'unknown' | 'served';
 
-export function expectedOf({ shows, spoiled, isMember, isAdministrator, granted }: VisitorFacts): Expected {
+export function expectedOf({ shows, spoiled, isMember, isAdministrator, granted }: VisitorInfo): Expected {
   if (shows === 'nothing' || spoiled !== undefined) return 'who are you';
   if (granted === 'the service') return 'served';
   return shows === 'session' && (isMember || isAdministrator) ? 'served' : 'unknown';

@@ -44,7 +44,7 @@ import {
   restoreDatasheet,
   retryService,
   retryUpload,
-  switchOffering,
+  setOfferingAvailability,
   unpublishOffering,
 } from './index.ts';
 import { makeDatastore, makeVisitor, openPlatform, type TestPlatform } from './test-support/platform.ts';
@@ -185,9 +185,9 @@ const writes: [name: string, right: CommunityRight, call: Call, outcome: string]
     'common.not-found',
   ],
   [
-    'switchOffering',
+    'setOfferingAvailability',
     'BROADCAST',
-    (c, v, datastoreId) => switchOffering(c, v, { datastoreId, offeringId: id, available: false }),
+    (c, v, datastoreId) => setOfferingAvailability(c, v, { datastoreId, offeringId: id, available: false }),
     'common.not-found',
   ],
   [

@@ -11,9 +11,9 @@ import type {
   SearchIndex,
 } from '@cartable/storage';
 import type { AccessContext } from './access/credentials/access-context.ts';
+import { GrantCache } from './access/credentials/grant-cache.ts';
 import { KeyUses } from './access/credentials/key-uses.ts';
-import { KnownAccesses } from './access/credentials/known-accesses.ts';
-import { PasswordVerdicts } from './access/credentials/password-verdicts.ts';
+import { PasswordCheckCache } from './access/credentials/password-check-cache.ts';
 import { warnOfEnds } from './access/permissions/warn-of-ends.ts';
 import { catchUp, catchUpJob } from './catalogue/catch-up.job.ts';
 import { indexRecordJob } from './catalogue/index-record.job.ts';
@@ -38,7 +38,7 @@ import { profileMissingTables } from './publishing/serving/profile-missing-table
 import { PublishedServices } from './publishing/serving/published-services.ts';
 import { compareVersionJob } from './publishing/versions/compare-version.ts';
 import { prepareVersionJob } from './publishing/versions/prepare-version.job.ts';
-import { removeFormerPyramidJob } from './pyramids/generation/remove-former.job.ts';
+import { removePreviousPyramidJob } from './pyramids/generation/remove-previous.job.ts';
 import { buildRasterPyramidJob } from './pyramids/raster/build-raster-pyramid.job.ts';
 import { buildVectorPyramidJob } from './pyramids/vector/build-vector-pyramid.job.ts';
 import { subscribers } from './subscribers.ts';
@@ -142,8 +142,8 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     annexesUrl: (parts.annexesUrl ?? `${publicUrl}/annexes`).replace(/\/+$/, ''),
     viewerCommunityId: parts.viewerCommunityId,
     limits,
-    knownAccesses: new KnownAccesses(),
-    passwordVerdicts: new PasswordVerdicts(),
+    knownAccesses: new GrantCache(),
+    passwordVerdicts: new PasswordCheckCache(),
     keyUses: new KeyUses(),
   };
   return {
@@ -191,7 +191,7 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     removeVersionTablesJob(context),
     buildVectorPyramidJob(context),
     buildRasterPyramidJob(context),
-    removeFormerPyramidJob(context),
+    removePreviousPyramidJob(context),
     purgeDatasheetJob(context),
     demonstrationJob(context),
     purgeSandboxJob(context),

@@ -37,7 +37,7 @@ export { suggestInCatalogue } from './catalogue/suggest.ts';
 export { composeDatastores, type DatastoreParts, type Datastores } from './compose-datastore.ts';
 export type { DatastoreContext } from './context.ts';
 export { completeDeposit } from './ingest/deposits/complete-deposit.ts';
-export { forgetDeposit } from './ingest/deposits/forget-deposit.ts';
+export { deleteDepositFiles } from './ingest/deposits/delete-deposit-files.ts';
 export { listReceivedChunks } from './ingest/deposits/list-received-chunks.ts';
 export { receiveChunk } from './ingest/deposits/receive-chunk.ts';
 export { cancelExecution } from './ingest/processings/cancel-execution.ts';
@@ -96,7 +96,7 @@ export {
   readService,
 } from './publishing/offerings/find-offerings.ts';
 export { publishOffering } from './publishing/offerings/publish-offering.ts';
-export { switchOffering } from './publishing/offerings/switch-offering.ts';
+export { setOfferingAvailability } from './publishing/offerings/set-offering-availability.ts';
 export {
   type DataServices,
   listServicesOfData,
@@ -128,7 +128,7 @@ export {
   type RequestOrigin,
 } from './publishing/serving/grants.ts';
 export type {
-  PublishedFacts,
+  PublishedInfo,
   PublishedPyramid,
   PublishedService,
   PublishedTable,
@@ -173,7 +173,7 @@ export {
   countPendingRequests,
   namesOfDatastores,
 } from './views/datastores/count-datastores.ts';
-export { forgetAccesses, forgetPerson } from './views/datastores/forget-person.ts';
+export { deleteAccessesOf, deletePersonData } from './views/datastores/delete-person-data.ts';
 export { readDatastore, readSandbox } from './views/datastores/read-datastore.ts';
 export { setDefaultLicence } from './views/datastores/set-default-licence.ts';
 export { deleteAnnexe, previewAnnexeDeletion } from './views/deletion/delete-annexe.ts';
@@ -195,7 +195,7 @@ export { listMyWorks } from './views/works/list-my-works.ts';
 export { presentWork } from './views/works/present-work.ts';
 export { stageOf, type Work } from './views/works/work.model.ts';
 export type { FeatureLocation } from './workers/feature-location.ts';
-export { acceptRequest, refuseRequest } from './workspace/creation-requests/answer-request.ts';
+export { acceptRequest, rejectRequest } from './workspace/creation-requests/answer-request.ts';
 export { presentRequest, readCreationRequests } from './workspace/creation-requests/find-requests.ts';
 export { requestCreation } from './workspace/creation-requests/request-creation.ts';
 export {

@@ -47,13 +47,13 @@ export interface DatastoreLimits {
   /** Parts of a pyramid whose generation failed wait so long for another attempt. */
   readonly failedGenerationKeptMs: number;
   /** After a pyramid was made again, its former tiles stay so long for those who are reading them. */
-  readonly formerPyramidKeptMs: number;
+  readonly previousPyramidKeptMs: number;
   /** Former versions of tables kept beside the one served, so that it may go back to them; at least one. */
   readonly versionsKept: number;
   /** After another took its place, a former version stays so long. */
   readonly versionKeptMs: number;
   /** Tables that are served no more stay so long for those who are reading them. */
-  readonly formerVersionReadMs: number;
+  readonly previousVersionReadMs: number;
 }
 
 const gigabyte = 1_000_000_000;
@@ -86,10 +86,10 @@ export const defaultLimits: DatastoreLimits = {
   pyramidTiles: 25_000_000,
   generationHeapMb: 1_024,
   failedGenerationKeptMs: 3 * day,
-  formerPyramidKeptMs: 600_000,
+  previousPyramidKeptMs: 600_000,
   versionsKept: 3,
   versionKeptMs: 30 * day,
-  formerVersionReadMs: 600_000,
+  previousVersionReadMs: 600_000,
 };
 
 /** Findings kept for one check; more would not be read. */

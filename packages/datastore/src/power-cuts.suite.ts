@@ -28,7 +28,7 @@ import { demonstrationForm } from './views/seed/demonstration-form.ts';
 import { readDatasheetTrash } from './views/trash/find-trash.ts';
 import { purgeDatasheet } from './views/trash/purge-datasheet.ts';
 
-const limits = { formerPyramidKeptMs: 0, formerVersionReadMs: 0, versionsKept: 1, endpointQuota: 20 };
+const limits = { previousPyramidKeptMs: 0, previousVersionReadMs: 0, versionsKept: 1, endpointQuota: 20 };
 const longestMs = 300_000;
 
 const csv = (name: string, rows: string) => ({
@@ -54,7 +54,7 @@ export function powerCutsSuite(locate: () => Promise<PlatformLocation>): void {
       await life.makePyramids();
       await life.replace();
       await life.keepImages();
-      await life.refuseAndGiveUp();
+      await life.rejectAndGiveUp();
       await life.remove();
       expect(life.stepsNeverCut()).toEqual(notOfThisLife);
     },
@@ -262,7 +262,7 @@ async function openLife(location: PlatformLocation) {
       expect(size_bytes).toBe(Number(raster.size_bytes) + copy!.sizeBytes);
     },
 
-    async refuseAndGiveUp() {
+    async rejectAndGiveUp() {
       // Degrees cannot lie in Lambert 93: the check refuses them.
       await upload(communes, 'faux', 'EPSG:2154');
       expectedFailures.push(['upload.check', expect.stringContaining('upload.checks-failed')]);

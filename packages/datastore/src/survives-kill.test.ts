@@ -10,7 +10,7 @@ import { openPlatform } from './test-support/platform.ts';
 const kills = 20;
 /** From the creation of an upload to its services, about that long, alone on the machine. */
 const jobsMs = 900;
-const child = new URL('./test-support/restless-child.ts', import.meta.url).pathname;
+const child = new URL('./test-support/crash-test-child.ts', import.meta.url).pathname;
 
 /** Runs the child until it says `word`. */
 async function run(dataDir: string, round: number, word: 'ready' | 'deposited' | 'done', ...mode: string[]) {

@@ -160,7 +160,7 @@ class DepositOpener {
     const reader = isEmpty ? undefined : detectFormat(main);
     if (isEmpty) this.#refuse('format.empty-file', main);
     else if (this.#leavesOut && !mayBeData(main, reader)) this.#leaveOut(main);
-    else if (!reader) this.#refuseUnknown(main);
+    else if (!reader) this.#rejectUnknown(main);
     else this.#openWith(reader, dataSet);
   }
 
@@ -198,7 +198,7 @@ class DepositOpener {
     this.#dropped.push({ name, reasonCode: 'entry.not-data' });
   }
 
-  #refuseUnknown(file: DepositFile): void {
+  #rejectUnknown(file: DepositFile): void {
     const content = otherContentOf(readHead(file.path, headBytes));
     // A .dbf that is no table came with a .shp, which is missing.
     const isTable = hasExtensionOf(formatReaders.dbase, file);

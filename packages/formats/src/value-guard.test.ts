@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDeposit } from './deposit.ts';
 import { writeFlatGeobuf } from './flatgeobuf/write.ts';
 import { checkOnly, DepositFolder, rowsOf } from './test-support/deposits.ts';
-import type { FileFacts } from './write/feature-file.ts';
+import type { FileInfo } from './write/feature-file.ts';
 
 const folder = new DepositFolder();
 afterAll(() => folder.delete());
@@ -24,7 +24,7 @@ function dbf(width: number, values: readonly string[]): Buffer {
   return Buffer.concat([header, Buffer.from(records, 'latin1'), Buffer.of(0x1a)]);
 }
 
-const factsOf = (columns: readonly Column[]): FileFacts => ({
+const infoOf = (columns: readonly Column[]): FileInfo => ({
   name: 'json',
   title: 'json',
   columns,
@@ -132,7 +132,7 @@ describe('values that are not of the type their file announces', () => {
       { name: 'd', type: 'double' as const },
     ];
     const batch = { geometries: [null], rows: [['X', Number.NaN]] };
-    for await (const chunk of writeFlatGeobuf(once(batch), factsOf(columns))) chunks.push(chunk);
+    for await (const chunk of writeFlatGeobuf(once(batch), infoOf(columns))) chunks.push(chunk);
     const { types, rows } = await read('json.fgb', Buffer.concat(chunks));
     expect(types.j).toBe('text');
     expect(rows).toEqual([['X', null]]);

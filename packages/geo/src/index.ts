@@ -73,7 +73,7 @@ export {
   tileRangeOf,
   tileSideAt,
 } from './tiles/tile-arithmetic.ts';
-export { TileCover, type TileCoverFacts } from './tiles/tile-cover.ts';
+export { TileCover, type TileCoverInfo } from './tiles/tile-cover.ts';
 export type { TileMatrixSet } from './tiles/tile-matrix-set.ts';
 export { type AreaInUnits, areaInUnits } from './transform/area.ts';
 export { toGeographicBbox, transformBbox } from './transform/bbox.ts';

@@ -1,5 +1,5 @@
 export { apiDefinition, type DefinitionPart } from './api-core/api-definition.ts';
-export type { ApiFacts, LinkTexts, ParameterTexts } from './api-core/api-facts.ts';
+export type { ApiInfo, LinkTexts, ParameterTexts } from './api-core/api-info.ts';
 export {
   geoJsonMediaType,
   htmlMediaType,
@@ -26,7 +26,7 @@ export {
   quote,
   unsupportedOption,
 } from './common/ogc-request-error.ts';
-export { type MetadataLink, type ServiceFacts, withQuery } from './common/service-facts.ts';
+export { type MetadataLink, type ServiceInfo, withQuery } from './common/service-info.ts';
 export {
   element,
   serializeDocument,
@@ -202,9 +202,9 @@ export {
   writeTmsServices,
 } from './tms/write-tile-maps.ts';
 export { tileJson, tmsMetadata } from './tms/write-tilejson.ts';
-export type { SpatialOperatorName, WfsCapabilitiesFacts } from './wfs/capabilities/capabilities-facts.ts';
+export type { SpatialOperatorName, WfsCapabilitiesInfo } from './wfs/capabilities/capabilities-info.ts';
 export { writeWfsCapabilities } from './wfs/capabilities/write-wfs-capabilities.ts';
-export type { CollectionCounts, CollectionFacts, GmlFrame } from './wfs/collection-facts.ts';
+export type { CollectionCounts, CollectionInfo, GmlFrame } from './wfs/collection-info.ts';
 export {
   defaultSrid,
   featureIdOf,
@@ -224,7 +224,7 @@ export {
   writeGmlCollection,
   writeGmlFeature,
 } from './wfs/gml/write-gml-collection.ts';
-export { type SchemaFacts, writeSchema } from './wfs/gml/write-schema.ts';
+export { type SchemaInfo, writeSchema } from './wfs/gml/write-schema.ts';
 export {
   type FeatureFormat,
   type FileFormat,
@@ -270,7 +270,7 @@ export {
 } from './wfs/write-geojson-collection.ts';
 export { writeStoredQueryDescriptions, writeStoredQueryList } from './wfs/write-stored-queries.ts';
 export type { FoundFeature, FoundLayer } from './wms/found-feature.ts';
-export { isWmsWrittenYx, type MapView, maxImageSide, maxLayers, type SentStyle } from './wms/map-view.ts';
+export { type InlineStyle, isWmsWrittenYx, type MapView, maxImageSide, maxLayers } from './wms/map-view.ts';
 export { readGetMapXml } from './wms/read-get-map-xml.ts';
 export { maxFeatureInfo, readExceptionsForm, readWmsRequest } from './wms/read-wms-request.ts';
 export { checkUpdateSequence } from './wms/update-sequence.ts';
@@ -282,7 +282,7 @@ export {
   wmsImageFormats,
   wmsInfoFormats,
 } from './wms/wms-formats.ts';
-export type { WmsLayerFacts, WmsStyleFacts } from './wms/wms-layer.ts';
+export type { WmsLayerInfo, WmsStyleInfo } from './wms/wms-layer.ts';
 export type {
   WmsDescribeLayer,
   WmsExceptionsForm,
@@ -297,7 +297,7 @@ export { negotiateWmsVersion, type WmsVersion } from './wms/wms-version.ts';
 export { type DescribedLayer, type DescribedType, writeDescribeLayer } from './wms/write-describe-layer.ts';
 export { writeFeatureInfo } from './wms/write-feature-info.ts';
 export {
-  type WmsCapabilitiesFacts,
+  type WmsCapabilitiesInfo,
   type WmsProfile,
   writeWmsCapabilities,
 } from './wms/write-wms-capabilities.ts';
@@ -324,4 +324,4 @@ export {
   wmtsVersion,
 } from './wmts/wmts-request.ts';
 export { isWmtsSetOf, wmtsSetName } from './wmts/wmts-set.ts';
-export { type WmtsCapabilitiesFacts, writeWmtsCapabilities } from './wmts/write-wmts-capabilities.ts';
+export { type WmtsCapabilitiesInfo, writeWmtsCapabilities } from './wmts/write-wmts-capabilities.ts';

@@ -1,5 +1,5 @@
 export { type CheckRastersOptions, checkRasters } from './check/check-rasters.ts';
-export type { MapBox, RasterFacts, RasterFootprint, RasterReport } from './check/facts.ts';
+export type { MapBox, RasterFootprint, RasterInfo, RasterReport } from './check/facts.ts';
 export { isCloudOptimized, mayBeCloudOptimized, writeCloudRaster } from './cloud/write-cloud-raster.ts';
 export {
   type BandDescription,
@@ -20,9 +20,9 @@ export type { RasterFingerprint } from './pyramid/fingerprint.ts';
 export type { MetatileRequest, PixelSource } from './pyramid/pixel-source.ts';
 export type {
   DrawnPyramidRequest,
-  FormerDrawing,
-  FormerPyramid,
   LevelReport,
+  PreviousDrawing,
+  PreviousPyramid,
   PyramidProgress,
   PyramidResult,
   PyramidTools,

@@ -45,7 +45,7 @@ export function pushPoint(x: f32, y: f32): void {
 }
 
 /** Whether so many points may be added without asking again. */
-export function hasRoom(count: u32): bool {
+export function hasCapacity(count: u32): bool {
   return <i64>pointCount + <i64>count <= <i64>maxPoints;
 }
 

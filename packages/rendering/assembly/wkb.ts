@@ -7,7 +7,7 @@ import { Affine, Clipped, finite, thin } from './simplify';
 import {
   affineX, affineY, boxMaxX, boxMaxY, boxMinX, boxMinY, isAffine, project, projectedX, projectedY,
 } from './project';
-import { clearPoints, endRing, hasRoom, includeBox, kinds, LINE, overflow, POINT, pushPoint, RING } from './points';
+import { clearPoints, endRing, hasCapacity, includeBox, kinds, LINE, overflow, POINT, pushPoint, RING } from './points';
 import { endLinePart, endRingPart, startPart } from './clip';
 
 export const MALFORMED: i32 = -1;
@@ -145,7 +145,7 @@ function path(size: usize, closed: bool): i32 {
   }
   const kind = closed && !outlines ? RING : LINE;
   // Nothing to cut, and one product for each coordinate: most parts of most maps.
-  if (isAffine() && isInside() && hasRoom(count)) {
+  if (isAffine() && isInside() && hasCapacity(count)) {
     thin<Affine>(at, stop, size, closed, kind);
     at = stop;
     includeBox(

@@ -4,10 +4,10 @@ import type { Clock, ObjectStore } from '@cartable/storage';
 import type { z } from 'zod';
 import { Content } from './content/content.ts';
 import { ownContent, shippedContent } from './content/content-source.ts';
-import type { SiteFacts } from './content/site-facts.ts';
-import { faqFacts, readFaq } from './faq/faq.ts';
-import { createNews, type News, newsFacts } from './news/news.ts';
-import { pageFacts, readPage } from './pages/pages.ts';
+import type { SiteInfo } from './content/site-info.ts';
+import { faqInfo, readFaq } from './faq/faq.ts';
+import { createNews, type News, newsInfo } from './news/news.ts';
+import { pageInfo, readPage } from './pages/pages.ts';
 
 export interface SiteContent {
   readonly news: News;
@@ -19,7 +19,7 @@ export interface SiteContent {
 interface SiteContentOptions {
   readonly objects: ObjectStore;
   readonly clock: Clock;
-  readonly site: SiteFacts;
+  readonly site: SiteInfo;
   /** Told of a file of the operator that cannot be read. */
   onBroken(file: string, problem: string): void;
 }
@@ -31,10 +31,10 @@ export function openSiteContent({ objects, clock, site, onBroken }: SiteContentO
   const sources = [shippedContent(shippedFolder), ownContent(objects)];
   const contentOf = <S extends z.ZodType>(kind: string, schema: S) =>
     new Content({ kind, schema, sources, clock, site, onBroken });
-  const faq = contentOf('faq', faqFacts);
-  const pages = contentOf('pages', pageFacts);
+  const faq = contentOf('faq', faqInfo);
+  const pages = contentOf('pages', pageInfo);
   return {
-    news: createNews(contentOf('news', newsFacts), clock),
+    news: createNews(contentOf('news', newsInfo), clock),
     faq: (language) => readFaq(faq, language),
     page: (name, language) => readPage(pages, name, language),
   };

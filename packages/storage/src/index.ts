@@ -1,11 +1,10 @@
 export { copyBeforeMigrations } from './backup/before-migrations.ts';
 export type { BackupManifest } from './backup/manifest.ts';
 export { releaseAbandonedHold } from './backup/removal-hold.ts';
-export { refuseUnfinishedRestore, restoreBackup } from './backup/restore-backup.ts';
+export { rejectUnfinishedRestore, restoreBackup } from './backup/restore-backup.ts';
 export { takeBackup } from './backup/take-backup.ts';
 export { type Clock, systemClock } from './clock/clock.ts';
 export { withChanges } from './drawing/changed-copy.ts';
-export { type DrawingCopy, openDrawingCopy } from './drawing/drawing-copy.ts';
 export {
   type DrawnTable,
   holdsColumns,
@@ -13,7 +12,8 @@ export {
   openDrawnTable,
 } from './drawing/drawn-table.ts';
 export { type BoxQuery, boxAlone } from './drawing/page-in-box.ts';
-export { writeDrawingCopy } from './drawing/write-copy.ts';
+export { openRenderCache, type RenderCache } from './drawing/render-cache.ts';
+export { writeRenderCache } from './drawing/write-copy.ts';
 export type * from './features/editing/port.ts';
 export { openGeoPackageStore } from './features/geopackage/geopackage-store.ts';
 export { openFeatureStore } from './features/open-feature-store.ts';
@@ -32,7 +32,7 @@ export { isForeignKeyViolation, isUniqueViolation } from './metadata/sqlite-faul
 export { booleanColumn, jsonColumn, timeColumn } from './metadata/values.ts';
 export { openFolderObjectStore } from './objects/folder-object-store.ts';
 export { mediaTypeOf, readMediaType } from './objects/media-type.ts';
-export type { ObjectFacts, ObjectStore } from './objects/port.ts';
+export type { ObjectInfo, ObjectStore } from './objects/port.ts';
 export { sweepUnreferenced } from './objects/sweep-unreferenced.ts';
 export { openSearchIndex } from './search/open-search-index.ts';
 export type { SearchAnswer, SearchEntry, SearchIndex, SearchMatch, SearchQuestion } from './search/port.ts';

@@ -43,7 +43,7 @@ export function fitStyleToTable(
   const { styles, findings } = readSld(sld, { ...options, attributeName });
   const found = styles.find(({ layerName }) => layerName === table.name) ?? styles[0];
   if (!found) throw new CartableError('style.empty');
-  refuseWithoutDrawing(found, table, findings);
+  rejectWithoutDrawing(found, table, findings);
   const style = { ...found, layerName: table.name };
   checkStyleForTable(style, table);
   const isUnchanged = !isRenamed && (keepsLayerName || found.layerName === table.name);
@@ -73,7 +73,7 @@ export function attributeResolver({
 const mostConditionsShown = 10;
 
 /** A style of which nothing is left is refused with what was not understood: « no rule » would be read as a riddle. */
-function refuseWithoutDrawing(
+function rejectWithoutDrawing(
   { style }: NamedStyle,
   { name: table }: IntegratedTable,
   findings: readonly StyleFinding[],

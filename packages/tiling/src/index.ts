@@ -1,12 +1,12 @@
 export {
-  cutTile,
+  buildTile,
   defaultBufferUnits,
   defaultInstantLimits,
   type InstantLayer,
   type InstantLimits,
   type InstantTile,
   type InstantTileRequest,
-} from './instant/cut-tile.ts';
+} from './instant/build-tile.ts';
 export { type DecodedFeature, type DecodedLayer, decodeTile } from './mvt/decode-tile.ts';
 export type { MvtValue } from './mvt/decode-value.ts';
 export { mvtFieldType } from './mvt/encode-value.ts';

@@ -10,7 +10,7 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   },
 
   async signIn(context, { body }) {
-    refuseWhenDisabled(context);
+    rejectWhenDisabled(context);
     const { accounts } = context.services;
     const { account, session } = await accounts.signIn({ ...body, address: context.address });
     // The former session of this browser has no owner any more.
@@ -25,7 +25,7 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   },
 
   async signUp(context, { body }) {
-    refuseWhenDisabled(context);
+    rejectWhenDisabled(context);
     if (body.importance !== '') throw new InputError([{ path: 'body.importance', message: '—' }]);
     await context.services.accounts.requestAccount({
       email: body.email,
@@ -92,6 +92,6 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   },
 };
 
-function refuseWhenDisabled({ services }: RequestContext): void {
+function rejectWhenDisabled({ services }: RequestContext): void {
   if (services.config.loginDisabled) throw new CartableError('account.login-disabled');
 }

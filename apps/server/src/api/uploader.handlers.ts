@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { uploaderRoutes } from '@cartable/contract';
-import { completeDeposit, forgetDeposit, listReceivedChunks, receiveChunk } from '@cartable/datastore';
+import { completeDeposit, deleteDepositFiles, listReceivedChunks, receiveChunk } from '@cartable/datastore';
 import type { HandlersOf } from '../http/handlers.ts';
 import { InputError } from '../input-error.ts';
 
@@ -23,6 +23,6 @@ export const uploaderHandlers: HandlersOf<typeof uploaderRoutes> = {
   },
 
   async cancelDeposit({ services, visitor }, { params }) {
-    await forgetDeposit(services.datastores.context, visitor, params.uuid);
+    await deleteDepositFiles(services.datastores.context, visitor, params.uuid);
   },
 };

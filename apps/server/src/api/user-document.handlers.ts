@@ -71,11 +71,11 @@ export const userDocumentHandlers: HandlersOf<typeof userDocumentRoutes> = {
 };
 
 export const userDocumentAdmissions: AdmissionsOf<typeof userDocumentRoutes> = {
-  addMyDocument: ({ services, visitor }, { announcedBytes }) =>
-    services.documents.admit(visitor, { announcedBytes }),
+  addMyDocument: ({ services, visitor }, { declaredBytes }) =>
+    services.documents.admit(visitor, { declaredBytes }),
 
-  replaceMyDocument: ({ services, visitor }, { params, announcedBytes }) =>
-    services.documents.admit(visitor, { id: params.documentId, announcedBytes }),
+  replaceMyDocument: ({ services, visitor }, { params, declaredBytes }) =>
+    services.documents.admit(visitor, { id: params.documentId, declaredBytes }),
 };
 
 function present(

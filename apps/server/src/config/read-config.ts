@@ -44,7 +44,7 @@ export function readConfig(environment: Environment): Config {
   values.mapWorkers ??= availableParallelism();
   values.publicUrl ??= defaultPublicUrl(Number(values.port));
   const config = values as unknown as Config;
-  refuseHalfBaseMap(config);
+  rejectHalfBaseMap(config);
   return config;
 }
 
@@ -95,7 +95,7 @@ function readValue(setting: Setting<unknown>, environment: Environment): string 
 }
 
 /** A WMTS background cannot be asked for without its layer. */
-function refuseHalfBaseMap(config: Config): void {
+function rejectHalfBaseMap(config: Config): void {
   if (config.baseMapUrl !== undefined && config.baseMapType === 'wmts' && config.baseMapLayer === undefined) {
     const { variable, expected } = settings.baseMapLayer;
     throw new CartableError('server.setting-invalid', { variable, value: '', expected });

@@ -49,7 +49,7 @@ export class BodyMemory {
       hold: {
         take: (bytes) => {
           arrived += bytes;
-          this.#refuseBeyond(address, Math.max(0, arrived - uncountedBytes) - counted);
+          this.#rejectBeyond(address, Math.max(0, arrived - uncountedBytes) - counted);
           recount();
         },
         giveBack: (bytes) => {
@@ -64,7 +64,7 @@ export class BodyMemory {
     };
   }
 
-  #refuseBeyond(address: string, more: number): void {
+  #rejectBeyond(address: string, more: number): void {
     if (more <= 0) return;
     const ofAddress = this.#byAddress.get(address) ?? 0;
     if (this.#taken + more > this.#limit || ofAddress + more > this.#limit / sharesOfMemory)

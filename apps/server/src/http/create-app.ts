@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { limitBodyMemory } from './body-memory.ts';
 import { limitConnectionsPerAddress } from './connections-per-address.ts';
 import { registerErrorHandler, sendError } from './error-handlers.ts';
-import { refuseDenseJson } from './json-density.ts';
+import { rejectDenseJson } from './json-density.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
@@ -78,7 +78,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
-      refuseDenseJson(body as string);
+      rejectDenseJson(body as string);
     } catch (error) {
       return done(error as CartableError);
     }

@@ -58,7 +58,7 @@ export type Admission<R extends RouteDefinition> = (
   input: {
     readonly params: RouteInput<R>['params'];
     /** The least the files can weigh, from the announced length; 0 when none is. */
-    readonly announcedBytes: number;
+    readonly declaredBytes: number;
   },
 ) => Promise<void>;
 

@@ -15,7 +15,7 @@ const backslash = 0x5c;
  * Counts in one pass, before anything is parsed, what separates values outside texts.
  * @throws {CartableError} `server.body-too-complex`
  */
-export function refuseDenseJson(text: string): void {
+export function rejectDenseJson(text: string): void {
   let values = 1;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {

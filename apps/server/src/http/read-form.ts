@@ -60,7 +60,7 @@ export async function readForm(
           const path = join(folder, randomUUID());
           paths.push(path);
           files.push(await receiveFile(part, path, hold));
-          refuseBeyond(files, budget.filesBytes || budget.bodyBytes);
+          rejectBeyond(files, budget.filesBytes || budget.bodyBytes);
         },
       },
     );
@@ -90,7 +90,7 @@ async function receiveFile(
   return { ...described, sizeBytes, sha256: hash.digest('hex'), path, stream: () => createReadStream(path) };
 }
 
-function refuseBeyond(files: readonly FormFile[], limit: number): void {
+function rejectBeyond(files: readonly FormFile[], limit: number): void {
   const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (total > limit) throw new CartableError('common.too-large', { limit });
 }

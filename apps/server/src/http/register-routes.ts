@@ -28,7 +28,7 @@ import { validateInput } from './validate-input.ts';
 type AnyHandler = (context: RequestContext, input: unknown) => Promise<unknown>;
 type AnyAdmission = (
   context: RequestContext,
-  input: { readonly params: unknown; readonly announcedBytes: number },
+  input: { readonly params: unknown; readonly declaredBytes: number },
 ) => Promise<void>;
 
 /**
@@ -81,7 +81,7 @@ function registerRoute(
     onRequest: async (request) => {
       await limit(request);
       if (forged) requireHeader(request);
-      refuseWhileFull(route, services);
+      rejectWhileFull(route, services);
       requireAccess(route, await visitorOf(services, request));
     },
     handler: async (request, reply) => {
@@ -97,7 +97,7 @@ function registerRoute(
 }
 
 /** What the reserve gives back is for coming in and for making room. */
-function refuseWhileFull({ method, tag }: RouteDefinition, { availability }: Services): void {
+function rejectWhileFull({ method, tag }: RouteDefinition, { availability }: Services): void {
   if (availability.reason !== 'full' || method === 'GET' || method === 'DELETE' || tag === 'session') return;
   throw new CartableError('storage.cannot-write-now');
 }
@@ -147,8 +147,8 @@ async function answerCall(call: Call): Promise<unknown> {
 async function admitForm({ route, admit, services, request, reply }: Call): Promise<void> {
   const { bodyBytes, filesBytes } = budgetOf(route, services.config);
   const length = Number(request.headers['content-length'] ?? 0);
-  const announcedBytes = Math.max(0, (Number.isFinite(length) ? length : 0) - bodyBytes);
-  if (announcedBytes > filesBytes) {
+  const declaredBytes = Math.max(0, (Number.isFinite(length) ? length : 0) - bodyBytes);
+  if (declaredBytes > filesBytes) {
     throw new CartableError('common.too-large', { limit: filesBytes || bodyBytes });
   }
   if (!admit) return;
@@ -160,7 +160,7 @@ async function admitForm({ route, admit, services, request, reply }: Call): Prom
     body: undefined,
     fromForm: false,
   });
-  await admit(context, { params, announcedBytes });
+  await admit(context, { params, declaredBytes });
 }
 
 /** `{name}` to `:name`, `{name+}` to the rest of the path. */

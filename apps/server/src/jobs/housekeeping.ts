@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { releaseAbandonedHold } from '@cartable/storage';
 import { clearTemporaryFolder } from '../http/temporary-folder.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { clearDrawingCopies, drawingFolder } from '../map-workers/drawing-folder.ts';
+import { clearRenderCaches, drawingFolder } from '../map-workers/drawing-folder.ts';
 import { clearAbandonedExports, exportFolder } from '../map-workers/export-folder.ts';
 import { noteRound } from '../operations/housekeeping-rounds.ts';
 import type { Services } from '../services.ts';
@@ -77,7 +77,7 @@ const tasks: readonly Task[] = [
     name: 'drawing copies',
     run: async ({ config, clock, features }) => {
       const datasetIds = new Set((await features.list()).map(({ datasetId }) => datasetId));
-      await clearDrawingCopies(drawingFolder(config), { datasetIds, now: clock.now() });
+      await clearRenderCaches(drawingFolder(config), { datasetIds, now: clock.now() });
     },
   },
   {

@@ -54,9 +54,9 @@ export function openByteChannel(toError: (fault: WorkerFault) => Error, stallMs 
     if ('chunk' in message) {
       received += 1;
       const { buffer, byteOffset, byteLength } = message.chunk;
-      const hasRoom = readable.push(Buffer.from(buffer, byteOffset, byteLength));
+      const hasCapacity = readable.push(Buffer.from(buffer, byteOffset, byteLength));
       clearTimeout(stall);
-      if (!hasRoom) stall = setTimeout(giveUp, stallMs);
+      if (!hasCapacity) stall = setTimeout(giveUp, stallMs);
       return;
     }
     finished = true;

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { openFeatureStore, writeDrawingCopy } from '@cartable/storage';
-import { removeFormerCopies, removeOlderCopies } from './drawing-folder.ts';
+import { openFeatureStore, writeRenderCache } from '@cartable/storage';
+import { removeOlderCopies, removePreviousCopies } from './drawing-folder.ts';
 import type { TableRef } from './table-ref.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
@@ -19,11 +19,11 @@ export interface CopyOrder {
 
 const { settings, ref, folder, name, sequence } = workerData as CopyOrder;
 mkdirSync(folder, { recursive: true });
-await removeFormerCopies(folder, ref);
+await removePreviousCopies(folder, ref);
 const store = await openFeatureStore(settings);
 const dataset = await store.open(ref.datasetId);
 try {
-  await writeDrawingCopy({ table: await dataset.table(ref.table), path: join(folder, name) });
+  await writeRenderCache({ table: await dataset.table(ref.table), path: join(folder, name) });
   if (sequence !== undefined) await removeOlderCopies(folder, ref, sequence);
 } finally {
   await dataset.close();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@cartable/testkit';
 import { expect, it } from 'vitest';
 import {
-  clearDrawingCopies,
   clearPartialCopies,
+  clearRenderCaches,
   copyFileName,
-  removeFormerCopies,
+  removePreviousCopies,
 } from './drawing-folder.ts';
 
 const now = new Date('2026-01-02T12:00:00Z');
@@ -30,7 +30,7 @@ it('copies of data sets that are gone are removed, and those that a killed proce
     await touch(join(folder, `${written}${end}`), hours(0.5));
   }
   await touch(join(folder, 'another file'), hours(48));
-  await clearDrawingCopies(folder, { datasetIds: new Set(['a1']), now });
+  await clearRenderCaches(folder, { datasetIds: new Set(['a1']), now });
   expect((await readdir(folder)).sort()).toEqual(
     [kept, `${written}.partial`, `${written}.rows`, 'another file'].sort(),
   );
@@ -41,7 +41,7 @@ it('the copies of a data set as it was go when it is replaced', async () => {
   const replaced = { ...ref, version: '2026-01-02T00:00:00Z' };
   const other = { ...ref, datasetId: 'b2' };
   for (const name of [ref, replaced, other].map(copyFileName)) await touch(join(folder, name), now);
-  await removeFormerCopies(folder, replaced);
+  await removePreviousCopies(folder, replaced);
   expect((await readdir(folder)).sort()).toEqual([replaced, other].map(copyFileName).sort());
 });
 
@@ -56,7 +56,7 @@ it('a server that starts alone keeps whole copies, and removes those that nobody
 
 it('a folder that is not there holds nothing', async () => {
   const folder = join(temporaryFolder(), 'none');
-  await clearDrawingCopies(folder, { datasetIds: new Set(), now });
-  await removeFormerCopies(folder, ref);
+  await clearRenderCaches(folder, { datasetIds: new Set(), now });
+  await removePreviousCopies(folder, ref);
   await clearPartialCopies(folder);
 });

@@ -53,7 +53,7 @@ function digest(text: string): string {
 }
 
 /** Copies of the same data set as it was before it was replaced. */
-export async function removeFormerCopies(folder: string, ref: TableRef): Promise<void> {
+export async function removePreviousCopies(folder: string, ref: TableRef): Promise<void> {
   const version = digest(ref.version);
   for (const { name, datasetId, version: found } of await copiesIn(folder)) {
     if (datasetId === ref.datasetId && found !== version) await rm(join(folder, name), { force: true });
@@ -73,7 +73,7 @@ const abandonedAfterMs = 3_600_000;
 const mostBytes = 32 * 2 ** 30;
 
 /** Removes copies of data sets that are gone, and what killed processes left. */
-export async function clearDrawingCopies(
+export async function clearRenderCaches(
   folder: string,
   { datasetIds, now }: { readonly datasetIds: ReadonlySet<string>; readonly now: Date },
 ): Promise<void> {

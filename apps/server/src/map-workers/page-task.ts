@@ -12,4 +12,4 @@ export interface PageTask {
 }
 
 /** What is known of a page only once its keys are read: the worker completes the facts with it. */
-export type PageFacts = 'numberMatched' | 'numberReturned' | 'next' | 'previous';
+export type PageInfo = 'numberMatched' | 'numberReturned' | 'next' | 'previous';

@@ -123,7 +123,7 @@ export class MapWorkerPool {
     task: T,
     { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs: number },
   ): Promise<TaskAnswers[T['kind']]> {
-    this.#refuseLongWait(task);
+    this.#rejectLongWait(task);
     this.#wait.begin();
     const cancelFlag = createCancelFlag();
     const cancel = () => raiseCancelFlag(cancelFlag);
@@ -189,7 +189,7 @@ export class MapWorkerPool {
   }
 
   /** A refusal drawn as an image is quick, and must reach the client. @throws {CartableError} `common.busy` */
-  #refuseLongWait({ kind }: MapTask): void {
+  #rejectLongWait({ kind }: MapTask): void {
     const waitMs = this.#wait.ms;
     if (waitMs <= this.#maxWaitMs || kind === 'draw-message') return;
     throw new CartableError('common.busy', { seconds: Math.ceil(waitMs / 1000) });

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
+import { buildTileOfTables } from './tasks/build-tile.ts';
 import { countFeatures } from './tasks/count-features.ts';
-import { cutTileOfTables } from './tasks/cut-tile.ts';
 import { drawLegend } from './tasks/draw-legend.ts';
 import { drawMap } from './tasks/draw-map.ts';
 import { drawMessage } from './tasks/draw-message.ts';
@@ -23,7 +23,7 @@ import type { WorkerContext } from './worker/context.ts';
 
 /** Tasks that are answered at once. */
 export const runners = named({
-  'cut-tile': cutTileOfTables,
+  'cut-tile': buildTileOfTables,
   'draw-map': drawMap,
   'draw-legend': drawLegend,
   'draw-message': drawMessage,

@@ -19,7 +19,7 @@ import {
 import { ArchiveCache } from './worker/archive-cache.ts';
 import type { WorkerContext } from './worker/context.ts';
 import { DatasetCache } from './worker/dataset-cache.ts';
-import { DrawingCopies } from './worker/drawing-copies.ts';
+import { RenderCaches } from './worker/render-caches.ts';
 import { StyleCache } from './worker/style-cache.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
@@ -33,7 +33,7 @@ const stopped: WorkerFault = { code: 'common.busy', params: { seconds: 1 } };
 const context: Promise<WorkerContext> = openFeatureStore(workerData as WorkerSettings).then((features) => ({
   datasets: new DatasetCache(features),
   archives: new ArchiveCache(),
-  copies: new DrawingCopies(workerData as WorkerSettings, drawingFolder(workerData as WorkerSettings)),
+  copies: new RenderCaches(workerData as WorkerSettings, drawingFolder(workerData as WorkerSettings)),
   styles: new StyleCache(),
   drawing: new Semaphore({ slots: 1 }),
   exportFolder: exportFolder(workerData as WorkerSettings),

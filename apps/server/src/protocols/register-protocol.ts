@@ -38,7 +38,7 @@ function registerMount<Context extends RequestContext>(
     done(null, body),
   );
   guardMount(mounted, mount.audience, services);
-  if (protocol.refuse !== undefined) refuseInItsWords(mounted, protocol, mount, services);
+  if (protocol.refuse !== undefined) rejectInItsWords(mounted, protocol, mount, services);
   const rate = protocol.requestsPerSecond?.(services.config);
   const { name: group } = protocol;
   const counted = rate === undefined ? [] : [limitPerSecond(mounted, { group, perSecond: rate })];
@@ -83,7 +83,7 @@ function handlerOf<Context extends RequestContext>(
   };
 }
 
-function refuseInItsWords<Context extends RequestContext>(
+function rejectInItsWords<Context extends RequestContext>(
   mounted: FastifyInstance,
   protocol: Protocol<Context>,
   mount: Mount,

@@ -1,6 +1,6 @@
 export { layerColour } from './colours.ts';
 export { boxOfPlaces, formatPlace, unionOfBoxes } from './extents.ts';
-export { forgetFeatures } from './files/kept-features.ts';
+export { deleteFeatures } from './files/kept-features.ts';
 export {
   FileRefusal,
   type FileRefusalReason,

@@ -15,7 +15,7 @@ import {
   openTray,
   TRAY_ID,
   trayIsOpen,
-  useTrayWorks,
+  useTrayTasks,
   worksTexts,
 } from '../features/tasks/index.ts';
 import { BrandTop, homeLink, useBrand } from './brand.tsx';
@@ -83,7 +83,7 @@ function usePersonalAccess(me: User | null): HeaderProps.QuickAccessItem[] {
   const t = useTexts(shellTexts);
   const route = useRoute();
   const signOut = useSignOut();
-  const works = useWorksButton();
+  const works = useTasksButton();
   if (me === null) {
     const next = route.name === 'home' || route.name === 'login' ? undefined : route.href;
     return [
@@ -119,10 +119,10 @@ function PersonName({ me }: { readonly me: User }) {
 }
 
 /** Opens the tray of works, and tells how many run. */
-function useWorksButton(): HeaderProps.QuickAccessItem {
+function useTasksButton(): HeaderProps.QuickAccessItem {
   const t = useTexts(worksTexts);
   const isOpen = useStore(trayIsOpen);
-  const count = useTrayWorks().filter(isRunning).length;
+  const count = useTrayTasks().filter(isRunning).length;
   return {
     iconId: 'fr-icon-list-unordered',
     text: count === 0 ? t('button') : t('buttonRunning', { count }),

@@ -1,7 +1,7 @@
-import { WorksTray } from '../features/tasks/index.ts';
-import { forgetAfter } from './after-work.ts';
+import { TaskTray } from '../features/tasks/index.ts';
+import { invalidateAfter } from './after-work.ts';
 
 /** The tray of tasks, and what the screens read again when one has moved. */
 export function Tasks() {
-  return <WorksTray onChange={forgetAfter} />;
+  return <TaskTray onChange={invalidateAfter} />;
 }

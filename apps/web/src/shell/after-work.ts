@@ -1,11 +1,11 @@
 import { datastoreCalls } from '@cartable/contract/datastore';
 import { invalidate } from '../base/api/hooks.ts';
-import { forgetStoredData } from '../features/executions/index.ts';
-import { forgetOfferings } from '../features/offerings/index.ts';
+import { invalidateStoredData } from '../features/executions/index.ts';
+import { invalidateOfferings } from '../features/offerings/index.ts';
 import type { WorkChange } from '../features/tasks/index.ts';
 
 /** Reads again what the screens show of a work that has moved; those on screen at once, the others when they open. */
-export function forgetAfter(change: WorkChange): void {
+export function invalidateAfter(change: WorkChange): void {
   const { work } = change;
   const params = { datastoreId: work.datastore._id };
   if (work.upload !== null)
@@ -13,13 +13,13 @@ export function forgetAfter(change: WorkChange): void {
   if (work.execution !== null) void invalidate(datastoreCalls.getExecutions, { params });
   if (!isTurn(change)) return;
   void Promise.all([
-    forgetStoredData(),
+    invalidateStoredData(),
     invalidate(datastoreCalls.getUpload, { params }),
     invalidate(datastoreCalls.getUploads, { params }),
     invalidate(datastoreCalls.getUploadReport, { params }),
     invalidate(datastoreCalls.getDatasheets, { params }),
     ...(work.kind === 'PUBLICATION' || work.kind === 'UNPUBLICATION' || work.kind === 'DELETION'
-      ? [forgetOfferings()]
+      ? [invalidateOfferings()]
       : []),
   ]);
 }

@@ -15,7 +15,7 @@ export interface AdministrationActsTable {
   outcome: string;
 }
 
-interface FormerTables {
+interface PreviousTables {
   users: {
     id: string;
     email: string;
@@ -51,7 +51,7 @@ export const administrationMigration: Migration = {
       .addColumn('outcome', 'text', (column) => column.notNull())
       .execute();
     await schema.createIndex('administration_acts_by_date').on('administration_acts').column('at').execute();
-    const tables = db as unknown as Kysely<FormerTables>;
+    const tables = db as unknown as Kysely<PreviousTables>;
     const users = await tables
       .selectFrom('users')
       .select(['id', 'email', 'user_name', 'first_name', 'last_name'])

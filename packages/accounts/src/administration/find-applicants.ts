@@ -1,7 +1,7 @@
 import type { AccountsQueries } from '../tables.ts';
 
 /** Somebody who asks for a workspace, as whoever answers knows them. */
-export interface ApplicantFacts {
+export interface ApplicantInfo {
   readonly id: string;
   readonly email: string;
   readonly userName: string;
@@ -19,7 +19,7 @@ export interface ApplicantFacts {
 export async function findApplicants(
   queries: AccountsQueries,
   ids: readonly string[],
-): Promise<Map<string, ApplicantFacts>> {
+): Promise<Map<string, ApplicantInfo>> {
   if (ids.length === 0) return new Map();
   const users = await queries
     .selectFrom('users')

@@ -2,7 +2,7 @@ import type { Language } from '@cartable/contract';
 import type { AccountsContext } from '../context.ts';
 import { type OutgoingMail, queueMail } from '../mails/queue-mail.ts';
 import {
-  type AskedWorkspace,
+  type RequestedWorkspace,
   writeCreationAcceptance,
   writeCreationReceipt,
   writeCreationRefusal,
@@ -18,7 +18,7 @@ import { findAdministrators } from './count-people.ts';
 export async function mailCreationRequest(
   context: AccountsContext,
   queries: AccountsQueries,
-  { applicantId, asked }: { applicantId: string; asked: AskedWorkspace },
+  { applicantId, asked }: { applicantId: string; asked: RequestedWorkspace },
 ): Promise<void> {
   const user = await findUserRow(queries, applicantId);
   if (user === undefined) return;

@@ -4,7 +4,7 @@ import { queueMail } from '../mails/queue-mail.ts';
 import { nameText } from '../mails/texts/mail-site.ts';
 import { writeSupervisionGiven, writeSupervisionReceived } from '../mails/texts/supervision.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
-import { admitAttempt, forgetAttempts } from '../sign-in/attempts.ts';
+import { admitAttempt, deleteAttempts } from '../sign-in/attempts.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { findUserRow } from '../users/user.store.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
@@ -78,7 +78,7 @@ async function checkPassword(
   await admitAttempt(context, attempt);
   if (!(await verifyPassword(user.password_hash, password)))
     throw new CartableError('account.bad-credentials');
-  await forgetAttempts(queriesOf(context), attempt);
+  await deleteAttempts(queriesOf(context), attempt);
 }
 
 /** The former supervisor and the new one learn of it by mail. */

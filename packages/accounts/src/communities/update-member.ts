@@ -44,7 +44,7 @@ export function updateMember(
   return inTransaction(context, async (queries) => {
     const community = await enterCommunity(queries, visitor, update.communityId, 'members');
     const rights = sortRights(update.rights);
-    refuseInSandbox(community, rights);
+    rejectInSandbox(community, rights);
     if (update.userId === undefined) {
       const email = update.email ?? '';
       const invitation = await inviteAddress(context, queries, { visitor, community, email, rights });
@@ -147,6 +147,6 @@ export function sortRights(rights: readonly CommunityRight[]): CommunityRight[] 
 }
 
 /** @throws {CartableError} `member.sandbox-right` */
-export function refuseInSandbox(community: Community, rights: readonly CommunityRight[]): void {
+export function rejectInSandbox(community: Community, rights: readonly CommunityRight[]): void {
   if (community.isSandbox && rights.includes('COMMUNITY')) throw new CartableError('member.sandbox-right');
 }

@@ -113,7 +113,7 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
       () => documents.readFile(paul, document.id),
       () => documents.change(paul, document.id, { name: 'à moi' }),
       () => documents.replace(paul, document.id, file('à moi')),
-      () => documents.admit(paul, { id: document.id, announcedBytes: 1 }),
+      () => documents.admit(paul, { id: document.id, declaredBytes: 1 }),
       () => documents.remove(paul, document.id),
       () => documents.listSharings(paul, document.id),
       () => documents.share(paul, document.id, [paul.id]),
@@ -256,12 +256,12 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
 
   it('a quota is refused before anything is kept, and leaves room for what replaces', async () => {
     const { document } = await add({}, 'a'.repeat(60));
-    expect(await refusal(documents.admit(claire, { announcedBytes: 41 }))).toBe(
+    expect(await refusal(documents.admit(claire, { declaredBytes: 41 }))).toBe(
       'user-document.quota-exceeded',
     );
     expect(await refusal(add({}, 'b'.repeat(41)))).toBe('user-document.quota-exceeded');
     expect(await keptObjects()).toHaveLength(1);
-    await documents.admit(claire, { id: document.id, announcedBytes: 100 });
+    await documents.admit(claire, { id: document.id, declaredBytes: 100 });
     await documents.replace(claire, document.id, file('c'.repeat(100)));
     expect(await documents.measure(claire.id)).toEqual({ bytes: 100, count: 1 });
     await add({}, 'd'.repeat(60), paul);

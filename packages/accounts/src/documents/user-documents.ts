@@ -96,19 +96,19 @@ async function enter(
 export interface Admission {
   /** Absent: a new document. */
   readonly id?: string | undefined;
-  readonly announcedBytes: number;
+  readonly declaredBytes: number;
 }
 
 /** Before a file is received: whose it would be, and is there room for it, as far as its size is told? */
 async function admit(
   context: UserDocumentsContext,
   visitor: SignedInVisitor,
-  { id, announcedBytes }: Admission,
+  { id, declaredBytes }: Admission,
 ): Promise<void> {
   const former = id === undefined ? undefined : (await enter(context, visitor, id, 'edit')).document;
   await requireSpace(context, queriesOf(context), {
     ownerId: former?.ownerId ?? visitor.id,
-    addedBytes: announcedBytes - (former?.content.sizeBytes ?? 0),
+    addedBytes: declaredBytes - (former?.content.sizeBytes ?? 0),
     addedCount: former ? 0 : 1,
   });
 }

@@ -3,14 +3,14 @@ import type { AccountsQueries } from '../tables.ts';
 import type { RequestedRecord, RequestedService } from './access-request.model.ts';
 
 /** What was asked, of whom, and for whom, as it was then. */
-export interface AskedAccess {
+export interface RequestedAccess {
   readonly record: RequestedRecord;
   readonly services: readonly RequestedService[];
   readonly myself: boolean;
   readonly communities: readonly { readonly id: string; readonly name: string }[];
 }
 
-export interface OwnAccessRequest extends AskedAccess {
+export interface OwnAccessRequest extends RequestedAccess {
   readonly id: string;
   readonly createdAt: string;
 }
@@ -29,7 +29,7 @@ export async function listAccessRequestsOf(
     .orderBy('id')
     .execute();
   return rows.map(({ id, created_at: createdAt, content }) => ({
-    ...jsonColumn.read<AskedAccess>(content!),
+    ...jsonColumn.read<RequestedAccess>(content!),
     id,
     createdAt,
   }));
@@ -54,7 +54,7 @@ export async function insertAccessRequest(
     fingerprint,
     createdAt,
     content,
-  }: { id: string; userId: string; fingerprint: string; createdAt: string; content: AskedAccess },
+  }: { id: string; userId: string; fingerprint: string; createdAt: string; content: RequestedAccess },
 ): Promise<boolean> {
   try {
     await queries
@@ -75,7 +75,7 @@ export async function insertAccessRequest(
 }
 
 /** So that it may be made anew. */
-export async function forgetSameRequest(
+export async function deleteSameRequest(
   queries: AccountsQueries,
   { userId, fingerprint, until }: { userId: string; fingerprint: string; until: string },
 ): Promise<void> {

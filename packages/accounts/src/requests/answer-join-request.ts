@@ -3,7 +3,7 @@ import type { Community } from '../communities/community.model.ts';
 import { enterCommunity } from '../communities/enter-community.ts';
 import type { Member } from '../communities/member.model.ts';
 import { findMember } from '../communities/member.store.ts';
-import { enrol, refuseInSandbox, sortRights } from '../communities/update-member.ts';
+import { enrol, rejectInSandbox, sortRights } from '../communities/update-member.ts';
 import { type AccountsContext, inTransaction, queriesOf, timestamp } from '../context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { writeJoinAccepted, writeJoinRefused } from '../mails/texts/join-answer.ts';
@@ -37,7 +37,7 @@ export function acceptJoinRequest(
   return inTransaction(context, async (queries) => {
     const { community, user } = await enterRequest(queries, visitor, request);
     const rights = sortRights(request.rights);
-    refuseInSandbox(community, rights);
+    rejectInSandbox(community, rights);
     // Also settles the request.
     await enrol(context, queries, { visitor, community, user, rights });
     const language = user.language as Language;

@@ -38,7 +38,7 @@ export async function askToJoin(
     // Of a community that is not public, nothing is told.
     if (community === undefined || !community.isPublic) throw new CartableError('common.not-found');
     if (!visitor.emailVerified) throw new CartableError('account.email-unconfirmed');
-    await refuseRepetition(context, queries, { communityId, userId: visitor.id });
+    await rejectRepetition(context, queries, { communityId, userId: visitor.id });
     await countAct(context, queries, { act: 'join-request.account', subject: visitor.id });
     await saveRequest(queries, {
       id: randomUUID(),
@@ -61,7 +61,7 @@ export async function askToJoin(
   });
 }
 
-async function refuseRepetition(
+async function rejectRepetition(
   context: AccountsContext,
   queries: AccountsQueries,
   of: { communityId: string; userId: string },

@@ -39,7 +39,7 @@ export async function contactSupport(
   written: ContactMessage,
 ): Promise<void> {
   const sent = visitor.kind === 'user' ? { ...written, email: visitor.email } : written;
-  refuseBannedWords(context, sent);
+  rejectBannedWords(context, sent);
   await inTransaction(context, async (queries) => {
     await countAct(context, queries, { act: 'contact.address', subject: address });
     if (visitor.kind === 'user')
@@ -80,7 +80,7 @@ async function acknowledge(
 }
 
 /** Without regard to case and accents. @throws {CartableError} `contact.banned-word` */
-function refuseBannedWords(context: AccountsContext, { message, organization }: ContactMessage): void {
+function rejectBannedWords(context: AccountsContext, { message, organization }: ContactMessage): void {
   const text = foldWords(message, organization);
   const word = (context.settings.bannedWords ?? []).find((banned) => text.includes(foldWords(banned)));
   if (word !== undefined) throw new CartableError('contact.banned-word', { word });

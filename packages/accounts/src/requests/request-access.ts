@@ -13,7 +13,7 @@ import { findUserRowByEmail } from '../users/user.store.ts';
 import { isMember } from '../visitors/rights.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
 import type { RequestedRecord, RequestedService } from './access-request.model.ts';
-import { type AskedAccess, forgetSameRequest, insertAccessRequest } from './access-request.store.ts';
+import { deleteSameRequest, insertAccessRequest, type RequestedAccess } from './access-request.store.ts';
 import { dayMs } from './delays.ts';
 
 export interface AccessRequest {
@@ -81,7 +81,7 @@ async function noteRequest(
   context: AccountsContext,
   queries: AccountsQueries,
   { id: userId }: SignedInVisitor,
-  content: AskedAccess,
+  content: RequestedAccess,
 ): Promise<void> {
   const { record, services, myself, communities } = content;
   const asked = [
@@ -91,7 +91,7 @@ async function noteRequest(
     communities.map(({ id }) => id).sort(),
   ];
   const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
-  await forgetSameRequest(queries, { userId, fingerprint, until: timestamp(context, -dayMs) });
+  await deleteSameRequest(queries, { userId, fingerprint, until: timestamp(context, -dayMs) });
   const request = { id: randomUUID(), userId, fingerprint, createdAt: timestamp(context), content };
   if (!(await insertAccessRequest(queries, request))) throw new CartableError('access-request.repeated');
 }

@@ -23,10 +23,10 @@ export async function admitAttempt(context: AccountsContext, attempt: Attempt): 
   const since = timestamp(context, -attemptWindowMs);
   await inTransaction(context, async (queries) => {
     const { address, emailKey } = attempt;
-    refuseBeyond(context, await attemptsSince(queries, since, { address, emailKey }), maxAttemptsPerAccount);
-    refuseBeyond(context, await attemptsSince(queries, since, { address }), maxAttemptsPerAddress);
+    rejectBeyond(context, await attemptsSince(queries, since, { address, emailKey }), maxAttemptsPerAccount);
+    rejectBeyond(context, await attemptsSince(queries, since, { address }), maxAttemptsPerAddress);
     if (!(await isKnownAddress(context, queries, attempt)))
-      refuseBeyond(context, await attemptsSince(queries, since, { emailKey }), maxAttemptsFromUnknown);
+      rejectBeyond(context, await attemptsSince(queries, since, { emailKey }), maxAttemptsFromUnknown);
     await queries
       .insertInto('sign_in_attempts')
       .values({
@@ -40,7 +40,7 @@ export async function admitAttempt(context: AccountsContext, attempt: Attempt): 
 }
 
 /** After a success: what this person mistyped from here no longer counts. */
-export async function forgetAttempts(
+export async function deleteAttempts(
   queries: AccountsQueries,
   { address, emailKey }: Attempt,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function forgetAttempts(
 }
 
 /** After a reset by mail: the owner is back, whoever was guessing. */
-export async function forgetAccountAttempts(queries: AccountsQueries, emailKey: string): Promise<void> {
+export async function deleteAccountAttempts(queries: AccountsQueries, emailKey: string): Promise<void> {
   await queries.deleteFrom('sign_in_attempts').where('email_key', '=', emailKey).execute();
 }
 
@@ -73,7 +73,7 @@ async function attemptsSince(
   return rows.map((row) => row.at);
 }
 
-function refuseBeyond(context: AccountsContext, newestFirst: readonly string[], max: number): void {
+function rejectBeyond(context: AccountsContext, newestFirst: readonly string[], max: number): void {
   const limit = { max, windowMs: attemptWindowMs };
   const seconds = secondsToWait(newestFirst, limit, context.clock.now());
   if (seconds !== undefined) throw new CartableError('common.too-many', { seconds });

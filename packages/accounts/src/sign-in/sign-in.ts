@@ -4,7 +4,7 @@ import { verifyNothing, verifyPassword } from '../passwords/password-hash.ts';
 import { insertSession, type OpenedSession } from '../sessions/session.store.ts';
 import { type Account, emailKey } from '../users/user.model.ts';
 import { findUserRowByEmail, getAccount } from '../users/user.store.ts';
-import { admitAttempt, forgetAttempts } from './attempts.ts';
+import { admitAttempt, deleteAttempts } from './attempts.ts';
 import { rememberAddress } from './known-addresses.ts';
 
 export interface SignInRequest {
@@ -31,7 +31,7 @@ export async function signIn(
   if (user === undefined || !matches) throw new CartableError('account.bad-credentials');
   if (user.disabled_at !== null) throw new CartableError('account.disabled');
   return inTransaction(context, async (queries) => {
-    await forgetAttempts(queries, attempt);
+    await deleteAttempts(queries, attempt);
     await rememberAddress(context, queries, { ...attempt, userId: user.id });
     await queries
       .updateTable('users')

@@ -3,7 +3,7 @@ import { type AccountsContext, inTransaction, queriesOf } from '../context.ts';
 import { hashPassword, verifyPassword } from '../passwords/password-hash.ts';
 import { requireStrongPassword } from '../passwords/password-rule.ts';
 import { closeOtherSessions } from '../sessions/session.store.ts';
-import { admitAttempt, forgetAttempts } from '../sign-in/attempts.ts';
+import { admitAttempt, deleteAttempts } from '../sign-in/attempts.ts';
 import { findUserRow, type UserRow } from './user.store.ts';
 
 export interface PasswordChange {
@@ -44,7 +44,7 @@ export async function changePassword(context: AccountsContext, change: PasswordC
       .where('id', '=', user.id)
       .execute();
     await closeOtherSessions(queries, user.id, change.sessionId);
-    await forgetAttempts(queries, { address: change.address, emailKey: user.email_key });
+    await deleteAttempts(queries, { address: change.address, emailKey: user.email_key });
   });
 }
 

@@ -5,7 +5,7 @@ import { writePasswordReset } from '../mails/texts/password-reset.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { requireStrongPassword } from '../passwords/password-rule.ts';
 import { closeOtherSessions } from '../sessions/session.store.ts';
-import { forgetAccountAttempts } from '../sign-in/attempts.ts';
+import { deleteAccountAttempts } from '../sign-in/attempts.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { consumeToken, hasRecentToken, issueToken } from '../tokens/one-time-token.ts';
 import { ownerOf } from './change-password.ts';
@@ -74,6 +74,6 @@ export async function resetPassword(
       .where('id', '=', userId)
       .execute();
     await closeOtherSessions(queries, userId, null);
-    await forgetAccountAttempts(queries, user.email_key);
+    await deleteAccountAttempts(queries, user.email_key);
   });
 }

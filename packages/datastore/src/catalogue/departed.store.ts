@@ -26,7 +26,7 @@ export async function rememberDeparture(
 }
 
 /** It is shown again, or another record has taken the identifier. */
-export async function forgetDeparture(db: Connection, fileIdentifier: string): Promise<void> {
+export async function deleteDepartureRow(db: Connection, fileIdentifier: string): Promise<void> {
   await tables(db).deleteFrom('catalogue_departed').where('file_identifier', '=', fileIdentifier).execute();
 }
 

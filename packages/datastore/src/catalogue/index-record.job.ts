@@ -3,7 +3,7 @@ import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { describeRecord } from '../publishing/records/describe-record.ts';
 import { findListedRecord, removeEntry, writeEntry } from './catalogue-entry.store.ts';
 import { catalogueSearchKind, entryOf } from './catalogue-entry.ts';
-import { forgetDeparture, rememberDeparture } from './departed.store.ts';
+import { deleteDepartureRow, rememberDeparture } from './departed.store.ts';
 import { unlistRecords } from './unlist-records.ts';
 
 export const indexRecordJobKind = 'catalogue.index';
@@ -44,7 +44,7 @@ async function indexRecord(context: DatastoreContext, recordId: string): Promise
     await rememberDeparture(db, { recordId, at: now(context) });
     await removeEntry(db, recordId);
     await writeEntry(db, entry);
-    await forgetDeparture(db, entry.card.file_identifier);
+    await deleteDepartureRow(db, entry.card.file_identifier);
     const { datastoreId: scope, words: fields } = entry;
     await context.search.index({ kind: catalogueSearchKind, id: recordId, scope, fields }, db);
   });

@@ -15,7 +15,7 @@ import {
 import { composeDatastores } from '../compose-datastore.ts';
 import type { DatastoreLimits } from '../limits.ts';
 import { migrations } from '../migrations.ts';
-import { forgetAccesses } from '../views/datastores/forget-person.ts';
+import { deleteAccessesOf } from '../views/datastores/delete-person-data.ts';
 import { createOwnedDatastore } from '../workspace/datastores/create-datastore.ts';
 import type { Power } from './power.ts';
 
@@ -48,7 +48,7 @@ export async function openPlatform(
     jobs: queue,
     clock,
     settings,
-    memberships: { changing: forgetAccesses },
+    memberships: { changing: deleteAccessesOf },
   });
   const features = await openFeatureStore(location);
   const objects = openFolderObjectStore({ folder: join(dataDir, 'objects') });

@@ -8,7 +8,7 @@ import { namesOfDatasheets } from '../workspace/datasheets/datasheet.store.ts';
 import { enterDatastore } from '../workspace/datastores/enter-datastore.ts';
 import { listTrafficOfDatastore, rankOfferingsByTraffic } from './traffic.store.ts';
 
-interface AskedPeriod {
+interface RequestedPeriod {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -22,7 +22,7 @@ const mostDays = 367;
 export async function readOfferingTraffic(
   context: DatastoreContext,
   visitor: Person,
-  { datastoreId, offeringId, ...asked }: AskedPeriod & { datastoreId: string; offeringId: string },
+  { datastoreId, offeringId, ...asked }: RequestedPeriod & { datastoreId: string; offeringId: string },
 ): Promise<Contract.OfferingTraffic> {
   await enterDatastore(context, visitor, datastoreId);
   const period = readPeriod(context, asked);
@@ -36,7 +36,7 @@ export async function readOfferingTraffic(
 export async function readDatastoreTraffic(
   context: DatastoreContext,
   visitor: Person,
-  { datastoreId, ...asked }: AskedPeriod & { datastoreId: string },
+  { datastoreId, ...asked }: RequestedPeriod & { datastoreId: string },
 ): Promise<Contract.DatastoreTraffic> {
   await enterDatastore(context, visitor, datastoreId);
   const period = readPeriod(context, asked);
@@ -62,7 +62,7 @@ export async function readDatastoreTraffic(
 }
 
 /** @throws {CartableError} `statistics.period-invalid` */
-function readPeriod(context: DatastoreContext, asked: AskedPeriod): Period {
+function readPeriod(context: DatastoreContext, asked: RequestedPeriod): Period {
   const to = asked.to ?? now(context).slice(0, 10);
   const from = asked.from ?? dayOf(Date.parse(to) - (usualDays - 1) * dayMs);
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;

@@ -69,7 +69,7 @@ export async function rankOfferingsByTraffic(
 }
 
 /** What is too old, and what was of services that have gone. @returns how many days of services */
-export async function deleteFormerTraffic(db: Connection, beforeDay: string): Promise<number> {
+export async function deletePreviousTraffic(db: Connection, beforeDay: string): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('offering_traffic')
     .where((eb) =>

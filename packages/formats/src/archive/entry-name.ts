@@ -36,7 +36,7 @@ function decode(name: string, bytes: Uint8Array): string {
 }
 
 /** Why an entry of this name cannot be kept; undefined when it can. */
-export function refuseName(name: string): FindingCode | undefined {
+export function rejectName(name: string): FindingCode | undefined {
   const path = name.replaceAll('\\', '/');
   if (path.startsWith('/') || /^[a-z]:/i.test(path) || path.split('/').includes('..')) return 'entry.climbs';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused

@@ -2,7 +2,7 @@ import { CartableError } from '@cartable/contract';
 import yauzl from 'yauzl';
 import type { DepositFile } from '../format.ts';
 import { type FormatLimits, limitsOf } from '../limits.ts';
-import { readEntryName, refuseName, tidyName } from './entry-name.ts';
+import { readEntryName, rejectName, tidyName } from './entry-name.ts';
 import { isClutter } from './unpack.ts';
 
 export interface ListedEntry {
@@ -38,7 +38,7 @@ export async function listArchive(
     const entries: ListedEntry[] = [];
     for await (const entry of zip.eachEntry()) {
       const written = readEntryName(entry);
-      if (/[/\\]$/.test(written) || refuseName(written)) continue;
+      if (/[/\\]$/.test(written) || rejectName(written)) continue;
       const name = tidyName(written);
       if (!isClutter(name)) entries.push({ name, sizeBytes: entry.uncompressedSize });
     }

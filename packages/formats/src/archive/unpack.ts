@@ -9,7 +9,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ByteFile } from '../byte-file.ts';
 import type { DepositFile } from '../format.ts';
 import { type FormatLimits, limitsOf } from '../limits.ts';
-import { readEntryName, refuseName, tidyName } from './entry-name.ts';
+import { readEntryName, rejectName, tidyName } from './entry-name.ts';
 import { type InflateBudget, inflateEntry } from './inflate-entry.ts';
 
 export interface UnpackedFile extends DepositFile {
@@ -98,10 +98,10 @@ async function unpackEntries(zip: ZipFile, archive: DepositFile, options: Unpack
   for await (const entry of zip.eachEntry()) {
     options.signal?.throwIfAborted();
     const written = readEntryName(entry);
-    if (/[/\\]$/.test(written) && !refuseName(written)) continue;
+    if (/[/\\]$/.test(written) && !rejectName(written)) continue;
     if (entry.isEncrypted()) throw new CartableError('archive.encrypted', { file: archive.name });
     const name = tidyName(written);
-    const reasonCode = refuseEntry(entry, written, options.extensions) ?? refuseRepeated(name, seen);
+    const reasonCode = rejectEntry(entry, written, options.extensions) ?? rejectRepeated(name, seen);
     if (reasonCode) {
       dropped.push({ name: written.slice(0, 200), reasonCode });
       continue;
@@ -123,8 +123,8 @@ async function unpackEntries(zip: ZipFile, archive: DepositFile, options: Unpack
   return { files, dropped };
 }
 
-function refuseEntry(entry: Entry, name: string, extensions: ReadonlySet<string>): FindingCode | undefined {
-  const refused = refuseName(name);
+function rejectEntry(entry: Entry, name: string, extensions: ReadonlySet<string>): FindingCode | undefined {
+  const refused = rejectName(name);
   if (refused) return refused;
   if (isSpecialFile(entry)) return 'entry.link';
   const extension = extensionOf(name);
@@ -136,7 +136,7 @@ function refuseEntry(entry: Entry, name: string, extensions: ReadonlySet<string>
 }
 
 /** Two names that differ only by case are one file on half of the machines. */
-function refuseRepeated(name: string, seen: Set<string>): FindingCode | undefined {
+function rejectRepeated(name: string, seen: Set<string>): FindingCode | undefined {
   const key = name.toLowerCase();
   if (seen.has(key)) return 'entry.duplicate';
   seen.add(key);

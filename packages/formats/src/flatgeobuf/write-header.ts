@@ -1,6 +1,6 @@
 import { type ColumnType, getCrs, wktOf } from '@cartable/geo';
 import { wkbCodes } from '../wkb/codes.ts';
-import type { FileFacts } from '../write/feature-file.ts';
+import type { FileInfo } from '../write/feature-file.ts';
 import { type FlatBuilder, layoutOf } from './flat-builder.ts';
 
 const magic = Uint8Array.of(0x66, 0x67, 0x62, 0x03, 0x66, 0x67, 0x62, 0x00);
@@ -32,7 +32,7 @@ const crsLayout = layoutOf([4, 4, 4, 0, 4]);
 /** Signature and header. Count and index are 0: how many features follow is known when the last one is written. */
 export function writeFgbHeader(
   builder: FlatBuilder,
-  { name, title, columns, geometry, srid }: FileFacts,
+  { name, title, columns, geometry, srid }: FileInfo,
 ): void {
   builder.raw(magic);
   const header = builder.table(headerLayout, builder.begin());

@@ -4,7 +4,7 @@
  */
 
 import type { Column, FeatureBatch, Value } from '@cartable/geo';
-import { chunkBytes, type FileFacts } from '../write/feature-file.ts';
+import { chunkBytes, type FileInfo } from '../write/feature-file.ts';
 import { partsOf } from '../write/geometry-parts.ts';
 import { placeGeometries } from '../write/place-geometries.ts';
 import { FlatBuilder, layoutOf } from './flat-builder.ts';
@@ -17,7 +17,7 @@ const unplacedFeature = layoutOf([0, 4]);
 
 export async function* writeFlatGeobuf(
   batches: AsyncIterable<FeatureBatch>,
-  facts: FileFacts,
+  facts: FileInfo,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const builder = new FlatBuilder(2 * chunkBytes);
   const writers = facts.columns.map(valueWriterOf);

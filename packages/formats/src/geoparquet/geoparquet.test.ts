@@ -5,7 +5,7 @@ import { type FeatureBatch, fromGeoJson, type GeometryType, type Value } from '@
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DepositFolder } from '../test-support/deposits.ts';
-import type { FileFacts } from '../write/feature-file.ts';
+import type { FileInfo } from '../write/feature-file.ts';
 import { writeGeoParquet } from './write.ts';
 
 /** Read back by a reader we did not write. */
@@ -14,7 +14,7 @@ const folder = new DepositFolder();
 afterAll(() => folder.delete());
 const temporaryFolder = join(folder.path, 'exports');
 
-const columns: FileFacts['columns'] = [
+const columns: FileInfo['columns'] = [
   { name: 'nom', type: 'text' },
   { name: 'numero', type: 'integer' },
   { name: 'grand', type: 'bigint' },
@@ -36,7 +36,7 @@ const full: readonly Value[] = [
 ];
 const none = columns.map(() => null);
 
-function factsOf(type: GeometryType | null, more: Partial<FileFacts> = {}): FileFacts {
+function infoOf(type: GeometryType | null, more: Partial<FileInfo> = {}): FileInfo {
   return {
     name: 'releves',
     title: 'Relevés',
@@ -61,7 +61,7 @@ async function* batchesOf(
   };
 }
 
-async function write(features: Parameters<typeof batchesOf>[0], facts: FileFacts) {
+async function write(features: Parameters<typeof batchesOf>[0], facts: FileInfo) {
   const chunks: Uint8Array[] = [];
   for await (const chunk of writeGeoParquet(batchesOf(features), facts, { temporaryFolder }))
     chunks.push(chunk);
@@ -82,7 +82,7 @@ describe('GeoParquet', () => {
   it('keeps accents, big integers, dates, moments in UTC, booleans, bytes and nulls', async () => {
     const { rows } = await write(
       [{ geometry: point(1, 1) }, { geometry: point(2, 1), row: none }],
-      factsOf('Point'),
+      infoOf('Point'),
     );
     expect(rows[0]).toMatchObject({
       nom: full[0],
@@ -98,7 +98,7 @@ describe('GeoParquet', () => {
   });
 
   it('says its version, system, kinds, extent and covering', async () => {
-    const { geo } = await write([{ geometry: point(5, 7) }, { geometry: null }], factsOf('Point'));
+    const { geo } = await write([{ geometry: point(5, 7) }, { geometry: null }], infoOf('Point'));
     expect(geo).toMatchObject({ version: '1.1.0', primary_column: 'geometry' });
     const { geometry } = geo.columns;
     expect(geometry).toMatchObject({
@@ -118,7 +118,7 @@ describe('GeoParquet', () => {
         [3, 1],
       ],
     } as Plain;
-    const { rows } = await write([{ geometry: null }, { geometry: line }], factsOf('Geometry'));
+    const { rows } = await write([{ geometry: null }, { geometry: line }], infoOf('Geometry'));
     expect(rows[0]!.bbox).toEqual({ xmin: 0, ymin: 1, xmax: 3, ymax: 5 });
     expect(rows[0]!.geometry).toEqual(line);
     expect(rows[1]!.bbox ?? null).toBeNull();
@@ -130,7 +130,7 @@ describe('GeoParquet', () => {
     const grid = Array.from({ length: side * side }, (_, i) => point(i % side, Math.floor(i / side)));
     const { rows } = await write(
       grid.map((geometry) => ({ geometry })),
-      factsOf('Point'),
+      infoOf('Point'),
     );
     const places = rows.map(({ bbox }) => bbox as { xmin: number; ymin: number });
     const steps = places
@@ -147,7 +147,7 @@ describe('GeoParquet', () => {
       geometry: point(i % 300, Math.floor(i / 300)),
       row: none,
     }));
-    const { metadata, rows } = await write(features, factsOf('Point'));
+    const { metadata, rows } = await write(features, infoOf('Point'));
     expect(rows).toHaveLength(count);
     expect(metadata.row_groups.length).toBeGreaterThan(1);
     const [group] = metadata.row_groups;
@@ -163,24 +163,24 @@ describe('GeoParquet', () => {
     ] as const;
     const { geo, rows } = await write(
       [{ geometry: point(1, 2), row: ['a', 'b'] }],
-      factsOf('Point', { columns: taken }),
+      infoOf('Point', { columns: taken }),
     );
     expect(geo.primary_column).toBe('geometry_1');
     expect(rows[0]).toMatchObject({ geometry: 'a', bbox: 'b', bbox_1: { xmin: 1, ymin: 2 } });
   });
 
   it('is a plain Parquet file without geometry, and whole when nothing was selected', async () => {
-    const { geo, rows } = await write([{ geometry: null }], factsOf(null));
+    const { geo, rows } = await write([{ geometry: null }], infoOf(null));
     expect(geo).toBeUndefined();
     expect(rows).toHaveLength(1);
-    const empty = await write([], factsOf('Point'));
+    const empty = await write([], infoOf('Point'));
     expect(empty.rows).toEqual([]);
     expect(empty.geo.columns.geometry.bbox).toBeUndefined();
   });
 
   it('removes what it wrote aside, also when its reader leaves', async () => {
     const many = Array.from({ length: 100 }, (_, i) => ({ geometry: point(i, i) }));
-    for await (const _ of writeGeoParquet(batchesOf(many), factsOf('Point'), { temporaryFolder })) break;
+    for await (const _ of writeGeoParquet(batchesOf(many), infoOf('Point'), { temporaryFolder })) break;
     expect(readdirSync(temporaryFolder)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import type { FeatureBatch } from '@cartable/geo';
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
-import type { FileFacts } from '../write/feature-file.ts';
+import type { FileInfo } from '../write/feature-file.ts';
 import { placeGeometries } from '../write/place-geometries.ts';
 import { FeatureSpool, type SpooledFeature } from './feature-spool.ts';
 import { GeometryKinds, geoMetadata } from './geo-metadata.ts';
@@ -29,7 +29,7 @@ const zstdLevel = 3;
 
 export async function* writeGeoParquet(
   batches: AsyncIterable<FeatureBatch>,
-  facts: FileFacts,
+  facts: FileInfo,
   { temporaryFolder, geometryName = 'geometry' }: GeoParquetOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   await mkdir(temporaryFolder, { recursive: true });
@@ -82,14 +82,14 @@ class ChunkWriter extends ByteWriter {
 }
 
 class GeoParquetFile {
-  readonly #facts: FileFacts;
+  readonly #facts: FileInfo;
   readonly #chunks = new ChunkWriter();
   readonly #parquet: ParquetWriter;
   /** Of the geometry and of the boxes; undefined without geometry. */
   readonly #names: { readonly geometry: string; readonly covering: string } | undefined;
 
   constructor(
-    facts: FileFacts,
+    facts: FileInfo,
     wantedName: string,
     seen: Pick<Parameters<typeof geoMetadata>[0], 'kinds' | 'extent'>,
   ) {

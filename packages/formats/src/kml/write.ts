@@ -4,7 +4,7 @@
  */
 
 import type { Column, ColumnType, FeatureBatch, Value } from '@cartable/geo';
-import { chunkBytes, type FileFacts } from '../write/feature-file.ts';
+import { chunkBytes, type FileInfo } from '../write/feature-file.ts';
 import { partsOf } from '../write/geometry-parts.ts';
 import { placeGeometries } from '../write/place-geometries.ts';
 import { kmlGeometry } from './write-geometry.ts';
@@ -13,7 +13,7 @@ const wgs84 = 4326;
 
 export async function* writeKml(
   batches: AsyncIterable<FeatureBatch>,
-  facts: FileFacts,
+  facts: FileInfo,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
   const placemark = placemarkWriterOf(facts);
@@ -40,7 +40,7 @@ const kmlTypes: Readonly<Partial<Record<ColumnType, string>>> = {
 /** Anchor of the schema, whatever the layer is called. */
 const schemaId = 'attributes';
 
-function head({ title, name, columns }: FileFacts): string {
+function head({ title, name, columns }: FileInfo): string {
   const fields = columns.map(
     (column) =>
       `<SimpleField name="${escapeXml(column.name)}" type="${kmlTypes[column.type] ?? 'string'}"/>\n`,
@@ -52,9 +52,7 @@ function head({ title, name, columns }: FileFacts): string {
   );
 }
 
-function placemarkWriterOf({
-  columns,
-}: FileFacts): (wkb: Uint8Array | null, row: readonly Value[]) => string {
+function placemarkWriterOf({ columns }: FileInfo): (wkb: Uint8Array | null, row: readonly Value[]) => string {
   const nameRank = columns.findIndex(({ name }) => namesOfNames.test(name));
   const opening = columns.map(({ name }) => `<SimpleData name="${escapeXml(name)}">`);
   return (wkb, row) => {

@@ -18,7 +18,7 @@ export interface DbfField {
 export interface DbfHeader {
   readonly recordCount: number;
   /** As the header says; the file may hold fewer when it was cut. */
-  readonly announcedCount: number;
+  readonly declaredCount: number;
   readonly headerBytes: number;
   readonly recordBytes: number;
   readonly fields: readonly DbfField[];
@@ -45,7 +45,7 @@ export function readDbfHeader(file: DepositFile): DbfHeader {
     const held = Math.floor((bytes.size - headerBytes) / recordBytes);
     return {
       recordCount: Math.min(announced, held),
-      announcedCount: announced,
+      declaredCount: announced,
       headerBytes,
       recordBytes,
       fields: readFields(header, recordBytes),

@@ -71,7 +71,7 @@ export class ShapeRecords {
   readonly #name: string;
   readonly #limitBytes: number;
   /** Length the header announces, and where reading stops: what follows the announced end is padding. */
-  readonly #announcedBytes: number;
+  readonly #declaredBytes: number;
   readonly #end: number;
   readonly #indexed: IndexEnd | undefined;
   /** Set where bytes that are no record follow the last one. */
@@ -87,16 +87,16 @@ export class ShapeRecords {
     this.#indexed = index ? readIndexEnd(index) : undefined;
     this.#name = file.name;
     this.#limitBytes = limitBytes;
-    this.#announcedBytes = this.#file.readAt(24, 4).readInt32BE(0) * 2;
-    const isStale = this.#announcedBytes <= headerBytes;
-    this.#end = isStale ? this.#file.size : Math.min(this.#file.size, this.#announcedBytes);
+    this.#declaredBytes = this.#file.readAt(24, 4).readInt32BE(0) * 2;
+    const isStale = this.#declaredBytes <= headerBytes;
+    this.#end = isStale ? this.#file.size : Math.min(this.#file.size, this.#declaredBytes);
   }
 
   /** Moves to the next record; false at the end. @throws {CartableError} `format.truncated`, `format.damaged` */
   next(): boolean {
     if (this.hasTrailingBytes) return false;
     if (!this.#ensure(8)) {
-      if (this.#announcedBytes > this.#file.size && !this.#isPastIndex()) throw this.#truncated();
+      if (this.#declaredBytes > this.#file.size && !this.#isPastIndex()) throw this.#truncated();
       this.hasTrailingBytes = this.#filled > this.#next;
       return false;
     }

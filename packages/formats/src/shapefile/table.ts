@@ -50,8 +50,8 @@ function openTable({ main, companions }: DataSet, options: OpenOptions): OpenedF
     options,
     findings,
   )!;
-  const { announcedCount, recordCount } = dbf.header;
-  if (recordCount < announcedCount) throw new CartableError('format.truncated', { file: main.name });
+  const { declaredCount, recordCount } = dbf.header;
+  if (recordCount < declaredCount) throw new CartableError('format.truncated', { file: main.name });
   const layer: LayerDescription = {
     name,
     geometryType: null,

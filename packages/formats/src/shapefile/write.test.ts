@@ -5,7 +5,7 @@ import { type Column, type FeatureBatch, fromGeoJson, type Value } from '@cartab
 import { requires } from '@cartable/testkit';
 import { afterAll, expect, it } from 'vitest';
 import { DepositFolder } from '../test-support/deposits.ts';
-import type { FileFacts } from '../write/feature-file.ts';
+import type { FileInfo } from '../write/feature-file.ts';
 import { dbfFieldsOf } from './dbf-fields.ts';
 import { writeShapefile } from './write.ts';
 
@@ -17,7 +17,7 @@ const folder = new DepositFolder();
 afterAll(() => folder.delete());
 const temporaryFolder = join(folder.path, 'exports');
 
-const facts: FileFacts = {
+const facts: FileInfo = {
   name: 'lieux',
   title: 'Lieux',
   columns: [{ name: 'nom', type: 'text' }],
@@ -53,7 +53,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 let archives = 0;
 
 /** Names and texts of an archive; the path is for GDAL. */
-async function write(features: readonly [Plain | null, ...Value[]][], more: Partial<FileFacts> = {}) {
+async function write(features: readonly [Plain | null, ...Value[]][], more: Partial<FileInfo> = {}) {
   const chunks = writeShapefile(oneBatch(features), { ...facts, ...more }, { temporaryFolder });
   const { path } = folder.write(`a${++archives}.zip`, await bytesOf(chunks));
   const names = execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' }).trim().split('\n');

@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { esriWktOf, type FeatureBatch, type GeometryType, type Value } from '@cartable/geo';
 import { type ZippedFile, zipFiles } from '../archive/zip-files.ts';
-import type { FileFacts } from '../write/feature-file.ts';
+import type { FileInfo } from '../write/feature-file.ts';
 import { base, type GeometryParts, partsOf, simpleMembers } from '../write/geometry-parts.ts';
 import { placeGeometries } from '../write/place-geometries.ts';
 import { AttributeSpool } from './attribute-spool.ts';
@@ -26,7 +26,7 @@ export interface ShapefileOptions {
 /** @throws {CartableError} `format.shapefile-too-large` before the first byte is given */
 export async function* writeShapefile(
   batches: AsyncIterable<FeatureBatch>,
-  facts: FileFacts,
+  facts: FileInfo,
   { temporaryFolder, limitBytes = shapefileBytes }: ShapefileOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   await mkdir(temporaryFolder, { recursive: true });
@@ -68,7 +68,7 @@ const kindOfType: Readonly<Record<GeometryType, ShapeKindName | undefined>> = {
 const rankColumn = { name: 'id', type: 'integer' } as const;
 
 class ShapefileSet {
-  readonly #facts: FileFacts;
+  readonly #facts: FileInfo;
   readonly #folder: string;
   readonly #limitBytes: number;
   readonly #onlyKind: PartName | undefined;
@@ -77,7 +77,7 @@ class ShapefileSet {
   #count = 0;
   #split = 0;
 
-  constructor(facts: FileFacts, folder: string, limitBytes: number) {
+  constructor(facts: FileInfo, folder: string, limitBytes: number) {
     this.#facts = facts;
     this.#folder = folder;
     this.#limitBytes = limitBytes;

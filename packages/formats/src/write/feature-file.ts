@@ -2,7 +2,7 @@ import type { Language } from '@cartable/contract';
 import type { Column, FeatureBatch, GeometryType } from '@cartable/geo';
 
 /** What a file of features announces before its first feature. */
-export interface FileFacts {
+export interface FileInfo {
   /** Of the layer, and of the files inside an archive: letters, digits, `-`, `_` and `.`. */
   readonly name: string;
   /** For people. */
@@ -27,7 +27,7 @@ export interface FileFacts {
 /** Bytes of a file as features arrive. Ending it early ends the reading of the batches too. */
 export type FileWriter = (
   batches: AsyncIterable<FeatureBatch>,
-  facts: FileFacts,
+  facts: FileInfo,
 ) => AsyncGenerator<Uint8Array, void, undefined>;
 
 /** Chunks are handed over when they reach this size: few enough calls, little memory. */

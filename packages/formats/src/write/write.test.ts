@@ -9,7 +9,7 @@ import { writeFlatGeobuf } from '../flatgeobuf/write.ts';
 import { writeKml } from '../kml/write.ts';
 import { writeShapefile } from '../shapefile/write.ts';
 import { checkOnly, codesOf, DepositFolder, rowsOf } from '../test-support/deposits.ts';
-import type { FileFacts, FileWriter } from './feature-file.ts';
+import type { FileInfo, FileWriter } from './feature-file.ts';
 
 /** Each writer read back by our readers and by GDAL. */
 
@@ -47,7 +47,7 @@ const empty: readonly Value[] = columns.map(() => null);
 type Plain = Parameters<typeof fromGeoJson>[0];
 const point = (...coordinates: number[]): Plain => ({ type: 'Point', coordinates }) as Plain;
 
-function factsOf(type: GeometryType | null, more: Partial<FileFacts> = {}): FileFacts {
+function infoOf(type: GeometryType | null, more: Partial<FileInfo> = {}): FileInfo {
   return {
     name: 'releves',
     title: 'Relevés de l’été',
@@ -75,7 +75,7 @@ async function* batchesOf(
 
 let files = 0;
 
-async function write(extension: Extension, features: Parameters<typeof batchesOf>[0], facts: FileFacts) {
+async function write(extension: Extension, features: Parameters<typeof batchesOf>[0], facts: FileInfo) {
   const chunks: Uint8Array[] = [];
   for await (const chunk of writers[extension](batchesOf(features), facts)) chunks.push(chunk);
   const name = `f${++files}.${extension}`;
@@ -120,7 +120,7 @@ describe.each(['fgb', 'kml', 'zip'] as const)('%s', (extension) => {
     const file = await write(
       extension,
       [{ geometry: lambert }, { geometry: lambert, row: empty }],
-      factsOf('Point'),
+      infoOf('Point'),
     );
     const { features, text } = gdal(file.path);
     expect(features).toHaveLength(2);
@@ -141,7 +141,7 @@ describe.each(['fgb', 'kml', 'zip'] as const)('%s', (extension) => {
   });
 
   it('holds the whole of an empty layer', async () => {
-    const file = await write(extension, [], factsOf('MultiPolygon'));
+    const file = await write(extension, [], infoOf('MultiPolygon'));
     expect((await ours(file)).report.featureCount).toBe(0);
     // For GDAL a KML document without placemark has no layer.
     if (extension === 'kml') return;
@@ -202,7 +202,7 @@ describe.each(['fgb', 'kml', 'zip'] as const)('%s', (extension) => {
   ] as never;
 
   it.each(geometries)('writes a %s valid and at its place', async (type, geometry) => {
-    const file = await write(extension, [{ geometry }, { geometry: null }, { geometry }], factsOf(type));
+    const file = await write(extension, [{ geometry }, { geometry: null }, { geometry }], infoOf(type));
     const { features } = gdal(file.path);
     expect(features.map((feature) => feature.geometry === null)).toEqual([false, true, false]);
     const read = await ours(file);
@@ -220,7 +220,7 @@ describe.each(['fgb', 'kml', 'zip'] as const)('%s', (extension) => {
 
   it.each([4326, 3857, 2154])('reprojects to EPSG:%d', async (srid) => {
     requires('gdal');
-    const file = await write(extension, [{ geometry: lambert }], factsOf('Point', { srid }));
+    const file = await write(extension, [{ geometry: lambert }], infoOf('Point', { srid }));
     const inFile = extension === 'kml' ? 4326 : srid;
     const options = ['-s_srs', 'EPSG:2154', '-t_srs', `EPSG:${inFile}`, '-output_xy'];
     const input = '652381.25 6862047.5\n';
@@ -236,7 +236,7 @@ describe.each(['fgb', 'kml', 'zip'] as const)('%s', (extension) => {
   it('keeps heights', async () => {
     const geometry = { type: 'Point' as const, srid: 2154, hasZ: true, hasM: false };
     const high = point(652_381.25, 6_862_047.5, 123.456);
-    const file = await write(extension, [{ geometry: high }], factsOf('Point', { geometry }));
+    const file = await write(extension, [{ geometry: high }], infoOf('Point', { geometry }));
     const [feature] = gdal(file.path).features;
     expect(feature!.geometry).toMatchObject({ type: 'Point' });
     expect((feature!.geometry!.coordinates as number[])[2]).toBeCloseTo(123.456, 6);
@@ -248,7 +248,7 @@ describe.each(['fgb', 'kml', 'zip'] as const)('%s', (extension) => {
       ],
     } as Plain;
     const lines = { ...geometry, type: 'LineString' as const };
-    const written = await write(extension, [{ geometry: line }], factsOf('LineString', { geometry: lines }));
+    const written = await write(extension, [{ geometry: line }], infoOf('LineString', { geometry: lines }));
     const coordinates = (await ours(written)).geometries[0] as { coordinates: number[][] | number[][][] };
     expect(coordinates.coordinates.flat(3).filter((_, rank) => rank % 3 === 2)).toEqual([1.5, 2.5]);
   });
@@ -279,7 +279,7 @@ describe.each(['fgb', 'kml', 'zip'] as const)('%s', (extension) => {
         ],
       ],
     } as Plain;
-    const facts = factsOf('Polygon', { geometry, srid: 3857 });
+    const facts = infoOf('Polygon', { geometry, srid: 3857 });
     const file = await write(extension, [{ geometry: antarctica }, { geometry: pole }], facts);
     if (extension === 'kml') return;
     const { features } = gdal(file.path);
@@ -288,7 +288,7 @@ describe.each(['fgb', 'kml', 'zip'] as const)('%s', (extension) => {
   });
 
   it('writes a table without geometry', async () => {
-    const file = await write(extension, [{ geometry: null }, { geometry: null }], factsOf(null));
+    const file = await write(extension, [{ geometry: null }, { geometry: null }], infoOf(null));
     expect(gdal(file.path).features.map(({ properties }) => properties.numero)).toEqual([-42, -42]);
   });
 
@@ -305,7 +305,7 @@ describe.each(['fgb', 'kml', 'zip'] as const)('%s', (extension) => {
       }
     }
     if (extension === 'zip') return; // Written aside first: its own tests tell.
-    for await (const _ of writers[extension](endless(), factsOf('Point'))) break;
+    for await (const _ of writers[extension](endless(), infoOf('Point'))) break;
     expect(isClosed).toBe(true);
   });
 });

@@ -26,13 +26,13 @@ export const pm = {
   maxZoom: 24,
 } as const satisfies TileMatrixSet;
 
-type FrenchFacts<Id> = Pick<
+type FrenchInfo<Id> = Pick<
   TileMatrixSet,
   'title' | 'projection' | 'use' | 'srid' | 'topResolutionMetres' | 'maxZoom'
 > & { readonly identifier: Id };
 
 /** As the IGN and the Géoplateforme have them: from (0, 12 000 000), in no register of the OGC. */
-const french = <const Id extends string>(facts: FrenchFacts<Id>) =>
+const french = <const Id extends string>(facts: FrenchInfo<Id>) =>
   ({
     ...facts,
     ogcName: facts.identifier,

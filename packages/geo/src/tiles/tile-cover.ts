@@ -9,7 +9,7 @@ import { type Tile, type TileRange, tileSideAt } from './tile-arithmetic.ts';
 import type { TileMatrixSet } from './tile-matrix-set.ts';
 
 /** What a pyramid needs to know it in another thread. */
-export interface TileCoverFacts {
+export interface TileCoverInfo {
   readonly rings: PlacedRings;
   readonly set: TileMatrixSet;
 }
@@ -33,7 +33,7 @@ export class TileCover {
   readonly #table: Float64Array;
   readonly #root: Cell;
 
-  constructor({ rings, set }: TileCoverFacts) {
+  constructor({ rings, set }: TileCoverInfo) {
     const side = tileSideAt(0, set);
     const shares = rings.map((ring) =>
       ring.map((value, i) => (i % 2 === 0 ? value - set.originX : set.originY - value) / side),

@@ -1,5 +1,5 @@
 /** The definition of the API (OpenAPI 3.0), composed of what its parts contribute. */
-import type { ApiFacts } from './api-facts.ts';
+import type { ApiInfo } from './api-info.ts';
 import { htmlMediaType, openApiMediaType } from './link.ts';
 import {
   common,
@@ -28,7 +28,7 @@ export interface DefinitionPart {
   readonly schemas?: Readonly<Record<string, object>>;
 }
 
-export function apiDefinition(facts: ApiFacts, version: string, parts: readonly DefinitionPart[]): object {
+export function apiDefinition(facts: ApiInfo, version: string, parts: readonly DefinitionPart[]): object {
   const { title, description, provider, baseUrl } = facts;
   return {
     openapi: '3.0.3',
@@ -50,7 +50,7 @@ export function apiDefinition(facts: ApiFacts, version: string, parts: readonly 
   };
 }
 
-function corePaths({ texts }: ApiFacts): Record<string, object> {
+function corePaths({ texts }: ApiInfo): Record<string, object> {
   return {
     '/': document('getLandingPage', texts.landing, 'LandingPage'),
     '/api': {
@@ -64,7 +64,7 @@ function corePaths({ texts }: ApiFacts): Record<string, object> {
   };
 }
 
-function coreParameters({ parameterTexts }: ApiFacts): Record<string, object> {
+function coreParameters({ parameterTexts }: ApiInfo): Record<string, object> {
   return {
     f: parameter('f', { type: 'string', enum: ['json', 'html'] }, parameterTexts.f),
     lang: parameter('lang', { type: 'string', enum: ['fr', 'en'] }, parameterTexts.lang),

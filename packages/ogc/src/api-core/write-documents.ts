@@ -1,10 +1,10 @@
 /** The documents that any part of OGC API contributes to: landing page, conformance, collections. */
-import { type ApiFacts, bothWays, linksTo } from './api-facts.ts';
+import { type ApiInfo, bothWays, linksTo } from './api-info.ts';
 import { htmlMediaType, type Link, openApiMediaType } from './link.ts';
 
 /** OGC 17-069r4 §7.2. @param links what the parts of the API add */
 export function landingDocument(
-  { title, description, baseUrl, texts }: ApiFacts,
+  { title, description, baseUrl, texts }: ApiInfo,
   links: readonly Link[] = [],
 ): object {
   return {
@@ -22,11 +22,11 @@ export function landingDocument(
 }
 
 /** OGC 17-069r4 §7.4. @param classes addresses of conformance classes */
-export function conformanceDocument({ baseUrl, texts }: ApiFacts, classes: readonly string[]): object {
+export function conformanceDocument({ baseUrl, texts }: ApiInfo, classes: readonly string[]): object {
   return { links: bothWays(`${baseUrl}/conformance`, texts.self), conformsTo: classes };
 }
 
 /** OGC 17-069r4 §7.13. @param collections a document for each, of whichever part */
-export function collectionsDocument({ baseUrl, texts }: ApiFacts, collections: readonly object[]): object {
+export function collectionsDocument({ baseUrl, texts }: ApiInfo, collections: readonly object[]): object {
   return { links: bothWays(`${baseUrl}/collections`, texts.self), collections };
 }

@@ -9,7 +9,7 @@ import {
 import { writeJsonString } from './json-bytes.ts';
 import { Kvp } from './kvp.ts';
 import { invalidParameter, OgcRequestError } from './ogc-request-error.ts';
-import { withQuery } from './service-facts.ts';
+import { withQuery } from './service-info.ts';
 import { writeXmlText } from './xml-bytes.ts';
 import { element, serializeElement } from './xml-element.ts';
 import { escapeText } from './xml-escape.ts';

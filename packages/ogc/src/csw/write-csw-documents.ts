@@ -1,6 +1,6 @@
 /** Answers of CSW 2.0.2 (OGC 07-006r1 §10), valid against CSW-discovery.xsd. */
 
-import type { ServiceFacts } from '../common/service-facts.ts';
+import type { ServiceInfo } from '../common/service-info.ts';
 import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
 import {
   type CswElementSet,
@@ -129,7 +129,7 @@ export function writeGetDomainResponse(domains: readonly CswDomain[]): string {
   );
 }
 
-export function writeCswCapabilities(service: ServiceFacts, queryables: readonly string[]): string {
+export function writeCswCapabilities(service: ServiceInfo, queryables: readonly string[]): string {
   return cswDocument(
     'csw:Capabilities',
     { version: cswVersion },

@@ -3,7 +3,7 @@ import type { Column, GeometryType } from '@cartable/geo';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { apiDefinition } from '../api-core/api-definition.ts';
-import { type ApiFacts, describedParameters, type ParameterTexts } from '../api-core/api-facts.ts';
+import { type ApiInfo, describedParameters, type ParameterTexts } from '../api-core/api-info.ts';
 import { collectionsDocument } from '../api-core/write-documents.ts';
 import { OgcRequestError } from '../common/ogc-request-error.ts';
 import { crsUrisOf, type FeaturesCollection, findOfferedCrs, temporalColumnOf, uriOf } from './collection.ts';
@@ -51,7 +51,7 @@ function collection(rank: number, changes: Partial<FeaturesCollection['type']> =
   };
 }
 
-const facts: ApiFacts = {
+const facts: ApiInfo = {
   title: 'API',
   description: 'Données',
   provider: { name: 'Site', site: 'https://example.org' },

@@ -1,7 +1,7 @@
 /** Features in the definition of the API (OpenAPI 3.0). */
 
 import { type DefinitionPart, maxDescribed } from '../api-core/api-definition.ts';
-import type { ApiFacts } from '../api-core/api-facts.ts';
+import type { ApiInfo } from '../api-core/api-info.ts';
 import { htmlMediaType, jsonMediaType, schemaMediaType } from '../api-core/link.ts';
 import {
   type Contents,
@@ -22,7 +22,7 @@ import { defaultLimit, filterLanguages, maxLimit, parameterColumns } from './rea
 import { propertySchema } from './write-documents.ts';
 
 export function featuresDefinition(
-  facts: ApiFacts,
+  facts: ApiInfo,
   collections: readonly FeaturesCollection[],
 ): DefinitionPart {
   return {
@@ -52,7 +52,7 @@ const querySchemas: Readonly<Record<string, Schema>> = {
   'filter-crs': uri,
 };
 
-function parametersOf({ parameterTexts: texts }: ApiFacts): Record<string, object> {
+function parametersOf({ parameterTexts: texts }: ApiInfo): Record<string, object> {
   const query = Object.entries(querySchemas).map(([key, schema]) => {
     const name = key === 'itemFormat' ? 'f' : key;
     return [key, parameter(name, schema, texts[name as keyof typeof texts])];
@@ -128,7 +128,7 @@ interface PathOptions {
 }
 
 function collectionPaths(
-  { texts }: ApiFacts,
+  { texts }: ApiInfo,
   { path, suffix, title, pathParameters, own }: PathOptions,
 ): object {
   const schema = { [schemaMediaType]: object, [htmlMediaType]: text };
@@ -176,7 +176,7 @@ function collectionPaths(
   };
 }
 
-function templatePaths(facts: ApiFacts): object {
+function templatePaths(facts: ApiInfo): object {
   return collectionPaths(facts, {
     path: '/collections/{collectionId}',
     suffix: '',
@@ -186,7 +186,7 @@ function templatePaths(facts: ApiFacts): object {
   });
 }
 
-function ownPaths(facts: ApiFacts, collections: readonly FeaturesCollection[]): object {
+function ownPaths(facts: ApiInfo, collections: readonly FeaturesCollection[]): object {
   const paths = collections.map((collection, rank) =>
     collectionPaths(facts, {
       path: `/collections/${encodeURIComponent(collection.id)}`,

@@ -2,14 +2,14 @@ import { type FeatureBatch, fromGeoJson, parseCrs } from '@cartable/geo';
 import { expect, it } from 'vitest';
 import { communes, publicUrl } from '../../fixtures/sample-types.ts';
 import type { Link } from '../api-core/link.ts';
-import type { CollectionFacts } from '../wfs/collection-facts.ts';
+import type { CollectionInfo } from '../wfs/collection-info.ts';
 import { writeGeoJsonCollection, writeGeoJsonFeature } from '../wfs/write-geojson-collection.ts';
 
 const self: Link = { rel: 'self', href: 'https://example.org/"items"', type: 'application/geo+json' };
 const type = { ...communes, geometry: { ...communes.geometry!, srid: 4326 } };
 const columns = type.columns.filter(({ name }) => name === 'nom');
 
-function facts(crs: string): CollectionFacts {
+function facts(crs: string): CollectionInfo {
   return {
     type,
     columns,

@@ -67,7 +67,7 @@ export interface ItemsQuery extends ItemQuery {
   readonly sort: readonly { readonly column: string; readonly descending: boolean }[];
   readonly limit: number;
   /** As asked: a file to download is not a page, and holds all unless told otherwise. */
-  readonly askedLimit: number | undefined;
+  readonly requestedLimit: number | undefined;
   readonly offset: number;
 }
 
@@ -92,7 +92,7 @@ export function readItemsQuery(collection: FeaturesCollection, query: string): I
   const columns = parameterColumns(collection);
   const parameters = readParameters(query, [...itemsParameters, ...columns.map(({ name }) => name)]);
   const condition = conditionOf(collection, parameters, columns);
-  const askedLimit = readInteger(parameters, 'limit', { min: 1, max: maxOffset });
+  const requestedLimit = readInteger(parameters, 'limit', { min: 1, max: maxOffset });
   return {
     columns: readProperties(collection, parameters),
     withGeometry: readWithGeometry(collection, parameters),
@@ -101,8 +101,8 @@ export function readItemsQuery(collection: FeaturesCollection, query: string): I
     envelope: condition && necessaryBbox(condition, defaultSrid(collection.type)),
     sort: readSort(collection, parameters.get('sortby')),
     // Beyond the largest page, the largest page (requirement /req/core/fc-limit-response-1).
-    limit: Math.min(askedLimit ?? defaultLimit, maxLimit),
-    askedLimit,
+    limit: Math.min(requestedLimit ?? defaultLimit, maxLimit),
+    requestedLimit,
     offset: readInteger(parameters, 'offset', { min: 0, max: maxOffset }) ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 /** Collections of features and their queryables as plain objects. */
 import { type Column, crs84Http, type GeometryType } from '@cartable/geo';
-import { type ApiFacts, bothWays, describedBy, licensedBy } from '../api-core/api-facts.ts';
+import { type ApiInfo, bothWays, describedBy, licensedBy } from '../api-core/api-info.ts';
 import {
   htmlMediaType,
   jsonMediaType,
@@ -12,7 +12,7 @@ import { type FeaturesCollection, queryableColumns } from './collection.ts';
 import { itemFormats } from './item-formats.ts';
 
 /** A collection as the list of collections tells it. */
-export function listedCollectionDocument(facts: ApiFacts, collection: FeaturesCollection): object {
+export function listedCollectionDocument(facts: ApiInfo, collection: FeaturesCollection): object {
   return {
     ...describe(collection),
     links: [
@@ -23,7 +23,7 @@ export function listedCollectionDocument(facts: ApiFacts, collection: FeaturesCo
 }
 
 /** OGC 17-069r4 §7.14, with the systems of coordinates of OGC 18-058r1 §6.2. */
-export function collectionDocument(facts: ApiFacts, collection: FeaturesCollection): object {
+export function collectionDocument(facts: ApiInfo, collection: FeaturesCollection): object {
   const url = urlOf(facts, collection);
   return {
     ...describe(collection),
@@ -46,7 +46,7 @@ function describe(collection: FeaturesCollection): object {
   };
 }
 
-function collectionLinks(facts: ApiFacts, collection: FeaturesCollection): Link[] {
+function collectionLinks(facts: ApiInfo, collection: FeaturesCollection): Link[] {
   const { texts } = facts;
   const url = urlOf(facts, collection);
   const { attribution } = collection;
@@ -76,12 +76,12 @@ function collectionLinks(facts: ApiFacts, collection: FeaturesCollection): Link[
   ];
 }
 
-export function urlOf({ baseUrl }: Pick<ApiFacts, 'baseUrl'>, { id }: FeaturesCollection): string {
+export function urlOf({ baseUrl }: Pick<ApiInfo, 'baseUrl'>, { id }: FeaturesCollection): string {
   return `${baseUrl}/collections/${encodeURIComponent(id)}`;
 }
 
 /** JSON Schema of what filters may name (OGC 19-079r2 §6.3). */
-export function queryablesDocument(facts: ApiFacts, collection: FeaturesCollection): object {
+export function queryablesDocument(facts: ApiInfo, collection: FeaturesCollection): object {
   const { geometry } = collection.type;
   const attributes = queryableColumns(collection).map((column) => [column.name, propertySchema(column)]);
   const spatial = geometry

@@ -1,6 +1,6 @@
 /** The catalogue in the definition of the API (OpenAPI 3.0). */
 import type { DefinitionPart } from '../api-core/api-definition.ts';
-import type { ApiFacts } from '../api-core/api-facts.ts';
+import type { ApiInfo } from '../api-core/api-info.ts';
 import { geoJsonMediaType, htmlMediaType, jsonMediaType, schemaMediaType } from '../api-core/link.ts';
 import {
   type Contents,
@@ -21,7 +21,7 @@ const form = (json: string, schema: Contents[string]): Contents => ({
 });
 const list = { type: 'array', items: text };
 
-export function recordsDefinition({ texts, parameterTexts }: ApiFacts): DefinitionPart {
+export function recordsDefinition({ texts, parameterTexts }: ApiInfo): DefinitionPart {
   const path = `/collections/${recordsCollectionId}`;
   const limit = { type: 'integer', minimum: 1, maximum: maxRecordLimit, default: defaultRecordLimit };
   const own = [

@@ -1,6 +1,6 @@
 /** The catalogue, its queryables and its pages of records as plain objects. */
 import { crs84Http } from '@cartable/geo';
-import { type ApiFacts, bothWays } from '../api-core/api-facts.ts';
+import { type ApiInfo, bothWays } from '../api-core/api-info.ts';
 import {
   geoJsonMediaType,
   htmlMediaType,
@@ -19,14 +19,14 @@ export interface RecordsCollection {
   readonly extent?: readonly [west: number, south: number, east: number, north: number] | undefined;
 }
 
-export const recordsUrl = ({ baseUrl }: Pick<ApiFacts, 'baseUrl'>): string =>
+export const recordsUrl = ({ baseUrl }: Pick<ApiInfo, 'baseUrl'>): string =>
   `${baseUrl}/collections/${recordsCollectionId}`;
 
-export const recordUrl = (facts: Pick<ApiFacts, 'baseUrl'>, id: string): string =>
+export const recordUrl = (facts: Pick<ApiInfo, 'baseUrl'>, id: string): string =>
   `${recordsUrl(facts)}/items/${encodeURIComponent(id)}`;
 
 /** OGC 20-004r1 §7.3: a collection whose items are records. */
-export function recordsCollectionDocument(facts: ApiFacts, collection: RecordsCollection): object {
+export function recordsCollectionDocument(facts: ApiInfo, collection: RecordsCollection): object {
   const { title, description, extent } = collection;
   const { texts } = facts;
   const url = recordsUrl(facts);
@@ -53,7 +53,7 @@ export function recordsCollectionDocument(facts: ApiFacts, collection: RecordsCo
 }
 
 /** JSON Schema of what filters may name (OGC 19-079r2 §6.3). */
-export function recordQueryablesDocument(facts: ApiFacts, title: string): object {
+export function recordQueryablesDocument(facts: ApiInfo, title: string): object {
   const properties = Object.entries(recordQueryables).map(([name, schema]) => [
     name,
     { title: name, ...schema },
@@ -81,7 +81,7 @@ export interface RecordsPage {
 }
 
 /** OGC 20-004r1 §8.3: a page of records, with the way to its neighbours. */
-export function recordsPageDocument(facts: ApiFacts, page: RecordsPage): object {
+export function recordsPageDocument(facts: ApiInfo, page: RecordsPage): object {
   const { matched, records, timeStamp } = page;
   return {
     type: 'FeatureCollection',
@@ -93,7 +93,7 @@ export function recordsPageDocument(facts: ApiFacts, page: RecordsPage): object 
   };
 }
 
-function pageLinksOf(facts: ApiFacts, page: RecordsPage): Link[] {
+function pageLinksOf(facts: ApiInfo, page: RecordsPage): Link[] {
   const { texts } = facts;
   const url = `${recordsUrl(facts)}/items`;
   const { next, previous } = neighboursOf(url, page);
@@ -131,7 +131,7 @@ export function neighboursOf(
 }
 
 /** What the API adds to a record: where it is here. */
-export function recordLinks(facts: ApiFacts, id: string): Link[] {
+export function recordLinks(facts: ApiInfo, id: string): Link[] {
   const url = recordUrl(facts, id);
   const { texts } = facts;
   return [

@@ -8,18 +8,18 @@ import {
   type TileMatrixSet,
   tileMatrixSetTable,
 } from '@cartable/geo';
-import { type ApiFacts, bothWays, linksTo } from '../api-core/api-facts.ts';
+import { type ApiInfo, bothWays, linksTo } from '../api-core/api-info.ts';
 import { htmlMediaType, jsonMediaType, type Link } from '../api-core/link.ts';
 
 /** OGC 17-083r4 §9.2 */
 const tilingSchemesRelation = 'http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes';
 export const tilingSchemeRelation = 'http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme';
 
-export function tileMatrixSetUrl({ baseUrl }: Pick<ApiFacts, 'baseUrl'>, set: TileMatrixSet): string {
+export function tileMatrixSetUrl({ baseUrl }: Pick<ApiInfo, 'baseUrl'>, set: TileMatrixSet): string {
   return `${baseUrl}/tileMatrixSets/${set.ogcName}`;
 }
 
-export function tilingSchemeLinks(facts: ApiFacts, set: TileMatrixSet): Link[] {
+export function tilingSchemeLinks(facts: ApiInfo, set: TileMatrixSet): Link[] {
   const url = tileMatrixSetUrl(facts, set);
   const { tileMatrixSet: title } = facts.texts;
   return [
@@ -29,12 +29,12 @@ export function tilingSchemeLinks(facts: ApiFacts, set: TileMatrixSet): Link[] {
 }
 
 /** What the landing page says of them. */
-export function tileMatrixSetsLinks({ baseUrl, texts }: ApiFacts): Link[] {
+export function tileMatrixSetsLinks({ baseUrl, texts }: ApiInfo): Link[] {
   return linksTo(`${baseUrl}/tileMatrixSets`, tilingSchemesRelation, texts.tileMatrixSets);
 }
 
 /** 17-083r4 §9.2 */
-export function tileMatrixSetsDocument(facts: ApiFacts): object {
+export function tileMatrixSetsDocument(facts: ApiInfo): object {
   return {
     links: bothWays(`${facts.baseUrl}/tileMatrixSets`, facts.texts.tileMatrixSets),
     tileMatrixSets: Object.values(tileMatrixSetTable).map((set) => ({
@@ -54,7 +54,7 @@ function named(set: TileMatrixSet) {
 }
 
 /** 17-083r4 §6.2, with the links of an API. */
-export function tileMatrixSetDocument(facts: ApiFacts, set: TileMatrixSet): object {
+export function tileMatrixSetDocument(facts: ApiInfo, set: TileMatrixSet): object {
   return {
     ...named(set),
     // The systems of all sets are written x then y by their authority.

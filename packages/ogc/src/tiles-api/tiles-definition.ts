@@ -1,11 +1,11 @@
 /** The resources of tiles in the definition of the API (OpenAPI 3.0). */
 
 import { type DefinitionPart, maxDescribed } from '../api-core/api-definition.ts';
-import type { ApiFacts } from '../api-core/api-facts.ts';
+import type { ApiInfo } from '../api-core/api-info.ts';
 import { binary, plainDocument } from '../api-core/operations.ts';
 import { type TileCollection, tileFormatNames, tileKindOf, tilesPathOf } from './tile-collection.ts';
 
-export function tilesDefinition(facts: ApiFacts, collections: readonly TileCollection[]): DefinitionPart {
+export function tilesDefinition(facts: ApiInfo, collections: readonly TileCollection[]): DefinitionPart {
   const described = collections.slice(0, maxDescribed);
   const paths = described.map((collection, rank) => tileCollectionPaths(facts, collection, rank));
   return { paths: Object.assign(tileMatrixSetPaths(facts), ...paths) as object };
@@ -15,7 +15,7 @@ const pathParameter = (name: string, schema: object) => ({ name, in: 'path', req
 const text = { type: 'string' };
 const index = { type: 'integer', minimum: 0 };
 
-function tileMatrixSetPaths({ texts }: ApiFacts): object {
+function tileMatrixSetPaths({ texts }: ApiInfo): object {
   return {
     '/tileMatrixSets': plainDocument('getTileMatrixSetsList', texts.tileMatrixSets),
     '/tileMatrixSets/{tileMatrixSetId}': plainDocument('getTileMatrixSet', texts.tileMatrixSet, [
@@ -25,7 +25,7 @@ function tileMatrixSetPaths({ texts }: ApiFacts): object {
 }
 
 /** Operation names of 20-057 annex C, which tell the kind of the tiles (`tilejson` and others apart). */
-function tileCollectionPaths({ texts }: ApiFacts, collection: TileCollection, rank: number): object {
+function tileCollectionPaths({ texts }: ApiInfo, collection: TileCollection, rank: number): object {
   const kind = tileKindOf(collection) === 'vector' ? 'Vector' : 'Map';
   const path = `/collections/${encodeURIComponent(collection.id)}`;
   const tiles = `${path}/${tilesPathOf(collection)}`;

@@ -1,7 +1,7 @@
 /** Collections of tiles and their tile sets in JSON (OGC 20-057 §9 and §10, 17-083r4 §7). */
 
 import { type Bbox, crs84Http, formatCrs } from '@cartable/geo';
-import { type ApiFacts, bothWays, describedBy, licensedBy } from '../api-core/api-facts.ts';
+import { type ApiInfo, bothWays, describedBy, licensedBy } from '../api-core/api-info.ts';
 import { htmlMediaType, jsonMediaType, type Link } from '../api-core/link.ts';
 import { limitsOf, type VectorTileLayer } from '../tiles/tile-layer.ts';
 import { type TileCollection, tileFormatNames, tileKindOf, tilesPathOf } from './tile-collection.ts';
@@ -10,21 +10,21 @@ import { tilingSchemeLinks } from './tile-matrix-set-documents.ts';
 const relations = 'http://www.opengis.net/def/rel/ogc/1.0';
 export const tileJsonMediaType = 'application/vnd.mapbox.tile+json';
 
-export function tileCollectionUrl({ baseUrl }: Pick<ApiFacts, 'baseUrl'>, { id }: TileCollection): string {
+export function tileCollectionUrl({ baseUrl }: Pick<ApiInfo, 'baseUrl'>, { id }: TileCollection): string {
   return `${baseUrl}/collections/${encodeURIComponent(id)}`;
 }
 
-export function tilesetsUrl(facts: Pick<ApiFacts, 'baseUrl'>, collection: TileCollection): string {
+export function tilesetsUrl(facts: Pick<ApiInfo, 'baseUrl'>, collection: TileCollection): string {
   return `${tileCollectionUrl(facts, collection)}/${tilesPathOf(collection)}`;
 }
 
-export function tilesetUrl(facts: Pick<ApiFacts, 'baseUrl'>, collection: TileCollection): string {
+export function tilesetUrl(facts: Pick<ApiInfo, 'baseUrl'>, collection: TileCollection): string {
   return `${tilesetsUrl(facts, collection)}/${collection.layer.set.ogcName}`;
 }
 
 /** With `{tileMatrix}`, `{tileRow}` and `{tileCol}`. */
 export function tileUrlTemplates(
-  facts: Pick<ApiFacts, 'baseUrl'>,
+  facts: Pick<ApiInfo, 'baseUrl'>,
   collection: TileCollection,
 ): { readonly name: string; readonly mediaType: string; readonly href: string }[] {
   const url = `${tilesetUrl(facts, collection)}/{tileMatrix}/{tileRow}/{tileCol}`;
@@ -35,7 +35,7 @@ export function tileUrlTemplates(
 }
 
 /** 20-057 §10.2: a collection tells where its tile sets are. */
-export function tileCollectionDocument(facts: ApiFacts, collection: TileCollection): object {
+export function tileCollectionDocument(facts: ApiInfo, collection: TileCollection): object {
   const { id, layer } = collection;
   const url = tileCollectionUrl(facts, collection);
   return {
@@ -58,7 +58,7 @@ export function tileCollectionDocument(facts: ApiFacts, collection: TileCollecti
 }
 
 /** The address without `f` serves clients that negotiate. */
-function tilesetsLinks(facts: ApiFacts, collection: TileCollection): Link[] {
+function tilesetsLinks(facts: ApiInfo, collection: TileCollection): Link[] {
   const rel = `${relations}/tilesets-${tileKindOf(collection)}`;
   const href = tilesetsUrl(facts, collection);
   const { tilesets: title } = facts.texts;
@@ -68,7 +68,7 @@ function tilesetsLinks(facts: ApiFacts, collection: TileCollection): Link[] {
   ];
 }
 
-function relatedLinks({ texts }: ApiFacts, { layer, tileJsonUrl }: TileCollection): Link[] {
+function relatedLinks({ texts }: ApiInfo, { layer, tileJsonUrl }: TileCollection): Link[] {
   const { attribution } = layer;
   return [
     { href: tileJsonUrl, rel: 'describedby', type: tileJsonMediaType, title: 'TileJSON' },
@@ -79,7 +79,7 @@ function relatedLinks({ texts }: ApiFacts, { layer, tileJsonUrl }: TileCollectio
 }
 
 /** 20-057 §9.2 */
-export function tilesetsDocument(facts: ApiFacts, collection: TileCollection): object {
+export function tilesetsDocument(facts: ApiInfo, collection: TileCollection): object {
   return {
     links: bothWays(tilesetsUrl(facts, collection), facts.texts.tilesets),
     tilesets: [{ ...summary(collection), links: tilesetLinks(facts, collection) }],
@@ -96,7 +96,7 @@ function summary(collection: TileCollection) {
   };
 }
 
-function tilesetLinks(facts: ApiFacts, collection: TileCollection): Link[] {
+function tilesetLinks(facts: ApiInfo, collection: TileCollection): Link[] {
   return [
     ...bothWays(tilesetUrl(facts, collection), collection.layer.title),
     ...tilingSchemeLinks(facts, collection.layer.set),
@@ -111,7 +111,7 @@ function tilesetLinks(facts: ApiFacts, collection: TileCollection): Link[] {
 }
 
 /** Metadata of a tile set (17-083r4 §7, table 8). */
-export function tilesetDocument(facts: ApiFacts, collection: TileCollection): object {
+export function tilesetDocument(facts: ApiInfo, collection: TileCollection): object {
   const { layer } = collection;
   return {
     ...summary(collection),

@@ -8,7 +8,7 @@ import {
   tileMatrixSetBbox,
 } from '@cartable/geo';
 import type { Licence } from '../common/licence.ts';
-import type { MetadataLink } from '../common/service-facts.ts';
+import type { MetadataLink } from '../common/service-info.ts';
 
 export interface TileLayer {
   readonly name: string;

@@ -2,13 +2,13 @@
 
 import type { CartableError, Language } from '@cartable/contract';
 import { resolutionAt, tileMatrixSetBbox } from '@cartable/geo';
-import type { MetadataLink, ServiceFacts } from '../common/service-facts.ts';
+import type { MetadataLink, ServiceInfo } from '../common/service-info.ts';
 import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
 import type { TileLayer } from '../tiles/tile-layer.ts';
 import { bottomRowsPath, tileMapUrl, tmsVersion } from './tms-addresses.ts';
 
 /** What the address `/tms` itself answers: the versions served. */
-export function writeTmsServices({ title, baseUrl }: ServiceFacts): string {
+export function writeTmsServices({ title, baseUrl }: ServiceInfo): string {
   const href = `${baseUrl}/${tmsVersion}`;
   return serializeDocument(
     element('Services', {}, element('TileMapService', { title, version: tmsVersion, href })),
@@ -16,7 +16,7 @@ export function writeTmsServices({ title, baseUrl }: ServiceFacts): string {
 }
 
 /** The layers, in the order given. */
-export function writeTileMapService(service: ServiceFacts, layers: readonly TileLayer[]): string {
+export function writeTileMapService(service: ServiceInfo, layers: readonly TileLayer[]): string {
   const { title, abstract, keywords, provider, baseUrl } = service;
   return serializeDocument(
     element(
@@ -51,7 +51,7 @@ export function writeTileMapService(service: ServiceFacts, layers: readonly Tile
  * One layer, as the specification has it: rows counted from the bottom of the square of the tile matrix set, at
  * addresses of their own, from level 0 on. GDAL places tiles by the box, so the box is that square.
  */
-export function writeTileMap({ baseUrl }: Pick<ServiceFacts, 'baseUrl'>, layer: TileLayer): string {
+export function writeTileMap({ baseUrl }: Pick<ServiceInfo, 'baseUrl'>, layer: TileLayer): string {
   const { set, attribution } = layer;
   const [minx, miny, maxx, maxy] = tileMatrixSetBbox(set);
   const [{ extension, mediaType }] = layer.formats;

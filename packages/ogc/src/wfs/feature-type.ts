@@ -1,7 +1,7 @@
 /** What the WFS knows of a published table: plain facts, handed in by whoever serves it. */
 
 import type { Bbox, Column, GeometryType } from '@cartable/geo';
-import type { MetadataLink } from '../common/service-facts.ts';
+import type { MetadataLink } from '../common/service-info.ts';
 import { decodeXmlName, encodeXmlName } from '../common/xml-names.ts';
 
 export interface WfsFeatureType {

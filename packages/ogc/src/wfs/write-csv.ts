@@ -16,14 +16,14 @@ import {
 } from '@cartable/geo';
 import { base64Of } from '../common/base64.ts';
 import { type ByteWriter, utf8 } from '../common/byte-writer.ts';
-import type { CollectionFacts } from './collection-facts.ts';
+import type { CollectionInfo } from './collection-info.ts';
 import { CoordinateWriter } from './coordinate-writer.ts';
 import { defaultSrid, featureIdPrefixOf } from './feature-type.ts';
 import { type FeatureWriter, streamFeatures, type WrittenFeature } from './stream-features.ts';
 
 export function writeCsv(
   batches: AsyncIterable<FeatureBatch>,
-  facts: CollectionFacts,
+  facts: CollectionInfo,
 ): AsyncGenerator<Uint8Array> {
   return streamFeatures(batches, new CsvWriter(facts));
 }
@@ -43,11 +43,11 @@ function writeField(writer: ByteWriter, text: string): void {
 }
 
 class CsvWriter implements FeatureWriter {
-  private readonly facts: CollectionFacts;
+  private readonly facts: CollectionInfo;
   private readonly idPrefix: Uint8Array;
   private readonly coordinates: CoordinateWriter;
 
-  constructor(facts: CollectionFacts) {
+  constructor(facts: CollectionInfo) {
     this.facts = facts;
     this.idPrefix = utf8(featureIdPrefixOf(facts.type));
     this.coordinates = new CoordinateWriter({

@@ -22,7 +22,7 @@ import type { Link } from '../api-core/link.ts';
 import { base64Of } from '../common/base64.ts';
 import { type ByteWriter, utf8 } from '../common/byte-writer.ts';
 import { writeJsonString } from '../common/json-bytes.ts';
-import type { CollectionCounts, CollectionFacts } from './collection-facts.ts';
+import type { CollectionCounts, CollectionInfo } from './collection-info.ts';
 import { CoordinateWriter } from './coordinate-writer.ts';
 import { defaultSrid, featureIdPrefixOf } from './feature-type.ts';
 import { isCrs84 } from './srs-names.ts';
@@ -30,7 +30,7 @@ import { type FeatureWriter, streamFeatures, type WrittenFeature } from './strea
 
 export function writeGeoJsonCollection(
   batches: AsyncIterable<FeatureBatch>,
-  facts: CollectionFacts,
+  facts: CollectionInfo,
 ): AsyncGenerator<Uint8Array> {
   return streamFeatures(batches, new GeoJsonWriter(facts, true));
 }
@@ -38,7 +38,7 @@ export function writeGeoJsonCollection(
 /** A single feature as the whole document. */
 export function writeGeoJsonFeature(
   batches: AsyncIterable<FeatureBatch>,
-  facts: CollectionFacts,
+  facts: CollectionInfo,
 ): AsyncGenerator<Uint8Array> {
   return streamFeatures(batches, new GeoJsonWriter(facts, false));
 }
@@ -54,7 +54,7 @@ const propertiesOpen = utf8(',"properties":{');
 const newline = utf8(',\n');
 
 class GeoJsonWriter implements FeatureWriter {
-  private readonly facts: CollectionFacts;
+  private readonly facts: CollectionInfo;
   private readonly inCollection: boolean;
   private readonly keys: readonly Uint8Array[];
   private readonly values: readonly ((writer: ByteWriter, value: Exclude<Value, null>) => void)[];
@@ -63,7 +63,7 @@ class GeoJsonWriter implements FeatureWriter {
   private readonly featureClose: Uint8Array;
   private readonly geometry: GeoJsonGeometryWriter;
 
-  constructor(facts: CollectionFacts, inCollection: boolean) {
+  constructor(facts: CollectionInfo, inCollection: boolean) {
     this.facts = facts;
     this.inCollection = inCollection;
     this.keys = facts.columns.map((column, index) =>
@@ -125,7 +125,7 @@ function tailOf({ next, previous }: CollectionCounts, apiLinks: readonly Link[] 
   return links.length === 0 ? '\n]}\n' : `\n],"links":${JSON.stringify(links)}}\n`;
 }
 
-function crsMember({ withGeometry, srs, apiLinks }: CollectionFacts): string {
+function crsMember({ withGeometry, srs, apiLinks }: CollectionInfo): string {
   return withGeometry && !apiLinks ? namedCrs(srs) : '';
 }
 

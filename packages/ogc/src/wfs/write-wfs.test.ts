@@ -9,7 +9,7 @@ import { awkward, communes, publicUrl, stations } from '../../fixtures/sample-ty
 import { chunkBytes } from '../common/byte-writer.ts';
 import { attributeOf, childOf, readXml, textOf } from '../common/xml-reader.ts';
 import { descendants } from '../test-support/descendants.ts';
-import type { CollectionFacts } from './collection-facts.ts';
+import type { CollectionInfo } from './collection-info.ts';
 import {
   writeGml2Collection,
   writeGml31Collection,
@@ -72,7 +72,7 @@ async function* once(of: FeatureBatch = batch): AsyncGenerator<FeatureBatch> {
   yield of;
 }
 
-function factsOf(srs: string, changes: Partial<CollectionFacts> = {}): CollectionFacts {
+function infoOf(srs: string, changes: Partial<CollectionInfo> = {}): CollectionInfo {
   return {
     type: communes,
     columns: communes.columns,
@@ -98,7 +98,7 @@ describe('a GML collection', () => {
     requires('gdal');
     const gml = join(folder, 'communes.gml');
     const xsd = join(folder, 'communes.xsd');
-    writeFileSync(gml, await textOfChunks(writeGmlCollection(once(), factsOf('urn:ogc:def:crs:EPSG::2154'))));
+    writeFileSync(gml, await textOfChunks(writeGmlCollection(once(), infoOf('urn:ogc:def:crs:EPSG::2154'))));
     writeFileSync(xsd, writeSchema([communes], { format: 'gml32', publicUrl, schemaUrlOf: () => xsd }));
     const out = join(folder, 'back.geojson');
     execFileSync('ogr2ogr', ['-f', 'GeoJSON', '-oo', `XSD=${xsd}`, '-lco', 'RFC7946=NO', out, gml]);
@@ -128,7 +128,7 @@ describe('a GML collection', () => {
 
   it('writes coordinates in the order of the spelling asked', async () => {
     const first = async (srs: string): Promise<[string | undefined, string]> => {
-      const root = readXml(await textOfChunks(writeGmlCollection(once(), factsOf(srs))));
+      const root = readXml(await textOfChunks(writeGmlCollection(once(), infoOf(srs))));
       const point = descendants(root, 'Point')[0]!;
       return [attributeOf(point, 'srsName'), textOf(childOf(point, 'pos')!)];
     };
@@ -153,7 +153,7 @@ describe('a GML collection', () => {
     const text = await textOfChunks(
       writeGmlCollection(
         once(),
-        factsOf('EPSG:2154', { numberMatched: 'unknown', next: 'https://x/?a=1&b=2' }),
+        infoOf('EPSG:2154', { numberMatched: 'unknown', next: 'https://x/?a=1&b=2' }),
       ),
     );
     const root = readXml(text);
@@ -169,7 +169,7 @@ describe('a GML collection', () => {
 
   it('is the feature itself for GetFeatureById', async () => {
     const single = { keys: [5n], geometries: [batch.geometries[0]!], rows: [row] };
-    const root = readXml(await textOfChunks(writeGmlFeature(once(single), factsOf('EPSG:2154'))));
+    const root = readXml(await textOfChunks(writeGmlFeature(once(single), infoOf('EPSG:2154'))));
     expect([root.uri, root.local, attributeOf(root, 'id')]).toEqual([
       `${publicUrl}/ns/limites`,
       'commune',
@@ -183,7 +183,7 @@ describe('a GML collection', () => {
       geometries: [fromGeoJson({ type: 'Point', coordinates: [3, 46.5] })],
       rows: [['x']],
     };
-    const facts = factsOf('EPSG:4326', { type: awkward, columns: awkward.columns });
+    const facts = infoOf('EPSG:4326', { type: awkward, columns: awkward.columns });
     const root = readXml(await textOfChunks(writeGmlCollection(once(one), facts)));
     const feature = childOf(root, 'member')!.children[0]!;
     expect([feature.local, feature.children[0]!.local]).toEqual([
@@ -204,7 +204,7 @@ describe('a GML collection', () => {
         [1, 1],
       ],
     });
-    const facts = factsOf('EPSG:3857', { type: stations, columns: [] });
+    const facts = infoOf('EPSG:3857', { type: stations, columns: [] });
     const root = readXml(
       await textOfChunks(writeGmlCollection(once({ keys: [1], geometries: [line], rows: [[]] }), facts)),
     );
@@ -220,7 +220,7 @@ describe.each([
     requires('gdal');
     const gml = join(folder, `${format}.gml`);
     const xsd = join(folder, `${format}.xsd`);
-    writeFileSync(gml, await textOfChunks(write(once(), factsOf('EPSG:2154'))));
+    writeFileSync(gml, await textOfChunks(write(once(), infoOf('EPSG:2154'))));
     writeFileSync(xsd, writeSchema([communes], { format, publicUrl, schemaUrlOf: () => xsd }));
     const out = join(folder, `${format}.geojson`);
     execFileSync('ogr2ogr', ['-f', 'GeoJSON', '-oo', `XSD=${xsd}`, '-lco', 'RFC7946=NO', out, gml]);
@@ -243,7 +243,7 @@ describe.each([
   });
 
   it('names its system once, in the order of the spelling, and its features once', async () => {
-    const text = await textOfChunks(write(once(), factsOf('urn:ogc:def:crs:EPSG::4326')));
+    const text = await textOfChunks(write(once(), infoOf('urn:ogc:def:crs:EPSG::4326')));
     expect(/<gml:(?:pos|coordinates)>([^<]*)</.exec(text)![1]).toMatch(/^46\.5[ ,]3$/);
     expect(text.match(/srsName=/g)).toHaveLength(8);
     expect(text.match(/(?:gml:id|fid)="/g)).toHaveLength(10);
@@ -253,7 +253,7 @@ describe.each([
 describe('a GeoJSON collection', () => {
   it('is in longitude and latitude, with every value in its JSON type', async () => {
     const collection = JSON.parse(
-      await textOfChunks(writeGeoJsonCollection(once(), factsOf('urn:ogc:def:crs:OGC:1.3:CRS84'))),
+      await textOfChunks(writeGeoJsonCollection(once(), infoOf('urn:ogc:def:crs:OGC:1.3:CRS84'))),
     ) as Record<string, never>;
     expect(collection).toMatchObject({ type: 'FeatureCollection', numberMatched: 10, numberReturned: 10 });
     expect(collection).not.toHaveProperty('crs');
@@ -284,7 +284,7 @@ describe('a GeoJSON collection', () => {
   });
 
   it('keeps big integers to the digit and is x,y with a crs member in another system', async () => {
-    const text = await textOfChunks(writeGeoJsonCollection(once(), factsOf('urn:ogc:def:crs:EPSG::3035')));
+    const text = await textOfChunks(writeGeoJsonCollection(once(), infoOf('urn:ogc:def:crs:EPSG::3035')));
     expect(text).toContain('"grand":9007199254740993');
     expect(text).toContain('"crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::3035"}}');
     const [x, y] = (JSON.parse(text) as { features: { geometry: { coordinates: number[] } }[] }).features[0]!
@@ -293,7 +293,7 @@ describe('a GeoJSON collection', () => {
   });
 
   it('is geometry for geometry what was stored', async () => {
-    const text = await textOfChunks(writeGeoJsonCollection(once(), factsOf('EPSG:2154')));
+    const text = await textOfChunks(writeGeoJsonCollection(once(), infoOf('EPSG:2154')));
     const back = (JSON.parse(text) as { features: { geometry: GeoJsonGeometry }[] }).features.map(
       (feature) => feature.geometry,
     );
@@ -306,17 +306,17 @@ describe('a GeoJSON collection', () => {
   it('is empty yet valid without features, and a lone feature for GetFeatureById', async () => {
     const none = { keys: [], geometries: [], rows: [] };
     const empty = await textOfChunks(
-      writeGeoJsonCollection(once(none), factsOf('CRS:84', { numberReturned: 0, previous: 'https://p' })),
+      writeGeoJsonCollection(once(none), infoOf('CRS:84', { numberReturned: 0, previous: 'https://p' })),
     );
     expect(JSON.parse(empty)).toMatchObject({ features: [], links: [{ rel: 'prev', href: 'https://p' }] });
     const single = { keys: [5], geometries: [null], rows: [row] };
-    expect(
-      JSON.parse(await textOfChunks(writeGeoJsonFeature(once(single), factsOf('CRS:84')))),
-    ).toMatchObject({ type: 'Feature', geometry: null });
+    expect(JSON.parse(await textOfChunks(writeGeoJsonFeature(once(single), infoOf('CRS:84'))))).toMatchObject(
+      { type: 'Feature', geometry: null },
+    );
   });
 
   it('never writes what JSON has no word for', async () => {
-    const facts = factsOf('CRS:84', {
+    const facts = infoOf('CRS:84', {
       columns: [
         { name: 'd', type: 'double' },
         { name: 'j', type: 'json' },
@@ -336,7 +336,7 @@ describe('a CSV answer', () => {
   it('is read by an independent client, geometry included', async () => {
     requires('gdal');
     const csv = join(folder, 'communes.csv');
-    writeFileSync(csv, await textOfChunks(writeCsv(once(), factsOf('EPSG:2154'))));
+    writeFileSync(csv, await textOfChunks(writeCsv(once(), infoOf('EPSG:2154'))));
     const out = join(folder, 'csv.geojson');
     execFileSync('ogr2ogr', [
       '-f',
@@ -382,7 +382,7 @@ describe('streaming', () => {
     for (const write of [writeGmlCollection, writeGml2Collection, writeGeoJsonCollection, writeCsv]) {
       closed = false;
       let size = 0;
-      for await (const chunk of write(endless(), factsOf('EPSG:2154'))) {
+      for await (const chunk of write(endless(), infoOf('EPSG:2154'))) {
         size += chunk.length;
         expect(chunk.length).toBeLessThan(1.1 * chunkBytes);
         if (size > 300_000) break;

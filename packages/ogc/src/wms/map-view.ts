@@ -13,7 +13,7 @@ const leastDpi = 20;
 const mostDpi = 1200;
 
 /** A style sent with the request (05-078r4 §10), or where it is. */
-export type SentStyle =
+export type InlineStyle =
   | { readonly kind: 'body'; readonly text: string }
   | { readonly kind: 'address'; readonly url: string };
 
@@ -21,7 +21,7 @@ export type SentStyle =
 export interface MapView {
   /** The first lies at the bottom (06-042 §7.3.3.3). Empty only when the document sent names them itself. */
   readonly layers: readonly { readonly name: string; readonly style: string }[];
-  readonly sentStyle: SentStyle | undefined;
+  readonly sentStyle: InlineStyle | undefined;
   readonly crs: CrsName;
   /** x then y whatever the request wrote. */
   readonly bbox: Bbox;
@@ -34,7 +34,7 @@ export interface MapView {
 /** @throws {OgcRequestError} with the code and locator of 06-042 annex E */
 export function readMapView(kvp: Kvp, version: WmsVersion): MapView {
   const crs = readCrs(kvp, version);
-  const sentStyle = readSentStyle(kvp);
+  const sentStyle = readInlineStyle(kvp);
   return {
     layers: readLayers(kvp, sentStyle),
     sentStyle,
@@ -47,7 +47,7 @@ export function readMapView(kvp: Kvp, version: WmsVersion): MapView {
 }
 
 /** Both at once leave no doubt: the document itself was sent. */
-export function readSentStyle(kvp: Kvp): SentStyle | undefined {
+export function readInlineStyle(kvp: Kvp): InlineStyle | undefined {
   const text = kvp.find('SLD_BODY');
   if (text !== undefined) return { kind: 'body', text };
   const url = kvp.find('SLD');
@@ -64,7 +64,7 @@ function readPixelSize(kvp: Kvp): number | undefined {
   return dpi >= leastDpi && dpi <= mostDpi ? millimetresPerInch / dpi : undefined;
 }
 
-function readLayers(kvp: Kvp, sentStyle: SentStyle | undefined): MapView['layers'] {
+function readLayers(kvp: Kvp, sentStyle: InlineStyle | undefined): MapView['layers'] {
   const names = kvp.list('LAYERS');
   if (names.length === 0 && sentStyle !== undefined) return [];
   if (names.length === 0) throw missingParameter('LAYERS', 'layer_name,…');

@@ -1,6 +1,6 @@
 import type { Kvp } from '../common/kvp.ts';
 import { invalidParameter, missingParameter, OgcRequestError, quote } from '../common/ogc-request-error.ts';
-import { maxImageSide, maxLayers, readMapView, readSentStyle } from './map-view.ts';
+import { maxImageSide, maxLayers, readInlineStyle, readMapView } from './map-view.ts';
 import { readImageFormat, readInfoFormat } from './wms-formats.ts';
 import {
   type WmsExceptionsForm,
@@ -119,7 +119,7 @@ function readGetLegendGraphic(kvp: Kvp, version: WmsVersion): WmsGetLegendGraphi
     layer: kvp.get('LAYER', 'layer_name'),
     style: kvp.find('STYLE') ?? '',
     rule: kvp.find('RULE'),
-    sentStyle: readSentStyle(kvp),
+    sentStyle: readInlineStyle(kvp),
     format: readImageFormat(kvp.find('FORMAT') ?? 'image/png'),
     transparent: readFlag(kvp, 'TRANSPARENT'),
     width: kvp.findInteger('WIDTH', { min: 1, max: maxImageSide }),

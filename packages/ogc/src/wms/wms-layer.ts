@@ -1,8 +1,8 @@
 import type { Bbox } from '@cartable/geo';
-import type { MetadataLink } from '../common/service-facts.ts';
+import type { MetadataLink } from '../common/service-info.ts';
 
 /** What the capabilities say of one layer; all of it stored facts. */
-export interface WmsLayerFacts {
+export interface WmsLayerInfo {
   /** Absent for a category that cannot be drawn. */
   readonly name?: string | undefined;
   readonly title: string;
@@ -15,14 +15,14 @@ export interface WmsLayerFacts {
   readonly srid: number | undefined;
   readonly attribution?: { readonly title: string; readonly url: string } | undefined;
   readonly metadataLinks: readonly MetadataLink[];
-  readonly styles: readonly WmsStyleFacts[];
+  readonly styles: readonly WmsStyleInfo[];
   /** Drawn from this denominator, included, to that one, excluded. */
   readonly minScaleDenominator?: number | undefined;
   readonly maxScaleDenominator?: number | undefined;
-  readonly layers: readonly WmsLayerFacts[];
+  readonly layers: readonly WmsLayerInfo[];
 }
 
-export interface WmsStyleFacts {
+export interface WmsStyleInfo {
   readonly name: string;
   readonly title: string;
   /** @default true */

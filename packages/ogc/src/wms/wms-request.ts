@@ -1,4 +1,4 @@
-import type { MapView, SentStyle } from './map-view.ts';
+import type { InlineStyle, MapView } from './map-view.ts';
 import type { WmsImageFormat, WmsInfoFormat } from './wms-formats.ts';
 import type { WmsVersion } from './wms-version.ts';
 
@@ -40,7 +40,7 @@ export interface WmsGetLegendGraphic {
   readonly style: string;
   /** Only the symbol of this rule, without its title. */
   readonly rule: string | undefined;
-  readonly sentStyle: SentStyle | undefined;
+  readonly sentStyle: InlineStyle | undefined;
   readonly format: WmsImageFormat;
   readonly transparent: boolean;
   readonly width: number | undefined;

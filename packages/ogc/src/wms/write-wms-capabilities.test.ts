@@ -2,12 +2,12 @@ import { findCrs, transformBbox } from '@cartable/geo';
 import { describe, expect, it } from 'vitest';
 import { attributeOf, childOf, childrenOf, readXml, textOf } from '../common/xml-reader.ts';
 import { descendants } from '../test-support/descendants.ts';
-import { announcedBox } from './announced-box.ts';
-import type { WmsLayerFacts } from './wms-layer.ts';
+import { advertisedBox } from './advertised-box.ts';
+import type { WmsLayerInfo } from './wms-layer.ts';
 import { writeDescribeLayer } from './write-describe-layer.ts';
-import { type WmsCapabilitiesFacts, writeWmsCapabilities } from './write-wms-capabilities.ts';
+import { type WmsCapabilitiesInfo, writeWmsCapabilities } from './write-wms-capabilities.ts';
 
-const layer: WmsLayerFacts = {
+const layer: WmsLayerInfo = {
   name: 'limites',
   title: 'Limites & co',
   abstract: 'Un <résumé>',
@@ -23,7 +23,7 @@ const layer: WmsLayerFacts = {
   layers: [],
 };
 
-const capabilities = (version: '1.3.0' | '1.1.1', changes: Partial<WmsCapabilitiesFacts> = {}): string =>
+const capabilities = (version: '1.3.0' | '1.1.1', changes: Partial<WmsCapabilitiesInfo> = {}): string =>
   writeWmsCapabilities({
     profile: 'features',
     service: {
@@ -142,7 +142,7 @@ describe('the box of a layer in a system', () => {
       for (const box of boxes.filter(([minX, minY, maxX, maxY]) => maxX - minX < 90 && maxY - minY < 90)) {
         const exact = transformBbox(box, 4326, srid)!;
         const size = Math.hypot(exact[2] - exact[0], exact[3] - exact[1]);
-        const found = announcedBox(box, srid)!;
+        const found = advertisedBox(box, srid)!;
         for (const side of [0, 1, 2, 3] as const) {
           expect(Math.abs(found[side] - exact[side]) / size).toBeLessThan(1e-3);
         }
@@ -151,8 +151,8 @@ describe('the box of a layer in a system', () => {
   );
 
   it('is not told where the system is not meant to be used', () => {
-    expect(announcedBox([55, -22, 56, -20], 2154)).toBeUndefined();
-    expect(announcedBox([55, -22, 56, -20], 2975)).toBeDefined();
+    expect(advertisedBox([55, -22, 56, -20], 2154)).toBeUndefined();
+    expect(advertisedBox([55, -22, 56, -20], 2975)).toBeDefined();
   });
 });
 

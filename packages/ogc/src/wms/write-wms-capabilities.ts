@@ -1,10 +1,10 @@
 /** GetCapabilities of WMS 1.3.0 (OGC 06-042 §7.2) and 1.1.1 (OGC 01-068r3 §7.1): one document, two spellings. */
 
-import type { ServiceFacts } from '../common/service-facts.ts';
+import type { ServiceInfo } from '../common/service-info.ts';
 import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
 import { maxImageSide, maxLayers } from './map-view.ts';
 import { wmsImageFormats, wmsInfoFormats } from './wms-formats.ts';
-import type { WmsLayerFacts } from './wms-layer.ts';
+import type { WmsLayerInfo } from './wms-layer.ts';
 import type { WmsVersion } from './wms-version.ts';
 import { keywordList, onlineResource, rootLayer } from './write-wms-layer.ts';
 
@@ -16,24 +16,24 @@ const doctype111 =
 
 export type WmsProfile = 'features' | 'images';
 
-export interface WmsCapabilitiesFacts {
-  readonly service: ServiceFacts;
+export interface WmsCapabilitiesInfo {
+  readonly service: ServiceInfo;
   readonly version: WmsVersion;
   /** Changes when the document does (06-042 §7.2.3.5). */
   readonly updateSequence: string;
   readonly title: string;
-  readonly layers: readonly WmsLayerFacts[];
+  readonly layers: readonly WmsLayerInfo[];
   /** Layers of features take styles and tell where their features are; layers of images do not. */
   readonly profile: WmsProfile;
   /** EPSG codes every layer can be asked in; CRS:84 is always there. */
   readonly srids: readonly number[];
 }
 
-export function writeWmsCapabilities(facts: WmsCapabilitiesFacts): string {
+export function writeWmsCapabilities(facts: WmsCapabilitiesInfo): string {
   return facts.version === '1.3.0' ? write130(facts) : write111(facts);
 }
 
-function write130(facts: WmsCapabilitiesFacts): string {
+function write130(facts: WmsCapabilitiesInfo): string {
   return serializeDocument(
     element(
       'WMS_Capabilities',
@@ -52,7 +52,7 @@ function write130(facts: WmsCapabilitiesFacts): string {
   );
 }
 
-function write111(facts: WmsCapabilitiesFacts): string {
+function write111(facts: WmsCapabilitiesInfo): string {
   const root = element(
     'WMT_MS_Capabilities',
     { version: '1.1.1', updateSequence: facts.updateSequence },
@@ -62,7 +62,7 @@ function write111(facts: WmsCapabilitiesFacts): string {
   return serializeDocument(root).replace('\n', `\n${doctype111}`);
 }
 
-function service({ service, version }: WmsCapabilitiesFacts): XmlElement {
+function service({ service, version }: WmsCapabilitiesInfo): XmlElement {
   const { provider } = service;
   const limits = version === '1.3.0' && [
     element('LayerLimit', {}, maxLayers),
@@ -100,7 +100,7 @@ const exceptionFormats: Readonly<Record<WmsVersion, readonly string[]>> = {
   '1.1.1': ['application/vnd.ogc.se_xml', 'application/vnd.ogc.se_inimage', 'application/vnd.ogc.se_blank'],
 };
 
-function capability(facts: WmsCapabilitiesFacts): XmlElement {
+function capability(facts: WmsCapabilitiesInfo): XmlElement {
   const { version, service, srids } = facts;
   return element(
     'Capability',
@@ -173,7 +173,7 @@ const userDefinedSymbolization: Readonly<Record<WmsVersion, XmlElement>> = {
 function operation(
   name: string,
   formats: readonly string[],
-  { service, version }: WmsCapabilitiesFacts,
+  { service, version }: WmsCapabilitiesInfo,
 ): XmlElement {
   return element(
     name,

@@ -10,8 +10,8 @@ import {
   referencePixelMetres,
 } from '@cartable/geo';
 import { element, type XmlElement } from '../common/xml-element.ts';
-import { announcedBox, withArea } from './announced-box.ts';
-import type { WmsLayerFacts, WmsStyleFacts } from './wms-layer.ts';
+import { advertisedBox, withArea } from './advertised-box.ts';
+import type { WmsLayerInfo, WmsStyleInfo } from './wms-layer.ts';
 import type { WmsVersion } from './wms-version.ts';
 
 const xlink = 'http://www.w3.org/1999/xlink';
@@ -28,7 +28,7 @@ export interface LayerSetting {
 
 /** Systems are told once, on the root, and inherited (06-042 §7.2.4.6.7, §7.2.4.8). */
 export function rootLayer(
-  root: { readonly title: string; readonly layers: readonly WmsLayerFacts[] },
+  root: { readonly title: string; readonly layers: readonly WmsLayerInfo[] },
   setting: LayerSetting,
 ): XmlElement {
   const { version } = setting;
@@ -53,7 +53,7 @@ function systems({ srids, version }: LayerSetting): XmlElement[] {
   return names.map((text) => element(name, {}, text));
 }
 
-function layerElement(layer: WmsLayerFacts, setting: LayerSetting): XmlElement {
+function layerElement(layer: WmsLayerInfo, setting: LayerSetting): XmlElement {
   const { version } = setting;
   const { name } = layer;
   const geographicBbox = layer.geographicBbox && withArea(layer.geographicBbox);
@@ -98,7 +98,7 @@ function boundingBoxes(
 ): XmlElement[] {
   const own = ownSrid !== undefined && srids.includes(ownSrid) ? [ownSrid] : [];
   const boxes = [...new Set([...own, ...srids])].flatMap((srid) => {
-    const bbox = announcedBox(geographic, srid);
+    const bbox = advertisedBox(geographic, srid);
     return bbox === undefined ? [] : [systemBox(bbox, srid, version)];
   });
   return version === '1.3.0' ? [boxElement(version, crs84Short, geographic, 7), ...boxes] : boxes;
@@ -144,7 +144,7 @@ function geographicBox([west, south, east, north]: Bbox, version: WmsVersion): X
 
 function styleElement(
   layer: string,
-  { name, title, hasLegend = true }: WmsStyleFacts,
+  { name, title, hasLegend = true }: WmsStyleInfo,
   { baseUrl, version }: LayerSetting,
 ): XmlElement {
   // Mandatory in SLD 1.1 (05-078r4 §12.2), which the WMS version alone does not tell.
@@ -168,7 +168,7 @@ function styleElement(
 }
 
 /** 1.1.1 tells the same limits as the diagonal of a pixel on the ground, metres (01-068r3 §7.1.4.5.8). */
-function scaleLimits(layer: WmsLayerFacts, version: WmsVersion): XmlElement[] {
+function scaleLimits(layer: WmsLayerInfo, version: WmsVersion): XmlElement[] {
   const { minScaleDenominator: min, maxScaleDenominator: max } = layer;
   if (min === undefined && max === undefined) return [];
   if (version === '1.1.1') {

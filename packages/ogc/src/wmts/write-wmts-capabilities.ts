@@ -1,7 +1,7 @@
 /** ServiceMetadata of WMTS 1.0.0 (OGC 07-057r7 §7.1), in its schemas' order. */
 
 import { formatCrs, scaleDenominatorAt, type TileMatrixSet, tileMatrixSetBbox } from '@cartable/geo';
-import type { ServiceFacts } from '../common/service-facts.ts';
+import type { ServiceInfo } from '../common/service-info.ts';
 import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
 import { limitsOf, type TileLayer } from '../tiles/tile-layer.ts';
 import { geographicBox, providerOf } from '../wfs/capabilities/ows-sections.ts';
@@ -10,9 +10,9 @@ import { wmtsCapabilitiesUrl, wmtsInfoTemplate, wmtsStyle, wmtsTileTemplate } fr
 import { type WmtsSection, wmtsSections, wmtsVersion } from './wmts-request.ts';
 import { wmtsSetName } from './wmts-set.ts';
 
-export interface WmtsCapabilitiesFacts {
+export interface WmtsCapabilitiesInfo {
   /** Its address is that of the keys and values. */
-  readonly service: ServiceFacts;
+  readonly service: ServiceInfo;
   /** Address of the whole service, below which are those of the RESTful encoding. */
   readonly restUrl: string;
   readonly updateSequence: string;
@@ -31,7 +31,7 @@ const namespaces = {
     'http://www.opengis.net/wmts/1.0 http://schemas.opengis.net/wmts/1.0/wmtsGetCapabilities_response.xsd',
 };
 
-export function writeWmtsCapabilities(facts: WmtsCapabilitiesFacts): string {
+export function writeWmtsCapabilities(facts: WmtsCapabilitiesInfo): string {
   const { service, sections, updateSequence } = facts;
   const has = (section: WmtsSection) => sections.has(section);
   return serializeDocument(
@@ -48,7 +48,7 @@ export function writeWmtsCapabilities(facts: WmtsCapabilitiesFacts): string {
   );
 }
 
-function identification(service: ServiceFacts): XmlElement {
+function identification(service: ServiceInfo): XmlElement {
   return element(
     'ows:ServiceIdentification',
     {},
@@ -72,7 +72,7 @@ function keywords(words: readonly string[]): XmlElement | undefined {
 }
 
 /** By keys and values only: the RESTful encoding is told by ServiceMetadataURL and each ResourceURL (§10.3). */
-function operationsMetadata({ service, layers }: WmtsCapabilitiesFacts): XmlElement {
+function operationsMetadata({ service, layers }: WmtsCapabilitiesInfo): XmlElement {
   const queries = layers.some(({ queryable }) => queryable) ? ['GetFeatureInfo'] : [];
   return element(
     'ows:OperationsMetadata',
@@ -99,7 +99,7 @@ function getByKeysAndValues(href: string): XmlElement {
   );
 }
 
-function contents({ layers, restUrl }: WmtsCapabilitiesFacts): XmlElement {
+function contents({ layers, restUrl }: WmtsCapabilitiesInfo): XmlElement {
   const sets = new Map(layers.map((layer) => [wmtsSetName(layer), layer]));
   return element(
     'Contents',

@@ -9,7 +9,7 @@ import { inspectRaster } from '../read/inspect-raster.ts';
 import { checkAlike, checkPlacement } from './coherence.ts';
 import { boxOfWindow, findGaps, findOverlaps, mostShown } from './coverage.ts';
 import { type DecodedRaster, decodeAll } from './decode-all.ts';
-import type { MapBox, RasterFacts, RasterReport } from './facts.ts';
+import type { MapBox, RasterInfo, RasterReport } from './facts.ts';
 import { findingOf, newFinding } from './findings.ts';
 import { mapBox, placeOf } from './map-box.ts';
 
@@ -121,7 +121,7 @@ function reportOf(
   const own = placed.filter(({ description }) => description.srid === srid);
   const coverage = srid === null ? undefined : checkCoverage(own, srid);
   const first = rasters[0]?.description;
-  const facts: RasterFacts = {
+  const facts: RasterInfo = {
     rasters,
     srid,
     bbox: own.length === 0 ? null : own.map(({ description }) => description.bbox!).reduce(bboxUnion),

@@ -17,7 +17,7 @@ export interface RasterFootprint extends MapBox {
 }
 
 /** What the check learnt of the rasters as one mosaic. */
-export interface RasterFacts {
+export interface RasterInfo {
   /** Those that could be read, with exact ranges of values. */
   readonly rasters: readonly Raster[];
   readonly srid: number | null;
@@ -38,5 +38,5 @@ export interface RasterFacts {
 
 export interface RasterReport {
   readonly findings: readonly Finding[];
-  readonly facts: RasterFacts;
+  readonly facts: RasterInfo;
 }

@@ -34,7 +34,7 @@ const structure = Buffer.from(
 );
 const headBytes = 16;
 /** Where both kinds of TIFF announce their structure, and how far. */
-const announcedWithin = 512;
+const advertisedWithin = 512;
 
 /** Whether the file itself, without what lies beside it, may be read by ranges: its own directories come first. */
 export async function isCloudOptimized({ files, description }: Raster): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function isCloudOptimized({ files, description }: Raster): Promise<
     return false;
   const file = await open(main.path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(announcedWithin), 0, announcedWithin, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(advertisedWithin), 0, advertisedWithin, 0);
     const head = buffer.toString('latin1', 0, bytesRead);
     return head.includes('LAYOUT=IFDS_BEFORE_DATA') && head.includes('KNOWN_INCOMPATIBLE_EDITION=NO');
   } finally {

@@ -50,7 +50,7 @@ export async function assembleArchive(assembly: Assembly): Promise<Assembled> {
         tools.signal?.throwIfAborted();
         const isCopied = own.isCopied(unit);
         for (const tile of isCopied
-          ? await formerTiles(assembly, own.stage, unit, zoom)
+          ? await previousTiles(assembly, own.stage, unit, zoom)
           : partTiles(tools, own.stage, unit)) {
           if (tile.z !== zoom) continue;
           writer.add(tile.z, tile.x, tile.y, tile.bytes);
@@ -96,7 +96,7 @@ function partTiles(tools: PyramidTools, stage: Stage, unit: Unit): readonly Stor
   return part;
 }
 
-async function formerTiles(
+async function previousTiles(
   { former }: Assembly,
   stage: Stage,
   unit: Unit,

@@ -6,7 +6,7 @@ import { readSeed, seedPath } from './part-file.ts';
 import { type Stage, tilesOfUnit, type Unit, unitSidePixels } from './stages.ts';
 import type { WorkerSetup } from './worker-messages.ts';
 
-export interface FormerImages {
+export interface PreviousImages {
   readonly archive: Archive | undefined;
   /** Units of the stage before that were not made anew. */
   readonly kept: readonly Unit[];
@@ -17,7 +17,7 @@ export async function baseFromSeeds(
   setup: WorkerSetup,
   stage: Stage,
   unit: Unit,
-  former: FormerImages,
+  former: PreviousImages,
 ): Promise<Uint8Array | undefined> {
   const side = unitSidePixels(stage, setup.set);
   const size = setup.set.tileSizePixels;
@@ -25,7 +25,7 @@ export async function baseFromSeeds(
   for (const tile of tilesOfUnit(stage, unit, stage.baseZoom)) {
     const isKept = former.kept.some(({ x, y }) => x === tile.x && y === tile.y);
     const seed = isKept
-      ? await formerImage(former.archive!, tile, size)
+      ? await previousImage(former.archive!, tile, size)
       : readSeed(seedPath(setup.spoolDir, stage.rank - 1, tile), size * size * 4);
     if (!seed) continue;
     image ??= new Uint8Array(side * side * 4);
@@ -39,7 +39,7 @@ export async function baseFromSeeds(
 }
 
 /** A unit that was not made anew: its image is the tile that the former archive holds. */
-async function formerImage(
+async function previousImage(
   former: Archive,
   { z, x, y }: { z: number; x: number; y: number },
   size: number,

@@ -54,7 +54,7 @@ export async function buildDrawnPyramid(
     rings,
     encoding: { format, quality },
     scene: undefined,
-    formerPath: undefined,
+    previousPath: undefined,
   });
   const make = async (stage: Stage, unit: Unit): Promise<UnitMade> => {
     const side = unitSidePixels(stage, set);

@@ -17,7 +17,7 @@ import { rotationDegrees } from '../read/georeferencing.ts';
 import { type AssembledStage, assembleArchive } from './assemble-archive.ts';
 import { changedBoxes } from './changed-area.ts';
 import type { RasterFingerprint } from './fingerprint.ts';
-import { forgetPrepared, prepareAll } from './prepare-all.ts';
+import { deletePreparedFiles, prepareAll } from './prepare-all.ts';
 import { PyramidThreads } from './pyramid-threads.ts';
 import type { PyramidResult, PyramidTools, RasterPyramidRequest } from './request.ts';
 import { forEachAtOnce, runStages } from './run-stages.ts';
@@ -58,7 +58,7 @@ export async function buildRasterPyramid(
     rings,
     encoding: { format: request.format, quality: request.quality },
     scene: { rasters, srid: set.srid, resampling: request.resampling, style: request.style },
-    formerPath: usable?.archivePath,
+    previousPath: usable?.archivePath,
   };
   const threads = new PyramidThreads(tools.workers ?? defaultWorkers, setup);
   const stop = (): void => void threads.close();
@@ -107,7 +107,7 @@ export async function buildRasterPyramid(
       tools,
     });
     clearSpool(tools.spoolDir);
-    forgetPrepared(tools.spoolDir);
+    deletePreparedFiles(tools.spoolDir);
     return { ...result, fingerprints, requestKey, bounds };
   } catch (error) {
     tools.signal?.throwIfAborted();

@@ -20,13 +20,13 @@ export function changedBoxes(
   after: readonly RasterFingerprint[],
   { set, bottomLevel, description }: ChangedAreaRequest,
 ): Bbox[] {
-  const formerByName = new Map(before.map((fingerprint) => [fingerprint.name, fingerprint]));
+  const previousByName = new Map(before.map((fingerprint) => [fingerprint.name, fingerprint]));
   const names = new Set(after.map(({ name }) => name));
   const removed = before.filter(({ name }) => !names.has(name));
   const own = [
     ...removed.map((fingerprint) => wholeOf(fingerprint)),
     ...after.flatMap((fingerprint) => {
-      const former = formerByName.get(fingerprint.name);
+      const former = previousByName.get(fingerprint.name);
       return former ? changedCells(former, fingerprint) : [wholeOf(fingerprint)];
     }),
   ];

@@ -83,7 +83,7 @@ async function tilesOfLevel(
     const encoded = await Promise.all(
       wanted.slice(start, start + encodedAtOnce).map(async (tile) => {
         const bytes = await encodeTile(
-          cutTile(level, unit, tile, stage, set),
+          buildTile(level, unit, tile, stage, set),
           set.tileSizePixels,
           setup.encoding,
         );
@@ -95,7 +95,7 @@ async function tilesOfLevel(
   return tiles;
 }
 
-function cutTile(
+function buildTile(
   { image, side, zoom }: LevelImage,
   unit: Unit,
   tile: { x: number; y: number },

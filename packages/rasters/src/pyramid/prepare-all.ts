@@ -31,6 +31,6 @@ async function unpacked(raster: Raster, { spoolDir, signal }: PyramidTools): Pro
   };
 }
 
-export function forgetPrepared(spoolDir: string): void {
+export function deletePreparedFiles(spoolDir: string): void {
   rmSync(join(spoolDir, 'prepared'), { recursive: true, force: true });
 }

@@ -23,8 +23,8 @@ const setup: UnitSetup = { ...told, cover: rings && new TileCover({ rings, set }
 const scene = setup.scene && new Scene(setup.scene);
 let former: Promise<Archive> | undefined;
 
-function formerArchive(): Promise<Archive> | undefined {
-  former ??= setup.formerPath === undefined ? undefined : openArchive(fileSource(setup.formerPath));
+function previousArchive(): Promise<Archive> | undefined {
+  former ??= setup.previousPath === undefined ? undefined : openArchive(fileSource(setup.previousPath));
   return former;
 }
 
@@ -34,7 +34,7 @@ async function perform(task: WorkerTask): Promise<WorkerAnswer> {
   const { unit } = task;
   if (task.kind === 'cut') return makeUnit(setup, stage, unit, task.rgba);
   if (task.kind === 'reduce') {
-    const former = { archive: await formerArchive(), kept: task.kept };
+    const former = { archive: await previousArchive(), kept: task.kept };
     return makeUnit(setup, stage, unit, await baseFromSeeds(setup, stage, unit, former));
   }
   const side = unitSidePixels(stage, setup.set);

@@ -28,10 +28,10 @@ export interface RasterPyramidRequest extends PyramidRequest {
   readonly resampling: Resampling;
   readonly style: RasterStyle;
   /** The archive this one replaces: tiles that no changed source touches are copied from it, byte for byte. */
-  readonly former?: FormerPyramid;
+  readonly former?: PreviousPyramid;
 }
 
-export interface FormerPyramid {
+export interface PreviousPyramid {
   readonly archivePath: string;
   /** As `buildRasterPyramid` returned them for that archive. */
   readonly fingerprints: readonly RasterFingerprint[];
@@ -49,10 +49,10 @@ export interface DrawnPyramidRequest extends PyramidRequest {
   /** Metatiles asked of the source at a time. @default 2 */
   readonly concurrency?: number;
   /** The archive this one replaces, made by the same request: metatiles that no change reaches are copied from it. */
-  readonly former?: FormerDrawing;
+  readonly former?: PreviousDrawing;
 }
 
-export interface FormerDrawing {
+export interface PreviousDrawing {
   readonly archivePath: string;
   /** Where the source draws something else than it did, in the CRS of the set. */
   readonly changed: readonly Bbox[];

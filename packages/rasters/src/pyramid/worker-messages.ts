@@ -16,7 +16,7 @@ export interface WorkerSetup {
   /** Absent for pyramids whose pixels come from elsewhere. */
   readonly scene: SceneOptions | undefined;
   /** Archive where the images of untouched units are found. */
-  readonly formerPath: string | undefined;
+  readonly previousPath: string | undefined;
 }
 
 export type WorkerTask =

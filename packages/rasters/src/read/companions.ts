@@ -33,7 +33,7 @@ export function readPrj(file: RasterFile): CrsStatement | undefined {
   return text.includes('[') || text.includes('(') ? { wkt: text } : { name: text.slice(0, 80) };
 }
 
-export interface AuxFacts {
+export interface AuxInfo {
   readonly crs?: CrsStatement;
   readonly geotransform?: GeoTransform;
   /** By band, from 0. */
@@ -42,7 +42,7 @@ export interface AuxFacts {
 }
 
 /** GDAL's Persistent Auxiliary Metadata. Only a few plain elements are wanted of it: no XML reader is needed. */
-export function readAux(file: RasterFile): AuxFacts {
+export function readAux(file: RasterFile): AuxInfo {
   const text = readSmallText(file.path, maxCompanionBytes) ?? '';
   const srs = /<SRS[^>]*>([^<]*)<\/SRS>/.exec(text)?.[1];
   const affine = /<GeoTransform>([^<]*)<\/GeoTransform>/.exec(text)?.[1]?.split(',').map(Number);

@@ -9,7 +9,7 @@ import type {
 } from '../description.ts';
 import type { CrsStatement } from './crs-statement.ts';
 
-export interface BandFacts {
+export interface BandInfo {
   readonly type: SampleType;
   readonly interpretation: BandInterpretation;
   readonly nodata: number | null;
@@ -17,11 +17,11 @@ export interface BandFacts {
   readonly max: number | null;
 }
 
-export interface ImageFacts {
+export interface ImageInfo {
   readonly driver: RasterDriver;
   readonly width: number;
   readonly height: number;
-  readonly bands: readonly BandFacts[];
+  readonly bands: readonly BandInfo[];
   readonly palette: readonly number[] | null;
   readonly alphaBand: number | null;
   readonly hasMask?: boolean;

@@ -11,16 +11,16 @@ import type {
 } from '../description.ts';
 import { looksLikeAsciiGrid, readAsciiGridHeader } from './ascii-grid-header.ts';
 import { type ByteSource, openFileBytes } from './byte-source.ts';
-import { type AuxFacts, readAux, readPrj, readWorldFile } from './companions.ts';
+import { type AuxInfo, readAux, readPrj, readWorldFile } from './companions.ts';
 import { resolveCrs } from './crs-statement.ts';
 import { estimateRanges } from './estimate-ranges.ts';
-import { type ImageFacts, nodataOfType } from './facts.ts';
+import { type ImageInfo, nodataOfType } from './facts.ts';
 import { placementOf } from './georeferencing.ts';
 import { isJp2 } from './jp2/boxes.ts';
-import { jp2Facts } from './jp2/jp2-facts.ts';
-import { pictureFacts } from './picture-facts.ts';
+import { jp2Facts } from './jp2/jp2-info.ts';
+import { pictureInfo } from './picture-info.ts';
 import { openTiff } from './tiff/directory.ts';
-import { tiffFacts } from './tiff/tiff-facts.ts';
+import { tiffInfo } from './tiff/tiff-info.ts';
 
 export interface InspectOptions {
   /** EPSG code chosen by the depositor: used where the files say nothing. */
@@ -35,7 +35,7 @@ export async function inspectRaster(files: RasterFiles, options: InspectOptions 
   const source = openFileBytes(files.main.path);
   try {
     if (source.size === 0) throw new CartableError('format.empty-file', { file: files.name });
-    const facts = await factsOf(files, source);
+    const facts = await infoOf(files, source);
     const aux = files.aux && readAux(files.aux);
     const description = complete({ files, facts, aux, options, fileBytes: source.size });
     return { files, description: { ...description, bands: await estimateRanges(files, description) } };
@@ -44,18 +44,18 @@ export async function inspectRaster(files: RasterFiles, options: InspectOptions 
   }
 }
 
-async function factsOf(files: RasterFiles, source: ByteSource): Promise<ImageFacts> {
+async function infoOf(files: RasterFiles, source: ByteSource): Promise<ImageInfo> {
   const head = await source.read(0, 64);
   const start = Buffer.from(head).toString('latin1', 0, 4);
-  if (start.startsWith('II') || start.startsWith('MM')) return tiffFacts(await openTiff(source, files.name));
+  if (start.startsWith('II') || start.startsWith('MM')) return tiffInfo(await openTiff(source, files.name));
   if (isJp2(head)) return jp2Facts(source, files.name);
-  if (start === '\x89PNG') return pictureFacts(files.main, 'PNG');
-  if (start.startsWith('\xff\xd8\xff')) return pictureFacts(files.main, 'JPEG');
-  if (looksLikeAsciiGrid(head)) return asciiGridFacts(files);
+  if (start === '\x89PNG') return pictureInfo(files.main, 'PNG');
+  if (start.startsWith('\xff\xd8\xff')) return pictureInfo(files.main, 'JPEG');
+  if (looksLikeAsciiGrid(head)) return asciiGridInfo(files);
   throw new CartableError('format.unknown', { file: files.name });
 }
 
-function asciiGridFacts(files: RasterFiles): ImageFacts {
+function asciiGridInfo(files: RasterFiles): ImageInfo {
   const { width, height, geotransform, nodata } = readAsciiGridHeader(files.main);
   const type = 'FLOAT32';
   return {
@@ -76,8 +76,8 @@ function asciiGridFacts(files: RasterFiles): ImageFacts {
 
 interface Known {
   readonly files: RasterFiles;
-  readonly facts: ImageFacts;
-  readonly aux: AuxFacts | undefined;
+  readonly facts: ImageInfo;
+  readonly aux: AuxInfo | undefined;
   readonly options: InspectOptions;
   readonly fileBytes: number;
 }
@@ -108,8 +108,8 @@ function complete({ files, facts, aux, options, fileBytes }: Known): RasterDescr
 /** What is inside the file wins over what is beside it. */
 function geotransformOf(
   files: RasterFiles,
-  { geotransform }: ImageFacts,
-  aux: AuxFacts | undefined,
+  { geotransform }: ImageInfo,
+  aux: AuxInfo | undefined,
 ): GeoTransform | undefined {
   return geotransform ?? aux?.geotransform ?? (files.world && readWorldFile(files.world, files.name));
 }
@@ -118,8 +118,8 @@ type CrsFields = Pick<RasterDescription, 'srid' | 'crsName' | 'crsSource' | 'crs
 
 function crsOf(
   files: RasterFiles,
-  facts: ImageFacts,
-  aux: AuxFacts | undefined,
+  facts: ImageInfo,
+  aux: AuxInfo | undefined,
   options: InspectOptions,
 ): CrsFields {
   const statements = [

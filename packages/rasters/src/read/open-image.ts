@@ -9,8 +9,8 @@ import { readJp2Boxes } from './jp2/boxes.ts';
 import { openJp2Image } from './jp2/jp2-image.ts';
 import { openTiff } from './tiff/directory.ts';
 import { hasRawStrips, showRawStrips } from './tiff/raw-strips.ts';
-import { findMask } from './tiff/tiff-facts.ts';
 import { openTiffImage, type TiffImage } from './tiff/tiff-image.ts';
+import { findMask } from './tiff/tiff-info.ts';
 
 export interface OpenedImage {
   readonly image: BlockImage;

@@ -94,11 +94,11 @@ function compileLook(graphic: Graphic, context: PaintContext, margins: Margins):
     };
   }
   const look = compileMarkLook(source, graphic, context);
-  const hasRoom = top + right + bottom + left > 0;
+  const hasCapacity = top + right + bottom + left > 0;
   return (row) => {
     const seen = look(row);
     if (!seen) return undefined;
-    const hatches = hasRoom ? undefined : hatchesOf(seen.shape, seen.rotationDegrees, seen.sizePixels);
+    const hatches = hasCapacity ? undefined : hatchesOf(seen.shape, seen.rotationDegrees, seen.sizePixels);
     const { stroke, sizePixels: size } = seen;
     if (hatches && !stroke) return undefined;
     if (hatches && stroke)
@@ -108,7 +108,7 @@ function compileLook(graphic: Graphic, context: PaintContext, margins: Margins):
       };
     const width = sideOf(size + left + right);
     const height = sideOf(size + top + bottom);
-    const isPlain = !hasRoom;
+    const isPlain = !hasCapacity;
     const x = isPlain ? width / 2 : left + size / 2;
     const y = isPlain ? height / 2 : top + size / 2;
     return { key: keyOf(seen), draw: () => [drawMarkPattern(seen, width, height, x, y)] };

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { readContentName } from './content-name.ts';
 import type { ContentSource, SourceFile } from './content-source.ts';
 import { readFrontMatter, type Text } from './front-matter.ts';
-import { quoteFacts, quoteFactsIn, type SiteFacts } from './site-facts.ts';
+import { quoteInfo, quoteInfoIn, type SiteInfo } from './site-info.ts';
 
 /** For how long the list of files is believed, in milliseconds: an edited text is on the site after that. */
 const FRESH_MS = 2000;
 
-export interface ContentEntry<Facts> extends Text<Facts> {
+export interface ContentEntry<Info> extends Text<Info> {
   readonly name: string;
   readonly language: Language;
 }
@@ -20,14 +20,14 @@ interface ContentOptions<S extends z.ZodType> {
   /** Files of a later source stand in place of those of the same name and language before it. */
   readonly sources: readonly ContentSource[];
   readonly clock: Clock;
-  readonly site: SiteFacts;
+  readonly site: SiteInfo;
   /** Told of a file that cannot be read: it is left out, and the one it would replace stays. */
   onBroken(file: string, problem: string): void;
 }
 
-interface ReadFile<Facts> {
+interface ReadFile<Info> {
   readonly version: string;
-  readonly entry: ContentEntry<Facts> | undefined;
+  readonly entry: ContentEntry<Info> | undefined;
 }
 
 /** The texts of one kind, read again when their files change. */
@@ -87,7 +87,7 @@ export class Content<S extends z.ZodType> {
     if (!name) return { version, entry: undefined };
     try {
       const { facts, body } = readFrontMatter(await file.read(), schema);
-      const entry = { ...name, facts: quoteFactsIn(facts, site), body: quoteFacts(body, site) };
+      const entry = { ...name, facts: quoteInfoIn(facts, site), body: quoteInfo(body, site) };
       return { version, entry };
     } catch (error) {
       onBroken(`${kind}/${fileName}`, error instanceof Error ? error.message : String(error));

@@ -3,8 +3,8 @@ import { matter } from 'vfile-matter';
 import type { z } from 'zod';
 
 /** A text with what stands about it between `---` lines at its head. */
-export interface Text<Facts> {
-  readonly facts: Facts;
+export interface Text<Info> {
+  readonly facts: Info;
   /** Markdown (GitHub flavour). */
   readonly body: string;
 }

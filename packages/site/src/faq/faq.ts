@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Content } from '../content/content.ts';
 
 /** What stands at the head of an answer: the body of the file. */
-export const faqFacts = z.object({
+export const faqInfo = z.object({
   question: z.string().min(1).max(300),
   group: z.string().min(1).max(100),
   /** Least first; a group stands where its first question does. */
@@ -11,7 +11,7 @@ export const faqFacts = z.object({
 });
 
 /** Questions with their answers, by group. */
-export async function readFaq(content: Content<typeof faqFacts>, language: Language): Promise<FaqGroup[]> {
+export async function readFaq(content: Content<typeof faqInfo>, language: Language): Promise<FaqGroup[]> {
   const entries = [...(await content.inLanguage(language))].sort(
     (a, b) => a.facts.order - b.facts.order || a.name.localeCompare(b.name),
   );

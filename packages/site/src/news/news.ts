@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Content, ContentEntry } from '../content/content.ts';
 
 /** What stands at the head of an article. */
-export const newsFacts = z.object({
+export const newsInfo = z.object({
   title: z.string().min(1).max(200),
   summary: z.string().min(1).max(500),
   /** When it is to appear; a date to come keeps it back until then. */
@@ -20,7 +20,7 @@ export const newsFacts = z.object({
   draft: z.boolean().default(false),
 });
 
-type Article = ContentEntry<z.output<typeof newsFacts>>;
+type Article = ContentEntry<z.output<typeof newsInfo>>;
 
 export interface News {
   /** @param page from 0 */
@@ -37,7 +37,7 @@ export interface NewsQuery {
 }
 
 /** Articles that have appeared, the newest first. */
-export function createNews(content: Content<typeof newsFacts>, clock: Clock): News {
+export function createNews(content: Content<typeof newsInfo>, clock: Clock): News {
   const appeared = async (language: Language) =>
     (await content.inLanguage(language))
       .filter(({ facts: { draft, date } }) => !draft && date <= clock.now())

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Content } from '../content/content.ts';
 
 /** What stands at the head of a page. */
-export const pageFacts = z.object({
+export const pageInfo = z.object({
   title: z.string().min(1).max(200),
   /** What the page is about, in a sentence: also told to search engines. */
   summary: z.string().min(1).max(500),
@@ -12,7 +12,7 @@ export const pageFacts = z.object({
 
 /** @throws {CartableError} `common.not-found` */
 export async function readPage(
-  content: Content<typeof pageFacts>,
+  content: Content<typeof pageInfo>,
   page: SitePageName,
   language: Language,
 ): Promise<SitePage> {

@@ -9,7 +9,7 @@ import {
   type MigrationSet,
   openFolderObjectStore,
   openMetadata,
-  refuseUnfinishedRestore,
+  rejectUnfinishedRestore,
   releaseAbandonedHold,
   restoreBackup,
   takeBackup,
@@ -248,9 +248,9 @@ describe('a restoration', () => {
 
   it('that did not end is recognised by the server', () => {
     const dataDir = temporaryFolder();
-    expect(() => refuseUnfinishedRestore(dataDir)).not.toThrow();
+    expect(() => rejectUnfinishedRestore(dataDir)).not.toThrow();
     writeFileSync(join(dataDir, 'cartable.restoring'), '');
-    expect(() => refuseUnfinishedRestore(dataDir)).toThrow(
+    expect(() => rejectUnfinishedRestore(dataDir)).toThrow(
       expect.objectContaining({ code: 'backup.restore-unfinished' }),
     );
   });

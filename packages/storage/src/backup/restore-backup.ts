@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { CartableError } from '@cartable/contract';
 import pg from 'pg';
 import { allMigrations } from '../metadata/all-migrations.ts';
-import { type MigrationSet, refuseUnknownMigrations } from '../metadata/migrations.ts';
+import { type MigrationSet, rejectUnknownMigrations } from '../metadata/migrations.ts';
 import { copyDurably, fingerprint, writeDurably } from './copy-file.ts';
 import { type BackedUpFile, type BackupManifest, readManifest } from './manifest.ts';
 import { restorePostgres } from './postgres-tools.ts';
-import { databaseDump, refuseFilled } from './take-backup.ts';
+import { databaseDump, rejectFilled } from './take-backup.ts';
 
 const unfinishedMark = 'cartable.restoring';
 
@@ -31,10 +31,10 @@ export interface RestorePlan {
 export async function restoreBackup(plan: RestorePlan): Promise<BackupManifest> {
   const { source, dataDir, databaseUrl } = plan;
   const manifest = await readManifest(source);
-  refuseOtherEngine(manifest, databaseUrl);
-  refuseUnknownMigrations(manifest.migrations, allMigrations(plan.migrations));
-  refuseFilled(dataDir);
-  if (databaseUrl !== undefined) await refuseFilledDatabase(databaseUrl);
+  rejectOtherEngine(manifest, databaseUrl);
+  rejectUnknownMigrations(manifest.migrations, allMigrations(plan.migrations));
+  rejectFilled(dataDir);
+  if (databaseUrl !== undefined) await rejectFilledDatabase(databaseUrl);
   for (const file of manifest.files) await verify(source, file);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const mark = join(dataDir, unfinishedMark);
@@ -47,12 +47,12 @@ export async function restoreBackup(plan: RestorePlan): Promise<BackupManifest> 
 }
 
 /** @throws {CartableError} `backup.restore-unfinished` */
-export function refuseUnfinishedRestore(dataDir: string): void {
+export function rejectUnfinishedRestore(dataDir: string): void {
   if (existsSync(join(dataDir, unfinishedMark)))
     throw new CartableError('backup.restore-unfinished', { path: dataDir });
 }
 
-function refuseOtherEngine({ engine }: BackupManifest, databaseUrl: string | undefined): void {
+function rejectOtherEngine({ engine }: BackupManifest, databaseUrl: string | undefined): void {
   const expected = databaseUrl === undefined ? 'sqlite' : 'postgres';
   const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
   if (engine !== expected)
@@ -75,7 +75,7 @@ const firstTable = `
     and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   limit 1`;
 
-async function refuseFilledDatabase(databaseUrl: string): Promise<void> {
+async function rejectFilledDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   try {
     await client.connect();

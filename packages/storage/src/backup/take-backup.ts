@@ -38,7 +38,7 @@ const folders: readonly { readonly name: string; isWhole(path: string): boolean 
 /** @throws {CartableError} `backup.*`, `storage.database-*` */
 export async function takeBackup(plan: BackupPlan): Promise<BackupManifest> {
   const { dataDir, databaseUrl, target, version, now } = plan;
-  refuseTarget(dataDir, target);
+  rejectTarget(dataDir, target);
   if (databaseUrl === undefined && !existsSync(join(dataDir, databaseFile)))
     throw new CartableError('backup.nothing-there', { path: dataDir });
   await mkdir(target, { recursive: true, mode: 0o700 });
@@ -66,14 +66,14 @@ export async function takeBackup(plan: BackupPlan): Promise<BackupManifest> {
   }
 }
 
-function refuseTarget(dataDir: string, target: string): void {
+function rejectTarget(dataDir: string, target: string): void {
   if (`${resolve(target)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
     throw new CartableError('backup.folder-inside', { path: target });
-  refuseFilled(target);
+  rejectFilled(target);
 }
 
 /** @throws {CartableError} `backup.target-not-empty` */
-export function refuseFilled(folder: string): void {
+export function rejectFilled(folder: string): void {
   // A disk of its own has this folder from its birth.
   if (existsSync(folder) && readdirSync(folder).some((name) => name !== 'lost+found'))
     throw new CartableError('backup.target-not-empty', { path: folder });

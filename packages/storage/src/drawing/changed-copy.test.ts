@@ -6,14 +6,14 @@ import type { EditAction, EditableDataset } from '../features/editing/port.ts';
 import { openGeoPackageStore } from '../features/geopackage/geopackage-store.ts';
 import type { FeatureDataset, FeatureTable } from '../features/port.ts';
 import { withChanges } from './changed-copy.ts';
-import { type DrawingCopy, openDrawingCopy } from './drawing-copy.ts';
-import { writeDrawingCopy } from './write-copy.ts';
+import { openRenderCache, type RenderCache } from './render-cache.ts';
+import { writeRenderCache } from './write-copy.ts';
 
 const side = 50;
 const request: DrawRequest = { columns: ['nom'] };
 
 interface Opened {
-  readonly copy: DrawingCopy;
+  readonly copy: RenderCache;
   readonly dataset: FeatureDataset;
   readonly edited: EditableDataset;
 }
@@ -28,8 +28,8 @@ async function openGrid(): Promise<Opened> {
     row: [`n${i + 1}`],
   }));
   const path = join(folder, 'copy');
-  await writeDrawingCopy({ table: await storeTable(store, 'd', definition, [batchOf(features)]), path });
-  const [dataset, edited, copy] = [await store.open('d'), await store.edit('d'), openDrawingCopy(path)!];
+  await writeRenderCache({ table: await storeTable(store, 'd', definition, [batchOf(features)]), path });
+  const [dataset, edited, copy] = [await store.open('d'), await store.edit('d'), openRenderCache(path)!];
   onTestFinished(async () => {
     copy.close();
     await Promise.all([dataset.close(), edited.close()]);
@@ -42,7 +42,7 @@ async function edit({ edited }: Opened, ...actions: EditAction[]): Promise<void>
   expect(outcome.status).toBe('committed');
 }
 
-async function current({ copy, dataset }: Opened): Promise<{ drawn: DrawingCopy; table: FeatureTable }> {
+async function current({ copy, dataset }: Opened): Promise<{ drawn: RenderCache; table: FeatureTable }> {
   const table = await dataset.table('t');
   const changed = await table.journal!.keysChangedSince(0, 1_000);
   return { drawn: withChanges(copy, table, changed!), table };

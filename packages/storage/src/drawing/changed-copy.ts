@@ -1,14 +1,14 @@
 import { type Bbox, type DrawRequest, type FeatureBatch, wkbEnvelope } from '@cartable/geo';
 import type { FeatureTable } from '../features/port.ts';
-import type { DrawingCopy } from './drawing-copy.ts';
 import { meets } from './meets.ts';
+import type { RenderCache } from './render-cache.ts';
 
 /**
  * A copy made before the last changes of its table, with the features that changed since as they are now: one edit does
  * not make a new copy. Whatever the copy caught of changes made while it was written is replaced too.
  * @param changed keys of what changed since the copy was begun
  */
-export function withChanges(copy: DrawingCopy, table: FeatureTable, changed: readonly number[]): DrawingCopy {
+export function withChanges(copy: RenderCache, table: FeatureTable, changed: readonly number[]): RenderCache {
   if (changed.length === 0) return copy;
   const keys = new Set(changed);
   const features = new Map<string, Promise<FeatureBatch>>();
@@ -39,7 +39,7 @@ interface Changes {
 }
 
 async function* drawn(
-  copy: DrawingCopy,
+  copy: RenderCache,
   request: DrawRequest,
   { keys, current }: Changes,
 ): AsyncGenerator<FeatureBatch> {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { FeatureTable, TableDescription } from '../features/port.ts';
-import { type DrawingCopy, openDrawingCopy } from './drawing-copy.ts';
-import { writeDrawingCopy } from './write-copy.ts';
+import { openRenderCache, type RenderCache } from './render-cache.ts';
+import { writeRenderCache } from './write-copy.ts';
 
 /** Smaller tables are read as fast by themselves. */
 const leastBytes = 512 * 1024;
@@ -10,7 +10,7 @@ export function isWorthCopying({ sizeBytes }: TableDescription): boolean {
   return sizeBytes >= leastBytes;
 }
 
-export function holdsColumns(copy: DrawingCopy, columns: readonly string[]): boolean {
+export function holdsColumns(copy: RenderCache, columns: readonly string[]): boolean {
   return columns.every((column) => copy.columns.includes(column));
 }
 
@@ -40,11 +40,11 @@ async function copyAt(
   table: FeatureTable,
   path: string,
   signal: AbortSignal | undefined,
-): Promise<DrawingCopy | undefined> {
-  const found = openDrawingCopy(path);
+): Promise<RenderCache | undefined> {
+  const found = openRenderCache(path);
   if (found) return found;
   // What a killed process left half-way.
   for (const end of ['', '.partial', '.rows']) rmSync(`${path}${end}`, { force: true });
-  await writeDrawingCopy({ table, path, ...(signal ? { signal } : {}) });
-  return openDrawingCopy(path);
+  await writeRenderCache({ table, path, ...(signal ? { signal } : {}) });
+  return openRenderCache(path);
 }

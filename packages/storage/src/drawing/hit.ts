@@ -1,4 +1,5 @@
 import type { Bbox, DetailBox, Value } from '@cartable/geo';
+import { bigintsIn, CachedColumns, valuesIn } from './cached-columns.ts';
 import {
   boxField,
   type CopiedColumn,
@@ -9,7 +10,6 @@ import {
   type Section,
   textsAt,
 } from './copy-format.ts';
-import { bigintsIn, KeptColumns, valuesIn } from './kept-columns.ts';
 import { meets } from './meets.ts';
 
 /** Which features of a page are wanted. */
@@ -35,7 +35,7 @@ interface PageBytes {
 const rankRoom = new Uint8Array(pageSize);
 
 /** Of all the copies that a thread has open. */
-const keptColumns = new KeptColumns();
+const keptColumns = new CachedColumns();
 
 /** A page under the eyes, and which of its features are wanted. */
 export class Hit {

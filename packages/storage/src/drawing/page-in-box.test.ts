@@ -14,9 +14,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openGeoPackageStore } from '../features/geopackage/geopackage-store.ts';
 import type { FeaturePage, FeatureStore, FeatureTable } from '../features/port.ts';
 import { openPostgisStore } from '../features/postgis/postgis-store.ts';
-import { type DrawingCopy, openDrawingCopy } from './drawing-copy.ts';
 import { type BoxQuery, boxAlone } from './page-in-box.ts';
-import { writeDrawingCopy } from './write-copy.ts';
+import { openRenderCache, type RenderCache } from './render-cache.ts';
+import { writeRenderCache } from './write-copy.ts';
 
 const columns = [
   { name: 'nom', type: 'text' },
@@ -50,10 +50,10 @@ async function openShapes(store: FeatureStore, count = 3_000): Promise<FeatureTa
   return storeTable(store, 'd', { ...definition, geometry }, [batchOf(features)]);
 }
 
-async function copyOf(table: FeatureTable): Promise<DrawingCopy> {
+async function copyOf(table: FeatureTable): Promise<RenderCache> {
   const path = join(temporaryFolder(), 'a.copy');
-  expect(await writeDrawingCopy({ table, path })).toBe(true);
-  const copy = openDrawingCopy(path)!;
+  expect(await writeRenderCache({ table, path })).toBe(true);
+  const copy = openRenderCache(path)!;
   onTestFinished(() => copy.close());
   return copy;
 }
@@ -71,7 +71,7 @@ async function contentOf(page: FeaturePage | undefined) {
 }
 
 /** The table may not have counted: then it tells by other means. */
-async function expectAlike(copy: DrawingCopy, table: FeatureTable, query: BoxQuery) {
+async function expectAlike(copy: RenderCache, table: FeatureTable, query: BoxQuery) {
   const expected = await contentOf(await table.page(query));
   const { matched, ...found } = await contentOf(copy.page(query, table.description));
   const { matched: told, ...others } = expected;

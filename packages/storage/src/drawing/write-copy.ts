@@ -39,7 +39,7 @@ export interface CopyRequest {
 }
 
 /** @returns whether there is one now: not of tables too large, nor of values that JSON does not hold */
-export async function writeDrawingCopy(request: CopyRequest): Promise<boolean> {
+export async function writeRenderCache(request: CopyRequest): Promise<boolean> {
   const partial = `${request.path}.partial`;
   const rows = `${request.path}.rows`;
   let output: AppendedFile | undefined;

@@ -52,7 +52,7 @@ export async function applyMigrations(
     .addPrimaryKeyConstraint('applied_migrations_pk', ['domain', 'name'])
     .execute();
   const applied = await db.selectFrom('applied_migrations').select(['domain', 'name']).execute();
-  refuseUnknownMigrations(applied, sets);
+  rejectUnknownMigrations(applied, sets);
   const done = new Set(applied.map(({ domain, name }) => `${domain}/${name}`));
   for (const { domain, migrations } of sets) {
     for (const migration of migrations) {
@@ -77,7 +77,7 @@ export async function changesExistingTables(
   if ((await existing.execute(db)).rows.length === 0) return false;
   const known = db as unknown as Kysely<MigrationTables>;
   const applied = await known.selectFrom('applied_migrations').select(['domain', 'name']).execute();
-  refuseUnknownMigrations(applied, sets);
+  rejectUnknownMigrations(applied, sets);
   const done = new Set(applied.map(({ domain, name }) => `${domain}/${name}`));
   return sets.some(({ domain, migrations }) => migrations.some(({ name }) => !done.has(`${domain}/${name}`)));
 }
@@ -91,7 +91,7 @@ export function readAppliedMigrations(rows: readonly Record<string, unknown>[]):
  * A domain that is not loaded here is left alone; a step unknown to a loaded one was written by a newer program.
  * @throws {CartableError} `storage.database-newer`
  */
-export function refuseUnknownMigrations(
+export function rejectUnknownMigrations(
   applied: readonly AppliedMigration[],
   sets: readonly MigrationSet[],
 ): void {

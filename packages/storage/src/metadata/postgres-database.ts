@@ -7,7 +7,7 @@ import {
   type PostgresDialectConfig,
 } from 'kysely';
 import pg from 'pg';
-import { noteLostConnection } from '../unavailability/lost-connections.ts';
+import { reportLostConnection } from '../unavailability/lost-connections.ts';
 import type { TransactionScope } from './transaction-scope.ts';
 import { bindable, narrowInteger } from './values.ts';
 
@@ -43,7 +43,7 @@ export async function openPostgresDialect(databaseUrl: string, scope: Transactio
   // An idle connection cut by the server is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
   // Neither does one cut while in use: whoever uses it has the failure of his query.
-  pool.on('connect', (client) => client.on('error', noteLostConnection));
+  pool.on('connect', (client) => client.on('error', reportLostConnection));
   try {
     (await pool.connect()).release();
   } catch (error) {
@@ -72,7 +72,7 @@ class ScopedPostgresDialect extends PostgresDialect {
     driver.acquireConnection = async (options) => {
       this.#scope.assertOutside();
       const connection = await acquire(options).catch((error: unknown) => {
-        noteLostConnection(error);
+        reportLostConnection(error);
         throw error;
       });
       this.#bindAsSqliteDoes(connection);

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { CartableError } from '@cartable/contract';
 import { keepForBackup } from '../backup/removal-hold.ts';
 import { checkObjectKey, decodePart, encodePart } from './object-key.ts';
-import type { ObjectFacts, ObjectStore } from './port.ts';
+import type { ObjectInfo, ObjectStore } from './port.ts';
 
 /** Files being written begin so; no encoded key can. */
 const partialMark = '~';
@@ -25,7 +25,7 @@ class FolderObjectStore implements ObjectStore {
     this.#folder = folder;
   }
 
-  async put(key: string, content: Readable | Uint8Array): Promise<ObjectFacts> {
+  async put(key: string, content: Readable | Uint8Array): Promise<ObjectInfo> {
     const path = this.#path(key);
     try {
       const { file, partial } = await openPartial(dirname(path));
@@ -44,7 +44,7 @@ class FolderObjectStore implements ObjectStore {
     }
   }
 
-  async take(key: string, path: string): Promise<ObjectFacts> {
+  async take(key: string, path: string): Promise<ObjectInfo> {
     const target = this.#path(key);
     try {
       await syncFile(path);
@@ -69,7 +69,7 @@ class FolderObjectStore implements ObjectStore {
     return file.createReadStream(range && { start: range.start, end: range.end });
   }
 
-  async stat(key: string): Promise<ObjectFacts | undefined> {
+  async stat(key: string): Promise<ObjectInfo | undefined> {
     const path = this.#path(key);
     const facts = await stat(path).catch(absentOrThrow);
     return facts?.isFile() ? { key, sizeBytes: facts.size, modified: facts.mtime } : undefined;
@@ -88,7 +88,7 @@ class FolderObjectStore implements ObjectStore {
     if (isFolder) await rm(this.#path(prefix.slice(0, -1)), { recursive: true, force: true });
   }
 
-  async *list(prefix: string): AsyncGenerator<ObjectFacts> {
+  async *list(prefix: string): AsyncGenerator<ObjectInfo> {
     const cut = prefix.lastIndexOf('/');
     const under = cut < 0 ? '' : prefix.slice(0, cut);
     const start = under === '' ? this.#folder : this.#path(under);
@@ -110,7 +110,7 @@ class FolderObjectStore implements ObjectStore {
     return { path: this.#path(key), release: async () => {} };
   }
 
-  async *#walk(folder: string, above: string, prefix: string): AsyncGenerator<ObjectFacts> {
+  async *#walk(folder: string, above: string, prefix: string): AsyncGenerator<ObjectInfo> {
     const entries = (await readdir(folder, { withFileTypes: true }).catch(absentOrThrow)) ?? [];
     for (const entry of entries.sort(byName)) {
       if (entry.name.startsWith(partialMark)) continue;
@@ -137,7 +137,7 @@ class FolderObjectStore implements ObjectStore {
     throw unknownObject(key);
   }
 
-  async #facts(key: string, path: string): Promise<ObjectFacts> {
+  async #facts(key: string, path: string): Promise<ObjectInfo> {
     const { size, mtime } = await stat(path);
     return { key, sizeBytes: size, modified: mtime };
   }

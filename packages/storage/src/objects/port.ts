@@ -3,18 +3,18 @@ import type { Readable } from 'node:stream';
 /** Deposited files, annexes, statics: bytes under a key such as `uploads/{id}/data/communes.gpkg`. */
 export interface ObjectStore {
   /** Durable and whole when it resolves; a reader sees the former content or the new one, never a part. */
-  put(key: string, content: Readable | Uint8Array): Promise<ObjectFacts>;
+  put(key: string, content: Readable | Uint8Array): Promise<ObjectInfo>;
   /**
    * Takes a local file over: moved without copying where the store can. Whole or absent, as `put`. Again after it has
    * succeeded, it only tells what is there. @throws ENOENT when there is neither file nor object
    */
-  take(key: string, path: string): Promise<ObjectFacts>;
+  take(key: string, path: string): Promise<ObjectInfo>;
   /** @param range bytes, both ends included. @throws {CartableError} `storage.object-unknown` */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  stat(key: string): Promise<ObjectFacts | undefined>;
+  stat(key: string): Promise<ObjectInfo | undefined>;
   delete(key: string): Promise<void>;
   deletePrefix(prefix: string): Promise<void>;
-  list(prefix: string): AsyncIterable<ObjectFacts>;
+  list(prefix: string): AsyncIterable<ObjectInfo>;
   /** Moves without copying where the store can. Replaces the target. */
   move(from: string, to: string): Promise<void>;
   /**
@@ -24,7 +24,7 @@ export interface ObjectStore {
   checkout(key: string): Promise<{ path: string; release(): Promise<void> }>;
 }
 
-export interface ObjectFacts {
+export interface ObjectInfo {
   readonly key: string;
   readonly sizeBytes: number;
   /** Hexadecimal SHA-256, known when the object was written by `put`. */

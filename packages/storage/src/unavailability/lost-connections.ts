@@ -5,7 +5,7 @@
 const lost = new WeakSet<Error>();
 
 /** To be called with what a connection to PostgreSQL, or an attempt at one, fails with. */
-export function noteLostConnection(error: unknown): void {
+export function reportLostConnection(error: unknown): void {
   if (error instanceof Error) lost.add(error);
 }
 

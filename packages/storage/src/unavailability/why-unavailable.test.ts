@@ -1,6 +1,6 @@
 import { CartableError } from '@cartable/contract';
 import { expect, it } from 'vitest';
-import { noteLostConnection } from './lost-connections.ts';
+import { reportLostConnection } from './lost-connections.ts';
 import { whyUnavailable } from './why-unavailable.ts';
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
@@ -26,9 +26,9 @@ it.each([
 
 it('a reset of a connection to PostgreSQL is not taken for that of a visitor', () => {
   const reset = coded('ECONNRESET');
-  noteLostConnection(reset);
+  reportLostConnection(reset);
   expect(whyUnavailable(new Error('while claiming', { cause: reset }))).toBe('away');
   const constraint = coded('23505');
-  noteLostConnection(constraint);
+  reportLostConnection(constraint);
   expect(whyUnavailable(constraint)).toBeUndefined();
 });

@@ -26,10 +26,10 @@ export async function validateXml(
   const content = Buffer.from(document as Uint8Array);
   const head = content.toString('utf8', 0, 20_000);
   if (/<!DOCTYPE\s/.test(head)) return lint(['--valid'], content);
-  const locations = { ...options.schemas, ...announcedSchemas(head) };
+  const locations = { ...options.schemas, ...advertisedSchemas(head) };
   if (Object.keys(locations).length === 0)
     throw new Error(`the document names no schema: ${head.slice(0, 300)}`);
-  refuseUnannounced(content.toString(), locations);
+  rejectUnadvertised(content.toString(), locations);
   await inFolder(async (folder) => {
     await lint(['--schema', await new LocalSchemas(folder).writeDriver(locations)], content);
   });
@@ -53,7 +53,7 @@ export async function validateSchema(schema: string | Uint8Array): Promise<void>
 }
 
 /** Pairs of the first `xsi:schemaLocation`: namespace, address. */
-function announcedSchemas(head: string): Record<string, string> {
+function advertisedSchemas(head: string): Record<string, string> {
   const words = /\b\w+:schemaLocation\s*=\s*"([^"]*)"/.exec(head)?.[1]?.trim().split(/\s+/) ?? [];
   const pairs: Record<string, string> = {};
   for (let i = 0; i + 1 < words.length; i += 2) pairs[words[i]!] = words[i + 1]!.replaceAll('&amp;', '&');
@@ -64,7 +64,7 @@ function announcedSchemas(head: string): Record<string, string> {
  * A lax wildcard lets pass what no schema describes: elements of a namespace of ours without a schema would be
  * "valid" without having been looked at.
  */
-function refuseUnannounced(source: string, locations: Readonly<Record<string, string>>): void {
+function rejectUnadvertised(source: string, locations: Readonly<Record<string, string>>): void {
   const used = new Set(Array.from(source.matchAll(/<([\w.-]+):/g), ([, prefix]) => prefix!));
   for (const prefix of used) {
     const namespace =

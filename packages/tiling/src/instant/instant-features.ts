@@ -12,7 +12,7 @@ import { type MvtGeometryType, mvtLine, mvtPoint, mvtPolygon } from '../mvt/wire
 import { repairRings } from '../repair/repair.ts';
 import { doubleArea, Rings, settleRings } from '../repair/rings.ts';
 import type { EntryTable } from '../tile/entries.ts';
-import type { FeatureFacts, LayerFacts } from '../tile/features.ts';
+import type { FeatureInfo, LayerInfo } from '../tile/features.ts';
 import { putId } from '../tile/ids.ts';
 
 /** Simplified within that many units: an eighth of a pixel on a screen of 512 pixels a tile. */
@@ -162,7 +162,7 @@ export class InstantFeatures {
     this.count++;
   }
 
-  facts(layers: readonly LayerFacts[], values: ValueTable): FeatureFacts {
+  facts(layers: readonly LayerInfo[], values: ValueTable): FeatureInfo {
     return { layers, values: this.#values, ids: this.#ids, valueBytes: values, valueCount: values.count };
   }
 }

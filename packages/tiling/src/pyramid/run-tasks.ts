@@ -1,6 +1,6 @@
 /** Starts the threads that make tasks, and waits for them. */
 
-import type { TileCoverFacts } from '@cartable/geo';
+import type { TileCoverInfo } from '@cartable/geo';
 import { runThread } from '@cartable/threads';
 import type { TilingOptions } from '../options/tiling-options.ts';
 import type { SharedFeatures } from './shared-features.ts';
@@ -10,7 +10,7 @@ import { control, type WorkerMessage, type WorkerStart } from './worker-messages
 export interface RunRequest {
   readonly features: SharedFeatures;
   readonly options: TilingOptions;
-  readonly cover: TileCoverFacts | undefined;
+  readonly cover: TileCoverInfo | undefined;
   readonly minZoom: number;
   readonly maxZoom: number;
   readonly tasks: readonly TilingTask[];

@@ -17,13 +17,13 @@ import {
 import { join } from 'node:path';
 import type { TileLoss } from './request.ts';
 
-export interface TaskFacts {
+export interface TaskInfo {
   readonly zoom: number;
   readonly tiles: number;
   readonly losses: readonly TileLoss[];
 }
 
-export interface TaskIndex extends TaskFacts {
+export interface TaskIndex extends TaskInfo {
   readonly dataPath: string;
   /** Numbers of the tiles in the archive. */
   readonly ids: Float64Array;
@@ -88,12 +88,12 @@ export class TaskWriter {
     this.#written += bytes.length;
   }
 
-  finish(facts: Omit<TaskFacts, 'tiles'>): void {
+  finish(facts: Omit<TaskInfo, 'tiles'>): void {
     this.#flush();
     fsyncSync(this.#fd);
     closeSync(this.#fd);
     const tiles = this.#ids.length;
-    const header = Buffer.from(`${JSON.stringify({ ...facts, tiles } satisfies TaskFacts)}\n`);
+    const header = Buffer.from(`${JSON.stringify({ ...facts, tiles } satisfies TaskInfo)}\n`);
     const columns = Float64Array.from([...this.#ids, ...this.#offsets, ...this.#lengths]);
     const path = indexPath(this.#folder, this.#task);
     writeFileSync(`${path}.partial`, Buffer.concat([header, Buffer.from(columns.buffer)]), { flush: true });
@@ -109,7 +109,7 @@ export class TaskWriter {
 export function readTaskIndex(folder: string, task: number): TaskIndex {
   const bytes = readFileSync(indexPath(folder, task));
   const headerEnd = bytes.indexOf(10) + 1;
-  const facts = JSON.parse(bytes.toString('utf8', 0, headerEnd)) as TaskFacts;
+  const facts = JSON.parse(bytes.toString('utf8', 0, headerEnd)) as TaskInfo;
   const columns = new Float64Array(new Uint8Array(bytes.subarray(headerEnd)).buffer);
   const { tiles } = facts;
   return {

@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { TileCover } from '@cartable/geo';
 import { EntryTable } from '../tile/entries.ts';
-import { type FeatureFacts, layerFacts } from '../tile/features.ts';
+import { type FeatureInfo, layerInfo } from '../tile/features.ts';
 import { measureFeature } from './importance.ts';
 import { leastImportanceOf, levelOf } from './level.ts';
 import { NodeFinder, portionCount } from './shared-nodes.ts';
@@ -61,9 +61,9 @@ function waitFor(counter: number, value: number): void {
 }
 
 function makeTasks(): void {
-  const facts: FeatureFacts = {
+  const facts: FeatureInfo = {
     layers: features.layers.map((layer) =>
-      layerFacts({ ...layer, columnCount: layer.columns.length }, layer.columns),
+      layerInfo({ ...layer, columnCount: layer.columns.length }, layer.columns),
     ),
     values: features.values,
     ids: features.ids,

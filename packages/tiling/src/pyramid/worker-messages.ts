@@ -1,6 +1,6 @@
 /** What the threads of a pyramid say to each other. */
 
-import type { TileCoverFacts } from '@cartable/geo';
+import type { TileCoverInfo } from '@cartable/geo';
 import type { TilingOptions } from '../options/tiling-options.ts';
 import type { SharedFeatures } from './shared-features.ts';
 import type { TilingTask } from './tasks.ts';
@@ -23,7 +23,7 @@ export interface WorkerStart {
   readonly features: SharedFeatures;
   readonly options: TilingOptions;
   /** Only tiles that meet it are made; all without it. */
-  readonly cover: TileCoverFacts | undefined;
+  readonly cover: TileCoverInfo | undefined;
   readonly maxZoom: number;
   readonly minZoom: number;
   /** Those left to do. */

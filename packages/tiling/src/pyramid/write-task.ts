@@ -5,9 +5,9 @@ import { compressTile } from '../compress/compress-tile.ts';
 import type { TilingOptions } from '../options/tiling-options.ts';
 import { tileIdOf } from '../pmtiles/tile-id.ts';
 import type { EntryTable } from '../tile/entries.ts';
-import type { FeatureFacts } from '../tile/features.ts';
+import type { FeatureInfo } from '../tile/features.ts';
 import { limitTile } from '../tile/limit-tile.ts';
-import { FeatureCutter } from './cut-features.ts';
+import { FeatureCutter } from './clip-features.ts';
 import type { Level } from './level.ts';
 import type { TileLoss } from './request.ts';
 import type { SharedFeatures } from './shared-features.ts';
@@ -28,7 +28,7 @@ export interface TaskRequest {
   readonly cover: TileCover | undefined;
   readonly options: TilingOptions;
   readonly features: SharedFeatures;
-  readonly facts: FeatureFacts;
+  readonly facts: FeatureInfo;
   readonly entries: EntryTable;
   readonly isCancelled: () => boolean;
 }

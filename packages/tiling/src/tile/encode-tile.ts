@@ -4,7 +4,7 @@ import type { ByteSink } from '../mvt/byte-sink.ts';
 import { LayerWriter } from '../mvt/layer-writer.ts';
 import type { MvtGeometryType } from '../mvt/wire.ts';
 import type { EntryTable } from './entries.ts';
-import type { FeatureFacts, LayerFacts } from './features.ts';
+import type { FeatureInfo, LayerInfo } from './features.ts';
 import { hasIdAt } from './ids.ts';
 
 const writer = new LayerWriter();
@@ -17,7 +17,7 @@ export function encodeTile(
   tile: ByteSink,
   entries: EntryTable,
   order: Int32Array,
-  facts: FeatureFacts,
+  facts: FeatureInfo,
   extent: number,
 ): void {
   const { layers, valueBytes, valueCount } = facts;
@@ -41,12 +41,7 @@ export function encodeTile(
   }
 }
 
-function addEntry(
-  entries: EntryTable,
-  entry: number,
-  layer: LayerFacts,
-  { values, ids }: FeatureFacts,
-): void {
+function addEntry(entries: EntryTable, entry: number, layer: LayerInfo, { values, ids }: FeatureInfo): void {
   const feature = entries.features[entry]!;
   const own = ownValuesOf(entries, entry);
   writer.addFeature(
@@ -62,7 +57,7 @@ function addEntry(
   );
 }
 
-const valuesAt = (layer: LayerFacts, feature: number): number =>
+const valuesAt = (layer: LayerInfo, feature: number): number =>
   layer.valuesAt + (feature - layer.firstFeature) * layer.columnCount;
 
 const ownValuesOf = ({ ownValues }: EntryTable, entry: number): Int32Array | undefined =>

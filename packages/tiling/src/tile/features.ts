@@ -3,7 +3,7 @@
 import { LayerNames, type ValueBytes } from '../mvt/layer-writer.ts';
 
 /** Features of a layer follow each other; layers follow each other in the order of the tile. */
-export interface LayerFacts {
+export interface LayerInfo {
   readonly name: string;
   readonly names: LayerNames;
   readonly columnCount: number;
@@ -12,8 +12,8 @@ export interface LayerFacts {
   readonly valuesAt: number;
 }
 
-export interface FeatureFacts {
-  readonly layers: readonly LayerFacts[];
+export interface FeatureInfo {
+  readonly layers: readonly LayerInfo[];
   /** Numbers of values, `columnCount` for each feature. */
   readonly values: Int32Array;
   /** Two halves for each feature, see `ids.ts`. */
@@ -22,6 +22,6 @@ export interface FeatureFacts {
   readonly valueCount: number;
 }
 
-export function layerFacts(layer: Omit<LayerFacts, 'names'>, columns: readonly string[]): LayerFacts {
+export function layerInfo(layer: Omit<LayerInfo, 'names'>, columns: readonly string[]): LayerInfo {
   return { ...layer, names: new LayerNames(layer.name, columns) };
 }

@@ -11,7 +11,7 @@ import { mvtPoint, mvtPolygon } from '../mvt/wire.ts';
 import type { Reduction, TilingOptions } from '../options/tiling-options.ts';
 import { encodeTile } from './encode-tile.ts';
 import type { EntryTable } from './entries.ts';
-import type { FeatureFacts } from './features.ts';
+import type { FeatureInfo } from './features.ts';
 import { lowerDetail } from './lower-detail.ts';
 import { coalesceEqual, type Reduced, reduceEntries } from './reduce-entries.ts';
 import { coarsenEntry } from './reshape.ts';
@@ -51,7 +51,7 @@ const tile = new ByteSink();
 export function limitTile(
   entries: EntryTable,
   order: Int32Array,
-  facts: FeatureFacts,
+  facts: FeatureInfo,
   extent: number,
   limits: TileLimits,
   sizeOf: (bytes: Uint8Array) => number,
@@ -72,13 +72,13 @@ interface Drawing {
 
 class TileLimiter {
   readonly #entries: EntryTable;
-  readonly #facts: FeatureFacts;
+  readonly #facts: FeatureInfo;
   readonly #limits: TileLimits;
   readonly #sizeOf: (bytes: Uint8Array) => number;
 
   constructor(
     entries: EntryTable,
-    facts: FeatureFacts,
+    facts: FeatureInfo,
     limits: TileLimits,
     sizeOf: (bytes: Uint8Array) => number,
   ) {

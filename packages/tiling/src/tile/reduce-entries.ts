@@ -2,7 +2,7 @@
 
 import type { Reduction } from '../options/tiling-options.ts';
 import type { EntryTable } from './entries.ts';
-import type { FeatureFacts } from './features.ts';
+import type { FeatureInfo } from './features.ts';
 import { alongCurve, rankEntries } from './ranks.ts';
 import { joinEntries } from './reshape.ts';
 import { layerOf } from './tile-losses.ts';
@@ -20,7 +20,7 @@ export interface Reduced {
  */
 export function reduceEntries(
   entries: EntryTable,
-  facts: FeatureFacts,
+  facts: FeatureInfo,
   whole: Int32Array,
   share: number,
   reductions: readonly Reduction[],
@@ -56,7 +56,7 @@ function highest(ranks: Float64Array, count: number): Uint8Array {
  */
 function joinCoalesced(
   entries: EntryTable,
-  facts: FeatureFacts,
+  facts: FeatureInfo,
   whole: Int32Array,
   kept: Int32Array,
   coalesced: ReadonlySet<number>,
@@ -85,7 +85,7 @@ function joinCoalesced(
 }
 
 /** Entries of a layer with the same type and attributes as one; ordered by the first of each. */
-export function coalesceEqual(entries: EntryTable, order: Int32Array, facts: FeatureFacts): Int32Array {
+export function coalesceEqual(entries: EntryTable, order: Int32Array, facts: FeatureInfo): Int32Array {
   const groups = new Map<string, number[]>();
   for (const entry of order) {
     const feature = entries.features[entry]!;

@@ -1,7 +1,7 @@
 /** What was taken from a tile to keep it under its ceilings, by layer. */
 
 import type { EntryTable } from './entries.ts';
-import type { FeatureFacts } from './features.ts';
+import type { FeatureInfo } from './features.ts';
 
 export interface LayerLoss {
   readonly layer: string;
@@ -18,7 +18,7 @@ export interface Losses {
 
 export function lossesOf(
   entries: EntryTable,
-  facts: FeatureFacts,
+  facts: FeatureInfo,
   { dropped, coalesced, coarsened }: Losses,
 ): LayerLoss[] {
   const counts = facts.layers.map(({ name }) => ({ layer: name, dropped: 0, coalesced: 0, coarsened: 0 }));
@@ -30,7 +30,7 @@ export function lossesOf(
 }
 
 /** Layers without features begin where the next one does: the last that begins is the right one. */
-export function layerOf(entries: EntryTable, { layers }: FeatureFacts, entry: number): number {
+export function layerOf(entries: EntryTable, { layers }: FeatureInfo, entry: number): number {
   const feature = entries.features[entry]!;
   return layers.findLastIndex(({ firstFeature }) => firstFeature <= feature);
 }

@@ -8,7 +8,7 @@ import {
   readAllDatastores,
   readAllEndpoints,
   readCreationRequests,
-  refuseRequest,
+  rejectRequest,
   renameEndpoint,
 } from '@cartable/datastore';
 import type { HandlersOf } from '../../http/handlers.ts';
@@ -93,7 +93,7 @@ export const datastoreAdministrationHandlers: HandlersOf<DatastoreRoutes> = {
 
   async refuseCreationRequest({ services, visitor, tell }, { params: { requestId }, body: { reason } }) {
     const { context } = services.datastores;
-    const refused = await refuseRequest(context, visitor, { requestId, reason });
+    const refused = await rejectRequest(context, visitor, { requestId, reason });
     tell(refused.name);
     return presentRequest(context, refused);
   },

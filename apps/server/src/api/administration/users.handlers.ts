@@ -1,7 +1,7 @@
 import type { AdministeredUser, AdministeredUserDetail } from '@cartable/accounts';
 import type * as Contract from '@cartable/contract';
 import type { administrationRoutes } from '@cartable/contract';
-import { forgetAccesses, forgetPerson } from '@cartable/datastore';
+import { deleteAccessesOf, deletePersonData } from '@cartable/datastore';
 import type { HandlersOf, RequestContext } from '../../http/handlers.ts';
 
 type Routes = typeof administrationRoutes;
@@ -28,7 +28,7 @@ export const userAdministrationHandlers: HandlersOf<UserRoutes> = {
       administratorId: context.visitor.id,
       isAdministrator: body.administrator,
       isActive: body.active,
-      andAlso: forgetAccesses,
+      andAlso: deleteAccessesOf,
     });
     return presentDetail(await administration.readUser(userId));
   },
@@ -49,7 +49,7 @@ export const userAdministrationHandlers: HandlersOf<UserRoutes> = {
     await accounts.administration.deleteUser({
       userId,
       administratorId: context.visitor.id,
-      andAlso: (transaction) => forgetPerson(userId, transaction),
+      andAlso: (transaction) => deletePersonData(userId, transaction),
     });
   },
 };

@@ -100,16 +100,16 @@ export const annexeHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> =
 };
 
 export const annexeAdmissions: AdmissionsOf<typeof datastoreRoutes> = {
-  addAnnexe: ({ services, visitor }, { params, announcedBytes }) =>
-    admitAnnexe(services.datastores.context, visitor, { ...params, announcedBytes }),
+  addAnnexe: ({ services, visitor }, { params, declaredBytes }) =>
+    admitAnnexe(services.datastores.context, visitor, { ...params, declaredBytes }),
 
   // What is kept of an image is smaller than what is sent.
   addThumbnail: ({ services, visitor }, { params }) =>
-    admitAnnexe(services.datastores.context, visitor, { ...params, announcedBytes: 0 }),
+    admitAnnexe(services.datastores.context, visitor, { ...params, declaredBytes: 0 }),
 
-  replaceAnnexe: ({ services, visitor }, { params, announcedBytes }) =>
-    admitReplacement(services.datastores.context, visitor, { ...params, announcedBytes }),
+  replaceAnnexe: ({ services, visitor }, { params, declaredBytes }) =>
+    admitReplacement(services.datastores.context, visitor, { ...params, declaredBytes }),
 
-  addDatasheetDocument: ({ services, visitor }, { params, announcedBytes }) =>
-    admitAnnexe(services.datastores.context, visitor, { ...params, announcedBytes }),
+  addDatasheetDocument: ({ services, visitor }, { params, declaredBytes }) =>
+    admitAnnexe(services.datastores.context, visitor, { ...params, declaredBytes }),
 };

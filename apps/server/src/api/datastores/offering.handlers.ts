@@ -7,7 +7,7 @@ import {
   previewUnpublication,
   readService,
   retryService,
-  switchOffering,
+  setOfferingAvailability,
   unpublishOffering,
 } from '@cartable/datastore';
 import type { HandlersOf } from '../../http/handlers.ts';
@@ -37,7 +37,7 @@ export const offeringHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>>
     retryService(services.datastores.context, visitor, params),
 
   updateOffering: ({ services, visitor }, { params, body }) =>
-    switchOffering(services.datastores.context, visitor, { ...params, ...body }),
+    setOfferingAvailability(services.datastores.context, visitor, { ...params, ...body }),
 
   getUnpublication: ({ services, visitor }, { params }) =>
     previewUnpublication(services.datastores.context, visitor, params),

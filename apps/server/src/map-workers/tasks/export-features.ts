@@ -1,19 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Language } from '@cartable/contract';
-import {
-  type FileFacts,
-  writeFlatGeobuf,
-  writeGeoParquet,
-  writeKml,
-  writeShapefile,
-} from '@cartable/formats';
+import { type FileInfo, writeFlatGeobuf, writeGeoParquet, writeKml, writeShapefile } from '@cartable/formats';
 import type { FeatureBatch } from '@cartable/geo';
-import type { CollectionFacts } from '@cartable/ogc';
+import type { CollectionInfo } from '@cartable/ogc';
 import { type FileFormat, writeCsv, writeGeoJsonCollection } from '@cartable/ogc';
 import type { TableDescription } from '@cartable/storage';
 import { pumpBytes } from '../byte-channel.ts';
 import { toFault } from '../fault.ts';
-import type { PageFacts } from '../page-task.ts';
+import type { PageInfo } from '../page-task.ts';
 import type { FeatureSelection } from '../table-ref.ts';
 import type { WorkerContext } from '../worker/context.ts';
 import { conditionsOf } from '../worker/selection.ts';
@@ -31,14 +25,14 @@ export interface ExportFeaturesTask {
   /** How many there are, for formats that say it first. */
   readonly count?: number | undefined;
   /** Names the columns, in the order of the table. */
-  readonly facts: Omit<CollectionFacts, PageFacts>;
+  readonly facts: Omit<CollectionInfo, PageInfo>;
   /** Of what the file says to people. */
   readonly language: Language;
 }
 
 interface Export {
   readonly task: ExportFeaturesTask;
-  readonly file: FileFacts;
+  readonly file: FileInfo;
   /** For formats that are written whole before their first byte. */
   readonly folder: string;
 }
@@ -80,7 +74,7 @@ export async function exportFeatures(
     const batches = whileWanted(table.read(query, signal), signal);
     const chunks = writers[task.format](batches, {
       task,
-      file: fileFacts(task, table.description),
+      file: fileInfo(task, table.description),
       folder: context.exportFolder,
     });
     await pumpBytes(port, chunks, {
@@ -117,7 +111,7 @@ function layerNameOf(localName: string): string {
   return reservedName.test(name) ? `layer_${name}` : name;
 }
 
-function fileFacts({ facts, language }: ExportFeaturesTask, { geometry }: TableDescription): FileFacts {
+function fileInfo({ facts, language }: ExportFeaturesTask, { geometry }: TableDescription): FileInfo {
   return {
     name: layerNameOf(facts.type.localName),
     title: facts.type.title,

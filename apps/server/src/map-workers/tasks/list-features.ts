@@ -1,6 +1,6 @@
 import { type Bbox, bboxUnion, findCrs, type Value, wkbEnvelope } from '@cartable/geo';
-import type { CollectionFacts } from '@cartable/ogc';
-import type { PageFacts, PageTask } from '../page-task.ts';
+import type { CollectionInfo } from '@cartable/ogc';
+import type { PageInfo, PageTask } from '../page-task.ts';
 import type { WorkerContext } from '../worker/context.ts';
 import { withPage } from '../worker/read-page.ts';
 import { SvgDrawing } from '../worker/svg-drawing.ts';
@@ -15,7 +15,7 @@ export interface ListFeaturesTask extends PageTask {
 }
 
 export interface ListedFeatures {
-  readonly facts: Pick<CollectionFacts, PageFacts>;
+  readonly facts: Pick<CollectionInfo, PageInfo>;
   readonly features: readonly ListedFeature[];
   /** What the geometries span, in the CRS of the table; undefined when there is none. */
   readonly bbox: Bbox | undefined;

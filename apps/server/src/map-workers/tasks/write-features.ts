@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { FeatureBatch } from '@cartable/geo';
 import {
-  type CollectionFacts,
+  type CollectionInfo,
   type FeatureFormat,
   type FileFormat,
   writeGeoJsonCollection,
@@ -15,7 +15,7 @@ import {
 } from '@cartable/ogc';
 import { pumpBytes } from '../byte-channel.ts';
 import { toFault } from '../fault.ts';
-import type { PageFacts, PageTask } from '../page-task.ts';
+import type { PageInfo, PageTask } from '../page-task.ts';
 import type { WorkerContext } from '../worker/context.ts';
 import { withPage } from '../worker/read-page.ts';
 
@@ -26,10 +26,10 @@ export interface WriteFeaturesTask extends PageTask {
   /** The feature itself instead of a collection. */
   readonly single: boolean;
   /** Names the columns, in the order of the table. */
-  readonly facts: Omit<CollectionFacts, PageFacts>;
+  readonly facts: Omit<CollectionInfo, PageInfo>;
 }
 
-type Writer = (batches: AsyncIterable<FeatureBatch>, facts: CollectionFacts) => AsyncIterable<Uint8Array>;
+type Writer = (batches: AsyncIterable<FeatureBatch>, facts: CollectionInfo) => AsyncIterable<Uint8Array>;
 
 const collectionWriters: Readonly<Record<Exclude<FeatureFormat, FileFormat>, Writer>> = {
   gml32: writeGmlCollection,

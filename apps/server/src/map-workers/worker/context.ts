@@ -1,14 +1,14 @@
 import type { Semaphore } from '@cartable/threads';
 import type { ArchiveCache } from './archive-cache.ts';
 import type { DatasetCache } from './dataset-cache.ts';
-import type { DrawingCopies } from './drawing-copies.ts';
+import type { RenderCaches } from './render-caches.ts';
 import type { StyleCache } from './style-cache.ts';
 
 /** What a worker keeps between tasks. */
 export interface WorkerContext {
   readonly datasets: DatasetCache;
   readonly archives: ArchiveCache;
-  readonly copies: DrawingCopies;
+  readonly copies: RenderCaches;
   readonly styles: StyleCache;
   readonly drawing: Semaphore;
   /** Where files to download are written before they are sent. */

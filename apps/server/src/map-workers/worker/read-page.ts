@@ -1,5 +1,5 @@
 import type { FeatureBatch } from '@cartable/geo';
-import { type CollectionFacts, pageLinks } from '@cartable/ogc';
+import { type CollectionInfo, pageLinks } from '@cartable/ogc';
 import {
   type BoxQuery,
   boxAlone,
@@ -7,16 +7,16 @@ import {
   type FeatureQuery,
   type FeatureTable,
 } from '@cartable/storage';
-import type { PageFacts, PageTask } from '../page-task.ts';
+import type { PageInfo, PageTask } from '../page-task.ts';
 import type { WorkerContext } from './context.ts';
-import type { CopyLease } from './drawing-copies.ts';
+import type { CopyLease } from './render-caches.ts';
 import { conditionsOf, countIn } from './selection.ts';
 
 type Reading = Pick<FeatureQuery, 'withGeometry'> & { readonly columns: readonly string[] };
 
 export interface OpenedPage {
   readonly table: FeatureTable;
-  readonly facts: Pick<CollectionFacts, PageFacts>;
+  readonly facts: Pick<CollectionInfo, PageInfo>;
   features(): AsyncIterable<FeatureBatch>;
 }
 

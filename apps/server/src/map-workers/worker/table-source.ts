@@ -2,7 +2,7 @@ import type { FeatureBatch, FeatureSource } from '@cartable/geo';
 import type { FeatureTable } from '@cartable/storage';
 import type { TableRef } from '../table-ref.ts';
 import type { WorkerContext } from './context.ts';
-import type { CopyLease } from './drawing-copies.ts';
+import type { CopyLease } from './render-caches.ts';
 
 /** What the renderer draws of a table; `undefined` when it has no geometry. */
 export async function openSource(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { type FileFacts, placeGeometries } from '@cartable/formats';
+import { type FileInfo, placeGeometries } from '@cartable/formats';
 import type { FeatureBatch } from '@cartable/geo';
 import { openGeoPackageStore, type TableDefinition } from '@cartable/storage';
 
@@ -20,7 +20,7 @@ interface GeoPackageOptions {
  */
 export async function* writeGeoPackage(
   batches: AsyncIterable<FeatureBatch>,
-  facts: FileFacts,
+  facts: FileInfo,
   { folder, geometryName }: GeoPackageOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const store = openGeoPackageStore({ folder });
@@ -42,7 +42,7 @@ export async function* writeGeoPackage(
 }
 
 function definitionOf(
-  { name, title, columns, geometry, srid }: FileFacts,
+  { name, title, columns, geometry, srid }: FileInfo,
   geometryName: string,
 ): TableDefinition {
   const taken = new Set(columns.map((column) => column.name.toLowerCase()));

@@ -1,4 +1,4 @@
-import type { PublishedFacts, ServedType } from '@cartable/datastore';
+import type { PublishedInfo, ServedType } from '@cartable/datastore';
 import { narrow } from './endpoint-scope.ts';
 import { getScopedEndpoint } from './scoped-endpoint.ts';
 import type { Served, Snapshot } from './served.ts';
@@ -16,7 +16,7 @@ export function offeringsOf(...types: ServedType[]): Served<ServiceContext> {
   };
 }
 
-function snapshotOf({ version, services }: PublishedFacts): Snapshot<ServiceContext> {
+function snapshotOf({ version, services }: PublishedInfo): Snapshot<ServiceContext> {
   return {
     version,
     contextOf: (request) => ({ ...request, published: narrow(services, request.endpoint) }),

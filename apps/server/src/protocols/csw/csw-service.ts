@@ -1,8 +1,8 @@
-import type { ServiceFacts } from '@cartable/ogc';
+import type { ServiceInfo } from '@cartable/ogc';
 import type { RequestContext } from '../context/request-context.ts';
 
 /** What the catalogue says of itself, in any version. */
-export function cswServiceOf({ services: { config }, endpoint, baseUrl }: RequestContext): ServiceFacts {
+export function cswServiceOf({ services: { config }, endpoint, baseUrl }: RequestContext): ServiceInfo {
   const { siteTitle, publicUrl } = config;
   return {
     title: [endpoint.datastore, siteTitle, 'CSW'].filter((part) => part !== undefined).join(' — '),

@@ -12,7 +12,7 @@ const reportVersion = '1.2.0';
 const reportVersion3 = '3.0.0';
 
 /** An exception report; so is whatever the filter languages refuse. */
-export function refuseCsw(context: RequestContext, request: ReceivedRequest, error: unknown): ServiceAnswer {
+export function rejectCsw(context: RequestContext, request: ReceivedRequest, error: unknown): ServiceAnswer {
   const reason = presentableError(context, toRequestError(error));
   const version = isCsw3(request) ? reportVersion3 : reportVersion;
   const retryAfter = retryAfterOf(reason);

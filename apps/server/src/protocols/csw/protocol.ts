@@ -3,7 +3,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import type { Protocol } from '../protocol.ts';
 import { answerCsw } from './answer.ts';
 import { answerCsw3 } from './answer-3-0.ts';
-import { refuseCsw } from './exceptions.ts';
+import { rejectCsw } from './exceptions.ts';
 import { isCsw3, readCsw3Request, readCswRequest } from './requests.ts';
 
 /**
@@ -26,6 +26,6 @@ export function createCsw(): Protocol<RequestContext> {
             : answerCsw(context, readCswRequest(request)),
       },
     ],
-    refuse: refuseCsw,
+    refuse: rejectCsw,
   };
 }

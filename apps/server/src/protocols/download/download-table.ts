@@ -78,12 +78,12 @@ function withDefaultSystem(
 
 const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => name);
 
-const shapeOf = ({ columns, condition, sort, offset, askedLimit }: ItemsQuery) => [
+const shapeOf = ({ columns, condition, sort, offset, requestedLimit }: ItemsQuery) => [
   namesOf(columns),
   condition,
   sort,
   offset,
-  askedLimit,
+  requestedLimit,
 ];
 
 interface Asked {
@@ -96,7 +96,7 @@ async function exportOf(
   context: ServiceContext,
   { served: { collection, table, service }, asked, format }: Asked,
 ) {
-  const { condition: filter, envelope: bbox, sort, offset, askedLimit: limit, columns, srs } = asked;
+  const { condition: filter, envelope: bbox, sort, offset, requestedLimit: limit, columns, srs } = asked;
   const { type } = collection;
   const { publicUrl } = context.services.config;
   const selection = { ...tableRefOf(table), bbox, filter };

@@ -4,7 +4,7 @@ import type { Protocol } from '../protocol.ts';
 import { countTable } from './count-table.ts';
 import { describeDownloads } from './describe-downloads.ts';
 import { downloadTable } from './download-table.ts';
-import { refuseDownload } from './exceptions.ts';
+import { rejectDownload } from './exceptions.ts';
 import { sendArchive } from './send-archive.ts';
 import { sendImage } from './send-image.ts';
 
@@ -39,6 +39,6 @@ export function createDownload(): Protocol {
       { path: '/:layer/:file', answer: downloadTable },
       { path: '/:layer/:table/count', answer: countTable },
     ],
-    refuse: (context, _request, error) => refuseDownload(context, error),
+    refuse: (context, _request, error) => rejectDownload(context, error),
   };
 }

@@ -5,10 +5,13 @@ import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 
 /** Features to download: unless a count was asked, all of them. */
-export type AskedExport = Omit<ExportFeaturesTask, 'kind' | 'language'>;
+export type RequestedExport = Omit<ExportFeaturesTask, 'kind' | 'language'>;
 
 /** A file of the whole selection, streamed from a worker, in whatever protocol it was asked. */
-export async function exportFeatures(context: ServiceContext, asked: AskedExport): Promise<ServiceAnswer> {
+export async function exportFeatures(
+  context: ServiceContext,
+  asked: RequestedExport,
+): Promise<ServiceAnswer> {
   const task: ExportFeaturesTask = { kind: 'export-features', ...asked, language: context.language };
   const { exportTimeoutMs: timeoutMs } = context.services.config;
   const { signal, address } = context;
@@ -20,15 +23,15 @@ export async function exportFeatures(context: ServiceContext, asked: AskedExport
 }
 
 /** Head of the answer, its length unknown until it is made. */
-export function headOfExport(asked: Pick<AskedExport, 'format' | 'facts'>): ServiceAnswer {
+export function headOfExport(asked: Pick<RequestedExport, 'format' | 'facts'>): ServiceAnswer {
   return { body: Readable.from([]), contentType: mediaTypes[asked.format], headers: dispositionOf(asked) };
 }
 
-function dispositionOf({ format, facts }: Pick<AskedExport, 'format' | 'facts'>) {
+function dispositionOf({ format, facts }: Pick<RequestedExport, 'format' | 'facts'>) {
   return { 'content-disposition': attachment(fileNameOf(facts.type), format) };
 }
 
-function attachment(fileName: string, format: AskedExport['format']): string {
+function attachment(fileName: string, format: RequestedExport['format']): string {
   return `attachment; filename="${fileName}.${fileExtensions[format]}"`;
 }
 

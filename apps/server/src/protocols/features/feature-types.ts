@@ -1,6 +1,6 @@
 import type { PublishedService, PublishedTable } from '@cartable/datastore';
 import type { WfsFeatureType } from '@cartable/ogc';
-import { announcedSridsAt } from '../context/announced-systems.ts';
+import { advertisedSridsAt } from '../context/advertised-systems.ts';
 import { recordLinks } from '../context/record-links.ts';
 
 /** A feature type and where it comes from. */
@@ -36,7 +36,7 @@ function featureType(service: PublishedService, table: PublishedTable): WfsFeatu
       geometry === null
         ? null
         : { name: geometry.column, type: geometry.type, srid: geometry.srid, hasZ: geometry.hasZ },
-    otherSrids: announcedSridsAt(table.geographicExtent).filter((srid) => srid !== geometry?.srid),
+    otherSrids: advertisedSridsAt(table.geographicExtent).filter((srid) => srid !== geometry?.srid),
     geographicBbox: table.geographicExtent,
     metadataUrls: recordLinks(service),
   };

@@ -12,7 +12,7 @@ import type { ProtocolRequest } from '../context/received-request.ts';
 import { linkedUrl } from '../context/request-context.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 
-export interface AskedPage {
+export interface RequestedPage {
   readonly selection: FeatureSelection;
   /** Name clients know it by: that of its tables in the store changes when they are replaced, and their links stay good. */
   readonly name: string;
@@ -31,7 +31,7 @@ export interface AskedPage {
 export function pageTask(
   context: ServiceContext,
   { query, body }: ProtocolRequest,
-  { selection, name, sort, columns, startIndex, count, parameters }: AskedPage,
+  { selection, name, sort, columns, startIndex, count, parameters }: RequestedPage,
 ): PageTask {
   const set: PagedSet = {
     sortColumns: sort.map(({ column }) => columns.find(({ name }) => name === column)!),

@@ -3,7 +3,7 @@ import { gzip, gzipSync } from 'node:zlib';
 import { bboxBuffer, getCrs, tileBbox, tileMatrixSet, tileSideAt, transformBbox } from '@cartable/geo';
 import type { FeatureStore, FeatureTable, VectorTileRequest } from '@cartable/storage';
 import { defaultBufferUnits, defaultExtent, defaultInstantLimits } from '@cartable/tiling';
-import type { CutTileTask, TileTable } from '../../map-workers/tasks/cut-tile.ts';
+import type { BuildTileTask, TileTable } from '../../map-workers/tasks/build-tile.ts';
 import { DatasetCache } from '../../map-workers/worker/dataset-cache.ts';
 
 const { maximumTileBytes, maximumTileFeatures } = defaultInstantLimits;
@@ -30,7 +30,7 @@ export class EngineTiles {
    * Gzipped, empty where there is nothing.
    * @returns nothing when one of the layers had better be cut by us, or the whole is more than a tile should hold
    */
-  async cut(task: Pick<CutTileTask, 'tile' | 'tileMatrixSet' | 'layers'>): Promise<Uint8Array | undefined> {
+  async cut(task: Pick<BuildTileTask, 'tile' | 'tileMatrixSet' | 'layers'>): Promise<Uint8Array | undefined> {
     const made: Uint8Array[] = [];
     for (const layer of task.layers) {
       const { table, release } = await this.#datasets.acquire(layer);
@@ -53,7 +53,7 @@ export class EngineTiles {
 function requestOf(
   { description: { geometry, columns } }: FeatureTable,
   layer: TileTable,
-  { tile, tileMatrixSet: name }: Pick<CutTileTask, 'tile' | 'tileMatrixSet'>,
+  { tile, tileMatrixSet: name }: Pick<BuildTileTask, 'tile' | 'tileMatrixSet'>,
 ): VectorTileRequest | undefined {
   if (!geometry) return undefined;
   const set = tileMatrixSet(name);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublishedService, PublishedServices } from '@cartable/datastore';
 import { tableRefOf } from '../../map-workers/table-ref.ts';
-import type { TileTable } from '../../map-workers/tasks/cut-tile.ts';
+import type { TileTable } from '../../map-workers/tasks/build-tile.ts';
 import { SharedReading } from '../tiles/shared-reading.ts';
 
 /** Tables that are the layers of a tile. */

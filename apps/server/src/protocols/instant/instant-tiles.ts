@@ -13,7 +13,7 @@ const mostUnderWay = 512;
 /** What a kept entry weighs besides its bytes. */
 const entryBytes = 300;
 
-interface AskedTile {
+interface RequestedTile {
   readonly tile: Tile;
   readonly tileMatrixSet: TileMatrixSetName;
   readonly layers: InstantLayers;
@@ -37,7 +37,7 @@ export class InstantTiles {
   }
 
   /** @returns gzipped; empty where there is nothing. @throws {CartableError} `common.timeout`, `common.busy` */
-  async cut(asked: AskedTile): Promise<Uint8Array> {
+  async cut(asked: RequestedTile): Promise<Uint8Array> {
     const { tile, tileMatrixSet, layers } = asked;
     const key = `${layers.version} ${tileMatrixSet} ${tile.z}/${tile.x}/${tile.y}`;
     const kept = this.#kept.get(key);
@@ -50,7 +50,7 @@ export class InstantTiles {
     return cutting;
   }
 
-  #begin(key: string, asked: AskedTile): Promise<Uint8Array> {
+  #begin(key: string, asked: RequestedTile): Promise<Uint8Array> {
     if (this.#underWay.size >= mostUnderWay) throw new CartableError('common.busy', { seconds: 1 });
     const cutting = this.#cut(asked);
     this.#underWay.set(key, cutting);
@@ -61,7 +61,7 @@ export class InstantTiles {
     return cutting;
   }
 
-  async #cut({ layers: { tables: layers }, ...asked }: AskedTile): Promise<Uint8Array> {
+  async #cut({ layers: { tables: layers }, ...asked }: RequestedTile): Promise<Uint8Array> {
     const byEngine = await this.#engine?.cut({ ...asked, layers });
     return byEngine ?? this.#maps.run({ kind: 'cut-tile', ...asked, layers }, { timeoutMs });
   }

@@ -9,7 +9,7 @@ import { sendAnswer } from '../context/answer/send-answer.ts';
 import { privately } from '../context/answer/tile-headers.ts';
 import { type InstantLayers, instantLayers } from './instant-layers.ts';
 import type { InstantTiles } from './instant-tiles.ts';
-import { cutTile } from './protocol.ts';
+import { buildTile } from './protocol.ts';
 
 const url = '/api/datastores/:datastoreId/stored_data/:storedDataId/tiles/:table/:z/:x/:file';
 
@@ -20,7 +20,7 @@ export function registerOwnTiles(app: FastifyInstance, services: Services, tiles
   app.get(url, { onRequest: limit }, async (request, reply) => {
     const layers = await ownLayers(services, request);
     const path = request.params as Record<string, string>;
-    return sendAnswer(request, reply, await cutTile(tiles, { layers, cacheControl: privately }, path));
+    return sendAnswer(request, reply, await buildTile(tiles, { layers, cacheControl: privately }, path));
   });
 }
 

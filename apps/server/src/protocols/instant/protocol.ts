@@ -45,7 +45,11 @@ export function createInstant(
       {
         path: '/:layer/:z/:x/:file',
         answer: (context, { path }) =>
-          cutTile(tiles, { layers: findLayers(context, path.layer ?? ''), cacheControl: revalidated }, path),
+          buildTile(
+            tiles,
+            { layers: findLayers(context, path.layer ?? ''), cacheControl: revalidated },
+            path,
+          ),
       },
     ],
   };
@@ -62,7 +66,7 @@ function findLayers(context: InstantContext, name: string): InstantLayers {
   return layersOf(service);
 }
 
-export async function cutTile(
+export async function buildTile(
   tiles: InstantTiles,
   { layers, cacheControl }: { readonly layers: InstantLayers; readonly cacheControl: string },
   path: Readonly<Record<string, string>>,

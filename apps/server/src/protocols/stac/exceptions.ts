@@ -4,7 +4,7 @@ import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 
 /** A problem (RFC 9457); so is whatever the filter languages refuse. */
-export function refuseStac(context: ServiceContext, error: unknown): ServiceAnswer {
+export function rejectStac(context: ServiceContext, error: unknown): ServiceAnswer {
   const { status, body, contentType, headers } = problemOf(context, toRequestError(error));
   return { body, contentType, status, headers };
 }

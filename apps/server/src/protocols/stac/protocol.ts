@@ -3,7 +3,7 @@ import { offeringsOf } from '../context/offerings.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import type { Protocol } from '../protocol.ts';
 import { getCollection, getCollections, getItem, getItems } from './collections.ts';
-import { refuseStac } from './exceptions.ts';
+import { rejectStac } from './exceptions.ts';
 import { getApi, getConformance, getLandingPage } from './landing.ts';
 import { search } from './search.ts';
 
@@ -29,6 +29,6 @@ export function createStac(): Protocol<ServiceContext> {
       { path: '/collections/:collectionId/items/:itemId', answer: getItem },
       { path: '/search', isPosted: true, answer: search },
     ],
-    refuse: (context, _request, error) => refuseStac(context, error),
+    refuse: (context, _request, error) => rejectStac(context, error),
   };
 }

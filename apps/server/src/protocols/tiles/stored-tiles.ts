@@ -114,7 +114,7 @@ export function mayHold({ layer }: ServedTiles, tile: Tile): boolean {
 }
 
 /** Whether it is one of those that the documents announce. */
-export function isAnnounced(served: ServedTiles, tile: Tile): boolean {
+export function isAdvertised(served: ServedTiles, tile: Tile): boolean {
   const limits = limitsOf(served.layer)[tile.z - served.layer.topLevel];
   return limits !== undefined && isInRange(tile, limits);
 }

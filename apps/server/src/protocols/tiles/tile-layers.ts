@@ -1,4 +1,4 @@
-import type { PublishedFacts, PublishedPyramid, PublishedService } from '@cartable/datastore';
+import type { PublishedInfo, PublishedPyramid, PublishedService } from '@cartable/datastore';
 import { tileMatrixSet } from '@cartable/geo';
 import { type TileLayer, tileFormats } from '@cartable/ogc';
 import { recordLinks } from '../context/record-links.ts';
@@ -49,7 +49,7 @@ export class TileDirectory {
   readonly version: number;
   readonly #byName: ReadonlyMap<string, ServedTiles>;
 
-  constructor({ version, services }: PublishedFacts) {
+  constructor({ version, services }: PublishedInfo) {
     this.version = version;
     this.#byName = new Map(
       services.flatMap((service) => {

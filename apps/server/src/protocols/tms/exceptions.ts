@@ -5,7 +5,7 @@ import { presentableError } from '../context/presentable-error.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 
 /** In the words of TMS 1.0.0. */
-export function refuseTms(context: ServiceContext, error: unknown): ServiceAnswer {
+export function rejectTms(context: ServiceContext, error: unknown): ServiceAnswer {
   const reason = presentableError(context, error);
   const retryAfter = retryAfterOf(reason);
   const status = reason.kind === 'invalid' ? 400 : statusOf(reason);

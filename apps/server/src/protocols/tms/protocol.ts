@@ -5,7 +5,7 @@ import { offeringsOf } from '../context/offerings.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import type { Protocol, Resource } from '../protocol.ts';
 import type { StoredTiles } from '../tiles/stored-tiles.ts';
-import { refuseTms } from './exceptions.ts';
+import { rejectTms } from './exceptions.ts';
 import { getTile } from './get-tile.ts';
 import { answerStyle, answerTmsDocument, type TmsDocument } from './tms-documents.ts';
 
@@ -44,6 +44,6 @@ export function createTms(tiles: StoredTiles): Protocol {
         answer: (context, request) => getTile(context, request, { tiles, rows: 'bottom' }),
       },
     ],
-    refuse: (context, _request, error) => refuseTms(context, error),
+    refuse: (context, _request, error) => rejectTms(context, error),
   };
 }

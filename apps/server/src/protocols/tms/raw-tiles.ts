@@ -44,13 +44,13 @@ export function rawTiles(tiles: StoredTiles, metrics: Metrics, traffic: TrafficC
 /** Date and length, which the responder adds to each answer. */
 const commonHeadBytes = 60;
 
-interface AskedTile {
+interface RequestedTile {
   readonly layerName: string;
   readonly address: NonNullable<ReturnType<typeof readTileAddress>>;
   readonly version: string | undefined;
 }
 
-function readTarget({ target: text }: PlainGet): AskedTile | undefined {
+function readTarget({ target: text }: PlainGet): RequestedTile | undefined {
   const match = target.exec(text.slice(rawTilesPrefix.length));
   const address = match === null ? undefined : readTileAddress(match[2]!);
   return address && { layerName: match![1]!, address, version: match![3] };
@@ -59,7 +59,7 @@ function readTarget({ target: text }: PlainGet): AskedTile | undefined {
 function answerTile(
   tiles: StoredTiles,
   directory: TileDirectory,
-  { layerName, address, version }: AskedTile,
+  { layerName, address, version }: RequestedTile,
   request: PlainGet,
 ): (RawAnswer & { status: 200 | 204 | 304; offeringId: string }) | undefined {
   const served = directory.find(layerName);

@@ -16,7 +16,7 @@ import { type DocumentCache, keptDocument } from '../context/answer/document-cac
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { privately, revalidated } from '../context/answer/tile-headers.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
-import { serviceFacts } from '../context/service-facts.ts';
+import { serviceInfo } from '../context/service-info.ts';
 import { noteUse } from '../context/used-services.ts';
 import { type ServedTiles, servedTilesOf } from '../tiles/tile-layers.ts';
 
@@ -24,10 +24,10 @@ const xmlType = 'text/xml; charset=utf-8';
 
 /** What an address below `/tms` stands for; the layer is that of the path. */
 export const tmsDocuments = {
-  services: (context) => ({ type: xmlType, write: () => writeTmsServices(serviceFacts(context, 'TMS')) }),
+  services: (context) => ({ type: xmlType, write: () => writeTmsServices(serviceInfo(context, 'TMS')) }),
   tileMaps: (context) => ({
     type: xmlType,
-    write: () => writeTileMapService(serviceFacts(context, 'TMS'), layersOf(context)),
+    write: () => writeTileMapService(serviceInfo(context, 'TMS'), layersOf(context)),
   }),
   tileMap: (context, name) => {
     const { layer } = getServed(context, name, 'describe');

@@ -15,7 +15,7 @@ import type { ProtocolRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 
 /** An exception report in the words of the version; so is whatever the filter languages refuse. */
-export async function refuseWfs(
+export async function rejectWfs(
   context: ServiceContext,
   { query, body }: ProtocolRequest,
   error: unknown,

@@ -9,7 +9,7 @@ import {
 import { type DocumentCache, keptDocument } from '../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
-import { serviceFacts } from '../context/service-facts.ts';
+import { serviceInfo } from '../context/service-info.ts';
 import { servedTypes } from '../features/feature-types.ts';
 import { countOf } from './limits.ts';
 
@@ -38,7 +38,7 @@ export function getCapabilities(
   const parts = [version, String(context.updateSequence), ...[...sections].sort()];
   const document = keptDocument(context, cache, parts, () =>
     writeWfsCapabilities({
-      service: serviceFacts(context, 'WFS'),
+      service: serviceInfo(context, 'WFS'),
       publicUrl: context.services.config.publicUrl,
       types: sections.size === 0 ? [] : servedTypes(visible(context, 'list')).map(({ type }) => type),
       countDefault: countOf(undefined, version),

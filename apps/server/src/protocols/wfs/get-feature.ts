@@ -19,7 +19,7 @@ import { pageTask } from '../features/page-task.ts';
 import { answerHits } from './hits.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
-import { collectionFacts, countParts, type QueryPart, queryPart, sortOf } from './query-part.ts';
+import { collectionInfo, countParts, type QueryPart, queryPart, sortOf } from './query-part.ts';
 import { streamSeveral } from './stream-several.ts';
 
 /** Features streamed from a worker; or only how many (`resultType=hits`). */
@@ -76,7 +76,7 @@ async function streamOne(
 ): Promise<ServiceAnswer> {
   const { query, selection } = part;
   const { format, version, startIndex } = request;
-  const facts = collectionFacts(context, query, format);
+  const facts = collectionInfo(context, query, format);
   const sort = sortOf(query);
   if (isFileFormat(format)) {
     return exportFeatures(context, {

@@ -13,7 +13,7 @@ import { pageTask } from '../features/page-task.ts';
 import { answerValueHits } from './hits.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
-import { collectionFacts, queryPart, sortOf } from './query-part.ts';
+import { collectionInfo, queryPart, sortOf } from './query-part.ts';
 
 const format = 'gml32';
 
@@ -49,7 +49,7 @@ export async function getPropertyValue(
       address: link && paged.address,
       format,
       single: false,
-      facts: { ...collectionFacts(context, query, format), frame: query.frame },
+      facts: { ...collectionInfo(context, query, format), frame: query.frame },
     },
     { signal, timeoutMs: services.config.renderTimeoutMs, address },
   );

@@ -16,11 +16,11 @@ import { linkedUrl } from '../context/request-context.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
-import { collectionFacts, countParts, type QueryPart } from './query-part.ts';
+import { collectionInfo, countParts, type QueryPart } from './query-part.ts';
 
 type CountedRequest = PageRequest & {
   readonly version: Parameters<typeof countOf>[1];
-  readonly format: Parameters<typeof collectionFacts>[2];
+  readonly format: Parameters<typeof collectionInfo>[2];
 };
 
 /** How many features there are, without any (`resultType=hits`). A number has no place in a file: it is told in GML. */
@@ -41,7 +41,7 @@ export async function answerValueHits(
   { part, received }: { part: QueryPart; received: ProtocolRequest },
 ): Promise<ServiceAnswer> {
   const counts = await countsOf(context, request, { parts: [part], received });
-  const facts = collectionFacts(context, part.query, request.format);
+  const facts = collectionInfo(context, part.query, request.format);
   return { body: writeValueHits(facts, counts), contentType: mediaTypes[request.format] };
 }
 
@@ -51,7 +51,7 @@ function document(
   parts: readonly QueryPart[],
   counts: CollectionCounts,
 ): string {
-  const facts = parts.map(({ query }) => collectionFacts(context, query, format));
+  const facts = parts.map(({ query }) => collectionInfo(context, query, format));
   if (isGmlFormat(format)) return writeGmlHits(format, facts, counts);
   const { head, tail } = geoJsonCollectionFrame(parts[0]!.query.srs, counts);
   return head + tail;

@@ -7,7 +7,7 @@ import type { ProtocolRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import type { Protocol } from '../protocol.ts';
 import { describeFeatureType, typesFor } from './describe-feature-type.ts';
-import { refuseWfs } from './exceptions.ts';
+import { rejectWfs } from './exceptions.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getFeature } from './get-feature.ts';
 import { getPropertyValue } from './get-property-value.ts';
@@ -28,7 +28,7 @@ export function createWfs(): Protocol {
         answer: (context, request) => answer(context, readWfsRequest(request), request, capabilities),
       },
     ],
-    refuse: refuseWfs,
+    refuse: rejectWfs,
   };
 }
 

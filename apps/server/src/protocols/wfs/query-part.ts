@@ -45,7 +45,7 @@ export async function countParts(
   );
 }
 
-export function collectionFacts(
+export function collectionInfo(
   context: ServiceContext,
   query: FeatureQuery,
   format: FeatureFormat,

@@ -18,7 +18,7 @@ import { linkedUrl } from '../context/request-context.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
-import { collectionFacts, countParts, type QueryPart, sortOf } from './query-part.ts';
+import { collectionInfo, countParts, type QueryPart, sortOf } from './query-part.ts';
 
 interface Several {
   readonly parts: readonly QueryPart[];
@@ -102,7 +102,7 @@ function frameOf(
   shares: readonly Share[],
 ): Frame {
   const { format } = request;
-  const facts = shares.map(({ part }) => collectionFacts(context, part.query, format));
+  const facts = shares.map(({ part }) => collectionInfo(context, part.query, format));
   const sum = (count: (share: Share) => number): number =>
     shares.reduce((total, share) => total + count(share), 0);
   const totals = {
@@ -188,6 +188,6 @@ function taskOf(
     format,
     // Features of GeoJSON without the collection around them.
     single: format === 'geojson',
-    facts: { ...collectionFacts(context, part.query, format), frame: nests ? 'nested' : 'members' },
+    facts: { ...collectionInfo(context, part.query, format), frame: nests ? 'nested' : 'members' },
   };
 }

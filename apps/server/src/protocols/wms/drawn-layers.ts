@@ -3,8 +3,8 @@ import { type MapView, maxLayers, OgcRequestError } from '@cartable/ogc';
 import type { SldLayerStyle } from '@cartable/styles';
 import type { StyledTable } from '../../map-workers/table-ref.ts';
 import type { ServiceContext } from '../context/service-context.ts';
+import { loadInlineStyle, type StyleDocument } from './inline-style.ts';
 import { checkOwnStyle, findServices, ownStyle, styledTable, styleUnknown } from './layers.ts';
-import { loadSentStyle, type StyleDocument } from './sent-style.ts';
 
 /** A service as a map draws it. */
 export interface DrawnLayer {
@@ -25,7 +25,7 @@ export async function drawnLayers(
   { layers, sentStyle }: Wanted,
   locator = 'LAYERS',
 ): Promise<DrawnLayer[]> {
-  const document = sentStyle && (await loadSentStyle(context, sentStyle));
+  const document = sentStyle && (await loadInlineStyle(context, sentStyle));
   const styleLocator = locator === 'LAYERS' ? 'STYLES' : 'STYLE';
   const drawn = new DrawnList(locator);
   for (const { name, style } of layers) {

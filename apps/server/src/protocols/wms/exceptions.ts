@@ -18,7 +18,7 @@ import { parametersOf } from './requests.ts';
 const MESSAGE_TIMEOUT_MS = 10_000;
 
 /** An exception report, or the image the request asked for instead. */
-export async function refuseWms(
+export async function rejectWms(
   context: ServiceContext,
   request: ProtocolRequest,
   error: unknown,

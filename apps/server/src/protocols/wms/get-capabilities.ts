@@ -4,12 +4,12 @@ import {
   type WmsProfile,
   writeWmsCapabilities,
 } from '@cartable/ogc';
-import { announcedSrids } from '../context/announced-systems.ts';
+import { advertisedSrids } from '../context/advertised-systems.ts';
 import { type DocumentCache, keptDocument } from '../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { getScopedEndpoint } from '../context/scoped-endpoint.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
-import { serviceFacts } from '../context/service-facts.ts';
+import { serviceInfo } from '../context/service-info.ts';
 import { layerTree } from './layers.ts';
 
 export function getCapabilities(
@@ -21,13 +21,13 @@ export function getCapabilities(
   checkUpdateSequence(request.updateSequence, context.updateSequence);
   const write = () =>
     writeWmsCapabilities({
-      service: serviceFacts(context, 'WMS'),
+      service: serviceInfo(context, 'WMS'),
       version: request.version,
       updateSequence: String(context.updateSequence),
       title: getScopedEndpoint(context)?.title ?? context.services.config.siteTitle,
       layers: layerTree(visible(context, 'list')),
       profile,
-      srids: announcedSrids,
+      srids: advertisedSrids,
     });
   const document = keptDocument(context, cache, [request.version, String(context.updateSequence)], write);
   return {

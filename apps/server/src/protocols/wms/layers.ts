@@ -1,7 +1,7 @@
 import { CartableError, PYRAMID_REDUCTION } from '@cartable/contract';
 import type { PublishedService, PublishedTable, ServiceOperation } from '@cartable/datastore';
 import { type Bbox, bboxUnion, scaleDenominatorAt, tileMatrixSet } from '@cartable/geo';
-import { OgcRequestError, quote, type WmsLayerFacts } from '@cartable/ogc';
+import { OgcRequestError, quote, type WmsLayerInfo } from '@cartable/ogc';
 import { type ScaleRange, uniteScaleRanges } from '@cartable/styles';
 import { type StyledTable, tableRefOf } from '../../map-workers/table-ref.ts';
 import { recordLinks } from '../context/record-links.ts';
@@ -12,15 +12,15 @@ import { noteUse } from '../context/used-services.ts';
 export const ownStyle = 'default';
 
 /** Layers grouped by datasheet, as people know them. */
-export function layerTree(services: readonly PublishedService[]): WmsLayerFacts[] {
+export function layerTree(services: readonly PublishedService[]): WmsLayerInfo[] {
   const groups = Map.groupBy(services, (service) => service.datasheet.id);
-  return [...groups.values()].map(groupFacts);
+  return [...groups.values()].map(groupInfo);
 }
 
 /** Drawing a datasheet draws its layers, the first lying at the bottom. */
-function groupFacts(services: readonly PublishedService[]): WmsLayerFacts {
+function groupInfo(services: readonly PublishedService[]): WmsLayerInfo {
   const [first] = services as readonly [PublishedService];
-  const layers = services.map(layerFacts);
+  const layers = services.map(layerInfo);
   return {
     name: groupNameOf(first),
     title: first.datasheet.name,
@@ -47,7 +47,7 @@ export function groupNameOf({ datastore, datasheet }: PublishedService): string 
   return `${datastore.technicalName}:${name}`;
 }
 
-function layerFacts(service: PublishedService): WmsLayerFacts {
+function layerInfo(service: PublishedService): WmsLayerInfo {
   return {
     name: service.layerName,
     title: service.title,
@@ -64,7 +64,7 @@ function layerFacts(service: PublishedService): WmsLayerFacts {
 }
 
 /** Where the tables or the pyramid of a service are, and in which system. */
-function placeOf({ tables, pyramid }: PublishedService): Pick<WmsLayerFacts, 'geographicBbox' | 'srid'> {
+function placeOf({ tables, pyramid }: PublishedService): Pick<WmsLayerInfo, 'geographicBbox' | 'srid'> {
   if (pyramid !== null) {
     return {
       geographicBbox: pyramid.geographicExtent ?? undefined,

@@ -4,7 +4,7 @@ import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { narrowings, openAndPrivate } from '../context/mount.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import type { Protocol, Resource } from '../protocol.ts';
-import { refuseWms } from './exceptions.ts';
+import { rejectWms } from './exceptions.ts';
 import { parametersOf } from './requests.ts';
 
 type Operation = WmsRequest['operation'];
@@ -19,15 +19,15 @@ type Answer<Name extends Operation> = (
 /** What a WMS answers; an operation without a line is not offered. */
 export type WmsAnswers = { readonly [Name in Operation]?: Answer<Name> };
 
-type WmsFacts = Pick<Protocol, 'name' | 'serves' | 'requestsPerSecond'> & { readonly answers: WmsAnswers };
+type WmsInfo = Pick<Protocol, 'name' | 'serves' | 'requestsPerSecond'> & { readonly answers: WmsAnswers };
 
 /** WMS 1.3.0 and 1.1.1 over one type of service. */
-export function wmsProtocol({ answers, ...facts }: WmsFacts): Protocol {
+export function wmsProtocol({ answers, ...facts }: WmsInfo): Protocol {
   return {
     ...facts,
     mounts: openAndPrivate(facts.name, narrowings),
     resources: [{ path: '', isPosted: true, answer: answerBy(answers) }],
-    refuse: refuseWms,
+    refuse: rejectWms,
   };
 }
 

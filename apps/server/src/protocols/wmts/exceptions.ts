@@ -4,7 +4,7 @@ import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { presentableError } from '../context/presentable-error.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 
-export function refuseWmts(context: ServiceContext, error: unknown): ServiceAnswer {
+export function rejectWmts(context: ServiceContext, error: unknown): ServiceAnswer {
   const reason = presentableError(context, error);
   const retryAfter = retryAfterOf(reason);
   return {

@@ -10,7 +10,7 @@ import { type DocumentCache, keptDocument } from '../context/answer/document-cac
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { rootOf } from '../context/mount.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
-import { serviceFacts } from '../context/service-facts.ts';
+import { serviceInfo } from '../context/service-info.ts';
 import { servedTilesOf } from '../tiles/tile-layers.ts';
 
 export const wmtsPath = 'wmts';
@@ -25,7 +25,7 @@ export function getCapabilities(
   const { config } = context.services;
   const write = () =>
     writeWmtsCapabilities({
-      service: serviceFacts(context, 'WMTS'),
+      service: serviceInfo(context, 'WMTS'),
       restUrl: `${config.publicUrl}${rootOf(wmtsPath, context.audience)}`,
       updateSequence: String(context.updateSequence),
       layers: sections.has('Contents') || sections.has('OperationsMetadata') ? imageLayers(context) : [],

@@ -12,7 +12,7 @@ import { offeringsOf } from '../context/offerings.ts';
 import type { ReceivedRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import type { Protocol, Resource } from '../protocol.ts';
-import { refuseWmts } from './exceptions.ts';
+import { rejectWmts } from './exceptions.ts';
 import { wmtsPath } from './get-capabilities.ts';
 import type { WmtsOperations } from './operations.ts';
 import { parametersOf } from './requests.ts';
@@ -35,7 +35,7 @@ export function createWmts(operations: WmtsOperations): Protocol {
         answer: (context, request) => operations.answer(context, readWmtsKvp(parametersOf(request))),
       },
     ],
-    refuse: (context, _request, error) => refuseWmts(context, error),
+    refuse: (context, _request, error) => rejectWmts(context, error),
   };
 }
 
@@ -56,7 +56,7 @@ export function createWmtsRest(operations: WmtsOperations): Protocol {
       resource('/:layer/:style/:tileMatrixSet/:tileMatrix/*', readTilePath),
     ],
     refuse: (context, _request, error) => {
-      const { status = 500, ...answer } = refuseWmts(context, error);
+      const { status = 500, ...answer } = rejectWmts(context, error);
       // What an address without query names is a resource: it is there or not.
       return { ...answer, status: status === 400 ? 404 : status };
     },

@@ -35,7 +35,7 @@ export async function reloadMe(): Promise<void> {
 
 /** After signing in or editing one's account. */
 export function setMe(user: User | null): void {
-  forgetAnswersOfOthers(user);
+  invalidateAnswersOfOthers(user);
   queryClient.setQueryData<User | null>(meKey, user);
 }
 
@@ -49,7 +49,7 @@ async function readMe({ signal }: { signal: AbortSignal }): Promise<User | null>
   const user = known
     ? await stillThere(known, signal)
     : (await call(peopleCalls.getSession, { signal })).user;
-  forgetAnswersOfOthers(user);
+  invalidateAnswersOfOthers(user);
   return user;
 }
 
@@ -70,7 +70,7 @@ export function onOwnerChange(forget: () => void): void {
 }
 
 /** Answers kept in this browser for one person are never shown to the next one. */
-function forgetAnswersOfOthers(user: User | null): void {
+function invalidateAnswersOfOthers(user: User | null): void {
   if (!isAnotherOwner(user, queryClient.getQueryData<User | null>(meKey))) return;
   setOwner(user);
   for (const forget of ownerChangeListeners) forget();

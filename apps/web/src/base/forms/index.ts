@@ -1,8 +1,8 @@
 /**
  * What every form does besides its fields:
  *
- * - `<KeptForm form={form} initial={defaults} />` inside the `<form>` keeps what is typed over a reload and asks before
- *   one leaves; `<KeptValues>` does the same for values held otherwise. Passwords: `omit={['password']}`.
+ * - `<DraftForm form={form} initial={defaults} />` inside the `<form>` keeps what is typed over a reload and asks before
+ *   one leaves; `<DraftValues>` does the same for values held otherwise. Passwords: `omit={['password']}`.
  * - `<ErrorSummary attempts={formState.submitCount} />` first inside the `<form>`: what is to be mended, with links, and
  *   the focus on the first field at each attempt. Fields show their errors by the design system, as always. For refusals
  *   of the server, add one to the attempts.
@@ -11,9 +11,10 @@
  * - `useFormWrite(route, form, { fieldOfCode, onSuccess })` is `useWrite` with that done; what is about no field is `untold`.
  * - `formDone()` in `onSuccess`, before going elsewhere: the draft goes and nobody is asked.
  */
+
+export { DraftForm } from './DraftForm.tsx';
+export { DraftValues } from './DraftValues.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';
-export { KeptForm } from './KeptForm.tsx';
-export { KeptValues } from './KeptValues.tsx';
 export { formDone } from './leaving.ts';
 export { refusedFields, showRefusal } from './refusals.ts';
 export { useFormWrite } from './use-form-write.ts';

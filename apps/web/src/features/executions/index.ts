@@ -1,2 +1,2 @@
-export { forgetStoredData } from './parts/after-generation.ts';
+export { invalidateStoredData } from './parts/after-generation.ts';
 export { GenerationProgress } from './parts/GenerationProgress.tsx';

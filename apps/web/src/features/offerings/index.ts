@@ -1,4 +1,4 @@
-export { forgetOfferings } from './parts/after-change.ts';
+export { invalidateOfferings } from './parts/after-change.ts';
 export { DescriptionDetails } from './parts/form/DescriptionDetails.tsx';
 export { TextField } from './parts/form/FormFields.tsx';
 export { formTexts } from './parts/form/form-texts.ts';

@@ -1,5 +1,5 @@
 export { amountText, amountTexts } from './parts/amount.ts';
-export { isRunning, type WorkChange, whenNotTold } from './parts/known-works.ts';
-export { closeTray, openTray, TRAY_ID, trayIsOpen, useTrayWorks } from './parts/tray.ts';
-export { WorksTray } from './parts/WorksTray.tsx';
+export { isRunning, pollWhileOffline, type WorkChange } from './parts/cached-tasks.ts';
+export { TaskTray } from './parts/TaskTray.tsx';
+export { closeTray, openTray, TRAY_ID, trayIsOpen, useTrayTasks } from './parts/tray.ts';
 export { worksTexts } from './parts/works-texts.ts';

@@ -7,4 +7,4 @@ export const keepFeatures = (id: string, features: readonly Feature[]): void => 
 
 export const featuresOf = (id: string): readonly Feature[] => kept.get(id) ?? [];
 
-export const forgetFeatures = (id: string): void => void kept.delete(id);
+export const deleteFeatures = (id: string): void => void kept.delete(id);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { featuresOf, forgetFeatures } from './kept-features.ts';
+import { deleteFeatures, featuresOf } from './kept-features.ts';
 import { FileRefusal, fileLimits, readMapFile } from './read-file.ts';
 
 /** jsdom reads no text of a file. */
@@ -21,7 +21,7 @@ it('reads GeoJSON, with a name and a place', async () => {
     2, 48, 3, 49,
   ]);
   expect(featuresOf(layer.id).map((feature) => feature.get('nom'))).toEqual(['Puits', 'Puits']);
-  forgetFeatures(layer.id);
+  deleteFeatures(layer.id);
   expect(featuresOf(layer.id)).toEqual([]);
 });
 

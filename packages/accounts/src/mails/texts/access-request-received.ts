@@ -1,9 +1,9 @@
 import { layOutMail, type MailContent } from '../layout.ts';
-import { type AccessRequestFacts, beneficiaryNames, serviceNames } from './access-request.ts';
+import { type AccessRequestInfo, beneficiaryNames, serviceNames } from './access-request.ts';
 import { greeting, mailedPages } from './mail-site.ts';
 
 /** To whoever asked for access, at their confirmed address. */
-export function writeAccessRequestReceived(facts: AccessRequestFacts): MailContent {
+export function writeAccessRequestReceived(facts: AccessRequestInfo): MailContent {
   const { language, siteTitle, publicUrl, record, message } = facts;
   const words = {
     fr: {

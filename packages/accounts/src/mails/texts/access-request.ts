@@ -2,7 +2,7 @@ import type { Language, OwnerType } from '@cartable/contract';
 import { layOutMail, type MailContent, type MailLink } from '../layout.ts';
 import { greeting, type MailSite, nameText } from './mail-site.ts';
 
-export interface AccessRequestFacts extends MailSite {
+export interface AccessRequestInfo extends MailSite {
   readonly record: {
     readonly fileIdentifier: string;
     readonly title: string;
@@ -26,7 +26,7 @@ export interface AccessRequestFacts extends MailSite {
 }
 
 /** To the producer: what is asked, for whom, and the form of the permission, filled and still to be confirmed. */
-export function writeAccessRequest(facts: AccessRequestFacts): MailContent {
+export function writeAccessRequest(facts: AccessRequestInfo): MailContent {
   const { language, siteTitle, record, applicant, message } = facts;
   const who = nameText(applicant);
   const words = {
@@ -62,11 +62,11 @@ export function writeAccessRequest(facts: AccessRequestFacts): MailContent {
   return layOutMail({ ...words, ...quote, language, siteTitle, greeting: greeting[language], links });
 }
 
-export function serviceNames({ services }: Pick<AccessRequestFacts, 'services'>): string {
+export function serviceNames({ services }: Pick<AccessRequestInfo, 'services'>): string {
   return services.map(({ name, type }) => `${name} (${type})`).join(', ');
 }
 
-export function beneficiaryNames({ myself, communities }: AccessRequestFacts, person: string): string {
+export function beneficiaryNames({ myself, communities }: AccessRequestInfo, person: string): string {
   return [...(myself ? [person] : []), ...communities.map(({ name }) => name)].join(', ');
 }
 
@@ -76,7 +76,7 @@ const linkLabels: Record<Language, Record<OwnerType, string>> = {
 };
 
 /** One form gives to persons or to communities, not to both. */
-function permissionLinks({ publicUrl, language, ...facts }: AccessRequestFacts): MailLink[] {
+function permissionLinks({ publicUrl, language, ...facts }: AccessRequestInfo): MailLink[] {
   const { record, services, applicant, myself, communities } = facts;
   const offerings = services.map(({ offeringId }) => offeringId).join(',');
   const linkTo = (type: OwnerType, beneficiaries: readonly string[]): MailLink => ({

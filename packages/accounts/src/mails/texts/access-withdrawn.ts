@@ -1,14 +1,14 @@
 import { layOutMail, type MailContent } from '../layout.ts';
-import { type AccessRequestFacts, serviceNames } from './access-request.ts';
+import { type AccessRequestInfo, serviceNames } from './access-request.ts';
 import { greeting, nameText } from './mail-site.ts';
 
-type Facts = Pick<
-  AccessRequestFacts,
+type Info = Pick<
+  AccessRequestInfo,
   'language' | 'siteTitle' | 'publicUrl' | 'record' | 'services' | 'applicant'
 >;
 
 /** To the producer, who was asked before. */
-export function writeAccessWithdrawn(facts: Facts): MailContent {
+export function writeAccessWithdrawn(facts: Info): MailContent {
   const { language, siteTitle, record, applicant } = facts;
   const who = nameText(applicant);
   const words = {

@@ -2,7 +2,7 @@ import type { ContactCategory } from '@cartable/contract';
 import { layOutMail, type MailContent } from '../layout.ts';
 import { dateText, greeting, type MailSite } from './mail-site.ts';
 
-interface Facts extends MailSite {
+interface Info extends MailSite {
   readonly sent: {
     readonly email: string;
     readonly firstName: string;
@@ -22,7 +22,7 @@ const categories = {
 } as const;
 
 /** To the support. */
-export function writeContactMessage({ language, siteTitle, sent, userId, at }: Facts): MailContent {
+export function writeContactMessage({ language, siteTitle, sent, userId, at }: Info): MailContent {
   const who = `${sent.firstName} ${sent.lastName}`;
   const when = dateText(at, language, { timeStyle: 'short', timeZone: 'Europe/Paris' });
   const category = categories[language][sent.category];

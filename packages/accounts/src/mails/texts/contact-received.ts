@@ -1,13 +1,13 @@
 import { layOutMail, type MailContent } from '../layout.ts';
 import { greeting, type MailSite } from './mail-site.ts';
 
-interface Facts extends MailSite {
+interface Info extends MailSite {
   /** The message itself, towards a proved address only: otherwise anybody could write to anybody through us. */
   readonly message: string | null;
 }
 
 /** To whoever wrote to the support. Not a word of theirs is in it, nor a name, unless the address is proved. */
-export function writeContactReceived({ language, siteTitle, publicUrl, message }: Facts): MailContent {
+export function writeContactReceived({ language, siteTitle, publicUrl, message }: Info): MailContent {
   const words = {
     fr: {
       subject: 'Nous avons reçu votre message',

@@ -1,7 +1,7 @@
 import { layOutMail, type MailContent } from '../layout.ts';
 import { greeting, type MailSite, mailedPages } from './mail-site.ts';
 
-export interface AskedWorkspace {
+export interface RequestedWorkspace {
   readonly name: string;
   readonly technicalName: string;
   /** Why, in the applicant's words. */
@@ -24,7 +24,7 @@ export function writeCreationRequest({
   publicUrl,
   asked,
   applicant,
-}: MailSite & { asked: AskedWorkspace; applicant: Applicant }): MailContent {
+}: MailSite & { asked: RequestedWorkspace; applicant: Applicant }): MailContent {
   const words = {
     fr: {
       subject: `Demande d’espace de travail\u00a0: ${asked.name}`,
@@ -83,7 +83,7 @@ export function writeCreationReceipt({
   language,
   siteTitle,
   asked,
-}: Omit<MailSite, 'publicUrl'> & { asked: AskedWorkspace }): MailContent {
+}: Omit<MailSite, 'publicUrl'> & { asked: RequestedWorkspace }): MailContent {
   const words = {
     fr: {
       subject: 'Votre demande d’espace de travail',

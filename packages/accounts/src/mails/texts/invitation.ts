@@ -3,7 +3,7 @@ import { layOutMail, type MailContent } from '../layout.ts';
 import { dayText, greeting, type MailSite, mailedPages } from './mail-site.ts';
 import { rightNames } from './right-names.ts';
 
-interface Facts extends MailSite {
+interface Info extends MailSite {
   readonly token: string;
   readonly communityName: string;
   /** Name of whoever invites. */
@@ -13,7 +13,7 @@ interface Facts extends MailSite {
 }
 
 /** To an address that may or may not have an account: the same words for both. */
-export function writeInvitation({ language, siteTitle, publicUrl, token, ...facts }: Facts): MailContent {
+export function writeInvitation({ language, siteTitle, publicUrl, token, ...facts }: Info): MailContent {
   const { communityName, by, rights, expiresAt } = facts;
   const day = dayText(expiresAt, language);
   const words = {

@@ -1,13 +1,13 @@
 import { layOutMail, type MailContent } from '../layout.ts';
 import { greeting, type MailSite } from './mail-site.ts';
 
-interface Facts extends MailSite {
+interface Info extends MailSite {
   readonly communityName: string;
   readonly message: string | null;
 }
 
 /** To whoever asked to join, at their confirmed address. */
-export function writeJoinRequestReceived({ language, siteTitle, publicUrl, ...facts }: Facts): MailContent {
+export function writeJoinRequestReceived({ language, siteTitle, publicUrl, ...facts }: Info): MailContent {
   const { communityName, message } = facts;
   const words = {
     fr: {

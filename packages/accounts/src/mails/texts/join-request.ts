@@ -1,7 +1,7 @@
 import { layOutMail, type MailContent } from '../layout.ts';
 import { greeting, type MailSite, membersPage, nameText } from './mail-site.ts';
 
-interface Facts extends MailSite {
+interface Info extends MailSite {
   readonly communityId: string;
   readonly communityName: string;
   readonly applicant: {
@@ -15,7 +15,7 @@ interface Facts extends MailSite {
 }
 
 /** To those who answer for a community: somebody asks to become a member. */
-export function writeJoinRequest({ language, siteTitle, publicUrl, ...facts }: Facts): MailContent {
+export function writeJoinRequest({ language, siteTitle, publicUrl, ...facts }: Info): MailContent {
   const { communityId, communityName, applicant, message } = facts;
   const who = nameText(applicant);
   const words = {

@@ -1,7 +1,7 @@
 import { layOutMail, type MailContent } from '../layout.ts';
 import { greeting, type MailSite, mailedPages } from './mail-site.ts';
 
-interface Facts extends MailSite {
+interface Info extends MailSite {
   readonly communityName: string;
   readonly datastoreId: string | null;
   /** Name of whoever added the reader. */
@@ -9,7 +9,7 @@ interface Facts extends MailSite {
 }
 
 /** To somebody whom a manager made a member. */
-export function writeMemberAdded({ language, siteTitle, publicUrl, ...facts }: Facts): MailContent {
+export function writeMemberAdded({ language, siteTitle, publicUrl, ...facts }: Info): MailContent {
   const { communityName, datastoreId, by } = facts;
   const words = {
     fr: {

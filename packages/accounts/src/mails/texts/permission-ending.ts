@@ -15,7 +15,7 @@ export interface EndingPermission {
   readonly services: readonly string[];
 }
 
-type Facts = MailSite & { readonly permission: EndingPermission };
+type Info = MailSite & { readonly permission: EndingPermission };
 
 /** To whoever loses the access: the keys that use it will open nothing any more. */
 export function writePermissionEndingToBeneficiary({
@@ -23,7 +23,7 @@ export function writePermissionEndingToBeneficiary({
   siteTitle,
   publicUrl,
   permission,
-}: Facts): MailContent {
+}: Info): MailContent {
   const { datastore, isOver } = permission;
   const day = endDayText(permission.endDate, language);
   const words = {
@@ -56,7 +56,7 @@ export function writePermissionEndingToBeneficiary({
     language,
     siteTitle,
     greeting: greeting[language],
-    facts: factsOf(permission),
+    facts: infoOf(permission),
     link,
   });
 }
@@ -67,7 +67,7 @@ export function writePermissionEndingToProducer({
   siteTitle,
   publicUrl,
   permission,
-}: Facts): MailContent {
+}: Info): MailContent {
   const { datastore, beneficiaryName, isOver } = permission;
   const day = endDayText(permission.endDate, language);
   const words = {
@@ -94,13 +94,13 @@ export function writePermissionEndingToProducer({
     language,
     siteTitle,
     greeting: greeting[language],
-    facts: factsOf(permission),
+    facts: infoOf(permission),
     link: { label: words.label, url: `${publicUrl}${page}` },
   });
 }
 
 /** The names are the same in both languages. */
-function factsOf({ licence, services }: EndingPermission): [string, string][] {
+function infoOf({ licence, services }: EndingPermission): [string, string][] {
   return [
     ['Licence', licence],
     ['Services', services.join(', ') || '—'],

@@ -11,7 +11,7 @@ export interface GrantedPermission {
   readonly services: readonly string[];
 }
 
-type Facts = MailSite & {
+type Info = MailSite & {
   readonly permission: GrantedPermission;
   /** Not to an account: to whoever confirms the address written to, who may have none yet. */
   readonly toAddress: boolean;
@@ -24,7 +24,7 @@ export function writePermissionGranted({
   publicUrl,
   permission,
   toAddress,
-}: Facts): MailContent {
+}: Info): MailContent {
   const { datastoreName, licence, services, endDate } = permission;
   const words = {
     fr: {

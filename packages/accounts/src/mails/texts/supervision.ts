@@ -1,13 +1,13 @@
 import { layOutMail, type MailContent } from '../layout.ts';
 import { greeting, type MailSite, membersPage } from './mail-site.ts';
 
-interface Facts extends MailSite {
+interface Info extends MailSite {
   readonly communityId: string;
   readonly communityName: string;
 }
 
 /** To the new supervisor. */
-export function writeSupervisionReceived({ language, siteTitle, publicUrl, ...facts }: Facts): MailContent {
+export function writeSupervisionReceived({ language, siteTitle, publicUrl, ...facts }: Info): MailContent {
   const { communityId, communityName } = facts;
   const words = {
     fr: {
@@ -37,7 +37,7 @@ export function writeSupervisionGiven({
   siteTitle,
   communityName,
   to,
-}: Facts & { to: string }): MailContent {
+}: Info & { to: string }): MailContent {
   const words = {
     fr: {
       subject: `Vous ne supervisez plus ${communityName}`,

@@ -6,7 +6,7 @@ import type { Person } from '../../people.ts';
 import { noGrants, type PresentedCredentials, type RequestOrigin } from '../../publishing/serving/grants.ts';
 import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
 import { makeServices, startPlatform } from '../../test-support/restricted-services.ts';
-import { forgetAccesses } from '../../views/datastores/forget-person.ts';
+import { deleteAccessesOf } from '../../views/datastores/delete-person-data.ts';
 import { addKey } from '../keyring/add-key.ts';
 import { editKey, removeKey, rotateKey } from '../keyring/change-key.ts';
 import { listKeys, readKeyQuota, readKeyWithAccesses } from '../keyring/find-keys.ts';
@@ -324,7 +324,7 @@ export function keysSuite(open: () => Promise<TestPlatform>, reopen?: () => Prom
       await withdrawPermission(platform.context, owner, { datastoreId, permissionId: shared });
 
       const last = await addKey(platform.context, person, form(byKey));
-      const account = { userId: person.id, administratorId: owner.id, andAlso: forgetAccesses };
+      const account = { userId: person.id, administratorId: owner.id, andAlso: deleteAccessesOf };
       expect(await seen(last.secret)).toEqual(all(1));
       await platform.accounts.administration.changeUser({ ...account, isActive: false });
       expect(await seen(last.secret)).toEqual(all(0));

@@ -10,7 +10,7 @@ import { suits } from '../keys/key.model.ts';
 import { holderOf } from '../permissions/find-permissions.ts';
 import { type Holder, isExpired, isHeldBy } from '../permissions/permission.model.ts';
 import type { AccessContext } from './access-context.ts';
-import type { CurrentAccesses, KnownKey, Opening } from './known-accesses.ts';
+import type { CurrentAccesses, KnownKey, Opening } from './grant-cache.ts';
 
 /**
  * What is open to whoever asks, beside what their communities own. To be asked once by every request that comes to a

@@ -12,7 +12,7 @@ import { drawSecret } from '../keys/key-secret.ts';
 import { changeAccess } from '../permissions/access-version.ts';
 import { holderOf } from '../permissions/find-permissions.ts';
 import { presentOneKey } from './find-keys.ts';
-import { chooseAccesses } from './wanted-accesses.ts';
+import { chooseAccesses } from './requested-accesses.ts';
 
 export type NewKey = Contract.KeyWithAccesses & { readonly secret: string | null };
 

@@ -17,7 +17,7 @@ import { changeAccess } from '../permissions/access-version.ts';
 import { holderOf } from '../permissions/find-permissions.ts';
 import type { NewKey } from './add-key.ts';
 import { getOwnKey, presentOneKey } from './find-keys.ts';
-import { chooseAccesses, deselectedAccesses } from './wanted-accesses.ts';
+import { chooseAccesses, deselectedAccesses } from './requested-accesses.ts';
 
 /** Replaces name, filters and services, and switches on or off: all at once, in force at once. */
 export async function editKey(

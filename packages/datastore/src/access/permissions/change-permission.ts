@@ -5,7 +5,7 @@ import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { changeAccess } from './access-version.ts';
-import { refuseDuplicate } from './duplicates.ts';
+import { rejectDuplicate } from './duplicates.ts';
 import { getPermissionIn, type PermissionRequest, presentOne } from './find-permissions.ts';
 import { namesOfPresent, requireEndToCome, requireGrantable } from './grantable.ts';
 import { isExpired, type Permission } from './permission.model.ts';
@@ -39,7 +39,7 @@ export async function editPermission(
     const end = chooseEnd(permission, changes.end_date, at);
     const opened = isExpired(permission, at) ? changes.offerings : added;
     const changed = { ...permission, ...end };
-    await refuseDuplicate(db, changed, { beneficiary: subject, offeringIds: opened, at });
+    await rejectDuplicate(db, changed, { beneficiary: subject, offeringIds: opened, at });
     await changePermission(db, { id: permissionId, licence: changes.licence, ...end });
     await addOfferings(db, permissionId, added);
     await removeOfferings(db, permissionId, await deselected(db, had, changes.offerings));

@@ -12,7 +12,7 @@ import { automaticLicence } from './viewer-permission.ts';
  * @param beneficiary their name, for whoever reads the refusal
  * @throws {CartableError} `permission.duplicate`, with the service and the permission that opens it already
  */
-export async function refuseDuplicate(
+export async function rejectDuplicate(
   db: Connection,
   permission: Permission,
   { beneficiary, offeringIds, at }: { beneficiary: string; offeringIds: readonly string[]; at: string },

@@ -8,7 +8,7 @@ import { type DatastoreContext, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { changeAccess } from './access-version.ts';
-import { refuseDuplicate } from './duplicates.ts';
+import { rejectDuplicate } from './duplicates.ts';
 import { namesOfPresent, requireEndToCome, requireGrantable } from './grantable.ts';
 import type { Permission } from './permission.model.ts';
 import { addOfferings, countPermissionsOf, insertPermission } from './permission.store.ts';
@@ -43,7 +43,7 @@ export async function grantPermissions(
     const services = await namesOfPresent(db, form.offerings);
     for (const permission of permissions) {
       const subject = names.get(permission.beneficiaryId) ?? '';
-      await refuseDuplicate(db, permission, {
+      await rejectDuplicate(db, permission, {
         beneficiary: subject,
         offeringIds: form.offerings,
         at: createdAt,

@@ -8,8 +8,8 @@ import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file
 import type { TaskReference } from '../../workers/task.ts';
 import { type CheckId, isBlocking } from '../checks/check.model.ts';
 import { failUnfinishedChecks, finishCheck, startCheck } from '../checks/check.store.ts';
+import { removeDeposit } from '../deposits/delete-deposit-files.ts';
 import { depositFileKey } from '../deposits/deposit.model.ts';
-import { removeDeposit } from '../deposits/forget-deposit.ts';
 import { insertExecution, moveExecution } from '../executions/execution.store.ts';
 import { insertStoredData } from '../stored-data/stored-data.store.ts';
 import { checkFilesTask } from '../uploads/check-tasks.ts';

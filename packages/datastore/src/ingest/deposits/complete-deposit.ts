@@ -3,9 +3,9 @@ import { CartableError, type DepositInspection, type ErrorCode } from '@cartable
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { safeFileName } from '../../library/annexes/safe-file-name.ts';
 import type { Person } from '../../people.ts';
+import { removeDeposit } from './delete-deposit-files.ts';
 import { chunkKey, type Deposit, type DepositChunk, depositFileKey, depositPath } from './deposit.model.ts';
-import { findDeposit, forgetChunks, listChunks, moveDeposit, saveInspection } from './deposit.store.ts';
-import { removeDeposit } from './forget-deposit.ts';
+import { deleteChunkRows, findDeposit, listChunks, moveDeposit, saveInspection } from './deposit.store.ts';
 import { inspectTask } from './inspect-task.ts';
 
 export interface CompletionRequest {
@@ -58,7 +58,7 @@ async function assemble(
   }
   await transaction(context, async (db) => {
     await moveDeposit(db, deposit.id, 'ASSEMBLED', { fileName, sizeBytes, at: now(context) });
-    await forgetChunks(db, deposit.id);
+    await deleteChunkRows(db, deposit.id);
   });
   for (const { index } of chunks) await context.objects.delete(chunkKey(deposit.id, index));
 }

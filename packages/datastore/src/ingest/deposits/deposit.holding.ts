@@ -1,8 +1,8 @@
 import { db } from '../../context.ts';
 import { sweepObjects } from '../../sweep-objects.ts';
 import type { DatastoreHolding } from '../../workspace/holdings/datastore-holding.ts';
+import { purgeStaleDeposits } from './delete-deposit-files.ts';
 import { depositExists, measureUnfinished } from './deposit.store.ts';
-import { purgeStaleDeposits } from './forget-deposit.ts';
 
 /** Files sent and not yet made uploads of: of a person, not of a datasheet; they count where the person may deposit. */
 export const depositHolding: DatastoreHolding = {

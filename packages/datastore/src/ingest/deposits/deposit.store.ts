@@ -160,7 +160,7 @@ export async function saveInspection(
     .execute();
 }
 
-export async function forgetChunk(db: Connection, depositId: string, index: number): Promise<void> {
+export async function deleteChunkRow(db: Connection, depositId: string, index: number): Promise<void> {
   await tables(db)
     .deleteFrom('deposit_chunks')
     .where('deposit_id', '=', depositId)
@@ -169,7 +169,7 @@ export async function forgetChunk(db: Connection, depositId: string, index: numb
   await countChunks(db, depositId);
 }
 
-export async function forgetChunks(db: Connection, depositId: string): Promise<void> {
+export async function deleteChunkRows(db: Connection, depositId: string): Promise<void> {
   await tables(db).deleteFrom('deposit_chunks').where('deposit_id', '=', depositId).execute();
 }
 

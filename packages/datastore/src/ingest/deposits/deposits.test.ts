@@ -7,7 +7,7 @@ import { makeDatastore, makeVisitor, openPlatform, type TestPlatform } from '../
 import { measureStorage } from '../../workspace/quotas/measure-storage.ts';
 import { createUpload } from '../uploads/create-upload.ts';
 import { completeDeposit } from './complete-deposit.ts';
-import { forgetDeposit, purgeStaleDeposits } from './forget-deposit.ts';
+import { deleteDepositFiles, purgeStaleDeposits } from './delete-deposit-files.ts';
 import { listReceivedChunks } from './list-received-chunks.ts';
 import { receiveChunk } from './receive-chunk.ts';
 
@@ -112,7 +112,7 @@ describe('the room a person has', () => {
     await expect(send(3, new Uint8Array(1), { uuid: other })).rejects.toMatchObject({
       code: 'upload.quota-exceeded',
     });
-    await forgetDeposit(platform.context, owner, uuid);
+    await deleteDepositFiles(platform.context, owner, uuid);
     await send(3, new Uint8Array(1), { uuid: other });
   });
 
@@ -150,7 +150,7 @@ describe('the quota of a datastore', () => {
     // In place of itself a piece has room.
     await send(2, new Uint8Array(500_000));
     await expect(send(2, new Uint8Array(500_001))).rejects.toMatchObject(full);
-    await forgetDeposit(platform.context, owner, uuid);
+    await deleteDepositFiles(platform.context, owner, uuid);
     expect(await promised()).toBe(0);
     await send(1, new Uint8Array(1), { uuid: other });
   });
@@ -211,7 +211,7 @@ it('another person’s deposit is unknown, and is not disturbed', async () => {
   await send(1);
   const stranger = await makeVisitor(platform);
   expect(await listReceivedChunks(platform.context, stranger, uuid)).toEqual({ uuid, chunks: [] });
-  await forgetDeposit(platform.context, stranger, uuid);
+  await deleteDepositFiles(platform.context, stranger, uuid);
   await expect(
     completeDeposit(platform.context, stranger, { uuid, originalFilename: 'x.fgb' }),
   ).rejects.toMatchObject({ code: 'upload.unknown' });

@@ -4,13 +4,13 @@ import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { findDatastore, lockDatastore } from '../../workspace/datastores/datastore.store.ts';
-import { refuseOverQuota } from '../../workspace/quotas/refuse-over-quota.ts';
+import { rejectOverQuota } from '../../workspace/quotas/reject-over-quota.ts';
 import { chunkKey, type DepositChunk } from './deposit.model.ts';
 import {
+  deleteChunkRow,
   depositExists,
   ensureDeposit,
   findDeposit,
-  forgetChunk,
   measureDeposits,
   saveChunk,
   sizeOfChunk,
@@ -72,7 +72,7 @@ async function openDeposit(
     throw new CartableError('upload.too-large', { limit: limits.depositBytes });
   }
   if (existing) {
-    await refuseWithoutRoom(context, db(context), {
+    await rejectWithoutCapacity(context, db(context), {
       depositId: id,
       datastoreId: existing.datastoreId,
       chunk,
@@ -81,7 +81,7 @@ async function openDeposit(
   }
   if (await depositExists(db(context), id)) throw new CartableError('upload.unknown');
   const datastoreId = (await findRoomyDatastore(context, visitor)).id;
-  await refuseWithoutRoom(context, db(context), { depositId: id, datastoreId, chunk });
+  await rejectWithoutCapacity(context, db(context), { depositId: id, datastoreId, chunk });
   const owned = await ensureDeposit(db(context), { id, ownerId: visitor.id, datastoreId, at: now(context) });
   if (!owned) throw new CartableError('upload.unknown');
   return datastoreId;
@@ -99,26 +99,26 @@ async function keepChunk(context: DatastoreContext, counted: CountedChunk): Prom
   try {
     await transaction(context, async (db) => {
       if (datastoreId !== null) await lockDatastore(db, datastoreId);
-      await refuseWithoutRoom(context, db, counted);
+      await rejectWithoutCapacity(context, db, counted);
       await saveChunk(db, depositId, chunk, now(context));
     });
   } catch (error) {
     if (!(error instanceof CartableError)) throw error;
     // What it was to replace is gone too: the client sends it again when there is room.
-    await forgetChunk(db(context), depositId, chunk.index);
+    await deleteChunkRow(db(context), depositId, chunk.index);
     await context.objects.delete(chunkKey(depositId, chunk.index));
     throw error;
   }
 }
 
-async function refuseWithoutRoom(
+async function rejectWithoutCapacity(
   context: DatastoreContext,
   db: Connection,
   { depositId, datastoreId, chunk }: CountedChunk,
 ): Promise<void> {
   const datastore = datastoreId === null ? undefined : await findDatastore(db, datastoreId);
   if (datastore === undefined) return;
-  await refuseOverQuota(context, db, {
+  await rejectOverQuota(context, db, {
     datastore,
     kind: 'uploads',
     neededBytes: chunk.sizeBytes,

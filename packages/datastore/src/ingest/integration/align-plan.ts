@@ -36,9 +36,9 @@ function matchTables(
   match((table, relation) => table.table === relation.name);
   match(hasItsColumns);
   const [lastPlanned, ...otherPlanned] = planned.filter((table) => !matches.has(table));
-  const [lastFormer, ...otherFormer] = left();
-  if (lastPlanned && lastFormer && otherPlanned.length === 0 && otherFormer.length === 0) {
-    matches.set(lastPlanned, lastFormer);
+  const [lastPrevious, ...otherPrevious] = left();
+  if (lastPlanned && lastPrevious && otherPlanned.length === 0 && otherPrevious.length === 0) {
+    matches.set(lastPlanned, lastPrevious);
   }
   return matches;
 }
@@ -51,13 +51,13 @@ function hasItsColumns(table: PlannedTable, { columns, geometry }: StoredRelatio
 }
 
 function alignTable(table: PlannedTable, relation: StoredRelation): PlannedTable {
-  const formerName = new Map(relation.renamed.map(({ from, to }) => [from, to]));
-  const formerColumns = new Set(relation.columns.map(({ name }) => name));
+  const previousName = new Map(relation.renamed.map(({ from, to }) => [from, to]));
+  const previousColumns = new Set(relation.columns.map(({ name }) => name));
   const taken = new Set<string>([relation.primaryKey]);
   if (relation.geometry) taken.add(relation.geometry.column);
   const kept = table.columns.map(({ from, to }) => {
-    const name = [formerName.get(from), from, to].find(
-      (known) => known !== undefined && formerColumns.has(known) && !taken.has(known),
+    const name = [previousName.get(from), from, to].find(
+      (known) => known !== undefined && previousColumns.has(known) && !taken.has(known),
     );
     if (name !== undefined) taken.add(name);
     return name;

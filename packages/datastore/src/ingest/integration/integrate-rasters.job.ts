@@ -11,8 +11,8 @@ import { moveExecution } from '../executions/execution.store.ts';
 import { prepareRastersTask } from '../rasters/prepare-rasters-task.ts';
 import { rasterPrefix, rasterSourceKey } from '../rasters/raster-index.ts';
 import type { PreparedFile, RasterPlan } from '../rasters/raster-plan.ts';
-import { noteMade } from '../stored-data/note-made.ts';
-import { refuseGrownData } from '../stored-data/refuse-grown-data.ts';
+import { recordMade } from '../stored-data/record-made.ts';
+import { rejectGrownData } from '../stored-data/reject-grown-data.ts';
 import type { StoredRaster } from '../stored-data/stored-data.model.ts';
 import { findStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
 import { actorOfUpload } from '../uploads/actor-of-upload.ts';
@@ -125,7 +125,7 @@ async function finish(context: DatastoreContext, job: JobContext<Payload>): Prom
   const { sizeBytes, logs } = job.result<Written>('write');
   const actor = await actorOfUpload(context, uploadId);
   await transaction(context, async (db) => {
-    await refuseGrownData(context, db, { storedDataId, sizeBytes });
+    await rejectGrownData(context, db, { storedDataId, sizeBytes });
     const at = now(context);
     const upload = await findUpload(db, uploadId);
     const raster: StoredRaster = {
@@ -142,7 +142,7 @@ async function finish(context: DatastoreContext, job: JobContext<Payload>): Prom
     await moveExecution(db, executionId, generated ? 'SUCCESS' : 'ABORTED', at, logs);
     if (!generated || !upload) return;
     await changeDatasheet(db, upload.datasheetId, { at });
-    await noteMade(context, db, { storedDataId, kind: 'stored-data.integrated', actor });
+    await recordMade(context, db, { storedDataId, kind: 'stored-data.integrated', actor });
     await changeUpload(db, uploadId, {
       steps: { ...upload.steps, integration_processing: 'successful' },
       jobId: null,

@@ -5,8 +5,8 @@ import type { StoredError } from '../../stored-text.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { moveExecution } from '../executions/execution.store.ts';
 import type { IntegrationPlan } from '../reading/integration-plan.ts';
-import { noteMade } from '../stored-data/note-made.ts';
-import { refuseGrownData } from '../stored-data/refuse-grown-data.ts';
+import { recordMade } from '../stored-data/record-made.ts';
+import { rejectGrownData } from '../stored-data/reject-grown-data.ts';
 import { findStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
 import { actorOfUpload } from '../uploads/actor-of-upload.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
@@ -44,7 +44,7 @@ async function finish(context: DatastoreContext, job: JobContext<Payload>): Prom
   const { relations, sizeBytes, logs } = job.result<IntegratedTables>('write');
   const actor = await actorOfUpload(context, uploadId);
   await transaction(context, async (db) => {
-    await refuseGrownData(context, db, { storedDataId, sizeBytes });
+    await rejectGrownData(context, db, { storedDataId, sizeBytes });
     const at = now(context);
     const extent = uniteBoxes(relations.map((relation) => relation.extent));
     const generated = await moveStoredData(db, storedDataId, 'GENERATED', {
@@ -57,7 +57,7 @@ async function finish(context: DatastoreContext, job: JobContext<Payload>): Prom
     const upload = await findUpload(db, uploadId);
     if (!generated || !upload) return;
     await changeDatasheet(db, upload.datasheetId, { at });
-    await noteMade(context, db, { storedDataId, kind: 'stored-data.integrated', actor });
+    await recordMade(context, db, { storedDataId, kind: 'stored-data.integrated', actor });
     await changeUpload(db, uploadId, {
       steps: { ...upload.steps, integration_processing: 'successful' },
       jobId: null,

@@ -31,7 +31,7 @@ export async function keepProfiles(
     .execute();
 }
 
-export async function forgetProfiles(db: Connection, datasetIds: readonly string[]): Promise<void> {
+export async function deleteProfiles(db: Connection, datasetIds: readonly string[]): Promise<void> {
   if (datasetIds.length === 0) return;
   await tables(db).deleteFrom('data_profiles').where('dataset_id', 'in', datasetIds).execute();
 }

@@ -1,6 +1,6 @@
 import type { Finding, FindingCode } from '@cartable/contract';
 import { type Bbox, bboxCenter, bboxHeight, bboxWidth } from '@cartable/geo';
-import { checkRasters, type RasterDescription, type RasterFacts } from '@cartable/rasters';
+import { checkRasters, type RasterDescription, type RasterInfo } from '@cartable/rasters';
 import { geographicBoxOf } from '../../geographic-box/geographic-box.ts';
 import { type LogLine, logLine } from '../../log-lines.ts';
 import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
@@ -46,14 +46,14 @@ export async function checkRasterDeposit(
 }
 
 /** A finding that counts gaps or overlaps shows the first of them. */
-function withBox(finding: Finding, { gaps, overlaps, srid }: RasterFacts): Finding {
+function withBox(finding: Finding, { gaps, overlaps, srid }: RasterInfo): Finding {
   const first = { 'raster.gap': gaps[0], 'raster.overlap': overlaps[0] }[finding.code];
   const box = first && srid !== null ? geographicBoxOf(first.bbox, srid) : null;
   return box ? { ...finding, box } : finding;
 }
 
 /** Where the other gaps and overlaps are: the finding that counts them shows the first. */
-function otherPlaces({ gaps, overlaps, srid, resolution }: RasterFacts): Finding[] {
+function otherPlaces({ gaps, overlaps, srid, resolution }: RasterInfo): Finding[] {
   if (srid === null || !resolution) return [];
   const shown =
     (code: FindingCode) =>

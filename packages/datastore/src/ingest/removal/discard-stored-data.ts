@@ -3,7 +3,7 @@ import { type DatastoreContext, db, now } from '../../context.ts';
 import { emit } from '../../events.ts';
 import { listExecutionIds, listRunningExecutions, moveExecution } from '../executions/execution.store.ts';
 import { removeGenerationFolder } from '../processings/generation-folder.ts';
-import { forgetProfiles } from '../profiles/profile.store.ts';
+import { deleteProfiles } from '../profiles/profile.store.ts';
 import { rasterPrefix } from '../rasters/raster-index.ts';
 import { pyramidPrefix } from '../stored-data/pyramid.model.ts';
 import { type StoredData, storedDataSubject } from '../stored-data/stored-data.model.ts';
@@ -75,7 +75,7 @@ export function dropStoredDataJob(context: DatastoreContext): JobDefinition<{ st
           if (data && data.status !== 'DELETED') return;
           const versions = await listVersions(db(context), storedDataId);
           const datasetIds = new Set([storedDataId, ...versions.map(({ datasetId }) => datasetId)]);
-          await forgetProfiles(db(context), [...datasetIds]);
+          await deleteProfiles(db(context), [...datasetIds]);
           for (const datasetId of datasetIds) {
             await context.features.discardIncomplete(datasetId);
             await context.features.drop(datasetId);

@@ -1,7 +1,7 @@
 import type * as Contract from '@cartable/contract';
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now } from '../../context.ts';
-import { removeDeposit } from '../deposits/forget-deposit.ts';
+import { removeDeposit } from '../deposits/delete-deposit-files.ts';
 import type { StoredData } from '../stored-data/stored-data.model.ts';
 import { findStoredData } from '../stored-data/stored-data.store.ts';
 import { type Upload, uploadPrefix, uploadSubject } from '../uploads/upload.model.ts';

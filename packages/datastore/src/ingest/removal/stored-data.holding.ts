@@ -93,7 +93,7 @@ function claimOfVersion(
 ): Claim {
   if (status === 'PREPARING') return 'written';
   if (storedStatuses.includes(status)) return 'kept';
-  const isRead = leftAt !== null && clock.now().getTime() < Date.parse(leftAt) + limits.formerVersionReadMs;
+  const isRead = leftAt !== null && clock.now().getTime() < Date.parse(leftAt) + limits.previousVersionReadMs;
   return isRead ? 'kept' : 'none';
 }
 

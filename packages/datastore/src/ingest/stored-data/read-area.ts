@@ -86,8 +86,8 @@ function boxOf(positions: readonly Position[]): Bbox {
 function isRectangle([ring, ...holes]: Polygons[number]): boolean {
   if (holes.length > 0 || ring!.length !== 5) return false;
   return ring!.slice(1).every(([x, y], i) => {
-    const [formerX, formerY] = ring![i]!;
-    return (x === formerX) !== (y === formerY);
+    const [previousX, previousY] = ring![i]!;
+    return (x === previousX) !== (y === previousY);
   });
 }
 

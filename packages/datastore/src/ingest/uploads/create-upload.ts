@@ -14,7 +14,7 @@ import {
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { refuseOverQuota } from '../../workspace/quotas/refuse-over-quota.ts';
+import { rejectOverQuota } from '../../workspace/quotas/reject-over-quota.ts';
 import { checksOf } from '../checks/check.model.ts';
 import { resetChecks } from '../checks/check.store.ts';
 import { type Deposit, parseDepositPath } from '../deposits/deposit.model.ts';
@@ -40,7 +40,7 @@ export async function createUpload(
   await transaction(context, async (db) => {
     await lockDatastore(db, datastoreId);
     const deposit = await claimDeposit(context, db, { visitor, path: form.data_upload_path });
-    await refuseOverQuotas(context, db, { datastore: access.datastore, deposit });
+    await rejectOverQuotas(context, db, { datastore: access.datastore, deposit });
     const datasheet = await findOrCreateDatasheet(context, db, datastoreId, form.data_name);
     await enqueueUpload(context, db, {
       ...newUpload({ id, deposit, datasheet, visitor, srid, at: now(context) }),
@@ -88,19 +88,19 @@ export async function enqueueUpload(
 }
 
 /** The files, and what they will become: about as much. */
-export async function refuseOverQuotas(
+export async function rejectOverQuotas(
   context: DatastoreContext,
   db: Connection,
   { datastore, deposit }: { datastore: Datastore; deposit: Pick<Deposit, 'sizeBytes' | 'inspection'> },
 ): Promise<void> {
   const neededBytes = deposit.sizeBytes;
-  await refuseOverQuota(context, db, {
+  await rejectOverQuota(context, db, {
     datastore,
     kind: 'uploads',
     neededBytes,
     code: 'upload.quota-exceeded',
   });
-  await refuseOverQuota(context, db, {
+  await rejectOverQuota(context, db, {
     datastore,
     kind: typeOf(deposit) === 'RASTER' ? 'objects' : 'database',
     neededBytes,

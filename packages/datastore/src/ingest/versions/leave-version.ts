@@ -1,6 +1,6 @@
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now } from '../../context.ts';
-import { forgetProfiles } from '../profiles/profile.store.ts';
+import { deleteProfiles } from '../profiles/profile.store.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
 import { storedStatuses } from './version.lifecycle.ts';
 import type { DataVersion } from './version.model.ts';
@@ -30,7 +30,7 @@ export async function removeKeptVersion(
   version: DataVersion,
 ): Promise<boolean> {
   if (!(await moveVersion(db, version.id, 'REMOVED', { leftAt: now(context) }))) return false;
-  const runAt = new Date(context.clock.now().getTime() + context.limits.formerVersionReadMs);
+  const runAt = new Date(context.clock.now().getTime() + context.limits.previousVersionReadMs);
   await removeTables(context, db, version, runAt);
   return true;
 }
@@ -79,7 +79,7 @@ export function removeVersionTablesJob(context: DatastoreContext): JobDefinition
         run: async ({ payload: { datasetId } }) => {
           const known = (await versionsOfDatasets(db(context), [datasetId])).get(datasetId);
           if (known && storedStatuses.includes(known.status)) return;
-          await forgetProfiles(db(context), [datasetId]);
+          await deleteProfiles(db(context), [datasetId]);
           await context.features.discardIncomplete(datasetId);
           await context.features.drop(datasetId);
         },

@@ -23,10 +23,10 @@ export interface AnnexeForm {
 export async function admitAnnexe(
   context: DatastoreContext,
   visitor: Person,
-  { datastoreId, announcedBytes }: { datastoreId: string; announcedBytes: number },
+  { datastoreId, declaredBytes }: { datastoreId: string; declaredBytes: number },
 ): Promise<void> {
   const { datastore } = await enterDatastore(context, visitor, datastoreId, 'annex');
-  await requireAnnexeSpace(db(context), datastore, { addedBytes: announcedBytes });
+  await requireAnnexeSpace(db(context), datastore, { addedBytes: declaredBytes });
 }
 
 export async function addAnnexe(
@@ -51,7 +51,7 @@ export async function addAnnexe(
         content,
         published: form.published ?? true,
       });
-      await noteAnnexe(context, db, { visitor, annexe: recorded, kind: 'annexe.added', datasheet });
+      await recordAnnexeActivity(context, db, { visitor, annexe: recorded, kind: 'annexe.added', datasheet });
       return recorded;
     });
     return presentAnnexe(context, datastore, annexe);
@@ -82,7 +82,7 @@ export async function placeLabels(
   return { labels: read.others, datasheet };
 }
 
-export async function noteAnnexe(
+export async function recordAnnexeActivity(
   context: DatastoreContext,
   db: Connection,
   note: {

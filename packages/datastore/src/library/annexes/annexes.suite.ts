@@ -192,7 +192,7 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
             form: { path: '/x' },
             file: receivedFile('x'),
           }),
-        () => admitAnnexe(platform.context, member, { datastoreId, announcedBytes: 1 }),
+        () => admitAnnexe(platform.context, member, { datastoreId, declaredBytes: 1 }),
         () => changeAnnexe(platform.context, member, { ...request(annexe), changes: { published: false } }),
         () => replaceAnnexe(platform.context, member, { ...request(annexe), file: receivedFile('x') }),
         () => deleteAnnexe(platform.context, member, request(annexe)),
@@ -222,7 +222,7 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
   it('a quota is refused before anything is kept, and counts what there is', async () => {
     const { storages } = await readDatastore(platform.context, owner, datastoreId);
     expect(storages.annexes.use).toBeGreaterThan(0);
-    const tooMuch = { datastoreId, announcedBytes: storages.annexes.quota };
+    const tooMuch = { datastoreId, declaredBytes: storages.annexes.quota };
     expect(await refusal(admitAnnexe(platform.context, owner, tooMuch))).toBe('annexe.quota-exceeded');
     const before = await keptObjects();
     const file = { ...receivedFile('x'), sizeBytes: storages.annexes.quota };

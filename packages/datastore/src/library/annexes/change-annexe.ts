@@ -4,7 +4,7 @@ import { isUniqueViolation } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
-import { noteAnnexe, placeLabels } from './add-annexe.ts';
+import { placeLabels, recordAnnexeActivity } from './add-annexe.ts';
 import type { Annexe } from './annexe.model.ts';
 import { changeAnnexeRow, findAnnexe } from './annexe.store.ts';
 import { type AnnexeRequest, enterAnnexe } from './find-annexes.ts';
@@ -24,7 +24,7 @@ export async function changeAnnexe(
   { changes, ...request }: AnnexeRequest & { changes: AnnexeChangesForm },
 ): Promise<Contract.Annexe> {
   const { access, annexe } = await enterAnnexe(context, visitor, request, 'annex');
-  refuseIfStyle(annexe);
+  rejectIfStyle(annexe);
   const { datastoreId } = request;
   const placed = changes.labels && (await placeLabels(db(context), datastoreId, changes.labels, annexe.role));
   const changed = await transaction(context, async (db) => {
@@ -41,7 +41,7 @@ export async function changeAnnexe(
     });
     const current = await findAnnexe(db, datastoreId, annexe.id);
     if (!current) throw new CartableError('common.not-found');
-    await noteAnnexe(context, db, {
+    await recordAnnexeActivity(context, db, {
       visitor,
       annexe: current,
       kind: 'annexe.changed',
@@ -57,6 +57,6 @@ export async function changeAnnexe(
 }
 
 /** A style changes from the page of its service, which checks it. @throws {CartableError} `annexe.in-use` */
-export function refuseIfStyle({ role }: Annexe): void {
+export function rejectIfStyle({ role }: Annexe): void {
   if (role === 'style') throw new CartableError('annexe.in-use');
 }

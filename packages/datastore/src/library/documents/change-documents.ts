@@ -67,7 +67,12 @@ async function addLink(
   await transaction(context, async (db) => {
     await lockDatastore(db, datasheet.datastoreId);
     await addRow(context, db, { id: randomUUID(), datasheet, form, url });
-    await noteDocument(context, db, { visitor, datasheet, kind: 'document.added', subject: form.name });
+    await recordDocumentActivity(context, db, {
+      visitor,
+      datasheet,
+      kind: 'document.added',
+      subject: form.name,
+    });
   });
 }
 
@@ -90,7 +95,12 @@ async function addFile(
         content,
       });
       await addRow(context, db, { id, datasheet, form, url: null });
-      await noteDocument(context, db, { visitor, datasheet, kind: 'document.added', subject: form.name });
+      await recordDocumentActivity(context, db, {
+        visitor,
+        datasheet,
+        kind: 'document.added',
+        subject: form.name,
+      });
     });
   } catch (error) {
     await dropContents(context, [content.objectKey]);
@@ -137,7 +147,7 @@ export async function changeDatasheetDocument(
       description: description === undefined ? undefined : description || null,
     });
     const subject = name ?? document.name;
-    await noteDocument(context, db, { visitor, datasheet, kind: 'document.modified', subject });
+    await recordDocumentActivity(context, db, { visitor, datasheet, kind: 'document.modified', subject });
   });
   return present(context, access, datasheet);
 }
@@ -158,7 +168,7 @@ export async function deleteDatasheetDocument(
       if (annexe) await removeAnnexe(context, db, annexe);
     }
     const subject = document.name;
-    await noteDocument(context, db, { visitor, datasheet, kind: 'document.removed', subject });
+    await recordDocumentActivity(context, db, { visitor, datasheet, kind: 'document.removed', subject });
   });
 }
 
@@ -174,7 +184,7 @@ function documentPath(datasheetName: string, filename: string): string {
   return `/documents/${safeFileName(datasheetName.replace(/[/\\]/g, '_'))}/${randomUUID()}/${safeFileName(filename)}`;
 }
 
-async function noteDocument(
+async function recordDocumentActivity(
   context: DatastoreContext,
   db: Connection,
   note: { visitor: Person; datasheet: Datasheet; kind: ActivityKind; subject: string },

@@ -2,12 +2,12 @@ import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
-import { noteAnnexe } from '../annexes/add-annexe.ts';
+import { recordAnnexeActivity } from '../annexes/add-annexe.ts';
 import type { Annexe, AnnexeContent } from '../annexes/annexe.model.ts';
 import { findAnnexe } from '../annexes/annexe.store.ts';
 import { dropContents, keepFile, type ReceivedFile } from '../annexes/annexe-content.ts';
 import { requireAnnexeSpace } from '../annexes/annexe-space.ts';
-import { refuseIfStyle } from '../annexes/change-annexe.ts';
+import { rejectIfStyle } from '../annexes/change-annexe.ts';
 import { type AnnexeRequest, enterAnnexe } from '../annexes/find-annexes.ts';
 import { presentAnnexe } from '../annexes/present-annexe.ts';
 import { replaceContent } from '../annexes/record-annexe.ts';
@@ -18,11 +18,11 @@ import { keepThumbnail } from '../thumbnails/make-thumbnail.ts';
 export async function admitReplacement(
   context: DatastoreContext,
   visitor: Person,
-  { announcedBytes, ...request }: AnnexeRequest & { announcedBytes: number },
+  { declaredBytes, ...request }: AnnexeRequest & { declaredBytes: number },
 ): Promise<void> {
   const { access, annexe } = await enterAnnexe(context, visitor, request, 'annex');
-  refuseIfStyle(annexe);
-  const addedBytes = announcedBytes - annexe.content.sizeBytes;
+  rejectIfStyle(annexe);
+  const addedBytes = declaredBytes - annexe.content.sizeBytes;
   await requireAnnexeSpace(db(context), access.datastore, { addedBytes, addedCount: 0 });
 }
 
@@ -33,7 +33,7 @@ export async function replaceAnnexe(
   { file, ...request }: AnnexeRequest & { file: ReceivedFile },
 ): Promise<Contract.Annexe> {
   const { access, annexe } = await enterAnnexe(context, visitor, request, 'annex');
-  refuseIfStyle(annexe);
+  rejectIfStyle(annexe);
   const { datastore } = access;
   const content = await keepForRole(context, annexe, file);
   try {
@@ -41,7 +41,7 @@ export async function replaceAnnexe(
       // Somebody else may have replaced it meanwhile: what goes is what is there now.
       const current = await findAnnexe(db, datastore.id, annexe.id);
       if (!current) throw new CartableError('common.not-found');
-      await noteAnnexe(context, db, { visitor, annexe: current, kind: 'annexe.replaced' });
+      await recordAnnexeActivity(context, db, { visitor, annexe: current, kind: 'annexe.replaced' });
       return replaceContent(context, db, { annexe: current, datastore, content });
     });
     return presentAnnexe(context, datastore, replaced);

@@ -10,7 +10,7 @@ import {
   keyNamesOf,
   type RasterIndex,
 } from '../../ingest/rasters/raster-index.ts';
-import { refuseGrownData } from '../../ingest/stored-data/refuse-grown-data.ts';
+import { rejectGrownData } from '../../ingest/stored-data/reject-grown-data.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData, weighStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { jobReference } from '../../job-reference.ts';
@@ -144,7 +144,7 @@ async function show(context: DatastoreContext, job: JobContext<Payload>): Promis
   const data = await findRaster(context, storedDataId);
   if (data?.raster.sourceKey !== sourceKey) return context.objects.deletePrefix(cloudPrefix(sourceKey));
   await transaction(context, async (db) => {
-    await refuseGrownData(context, db, { storedDataId, sizeBytes });
+    await rejectGrownData(context, db, { storedDataId, sizeBytes });
     await weighStoredData(db, storedDataId, sizeBytes);
   });
   await writeCloudIndex(context, sourceKey, { images });

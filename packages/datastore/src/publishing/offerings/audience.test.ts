@@ -19,7 +19,7 @@ import { requestOfWfs } from './draft-service.ts';
 import { editOffering } from './edit-offering.ts';
 import { readService } from './find-offerings.ts';
 import { publishOffering } from './publish-offering.ts';
-import { switchOffering } from './switch-offering.ts';
+import { setOfferingAvailability } from './set-offering-availability.ts';
 
 const regions = {
   name: 'regions.fgb',
@@ -139,17 +139,17 @@ describe('a service closed to its readers', () => {
     const { context } = platform;
     const { _id: offeringId } = await publish('couche', 'your_community');
     const request = { datastoreId, offeringId };
-    const closed = await switchOffering(context, owner, { ...request, available: false });
+    const closed = await setOfferingAvailability(context, owner, { ...request, available: false });
     expect(closed).toMatchObject({ available: false, status: 'PUBLISHED' });
     expect(await served('couche')).toEqual([]);
-    const reopened = await switchOffering(context, owner, { ...request, available: true });
+    const reopened = await setOfferingAvailability(context, owner, { ...request, available: true });
     expect(reopened.available).toBe(true);
     expect(await served('couche')).toHaveLength(1);
     const stranger = await makeVisitor(platform);
-    const asked = switchOffering(context, stranger, { ...request, available: false });
+    const asked = setOfferingAvailability(context, stranger, { ...request, available: false });
     await expect(asked).rejects.toMatchObject({ code: 'common.not-found' });
     const depositor = await makeVisitor(platform, [{ communityId, datastoreId, rights: ['UPLOAD'] }]);
-    const refused = switchOffering(context, depositor, { ...request, available: false });
+    const refused = setOfferingAvailability(context, depositor, { ...request, available: false });
     await expect(refused).rejects.toMatchObject({ code: 'common.forbidden' });
   }, 180_000);
 });

@@ -17,7 +17,7 @@ import type { Offering } from './offering.model.ts';
 import { findOffering, findOfferingIn, moveOffering } from './offering.store.ts';
 import { currentVersion, presentService } from './present-offering.ts';
 import { enqueuePublication, getReadyData } from './publish-offering.ts';
-import { refuseLargeStyles } from './refuse-large-styles.ts';
+import { rejectLargeStyles } from './reject-large-styles.ts';
 
 /**
  * Prepares another version of a service; what is published answers until the new version is ready, and after if it
@@ -43,12 +43,12 @@ export async function editOffering(
         name: offering.layerName.slice(layerNamePrefix.length),
       });
     }
-    refuseOutdated(offering, service.form.edited_version);
+    rejectOutdated(offering, service.form.edited_version);
     const data = await getReadyData(db, { datastoreId, storedDataId });
     const endpoint = chooseEndpoint(await listRoomOnEndpoints(db, datastoreId), service, offering.endpointId);
     const styles = await stylesInPlace(db, offering);
     const draft = draftService(service, data, endpoint, (table) => styles.get(table));
-    await refuseLargeStyles(context, db, offering, draft);
+    await rejectLargeStyles(context, db, offering, draft);
     const at = now(context);
     const changes = { draft, error: null, event: { name: 'edited', at } } as const;
     const target = offering.status === 'UNSTABLE' ? 'PUBLISHING' : 'MODIFYING';
@@ -69,7 +69,7 @@ export async function editOffering(
 }
 
 /** Two people at the same form: the second must see what the first did before replacing it. */
-function refuseOutdated(offering: Offering, editedVersion: string | undefined): void {
+function rejectOutdated(offering: Offering, editedVersion: string | undefined): void {
   const isCurrent = editedVersion === undefined || editedVersion === currentVersion(offering).publishedAt;
   if (!isCurrent) throw new CartableError('service.changed-meanwhile');
 }

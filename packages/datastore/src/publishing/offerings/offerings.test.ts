@@ -15,7 +15,7 @@ import { requestOfWfs, requestOfWmsVector } from './draft-service.ts';
 import { editOffering, retryOffering } from './edit-offering.ts';
 import { listTakenLayerNames, readService } from './find-offerings.ts';
 import { publishOffering } from './publish-offering.ts';
-import { switchOffering } from './switch-offering.ts';
+import { setOfferingAvailability } from './set-offering-availability.ts';
 import { unpublishOffering } from './unpublish-offering.ts';
 
 let platform: TestPlatform;
@@ -134,7 +134,7 @@ describe('publishing', () => {
     const target = { datastoreId, offeringId: service._id };
     const layerOf = async () =>
       (await platform.publishedServices.find('WMS-VECTOR')).services.find((one) => one.layerName === 'carte');
-    await switchOffering(platform.context, owner, { ...target, available: false });
+    await setOfferingAvailability(platform.context, owner, { ...target, available: false });
     await deleteStaticFile(platform.context, owner, { datastoreId, staticFileId: file!._id });
     const [left, ...others] = await list();
     expect(others).toEqual([]);
@@ -143,7 +143,7 @@ describe('publishing', () => {
     await expect(
       deleteStaticFile(platform.context, owner, { datastoreId, staticFileId: file!._id }),
     ).rejects.toMatchObject({ code: 'common.not-found' });
-    await switchOffering(platform.context, owner, { ...target, available: true });
+    await setOfferingAvailability(platform.context, owner, { ...target, available: true });
     expect(JSON.stringify(await layerOf())).not.toContain(fill);
     expect(await readService(platform.context, owner, target)).toMatchObject({ status: 'PUBLISHED' });
   });

@@ -10,11 +10,11 @@ import type { StoredError } from '../../stored-text.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { scalesOfSld } from '../styles/scales-of-sld.ts';
-import { noteOffering } from './note-offering.ts';
 import { offeringLifecycle } from './offering.lifecycle.ts';
 import type { Offering, PublishedRelation, ServiceDraft } from './offering.model.ts';
 import { findOffering, moveOffering } from './offering.store.ts';
-import { refuseLargeStyles } from './refuse-large-styles.ts';
+import { recordOfferingActivity } from './record-offering-activity.ts';
+import { rejectLargeStyles } from './reject-large-styles.ts';
 import { offeringTypes } from './types/index.ts';
 import type { TableOfferingType } from './types/offering-type.ts';
 import { verifyPyramid } from './verify-pyramid.ts';
@@ -81,7 +81,7 @@ async function publish(context: DatastoreContext, { offeringId, actor }: Payload
     if (!isAwaited(offering)) return;
     const { description, endpointId, open } = offering.draft;
     await lockDatastore(db, offering.datastoreId);
-    await refuseLargeStyles(context, db, offering, offering.draft);
+    await rejectLargeStyles(context, db, offering, offering.draft);
     const at = now(context);
     const relations = await saveStyles(db, offering, at);
     const moved = await moveOffering(db, offeringId, 'PUBLISHED', {
@@ -100,7 +100,7 @@ async function publish(context: DatastoreContext, { offeringId, actor }: Payload
     const { allowViewData } = description;
     const service = { id: offeringId, datastoreId, datasheetId, layerName, open, allowViewData };
     await emit(context, db, 'servicePublished', service);
-    await notePublication(context, db, offering, actor ?? null);
+    await recordPublication(context, db, offering, actor ?? null);
   });
 }
 
@@ -127,20 +127,20 @@ async function saveStyles(
   return relations;
 }
 
-async function notePublication(
+async function recordPublication(
   context: DatastoreContext,
   db: Connection,
   offering: AwaitedOffering,
   actor: Actor | null,
 ): Promise<void> {
   const isFirst = offering.published === null;
-  await noteOffering(context, db, {
+  await recordOfferingActivity(context, db, {
     offering,
     kind: isFirst ? 'service.published' : 'service.edited',
     actor,
   });
   if (isFirst || offering.open === offering.draft.open) return;
-  await noteOffering(context, db, { offering, kind: 'service.audience-changed', actor });
+  await recordOfferingActivity(context, db, { offering, kind: 'service.audience-changed', actor });
 }
 
 /** A first publication may be tried again; an edition goes back to what is published, and says why. */

@@ -20,8 +20,8 @@ import { offeringSubject } from './offering.model.ts';
 import { findOffering, insertOffering, listLayerNames } from './offering.store.ts';
 import { presentService } from './present-offering.ts';
 import { publishJobKind } from './publish-offering.job.ts';
-import { refuseLargeStyles } from './refuse-large-styles.ts';
-import { refuseOverSandboxBound } from './refuse-over-sandbox-bound.ts';
+import { rejectLargeStyles } from './reject-large-styles.ts';
+import { rejectOverSandboxBound } from './reject-over-sandbox-bound.ts';
 
 /** Asks for a service of a stored data. What can be refused is refused now; a job publishes. */
 export async function publishOffering(
@@ -33,7 +33,7 @@ export async function publishOffering(
   const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
   const service = await embedAnnexes(context, access.datastore, request.service);
   const { id, layerName } = newOffering(access.datastore, service);
-  await refuseTakenName(layerName, () =>
+  await rejectTakenName(layerName, () =>
     transaction(context, async (db) => {
       await lockDatastore(db, datastoreId);
       const data = await getReadyData(db, request);
@@ -68,10 +68,10 @@ export async function requestOffering(
   if ((await listLayerNames(db, typesSharingNames(service.type))).includes(layerName)) {
     throw new CartableError('service.name-taken', { name: layerName });
   }
-  await refuseOverSandboxBound(context, db, { datastore, visitor });
+  await rejectOverSandboxBound(context, db, { datastore, visitor });
   const endpoint = chooseEndpoint(await listRoomOnEndpoints(db, datastoreId), service);
   const draft = draftService(service, data, endpoint, () => undefined);
-  await refuseLargeStyles(context, db, { id, datastoreId }, draft);
+  await rejectLargeStyles(context, db, { id, datastoreId }, draft);
   await insertOffering(db, {
     id,
     configurationId: randomUUID(),
@@ -131,7 +131,7 @@ export async function getReadyData(
 }
 
 /** Two datastores may ask for the same name at once: the database then decides. */
-export async function refuseTakenName(name: string, body: () => Promise<void>): Promise<void> {
+export async function rejectTakenName(name: string, body: () => Promise<void>): Promise<void> {
   try {
     await body();
   } catch (error) {

@@ -9,7 +9,6 @@ import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { removeStylesOf } from '../display-styles/remove-styles.ts';
 import type { OfferingRequest } from './find-offerings.ts';
-import { noteOffering } from './note-offering.ts';
 import { type Offering, offeringSubject } from './offering.model.ts';
 import {
   deleteOffering,
@@ -18,6 +17,7 @@ import {
   listOfferings,
   moveOffering,
 } from './offering.store.ts';
+import { recordOfferingActivity } from './record-offering-activity.ts';
 
 export const unpublishJobKind = 'offering.unpublish';
 
@@ -35,7 +35,7 @@ export async function unpublishOffering(
     if (!(await discardOffering(context, db, offering))) {
       throw new CartableError('service.busy', { status: offering.status });
     }
-    await noteOffering(context, db, { offering, kind: 'service.unpublished', actor: visitor });
+    await recordOfferingActivity(context, db, { offering, kind: 'service.unpublished', actor: visitor });
   });
 }
 

@@ -8,7 +8,7 @@ import { countPublishedRecords } from './metadata.store.ts';
  * The endpoint records are published on, once there is room for one more.
  * @throws {CartableError} `metadata.quota-exceeded`, `service.no-endpoint`
  */
-export async function requireCatalogueRoom(db: Connection, datastoreId: string): Promise<Endpoint> {
+export async function requireCatalogueCapacity(db: Connection, datastoreId: string): Promise<Endpoint> {
   const found = (await listAllowances(db, datastoreId)).find(({ endpoint }) => endpoint.type === 'METADATA');
   if (!found) throw new CartableError('service.no-endpoint', { type: 'METADATA' });
   const use = await countPublishedRecords(db, datastoreId);

@@ -14,7 +14,13 @@ import { enterMetadata, type MetadataRequest } from './find-metadata.ts';
 import type { MetadataRecord } from './metadata.model.ts';
 import { deleteRecord, findRecordIn, findRecordOfDatasheet } from './metadata.store.ts';
 import { presentRecord } from './present-metadata.ts';
-import { createRecord, noteRecord, publishRecord, replaceRecord, unpublishRecord } from './write-record.ts';
+import {
+  createRecord,
+  publishRecord,
+  recordMetadataActivity,
+  replaceRecord,
+  unpublishRecord,
+} from './write-record.ts';
 
 /** Writes a record of its own, or that of a datasheet in place of the one it has. */
 export async function addMetadata(
@@ -120,7 +126,7 @@ export async function deleteMetadata(
   await changeRecord(context, request, async (db, record) => {
     const identifier = record.content.file_identifier;
     if (record.publishedAt !== null) throw new CartableError('metadata.published', { identifier });
-    await noteRecord(context, db, { record, kind: 'metadata.deleted', actor: visitor });
+    await recordMetadataActivity(context, db, { record, kind: 'metadata.deleted', actor: visitor });
     await deleteRecord(db, record.id);
     await emit(context, db, 'recordChanged', { recordId: record.id });
   });

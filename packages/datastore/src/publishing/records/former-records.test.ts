@@ -12,7 +12,7 @@ const record = (title: string) =>
   JSON.stringify({ file_identifier: 'communes', title, hierarchy_level: 'dataset' });
 
 /** A database as it was when the record was a column of the datasheet. */
-async function formerDatabase() {
+async function previousDatabase() {
   const metadata = await openMetadata({ dataDir: temporaryFolder() });
   const before = migrations.filter((set) => set !== metadataMigrations);
   await metadata.migrate([...platformMigrations, accountsMigrations, ...before]);
@@ -33,7 +33,7 @@ async function formerDatabase() {
 
 describe('records of an earlier version', () => {
   it('leave their datasheet for a table of their own, each with an identifier of its own', async () => {
-    const metadata = await formerDatabase();
+    const metadata = await previousDatabase();
     await metadata.migrate([...platformMigrations, accountsMigrations, ...migrations]);
     const rows = await metadata
       .tables<MetadataTables>()

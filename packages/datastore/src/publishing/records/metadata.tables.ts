@@ -68,14 +68,14 @@ export const metadataMigrations = defineMigrations('metadata', [
         .on('metadata_identifiers')
         .column('record_id')
         .execute();
-      await moveFormerRecords(db as unknown as Kysely<Former>);
+      await movePreviousRecords(db as unknown as Kysely<Former>);
       await db.schema.alterTable('datasheets').dropColumn('record').execute();
     },
   },
 ]);
 
 /** Records were a column of their datasheet, and nothing kept two of them from having one identifier. */
-async function moveFormerRecords(db: Kysely<Former>): Promise<void> {
+async function movePreviousRecords(db: Kysely<Former>): Promise<void> {
   const rows = await db
     .selectFrom('datasheets')
     .select(['id', 'datastore_id', 'record', 'last_event_at'])

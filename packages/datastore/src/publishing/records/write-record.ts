@@ -9,7 +9,7 @@ import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { servedStatuses } from '../offerings/offering.lifecycle.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
-import { requireCatalogueRoom } from './catalogue-room.ts';
+import { requireCatalogueCapacity } from './catalogue-room.ts';
 import type { MetadataRecord } from './metadata.model.ts';
 import {
   findRecordOfDatasheet,
@@ -33,7 +33,7 @@ export async function draftRecord(
 ): Promise<void> {
   const { visitor, datastoreId, datasheetId, content } = request;
   const former = await findRecordOfDatasheet(db, datasheetId);
-  if (!former?.publishedAt) await requireCatalogueRoom(db, datastoreId);
+  if (!former?.publishedAt) await requireCatalogueCapacity(db, datastoreId);
   if (former && isSame(former.draft ?? former.content, content)) return;
   const at = now(context);
   if (!former) {
@@ -46,7 +46,7 @@ export async function draftRecord(
   await requireIdentifier(db, content.file_identifier, record.id);
   await keepRecord(context, db, record);
   await freeIdentifiers(db, record);
-  await noteRecord(context, db, { record, kind: 'metadata.written', actor: visitor });
+  await recordMetadataActivity(context, db, { record, kind: 'metadata.written', actor: visitor });
 }
 
 /** A record nobody reads yet. @throws {CartableError} `metadata.identifier-taken` */
@@ -69,7 +69,7 @@ export async function createRecord(
   };
   await requireIdentifier(db, content.file_identifier, record.id);
   await insertRecord(db, record);
-  await noteRecord(context, db, { record, kind: 'metadata.written', actor: visitor });
+  await recordMetadataActivity(context, db, { record, kind: 'metadata.written', actor: visitor });
   return record;
 }
 
@@ -85,7 +85,7 @@ export async function replaceRecord(
   await freeIdentifiers(db, replaced);
   // The services of the datasheet lead to its record.
   if (replaced.publishedAt !== null) await bumpServingVersion(db);
-  await noteRecord(context, db, { record: replaced, kind: 'metadata.written', actor: visitor });
+  await recordMetadataActivity(context, db, { record: replaced, kind: 'metadata.written', actor: visitor });
   return replaced;
 }
 
@@ -110,7 +110,7 @@ export async function publishRecord(
   actor: Person | null,
 ): Promise<MetadataRecord> {
   const isNew = record.publishedAt === null;
-  if (isNew) await requireCatalogueRoom(db, record.datastoreId);
+  if (isNew) await requireCatalogueCapacity(db, record.datastoreId);
   const at = now(context);
   const content = record.draft ?? record.content;
   const published = {
@@ -123,7 +123,8 @@ export async function publishRecord(
   await keepRecord(context, db, published);
   await freeIdentifiers(db, published);
   await bumpServingVersion(db);
-  if (isNew) await noteRecord(context, db, { record: published, kind: 'metadata.published', actor });
+  if (isNew)
+    await recordMetadataActivity(context, db, { record: published, kind: 'metadata.published', actor });
   return published;
 }
 
@@ -152,7 +153,7 @@ export async function unpublishRecord(
 ): Promise<void> {
   await keepRecord(context, db, { ...record, publishedAt: null, updatedAt: now(context) });
   await bumpServingVersion(db);
-  await noteRecord(context, db, { record, kind: 'metadata.unpublished', actor });
+  await recordMetadataActivity(context, db, { record, kind: 'metadata.unpublished', actor });
 }
 
 /** What its document leads to has changed: a style, a document, the thumbnail. */
@@ -165,7 +166,7 @@ export async function touchRecordOf(
   if (record) await keepRecord(context, db, { ...record, updatedAt: now(context) });
 }
 
-export async function noteRecord(
+export async function recordMetadataActivity(
   context: DatastoreContext,
   db: Connection,
   {

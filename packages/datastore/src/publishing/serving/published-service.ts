@@ -103,7 +103,7 @@ export interface PublishedService {
 }
 
 /** Everything published at one moment. `version` changes with every publication, edit and unpublication. */
-export interface PublishedFacts {
+export interface PublishedInfo {
   readonly version: number;
   readonly services: readonly PublishedService[];
 }

@@ -23,7 +23,7 @@ import { listServedOfferings } from '../offerings/offering.store.ts';
 import { publishedContentsOf } from '../records/metadata.store.ts';
 import { type RecordAddresses, recordAddresses } from '../records/record-addresses.ts';
 import type {
-  PublishedFacts,
+  PublishedInfo,
   PublishedPyramid,
   PublishedService,
   PublishedTable,
@@ -36,8 +36,8 @@ import { listServedStoredData } from './served-data.store.ts';
  */
 export class PublishedServices {
   readonly #context: DatastoreContext;
-  #snapshot: Promise<PublishedFacts> | undefined;
-  #latest: PublishedFacts | undefined;
+  #snapshot: Promise<PublishedInfo> | undefined;
+  #latest: PublishedInfo | undefined;
   /** A reading of the version that has not begun. */
   #nextReading: Promise<number> | undefined;
 
@@ -46,12 +46,12 @@ export class PublishedServices {
   }
 
   /** Services of some types, by layer name, at one moment. Who may use them is for `mayUse` to say. */
-  async find(...types: ServedType[]): Promise<PublishedFacts> {
+  async find(...types: ServedType[]): Promise<PublishedInfo> {
     return ofTypes(await this.#current(), types);
   }
 
   /** The same as last known, at once, for who can prepare an answer while he learns whether it is still so. */
-  recall(...types: ServedType[]): RecalledFacts | undefined {
+  recall(...types: ServedType[]): RecalledInfo | undefined {
     const known = this.#latest;
     if (!known) return undefined;
     const isCurrent = this.#readVersion().then((version) => version === known.version);
@@ -77,7 +77,7 @@ export class PublishedServices {
     }
   }
 
-  async #current(): Promise<PublishedFacts> {
+  async #current(): Promise<PublishedInfo> {
     const version = await this.#readVersion();
     const known = await this.#snapshot?.catch(() => undefined);
     const isKnown = known !== undefined && known.version === version;
@@ -88,7 +88,7 @@ export class PublishedServices {
   }
 
   /** Version first: should something change while reading, the next question reads again. */
-  async #load(): Promise<PublishedFacts> {
+  async #load(): Promise<PublishedInfo> {
     const connection = db(this.#context);
     const version = await readServingVersion(connection);
     const offerings = await listServedOfferings(connection);
@@ -167,13 +167,13 @@ export class PublishedServices {
 }
 
 /** Facts as they were when they were last read. */
-export interface RecalledFacts {
-  readonly facts: PublishedFacts;
+export interface RecalledInfo {
+  readonly facts: PublishedInfo;
   /** Whether they are those of the database, at a moment after they were asked for. */
   readonly isCurrent: Promise<boolean>;
 }
 
-function ofTypes({ version, services }: PublishedFacts, types: readonly ServedType[]): PublishedFacts {
+function ofTypes({ version, services }: PublishedInfo, types: readonly ServedType[]): PublishedInfo {
   return { version, services: services.filter(({ type }) => types.includes(type)) };
 }
 

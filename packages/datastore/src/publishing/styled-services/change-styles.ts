@@ -75,7 +75,7 @@ export async function addStyle(
     };
     await insertStyle(db, style);
     await makeCurrent(db, style);
-    await noteStyle(context, db, { visitor, service, kind: 'style.added', name });
+    await recordStyleActivity(context, db, { visitor, service, kind: 'style.added', name });
   });
 }
 
@@ -96,7 +96,7 @@ export async function modifyStyle(
     }
     await changeStyleLayers(db, style.id, layers);
     await makeCurrent(db, style);
-    await noteStyle(context, db, { visitor, service, kind: 'style.modified', name: style.name });
+    await recordStyleActivity(context, db, { visitor, service, kind: 'style.modified', name: style.name });
   });
 }
 
@@ -111,7 +111,7 @@ export async function removeStyle(
     await removeWithFiles(context, db, service.offering.datastoreId, style);
     const [first] = await listStyles(db, service.offering.id);
     if (style.current && first) await makeCurrent(db, first);
-    await noteStyle(context, db, { visitor, service, kind: 'style.removed', name: style.name });
+    await recordStyleActivity(context, db, { visitor, service, kind: 'style.removed', name: style.name });
   });
 }
 
@@ -124,7 +124,12 @@ export async function setCurrentStyle(
     const style = await getStyle(db, service, request.name);
     if (style.current) return;
     await makeCurrent(db, style);
-    await noteStyle(context, db, { visitor, service, kind: 'style.current-changed', name: style.name });
+    await recordStyleActivity(context, db, {
+      visitor,
+      service,
+      kind: 'style.current-changed',
+      name: style.name,
+    });
   });
 }
 
@@ -245,7 +250,7 @@ async function getStyle(db: Connection, { offering }: Service, name: string): Pr
   throw new CartableError('display-style.unknown', { name, names });
 }
 
-async function noteStyle(
+async function recordStyleActivity(
   context: DatastoreContext,
   db: Connection,
   note: {

@@ -5,7 +5,7 @@ import { abandonVersion, removeKeptVersion } from '../../ingest/versions/leave-v
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { getVersion, type VersionRequest } from './find-versions.ts';
-import { noteVersion } from './switch-version.ts';
+import { recordVersionActivity } from './switch-version.ts';
 
 /** Gives up a version that waits, or removes one that is kept. @throws {CartableError} `version.served` */
 export async function giveUpVersion(
@@ -20,7 +20,7 @@ export async function giveUpVersion(
     if (status === 'CURRENT') throw new CartableError('version.served', { number });
     const leave = status === 'KEPT' ? removeKeptVersion : abandonVersion;
     if (!(await leave(context, db, version))) return;
-    await noteVersion(context, db, {
+    await recordVersionActivity(context, db, {
       data,
       number,
       kind: 'stored-data.version-abandoned',

@@ -13,7 +13,7 @@ import {
   claimDeposit,
   enqueueUpload,
   newUpload,
-  refuseOverQuotas,
+  rejectOverQuotas,
   typeOf,
 } from '../../ingest/uploads/create-upload.ts';
 import { readDeclaredSrid } from '../../ingest/uploads/declared-srid.ts';
@@ -49,7 +49,7 @@ export async function createVersion(
     if (current?.status !== 'GENERATED')
       throw new CartableError('service.data-not-ready', { status: current?.status ?? 'DELETED' });
     const versions = await startHistory(db, current, firstAuthor);
-    await refuseSecond(context, db, versions);
+    await rejectSecond(context, db, versions);
     const file = await fileOf(context, db, { form, versions, visitor });
     return prepare(context, db, {
       data: current,
@@ -77,7 +77,7 @@ async function startHistory(
 }
 
 /** One at a time; what failed before gives way. */
-async function refuseSecond(
+async function rejectSecond(
   context: DatastoreContext,
   db: Connection,
   versions: readonly DataVersion[],
@@ -151,7 +151,7 @@ async function prepare(
 ): Promise<number> {
   const { deposit, srid, encoding, accepted, copiedFrom } = file;
   const at = now(context);
-  await refuseOverQuotas(context, db, { datastore, deposit });
+  await rejectOverQuotas(context, db, { datastore, deposit });
   const uploadId = randomUUID();
   const datasheet = { id: data.datasheetId, datastoreId: data.datastoreId };
   await enqueueUpload(context, db, {

@@ -22,8 +22,8 @@ import { errorLine } from '../../log-lines.ts';
 import type { StoredError } from '../../stored-text.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { findDatastore, lockDatastore } from '../../workspace/datastores/datastore.store.ts';
-import { refuseOverQuota } from '../../workspace/quotas/refuse-over-quota.ts';
-import { noteVersion, putInService } from './switch-version.ts';
+import { rejectOverQuota } from '../../workspace/quotas/reject-over-quota.ts';
+import { putInService, recordVersionActivity } from './switch-version.ts';
 
 type Payload = Omit<VersionPreparation, 'plan'> & { readonly plan: IntegrationPlan };
 
@@ -110,7 +110,7 @@ async function finish(context: DatastoreContext, job: JobContext<Payload>): Prom
     const data = await findStoredData(db, storedDataId);
     if (version && isMade(version, executionId)) return;
     if (version && data)
-      await refuseGrownVersion(context, db, { version, sizeBytes, datastoreId: data.datastoreId });
+      await rejectGrownVersion(context, db, { version, sizeBytes, datastoreId: data.datastoreId });
     const at = now(context);
     const extent = uniteBoxes(relations.map((relation) => relation.extent));
     const isReady = await moveVersion(db, versionId, 'READY', { relations, sizeBytes, extent, difference });
@@ -118,7 +118,7 @@ async function finish(context: DatastoreContext, job: JobContext<Payload>): Prom
     const upload = await findUpload(db, uploadId);
     if (!isReady || !upload || !version || !data) return;
     await changeDatasheet(db, data.datasheetId, { at });
-    await noteVersion(context, db, {
+    await recordVersionActivity(context, db, {
       data,
       number: version.number,
       kind: 'stored-data.version-prepared',
@@ -137,7 +137,7 @@ const isMade = ({ status, executionId }: DataVersion, by: string): boolean =>
   executionId === by && (status === 'READY' || status === 'CURRENT' || status === 'KEPT');
 
 /** Its exact size being known. @throws {CartableError} `storage.quota-exceeded` */
-async function refuseGrownVersion(
+async function rejectGrownVersion(
   context: DatastoreContext,
   db: Connection,
   { version, sizeBytes, datastoreId }: { version: DataVersion; sizeBytes: number; datastoreId: string },
@@ -146,7 +146,7 @@ async function refuseGrownVersion(
   if (!datastore) return;
   await lockDatastore(db, datastoreId);
   const upload = await findUpload(db, version.uploadId);
-  await refuseOverQuota(context, db, {
+  await rejectOverQuota(context, db, {
     datastore,
     kind: 'database',
     neededBytes: sizeBytes,

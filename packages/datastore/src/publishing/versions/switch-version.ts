@@ -55,22 +55,22 @@ export interface Switch {
 export async function putInService(context: DatastoreContext, request: Switch): Promise<void> {
   const { version, datastoreId, actor } = request;
   if (version.status === 'CURRENT') return;
-  refuseNotReady(version, await context.features.exists(version.datasetId));
+  rejectNotReady(version, await context.features.exists(version.datasetId));
   await transaction(context, async (db) => {
     await lockDatastore(db, datastoreId);
     const data = await findStoredDataIn(db, datastoreId, version.storedDataId);
     if (!data) throw new CartableError('common.not-found');
-    refuseObstacles(version, await findObstacles(db, data, version.relations), request);
+    rejectObstacles(version, await findObstacles(db, data, version.relations), request);
     await replace(context, db, { data, version, actor });
   });
 }
 
-function refuseNotReady({ number, status }: DataVersion, exists: boolean): void {
+function rejectNotReady({ number, status }: DataVersion, exists: boolean): void {
   if ((status !== 'READY' && status !== 'KEPT') || !exists)
     throw new CartableError('version.not-ready', { number, status });
 }
 
-function refuseObstacles(
+function rejectObstacles(
   { number }: DataVersion,
   obstacles: readonly Obstacle[],
   { accept, language }: Switch,
@@ -104,7 +104,7 @@ async function replace(
   await bumpServingVersion(db);
   await changeDatasheet(db, data.datasheetId, { at });
   await emit(context, db, 'storedDataReplaced', { datasheetId: data.datasheetId });
-  await noteVersion(context, db, { data, number, kind: 'stored-data.version-served', actor });
+  await recordVersionActivity(context, db, { data, number, kind: 'stored-data.version-served', actor });
 }
 
 /** As many former versions stay as are kept, those that left last. */
@@ -117,7 +117,7 @@ async function removeOldest(context: DatastoreContext, db: Connection, storedDat
 }
 
 /** A line of the journal, in the transaction of what it tells of. */
-export async function noteVersion(
+export async function recordVersionActivity(
   context: DatastoreContext,
   db: Connection,
   {

@@ -35,7 +35,7 @@ export function tileCounter({ extent, rings }: MadeArea, name: TileMatrixSetName
 }
 
 /** @throws {CartableError} `pyramid.too-many-tiles` */
-export function refuseTooManyTiles({ limits }: Pick<DatastoreContext, 'limits'>, tiles: number): void {
+export function rejectTooManyTiles({ limits }: Pick<DatastoreContext, 'limits'>, tiles: number): void {
   if (tiles <= limits.pyramidTiles) return;
   throw new CartableError('pyramid.too-many-tiles', {
     tiles: Math.round(tiles),

@@ -9,7 +9,6 @@ import {
   openGenerationFolder,
   removeGenerationFolder,
 } from '../../ingest/processings/generation-folder.ts';
-import { noteMade } from '../../ingest/stored-data/note-made.ts';
 import {
   archiveKey,
   type Generation,
@@ -17,7 +16,8 @@ import {
   reuseKey,
   type StoredPyramid,
 } from '../../ingest/stored-data/pyramid.model.ts';
-import { refuseGrownData } from '../../ingest/stored-data/refuse-grown-data.ts';
+import { recordMade } from '../../ingest/stored-data/record-made.ts';
+import { rejectGrownData } from '../../ingest/stored-data/reject-grown-data.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData, moveStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { errorLine, type LogLine } from '../../log-lines.ts';
@@ -26,7 +26,7 @@ import type { StoredError } from '../../stored-text.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { placeInSet } from './area.ts';
-import { enqueueRemovalOfFormer } from './remove-former.job.ts';
+import { enqueueRemovalOfPrevious } from './remove-previous.job.ts';
 
 /**
  * The job that makes a pyramid, whatever makes its tiles: `start`, `build` (in worker threads, what is done being kept in
@@ -127,7 +127,7 @@ async function finishGeneration(
     const data = await findStoredData(db, storedDataId);
     const at = now(context);
     if (!data?.pyramid || isMade(data, executionId)) return;
-    await refuseGrownData(context, db, { storedDataId, sizeBytes: stored.sizeBytes + stored.reuseBytes });
+    await rejectGrownData(context, db, { storedDataId, sizeBytes: stored.sizeBytes + stored.reuseBytes });
     const archive: PyramidArchive = {
       ...built,
       extent: placeInSet(bounds, data.pyramid.tileMatrixSet) ?? null,
@@ -146,10 +146,10 @@ async function finishGeneration(
     });
     await moveExecution(db, executionId, generated ? 'SUCCESS' : 'ABORTED', at, logs);
     if (!generated) return;
-    if (data.pyramid.archive) await enqueueRemovalOfFormer(context, db, storedDataId, data.pyramid.archive);
+    if (data.pyramid.archive) await enqueueRemovalOfPrevious(context, db, storedDataId, data.pyramid.archive);
     await bumpServingVersion(db);
     await changeDatasheet(db, data.datasheetId, { at });
-    await noteMade(context, db, { storedDataId, kind: 'pyramid.generated', actor: actor ?? null });
+    await recordMade(context, db, { storedDataId, kind: 'pyramid.generated', actor: actor ?? null });
     await publishAwaiting(context, db, { storedDataId, actor: actor ?? null });
   });
   await removeGenerationFolder(context, executionId);

@@ -12,7 +12,7 @@ import type { Person } from '../../people.ts';
 import { awaitAgain } from '../../publishing/offerings/awaited-data.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
-import { refuseOverQuota } from '../../workspace/quotas/refuse-over-quota.ts';
+import { rejectOverQuota } from '../../workspace/quotas/reject-over-quota.ts';
 import type { Generator } from './generator.ts';
 
 export interface NewPyramid {
@@ -140,12 +140,12 @@ async function enqueueGeneration(
 }
 
 /** In a transaction that has locked the datastore. @throws {CartableError} `pyramid.quota-exceeded` */
-export async function refuseTooLargePyramid(
+export async function rejectTooLargePyramid(
   context: DatastoreContext,
   db: Connection,
   { datastore, expectedBytes }: { datastore: Datastore; expectedBytes: number },
 ): Promise<void> {
-  await refuseOverQuota(context, db, {
+  await rejectOverQuota(context, db, {
     datastore,
     kind: 'objects',
     neededBytes: expectedBytes,

@@ -2,7 +2,7 @@ import { CartableError, type ErrorCode } from '@cartable/contract';
 import type { DatastoreContext } from '../../context.ts';
 import type { TaskReference } from '../../workers/task.ts';
 import type { GenerationJob } from './generation.ts';
-import { watchRoom } from './watch-room.ts';
+import { watchCapacity } from './watch-room.ts';
 
 /** What a thread is stopped for, in the words of who reads a file, and of who makes tiles. */
 const inOtherWords: Partial<Record<ErrorCode, ErrorCode>> = {
@@ -18,7 +18,7 @@ export async function runGeneration<Input, Result>(
   input: Input,
 ): Promise<Result> {
   const { tasks, limits } = context;
-  const room = watchRoom(context, job.payload);
+  const room = watchCapacity(context, job.payload);
   try {
     return await task.run(tasks, input, {
       signal: AbortSignal.any([job.signal, room.signal]),

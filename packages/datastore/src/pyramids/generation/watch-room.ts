@@ -17,7 +17,7 @@ const copiesWhileMade = 2;
  * Stops a generation that has grown out of the room of its datastore, long before its end: the estimate it was launched
  * on was only that. The exact size is looked at again when it is stored.
  */
-export function watchRoom(
+export function watchCapacity(
   context: DatastoreContext,
   generation: Generation,
   everyMs = lookEveryMs,

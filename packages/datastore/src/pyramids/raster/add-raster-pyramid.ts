@@ -5,8 +5,8 @@ import type { Person } from '../../people.ts';
 import { presentStoredData } from '../../publishing/data-presentation/present-stored-data.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { refuseTooManyTiles } from '../generation/count-tiles.ts';
-import { createPyramid, refuseTooLargePyramid } from '../generation/launch-generation.ts';
+import { rejectTooManyTiles } from '../generation/count-tiles.ts';
+import { createPyramid, rejectTooLargePyramid } from '../generation/launch-generation.ts';
 import { tileBytes } from './estimate-raster-pyramid.ts';
 import { planRasterPyramid } from './plan-raster-pyramid.ts';
 import { rasterGenerator } from './raster-generator.ts';
@@ -23,9 +23,9 @@ export async function addRasterPyramid(
     await lockDatastore(db, datastoreId);
     const source = await getRasterSource(db, datastoreId, form);
     const { topLevel, bottomLevel, tiles } = planRasterPyramid(source, form);
-    refuseTooManyTiles(context, tiles);
+    rejectTooManyTiles(context, tiles);
     const expectedBytes = tiles * tileBytes[source.kind][form.format];
-    await refuseTooLargePyramid(context, db, { datastore: access.datastore, expectedBytes });
+    await rejectTooLargePyramid(context, db, { datastore: access.datastore, expectedBytes });
     return createPyramid(context, db, visitor, {
       generator: rasterGenerator,
       name: form.technical_name,

@@ -33,7 +33,7 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
   const files = await generationFiles(context, job.payload);
   const opened = await openSource(context, source, pyramid.form, plan);
   try {
-    const former = await openFormer(context, pyramid);
+    const former = await openPrevious(context, pyramid);
     try {
       const result = await runGeneration(context, job, buildRasterPyramidTask, {
         source: opened.source,
@@ -69,7 +69,7 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
 }
 
 /** The tiles there are, when they can be kept in part. */
-async function openFormer({ objects }: DatastoreContext, { archive }: RasterPyramid) {
+async function openPrevious({ objects }: DatastoreContext, { archive }: RasterPyramid) {
   if (!archive?.reuseKey || !(await objects.stat(archive.key)) || !(await objects.stat(archive.reuseKey))) {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Bbox, tileBbox, tileMatrixSet, tileRangeOf } from '@cartable/geo';
-import { buildDrawnPyramid, type FormerDrawing, type PyramidTools } from '@cartable/rasters';
+import { buildDrawnPyramid, type PreviousDrawing, type PyramidTools } from '@cartable/rasters';
 import type { FeatureStore } from '@cartable/storage';
 import { changedBoxes, type FeatureFingerprint, fingerprintTables } from './feature-fingerprint.ts';
 import { type OpenMap, openMap } from './open-map.ts';
@@ -22,7 +22,7 @@ export async function tileMap(
     const tables = source.layers.map(({ table }) => table);
     const fingerprint = await fingerprintTables(dataset, tables, tools.signal);
     const requestKey = keyOf(task, source);
-    const former = await formerOf(task, { requestKey, fingerprint, map, extent: source.extent });
+    const former = await previousOf(task, { requestKey, fingerprint, map, extent: source.extent });
     const {
       fingerprints: _,
       requestKey: __,
@@ -65,10 +65,10 @@ interface Drawing {
   readonly extent: Bbox;
 }
 
-async function formerOf(
+async function previousOf(
   task: RasterPyramidTask,
   { requestKey, fingerprint, map, extent }: Drawing,
-): Promise<FormerDrawing | undefined> {
+): Promise<PreviousDrawing | undefined> {
   const reuse = task.former && (await readReuseFile(task.former.reusePath, 'drawn'));
   if (!reuse || !task.former || reuse.requestKey !== requestKey) return undefined;
   const { srid } = tileMatrixSet(task.tileMatrixSet);

@@ -6,7 +6,7 @@ import type { Person } from '../../people.ts';
 import { presentStoredData } from '../../publishing/data-presentation/present-stored-data.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { refuseTooLargePyramid, relaunchGeneration } from '../generation/launch-generation.ts';
+import { rejectTooLargePyramid, relaunchGeneration } from '../generation/launch-generation.ts';
 import { generators } from './generators.ts';
 
 /** The same pyramid from what its source is now; the former tiles are served until the new ones are complete. */
@@ -22,7 +22,7 @@ export async function regeneratePyramid(
     if (!data?.pyramid) throw new CartableError('common.not-found');
     if (data.status !== 'GENERATED') throw new CartableError('pyramid.busy');
     // Its new tiles take the place of the former ones.
-    await refuseTooLargePyramid(context, db, { datastore: access.datastore, expectedBytes: 0 });
+    await rejectTooLargePyramid(context, db, { datastore: access.datastore, expectedBytes: 0 });
     await relaunchGeneration(context, db, visitor, { data, generator: generators[data.pyramid.kind] });
   });
   return presentStoredData(context, access, (await findStoredData(db(context), pyramidId))!);

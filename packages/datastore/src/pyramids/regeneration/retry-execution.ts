@@ -8,7 +8,7 @@ import { findStoredDataIn } from '../../ingest/stored-data/stored-data.store.ts'
 import type { Person } from '../../people.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { refuseTooLargePyramid, relaunchGeneration } from '../generation/launch-generation.ts';
+import { rejectTooLargePyramid, relaunchGeneration } from '../generation/launch-generation.ts';
 import { generators } from './generators.ts';
 
 /** Another execution of the same processing, for the same output. @returns the new one */
@@ -26,7 +26,7 @@ export async function retryExecution(
     const output = execution.outputStoredDataId;
     const data = output ? await findStoredDataIn(db, datastoreId, output) : undefined;
     if (!data?.pyramid || !isRetryable(execution)) throw new CartableError('pyramid.not-retryable');
-    await refuseTooLargePyramid(context, db, { datastore, expectedBytes: 0 });
+    await rejectTooLargePyramid(context, db, { datastore, expectedBytes: 0 });
     retried = await relaunchGeneration(context, db, visitor, {
       data,
       generator: generators[data.pyramid.kind],

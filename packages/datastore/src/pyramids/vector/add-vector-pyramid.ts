@@ -6,8 +6,8 @@ import type { Person } from '../../people.ts';
 import { presentStoredData } from '../../publishing/data-presentation/present-stored-data.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { type Entered, enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
-import { refuseTooManyTiles } from '../generation/count-tiles.ts';
-import { createPyramid, refuseTooLargePyramid } from '../generation/launch-generation.ts';
+import { rejectTooManyTiles } from '../generation/count-tiles.ts';
+import { createPyramid, rejectTooLargePyramid } from '../generation/launch-generation.ts';
 import { completeRequest } from './complete-request.ts';
 import { countVectorTiles } from './estimate-vector-pyramid.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
@@ -43,7 +43,7 @@ export async function measureVectorPyramid(
   const source = await getSource(db(context), datastoreId, form);
   const complete = completeRequest(source, form);
   const { tiles, bytes } = await countVectorTiles(context, source, complete);
-  refuseTooManyTiles(context, tiles);
+  rejectTooManyTiles(context, tiles);
   return { form: complete, bytes };
 }
 
@@ -54,7 +54,7 @@ export async function createVectorPyramid(
   { datastore, visitor }: Entered,
   { form, bytes }: MeasuredPyramid,
 ): Promise<string> {
-  await refuseTooLargePyramid(context, db, { datastore, expectedBytes: bytes });
+  await rejectTooLargePyramid(context, db, { datastore, expectedBytes: bytes });
   const source = await getSource(db, datastore.id, form);
   const { topLevel, bottomLevel } = planVectorPyramid(source, form);
   return createPyramid(context, db, visitor, {

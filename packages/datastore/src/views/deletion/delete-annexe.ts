@@ -1,9 +1,9 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db, transaction } from '../../context.ts';
-import { noteAnnexe } from '../../library/annexes/add-annexe.ts';
+import { recordAnnexeActivity } from '../../library/annexes/add-annexe.ts';
 import { findAnnexe } from '../../library/annexes/annexe.store.ts';
-import { refuseIfStyle } from '../../library/annexes/change-annexe.ts';
+import { rejectIfStyle } from '../../library/annexes/change-annexe.ts';
 import { type AnnexeRequest, enterAnnexe } from '../../library/annexes/find-annexes.ts';
 import { removeAnnexe } from '../../library/annexes/record-annexe.ts';
 import { deleteDocumentOfAnnexe, findDocumentOfAnnexe } from '../../library/documents/document.store.ts';
@@ -17,7 +17,7 @@ export async function previewAnnexeDeletion(
   request: AnnexeRequest,
 ): Promise<Contract.RouteAnswer<Contract.Routes['getAnnexeDeletion']>> {
   const { annexe } = await enterAnnexe(context, visitor, request, 'annex');
-  refuseIfStyle(annexe);
+  rejectIfStyle(annexe);
   const document = await findDocumentOfAnnexe(db(context), annexe.id);
   return { ...nothingGoes, documents: document ? [{ _id: document.id, name: document.name }] : [] };
 }
@@ -29,12 +29,12 @@ export async function deleteAnnexe(
   request: AnnexeRequest,
 ): Promise<void> {
   const { annexe } = await enterAnnexe(context, visitor, request, 'annex');
-  refuseIfStyle(annexe);
+  rejectIfStyle(annexe);
   await transaction(context, async (db) => {
     const current = await findAnnexe(db, annexe.datastoreId, annexe.id);
     if (!current) throw new CartableError('common.not-found');
     await deleteDocumentOfAnnexe(db, annexe.id);
-    await noteAnnexe(context, db, { visitor, annexe: current, kind: 'annexe.deleted' });
+    await recordAnnexeActivity(context, db, { visitor, annexe: current, kind: 'annexe.deleted' });
     await removeAnnexe(context, db, current);
   });
 }

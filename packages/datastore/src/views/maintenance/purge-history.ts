@@ -1,6 +1,6 @@
 import { deleteActivitiesBefore } from '@cartable/platform';
 import { type DatastoreContext, db } from '../../context.ts';
-import { deleteFormerTraffic } from '../../traffic/traffic.store.ts';
+import { deletePreviousTraffic } from '../../traffic/traffic.store.ts';
 
 /** Lines of the journal, and traffic by day, that are older than what is kept. @returns how many of each */
 export async function purgeHistory(
@@ -9,6 +9,6 @@ export async function purgeHistory(
   const before = new Date(context.clock.now().getTime() - context.limits.historyKeptMs).toISOString();
   return {
     activities: await deleteActivitiesBefore(db(context), before),
-    trafficDays: await deleteFormerTraffic(db(context), before.slice(0, 10)),
+    trafficDays: await deletePreviousTraffic(db(context), before.slice(0, 10)),
   };
 }

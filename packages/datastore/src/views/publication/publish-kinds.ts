@@ -16,7 +16,7 @@ import { presentService } from '../../publishing/offerings/present-offering.ts';
 import {
   newOffering,
   publishOffering,
-  refuseTakenName,
+  rejectTakenName,
   requestOffering,
 } from '../../publishing/offerings/publish-offering.ts';
 import { createVectorPyramid, measureVectorPyramid } from '../../pyramids/vector/add-vector-pyramid.ts';
@@ -104,7 +104,7 @@ async function publishTiles(
     },
   });
   const { id, layerName } = newOffering(access.datastore, service);
-  await refuseTakenName(layerName, () =>
+  await rejectTakenName(layerName, () =>
     transaction(context, async (db) => {
       await lockDatastore(db, datastoreId);
       const pyramidId = await createVectorPyramid(context, db, access, measured);

@@ -9,7 +9,7 @@ import {
   type OfferingRequest,
   readService,
 } from '../../publishing/offerings/find-offerings.ts';
-import { refuseTooLargePyramid, relaunchGeneration } from '../../pyramids/generation/launch-generation.ts';
+import { rejectTooLargePyramid, relaunchGeneration } from '../../pyramids/generation/launch-generation.ts';
 import { generators } from '../../pyramids/regeneration/generators.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
@@ -33,7 +33,7 @@ export async function retryService(
   const { datastore } = await enterDatastore(context, visitor, datastoreId, 'processing');
   await transaction(context, async (db) => {
     await lockDatastore(db, datastoreId);
-    await refuseTooLargePyramid(context, db, { datastore, expectedBytes: 0 });
+    await rejectTooLargePyramid(context, db, { datastore, expectedBytes: 0 });
     await relaunchGeneration(context, db, visitor, { data, generator: generators[pyramid.kind] });
   });
   return readService(context, visitor, request);

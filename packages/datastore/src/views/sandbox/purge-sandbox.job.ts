@@ -6,8 +6,8 @@ import { findDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import type { Datastore } from '../../workspace/datastores/datastore.model.ts';
 import { findSandbox, lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import {
-  listSleeping,
-  type SleepingDatasheet,
+  type DormantDatasheet,
+  listDormant,
   stillSleeps,
   writeNotice,
 } from '../../workspace/sandbox/sandbox-notice.store.ts';
@@ -67,7 +67,7 @@ async function noticeAll(context: DatastoreContext, log: (line: string) => void)
 async function notice(
   context: DatastoreContext,
   db: Connection,
-  { sandbox, datasheet }: { sandbox: Datastore; datasheet: SleepingDatasheet },
+  { sandbox, datasheet }: { sandbox: Datastore; datasheet: DormantDatasheet },
 ): Promise<void> {
   if (!(await stillSleeps(db, datasheet))) return;
   await writeNotice(db, datasheet, now(context));
@@ -104,10 +104,10 @@ async function listToNotice(
   context: DatastoreContext,
   db: Connection,
   { id: datastoreId }: Datastore,
-): Promise<SleepingDatasheet[]> {
+): Promise<DormantDatasheet[]> {
   const days = Math.max(0, context.limits.sandboxDays - noticeDays);
   const untouchedSince = daysAgo(context, days);
-  const sleeping = await listSleeping(db, { datastoreId, untouchedSince, limit: mostAtOnce });
+  const sleeping = await listDormant(db, { datastoreId, untouchedSince, limit: mostAtOnce });
   return sleeping.filter(({ noticedAt }) => noticedAt === null);
 }
 
@@ -116,10 +116,10 @@ async function listToDelete(
   context: DatastoreContext,
   db: Connection,
   { id: datastoreId }: Datastore,
-): Promise<SleepingDatasheet[]> {
+): Promise<DormantDatasheet[]> {
   const untouchedSince = daysAgo(context, context.limits.sandboxDays);
   const noticedBefore = daysAgo(context, noticeDays);
-  const sleeping = await listSleeping(db, { datastoreId, untouchedSince, limit: mostAtOnce });
+  const sleeping = await listDormant(db, { datastoreId, untouchedSince, limit: mostAtOnce });
   return sleeping.filter(({ noticedAt }) => noticedAt !== null && noticedAt <= noticedBefore);
 }
 

@@ -4,7 +4,7 @@ import { type JobContext, tablesOf } from '@cartable/storage';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { db } from '../../context.ts';
 import { listUploadsOfDatasheet } from '../../ingest/uploads/upload.store.ts';
-import { refuseOverSandboxBound } from '../../publishing/offerings/refuse-over-sandbox-bound.ts';
+import { rejectOverSandboxBound } from '../../publishing/offerings/reject-over-sandbox-bound.ts';
 import { uploadFile } from '../../test-support/deposit-file.ts';
 import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
 import { findDatasheetByName } from '../../workspace/datasheets/datasheet.store.ts';
@@ -152,10 +152,10 @@ export function sandboxSuite(open: () => Promise<TestPlatform>): void {
     };
     const connection = db(context);
     await expect(
-      refuseOverSandboxBound(context, connection, { datastore: sandbox, visitor }),
+      rejectOverSandboxBound(context, connection, { datastore: sandbox, visitor }),
     ).rejects.toMatchObject({ code: 'sandbox.services-exceeded', params: { count: 0 } });
     const elsewhere = { ...sandbox, isSandbox: false };
-    await refuseOverSandboxBound(context, connection, { datastore: elsewhere, visitor });
-    await refuseOverSandboxBound(platform.context, connection, { datastore: sandbox, visitor });
+    await rejectOverSandboxBound(context, connection, { datastore: elsewhere, visitor });
+    await rejectOverSandboxBound(platform.context, connection, { datastore: sandbox, visitor });
   });
 }

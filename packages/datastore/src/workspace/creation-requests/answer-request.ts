@@ -63,7 +63,7 @@ export async function acceptRequest(
 }
 
 /** @throws {CartableError} `creation-request.decided` */
-export async function refuseRequest(
+export async function rejectRequest(
   context: DatastoreContext,
   visitor: Person,
   { requestId, reason }: { requestId: string; reason: string },

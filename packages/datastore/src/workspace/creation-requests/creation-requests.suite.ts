@@ -7,7 +7,7 @@ import { makeVisitor, type TestPlatform } from '../../test-support/platform.ts';
 import { listEndpointUses } from '../../views/endpoints/endpoint-uses.ts';
 import { findDatastore } from '../datastores/datastore.store.ts';
 import { listEndpoints } from '../endpoints/endpoint.store.ts';
-import { acceptRequest, refuseRequest } from './answer-request.ts';
+import { acceptRequest, rejectRequest } from './answer-request.ts';
 import { readCreationRequests } from './find-requests.ts';
 import { requestCreation } from './request-creation.ts';
 
@@ -68,7 +68,7 @@ export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
   it('may be made five times a day', async () => {
     for (let n = 0; n < 5; n++) {
       const requestId = await ask(`mairie-${n}`);
-      await refuseRequest(platform.context, administrator, { requestId, reason: 'Non' });
+      await rejectRequest(platform.context, administrator, { requestId, reason: 'Non' });
     }
     await expect(requestCreation(platform.context, applicant, asked)).rejects.toMatchObject({
       code: 'common.too-many',
@@ -119,7 +119,7 @@ export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
     const answers = await Promise.allSettled([
       accept(requestId, 'mairie-a'),
       accept(requestId, 'mairie-b'),
-      refuseRequest(platform.context, administrator, { requestId, reason: 'Non' }),
+      rejectRequest(platform.context, administrator, { requestId, reason: 'Non' }),
     ]);
     const refusals = answers.filter((answer) => answer.status === 'rejected');
     expect(refusals).toHaveLength(2);
@@ -133,7 +133,7 @@ export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
       notFound,
     );
     await expect(
-      refuseRequest(platform.context, applicant, { requestId, reason: 'Non' }),
+      rejectRequest(platform.context, applicant, { requestId, reason: 'Non' }),
     ).rejects.toMatchObject(notFound);
   });
 }

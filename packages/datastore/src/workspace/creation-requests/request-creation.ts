@@ -9,7 +9,7 @@ import { datesOfRequests, findPendingRequest, insertCreationRequest } from './cr
 
 const dayMs = 86_400_000;
 
-export interface AskedDatastore {
+export interface RequestedDatastore {
   readonly name: string;
   readonly technicalName: string;
   readonly information: string;
@@ -23,15 +23,15 @@ export interface AskedDatastore {
 export async function requestCreation(
   context: DatastoreContext,
   visitor: Person,
-  asked: AskedDatastore,
+  asked: RequestedDatastore,
 ): Promise<void> {
   if (!visitor.emailVerified) throw new CartableError('account.email-unconfirmed');
   try {
     await transaction(context, async (db) => {
       const pending = await findPendingRequest(db, visitor.id);
       if (pending) throw new CartableError('creation-request.pending', { name: pending.name });
-      await refuseTooMany(context, db, visitor);
-      await refuseTakenName(context, db, asked.technicalName);
+      await rejectTooMany(context, db, visitor);
+      await rejectTakenName(context, db, asked.technicalName);
       await insertCreationRequest(db, {
         ...asked,
         id: randomUUID(),
@@ -52,7 +52,7 @@ export async function requestCreation(
   }
 }
 
-async function refuseTooMany(context: DatastoreContext, db: Connection, visitor: Person): Promise<void> {
+async function rejectTooMany(context: DatastoreContext, db: Connection, visitor: Person): Promise<void> {
   const nowMs = context.clock.now().getTime();
   const made = await datesOfRequests(db, visitor.id, new Date(nowMs - dayMs).toISOString());
   const blocking = made[made.length - requestsPerDay];
@@ -62,7 +62,7 @@ async function refuseTooMany(context: DatastoreContext, db: Connection, visitor:
 }
 
 /** Told before the administrators spend time on it. */
-async function refuseTakenName(context: DatastoreContext, db: Connection, name: string): Promise<void> {
+async function rejectTakenName(context: DatastoreContext, db: Connection, name: string): Promise<void> {
   const isTaken =
     (await isDatastoreNameTaken(db, name)) ||
     (await context.people.administration.isTechnicalNameTaken(name, db));

@@ -54,7 +54,7 @@ export const datastoreMigrations = defineMigrations('datastores', [
       for (const column of ['objects_quota_bytes', 'statics_quota_bytes']) {
         await db.schema
           .alterTable('datastores')
-          .addColumn(column, 'bigint', (added) => added.notNull().defaultTo(formerStaticsQuota))
+          .addColumn(column, 'bigint', (added) => added.notNull().defaultTo(previousStaticsQuota))
           .execute();
       }
       // What one quota held, each of the two may hold.
@@ -70,4 +70,4 @@ export const datastoreMigrations = defineMigrations('datastores', [
 ]);
 
 /** Nothing limited them before. */
-const formerStaticsQuota = 1_000_000_000;
+const previousStaticsQuota = 1_000_000_000;

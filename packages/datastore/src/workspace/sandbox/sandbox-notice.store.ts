@@ -5,7 +5,7 @@ import type { SandboxNoticeTables } from './sandbox-notice.tables.ts';
 const tables = tablesOf<DatasheetTables & SandboxNoticeTables>;
 
 /** A datasheet nobody has touched for long. */
-export interface SleepingDatasheet {
+export interface DormantDatasheet {
   readonly id: string;
   readonly name: string;
   readonly lastEventAt: string;
@@ -14,10 +14,10 @@ export interface SleepingDatasheet {
 }
 
 /** The longest asleep first. */
-export async function listSleeping(
+export async function listDormant(
   db: Connection,
   { datastoreId, untouchedSince, limit }: { datastoreId: string; untouchedSince: string; limit: number },
-): Promise<SleepingDatasheet[]> {
+): Promise<DormantDatasheet[]> {
   const rows = await tables(db)
     .selectFrom('datasheets')
     .leftJoin('sandbox_notices', (join) =>
@@ -44,7 +44,7 @@ export async function listSleeping(
 /** Somebody may have come back, or deleted it, since the list was read. */
 export async function stillSleeps(
   db: Connection,
-  { id, lastEventAt }: Pick<SleepingDatasheet, 'id' | 'lastEventAt'>,
+  { id, lastEventAt }: Pick<DormantDatasheet, 'id' | 'lastEventAt'>,
 ): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('datasheets')
@@ -58,7 +58,7 @@ export async function stillSleeps(
 
 export async function writeNotice(
   db: Connection,
-  { id, lastEventAt }: Pick<SleepingDatasheet, 'id' | 'lastEventAt'>,
+  { id, lastEventAt }: Pick<DormantDatasheet, 'id' | 'lastEventAt'>,
   at: string,
 ): Promise<void> {
   await tables(db)

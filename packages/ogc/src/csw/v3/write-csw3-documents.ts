@@ -1,7 +1,7 @@
 /** Answers of CSW 3.0 (OGC 12-176r7), valid against cswAll.xsd. Its prefixes are those of 2.0.2, over its own namespaces. */
 
-import type { ServiceFacts } from '../../common/service-facts.ts';
-import { withQuery } from '../../common/service-facts.ts';
+import type { ServiceInfo } from '../../common/service-info.ts';
+import { withQuery } from '../../common/service-info.ts';
 import { element, serializeDocument, type XmlElement } from '../../common/xml-element.ts';
 import type { CswElementSet } from '../csw-request.ts';
 import { defaultRecords } from '../csw-request.ts';
@@ -139,7 +139,7 @@ export const csw3DescriptionUrl = (baseUrl: string): string =>
     acceptFormats: descriptionMediaType,
   });
 
-export function writeCsw3Capabilities(service: ServiceFacts, queryables: readonly string[]): string {
+export function writeCsw3Capabilities(service: ServiceInfo, queryables: readonly string[]): string {
   return serializeDocument(
     element(
       'csw:Capabilities',
@@ -219,7 +219,7 @@ function domainOf(tag: string, name: string, values: readonly string[]): XmlElem
 }
 
 /** OpenSearch 1.1 over GetRecords, with the extensions geo and time. */
-export function writeCsw3Description({ baseUrl, title, abstract }: ServiceFacts): string {
+export function writeCsw3Description({ baseUrl, title, abstract }: ServiceInfo): string {
   const template = (format: string, schema: string) =>
     `${withQuery(baseUrl, {
       service: 'CSW',

@@ -2,16 +2,16 @@
 
 import { functionSignatures } from '@cartable/expressions';
 import { formatCrs } from '@cartable/geo';
-import type { MetadataLink } from '../../common/service-facts.ts';
+import type { MetadataLink } from '../../common/service-info.ts';
 import { element, type XmlElement } from '../../common/xml-element.ts';
 import { defaultSrid, qualifiedNameOf, type WfsFeatureType } from '../feature-type.ts';
 import { namespaces } from '../wfs-namespaces.ts';
 import { profileOf, type WfsOperation } from '../wfs-version.ts';
-import type { SpatialOperatorName, WfsCapabilitiesFacts } from './capabilities-facts.ts';
+import type { SpatialOperatorName, WfsCapabilitiesInfo } from './capabilities-info.ts';
 import { prefixDeclarations } from './ows-sections.ts';
 
 /** Every section is demanded by the schema: this version knows nothing of `sections`. */
-export function capabilitiesOf10(facts: WfsCapabilitiesFacts): XmlElement {
+export function capabilitiesOf10(facts: WfsCapabilitiesInfo): XmlElement {
   const namespace = 'http://www.opengis.net/wfs';
   return element(
     'wfs:WFS_Capabilities',
@@ -36,7 +36,7 @@ export function capabilitiesOf10(facts: WfsCapabilitiesFacts): XmlElement {
   );
 }
 
-function serviceOf({ service }: WfsCapabilitiesFacts): XmlElement {
+function serviceOf({ service }: WfsCapabilitiesInfo): XmlElement {
   return element(
     'wfs:Service',
     {},
@@ -57,7 +57,7 @@ const formatsOf: Readonly<Partial<Record<WfsOperation, XmlElement>>> = {
   GetFeature: element('wfs:ResultFormat', {}, element('wfs:GML2')),
 };
 
-function requestsOf({ service }: WfsCapabilitiesFacts): XmlElement {
+function requestsOf({ service }: WfsCapabilitiesInfo): XmlElement {
   const http = (method: 'Get' | 'Post'): XmlElement =>
     element(
       'wfs:DCPType',
@@ -110,7 +110,7 @@ function spatialName(name: SpatialOperatorName): string {
   return `ogc:${name === 'Intersects' ? 'Intersect' : name}`;
 }
 
-function filtersOf({ spatialOperators }: WfsCapabilitiesFacts): XmlElement {
+function filtersOf({ spatialOperators }: WfsCapabilitiesInfo): XmlElement {
   return element(
     'ogc:Filter_Capabilities',
     {},

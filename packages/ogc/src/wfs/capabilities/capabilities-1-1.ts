@@ -2,7 +2,7 @@
 
 import { functionSignatures } from '@cartable/expressions';
 import { formatCrs } from '@cartable/geo';
-import type { MetadataLink } from '../../common/service-facts.ts';
+import type { MetadataLink } from '../../common/service-info.ts';
 import { element, type XmlElement } from '../../common/xml-element.ts';
 import { defaultSrid, qualifiedNameOf, type WfsFeatureType } from '../feature-type.ts';
 import { gmlDialects } from '../gml/gml-dialect.ts';
@@ -10,7 +10,7 @@ import { featureFormatNames, schemaFormatNames } from '../output-formats.ts';
 import { namespaces } from '../wfs-namespaces.ts';
 import { capabilitiesSections } from '../wfs-request.ts';
 import { profileOf, type WfsOperation, wfsVersions } from '../wfs-version.ts';
-import type { WfsCapabilitiesFacts } from './capabilities-facts.ts';
+import type { WfsCapabilitiesInfo } from './capabilities-info.ts';
 import {
   geographicBox,
   httpOf,
@@ -22,7 +22,7 @@ import {
 
 const { gml, wfs } = gmlDialects.gml31;
 
-export function capabilitiesOf11(facts: WfsCapabilitiesFacts): XmlElement {
+export function capabilitiesOf11(facts: WfsCapabilitiesInfo): XmlElement {
   const sections = facts.sections ?? new Set(capabilitiesSections);
   return element(
     'wfs:WFS_Capabilities',
@@ -80,7 +80,7 @@ function newestLast(names: readonly string[]): string[] {
   return [...names.filter(isDefault), ...names.filter((name) => !isDefault(name))];
 }
 
-function operationsOf(facts: WfsCapabilitiesFacts): XmlElement {
+function operationsOf(facts: WfsCapabilitiesInfo): XmlElement {
   const http = httpOf(facts.service);
   return element(
     'ows:OperationsMetadata',
@@ -151,7 +151,7 @@ const comparisonOperators = [
   'NullCheck',
 ];
 
-function filtersOf({ spatialOperators }: WfsCapabilitiesFacts): XmlElement {
+function filtersOf({ spatialOperators }: WfsCapabilitiesInfo): XmlElement {
   return element(
     'ogc:Filter_Capabilities',
     {},

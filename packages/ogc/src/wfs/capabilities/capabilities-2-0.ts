@@ -7,7 +7,7 @@ import { featureFormatNames, schemaFormatNames } from '../output-formats.ts';
 import { namespaces, schemaLocations } from '../wfs-namespaces.ts';
 import { capabilitiesSections } from '../wfs-request.ts';
 import { type WfsOperation, wfsOperations, wfsVersion, wfsVersions } from '../wfs-version.ts';
-import type { WfsCapabilitiesFacts } from './capabilities-facts.ts';
+import type { WfsCapabilitiesInfo } from './capabilities-info.ts';
 import { filterCapabilities } from './filter-capabilities-2-0.ts';
 import {
   geographicBox,
@@ -18,7 +18,7 @@ import {
   providerOf,
 } from './ows-sections.ts';
 
-export function capabilitiesOf20(facts: WfsCapabilitiesFacts): XmlElement {
+export function capabilitiesOf20(facts: WfsCapabilitiesInfo): XmlElement {
   const sections = facts.sections ?? new Set(capabilitiesSections);
   return element(
     'wfs:WFS_Capabilities',
@@ -104,7 +104,7 @@ const conformance: Readonly<Record<string, boolean>> = {
 
 const spell = (value: boolean): string => (value ? 'TRUE' : 'FALSE');
 
-function operationsOf(facts: WfsCapabilitiesFacts): XmlElement {
+function operationsOf(facts: WfsCapabilitiesInfo): XmlElement {
   const http = httpOf(facts.service);
   return element(
     'ows:OperationsMetadata',

@@ -3,7 +3,7 @@
 import { functionSignatures } from '@cartable/expressions';
 import { element, type XmlElement } from '../../common/xml-element.ts';
 import { temporalOperatorNames } from '../../filter/read-time.ts';
-import type { SpatialOperatorName } from './capabilities-facts.ts';
+import type { SpatialOperatorName } from './capabilities-info.ts';
 
 const comparisonOperators = [
   'PropertyIsEqualTo',
@@ -32,7 +32,7 @@ const geometryOperands = [
 ];
 
 /** Served too, but the schema of capabilities forgets its name. */
-const announcedTemporalOperators = temporalOperatorNames.filter((name) => name !== 'AnyInteracts');
+const advertisedTemporalOperators = temporalOperatorNames.filter((name) => name !== 'AnyInteracts');
 
 /** FES 2.0 (09-026r2 §7.12, table 13). */
 function filterConformance(spatial: readonly SpatialOperatorName[]): Readonly<Record<string, boolean>> {
@@ -107,7 +107,7 @@ export function filterCapabilities(spatial: readonly SpatialOperatorName[]): Xml
       'fes:Temporal_Capabilities',
       {},
       named('TemporalOperands', 'TemporalOperand', ['gml:TimeInstant', 'gml:TimePeriod']),
-      named('TemporalOperators', 'TemporalOperator', announcedTemporalOperators),
+      named('TemporalOperators', 'TemporalOperator', advertisedTemporalOperators),
     ),
     element(
       'fes:Functions',

@@ -1,13 +1,13 @@
 /** Sections that OWS Common 1.0 (05-008) and 1.1 (06-121r9) write with the same elements, each in its own namespace. */
 
 import type { Bbox } from '@cartable/geo';
-import type { ServiceFacts } from '../../common/service-facts.ts';
+import type { ServiceInfo } from '../../common/service-info.ts';
 import { element, type XmlElement } from '../../common/xml-element.ts';
 import { namespaceOf, prefixOf } from '../feature-type.ts';
-import type { WfsCapabilitiesFacts } from './capabilities-facts.ts';
+import type { WfsCapabilitiesInfo } from './capabilities-info.ts';
 
 /** One prefix for each layer name; names of types are qualified by them. */
-export function prefixDeclarations({ types, publicUrl }: WfsCapabilitiesFacts): Record<string, string> {
+export function prefixDeclarations({ types, publicUrl }: WfsCapabilitiesInfo): Record<string, string> {
   return Object.fromEntries(
     types.map((type) => [`xmlns:${prefixOf(type)}`, namespaceOf(publicUrl, type.layerName)]),
   );
@@ -22,7 +22,7 @@ export function keywordsOf(keywords: readonly string[]): XmlElement | undefined 
   );
 }
 
-export function identificationOf(service: ServiceFacts, versions: readonly string[]): XmlElement {
+export function identificationOf(service: ServiceInfo, versions: readonly string[]): XmlElement {
   return element(
     'ows:ServiceIdentification',
     {},
@@ -36,7 +36,7 @@ export function identificationOf(service: ServiceFacts, versions: readonly strin
   );
 }
 
-export function providerOf({ provider }: ServiceFacts): XmlElement {
+export function providerOf({ provider }: ServiceInfo): XmlElement {
   const contact =
     provider.contactEmail &&
     element(
@@ -54,7 +54,7 @@ export function providerOf({ provider }: ServiceFacts): XmlElement {
 }
 
 /** Where requests are sent, by GET and by POST. */
-export function httpOf({ baseUrl }: ServiceFacts): XmlElement {
+export function httpOf({ baseUrl }: ServiceInfo): XmlElement {
   return element(
     'ows:DCP',
     {},

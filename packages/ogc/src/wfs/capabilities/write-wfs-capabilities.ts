@@ -5,11 +5,11 @@ import { profileOf, wfsVersion } from '../wfs-version.ts';
 import { capabilitiesOf10 } from './capabilities-1-0.ts';
 import { capabilitiesOf11 } from './capabilities-1-1.ts';
 import { capabilitiesOf20 } from './capabilities-2-0.ts';
-import type { WfsCapabilitiesFacts } from './capabilities-facts.ts';
+import type { WfsCapabilitiesInfo } from './capabilities-info.ts';
 
 const documents = { '1.0': capabilitiesOf10, '1.1': capabilitiesOf11, '2.0': capabilitiesOf20 } as const;
 
-export function writeWfsCapabilities(facts: WfsCapabilitiesFacts): string {
+export function writeWfsCapabilities(facts: WfsCapabilitiesInfo): string {
   const { family } = profileOf(facts.version ?? wfsVersion);
   return serializeDocument(documents[family](facts));
 }

@@ -6,7 +6,7 @@ import { base64Of } from '../../common/base64.ts';
 import { type ByteWriter, utf8 } from '../../common/byte-writer.ts';
 import { writeXmlText } from '../../common/xml-bytes.ts';
 import { encodeXmlName } from '../../common/xml-names.ts';
-import type { CollectionFacts } from '../collection-facts.ts';
+import type { CollectionInfo } from '../collection-info.ts';
 import { defaultSrid, featureIdPrefixOf, prefixOf, qualifiedNameOf } from '../feature-type.ts';
 import { srsNameOf } from '../srs-names.ts';
 import type { WrittenFeature } from '../stream-features.ts';
@@ -35,7 +35,7 @@ export class GmlFeatureWriter {
   private key: number | bigint = 0;
 
   /** @param declarations attributes of a feature that is the root of the document */
-  constructor(dialect: GmlDialect, facts: CollectionFacts, declarations = '') {
+  constructor(dialect: GmlDialect, facts: CollectionInfo, declarations = '') {
     const { type } = facts;
     const name = qualifiedNameOf(type);
     const prefix = prefixOf(type);

@@ -2,7 +2,7 @@
 
 import { xmlDeclaration } from '../../common/xml-element.ts';
 import { escapeAttribute } from '../../common/xml-escape.ts';
-import type { CollectionCounts, CollectionFacts } from '../collection-facts.ts';
+import type { CollectionCounts, CollectionInfo } from '../collection-info.ts';
 import { namespaceOf, prefixOf } from '../feature-type.ts';
 import type { GmlFormat } from '../output-formats.ts';
 import { namespaces } from '../wfs-namespaces.ts';
@@ -20,7 +20,7 @@ export interface GmlFrameText {
  */
 export function gmlCollectionFrame(
   format: GmlFormat,
-  parts: readonly TypeFacts[],
+  parts: readonly TypeInfo[],
   counts: CollectionCounts,
 ): GmlFrameText {
   const dialect = gmlDialects[format];
@@ -41,10 +41,10 @@ export function gmlCollectionFrame(
 }
 
 /** What the root of a document says of a type. */
-export type TypeFacts = Pick<CollectionFacts, 'type' | 'publicUrl' | 'schemaUrl'>;
+export type TypeInfo = Pick<CollectionInfo, 'type' | 'publicUrl' | 'schemaUrl'>;
 
 /** Namespaces and schemas; types of several services have one of each. */
-export function gmlRootAttributes(dialect: GmlDialect, parts: readonly TypeFacts[]): string {
+export function gmlRootAttributes(dialect: GmlDialect, parts: readonly TypeInfo[]): string {
   const schemas = new Map<string, string>();
   const prefixes: Record<string, string> = {};
   for (const { type, publicUrl, schemaUrl } of parts) {
@@ -80,7 +80,7 @@ function oldCountAttributes({ timeStamp, numberReturned }: CollectionCounts): st
 }
 
 /** Beginning and end of a `wfs:ValueCollection` (OGC 09-025r2 §10.3). */
-export function gmlValueFrame(dialect: GmlDialect, part: TypeFacts, counts: CollectionCounts): GmlFrameText {
+export function gmlValueFrame(dialect: GmlDialect, part: TypeInfo, counts: CollectionCounts): GmlFrameText {
   const root = `${gmlRootAttributes(dialect, [part])} ${countAttributes(counts)}`;
   return {
     head: `${xmlDeclaration}<wfs:ValueCollection ${root}>\n`,
@@ -91,7 +91,7 @@ export function gmlValueFrame(dialect: GmlDialect, part: TypeFacts, counts: Coll
 /** A collection without features that says how many there are (`resultType=hits`). */
 export function writeGmlHits(
   format: GmlFormat,
-  parts: readonly TypeFacts[],
+  parts: readonly TypeInfo[],
   counts: CollectionCounts,
 ): string {
   if (format === 'gml31') {
@@ -107,7 +107,7 @@ export function writeGmlHits(
 }
 
 /** The same of values. */
-export function writeValueHits(part: TypeFacts, counts: CollectionCounts): string {
+export function writeValueHits(part: TypeInfo, counts: CollectionCounts): string {
   const { head, tail } = gmlValueFrame(gmlDialects.gml32, part, counts);
   return head + tail;
 }

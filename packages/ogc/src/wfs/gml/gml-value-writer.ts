@@ -1,7 +1,7 @@
 /** `wfs:ValueCollection` of WFS 2.0 (OGC 09-025r2 §10.3), streamed: one property of each feature, or its identifier. */
 
 import { type ByteWriter, utf8 } from '../../common/byte-writer.ts';
-import type { CollectionFacts } from '../collection-facts.ts';
+import type { CollectionInfo } from '../collection-info.ts';
 import type { FeatureWriter, WrittenFeature } from '../stream-features.ts';
 import type { GmlDialect } from './gml-dialect.ts';
 import { GmlFeatureWriter } from './gml-feature-writer.ts';
@@ -11,11 +11,11 @@ const memberOpen = utf8('<wfs:member>');
 const memberClose = utf8('</wfs:member>\n');
 
 export class GmlValueWriter implements FeatureWriter {
-  private readonly facts: CollectionFacts;
+  private readonly facts: CollectionInfo;
   private readonly frame: GmlFrameText;
   private readonly writer: GmlFeatureWriter;
 
-  constructor(dialect: GmlDialect, facts: CollectionFacts) {
+  constructor(dialect: GmlDialect, facts: CollectionInfo) {
     this.facts = facts;
     this.frame = gmlValueFrame(dialect, facts, facts);
     this.writer = new GmlFeatureWriter(dialect, facts);

@@ -6,7 +6,7 @@
 import type { FeatureBatch } from '@cartable/geo';
 import { type ByteWriter, utf8 } from '../../common/byte-writer.ts';
 import { xmlDeclaration } from '../../common/xml-element.ts';
-import type { CollectionFacts } from '../collection-facts.ts';
+import type { CollectionInfo } from '../collection-info.ts';
 import type { GmlFormat } from '../output-formats.ts';
 import { type FeatureWriter, streamFeatures, type WrittenFeature } from '../stream-features.ts';
 import { type GmlDialect, gmlDialects } from './gml-dialect.ts';
@@ -14,7 +14,7 @@ import { GmlFeatureWriter } from './gml-feature-writer.ts';
 import { countAttributes, gmlCollectionFrame, gmlRootAttributes } from './gml-frame.ts';
 import { GmlValueWriter } from './gml-value-writer.ts';
 
-type Write = (batches: AsyncIterable<FeatureBatch>, facts: CollectionFacts) => AsyncGenerator<Uint8Array>;
+type Write = (batches: AsyncIterable<FeatureBatch>, facts: CollectionInfo) => AsyncGenerator<Uint8Array>;
 
 function collectionWriter(format: GmlFormat): Write {
   const dialect = gmlDialects[format];
@@ -34,7 +34,7 @@ export const writeGmlFeature: Write = featureWriter('gml32');
 export const writeGml31Feature: Write = featureWriter('gml31');
 export const writeGml2Feature: Write = featureWriter('gml2');
 
-function writerOf(dialect: GmlDialect, facts: CollectionFacts): FeatureWriter {
+function writerOf(dialect: GmlDialect, facts: CollectionInfo): FeatureWriter {
   const isValues = facts.frame === 'values' || facts.frame === 'ids';
   return isValues ? new GmlValueWriter(dialect, facts) : new CollectionWriter(dialect, facts);
 }
@@ -42,7 +42,7 @@ function writerOf(dialect: GmlDialect, facts: CollectionFacts): FeatureWriter {
 class RootFeatureWriter implements FeatureWriter {
   private readonly writer: GmlFeatureWriter;
 
-  constructor(dialect: GmlDialect, facts: CollectionFacts) {
+  constructor(dialect: GmlDialect, facts: CollectionInfo) {
     this.writer = new GmlFeatureWriter(dialect, facts, gmlRootAttributes(dialect, [facts]));
   }
 
@@ -65,7 +65,7 @@ class CollectionWriter implements FeatureWriter {
   private readonly memberOpen: Uint8Array;
   private readonly memberClose: Uint8Array;
 
-  constructor(dialect: GmlDialect, facts: CollectionFacts) {
+  constructor(dialect: GmlDialect, facts: CollectionInfo) {
     this.writer = new GmlFeatureWriter(dialect, facts);
     this.frame = frameOf(dialect, facts);
     const member = members[dialect.format];
@@ -95,7 +95,7 @@ const members: Readonly<Record<GmlFormat, string>> = {
   gml2: 'gml:featureMember',
 };
 
-function frameOf(dialect: GmlDialect, facts: CollectionFacts): { head: string; tail: string } {
+function frameOf(dialect: GmlDialect, facts: CollectionInfo): { head: string; tail: string } {
   switch (facts.frame) {
     case 'members':
       return { head: '', tail: '' };

@@ -22,7 +22,7 @@ const columnTypes: Readonly<Record<ColumnType, string>> = {
   blob: 'xsd:string',
 };
 
-export interface SchemaFacts {
+export interface SchemaInfo {
   /** Of the features described. */
   readonly format: GmlFormat;
   readonly publicUrl: string;
@@ -34,7 +34,7 @@ export interface SchemaFacts {
  * One schema document has one target namespace: types of several services are brought together by a document that
  * imports one schema per namespace.
  */
-export function writeSchema(types: readonly WfsFeatureType[], facts: SchemaFacts): string {
+export function writeSchema(types: readonly WfsFeatureType[], facts: SchemaInfo): string {
   const byLayer = Map.groupBy(types, (type) => type.layerName);
   const [first] = byLayer;
   if (byLayer.size === 1 && first) return serializeDocument(schemaOf(first[1], facts));
@@ -49,7 +49,7 @@ export function writeSchema(types: readonly WfsFeatureType[], facts: SchemaFacts
   );
 }
 
-function schemaOf(types: readonly WfsFeatureType[], facts: SchemaFacts): XmlElement {
+function schemaOf(types: readonly WfsFeatureType[], facts: SchemaInfo): XmlElement {
   const dialect = gmlDialects[facts.format];
   const prefix = prefixOf(types[0]!);
   const namespace = namespaceOf(facts.publicUrl, types[0]!.layerName);

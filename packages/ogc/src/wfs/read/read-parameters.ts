@@ -56,7 +56,7 @@ const bareXml = /^(text\/xml|application\/xml|application\/gml\+xml)$/i;
 
 export function readFeatureFormat(text: string | undefined, profile: WfsProfile): FeatureFormat {
   if (text === undefined || bareXml.test(text.trim())) return profile.defaultFormat;
-  return findFeatureFormat(text) ?? refuseFormat(text, featureFormatNames);
+  return findFeatureFormat(text) ?? rejectFormat(text, featureFormatNames);
 }
 
 /** `XMLSCHEMA` is what WFS 1.0.0 calls the schema of its GML 2. */
@@ -65,10 +65,10 @@ export function readSchemaFormat(text: string | undefined, profile: WfsProfile):
   if (text.trim().toUpperCase() === 'XMLSCHEMA')
     return profile.family === '1.0' ? 'gml2' : profile.defaultFormat;
   const format = findFeatureFormat(text);
-  return format && isGmlFormat(format) ? format : refuseFormat(text, schemaFormatNames);
+  return format && isGmlFormat(format) ? format : rejectFormat(text, schemaFormatNames);
 }
 
-function refuseFormat(text: string, formats: readonly string[]): never {
+function rejectFormat(text: string, formats: readonly string[]): never {
   throw new OgcRequestError({
     exceptionCode: 'InvalidParameterValue',
     locator: 'outputFormat',

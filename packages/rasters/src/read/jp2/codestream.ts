@@ -187,7 +187,7 @@ export function tileBoxOf({ grid, tileWidth, tileHeight, tileColumns }: Codestre
 }
 
 /** The codestream of one tile alone, on the same reference grid, so that its wavelets fall alike. */
-export async function cutTile(
+export async function buildTile(
   source: ByteSource,
   stream: Codestream,
   parts: TileParts,

@@ -6,8 +6,8 @@ import type { ByteSource } from '../byte-source.ts';
 import { asSamples, newSamples, type SampleArray } from '../samples.ts';
 import type { Jp2Boxes } from './boxes.ts';
 import {
+  buildTile,
   type Codestream,
-  cutTile,
   findTileParts,
   readCodestream,
   type TileParts,
@@ -102,7 +102,7 @@ export class Jp2Image implements BlockImage {
   async storedBlock(column: number, row: number): Promise<Uint8Array> {
     const { codestreamOffset, codestreamLength } = this.#boxes;
     if (!isTiled(this.#stream)) return this.#source.read(codestreamOffset, codestreamLength);
-    const cut = await cutTile(this.#source, this.#stream, this.#parts, row * this.columns + column);
+    const cut = await buildTile(this.#source, this.#stream, this.#parts, row * this.columns + column);
     if (!cut) throw new BlockError('it is not in the file');
     return cut;
   }

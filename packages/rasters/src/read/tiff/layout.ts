@@ -73,7 +73,7 @@ export async function readLayout(directory: Directory, file: string): Promise<Ti
     isBitReversed: (await number(tag.fillOrder, 1)) === 2,
     extraSamples: Array.from(await directory.numbers(tag.extraSamples, maxBands)),
   };
-  refuseWhatIsNotRead(layout, file);
+  rejectWhatIsNotRead(layout, file);
   return layout;
 }
 
@@ -102,7 +102,7 @@ function sampleTypeOf(bits: number, format: number): SampleType | undefined {
   return bits === 64 && format === 3 ? 'FLOAT64' : undefined;
 }
 
-function refuseWhatIsNotRead(layout: TiffLayout, file: string): void {
+function rejectWhatIsNotRead(layout: TiffLayout, file: string): void {
   const { bits, bands } = layout;
   if (!readable.has(layout.compression))
     throw unsupported(file, `compression ${compressionNames[layout.compression] ?? layout.compression}`);

@@ -12,7 +12,7 @@ import type {
   TableWriter,
 } from '../port.ts';
 import { createCoreTables } from './core-tables.ts';
-import { refuseToReplace, sidecarsOf } from './edited-file.ts';
+import { rejectToReplace, sidecarsOf } from './edited-file.ts';
 import { createJournal } from './editing/journal.ts';
 import { GeoPackageTableWriter } from './table-writer.ts';
 
@@ -76,7 +76,7 @@ export class GeoPackageDatasetWriter implements DatasetWriter {
       return description;
     });
     const { datasetId, partial, final } = this.#paths;
-    refuseToReplace(datasetId, final);
+    rejectToReplace(datasetId, final);
     const editable = tables.filter(({ isEditable }) => isEditable);
     this.#run(() => {
       if (editable.length > 0) this.#addJournal(editable);

@@ -9,7 +9,7 @@ export function sidecarsOf(path: string): readonly string[] {
 }
 
 /** @throws {CartableError} `storage.dataset-editable` */
-export function refuseToReplace(dataset: string, path: string): void {
+export function rejectToReplace(dataset: string, path: string): void {
   if (existsSync(path) && isEdited(path)) throw new CartableError('storage.dataset-editable', { dataset });
 }
 

@@ -9,7 +9,7 @@ import { checkDatasetId } from '../identifiers.ts';
 import type { DatasetWriter, FeatureDataset, FeatureStore } from '../port.ts';
 import { GeoPackageDataset } from './dataset.ts';
 import { GeoPackageDatasetWriter } from './dataset-writer.ts';
-import { refuseToReplace, sidecarsOf } from './edited-file.ts';
+import { rejectToReplace, sidecarsOf } from './edited-file.ts';
 import { GeoPackageEngine } from './editing/geopackage-engine.ts';
 
 /** `{id}.gpkg`, or while it is written `{id}.gpkg.{random}.partial`, whose journals a killed process leaves too. */
@@ -29,7 +29,7 @@ class GeoPackageStore implements FeatureStore {
 
   async write(datasetId: string): Promise<DatasetWriter> {
     const final = this.#path(datasetId);
-    refuseToReplace(datasetId, final);
+    rejectToReplace(datasetId, final);
     await mkdir(this.#folder, { recursive: true });
     // A name of its own: a writer that lost its lease cannot commit the file of the one that took over.
     const partial = `${final}.${randomBytes(4).toString('hex')}.partial`;

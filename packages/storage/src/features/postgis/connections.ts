@@ -1,7 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { noteLostConnection } from '../../unavailability/lost-connections.ts';
+import { reportLostConnection } from '../../unavailability/lost-connections.ts';
 import type { SqlFragment } from '../sql/fragment.ts';
 import { acknowledgePromptly } from './acknowledge-promptly.ts';
 import { withLiterals, withParameters } from './literals.ts';
@@ -76,7 +76,7 @@ export class Connections {
     // A connection cut while idle is replaced at the next query; without a listener it would end the process.
     this.#pool.on('error', () => {});
     // Neither does one cut while in use: whoever uses it has the failure of his statement.
-    this.#pool.on('connect', (client) => client.on('error', noteLostConnection));
+    this.#pool.on('connect', (client) => client.on('error', reportLostConnection));
   }
 
   async query<Row extends pg.QueryResultRow>(query: SqlFragment, signal?: AbortSignal): Promise<Row[]> {

@@ -1,8 +1,8 @@
 import { emptyPage } from '../open-page.ts';
 import type { FeaturePage, TableDescription } from '../port.ts';
 import { batchSize } from '../read-pages.ts';
+import type { CachedTuples } from './cached-tuples.ts';
 import { expectedOf, type PageQuery } from './expected-features.ts';
-import type { KeptTuples } from './kept-tuples.ts';
 import { countsOf } from './page-at-once.ts';
 
 /** What is held here until the page is written. */
@@ -22,7 +22,7 @@ export function isMostOfFound(table: TableDescription, query: PageQuery): boolea
 }
 
 /** @param found all that satisfies the query, in any order */
-export function pageOfFound(found: KeptTuples, query: PageQuery): FeaturePage {
+export function pageOfFound(found: CachedTuples, query: PageQuery): FeaturePage {
   const { offset = 0, limit } = query;
   found.putInOrder();
   const keys = found.keys.slice(offset, offset + limit);

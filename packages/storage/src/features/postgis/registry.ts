@@ -62,7 +62,7 @@ export class DatasetRegistry {
 
   async begin(datasetId: string, schema: string): Promise<void> {
     await this.prepare();
-    refuseToReplace((await this.find(datasetId))?.description);
+    rejectToReplace((await this.find(datasetId))?.description);
     await this.#connections.transaction(async (client) => {
       await client.query('insert into cartable_features.pending (schema_name, dataset_id) values ($1, $2)', [
         schema,
@@ -84,7 +84,7 @@ export class DatasetRegistry {
         'select description from cartable_features.datasets where dataset_id = $1 for update',
         [description.datasetId],
       );
-      refuseToReplace(before.rows[0]?.description);
+      rejectToReplace(before.rows[0]?.description);
       await retire(client, description.datasetId);
       await client.query('insert into cartable_features.datasets values ($1, $2, $3)', [
         description.datasetId,
@@ -144,7 +144,7 @@ export class DatasetRegistry {
 }
 
 /** @throws {CartableError} `storage.dataset-editable` */
-function refuseToReplace(description: DatasetDescription | undefined): void {
+function rejectToReplace(description: DatasetDescription | undefined): void {
   if (description?.tables.some(({ isEditable }) => isEditable))
     throw new CartableError('storage.dataset-editable', { dataset: description.datasetId });
 }

@@ -30,11 +30,11 @@ import {
 import { allOf, joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
 import { beyond, type KeySetDialect, type Order, orderBy, orderOf } from '../sql/key-set.ts';
 import { columnNamed, columnsNamed, keyColumn } from '../table-columns.ts';
+import { CachedTuples } from './cached-tuples.ts';
 import { postgisTypes } from './column-types.ts';
 import { compileFilter } from './compile-filter.ts';
 import type { Connections } from './connections.ts';
 import { CopyDecoder } from './copy-decoder.ts';
-import { KeptTuples } from './kept-tuples.ts';
 import { isReadAtOnce, longPageStatement, openLongPage, pageStatement, shortPage } from './page-at-once.ts';
 import { isMostOfFound, mostFound, mostFoundBytes, pageOfFound } from './page-of-found.ts';
 import { PostgisTiles } from './vector-tile.ts';
@@ -225,7 +225,7 @@ export class PostgisTable implements FeatureTable {
     const most = mostFound(query);
     const select = sql`select ${this.#selected(columns, withGeometry ? this.#shape : undefined)} from ${this.#name}
       where ${this.#where(query)} limit ${integer(most + 1)}`;
-    const found = new KeptTuples(new CopyDecoder(columns, withGeometry));
+    const found = new CachedTuples(new CopyDecoder(columns, withGeometry));
     for await (const chunk of this.#connections.copy(select, signal)) {
       found.add(chunk);
       if (found.byteLength > mostFoundBytes) return undefined;

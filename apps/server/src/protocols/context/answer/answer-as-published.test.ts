@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { CartableError } from '@cartable/contract';
-import type { PublishedFacts } from '@cartable/datastore';
+import type { PublishedInfo } from '@cartable/datastore';
 import { expect, it } from 'vitest';
 import { answerAsPublished } from './answer-as-published.ts';
 import type { ServiceAnswer } from './service-answer.ts';
 
-const factsOf = (version: number): PublishedFacts => ({ version, services: [] });
+const infoOf = (version: number): PublishedInfo => ({ version, services: [] });
 const text = (body: string): ServiceAnswer => ({ body, contentType: 'text/plain' });
 
 /** What was published last, and what is now. */
 function publishing(known: number | undefined, isCurrent: Promise<boolean>, now = 8) {
   return {
-    recall: () => (known === undefined ? undefined : { facts: factsOf(known), isCurrent }),
-    find: async () => factsOf(now),
+    recall: () => (known === undefined ? undefined : { facts: infoOf(known), isCurrent }),
+    find: async () => infoOf(now),
   };
 }
 
@@ -52,7 +52,7 @@ it('had anything changed it is made anew, and a document being written is stoppe
 });
 
 it('nobody is refused what is published meanwhile, nor given what is not any more', async () => {
-  const answer = (refused: number) => async (facts: PublishedFacts) => {
+  const answer = (refused: number) => async (facts: PublishedInfo) => {
     if (facts.version === refused) throw new CartableError('common.not-found');
     return text('found');
   };

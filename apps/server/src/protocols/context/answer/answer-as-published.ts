@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { Answer } from './service-answer.ts';
 
 /** What is published, by two ways: as it is now, and as last known while one learns whether it is still so. */
-export interface Published<Facts> {
-  find(): Promise<Facts>;
-  recall(): { readonly facts: Facts; readonly isCurrent: Promise<boolean> } | undefined;
+export interface Published<Info> {
+  find(): Promise<Info>;
+  recall(): { readonly facts: Info; readonly isCurrent: Promise<boolean> } | undefined;
 }
 
 /**
@@ -12,9 +12,9 @@ export interface Published<Facts> {
  * while the database says whether that is still so: the way there and back is as long as a small map takes to draw.
  * Nothing of it, not even its refusal, is told before that is known; had anything changed, it is made anew.
  */
-export async function answerAsPublished<Facts, Answered extends Answer>(
-  published: Published<Facts>,
-  answer: (facts: Facts) => Promise<Answered>,
+export async function answerAsPublished<Info, Answered extends Answer>(
+  published: Published<Info>,
+  answer: (facts: Info) => Promise<Answered>,
 ): Promise<Answered> {
   const recalled = published.recall();
   if (!recalled) return answer(await published.find());

@@ -2,7 +2,7 @@ import type { FileAnswer } from '@cartable/contract';
 import type { CachedDocument } from './document-cache.ts';
 import type { StoredTile } from './stored-tile.ts';
 
-interface AnswerFacts {
+interface AnswerInfo {
   readonly contentType: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ interface AnswerFacts {
 }
 
 /** What an operation answers, before anything of HTTP: a body, or a document kept between requests. */
-export type ServiceAnswer = AnswerFacts &
+export type ServiceAnswer = AnswerInfo &
   (
     | { readonly body: string | Uint8Array | NodeJS.ReadableStream; readonly document?: undefined }
     | { readonly document: CachedDocument; readonly body?: undefined }

@@ -12,9 +12,9 @@ export function etagsOf(version: string): { readonly stored: string; readonly ex
   return { stored: `"${version}"`, expanded: `"${version}-0"` };
 }
 
-/** @param askedVersion `v` of the address */
-export function cacheControlOf(askedVersion: string | undefined, version: string): string {
-  return askedVersion === version ? immutable : revalidated;
+/** @param requestedVersion `v` of the address */
+export function cacheControlOf(requestedVersion: string | undefined, version: string): string {
+  return requestedVersion === version ? immutable : revalidated;
 }
 
 export function hasCurrent(ifNoneMatch: string | undefined, etags: readonly string[]): boolean {

@@ -33,7 +33,7 @@ const failures = new WeakMap<Services, FailedCredentials>();
  * Read once per request. The open endpoints ask nobody who they are: a session or a key changes nothing there. Whoever
  * shows a key is what the key opens and nothing else, whatever session comes with it.
  */
-export function askerOf(services: Services, request: FastifyRequest, audience: Audience): Promise<Asker> {
+export function requesterOf(services: Services, request: FastifyRequest, audience: Audience): Promise<Asker> {
   if (audience === 'open') return Promise.resolve(nobody);
   const known = askers.get(request);
   if (known !== undefined) return known;

@@ -16,7 +16,7 @@ export function answerDocument(
   const isPage = negotiate(context.query, context.accept, { hasFiles: false }) === 'html';
   const document = resource.document(context, path);
   // The links of a page keep the language that was asked: it is part of what is written.
-  const asked = context.askedLanguage ?? '';
+  const asked = context.requestedLanguage ?? '';
   const form = isPage ? `html ${asked}` : 'json';
   const parts = [resource.path, JSON.stringify(path), context.language, form];
   const kept = keptDocument(context, cache, parts, () =>

@@ -49,14 +49,14 @@ export function widestContextOf(
   parts: readonly ApiPart[],
 ): ApiContext {
   const { publicUrl, siteTitle } = context.services.config;
-  const askedLanguage = languageIn(query);
-  const language = askedLanguage ?? context.language;
+  const requestedLanguage = languageIn(query);
+  const language = requestedLanguage ?? context.language;
   const texts = textsOf(language);
   return {
     ...context,
     language,
     query,
-    askedLanguage,
+    requestedLanguage,
     accept,
     parts: parts.filter(({ audience }) => audience === undefined || audience === context.audience),
     api: {

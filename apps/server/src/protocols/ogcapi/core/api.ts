@@ -1,7 +1,7 @@
 /** What the parts of OGC API – Features, Tiles, Records – add to one landing page, conformance list and definition. */
 import type { Language } from '@cartable/contract';
 import type { Audience, ServedType, ServiceOperation } from '@cartable/datastore';
-import type { ApiFacts, DefinitionPart, Link } from '@cartable/ogc';
+import type { ApiInfo, DefinitionPart, Link } from '@cartable/ogc';
 import type { Answer } from '../../context/answer/service-answer.ts';
 import type { ReceivedRequest } from '../../context/received-request.ts';
 import type { ServiceContext } from '../../context/service-context.ts';
@@ -12,9 +12,9 @@ export interface ApiContext extends ServiceContext {
   /** Query of the address, without `?`. */
   readonly query: string;
   /** The language asked in the address, against that of the browser: links keep it. */
-  readonly askedLanguage: Language | undefined;
+  readonly requestedLanguage: Language | undefined;
   readonly accept: string | undefined;
-  readonly api: ApiFacts;
+  readonly api: ApiInfo;
   readonly parts: readonly ApiPart[];
 }
 

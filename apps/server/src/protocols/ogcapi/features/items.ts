@@ -141,11 +141,11 @@ interface Writing {
 async function write(context: ApiContext, writing: Writing): Promise<ServiceAnswer> {
   const { query, form, page } = writing;
   const format = form === 'json' ? 'geojson' : form.format;
-  const facts = collectionFacts(context, writing, format);
+  const facts = collectionInfo(context, writing, format);
   if (isFileFormat(format)) {
     const { selection, sort } = page;
     const { startIndex: offset } = page.page;
-    const limit = 'askedLimit' in query ? query.askedLimit : 1;
+    const limit = 'requestedLimit' in query ? query.requestedLimit : 1;
     const answer = await exportFeatures(context, { format, selection, sort, offset, limit, facts });
     return { ...answer, headers: { ...answer.headers, ...headersOf(query) } };
   }
@@ -177,7 +177,7 @@ function contentCrs({ srs }: ItemQuery): Record<string, string> {
   return { 'content-crs': `<${uriOf(srs)}>` };
 }
 
-function collectionFacts(
+function collectionInfo(
   context: ApiContext,
   { served, query: { columns, withGeometry, srs }, url }: Writing,
   format: FeatureFormat,

@@ -10,7 +10,7 @@ import {
 import type { TileAnswer } from '../../context/answer/service-answer.ts';
 import { revalidated } from '../../context/answer/tile-headers.ts';
 import type { ReceivedRequest } from '../../context/received-request.ts';
-import { isAnnounced, type StoredTiles } from '../../tiles/stored-tiles.ts';
+import { isAdvertised, type StoredTiles } from '../../tiles/stored-tiles.ts';
 import type { ApiContext } from '../core/api.ts';
 import { getTileCollection } from './get-tile-collection.ts';
 import { checkSetOf } from './tile-resources.ts';
@@ -31,7 +31,7 @@ export async function getTile(
   checkFormat(context, served.layer.formats);
   const tile = readTile(place);
   // 20-057 req 6: outside the limits of the tile set there is no resource; inside, there may be nothing to show.
-  if (!isAnnounced(served, tile))
+  if (!isAdvertised(served, tile))
     throw new CartableError('service.tile-unknown', {
       name: quote(`${place.tileMatrix}/${place.tileRow}/${place.tileCol}`),
       levels: `${served.layer.topLevel} … ${served.layer.bottomLevel}`,

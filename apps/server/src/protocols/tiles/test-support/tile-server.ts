@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { anonymous } from '@cartable/accounts';
-import type { PublishedFacts, PublishedPyramid, PublishedService } from '@cartable/datastore';
+import type { PublishedInfo, PublishedPyramid, PublishedService } from '@cartable/datastore';
 import { type Tile, tileBbox, tileMatrixSet, toGeographicBbox } from '@cartable/geo';
 import { openFolderObjectStore } from '@cartable/storage';
 import { openArchiveWriter } from '@cartable/tiling';
@@ -15,7 +15,7 @@ export class TileServer {
   readonly app: FastifyInstance = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   readonly services: Services;
   readonly #folder: string;
-  #facts: PublishedFacts = { version: 1, services: [] };
+  #facts: PublishedInfo = { version: 1, services: [] };
 
   constructor(folder: string, { rawTiles = true }: { readonly rawTiles?: boolean } = {}) {
     this.#folder = folder;

@@ -19,7 +19,7 @@ import { type AllowanceValues, readEndpoints, readQuotas, typedQuotas } from './
 import { PublicField } from './PublicField.tsx';
 import '../../../base/design/lists.css';
 
-interface Facts {
+interface Info {
   name: string;
   technical_name: string;
   description: string;
@@ -27,10 +27,10 @@ interface Facts {
   contact: string;
 }
 
-type Values = Facts & AllowanceValues;
+type Values = Info & AllowanceValues;
 
 interface WorkspaceFormProps {
-  readonly initial: Facts;
+  readonly initial: Info;
   /** Asks for what concerns its community too, which is new. */
   readonly withCommunity: boolean;
   readonly submitLabel: string;
@@ -39,7 +39,7 @@ interface WorkspaceFormProps {
   readonly isPending: boolean;
   readonly onCancel: () => void;
   readonly onSubmit: (
-    workspace: Facts & { quotas: Quotas; endpoints: { readonly endpoint: string; readonly quota: number }[] },
+    workspace: Info & { quotas: Quotas; endpoints: { readonly endpoint: string; readonly quota: number }[] },
   ) => void;
 }
 

@@ -1,12 +1,12 @@
 import { datastoreCalls } from '@cartable/contract/datastore';
 import { invalidate } from '../../../base/api/hooks.ts';
-import { forgetOfferings } from '../../offerings/index.ts';
+import { invalidateOfferings } from '../../offerings/index.ts';
 
 /** After a datasheet was deleted or restored: lists, services, space used, the trash and the journal. */
-export async function forgetDatasheets(): Promise<void> {
+export async function invalidateDatasheets(): Promise<void> {
   await Promise.all([
-    forgetOfferings(),
-    forgetKept(),
+    invalidateOfferings(),
+    invalidateStorage(),
     invalidate(datastoreCalls.getDatasheetTrash),
     invalidate(datastoreCalls.getUploads),
     invalidate(datastoreCalls.getStoredDataList),
@@ -14,7 +14,7 @@ export async function forgetDatasheets(): Promise<void> {
 }
 
 /** After something that takes room was removed: what weighs most, and the figures. */
-export async function forgetKept(): Promise<void> {
+export async function invalidateStorage(): Promise<void> {
   await Promise.all([
     invalidate(datastoreCalls.getStorageItems),
     invalidate(datastoreCalls.getDatastore),

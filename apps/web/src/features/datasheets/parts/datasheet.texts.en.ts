@@ -85,7 +85,7 @@ export const en: SameTexts<typeof fr> = {
   rasters: 'Raster data',
   pyramidsVector: 'Vector tile pyramids',
   pyramidsRaster: 'Image pyramids',
-  rasterFacts: '{{width}} × {{height}} pixels, {{bands}} – {{size}}',
+  rasterInfo: '{{width}} × {{height}} pixels, {{bands}} – {{size}}',
   bandCount_one: '{{count}} band',
   bandCount_other: '{{count}} bands',
   generatePyramid: 'Generate a pyramid',

@@ -82,7 +82,7 @@ export const fr = {
   rasters: 'Données raster',
   pyramidsVector: 'Pyramides de tuiles vectorielles',
   pyramidsRaster: 'Pyramides d’images',
-  rasterFacts: '{{width}} × {{height}} pixels, {{bands}} – {{size}}',
+  rasterInfo: '{{width}} × {{height}} pixels, {{bands}} – {{size}}',
   bandCount_one: '{{count}} bande',
   bandCount_other: '{{count}} bandes',
   generatePyramid: 'Générer une pyramide',

@@ -2,8 +2,8 @@ import { datastoreCalls, type Execution, type StoredData } from '@cartable/contr
 import { useEffect, useRef } from 'react';
 import { useRead } from '../../../base/api/hooks.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
-import { whenNotTold } from '../../tasks/index.ts';
-import { forgetStoredData } from './after-generation.ts';
+import { pollWhileOffline } from '../../tasks/index.ts';
+import { invalidateStoredData } from './after-generation.ts';
 import { isMoving, isRunning, latestOf, refreshOf } from './execution-state.ts';
 import { executionTexts } from './executions-texts.ts';
 import { RunningExecution } from './RunningExecution.tsx';
@@ -27,7 +27,7 @@ export function GenerationProgress({ datastoreId, storedData }: GenerationProgre
     {
       staleTime: 0,
       meta: { persist: false },
-      refetchInterval: ({ state: { data } }) => whenNotTold(refreshOf(data, storedData)),
+      refetchInterval: ({ state: { data } }) => pollWhileOffline(refreshOf(data, storedData)),
     },
   );
   const latest = latestOf(executions.data ?? []);
@@ -50,6 +50,6 @@ function useReadAgainAtEnd(latest: Execution | undefined, storedData: StoredData
     const wasRunning = before.current !== undefined && isRunning({ status: before.current });
     before.current = status;
     if (status === undefined || isRunning({ status })) return;
-    if (wasRunning || moves) void forgetStoredData();
+    if (wasRunning || moves) void invalidateStoredData();
   }, [status, moves]);
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { amountText, amountTexts } from '../../tasks/index.ts';
-import { forgetStoredData } from './after-generation.ts';
+import { invalidateStoredData } from './after-generation.ts';
 import { executionTexts } from './executions-texts.ts';
 
 export interface ExecutionProps {
@@ -19,7 +19,7 @@ export interface ExecutionProps {
 export function RunningExecution({ datastoreId, storedData, execution }: ExecutionProps) {
   const t = useTexts(executionTexts);
   const [asking, setAsking] = useState(false);
-  const cancel = useWrite(datastoreCalls.cancelExecution, { onSettled: forgetStoredData });
+  const cancel = useWrite(datastoreCalls.cancelExecution, { onSettled: invalidateStoredData });
   const { name } = storedData;
   const { progress } = execution;
   return (

@@ -5,7 +5,7 @@ import { useWrite } from '../../../base/api/hooks.ts';
 import { textOfProblem } from '../../../base/api/problem-text.ts';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
-import { forgetStoredData } from './after-generation.ts';
+import { invalidateStoredData } from './after-generation.ts';
 import { executionTexts } from './executions-texts.ts';
 import type { ExecutionProps } from './RunningExecution.tsx';
 
@@ -13,12 +13,12 @@ import type { ExecutionProps } from './RunningExecution.tsx';
 export function StoppedExecution({ datastoreId, storedData, execution }: ExecutionProps) {
   const t = useTexts(executionTexts);
   const language = useLanguage();
-  const retry = useWrite(datastoreCalls.retryExecution, { onSettled: forgetStoredData });
+  const retry = useWrite(datastoreCalls.retryExecution, { onSettled: invalidateStoredData });
   const wasCancelled = execution.status === 'ABORTED';
-  const keepsFormer = storedData.status === 'GENERATED';
+  const keepsPrevious = storedData.status === 'GENERATED';
   const title = wasCancelled
-    ? t(keepsFormer ? 'abortedAgain' : 'aborted')
-    : t(keepsFormer ? 'failedAgain' : 'failed');
+    ? t(keepsPrevious ? 'abortedAgain' : 'aborted')
+    : t(keepsPrevious ? 'failedAgain' : 'failed');
   const reason =
     execution.error && !wasCancelled ? textOfProblem(execution.error, language) : t(textKey(wasCancelled));
   return (

@@ -2,7 +2,7 @@ import { datastoreCalls } from '@cartable/contract/datastore';
 import { invalidate } from '../../../base/api/hooks.ts';
 
 /** After data were made, made again, stopped or removed: wherever they are shown. */
-export async function forgetStoredData(): Promise<void> {
+export async function invalidateStoredData(): Promise<void> {
   await Promise.all([
     invalidate(datastoreCalls.getDatasheet),
     invalidate(datastoreCalls.getStoredData),

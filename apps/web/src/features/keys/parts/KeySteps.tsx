@@ -5,7 +5,7 @@ import type { ApiError } from '../../../base/api/api-error.ts';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../../base/design/Spinner.tsx';
 import { Steps } from '../../../base/design/Steps.tsx';
-import { ErrorSummary, KeptForm, refusedFields, showRefusal } from '../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, refusedFields, showRefusal } from '../../../base/forms/index.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { type KeyValues, offeredAccesses, valuesOfKey } from './key-values.ts';
 import { keyTexts } from './keys-texts.ts';
@@ -74,7 +74,7 @@ export function KeySteps({ permissions, edited, hasOauth, save }: KeyStepsProps)
           void next();
         }}
       >
-        <KeptForm form={form} initial={initial} step={current} onStep={go} omit={['password']} />
+        <DraftForm form={form} initial={initial} step={current} onStep={go} omit={['password']} />
         <ErrorSummary attempts={attempts} />
         {save.error && !isToldAtFields && <ErrorAlert error={save.error} />}
         <Steps

@@ -2,7 +2,7 @@ import { datastoreCalls } from '@cartable/contract/datastore';
 import { invalidate } from '../../../base/api/hooks.ts';
 
 /** After a service was created, changed or removed: its datasheet, its data, and the quotas of the endpoints. */
-export async function forgetOfferings(): Promise<void> {
+export async function invalidateOfferings(): Promise<void> {
   await Promise.all([
     invalidate(datastoreCalls.getDatasheets),
     invalidate(datastoreCalls.getDatasheet),

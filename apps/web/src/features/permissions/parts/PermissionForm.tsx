@@ -6,7 +6,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type ApiError, errorCodeOf } from '../../../base/api/api-error.ts';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { TextField } from '../../../base/design/fields.tsx';
-import { ErrorSummary, KeptForm, showRefusal } from '../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, showRefusal } from '../../../base/forms/index.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { type AnyRoute, routes } from '../../../base/routing/routes.ts';
 import { BeneficiaryFields } from './BeneficiaryFields.tsx';
@@ -51,7 +51,7 @@ export function PermissionForm({ initial, services, communities, unchanging, ...
   const submit = form.handleSubmit((values) => save.send(values, refused));
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <KeptForm form={form} initial={initial} />
+      <DraftForm form={form} initial={initial} />
       {save.error && !isTold && <Refusal datastoreId={datastoreId} error={save.error} />}
       <ErrorSummary attempts={submitCount + refusals} />
       {unchanging}

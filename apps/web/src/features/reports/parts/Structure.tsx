@@ -30,7 +30,7 @@ function TableStructure({ relation }: { readonly relation: Relation }) {
     renamed,
     primary_key: key,
   } = relation;
-  const formerNames = new Map(renamed.map(({ from, to }) => [to, from]));
+  const previousNames = new Map(renamed.map(({ from, to }) => [to, from]));
   const facts = [
     source === name ? undefined : t('sourceLayer', { name: source }),
     kind === null ? undefined : geometryText(kind, geometry),
@@ -47,7 +47,7 @@ function TableStructure({ relation }: { readonly relation: Relation }) {
             <tr>
               <th scope="col">{t('column')}</th>
               <th scope="col">{t('columnType')}</th>
-              {renamed.length > 0 && <th scope="col">{t('formerName')}</th>}
+              {renamed.length > 0 && <th scope="col">{t('previousName')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -59,7 +59,7 @@ function TableStructure({ relation }: { readonly relation: Relation }) {
                     <code>{column}</code> {key.includes(column) && <em>({t('primaryKey')})</em>}
                   </th>
                   <td>{type}</td>
-                  {renamed.length > 0 && <td>{formerNames.get(column) ?? ''}</td>}
+                  {renamed.length > 0 && <td>{previousNames.get(column) ?? ''}</td>}
                 </tr>
               ))}
           </tbody>

@@ -7,7 +7,7 @@ import { FileTree } from './FileTree.tsx';
 import { LogLines } from './LogLines.tsx';
 import { ReportBlock } from './ReportBlock.tsx';
 import { reportTexts } from './reports-texts.ts';
-import { workTitle } from './work-title.ts';
+import { workTitle } from './task-title.ts';
 
 export type ReportedUpload = UploadReport['input_upload'];
 
@@ -18,7 +18,7 @@ export function UploadBlocks({ upload }: { readonly upload: ReportedUpload }) {
   return (
     <>
       <ReportBlock rank={1} title={t('deposited')} status={upload.status}>
-        <UploadFacts upload={upload} />
+        <UploadInfo upload={upload} />
         <FileTree nodes={upload.file_tree} />
       </ReportBlock>
       {upload.checks.map((check, index) => (
@@ -38,7 +38,7 @@ export function UploadBlocks({ upload }: { readonly upload: ReportedUpload }) {
   );
 }
 
-export function UploadFacts({ upload }: { readonly upload: Upload }) {
+export function UploadInfo({ upload }: { readonly upload: Upload }) {
   const t = useTexts(reportTexts);
   return (
     <DescriptionList

@@ -1,7 +1,7 @@
 /** Reports are read again until nothing in them moves. */
 
 import type { CheckStatus, ExecutionStatus, StoredDataStatus, UploadStatus } from '@cartable/contract/core';
-import { whenNotTold } from '../../tasks/index.ts';
+import { pollWhileOffline } from '../../tasks/index.ts';
 
 const REFRESH_MS = 5000;
 
@@ -14,5 +14,5 @@ const moving: ReadonlySet<string> = new Set<UploadStatus | CheckStatus | Executi
 ]);
 
 export function refreshWhileMoving(statuses: readonly string[] | undefined): number | false {
-  return whenNotTold(statuses?.some((status) => moving.has(status)) ? REFRESH_MS : false);
+  return pollWhileOffline(statuses?.some((status) => moving.has(status)) ? REFRESH_MS : false);
 }

@@ -60,7 +60,7 @@ export const en: SameTexts<typeof fr> = {
   rows_other: '{{count}} rows',
   column: 'Column',
   columnType: 'Type',
-  formerName: 'Name in the file',
+  previousName: 'Name in the file',
   primaryKey: 'primary key',
   extent: 'Extent',
   extentMap: 'Map of the extent: longitude from {{west}} to {{east}}, latitude from {{south}} to {{north}}',

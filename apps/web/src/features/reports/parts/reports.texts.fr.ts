@@ -57,7 +57,7 @@ export const fr = {
   rows_other: '{{count}} lignes',
   column: 'Colonne',
   columnType: 'Type',
-  formerName: 'Nom dans le fichier',
+  previousName: 'Nom dans le fichier',
   primaryKey: 'clé primaire',
   extent: 'Emprise',
   extentMap: 'Carte de l’emprise : de {{west}} à {{east}} en longitude, de {{south}} à {{north}} en latitude',

@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { TextField } from '../../../base/design/fields.tsx';
 import { BusyOverlay } from '../../../base/design/Spinner.tsx';
 import { notify } from '../../../base/design/snackbar.ts';
-import { ErrorSummary, formDone, KeptForm, showRefusal } from '../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, formDone, showRefusal } from '../../../base/forms/index.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { routes } from '../../../base/routing/routes.ts';
 import { MapView } from '../../../map/index.ts';
@@ -73,7 +73,7 @@ export function StyleForm({ datastoreId, service, layers, style }: StyleFormProp
   const isApart = save.error !== null && errors.style_name?.type !== 'server';
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <KeptForm form={form} initial={initial} />
+      <DraftForm form={form} initial={initial} />
       <ErrorSummary attempts={formState.submitCount + save.failureCount} />
       {isApart && <ErrorAlert error={save.error} />}
       <div className="app-style-form">

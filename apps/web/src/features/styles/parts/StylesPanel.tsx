@@ -49,7 +49,7 @@ export function StylesPanel({ datastoreId, service }: StylesPanelProps) {
   }
   return (
     <>
-      {acts.error && <ErrorAlert error={acts.error} onClose={acts.forgetError} />}
+      {acts.error && <ErrorAlert error={acts.error} onClose={acts.clearError} />}
       <p className="fr-text--bold fr-mb-1w">{t('count', { count: styles.length })}</p>
       <p className="fr-hint-text fr-mb-2w">{t('intro')}</p>
       <RadioButtons
@@ -154,7 +154,7 @@ function useActs({ datastoreId, service }: StylesPanelProps) {
     ask,
     busy: choose.isPending || remove.isPending,
     error: choose.error ?? remove.error,
-    forgetError: () => {
+    clearError: () => {
       choose.reset();
       remove.reset();
     },

@@ -11,9 +11,9 @@ import { StatusBadge } from '../../../base/design/StatusBadge.tsx';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { routes } from '../../../base/routing/routes.ts';
 import { amountText, amountTexts } from './amount.ts';
-import { putWorksAway } from './dismissed.ts';
-import { isRunning } from './known-works.ts';
-import { linkOf, titleOf } from './work-words.ts';
+import { isRunning } from './cached-tasks.ts';
+import { putTasksAway } from './dismissed.ts';
+import { linkOf, titleOf } from './task-words.ts';
 import { worksTexts } from './works-texts.ts';
 
 /** One work of the tray: what it is, how far it is, and what one may do with it. */
@@ -37,7 +37,7 @@ export function WorkLine({ work }: { readonly work: Work }) {
             priority="tertiary no outline"
             iconId="fr-icon-close-line"
             title={t('putAway', { title })}
-            onClick={() => putWorksAway([work])}
+            onClick={() => putTasksAway([work])}
           />
         )}
       </div>

@@ -16,7 +16,7 @@ export function isPutAway(away: ReadonlySet<string>, work: Ended): boolean {
   return away.has(nameOf(work));
 }
 
-export function putWorksAway(works: readonly Ended[]): void {
+export function putTasksAway(works: readonly Ended[]): void {
   putAway.set(new Set([...putAway.get(), ...works.map(nameOf)].slice(-MAX_KEPT)));
   try {
     localStorage.setItem(KEY, JSON.stringify([...putAway.get()]));

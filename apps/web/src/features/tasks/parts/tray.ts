@@ -1,7 +1,7 @@
 import type { Work } from '@cartable/contract/datastore';
 import { createStore, useStore } from '../../../base/state/store.ts';
+import { cachedTasks, isRunning } from './cached-tasks.ts';
 import { isPutAway, putAway } from './dismissed.ts';
-import { isRunning, knownWorks } from './known-works.ts';
 
 export const TRAY_ID = 'app-works';
 
@@ -24,8 +24,8 @@ export function closeTray(): void {
 }
 
 /** What the tray shows: the works followed, but those put away. */
-export function useTrayWorks(): readonly Work[] {
-  const works = useStore(knownWorks);
+export function useTrayTasks(): readonly Work[] {
+  const works = useStore(cachedTasks);
   const away = useStore(putAway);
   return works.filter((work) => work.followed && (isRunning(work) || !isPutAway(away, work)));
 }

@@ -60,13 +60,13 @@ function DepositLine({ entry, queue }: { readonly entry: DepositEntry; readonly 
           value={entry.doneBytes}
         />
       )}
-      <DepositFacts entry={entry} />
+      <DepositInfo entry={entry} />
       {state === 'failed' && <FailureText error={entry.error} />}
     </>
   );
 }
 
-function DepositFacts({ entry }: { readonly entry: DepositEntry }) {
+function DepositInfo({ entry }: { readonly entry: DepositEntry }) {
   const t = useTexts(depositTexts);
   const language = useLanguage();
   const { file, state, doneBytes, resumedBytes, bytesPerSecond, secondsLeft } = entry;

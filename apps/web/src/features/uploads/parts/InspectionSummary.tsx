@@ -3,7 +3,7 @@ import { formatDescriptions } from '@cartable/formats/list';
 import { FindingsList } from '../../../base/design/FindingsList.tsx';
 import { geometryText, geometryTexts } from '../../../base/design/geometry-text.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
-import { RasterFacts } from '../../reports/index.ts';
+import { RasterInfo } from '../../reports/index.ts';
 import { depositTexts } from './deposit-texts.ts';
 import '../../../base/design/plain-table.css';
 import './deposit.css';
@@ -27,7 +27,7 @@ export function InspectionSummary({ inspection }: { readonly inspection: Deposit
         {raster ? t('imageCount', { count: raster.files }) : t('layerCount', { count: layers.length })}
       </p>
       {raster ? (
-        <RasterFacts name={fileName} infos={raster} srs={inspection.srid} />
+        <RasterInfo name={fileName} infos={raster} srs={inspection.srid} />
       ) : (
         <LayersTable layers={layers} label={`${t('foundTitle')} – ${fileName}`} />
       )}

@@ -18,7 +18,7 @@ export interface RememberedDeposit {
 export type DepositStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** When somebody else signs in. */
-export function forgetRememberedDeposits(storage: Pick<Storage, 'removeItem'>): void {
+export function deleteRememberedDeposits(storage: Pick<Storage, 'removeItem'>): void {
   storage.removeItem(KEY);
 }
 

@@ -29,7 +29,7 @@ export interface Page {
 
 /** Links of the pages keep a language that the reader chose against his browser's. */
 export function pageLink(context: ApiContext, url: string, parameters: Record<string, string> = {}): string {
-  const { askedLanguage: lang } = context;
+  const { requestedLanguage: lang } = context;
   const query = new URLSearchParams({ ...parameters, f: 'html', ...(lang ? { lang } : {}) });
   return `${url}?${query}`;
 }

@@ -15,7 +15,7 @@ export function filterForm(context: ApiContext, collection: FeaturesCollection):
   const t = textsOf(context.language);
   const values = new URLSearchParams(context.query);
   const url = `${urlOf(context, collection)}/items`;
-  const { askedLanguage: lang } = context;
+  const { requestedLanguage: lang } = context;
   const key = context.linkKey?.key;
   const isAdvanced = ['filter', 'bbox', 'sortby'].some((name) => (values.get(name) ?? '') !== '');
   return html`<form action="${url}" method="get" aria-label="${t.filter}">

@@ -11,14 +11,14 @@ import { drawing } from './drawing.ts';
 import { featureData } from './json-ld.ts';
 import { shownValue } from './values.ts';
 
-export interface ItemPageFacts {
+export interface ItemPageInfo {
   readonly collection: FeaturesCollection;
   readonly query: ItemQuery;
   readonly feature: ListedFeature;
   readonly listed: ListedFeatures;
 }
 
-export function itemPage(context: ApiContext, { collection, query, feature, listed }: ItemPageFacts): string {
+export function itemPage(context: ApiContext, { collection, query, feature, listed }: ItemPageInfo): string {
   const t = textsOf(context.language);
   const url = `${urlOf(context, collection)}/items/${feature.key}`;
   const title = titleOf(feature, query) ?? t.item(feature.key);

@@ -12,13 +12,13 @@ import { drawing } from './drawing.ts';
 import { filterForm } from './filter-form.ts';
 import { cell, isNumeric } from './values.ts';
 
-export interface ItemsPageFacts {
+export interface ItemsPageInfo {
   readonly collection: FeaturesCollection;
   readonly query: ItemsQuery;
   readonly listed: ListedFeatures;
 }
 
-export function itemsPage(context: ApiContext, facts: ItemsPageFacts): string {
+export function itemsPage(context: ApiContext, facts: ItemsPageInfo): string {
   const t = textsOf(context.language);
   const { collection, query, listed } = facts;
   const url = `${urlOf(context, collection)}/items`;
@@ -50,7 +50,7 @@ ${
   });
 }
 
-function pager(context: ApiContext, { query, listed }: ItemsPageFacts): Html {
+function pager(context: ApiContext, { query, listed }: ItemsPageInfo): Html {
   const t = textsOf(context.language);
   const { numberMatched, numberReturned, next, previous } = listed.facts;
   if (numberReturned === 0) return html``;
@@ -64,7 +64,7 @@ ${previous ? html`<a rel="prev" href="${previous}">← ${t.previous}</a>` : ''}
 ${next ? html`<a rel="next" href="${next}">${t.next} →</a>` : ''}</div>`;
 }
 
-function table(context: ApiContext, { collection, query, listed }: ItemsPageFacts): Html {
+function table(context: ApiContext, { collection, query, listed }: ItemsPageInfo): Html {
   const t = textsOf(context.language);
   const url = `${urlOf(context, collection)}/items`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${t.table}"><table><caption>${t.table}</caption>

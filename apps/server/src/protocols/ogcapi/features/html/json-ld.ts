@@ -44,7 +44,7 @@ export function datasetData(context: ApiContext, collection: FeaturesCollection)
   };
 }
 
-export interface FeatureFacts {
+export interface FeatureInfo {
   readonly feature: ListedFeature;
   /** In the CRS of the table. */
   readonly bbox: Bbox | undefined;
@@ -56,7 +56,7 @@ export interface FeatureFacts {
 export function featureData(
   context: ApiContext,
   collection: FeaturesCollection,
-  { feature, bbox, title, columns }: FeatureFacts,
+  { feature, bbox, title, columns }: FeatureInfo,
 ): object {
   const url = `${urlOf(context, collection)}/items/${feature.key}`;
   const srid = collection.type.geometry?.srid;

@@ -8,7 +8,7 @@ export function searchForm(context: ApiContext): Html {
   const t = textsOf(context.language);
   const values = new URLSearchParams(context.query);
   const url = `${recordsUrl(context.api)}/items`;
-  const { askedLanguage: lang } = context;
+  const { requestedLanguage: lang } = context;
   return html`<form action="${url}" method="get" role="search">
 <input type="hidden" name="f" value="html">${lang ? html`<input type="hidden" name="lang" value="${lang}">` : ''}
 <div class="fields">

@@ -40,7 +40,7 @@ function Identity({ user }: { readonly user: User }) {
         <AccountForm user={user} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <Facts user={user} />
+          <Info user={user} />
           <Button priority="secondary" iconId="fr-icon-edit-line" onClick={() => setEditing(true)}>
             {t('edit')}
           </Button>
@@ -50,7 +50,7 @@ function Identity({ user }: { readonly user: User }) {
   );
 }
 
-function Facts({ user }: { readonly user: User }) {
+function Info({ user }: { readonly user: User }) {
   const t = useTexts(accountTexts);
   const email = (
     <>

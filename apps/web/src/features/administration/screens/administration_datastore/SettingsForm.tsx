@@ -9,7 +9,7 @@ import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
-import { ErrorSummary, formDone, KeptForm, showRefusal } from '../../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, formDone, showRefusal } from '../../../../base/forms/index.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { AllowanceFields } from '../../parts/AllowanceFields.tsx';
 import { administrationTexts } from '../../parts/administration-texts.ts';
@@ -64,7 +64,7 @@ export function SettingsForm({ datastore }: { readonly datastore: AdministeredDa
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <KeptForm form={form} initial={defaultValues} />
+        <DraftForm form={form} initial={defaultValues} />
         <ErrorSummary attempts={formState.submitCount} />
         {save.error && Object.keys(errors).length === 0 && (
           <ErrorAlert title={t('failed')} error={save.error} />

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
 import { ProbeBadge } from '../../parts/ProbeBadge.tsx';
-import { probeNames, useProbeFacts } from './probe-facts.ts';
+import { probeNames, useProbeInfo } from './probe-info.ts';
 import { texts } from './texts.ts';
 
 const REFRESH_MS = 30_000;
@@ -33,7 +33,7 @@ export function Screen() {
 function Probes({ health }: { readonly health: Health }) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const factsOf = useProbeFacts(health);
+  const infoOf = useProbeInfo(health);
   return (
     <>
       <p className="fr-hint-text">{t('measured', { date: formatDateTime(health.date, language) })}</p>
@@ -43,7 +43,7 @@ function Probes({ health }: { readonly health: Health }) {
             <h2>
               {t(name)} <ProbeBadge state={health[name].state} />
             </h2>
-            <DescriptionList items={factsOf(name)} />
+            <DescriptionList items={infoOf(name)} />
           </li>
         ))}
         <li className="app-admin-card">

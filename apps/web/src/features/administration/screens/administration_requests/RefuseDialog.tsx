@@ -26,7 +26,7 @@ export function RefuseDialog({ request, onCancel, onDone }: RefuseDialogProps) {
   return (
     <Dialog
       open
-      title={t('refuseTitle')}
+      title={t('rejectTitle')}
       onClose={onCancel}
       buttons={[
         { children: common('cancel'), priority: 'secondary', onClick: onCancel },
@@ -36,7 +36,7 @@ export function RefuseDialog({ request, onCancel, onDone }: RefuseDialogProps) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         {refuse.error && <ErrorAlert title={t('failed')} error={refuse.error} />}
         <p>
-          <strong>{request.name}</strong> — {t('refuseText')}
+          <strong>{request.name}</strong> — {t('rejectText')}
         </p>
         <LinesField
           label={t('reason')}

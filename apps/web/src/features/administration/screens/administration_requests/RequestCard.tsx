@@ -59,7 +59,7 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
             <Button
               size="small"
               priority="secondary"
-              aria-label={t('refuseOf', { name })}
+              aria-label={t('rejectOf', { name })}
               onClick={() => onAnswer('refuse')}
             >
               {t('refuse')}

@@ -84,7 +84,7 @@ export function UserDialog({ userId, onClose }: UserDialogProps) {
               {isDone && <DoneNotice />}
               {asked === undefined ? (
                 <>
-                  <Facts user={detail} />
+                  <Info user={detail} />
                   <Actions user={detail} onAsk={ask} />
                 </>
               ) : (
@@ -107,7 +107,7 @@ function DoneNotice() {
   );
 }
 
-function Facts({ user }: { readonly user: AdministeredUserDetail }) {
+function Info({ user }: { readonly user: AdministeredUserDetail }) {
   const t = useTexts(texts);
   const words = useTexts(rightTexts);
   const rightsInWords = (rights: readonly string[]) =>

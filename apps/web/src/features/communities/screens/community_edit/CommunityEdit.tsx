@@ -14,9 +14,9 @@ import { TextField } from '../../../../base/design/fields.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import {
+  DraftForm,
   ErrorSummary,
   formDone,
-  KeptForm,
   refusedFields,
   showRefusal,
 } from '../../../../base/forms/index.ts';
@@ -70,7 +70,7 @@ function CommunityForm({ community }: { readonly community: Community }) {
   const description = formState.errors.description?.message;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <KeptForm form={form} initial={initial} />
+      <DraftForm form={form} initial={initial} />
       <ErrorSummary attempts={formState.submitCount + edit.failureCount} />
       {edit.error && refusedFields(edit.error).length === 0 && (
         <ErrorAlert title={t('failed')} error={edit.error} />

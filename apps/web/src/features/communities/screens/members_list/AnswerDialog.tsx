@@ -56,8 +56,8 @@ export function AnswerDialog({ communityId, request, kind, onClose }: AnswerDial
   return (
     <ConfirmDialog
       open={request !== undefined}
-      title={t(kind === 'accept' ? 'acceptTitle' : 'refuseTitle', { name })}
-      confirmLabel={t(kind === 'accept' ? 'acceptConfirm' : 'refuseConfirm')}
+      title={t(kind === 'accept' ? 'acceptTitle' : 'rejectTitle', { name })}
+      confirmLabel={t(kind === 'accept' ? 'acceptConfirm' : 'rejectConfirm')}
       disabled={accept.isPending || refuse.isPending}
       onCancel={onClose}
       onConfirm={confirm}
@@ -66,12 +66,12 @@ export function AnswerDialog({ communityId, request, kind, onClose }: AnswerDial
       {request?.message && (
         <blockquote className="app-members__message fr-mb-2w">{request.message}</blockquote>
       )}
-      <p>{t(kind === 'accept' ? 'acceptText' : 'refuseText')}</p>
+      <p>{t(kind === 'accept' ? 'acceptText' : 'rejectText')}</p>
       {kind === 'accept' ? (
         <RightsFields offered={offered} value={rights} onChange={setRights} />
       ) : (
         <Input
-          label={t('refuseMessage')}
+          label={t('rejectMessage')}
           textArea
           nativeTextAreaProps={{
             rows: 3,

@@ -47,7 +47,7 @@ export function Invitations({ communityId }: { readonly communityId: string }) {
           <ul className="app-members__list">
             {items.map((invitation) => (
               <li key={invitation._id}>
-                <Facts invitation={invitation} />
+                <Info invitation={invitation} />
                 <div className="app-members__buttons">
                   <Button
                     size="small"
@@ -90,7 +90,7 @@ export function Invitations({ communityId }: { readonly communityId: string }) {
   );
 }
 
-function Facts({ invitation }: { readonly invitation: Invitation }) {
+function Info({ invitation }: { readonly invitation: Invitation }) {
   const t = useTexts(texts);
   const { email, rights, sent, expires, expired } = invitation;
   return (

@@ -39,12 +39,12 @@ export function Screen({ route }: { readonly route: RouteOf<'members_list'> }) {
   );
   const go = (change: Partial<typeof query>) =>
     routes.members_list({ communityId, ...query, ...change }).replace();
-  const forgetPerson = () => go({});
+  const deletePersonData = () => go({});
 
   return (
     <Page title={t('title', { name: community.name })} actions={<Actions onAdd={() => setAdding(true)} />}>
       {userId !== undefined && (
-        <NamedPerson communityId={communityId} userId={userId} onDone={forgetPerson} />
+        <NamedPerson communityId={communityId} userId={userId} onDone={deletePersonData} />
       )}
       <JoinRequests communityId={communityId} />
       <ListSearch label={t('search')} value={query.search} onSearch={(search) => go({ search, page: 1 })} />

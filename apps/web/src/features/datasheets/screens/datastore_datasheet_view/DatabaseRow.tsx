@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { WarningsBadge } from '../../../../base/design/WarningsBadge.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetOfferings } from '../../../offerings/index.ts';
+import { invalidateOfferings } from '../../../offerings/index.ts';
 import { CreateServiceDialog } from '../../parts/CreateServiceDialog.tsx';
 import { DeletionDialog } from '../../parts/DeletionDialog.tsx';
 import { datasheetTexts } from '../../parts/datasheet-texts.ts';
@@ -30,7 +30,7 @@ export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowP
   const [open, setOpen] = useState<'create' | 'delete' | null>(null);
   const { _id: storedDataId, name, status, abilities } = storedData;
   const params = { datastoreId, storedDataId };
-  const remove = useWrite(datastoreCalls.deleteStoredData, { onSuccess: forgetOfferings });
+  const remove = useWrite(datastoreCalls.deleteStoredData, { onSuccess: invalidateOfferings });
   const details = routes.datastore_stored_data_details({ ...params, datasheetName: datasheet.name });
   const publish = routes.datastore_stored_data_publish({ ...params, datasheetName: datasheet.name });
   const versions = routes.datastore_data_versions({ ...params, datasheetName: datasheet.name });

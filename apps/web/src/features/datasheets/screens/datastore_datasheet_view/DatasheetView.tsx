@@ -8,7 +8,7 @@ import { WarningsBadge } from '../../../../base/design/WarningsBadge.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { MissingRights } from '../../../communities/index.ts';
-import { whenNotTold } from '../../../tasks/index.ts';
+import { pollWhileOffline } from '../../../tasks/index.ts';
 import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 import { DatasetTab } from './DatasetTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
@@ -29,7 +29,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
   const datasheet = useRead(
     datastoreCalls.getDatasheet,
     { params: { datastoreId, datasheetName } },
-    { staleTime: FRESH_MS, refetchInterval: ({ state }) => whenNotTold(refreshDelayMs(state.data)) },
+    { staleTime: FRESH_MS, refetchInterval: ({ state }) => pollWhileOffline(refreshDelayMs(state.data)) },
   );
   return (
     <Loaded query={datasheet}>

@@ -41,7 +41,7 @@ export function DocumentRow({ params, document, mayChange }: DocumentRowProps) {
       {remove.error && <ErrorAlert error={remove.error} onClose={() => remove.reset()} />}
       <Row
         title={name}
-        facts={<Facts document={document} />}
+        facts={<Info document={document} />}
         actions={
           <>
             <Button
@@ -99,7 +99,7 @@ export function DocumentRow({ params, document, mayChange }: DocumentRowProps) {
   );
 }
 
-function Facts({
+function Info({
   document: { description, type, url, size, mime_type: mediaType },
 }: {
   readonly document: DatasheetDocument;

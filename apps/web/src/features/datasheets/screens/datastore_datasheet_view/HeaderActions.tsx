@@ -8,7 +8,7 @@ import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetDatasheets } from '../../parts/after-change.ts';
+import { invalidateDatasheets } from '../../parts/after-change.ts';
 import { DeletionDialog } from '../../parts/DeletionDialog.tsx';
 import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 import type { DatasheetProps } from './datasheet-props.ts';
@@ -21,7 +21,7 @@ export function HeaderActions({ datastoreId, datasheet }: DatasheetProps) {
   const params = { datastoreId, datasheetName: name };
   const restore = useWrite(datastoreCalls.restoreDatasheet, {
     onSuccess: async ({ name: restoredName }) => {
-      await forgetDatasheets();
+      await invalidateDatasheets();
       notify({ description: t('restored', { name: restoredName }) });
       routes.datastore_datasheet_view({ datastoreId, datasheetName: restoredName }).push();
     },
@@ -29,7 +29,7 @@ export function HeaderActions({ datastoreId, datasheet }: DatasheetProps) {
   });
   const remove = useWrite(datastoreCalls.deleteDatasheet, {
     onSuccess: async () => {
-      await forgetDatasheets();
+      await invalidateDatasheets();
       notify({
         description: t('trashed', { name }),
         action: { label: t('undo'), run: () => restore.mutate({ params: { datastoreId, datasheetId } }) },

@@ -25,7 +25,7 @@ export function MetadataCallOut({ datastoreId, metadata, hasServices }: CallOutP
   const acts = useActs({ datastoreId, metadata });
   return (
     <>
-      {acts.error && <ErrorAlert error={acts.error} onClose={acts.forgetError} />}
+      {acts.error && <ErrorAlert error={acts.error} onClose={acts.clearError} />}
       <div className="app-record__call-out">
         <div>
           <p className="fr-text--bold">{isPublished ? t('published') : t('unpublished')}</p>
@@ -125,7 +125,7 @@ function useActs({ datastoreId, metadata }: Pick<CallOutProps, 'datastoreId' | '
     ask,
     busy: writes.some(({ isPending }) => isPending),
     error: writes.find(({ error }) => error)?.error,
-    forgetError: () => {
+    clearError: () => {
       for (const write of writes) write.reset();
     },
     publish: () => publish.mutate(request),

@@ -21,7 +21,7 @@ export function RasterRow({ datastoreId, datasheet, storedData }: RasterRowProps
   const weight = formatSize(size, language);
   const { raster } = infos;
   const facts = raster
-    ? t('rasterFacts', {
+    ? t('rasterInfo', {
         width: raster.width,
         height: raster.height,
         bands: t('bandCount', { count: raster.bands.length }),

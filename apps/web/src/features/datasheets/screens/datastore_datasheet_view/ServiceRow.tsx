@@ -13,8 +13,8 @@ import { routes } from '../../../../base/routing/routes.ts';
 import { useDatastore } from '../../../datastores/index.ts';
 import {
   FailedPublication,
-  forgetOfferings,
   formsOfService,
+  invalidateOfferings,
   offeringTexts,
   offeringTypes,
   UnpublishDialog,
@@ -34,7 +34,7 @@ export function ServiceRow({ datastoreId, service }: ServiceRowProps) {
   const { _id: offeringId, layer_name, type, status, open, configuration, abilities } = service;
   const { name } = configuration;
   const params = { datastoreId, offeringId };
-  const unpublish = useWrite(datastoreCalls.deleteOffering, { onSettled: forgetOfferings });
+  const unpublish = useWrite(datastoreCalls.deleteOffering, { onSettled: invalidateOfferings });
   const view = routes.datastore_service_view({ ...params, datasheetName: service.datasheet_name });
   const edit = formsOfService(service)?.edit({
     ...params,

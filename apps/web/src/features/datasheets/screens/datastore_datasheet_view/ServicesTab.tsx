@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../base/design/EmptyState.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { whenNotTold } from '../../../tasks/index.ts';
+import { pollWhileOffline } from '../../../tasks/index.ts';
 import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 import type { DatasheetProps } from './datasheet-props.ts';
 import { ServiceRow } from './ServiceRow.tsx';
@@ -23,7 +23,7 @@ export function ServicesTab({ datastoreId, datasheet }: DatasheetProps) {
     {
       staleTime: 0,
       refetchInterval: ({ state: { data } }) =>
-        whenNotTold(data?.some(({ status }) => moving.has(status)) ? REFRESH_MS : false),
+        pollWhileOffline(data?.some(({ status }) => moving.has(status)) ? REFRESH_MS : false),
     },
   );
   return (

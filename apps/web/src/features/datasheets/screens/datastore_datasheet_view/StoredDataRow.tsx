@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { WarningsBadge } from '../../../../base/design/WarningsBadge.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetOfferings } from '../../../offerings/index.ts';
+import { invalidateOfferings } from '../../../offerings/index.ts';
 import { DeletionDialog } from '../../parts/DeletionDialog.tsx';
 import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 
@@ -36,7 +36,7 @@ export function StoredDataRow(props: StoredDataRowProps) {
   const [asking, setAsking] = useState(false);
   const { _id: storedDataId, name, status, abilities, datasheet_name: datasheetName } = storedData;
   const params = { datastoreId, storedDataId };
-  const remove = useWrite(datastoreCalls.deleteStoredData, { onSuccess: forgetOfferings });
+  const remove = useWrite(datastoreCalls.deleteStoredData, { onSuccess: invalidateOfferings });
   const details = routes.datastore_stored_data_details({ ...params, datasheetName });
   return (
     <>

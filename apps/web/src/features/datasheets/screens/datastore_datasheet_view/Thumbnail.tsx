@@ -10,7 +10,7 @@ import { ownAddress } from '../../../../base/site/own-address.ts';
 import { Locator } from '../../../../map/locator/Locator.tsx';
 import type { DatasheetProps } from './datasheet-props.ts';
 import { documentTexts } from './document-texts.ts';
-import { forgetThumbnail } from './known-documents.ts';
+import { invalidateThumbnail } from './known-documents.ts';
 import { ThumbnailDialog } from './ThumbnailDialog.tsx';
 import './thumbnail.css';
 
@@ -23,7 +23,7 @@ export function Thumbnail({ datastoreId, datasheet }: DatasheetProps) {
   const remove = useWrite(datastoreCalls.deleteThumbnail, {
     onSuccess: async () => {
       notify({ description: t('thumbnailDeleted') });
-      await forgetThumbnail(params);
+      await invalidateThumbnail(params);
     },
   });
   return (

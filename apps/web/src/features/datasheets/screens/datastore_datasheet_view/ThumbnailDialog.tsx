@@ -10,7 +10,7 @@ import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { ChosenFile, type FileValues } from '../../../documents/index.ts';
 import { documentTexts } from './document-texts.ts';
-import { type DatasheetParams, forgetThumbnail } from './known-documents.ts';
+import { type DatasheetParams, invalidateThumbnail } from './known-documents.ts';
 
 interface ThumbnailDialogProps {
   readonly open: boolean;
@@ -64,7 +64,7 @@ function Fields({ formId, params, onBusy, onDone }: FieldsProps) {
     onSuccess: async () => {
       notify({ description: t('thumbnailSet') });
       onDone();
-      await forgetThumbnail(params);
+      await invalidateThumbnail(params);
     },
   });
   const submit = form.handleSubmit(({ file: chosen }) => {

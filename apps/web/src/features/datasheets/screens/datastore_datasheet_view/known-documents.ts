@@ -11,7 +11,7 @@ export async function showDocuments(params: DatasheetParams, documents: Datashee
 }
 
 /** Tile and header show the same picture. */
-export async function forgetThumbnail(params: DatasheetParams): Promise<void> {
+export async function invalidateThumbnail(params: DatasheetParams): Promise<void> {
   await Promise.all([
     invalidate(datastoreCalls.getDatasheet, { params }),
     invalidate(datastoreCalls.getDatasheets),

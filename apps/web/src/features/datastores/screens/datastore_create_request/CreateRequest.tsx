@@ -8,7 +8,7 @@ import { useUser } from '../../../../base/api/session.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
-import { ErrorSummary, formDone, KeptForm, showRefusal } from '../../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, formDone, showRefusal } from '../../../../base/forms/index.ts';
 import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { suggestTechnicalName, technicalNamePattern } from '../../parts/technical-name.ts';
@@ -66,7 +66,7 @@ function Form() {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <KeptForm form={form} initial={empty} />
+      <DraftForm form={form} initial={empty} />
       <ErrorSummary attempts={formState.submitCount + (request.error ? 1 : 0)} />
       {request.error && Object.keys(errors).length === 0 && (
         <ErrorAlert title={t('failed')} error={request.error} />

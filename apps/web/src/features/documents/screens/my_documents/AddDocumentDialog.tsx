@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { ChosenFile } from '../../parts/ChosenFile.tsx';
 import { DocumentFields } from '../../parts/DocumentFields.tsx';
 import { documentTexts } from '../../parts/documents-texts.ts';
-import { forgetDocuments } from '../../parts/forget-documents.ts';
+import { invalidateDocuments } from '../../parts/invalidate-documents.ts';
 import { fieldOfFileCode } from './file-refusals.ts';
 import { LabelsField } from './LabelsField.tsx';
 import { readLabels } from './labels.ts';
@@ -66,7 +66,7 @@ function Fields({ formId, remainingBytes, onBusy, onDone }: FieldsProps) {
     onSuccess: async ({ name }) => {
       notify({ description: t('added', { name }) });
       onDone();
-      await forgetDocuments();
+      await invalidateDocuments();
     },
   });
   const submit = form.handleSubmit(({ name, description, labels, file }) => {

@@ -12,7 +12,7 @@ import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { documentTexts } from '../../parts/documents-texts.ts';
-import { forgetDocuments } from '../../parts/forget-documents.ts';
+import { invalidateDocuments } from '../../parts/invalidate-documents.ts';
 import { kindOfFile } from '../../parts/kind-of-file.ts';
 import { EditDocumentDialog } from './EditDocumentDialog.tsx';
 import { PublicAddress } from './PublicAddress.tsx';
@@ -36,7 +36,7 @@ export function DocumentRow({ document, remainingBytes }: DocumentRowProps) {
   const remove = useWrite(datastoreCalls.deleteMyDocument, {
     onSuccess: async () => {
       notify({ description: t('deleted', { name }) });
-      await forgetDocuments();
+      await invalidateDocuments();
     },
   });
   return (
@@ -45,7 +45,7 @@ export function DocumentRow({ document, remainingBytes }: DocumentRowProps) {
       <Row
         title={name}
         badges={<Badges document={document} />}
-        facts={<Facts document={document} />}
+        facts={<Info document={document} />}
         actions={<Actions document={document} onAsk={setOpen} />}
       >
         {abilities.share === true && <PublicAddress document={document} />}
@@ -99,7 +99,7 @@ function Badges({ document }: { readonly document: UserDocument }) {
   );
 }
 
-function Facts({ document }: { readonly document: UserDocument }) {
+function Info({ document }: { readonly document: UserDocument }) {
   const t = useTexts(texts);
   const files = useTexts(documentTexts);
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { notify } from '../../../../base/design/snackbar.ts';
 import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { DocumentFields } from '../../parts/DocumentFields.tsx';
-import { forgetDocuments } from '../../parts/forget-documents.ts';
+import { invalidateDocuments } from '../../parts/invalidate-documents.ts';
 import { LabelsField } from './LabelsField.tsx';
 import { readLabels } from './labels.ts';
 import { texts } from './texts.ts';
@@ -49,7 +49,7 @@ function Fields({ formId, document, onBusy, onDone }: FieldsProps) {
     onSuccess: async ({ name }) => {
       notify({ description: t('edited', { name }) });
       onDone();
-      await forgetDocuments();
+      await invalidateDocuments();
     },
   });
   const submit = form.handleSubmit(({ labels, ...body }) =>

@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { forgetDocuments } from '../../parts/forget-documents.ts';
+import { invalidateDocuments } from '../../parts/invalidate-documents.ts';
 import { texts } from './texts.ts';
 
 /** Switched on and off; copied while it is on. */
@@ -17,7 +17,7 @@ export function PublicAddress({ document }: { readonly document: UserDocument })
       notify({
         description: changed.public_url === null ? t('publicOff', { name }) : t('publicOn', { name }),
       });
-      await forgetDocuments();
+      await invalidateDocuments();
     },
   });
   return (

@@ -10,7 +10,7 @@ import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { ChosenFile, type FileValues } from '../../parts/ChosenFile.tsx';
 import { documentTexts } from '../../parts/documents-texts.ts';
-import { forgetDocuments } from '../../parts/forget-documents.ts';
+import { invalidateDocuments } from '../../parts/invalidate-documents.ts';
 import { fieldOfFileCode } from './file-refusals.ts';
 import { texts } from './texts.ts';
 
@@ -65,7 +65,7 @@ function Fields({ formId, document, remainingBytes, onBusy, onDone }: FieldsProp
     onSuccess: async ({ name }) => {
       notify({ description: t('replaced', { name }) });
       onDone();
-      await forgetDocuments();
+      await invalidateDocuments();
     },
   });
   const submit = form.handleSubmit(({ file }) => {

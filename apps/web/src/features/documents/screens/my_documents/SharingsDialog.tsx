@@ -12,7 +12,7 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { forgetDocuments } from '../../parts/forget-documents.ts';
+import { invalidateDocuments } from '../../parts/invalidate-documents.ts';
 import { texts } from './texts.ts';
 
 interface SharingsDialogProps {
@@ -43,7 +43,7 @@ function Sharings({ documentId }: { readonly documentId: string }) {
   const sharings = useRead(datastoreCalls.getDocumentSharings, { params });
   const show = async (list: DocumentSharing[]) => {
     queryClient.setQueryData(keyOf(datastoreCalls.getDocumentSharings, { params }), list);
-    await forgetDocuments();
+    await invalidateDocuments();
   };
   return (
     <>

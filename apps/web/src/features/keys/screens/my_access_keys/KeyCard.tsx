@@ -13,7 +13,7 @@ import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetKeys } from '../../parts/after-change.ts';
+import { invalidateKeys } from '../../parts/after-change.ts';
 import { KeyAddresses } from '../../parts/KeyAddresses.tsx';
 import { keyTexts } from '../../parts/keys-texts.ts';
 
@@ -42,7 +42,7 @@ export function KeyCard({ shown }: { readonly shown: KeyWithAccesses }) {
         </h2>
         <Actions shown={shown} />
       </div>
-      <Facts shown={shown} />
+      <Info shown={shown} />
       {accesses.length > 0 && (
         <>
           <Services shown={shown} />
@@ -61,7 +61,7 @@ function Actions({ shown: { _id: keyId, name } }: { readonly shown: KeyWithAcces
   const remove = useWrite(datastoreCalls.removeKey, {
     onSuccess: async () => {
       notify({ description: t('removed', { name }) });
-      await forgetKeys();
+      await invalidateKeys();
     },
   });
   return (
@@ -106,7 +106,7 @@ function Actions({ shown: { _id: keyId, name } }: { readonly shown: KeyWithAcces
   );
 }
 
-function Facts({ shown }: { readonly shown: KeyWithAccesses }) {
+function Info({ shown }: { readonly shown: KeyWithAccesses }) {
   const t = useTexts(keyTexts);
   const common = useTexts(commonTexts);
   const { type_infos: infos, whitelist, blacklist, user_agent: userAgent, referer } = shown;

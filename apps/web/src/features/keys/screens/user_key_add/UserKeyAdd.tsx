@@ -12,7 +12,7 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { formDone } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetKeys } from '../../parts/after-change.ts';
+import { invalidateKeys } from '../../parts/after-change.ts';
 import { KeySteps } from '../../parts/KeySteps.tsx';
 import { obstacleTo } from '../../parts/key-lists.ts';
 import { formOf, type KeyValues } from '../../parts/key-values.ts';
@@ -33,7 +33,7 @@ export function Screen() {
     onSuccess: () => formDone(),
   });
   const leave = () => {
-    void forgetKeys();
+    void invalidateKeys();
     routes.my_access_keys().push();
   };
   return (

@@ -15,7 +15,7 @@ import { notify } from '../../../../base/design/snackbar.ts';
 import { formDone } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { forgetKeys } from '../../parts/after-change.ts';
+import { invalidateKeys } from '../../parts/after-change.ts';
 import { KeySteps } from '../../parts/KeySteps.tsx';
 import { changesOf, type KeyValues } from '../../parts/key-values.ts';
 import { keyTexts } from '../../parts/keys-texts.ts';
@@ -60,7 +60,7 @@ export function Screen({ route }: { readonly route: RouteOf<'user_key_edit'> }) 
 }
 
 function leave(): void {
-  void forgetKeys();
+  void invalidateKeys();
   routes.my_access_keys().push();
 }
 

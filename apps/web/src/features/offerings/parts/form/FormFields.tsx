@@ -6,11 +6,11 @@ import { Controller, type FieldPath, useFormContext } from 'react-hook-form';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { stateOf } from '../../../../base/design/fields.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import type { AskedValues } from './form-values.ts';
+import type { RequestedValues } from './form-values.ts';
 import { useFieldError } from './use-field-error.ts';
 
 interface TextFieldProps {
-  readonly name: FieldPath<AskedValues>;
+  readonly name: FieldPath<RequestedValues>;
   readonly label: string;
   readonly hint?: string;
   readonly optional?: boolean;
@@ -31,7 +31,7 @@ export function TextField({
   onInput,
 }: TextFieldProps) {
   const common = useTexts(commonTexts);
-  const { register } = useFormContext<AskedValues>();
+  const { register } = useFormContext<RequestedValues>();
   const error = useFieldError()(name);
   const field = register(name, { ...(onInput ? { onChange: onInput } : {}) });
   const shared = {
@@ -58,7 +58,7 @@ interface SelectFieldProps {
 }
 
 export function SelectField({ name, label, options }: SelectFieldProps) {
-  const { control } = useFormContext<AskedValues>();
+  const { control } = useFormContext<RequestedValues>();
   const error = useFieldError()(name);
   return (
     <Controller

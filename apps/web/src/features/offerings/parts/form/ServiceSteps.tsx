@@ -10,15 +10,15 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { Steps } from '../../../../base/design/Steps.tsx';
 import {
+  DraftForm,
   ErrorSummary,
   formDone,
-  KeptForm,
   refusedFields,
   showRefusal,
 } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetOfferings } from '../after-change.ts';
+import { invalidateOfferings } from '../after-change.ts';
 import { commonSteps } from './common-steps.ts';
 import { formTexts } from './form-texts.ts';
 import type { ServiceValues } from './form-values.ts';
@@ -75,7 +75,7 @@ export function ServiceSteps(props: ServiceStepsProps) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <KeptForm form={form} initial={initial} step={current} onStep={setCurrent} />
+        <DraftForm form={form} initial={initial} step={current} onStep={setCurrent} />
         <ErrorSummary attempts={attempts} />
         {publish.error && !isToldAtFields && <ErrorAlert error={publish.error} />}
         <Steps
@@ -122,7 +122,7 @@ function usePublication({ descriptor, datastoreId, datasheetName, storedData, se
         ? descriptor.edit({ ...target, offeringId: service._id }, values)
         : descriptor.create(target, values),
     onSuccess: async () => {
-      await forgetOfferings();
+      await invalidateOfferings();
       formDone();
       routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'services' }).push();
     },

@@ -47,7 +47,7 @@ export interface RecordOnlyValues {
 }
 
 /** Every field of the resource that any form asks. */
-export type AskedValues = ServiceValues & RecordOnlyValues;
+export type RequestedValues = ServiceValues & RecordOnlyValues;
 
 export interface ValuesSource {
   readonly storedData: StoredData;

@@ -2,12 +2,12 @@ import { type FieldError, type FieldPath, get, useFormContext } from 'react-hook
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { problemOf } from './field-errors.ts';
 import { formTexts } from './form-texts.ts';
-import type { AskedValues } from './form-values.ts';
+import type { RequestedValues } from './form-values.ts';
 
 /** The text under a field when it breaks a rule; a message set by the server or the form is shown as it is. */
-export function useFieldError(): (path: FieldPath<AskedValues>) => string | undefined {
+export function useFieldError(): (path: FieldPath<RequestedValues>) => string | undefined {
   const t = useTexts(formTexts);
-  const { formState, getValues } = useFormContext<AskedValues>();
+  const { formState, getValues } = useFormContext<RequestedValues>();
   return (path) => {
     const error = get(formState.errors, path) as FieldError | undefined;
     if (!error) return undefined;

@@ -6,7 +6,7 @@ import { textOfProblem } from '../../../../base/api/problem-text.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { forgetOfferings } from '../after-change.ts';
+import { invalidateOfferings } from '../after-change.ts';
 import { offeringTexts } from '../offering-types.ts';
 
 interface FailedPublicationProps {
@@ -19,7 +19,7 @@ export function FailedPublication({ datastoreId, service }: FailedPublicationPro
   const t = useTexts(offeringTexts);
   const common = useTexts(commonTexts);
   const language = useLanguage();
-  const retry = useWrite(datastoreCalls.retryOffering, { onSettled: forgetOfferings });
+  const retry = useWrite(datastoreCalls.retryOffering, { onSettled: invalidateOfferings });
   return (
     <div className="fr-mb-2w">
       <Alert

@@ -12,7 +12,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
-import { ErrorSummary, formDone, KeptForm } from '../../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, formDone } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { requestableServices } from './requested-services.ts';
@@ -110,7 +110,7 @@ function RequestForm({ record }: { readonly record: CatalogueRecord }) {
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <KeptForm form={form} initial={initial} />
+      <DraftForm form={form} initial={initial} />
       <ErrorSummary attempts={formState.submitCount} />
       {request.error && <ErrorAlert title={t('failed')} error={request.error} />}
       <CheckList

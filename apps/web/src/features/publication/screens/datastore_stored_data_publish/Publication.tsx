@@ -12,10 +12,10 @@ import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
 import { useUser } from '../../../../base/api/session.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
-import { ErrorSummary, formDone, KeptForm } from '../../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, formDone } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { useDatastore } from '../../../datastores/index.ts';
-import { forgetOfferings } from '../../../offerings/index.ts';
+import { invalidateOfferings } from '../../../offerings/index.ts';
 import {
   bodyOf,
   initialPublication,
@@ -91,7 +91,7 @@ export function Publication({ datastoreId, storedData, datasheet }: PublicationP
           () => setAttempts((count) => count + 1),
         )}
       >
-        <KeptForm form={form} initial={initial as never} />
+        <DraftForm form={form} initial={initial as never} />
         <ErrorSummary attempts={attempts} />
         {publish.error && <ErrorAlert error={publish.error} />}
         <PublicationFields
@@ -110,7 +110,7 @@ export function Publication({ datastoreId, storedData, datasheet }: PublicationP
 function usePublish(setOutcome: (change: (known: Outcome | undefined) => Outcome) => void) {
   return useWrite(datastoreCalls.publishStoredData, {
     onSuccess: async ({ services }) => {
-      await forgetOfferings();
+      await invalidateOfferings();
       formDone();
       setOutcome((known) => [
         ...(known ?? []).filter(({ type }) => !services.some((one) => one.type === type)),

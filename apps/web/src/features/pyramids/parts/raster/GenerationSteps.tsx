@@ -4,7 +4,7 @@ import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { Steps } from '../../../../base/design/Steps.tsx';
-import { ErrorSummary, formDone, KeptValues } from '../../../../base/forms/index.ts';
+import { DraftValues, ErrorSummary, formDone } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { useDatastore } from '../../../datastores/index.ts';
@@ -95,7 +95,7 @@ export function GenerationSteps({ source, datasheetName }: GenerationStepsProps)
         next();
       }}
     >
-      <KeptValues
+      <DraftValues
         values={values}
         initial={initial}
         step={current}

@@ -109,7 +109,7 @@ export const en: SameTexts<typeof fr> = {
 
   bands: 'Pixels and bands',
 
-  pyramidFacts: 'Tiles',
+  pyramidInfo: 'Tiles',
   sourceService: 'Made from the service',
   sourceData: 'Made from the data',
   sourceVersion: 'version {{number}}',

@@ -109,7 +109,7 @@ export const fr = {
 
   bands: 'Pixels et bandes',
 
-  pyramidFacts: 'Tuiles',
+  pyramidInfo: 'Tuiles',
   sourceService: 'Faite à partir du service',
   sourceData: 'Faite à partir de la donnée',
   sourceVersion: 'version {{number}}',

@@ -6,11 +6,11 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { Steps } from '../../../../base/design/Steps.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
-import { ErrorSummary, formDone, KeptValues } from '../../../../base/forms/index.ts';
+import { DraftValues, ErrorSummary, formDone } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { tableTilesLayer } from '../../../../map/table-tiles.ts';
-import { forgetStoredData } from '../../../executions/index.ts';
+import { invalidateStoredData } from '../../../executions/index.ts';
 import { EstimateBox } from '../../parts/EstimateBox.tsx';
 import { AttributesStep } from './AttributesStep.tsx';
 import { GeneralisationStep } from './GeneralisationStep.tsx';
@@ -73,7 +73,7 @@ export function GenerationSteps({ datastoreId, storedData, technicalName }: Gene
   };
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
-      <KeptValues
+      <DraftValues
         values={values}
         initial={initial}
         step={current}
@@ -116,7 +116,7 @@ function useLaunch({ datastoreId, storedData }: GenerationProps) {
   const t = useTexts(texts);
   return useWrite(datastoreCalls.addVectorPyramid, {
     onSuccess: async ({ name }) => {
-      await forgetStoredData();
+      await invalidateStoredData();
       notify({ description: t('launched', { name }) });
       formDone();
       routes

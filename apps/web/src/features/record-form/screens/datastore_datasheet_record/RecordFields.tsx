@@ -7,7 +7,7 @@ import {
   ResourceFields,
   TextField,
 } from '../../../offerings/index.ts';
-import { ComputedFacts } from '../../parts/ComputedFacts.tsx';
+import { ComputedInfo } from '../../parts/ComputedInfo.tsx';
 import { ContactsField } from '../../parts/ContactsField.tsx';
 import { RecordQuality } from '../../parts/RecordQuality.tsx';
 import { recordFormTexts } from '../../parts/record-form-texts.ts';
@@ -36,7 +36,7 @@ export function RecordFields({ metadata }: { readonly metadata: Metadata | null 
       <ContactsField />
       <h2 className="fr-h5">{t('more')}</h2>
       <ResourceFields />
-      {metadata && <ComputedFacts metadata={metadata} />}
+      {metadata && <ComputedInfo metadata={metadata} />}
     </>
   );
 }

@@ -12,11 +12,11 @@ import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
-import { ErrorSummary, formDone, KeptForm, refusedFields } from '../../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, formDone, refusedFields } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { useDatastore } from '../../../datastores/index.ts';
-import { emptyRecord, forgetOfferings } from '../../../offerings/index.ts';
+import { emptyRecord, invalidateOfferings } from '../../../offerings/index.ts';
 import { recordFormTexts } from '../../parts/record-form-texts.ts';
 import {
   bodyOf,
@@ -52,7 +52,7 @@ export function RecordForm({ datastoreId, datasheetName, edited }: RecordFormPro
     onSuccess: async () => {
       formDone();
       notify({ description: t('saved') });
-      await Promise.all([forgetOfferings(), invalidate(catalogueCalls.getCatalogueRecord)]);
+      await Promise.all([invalidateOfferings(), invalidate(catalogueCalls.getCatalogueRecord)]);
       back.push();
     },
     onError: (error) => {
@@ -88,7 +88,7 @@ export function RecordForm({ datastoreId, datasheetName, edited }: RecordFormPro
           )(event)
         }
       >
-        <KeptForm form={form} initial={initial as never} />
+        <DraftForm form={form} initial={initial as never} />
         <ErrorSummary attempts={attempts} />
         {isChanged && <ChangedMeanwhile error={save.error} onReload={() => void reload()} />}
         {save.error && !isChanged && !isToldAtFields && <ErrorAlert error={save.error} />}

@@ -47,7 +47,7 @@ export function RecordHead({ record, layer, onLayer, selected, onBox }: RecordHe
         )}
         {shown && layers.length > 1 && <LayerChoice layers={layers} value={shown.name} onChange={onLayer} />}
       </div>
-      <Facts record={record} />
+      <Info record={record} />
     </div>
   );
 }
@@ -70,7 +70,7 @@ function LayerChoice({ layers, value, onChange }: LayerChoiceProps) {
   );
 }
 
-function Facts({ record }: { readonly record: CatalogueRecord }) {
+function Info({ record }: { readonly record: CatalogueRecord }) {
   const t = useTexts(texts);
   const records = useTexts(recordTexts);
   const { thumbnail_url: thumbnail, datastore, private_layers: closed } = record;

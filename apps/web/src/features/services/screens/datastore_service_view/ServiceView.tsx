@@ -11,11 +11,11 @@ import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { useDatastore } from '../../../datastores/index.ts';
 import { FailedPublication, formsOfService, offeringTypes } from '../../../offerings/index.ts';
 import { isStyled, StylesPanel, styleTexts } from '../../../styles/index.ts';
-import { whenNotTold } from '../../../tasks/index.ts';
+import { pollWhileOffline } from '../../../tasks/index.ts';
 import { Addresses } from '../../parts/Addresses.tsx';
 import { Downloads } from '../../parts/Downloads.tsx';
 import { Legend } from '../../parts/Legend.tsx';
-import { ServiceFacts } from '../../parts/ServiceFacts.tsx';
+import { ServiceInfo } from '../../parts/ServiceInfo.tsx';
 import { ServiceMap } from '../../parts/ServiceMap.tsx';
 import { Snippets } from '../../parts/Snippets.tsx';
 import { texts } from '../../parts/texts.ts';
@@ -35,7 +35,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_service_v
     { params: { datastoreId, offeringId } },
     {
       refetchInterval: ({ state: { data } }) =>
-        whenNotTold(data && moving.has(data.status) ? REFRESH_MS : false),
+        pollWhileOffline(data && moving.has(data.status) ? REFRESH_MS : false),
     },
   );
   return (
@@ -77,7 +77,7 @@ function View({ datastoreId, service, tab }: ViewProps & { readonly tab: string 
       <div className="app-service">
         <div className="app-service__map">
           <ServiceMap service={service} />
-          <ServiceFacts service={service} />
+          <ServiceInfo service={service} />
           <Traffic datastoreId={datastoreId} offeringId={service._id} />
         </div>
         <div className="app-service__side">

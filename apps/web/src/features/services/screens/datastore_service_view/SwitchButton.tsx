@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { forgetOfferings } from '../../../offerings/index.ts';
+import { invalidateOfferings } from '../../../offerings/index.ts';
 import { texts } from '../../parts/texts.ts';
 
 /** Closes the service to its readers, which is confirmed, or opens it again. */
@@ -22,7 +22,7 @@ export function SwitchButton({
   const { name } = service.configuration;
   const change = useWrite(datastoreCalls.updateOffering, {
     onSuccess: async ({ available }) => {
-      await forgetOfferings();
+      await invalidateOfferings();
       notify({ description: available ? t('reopened', { name }) : t('closed', { name }) });
     },
   });

@@ -9,7 +9,7 @@ import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { Addresses } from '../../parts/Addresses.tsx';
 import { Downloads } from '../../parts/Downloads.tsx';
 import { Legend } from '../../parts/Legend.tsx';
-import { ServiceFacts } from '../../parts/ServiceFacts.tsx';
+import { ServiceInfo } from '../../parts/ServiceInfo.tsx';
 import { ServiceMap } from '../../parts/ServiceMap.tsx';
 import { Snippets } from '../../parts/Snippets.tsx';
 import { texts } from '../../parts/texts.ts';
@@ -57,7 +57,7 @@ function View({ service }: { readonly service: Service }) {
       <div className="app-service">
         <div className="app-service__map">
           <ServiceMap service={service} />
-          <ServiceFacts service={service} />
+          <ServiceInfo service={service} />
         </div>
         <div className="app-service__side app-service__use">
           <Legend service={service} />

@@ -22,7 +22,7 @@ export function useAlerts() {
   });
 }
 
-export async function forgetAlerts(): Promise<void> {
+export async function deleteAlerts(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key });
 }
 

@@ -10,9 +10,9 @@ import { emailRules } from '../../../../base/design/field-rules.ts';
 import { TextField } from '../../../../base/design/fields.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import {
+  DraftForm,
   ErrorSummary,
   formDone,
-  KeptForm,
   refusedFields,
   showRefusal,
 } from '../../../../base/forms/index.ts';
@@ -57,7 +57,7 @@ function ContactForm({ me }: { readonly me: User | null }) {
     contact.error !== null && refusedFields(contact.error, { 'contact.banned-word': 'message' }).length === 0;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <KeptForm form={form} initial={initial} />
+      <DraftForm form={form} initial={initial} />
       <ErrorSummary attempts={formState.submitCount + contact.failureCount} />
       {isApart && <ErrorAlert title={t('failed')} error={contact.error} />}
       {me && <p className="fr-hint-text">{t('fromAccount')}</p>}

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { DeletionDialog, forgetKept } from '../../../datasheets/index.ts';
-import { forgetOfferings } from '../../../offerings/index.ts';
+import { DeletionDialog, invalidateStorage } from '../../../datasheets/index.ts';
+import { invalidateOfferings } from '../../../offerings/index.ts';
 import { texts } from './texts.ts';
 
 interface DeleteItemProps {
@@ -24,7 +24,7 @@ export function DeleteItem({ datastoreId, kind, item, onClose }: DeleteItemProps
     onSuccess: async () => {
       notify({ description: t('deleted', { name: item?.name ?? '' }) });
       onClose();
-      await Promise.all([forgetKept(), forgetOfferings()]);
+      await Promise.all([invalidateStorage(), invalidateOfferings()]);
     },
     onError: () => onClose(),
   };

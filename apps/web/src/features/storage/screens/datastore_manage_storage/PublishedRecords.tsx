@@ -8,7 +8,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetKept } from '../../../datasheets/index.ts';
+import { invalidateStorage } from '../../../datasheets/index.ts';
 import { useDatastore } from '../../../datastores/index.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function PublishedRecords({ records }: { readonly records: readonly Metad
     onSuccess: async () => {
       notify({ description: t('unpublished', { name: identifier }) });
       setAsked(undefined);
-      await Promise.all([invalidate(datastoreCalls.getMetadataList), forgetKept()]);
+      await Promise.all([invalidate(datastoreCalls.getMetadataList), invalidateStorage()]);
     },
     onError: () => setAsked(undefined),
   });

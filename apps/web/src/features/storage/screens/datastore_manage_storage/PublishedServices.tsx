@@ -8,9 +8,9 @@ import { StatusBadge } from '../../../../base/design/StatusBadge.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetKept } from '../../../datasheets/index.ts';
+import { invalidateStorage } from '../../../datasheets/index.ts';
 import { useDatastore } from '../../../datastores/index.ts';
-import { forgetOfferings, UnpublishDialog } from '../../../offerings/index.ts';
+import { invalidateOfferings, UnpublishDialog } from '../../../offerings/index.ts';
 import { texts } from './texts.ts';
 
 /** Services of one endpoint, whatever their type: each may be unpublished. */
@@ -22,7 +22,7 @@ export function PublishedServices({ services }: { readonly services: readonly Of
     onSuccess: async () => {
       notify({ description: t('unpublished', { name: asked?.configuration.name ?? '' }) });
       setAsked(undefined);
-      await Promise.all([forgetOfferings(), forgetKept()]);
+      await Promise.all([invalidateOfferings(), invalidateStorage()]);
     },
     onError: () => setAsked(undefined),
   });

@@ -10,7 +10,7 @@ import { Row } from '../../../../base/design/Row.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { forgetDatasheets, useWhatGoes } from '../../../datasheets/index.ts';
+import { invalidateDatasheets, useWhatGoes } from '../../../datasheets/index.ts';
 import { texts } from './texts.ts';
 
 const dayMs = 86_400_000;
@@ -29,7 +29,7 @@ export function TrashedRow({ datastoreId, item }: TrashedRowProps) {
   const params = { datastoreId, datasheetId };
   const restore = useWrite(datastoreCalls.restoreDatasheet, {
     onSuccess: async ({ name: restoredName }) => {
-      await forgetDatasheets();
+      await invalidateDatasheets();
       notify({
         description: t('restored', { name: restoredName }),
         action: {
@@ -41,7 +41,7 @@ export function TrashedRow({ datastoreId, item }: TrashedRowProps) {
   });
   const purge = useWrite(datastoreCalls.purgeDatasheet, {
     onSuccess: async () => {
-      await forgetDatasheets();
+      await invalidateDatasheets();
       notify({ description: t('purged', { name }) });
     },
   });

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { forgetStoredData } from '../../../executions/index.ts';
+import { invalidateStoredData } from '../../../executions/index.ts';
 import { boxText, columnLines, rowLines } from './difference-lines.ts';
 import type { VersionParams } from './ServeDialog.tsx';
 import { texts } from './texts.ts';
@@ -106,7 +106,7 @@ function Rows({ params, table }: Omit<TableProps, 'number'>) {
   const t = useTexts(texts);
   const { rows, rows_refused: refused, keys } = table;
   const [key, setKey] = useState(rows?.key ?? '');
-  const compare = useWrite(datastoreCalls.compareDataVersion, { onSuccess: forgetStoredData });
+  const compare = useWrite(datastoreCalls.compareDataVersion, { onSuccess: invalidateStoredData });
   return (
     <>
       {compare.error && <ErrorAlert error={compare.error} onClose={() => compare.reset()} />}

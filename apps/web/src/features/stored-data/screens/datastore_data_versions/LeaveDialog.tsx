@@ -3,7 +3,7 @@ import { useWrite } from '../../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { forgetStoredData } from '../../../executions/index.ts';
+import { invalidateStoredData } from '../../../executions/index.ts';
 import type { VersionParams } from './ServeDialog.tsx';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function LeaveDialog({ open, params, wasServed = false, onClose }: LeaveD
   const leave = useWrite(datastoreCalls.abandonDataVersion, {
     onSuccess: async () => {
       onClose();
-      await forgetStoredData();
+      await invalidateStoredData();
     },
   });
   return (

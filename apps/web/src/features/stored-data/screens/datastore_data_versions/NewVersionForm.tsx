@@ -6,7 +6,7 @@ import { useWrite } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { forgetStoredData } from '../../../executions/index.ts';
+import { invalidateStoredData } from '../../../executions/index.ts';
 import {
   DepositList,
   EncodingSelect,
@@ -32,7 +32,7 @@ export function NewVersionForm({ datastoreId, storedDataId }: NewVersionFormProp
   const [isTried, setTried] = useState(false);
   const create = useWrite(datastoreCalls.createDataVersion, {
     onSuccess: async () => {
-      await forgetStoredData();
+      await invalidateStoredData();
       window.scrollTo({ top: 0 });
     },
   });

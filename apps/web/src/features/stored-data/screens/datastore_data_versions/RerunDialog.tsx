@@ -6,7 +6,7 @@ import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { Dialog } from '../../../../base/design/Dialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { forgetStoredData } from '../../../executions/index.ts';
+import { invalidateStoredData } from '../../../executions/index.ts';
 import { EncodingSelect, SridSelect } from '../../../uploads/index.ts';
 import { texts } from './texts.ts';
 
@@ -33,7 +33,7 @@ export function RerunDialog({ datastoreId, storedDataId, version }: RerunDialogP
   const create = useWrite(datastoreCalls.createDataVersion, {
     onSuccess: async () => {
       setOpen(false);
-      await forgetStoredData();
+      await invalidateStoredData();
       window.scrollTo({ top: 0 });
     },
   });

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { forgetStoredData } from '../../../executions/index.ts';
-import { forgetOfferings } from '../../../offerings/index.ts';
+import { invalidateStoredData } from '../../../executions/index.ts';
+import { invalidateOfferings } from '../../../offerings/index.ts';
 import { Obstacles } from './Obstacles.tsx';
 import { texts } from './texts.ts';
 
@@ -32,7 +32,7 @@ export function ServeDialog({ open, params, onClose }: VersionDialogProps) {
   const serve = useWrite(datastoreCalls.switchDataVersion, {
     onSuccess: async () => {
       onClose();
-      await Promise.all([forgetStoredData(), forgetOfferings()]);
+      await Promise.all([invalidateStoredData(), invalidateOfferings()]);
       notify({ description: t('served', { number }) });
     },
   });

@@ -7,7 +7,7 @@ import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { DeletionDialog } from '../../../datasheets/index.ts';
-import { forgetOfferings } from '../../../offerings/index.ts';
+import { invalidateOfferings } from '../../../offerings/index.ts';
 import { rasterPyramidTexts } from '../../../pyramids/index.ts';
 
 interface DataActionsProps {
@@ -25,7 +25,7 @@ export function DataActions({ datastoreId, storedData, children }: DataActionsPr
   const params = { datastoreId, storedDataId };
   const remove = useWrite(datastoreCalls.deleteStoredData, {
     onSuccess: async () => {
-      await forgetOfferings();
+      await invalidateOfferings();
       routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' }).push();
     },
   });

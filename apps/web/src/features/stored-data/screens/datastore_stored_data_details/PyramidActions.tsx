@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { CreateServiceDialog, datasheetTexts } from '../../../datasheets/index.ts';
-import { forgetStoredData } from '../../../executions/index.ts';
+import { invalidateStoredData } from '../../../executions/index.ts';
 import { rasterPyramidTexts } from '../../../pyramids/index.ts';
 
 interface PyramidActionsProps {
@@ -25,7 +25,7 @@ export function PyramidActions({ datastoreId, storedData, regeneration }: Pyrami
   const { _id: pyramidId, name, status, abilities } = storedData;
   const regenerate = useWrite(datastoreCalls.regeneratePyramid, {
     onSuccess: async () => {
-      await forgetStoredData();
+      await invalidateStoredData();
       // What comes is followed at the top of the page.
       window.scrollTo({ top: 0 });
     },

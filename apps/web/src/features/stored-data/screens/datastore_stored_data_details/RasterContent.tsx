@@ -2,7 +2,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { rasterPyramidTexts } from '../../../pyramids/index.ts';
-import { FileTree, RasterFacts } from '../../../reports/index.ts';
+import { FileTree, RasterInfo } from '../../../reports/index.ts';
 import type { ContentProps } from './content-props.ts';
 import { DataActions } from './DataActions.tsx';
 import { UsesOfData } from './UsesOfData.tsx';
@@ -18,7 +18,7 @@ export function RasterContent({ datastoreId, storedData, report }: ContentProps)
       {raster && (
         <>
           <h3 className="fr-mt-3w">{t('bands')}</h3>
-          <RasterFacts name={storedData.name} infos={raster} srs={storedData.srs ?? ''} />
+          <RasterInfo name={storedData.name} infos={raster} srs={storedData.srs ?? ''} />
         </>
       )}
       {report.input_upload && <FileTree nodes={report.input_upload.file_tree} />}

@@ -22,8 +22,8 @@ export function RasterPyramidContent({ datastoreId, storedData, report }: Conten
   if (!pyramid) return null;
   return (
     <>
-      <h3 className="fr-mt-3w">{t('pyramidFacts')}</h3>
-      <PyramidFacts pyramid={pyramid} form={lastRasterForm(report.processing_executions)} />
+      <h3 className="fr-mt-3w">{t('pyramidInfo')}</h3>
+      <PyramidInfo pyramid={pyramid} form={lastRasterForm(report.processing_executions)} />
       <div>
         <PyramidSource
           datastoreId={datastoreId}
@@ -46,12 +46,12 @@ export function RasterPyramidContent({ datastoreId, storedData, report }: Conten
 
 const formatTexts = { auto: 'formatAuto', png: 'formatPng', jpeg: 'formatJpeg', webp: 'formatWebp' } as const;
 
-interface PyramidFactsProps {
+interface PyramidInfoProps {
   readonly pyramid: PyramidInfos;
   readonly form: RasterPyramidForm | undefined;
 }
 
-function PyramidFacts({ pyramid, form }: PyramidFactsProps) {
+function PyramidInfo({ pyramid, form }: PyramidInfoProps) {
   const t = useTexts(rasterPyramidTexts);
   const language = useLanguage();
   const { format, channels_number: count, channels_format: channel, compression, nodata_value } = pyramid;

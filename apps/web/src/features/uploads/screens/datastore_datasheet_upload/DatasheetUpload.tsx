@@ -6,7 +6,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { TextField } from '../../../../base/design/fields.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
-import { ErrorSummary, KeptValues } from '../../../../base/forms/index.ts';
+import { DraftValues, ErrorSummary } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { DepositList } from '../../parts/DepositList.tsx';
@@ -57,7 +57,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
     <Page title={datasheetName === undefined ? t('createTitle') : t('addTitle')} width="narrow">
       <p className="fr-hint-text">{common('requiredHint')}</p>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
-        <KeptUpload form={form} initial={initial} deposits={deposits} />
+        <DraftUpload form={form} initial={initial} deposits={deposits} />
         <ErrorSummary attempts={submitCount + refusals} />
         {error !== undefined && <ErrorAlert error={error} />}
         {datasheetName === undefined ? (
@@ -104,7 +104,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
   );
 }
 
-interface KeptUploadProps {
+interface DraftUploadProps {
   readonly form: UseFormReturn<UploadValues>;
   readonly initial: UploadValues;
   readonly deposits: ReturnType<typeof useDeposits>;
@@ -115,7 +115,7 @@ interface UploadDraft extends UploadValues {
 }
 
 /** Files that arrived whole come back too: the server holds them. */
-function KeptUpload({ form, initial, deposits: { entries, queue } }: KeptUploadProps) {
+function DraftUpload({ form, initial, deposits: { entries, queue } }: DraftUploadProps) {
   const values = useWatch({ control: form.control }) as UploadValues;
   const deposited = entries.flatMap(({ id, file, state, inspection }) =>
     state === 'done' && inspection ? [{ id, name: file.name, size: file.size, inspection }] : [],
@@ -123,7 +123,7 @@ function KeptUpload({ form, initial, deposits: { entries, queue } }: KeptUploadP
   // What was suggested for a file goes with it.
   const files = deposited.length === 0 ? {} : values.files;
   return (
-    <KeptValues<UploadDraft>
+    <DraftValues<UploadDraft>
       values={{ ...values, files, deposited }}
       initial={{ ...initial, deposited: [] }}
       onRestore={({ deposited: finished, ...kept }) => {

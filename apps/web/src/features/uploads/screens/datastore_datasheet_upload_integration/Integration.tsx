@@ -6,7 +6,7 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { whenNotTold } from '../../../tasks/index.ts';
+import { pollWhileOffline } from '../../../tasks/index.ts';
 import { FailedIntegration } from './FailedIntegration.tsx';
 import { IntegrationSteps } from './IntegrationSteps.tsx';
 import { outcomeOf, pollDelayMs } from './outcome.ts';
@@ -25,7 +25,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
     { params },
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => whenNotTold(pollDelayMs(state.data, state.dataUpdateCount)),
+      refetchInterval: ({ state }) => pollWhileOffline(pollDelayMs(state.data, state.dataUpdateCount)),
       refetchIntervalInBackground: true,
       meta: { persist: false },
     },

@@ -13,7 +13,7 @@ import {
   refreshWhileMoving,
   reportTexts,
   UploadBlocks,
-  UploadFacts,
+  UploadInfo,
 } from '../../../reports/index.ts';
 import { RetryDialog } from '../../parts/RetryDialog.tsx';
 import { en } from './UploadDetails.texts.en.ts';
@@ -57,7 +57,7 @@ function Report({ upload }: { readonly upload: ReportedUpload }) {
     <>
       <section aria-label={t('overview')} className="fr-mb-4w">
         <h2>{t('overview')}</h2>
-        <UploadFacts upload={upload} />
+        <UploadInfo upload={upload} />
       </section>
       <FindingsReport findings={upload.checks.flatMap(({ findings }) => findings)} extent={upload.extent} />
       <section aria-label={t('uploadReport')}>

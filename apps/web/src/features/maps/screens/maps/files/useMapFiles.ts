@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import {
+  deleteFeatures,
   FileRefusal,
   type FileRefusalReason,
-  forgetFeatures,
   type ReadFile,
   readMapFile,
 } from '../../../../../map/index.ts';
@@ -44,7 +44,7 @@ export function useMapFiles(): MapFiles {
       setFiles((before) => before.map((one) => (one.layer.id === id ? { ...one, isVisible } : one))),
     remove: (id) => {
       setFiles((before) => before.filter(({ layer }) => layer.id !== id));
-      forgetFeatures(id);
+      deleteFeatures(id);
     },
   };
 }

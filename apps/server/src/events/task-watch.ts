@@ -1,0 +1,160 @@
+import type { Accounts, SignedInVisitor } from '@cartable/accounts';
+import { CartableError, type EventSink } from '@cartable/contract';
+import {
+  type DatastoreContext,
+  findWorks,
+  listMyWorks,
+  presentWork,
+  stageOf,
+  type Work,
+} from '@cartable/datastore';
+import type { Logger } from 'pino';
+
+/** Between two readings of the jobs, by one query for all who listen; none while nobody does. */
+const readEveryMs = 1000;
+/** Works that ended longer ago were told already, whatever the clocks of the processes. */
+const endedWithinMs = 30_000;
+/** What a person may see is asked again before anything is told, and at least that often. */
+const checkEveryMs = 15_000;
+const maxWorksTold = 50;
+
+export interface WatchLimits {
+  /** Tabs of one person. */
+  readonly perPerson: number;
+  readonly inAll: number;
+}
+const defaultLimits: WatchLimits = { perPerson: 8, inAll: 500 };
+const tooManySeconds = 60;
+
+interface Parts {
+  readonly accounts: Pick<Accounts, 'loadVisitor'>;
+  readonly context: DatastoreContext;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly limits?: WatchLimits;
+}
+
+interface Request {
+  readonly visitor: SignedInVisitor;
+  readonly token: string;
+  readonly sink: EventSink;
+}
+
+interface Listener {
+  readonly token: string;
+  readonly sink: EventSink;
+  visitor: SignedInVisitor;
+  checkedAt: number;
+}
+
+/**
+ * Tells whoever listens what changes in the works of the datastores they may see. The jobs table is read once a second
+ * for all of them, so that several processes need not know of one another.
+ */
+export class TaskWatch {
+  readonly #parts: Parts;
+  readonly #limits: WatchLimits;
+  readonly #listeners = new Set<Listener>();
+  /** Stage last told of each work under way or just ended; `undefined` while nobody listens. */
+  #told: Map<string, string> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#limits = parts.limits ?? defaultLimits;
+  }
+
+  /**
+   * The present state first, then each change, until the session ends.
+   * @returns what stops it
+   * @throws {CartableError} `common.too-many`
+   */
+  listen({ visitor, token, sink }: Request): () => void {
+    const ofPerson = [...this.#listeners].filter((other) => other.visitor.id === visitor.id);
+    if (
+      this.#isClosed ||
+      this.#listeners.size >= this.#limits.inAll ||
+      ofPerson.length >= this.#limits.perPerson
+    ) {
+      throw new CartableError('common.too-many', { seconds: tooManySeconds });
+    }
+    const listener: Listener = { visitor, token, sink, checkedAt: Date.now() };
+    this.#listeners.add(listener);
+    void this.#guarded(() => this.#tellAll(listener));
+    this.#plan(0);
+    return () => this.#remove(listener);
+  }
+
+  /** Ends every stream: the server stops. */
+  close(): void {
+    this.#isClosed = true;
+    for (const listener of this.#listeners) {
+      listener.sink.end();
+      this.#remove(listener);
+    }
+  }
+
+  #remove(listener: Listener): void {
+    this.#listeners.delete(listener);
+    if (this.#listeners.size > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#told = undefined;
+  }
+
+  #plan(delayMs: number): void {
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(async () => {
+      await this.#guarded(() => this.#read());
+      this.#timer = undefined;
+      if (this.#listeners.size > 0) this.#plan(readEveryMs);
+    }, delayMs);
+  }
+
+  /** A database away for a moment is no reason to stop. */
+  async #guarded(read: () => Promise<void>): Promise<void> {
+    try {
+      await read();
+    } catch (error) {
+      this.#parts.logger.warn({ err: error }, 'works could not be read');
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { context } = this.#parts;
+    const works = await findWorks(context, new Date(context.clock.now().getTime() - endedWithinMs));
+    const before = this.#told;
+    this.#told = new Map(works.map((work) => [work.id, stageOf(work)]));
+    const changed = before === undefined ? [] : works.filter((work) => before.get(work.id) !== stageOf(work));
+    for (const listener of [...this.#listeners]) await this.#tell(listener, changed);
+  }
+
+  async #tell(listener: Listener, changed: readonly Work[]): Promise<void> {
+    const told = () => changed.flatMap((work) => presentWork(listener.visitor, work) ?? []);
+    const isDue = Date.now() - listener.checkedAt > checkEveryMs;
+    if (isDue || told().length > 0) await this.#check(listener);
+    if (!this.#listeners.has(listener)) return;
+    for (const work of told()) listener.sink.send('work', work);
+  }
+
+  /** The session may be over; a community may have been joined or left, which changes all one may know. */
+  async #check(listener: Listener): Promise<void> {
+    const visitor = await this.#parts.accounts.loadVisitor(listener.token, { isVisit: false });
+    if (!this.#listeners.has(listener)) return;
+    if (visitor.kind === 'anonymous') {
+      listener.sink.send('closed', { reason: 'session' });
+      listener.sink.end();
+      this.#remove(listener);
+      return;
+    }
+    const rightsOf = ({ memberships, roles }: SignedInVisitor) => JSON.stringify([memberships, roles]);
+    const hasChanged = rightsOf(visitor) !== rightsOf(listener.visitor);
+    listener.visitor = visitor;
+    listener.checkedAt = Date.now();
+    if (hasChanged) await this.#tellAll(listener);
+  }
+
+  async #tellAll({ sink, visitor }: Listener): Promise<void> {
+    sink.send('works', await listMyWorks(this.#parts.context, visitor, maxWorksTold));
+  }
+}

@@ -1,0 +1,30 @@
+import type { SameTexts } from '../../../base/i18n/texts.ts';
+import type { fr } from './raster-info.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  pixels: 'Size in pixels',
+  size: '{{width}} × {{height}}',
+  resolution: 'Size of a pixel',
+  resolutionValue: '{{x}} × {{y}} {{unit}}',
+  unitDegrees: '°',
+  unitMetres: 'm',
+  files: 'Images put together',
+  nativeLevel: 'Level of the pixels',
+  nativeLevelValue: '{{level}} in {{set}}',
+  palette: 'Palette',
+  alpha: 'Transparency',
+  none: '–',
+  bandsOf: 'Bands of {{name}}',
+  band: 'Band',
+  bandType: 'Type',
+  bandKind: 'Role',
+  bandNodata: 'Nodata',
+  bandMin: 'Minimum',
+  bandMax: 'Maximum',
+  kindGray: 'measure or grey',
+  kindRed: 'red',
+  kindGreen: 'green',
+  kindBlue: 'blue',
+  kindAlpha: 'transparency',
+  kindPalette: 'rank in the palette',
+};

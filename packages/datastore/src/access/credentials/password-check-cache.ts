@@ -1,0 +1,47 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { verifyNothing, verifyPassword } from '@cartable/accounts';
+import { boundedQueue } from '../../workers/bounded-queue.ts';
+import type { AccessKey } from '../keys/key.model.ts';
+
+/** Verified at once, by the threads that also read files. */
+const slots = 2;
+/** What one map may ask for before its password is known, several times over. */
+const maxWaiting = 100;
+/** Verdicts remembered: some MB. */
+const remembered = 10_000;
+
+/**
+ * Passwords of BASIC keys. One is long to verify on purpose, and comes with every tile: what was found is remembered,
+ * under a digest that is of use in this process only. A new password, or another key, is another digest.
+ */
+export class PasswordCheckCache {
+  readonly #pepper = randomBytes(32);
+  readonly #queue = boundedQueue({ slots, maxWaiting });
+  readonly #verdicts = new Map<string, Promise<boolean>>();
+
+  /** @param key that has the login, if any has: an unknown login takes as long @throws {CartableError} `common.busy` */
+  verify(key: AccessKey | undefined, { login, password }: { login: string; password: string }) {
+    const digest = this.#digestOf(key, login, password);
+    const known = this.#verdicts.get(digest);
+    if (known !== undefined) return known;
+    const verdict = this.#queue.run(() =>
+      key ? verifyPassword(key.secretHash, password) : verifyNothing(password),
+    );
+    this.#remember(digest, verdict);
+    return verdict;
+  }
+
+  #digestOf(key: AccessKey | undefined, login: string, password: string): string {
+    const subject = key ? [key.id, key.generation] : [login];
+    return createHmac('sha256', this.#pepper)
+      .update(JSON.stringify([subject, password]))
+      .digest('base64url');
+  }
+
+  #remember(digest: string, verdict: Promise<boolean>): void {
+    const [oldest] = this.#verdicts.keys();
+    if (this.#verdicts.size >= remembered && oldest !== undefined) this.#verdicts.delete(oldest);
+    this.#verdicts.set(digest, verdict);
+    verdict.catch(() => this.#verdicts.delete(digest));
+  }
+}

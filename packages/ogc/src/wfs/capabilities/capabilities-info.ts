@@ -1,0 +1,34 @@
+import type { ServiceInfo } from '../../common/service-info.ts';
+import type { WfsFeatureType } from '../feature-type.ts';
+import type { CapabilitiesSection } from '../wfs-request.ts';
+import type { WfsVersion } from '../wfs-version.ts';
+
+/** What a capabilities document says, in whatever version. */
+export interface WfsCapabilitiesInfo {
+  readonly service: ServiceInfo;
+  readonly publicUrl: string;
+  readonly types: readonly WfsFeatureType[];
+  /** Features in an answer when the request does not say, and at most. */
+  readonly countDefault: number;
+  /** A number that grows with every publication: lets caches compare. */
+  readonly updateSequence: string;
+  /** What the tables can compute. */
+  readonly spatialOperators: readonly SpatialOperatorName[];
+  /** Of the document. @default '2.0.0' */
+  readonly version?: WfsVersion;
+  /** An empty set gives the number of the document and no more. @default all */
+  readonly sections?: ReadonlySet<CapabilitiesSection>;
+}
+
+export type SpatialOperatorName =
+  | 'BBOX'
+  | 'Intersects'
+  | 'Disjoint'
+  | 'Within'
+  | 'Contains'
+  | 'Crosses'
+  | 'Overlaps'
+  | 'Touches'
+  | 'Equals'
+  | 'DWithin'
+  | 'Beyond';
