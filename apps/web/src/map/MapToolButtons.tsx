@@ -6,15 +6,15 @@ import type { Measuring } from './measure/useMeasure.ts';
 
 interface MapToolButtonsProps {
   readonly measuring: Measuring;
-  /** What fills the screen. */
-  readonly frame: RefObject<HTMLElement | null>;
+  /** Fills the screen: the map with its measures, messages and attributes. */
+  readonly whole: RefObject<HTMLElement | null>;
 }
 
 /** Tools of a map one works on; a map beside a form has none of them. */
-export function MapToolButtons({ measuring: { kind, choose }, frame }: MapToolButtonsProps) {
+export function MapToolButtons({ measuring: { kind, choose }, whole }: MapToolButtonsProps) {
   const t = useTexts(mapTexts);
   const toggleFullScreen = () =>
-    void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen());
+    void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen());
   return (
     <>
       <Button

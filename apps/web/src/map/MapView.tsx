@@ -116,7 +116,7 @@ function WholeMap({
   const instructionsId = useId();
   const { isDark } = useIsDark();
   const baseMap = useChosenBaseMap(choice);
-  const frame = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const target = useRef<HTMLDivElement>(null);
   const map = useOlMap(target);
   const background = useBaseMap(map, baseMap, isDark);
@@ -162,12 +162,8 @@ function WholeMap({
   ];
 
   return (
-    <div className={`app-map app-map--${height}`}>
-      <div
-        ref={frame}
-        className="app-map__frame"
-        style={{ '--app-map-sea': background.background } as CSSProperties}
-      >
+    <div ref={whole} className={`app-map app-map--${height}`}>
+      <div className="app-map__frame" style={{ '--app-map-sea': background.background } as CSSProperties}>
         <div
           ref={target}
           className="app-map__target"
@@ -207,7 +203,7 @@ function WholeMap({
             title={t('fullExtent')}
             onClick={showAll}
           />
-          {tools && <MapToolButtons measuring={measuring} frame={frame} />}
+          {tools && <MapToolButtons measuring={measuring} whole={whole} />}
         </div>
         {tools && <Coordinates map={map} />}
         {Object.values(statuses).some(({ loading }) => loading) && (
