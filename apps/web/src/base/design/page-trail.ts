@@ -1,8 +1,9 @@
 import { type ComponentType, createContext } from 'react';
+import type { RouteLink } from '../routing/routes.ts';
 
 export interface TrailSegment {
   readonly label: string;
-  readonly link: { readonly href: string; readonly onClick: (event?: unknown) => void };
+  readonly link: RouteLink;
 }
 
 export interface PageTrailProps {

@@ -368,3 +368,6 @@ export type RouteName = keyof Routes;
 export type RouteOf<N extends RouteName> = Route<Routes[N]>;
 /** The current route, known or not. */
 export type AnyRoute = Route<typeof routes>;
+
+/** Properties of an `<a>` that leads to a screen. */
+export type RouteLink = AnyRoute['link'];

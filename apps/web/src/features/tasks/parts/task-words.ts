@@ -1,6 +1,6 @@
 import type { Work } from '@cartable/contract/datastore';
 import type { Translate } from '../../../base/i18n/texts.ts';
-import { routes } from '../../../base/routing/routes.ts';
+import { type RouteLink, routes } from '../../../base/routing/routes.ts';
 import { isRunning } from './cached-tasks.ts';
 import type { worksTexts } from './works-texts.ts';
 
@@ -19,7 +19,7 @@ export function endOf(t: T, work: Work): string {
 
 export interface WorkLink {
   readonly label: string;
-  readonly link: { readonly href: string; readonly onClick: (event?: unknown) => void };
+  readonly link: RouteLink;
 }
 
 /** Where one sees it go on, what it made, or why it failed. */

@@ -6,6 +6,8 @@ import { ownAddress } from '../../../../base/site/own-address.ts';
 import { useSiteQuery } from '../../../../base/site/site.ts';
 
 const FRESH_MS = 60_000;
+/** Pages that keep nothing below alerts wait for them: no longer than this. */
+const TIMEOUT_MS = 3_000;
 const key = ['alerts'];
 
 /** The alerts of the site, read where they are published; none where the operator named no configuration. */
@@ -22,7 +24,7 @@ export function useAlerts() {
   });
 }
 
-export async function deleteAlerts(): Promise<void> {
+export async function invalidateAlerts(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key });
 }
 
@@ -32,7 +34,10 @@ function alertsAddress({ annexes_url, config_technical_name: name }: SiteConfigu
 
 /** Never from a cache (specification §7). */
 async function fetchAlerts(address: string, signal: AbortSignal): Promise<Alert[]> {
-  const response = await fetch(address, { cache: 'no-store', signal });
+  const response = await fetch(address, {
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
   if (!response.ok) throw apiError(response.status, {});
   return readAlerts(await response.json());
 }

@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { FormDialog } from '../../../../base/design/FormDialog.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { deleteAlerts } from '../../parts/alerts/alerts.ts';
+import { invalidateAlerts } from '../../parts/alerts/alerts.ts';
 import { AlertFields } from './AlertFields.tsx';
 import { AlertPreview } from './AlertPreview.tsx';
 import { type AlertValues, alertOf, valuesOf } from './alert-values.ts';
@@ -29,7 +29,7 @@ export function AlertDialog({ open, datastoreId, alert, onClose }: AlertDialogPr
     onSuccess: async (_nothing, { title }) => {
       notify({ description: t('published', { title }) });
       onClose();
-      await deleteAlerts();
+      await invalidateAlerts();
     },
   });
   return (

@@ -11,7 +11,7 @@ import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { AlertNotice } from '../../parts/alerts/AlertNotice.tsx';
 import { alertTexts } from '../../parts/alerts/alert-texts.ts';
-import { deleteAlerts } from '../../parts/alerts/alerts.ts';
+import { invalidateAlerts } from '../../parts/alerts/alerts.ts';
 import { AlertDialog } from './AlertDialog.tsx';
 import { publishAlerts } from './publish-alerts.ts';
 import { texts } from './texts.ts';
@@ -29,7 +29,7 @@ export function AlertRow({ alert, datastoreId }: { readonly alert: Alert; readon
     mutationFn: () => publishAlerts(datastoreId, (alerts) => alerts.filter(({ id }) => id !== alert.id)),
     onSuccess: async () => {
       notify({ description: t('removed', { title }) });
-      await deleteAlerts();
+      await invalidateAlerts();
     },
   });
   const places = alertPlaces.filter((place) => visibility[place]).map((place) => t(place));

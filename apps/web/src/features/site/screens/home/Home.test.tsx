@@ -77,7 +77,8 @@ it('promises nothing that exists already, and says what is planned', async () =>
     'li',
   );
   expect(card?.textContent).toContain('Disponible');
-  expect(screen.getAllByText('Prévu')).toHaveLength(2);
+  expect(screen.getAllByText('Prévu')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Créer des cartes' }).getAttribute('href')).toBe('/cartes');
 });
 
 it('shows over everything the alerts that are for it', async () => {

@@ -11,7 +11,7 @@ import { PageHeading, usePageTitle } from '../../../../base/design/Page.tsx';
 import { Pictogram } from '../../../../base/design/Pictogram.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { type RouteLink, type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { AlertNotices } from '../../parts/alerts/AlertNotices.tsx';
 import { useAlerts } from '../../parts/alerts/alerts.ts';
 import { homeTexts } from './home-texts.ts';
@@ -72,9 +72,21 @@ function Functions() {
       <ul className="fr-raw-list app-cards fr-mb-6w">
         <FunctionCard picto={internet} title={t('storeTitle')} text={t('storeText')} available />
         <FunctionCard picto={map} title={t('consultTitle')} text={t('consultText')} available />
-        <FunctionCard picto={innovation} title={t('findTitle')} text={t('findText')} available />
+        <FunctionCard
+          picto={innovation}
+          title={t('findTitle')}
+          text={t('findText')}
+          link={routes.catalogue().link}
+          available
+        />
+        <FunctionCard
+          picto={dataVisualization}
+          title={t('mapsTitle')}
+          text={t('mapsText')}
+          link={routes.maps().link}
+          available
+        />
         <FunctionCard picto={community} title={t('communitiesTitle')} text={t('communitiesText')} />
-        <FunctionCard picto={dataVisualization} title={t('mapsTitle')} text={t('mapsText')} />
       </ul>
     </section>
   );
@@ -85,17 +97,19 @@ interface FunctionCardProps {
   readonly picto: string;
   readonly title: string;
   readonly text: string;
+  /** Where it is done, for all who come. */
+  readonly link?: RouteLink;
   readonly available?: boolean;
 }
 
-function FunctionCard({ picto, title, text, available = false }: FunctionCardProps) {
+function FunctionCard({ picto, title, text, link, available = false }: FunctionCardProps) {
   const t = useTexts(homeTexts);
   return (
-    <li className="app-card">
+    <li className={link ? 'app-card fr-enlarge-link' : 'app-card'}>
       <div className="app-card__picto" aria-hidden="true">
         <Pictogram file={picto} />
       </div>
-      <h3 className="fr-h6 fr-mb-1w">{title}</h3>
+      <h3 className="fr-h6 fr-mb-1w">{link ? <a {...link}>{title}</a> : title}</h3>
       <p className="fr-mb-2w">{text}</p>
       <Badge as="span" small noIcon {...(available ? { severity: 'success' as const } : {})}>
         {available ? t('available') : t('planned')}

@@ -1,11 +1,12 @@
 import { type ReactElement, useId } from 'react';
+import type { RouteLink } from '../../../../base/routing/routes.ts';
 
 interface HomeListProps {
   readonly title: string;
   /** Where there is more of it. */
   readonly more: {
     readonly text: string;
-    readonly link: { readonly href: string; readonly onClick: (event?: unknown) => void };
+    readonly link: RouteLink;
   };
   readonly isPending: boolean;
   /** Places kept while it is asked for, so that nothing moves when it comes. */
