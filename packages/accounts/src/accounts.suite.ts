@@ -19,7 +19,7 @@ const claire = {
 } as const;
 const address = '192.0.2.7';
 
-/** What every engine must do alike; `open` gives an empty database, closed by its owner. */
+/** Tests that every engine must pass alike; `open` gives an empty database, closed by its owner. */
 export function accountsSuite(open: () => Promise<Metadata>): void {
   let clock: FakeClock;
   let accounts: Accounts;

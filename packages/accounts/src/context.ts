@@ -11,7 +11,7 @@ export interface AccountSettings {
   readonly signUp?: 'open' | 'invitation' | 'closed' | undefined;
   /** Domains of e-mail addresses accounts may have. @default any */
   readonly signUpDomains?: readonly string[] | undefined;
-  /** Where messages to the support go; the first administrator's address when absent. */
+  /** Recipient of messages to the support; the first administrator's address when absent. */
   readonly supportEmail?: string | undefined;
   /** Messages to the support that contain one of these are refused. */
   readonly bannedWords?: readonly string[] | undefined;
@@ -23,7 +23,7 @@ export interface Memberships {
   changing(on: Connection): Promise<void>;
 }
 
-/** What every use case of this package needs. */
+/** Dependencies of every use case of this package. */
 export interface AccountsContext {
   readonly metadata: Metadata;
   readonly jobs: JobQueue;

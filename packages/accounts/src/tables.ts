@@ -66,7 +66,7 @@ export interface AccountsTables {
     is_public: number;
     is_sandbox: number;
     supervisor_id: string;
-    /** Of the datastore the community owns: a table of another package. */
+    /** Identifier of the datastore the community owns: a table of another package. */
     datastore_id: string | null;
     created_at: string;
   };
@@ -91,7 +91,7 @@ export interface AccountsTables {
     kept_at: string | null;
     /** Whom an answer goes to, when it is not for the platform. */
     reply_to: string | null;
-    /** What the mail server said the last time it refused. */
+    /** Answer of the mail server the last time it refused. */
     last_error: string | null;
     last_error_at: string | null;
     /** Nobody tries any more. */

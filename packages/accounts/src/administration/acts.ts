@@ -4,7 +4,7 @@ import { type AccountsContext, queriesOf, timestamp } from '../context.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
 import { offsetOf, type Page, type PageQuestion } from './page.ts';
 
-/** What an administrator did, or tried. */
+/** Act of an administrator, done or tried. */
 export interface AdministrationAct {
   readonly id: string;
   readonly at: string;

@@ -9,7 +9,7 @@ const day = 86_400_000;
 const password = 'quatre chevaux bleus';
 const everyone = { page: 1, limit: 20, search: '', sort: 'name', state: 'all' } as const;
 
-/** What every engine must do alike. */
+/** Tests that every engine must pass alike. */
 export function administrationSuite(open: () => Promise<Metadata>): void {
   let clock: FakeClock;
   let accounts: Accounts;

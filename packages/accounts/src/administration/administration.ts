@@ -30,7 +30,7 @@ import {
 } from './workspace-mails.ts';
 import { resendConfirmation, sendPasswordReset } from './write-to-user.ts';
 
-/** What the administrators of the platform do with people, communities and mails. The caller has asked the policy. */
+/** Acts of the platform's administrators on people, communities and mails. The caller has asked the policy. */
 export function createAdministration(context: AccountsContext) {
   const queries = (on: Connection = context.metadata.db) => tablesOf<AccountsTables>(on);
   return {

@@ -11,7 +11,7 @@ export interface UserChange {
   readonly administratorId: string;
   readonly isAdministrator?: boolean | undefined;
   readonly isActive?: boolean | undefined;
-  /** What other domains remember of the account is forgotten in the same transaction. */
+  /** Removal of what other domains remember of the account, in the same transaction. */
   readonly andAlso?: (transaction: Connection) => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { requireAnotherAdministrator, waitForAdministrators } from './change-use
 interface Deletion {
   readonly userId: string;
   readonly administratorId: string;
-  /** What other domains keep of the person goes in the same transaction. */
+  /** Removal of what other domains keep of the person, in the same transaction. */
   readonly andAlso?: (transaction: Connection) => Promise<void>;
 }
 

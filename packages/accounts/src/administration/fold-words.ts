@@ -8,7 +8,7 @@ export function foldWords(...words: readonly (string | null)[]): string {
     .toLowerCase();
 }
 
-/** What an account is found and ordered by. */
+/** Text that an account is found and ordered by. */
 export function searchTextOf(user: {
   readonly email: string;
   readonly user_name: string;

@@ -14,7 +14,7 @@ export interface CommunityEdits {
   readonly isPublic?: boolean | undefined;
 }
 
-/** What is absent stays as it is. */
+/** Fields that are absent stay as they are. */
 export function editCommunity(
   context: AccountsContext,
   visitor: SignedInVisitor,

@@ -11,7 +11,7 @@ export interface MemberRights {
   readonly rights: readonly CommunityRight[];
 }
 
-/** What the sandbox lets everybody try. */
+/** Rights that the sandbox gives everybody. */
 export const sandboxRights = [
   'UPLOAD',
   'PROCESSING',

@@ -16,7 +16,7 @@ import { createUserDocuments, type DocumentForm, type UserDocuments } from './us
 const hour = 3_600_000;
 const quotaBytes = 100;
 
-/** What the documents of people promise, over any metadata; `open` gives an empty database, closed by its owner. */
+/** Tests of the documents of people, over any metadata; `open` gives an empty database, closed by its owner. */
 export function userDocumentsSuite(open: () => Promise<Metadata>): void {
   let metadata: Metadata;
   let objects: ObjectStore;

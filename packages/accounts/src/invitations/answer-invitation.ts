@@ -11,7 +11,7 @@ import type { SignedInVisitor } from '../visitors/visitor.model.ts';
 import type { ReceivedInvitation } from './invitation.model.ts';
 import { deleteInvitation, getInvitationByToken, type InvitationRow, rightsOf } from './invitation.store.ts';
 
-/** What the mailed token invites to. @throws {CartableError} `invitation.invalid` */
+/** Invitation of the mailed token. @throws {CartableError} `invitation.invalid` */
 export async function receiveInvitation(
   context: AccountsContext,
   token: string,
@@ -20,7 +20,7 @@ export async function receiveInvitation(
   return readReceived(queries, await getInvitationByToken(context, queries, token));
 }
 
-/** What an invitation invites to. */
+/** Invitation with its community and its inviter. */
 export async function readReceived(
   queries: AccountsQueries,
   row: InvitationRow,

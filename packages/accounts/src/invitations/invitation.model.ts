@@ -12,7 +12,7 @@ export interface Invitation {
   readonly isExpired: boolean;
 }
 
-/** What whoever holds the mailed link, or has the invited address, is told. */
+/** Invitation as told to whoever holds the mailed link, or has the invited address. */
 export interface ReceivedInvitation {
   readonly id: string;
   readonly community: { readonly id: string; readonly name: string; readonly description: string | null };

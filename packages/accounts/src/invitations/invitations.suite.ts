@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { dayMs, openPeople, type Registered, type TestPeople } from '../test-support/people.ts';
 import { refused } from '../test-support/refused.ts';
 
-/** What every engine must do alike; `open` gives an empty database, closed by its owner. */
+/** Tests that every engine must pass alike; `open` gives an empty database, closed by its owner. */
 export function invitationsSuite(open: () => Promise<Metadata>): void {
   let people: TestPeople;
   let [anne, bruno]: Registered[] = [];

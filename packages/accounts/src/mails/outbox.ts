@@ -16,7 +16,7 @@ export interface Mail {
   readonly replyTo: string | null;
 }
 
-/** What the screen of the administrator shows at once. */
+/** Number of mails that the screen of the administrator shows at once. */
 const listedMails = 200;
 
 export async function findMail(context: AccountsContext, mailId: string): Promise<Mail | undefined> {

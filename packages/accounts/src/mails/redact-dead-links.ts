@@ -3,7 +3,7 @@ import type { AccountsQueries } from '../tables.ts';
 import { hashToken } from '../tokens/random-token.ts';
 import { type Mail, readMail } from './outbox.ts';
 
-/** Of the links the platform mails: `?token=` and 43 signs of base64url. */
+/** Tokens of the links the platform mails: `?token=` and 43 signs of base64url. */
 const tokenInLink = /(?<=[?&]token=)[\w-]+/g;
 const redacted = '…';
 

@@ -1,5 +1,5 @@
 /**
- * What is tried first against an account whose passwords have twelve characters or more: the usual words, with or
+ * Passwords tried first against an account whose passwords have twelve characters or more: the usual words, with or
  * without figures at either end. Folded: lower case, no accents.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(

@@ -6,7 +6,7 @@ const minLength = 12;
 /** Shorter names are found in too many words. */
 const minTraceLength = 4;
 const minDifferentCharacters = 5;
-/** What must be left once the owner's own words are taken out. */
+/** Number of characters that must be left once the owner's own words are taken out. */
 const minOwnLength = 6;
 
 export interface PasswordOwner {

@@ -19,7 +19,7 @@ export interface Policy<Action extends string, Subject> {
   can(visitor: Visitor, action: Action, subject: Subject): boolean;
   /** @throws {CartableError} `common.not-found` to those who may not know, `common.forbidden` to the others */
   require(visitor: Visitor, action: Action, subject: Subject): void;
-  /** What the visitor may do, to travel with the answer. */
+  /** Actions that the visitor may do, to travel with the answer. */
   abilities(visitor: Visitor, subject: Subject): Record<Action, boolean>;
 }
 

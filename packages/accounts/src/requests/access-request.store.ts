@@ -2,7 +2,7 @@ import { isUniqueViolation, jsonColumn } from '@cartable/storage';
 import type { AccountsQueries } from '../tables.ts';
 import type { RequestedRecord, RequestedService } from './access-request.model.ts';
 
-/** What was asked, of whom, and for whom, as it was then. */
+/** Access that was asked for, of whom, and for whom, as it was then. */
 export interface RequestedAccess {
   readonly record: RequestedRecord;
   readonly services: readonly RequestedService[];

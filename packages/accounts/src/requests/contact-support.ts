@@ -23,7 +23,7 @@ interface Sender {
   readonly visitor: Visitor;
   /** IP address. */
   readonly address: string;
-  /** Of the page the message was written on. */
+  /** Language of the page the message was written on. */
   readonly language: Language;
 }
 

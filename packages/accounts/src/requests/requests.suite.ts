@@ -4,7 +4,7 @@ import { dayMs, openPeople, type Registered, type TestPeople } from '../test-sup
 import { refused } from '../test-support/refused.ts';
 import { anonymous } from '../visitors/visitor.model.ts';
 
-/** What every engine must do alike; `open` gives an empty database, closed by its owner. */
+/** Tests that every engine must pass alike; `open` gives an empty database, closed by its owner. */
 export function requestsSuite(open: () => Promise<Metadata>): void {
   let people: TestPeople;
   let [anne, bruno]: Registered[] = [];
@@ -261,7 +261,7 @@ export function requestsSuite(open: () => Promise<Metadata>): void {
       ),
     );
     expect(rows).toEqual([[], []]);
-    // What waits for an answer still does.
+    // Requests that wait for an answer still do.
     expect(await requests().joinRequests(await as(anne), communityId)).toHaveLength(1);
   });
 }

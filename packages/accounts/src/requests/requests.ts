@@ -20,7 +20,7 @@ type RequestOf = { readonly communityId: string; readonly requestId: string };
 
 export type Requests = ReturnType<typeof createRequests>;
 
-/** What people ask of the support, of communities and of producers. */
+/** Requests of people to the support, to communities and to producers. */
 export function createRequests(context: AccountsContext) {
   return {
     findSupport: () => findSupport(context, queriesOf(context)),

@@ -31,7 +31,7 @@ export function confirmEmail(context: AccountsContext, token: string): Promise<{
       if (isUniqueViolation(error)) throw new CartableError('account.email-taken', {}, { cause: error });
       throw error;
     }
-    // What was granted to the address that is given up is closed to its keys at once.
+    // Rights granted to the address that is given up are closed to its keys at once.
     await context.memberships?.changing(queries);
     await refreshSearchText(queries, userId);
     return { email };

@@ -10,7 +10,7 @@ import { emailKey } from './user.model.ts';
 import { findUserRowByEmail } from './user.store.ts';
 
 /**
- * What anybody may ask for, if the site lets them: an account. That of an address that has one already answers alike,
+ * Request for an account, open to anybody if the site lets them. An address that has one already is answered alike,
  * after the same work, and a mail tells its owner.
  * @param invitation the mailed token of an invitation, needed where only the invited may sign up
  * @throws {CartableError} `account.signup-closed`, `account.signup-invitation`, `account.signup-domain`,

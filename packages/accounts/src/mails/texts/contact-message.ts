@@ -11,7 +11,7 @@ interface Info extends MailSite {
     readonly organization: string;
     readonly message: string;
   };
-  /** Of the account signed in: without it, nothing proves who the sender is. */
+  /** Identifier of the account signed in: without it, nothing proves who the sender is. */
   readonly userId: string | null;
   readonly at: Date;
 }

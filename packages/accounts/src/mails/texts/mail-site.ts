@@ -1,6 +1,6 @@
 import type { Language } from '@cartable/contract';
 
-/** What every mail needs to know of the site and of its reader. */
+/** Facts that every mail needs about the site and its reader. */
 export interface MailSite {
   readonly language: Language;
   readonly siteTitle: string;
