@@ -1,6 +1,6 @@
 import type { IsoRecord } from './record.model.ts';
 
-/** What catalogue protocols ask records by, in the words of csw:Record. */
+/** Properties by which catalogue protocols search records, in the words of csw:Record. */
 export const queryables = [
   'identifier',
   'title',

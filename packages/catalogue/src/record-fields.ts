@@ -1,7 +1,7 @@
 import type { IsoRecord } from './record.model.ts';
 
 /**
- * What a standard makes of each field of a record: a field that is added to the record does not compile until every
+ * Writers of each field of a record for a standard: a field that is added to the record does not compile until every
  * standard says where it goes, or that it has no place for it.
  * @template Piece what a field becomes: elements, properties of an object
  */

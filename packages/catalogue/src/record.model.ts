@@ -2,7 +2,7 @@ import type { CswMetadata, MetadataLayer } from '@cartable/contract';
 
 /** A layer as the record leads to it. */
 export interface IsoLayer extends MetadataLayer {
-  /** Of the service. */
+  /** Title of the service. */
   readonly title: string;
 }
 
@@ -13,6 +13,6 @@ export interface IsoRecord extends Omit<CswMetadata, 'layers'> {
   readonly representations: readonly ('vector' | 'grid')[];
   /** Formats in which services give the data. */
   readonly formats: readonly string[];
-  /** Where the attributes of its tables are described (ISO 19110); `null` where no service gives rows. */
+  /** Address where the attributes of its tables are described (ISO 19110); `null` where no service gives rows. */
   readonly feature_catalogue_url: string | null;
 }

@@ -4,7 +4,7 @@ import { type FieldWriters, noPlace } from '../record-fields.ts';
 
 const dc = (name: string, value: string): XmlElement => element(`dc:${name}`, {}, value);
 const dct = (name: string, value: string): XmlElement => element(`dct:${name}`, {}, value);
-/** Where something of the resource is, and by which protocol. */
+/** Address of something of the resource, and its protocol. */
 const reference = (scheme: string, url: string): XmlElement => element('dct:references', { scheme }, url);
 const link = 'WWW:LINK-1.0-http--link';
 

@@ -2,7 +2,7 @@ import { iri, iriOf, node, type RdfNode, type RdfProperty, text, typed } from '.
 
 /** A page of a catalogue in linked data: its records, and where the other pages are. */
 export interface CatalogueOfRecords {
-  /** What names the catalogue: the same on each page. */
+  /** Identifier of the catalogue: the same on each page. */
   readonly catalogueUrl: string;
   readonly title: string;
   readonly description: string;

@@ -48,7 +48,7 @@ export const text = (
   of: { readonly language?: string; readonly datatype?: string } = {},
 ): RdfProperty => ({ name, value: { text: value, ...of } });
 
-/** What the resource is beside its first type. */
+/** Type of the resource beside its first one. */
 export const typed = (type: string): RdfProperty => iri('rdf:type', expand(type));
 
 /** The whole address of a prefixed name. */
@@ -57,7 +57,7 @@ export function expand(name: string): string {
   return prefixes[prefix] + local;
 }
 
-/** What an address may not hold in any of the syntaxes is percent-encoded (RFC 3987). */
+/** Address whose characters that no syntax may hold are percent-encoded (RFC 3987). */
 export function safeIri(address: string): string {
   return address
     .toWellFormed()

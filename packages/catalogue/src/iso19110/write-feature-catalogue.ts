@@ -12,7 +12,7 @@ const namespaces = {
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
 } as const;
 
-/** Of the catalogue itself, to which each feature type says that it belongs. */
+/** Identifier of the catalogue itself, to which each feature type says that it belongs. */
 const catalogueId = 'catalogue';
 
 /** The feature catalogue of a record as ISO 19110:2005, in the encoding of ISO 19139 (namespaces gmx and gfc). */
@@ -57,7 +57,7 @@ function writeAttribute(
   { name, type, statistics }: FeatureAttribute,
   { rows_read }: FeatureType,
 ): XmlElement {
-  // What every row has is there once; what some lack may be missing.
+  // Attributes that every row has are there once; those that some rows lack may be missing.
   const isAlwaysThere = statistics !== null && rows_read !== null && statistics.filled === rows_read;
   return element(
     'gfc:FC_FeatureAttribute',

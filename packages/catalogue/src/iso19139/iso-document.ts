@@ -1,7 +1,7 @@
 import type { DatasheetRecord } from '@cartable/contract';
 import type { XmlNode } from '@cartable/ogc';
 
-/** What of a document could not be taken as it is. */
+/** Reasons why a part of a document could not be taken as it is. */
 export type IsoNoteCode =
   | 'absent'
   | 'identifier-changed'
@@ -18,7 +18,7 @@ export interface IsoNote {
   readonly code: IsoNoteCode;
   /** Field of the record it is about. */
   readonly field: keyof DatasheetRecord;
-  /** What the document says. */
+  /** Value in the document. */
   readonly value: string;
 }
 
@@ -30,7 +30,7 @@ export const mostKeywords = 100;
 /** A document being read, and what is noted of it on the way. */
 export class IsoDocument {
   readonly root: XmlNode;
-  /** What the document describes; undefined when it describes nothing. */
+  /** Element of the resource the document describes; undefined when it describes nothing. */
   readonly resource: XmlNode | undefined;
   readonly notes: IsoNote[] = [];
 

@@ -3,7 +3,7 @@ export const gmd = 'http://www.isotc211.org/2005/gmd';
 const schemas = 'http://schemas.opengis.net/iso/19139/20070417';
 const gmx = 'http://www.isotc211.org/2005/gmx';
 
-/** Of the root element. */
+/** Namespaces of the root element. */
 export const rootAttributes = {
   'xmlns:gmd': gmd,
   'xmlns:gco': 'http://www.isotc211.org/2005/gco',
@@ -15,7 +15,7 @@ export const rootAttributes = {
   'xsi:schemaLocation': `${gmd} ${schemas}/gmd/gmd.xsd ${gmx} ${schemas}/gmx/gmx.xsd`,
 } as const;
 
-/** Where the values of a code list are described. */
+/** Address of the description of a code list and its values. */
 export const codeList = (name: string): string =>
   `http://standards.iso.org/iso/19139/resources/gmxCodelists.xml#${name}`;
 
@@ -46,5 +46,5 @@ export const unknownConditions = {
 } as const;
 export const restrictedAccess = 'Accès restreint';
 
-/** What an online resource that is no service is, in the `xlink:title` of its element. */
+/** Kinds of online resources that are no services, in the `xlink:title` of their elements. */
 export const linkKinds = { style: 'style', capabilities: 'getcapabilities', document: 'document' } as const;

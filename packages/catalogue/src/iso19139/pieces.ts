@@ -3,7 +3,7 @@ import type { XmlElement } from '@cartable/ogc';
 /** Parts of a document that hold what fields become. */
 export type IsoPart = 'metadata' | 'identification' | 'citation' | 'distribution' | 'transfer' | 'quality';
 
-/** What a field becomes: an element, and the part it is in. */
+/** Element written for a field, and the part of the document it is in. */
 export interface IsoPiece {
   readonly part: IsoPart;
   readonly element: XmlElement;

@@ -4,7 +4,7 @@ import { IsoDocument, type IsoNote } from './iso-document.ts';
 import { findBelow, nodesAt } from './iso-tree.ts';
 import { type IsoValues, isoReaders } from './readers.ts';
 
-/** Of the record, what people write. */
+/** Fields of the record that people write. */
 const written = [
   'file_identifier',
   'hierarchy_level',
@@ -31,12 +31,12 @@ type Computed = Exclude<keyof IsoValues, (typeof written)[number] | 'update_date
 
 /** `layers` of others name no offering. */
 export interface IsoReading extends Pick<IsoValues, Computed> {
-  /** What the document tells and the record can hold. */
+  /** Part of the document that the record can hold. */
   readonly record: Partial<DatasheetRecord>;
   readonly notes: readonly IsoNote[];
 }
 
-/** What readXml takes. */
+/** Largest document readXml takes, in bytes. */
 export const maxRecordBytes = 1024 * 1024;
 
 const rootNames = ['MD_Metadata', 'MI_Metadata'];

@@ -17,7 +17,7 @@ export function readOrganisationName(document: IsoDocument): string | undefined 
   return document.required('organisation_name', name, longestTitle);
 }
 
-/** Of the first party that has one. */
+/** Email address of the first party that has one. */
 export function readEmail(
   document: IsoDocument,
   field: 'contact_email' | 'organisation_email',

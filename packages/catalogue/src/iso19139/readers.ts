@@ -18,7 +18,7 @@ import { readLicence } from './read-licence.ts';
 import { readFiles, readLayers, readOtherLinks, readThumbnail } from './read-links.ts';
 import { readContact, readContacts, readEmail, readOrganisationName, readOwner } from './read-parties.ts';
 
-/** What a document tells: of layers, not what the service is called. */
+/** Values of a document; its layers do not tell the title of their service. */
 export interface IsoValues extends Omit<IsoRecord, 'layers' | 'feature_catalogue_url'> {
   readonly layers: readonly MetadataLayer[];
 }

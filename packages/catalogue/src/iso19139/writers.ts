@@ -37,7 +37,7 @@ export const isoWriters: FieldWriters<IsoPiece> = {
     ...inIdentification(language('gmd:language', record.language)),
   ],
   charset: ({ charset }) => [
-    // Of the document itself, then of what it describes.
+    // Character set of the document itself, then of the data it describes.
     ...inMetadata(code('gmd:characterSet', 'MD_CharacterSetCode', 'utf8')),
     ...inIdentification(code('gmd:characterSet', 'MD_CharacterSetCode', charset)),
   ],

@@ -6,7 +6,7 @@ import type { IsoLayer, IsoRecord } from '../record.model.ts';
 import { type FieldWriters, noPlace, writtenWith } from '../record-fields.ts';
 import { geometryOf } from './place.ts';
 
-/** What a field becomes in a record of OGC API: a member of the feature, a property of it, or a link. */
+/** Part of a record of OGC API written for a field: a member of the feature, a property of it, or a link. */
 export type RecordPiece =
   | { readonly member: string; readonly value: unknown }
   | { readonly property: string; readonly value: unknown }
@@ -110,7 +110,7 @@ function contactsOf(record: IsoRecord): object[] {
   ];
 }
 
-/** Where a layer answers, with the protocol and the name by which a client asks for it. */
+/** Link to the service of a layer, with the protocol and the name by which a client asks for it. */
 function serviceLink(layer: IsoLayer): Link & { readonly protocol: string; readonly name: string } {
   const { gmd_online_resource_url: href, gmd_online_resource_protocol: protocol, name, title } = layer;
   return { href, rel: 'service', title, protocol, name };

@@ -4,7 +4,7 @@ import { cornersOf } from '../ogc-record/place.ts';
 import type { IsoRecord } from '../record.model.ts';
 import { type FieldWriters, noPlace, writtenWith } from '../record-fields.ts';
 
-/** What a field becomes in a collection of STAC. */
+/** Part of a STAC collection written for a field. */
 export type StacPiece = { readonly member: string; readonly value: unknown } | { readonly link: Link };
 
 const member = (name: string, value: unknown): StacPiece => ({ member: name, value });
@@ -54,7 +54,7 @@ export const stacWriters: FieldWriters<StacPiece> = {
     }),
   ],
   projections: noPlace,
-  // What may be taken of them are assets of items.
+  // Layers that may be downloaded are assets of items.
   layers: noPlace,
   style_files: noPlace,
   capabilities_files: noPlace,
