@@ -1,4 +1,4 @@
-/** What administrators of the platform see and do. */
+/** Calls, entities and errors for administrators of the platform. */
 export { administrationCalls } from './calls.generated.ts';
 export * from './entities/administration.ts';
 export { administrationErrors } from './errors.ts';

@@ -1,5 +1,5 @@
 /**
- * What a record lacks of what the standards want, told before it is published: the same answer for the same record,
+ * Gaps of a record against the standards, told before it is published: the same answer for the same record,
  * without asking anybody. Sources: INSPIRE metadata technical guidelines 2.0.1 (data sets and series), DCAT-AP 3.0.
  */
 
@@ -9,7 +9,7 @@ import type { DatasheetRecord } from '../datastore/entities/datasheet.ts';
 import { inspireThemeNamed } from './inspire-themes.ts';
 
 export interface JudgedRecord extends Omit<DatasheetRecord, 'file_identifier' | 'charset' | 'contacts'> {
-  /** Of the data; not judged while they are not known. */
+  /** Extent of the data; not judged while it is not known. */
   readonly bbox?: GeographicBox | null | undefined;
   /** `YYYY-MM-DD`, before which anything was made. */
   readonly today: string;
@@ -20,7 +20,7 @@ export type QualityLevel = 'INSPIRE' | 'DCAT-AP' | 'advice';
 
 interface QualityRule extends Readonly<Record<Language, string>> {
   readonly level: QualityLevel;
-  /** Of the form of the record; `null` for what comes with the data. */
+  /** Field of the form of the record; `null` for what comes with the data. */
   readonly field: keyof DatasheetRecord | null;
   holds(record: JudgedRecord): boolean;
 }

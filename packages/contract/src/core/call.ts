@@ -21,5 +21,4 @@ export type CallsOf<T extends Readonly<Record<string, RouteDefinition>>> = {
 /** The route behind a call, for types only. */
 export type CalledRoute<C extends Call> = C extends Call<infer R> ? R : never;
 
-/** What a call is answered with. */
 export type CallAnswer<C extends Call> = RouteAnswer<CalledRoute<C>>;

@@ -12,7 +12,7 @@ export const geographicBox = z.object({
 });
 export type GeographicBox = z.infer<typeof geographicBox>;
 
-/** What the reader of an answer may do with it, decided by the policy layer of the server. */
+/** Actions the reader of an answer may take on it, decided by the policy layer of the server. */
 export const abilities = z.record(z.string(), z.boolean());
 
 /** One of a code list, told so in OpenAPI; a text for whoever fills it in from a form. */

@@ -1,4 +1,4 @@
-/** What every part stands on: how a call, an error and an answer are described. */
+/** Bases of every part: how a call, an error and an answer are described. */
 export * from './call.ts';
 export * from './common.ts';
 export * from './enumerations.ts';

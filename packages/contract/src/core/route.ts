@@ -46,14 +46,14 @@ export function defineRoute<const T extends RouteDefinition>(route: T): T {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Written<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives. */
+/** Input of a handler, once parsed. */
 export interface RouteInput<R extends RouteDefinition> {
   readonly params: Parsed<R['params']>;
   readonly query: Parsed<R['query']>;
   readonly body: Parsed<R['body']>;
 }
 
-/** What a client may send. */
+/** Request as a client may send it, before it is parsed. */
 export interface RouteRequest<R extends RouteDefinition> {
   readonly params: Written<R['params']>;
   readonly query: Written<R['query']>;
@@ -70,7 +70,7 @@ export type RouteAnswer<R extends RouteDefinition> = R extends { readonly answer
         ? z.output<R['answer']>
         : undefined;
 
-/** What the server sends as events. */
+/** Answer sent as a stream of events. */
 export interface EventsAnswer {
   /** @returns what stops it, called once the client is gone */
   listen(sink: EventSink): () => void;
@@ -89,7 +89,7 @@ export interface PublishedFile extends FileAnswer {
   readonly freshSeconds: number;
 }
 
-/** What the server sends as a file. */
+/** Answer sent as a file. */
 export interface FileAnswer {
   /** Proposed to whoever keeps it. */
   readonly fileName: string;

@@ -1,7 +1,7 @@
 import type { Language } from '../core/errors/define.ts';
 import type { ActivityKind } from './entities/activity.ts';
 
-/** What a line of the journal says, on the screen and in its export. */
+/** Text of each kind of line of the journal, on the screen and in its export. */
 export const activityTitles: Readonly<Record<ActivityKind, Readonly<Record<Language, string>>>> = {
   'upload.created': { fr: 'Livraison créée', en: 'Upload created' },
   'upload.deleted': { fr: 'Livraison supprimée', en: 'Upload deleted' },

@@ -56,7 +56,7 @@ export const licenceFormSchema = z.discriminatedUnion('code', [
 ]);
 export type LicenceForm = z.infer<typeof licenceFormSchema>;
 
-/** What an installation proposes while a datastore has no default of its own: French public data are under it by law. */
+/** Licence proposed while a datastore has no default of its own: French public data are under it by law. */
 export const proposedLicence: Licence = { code: 'etalab-2.0', ...knownLicences['etalab-2.0'] };
 
 /** The whole of what a form names. */

@@ -3,7 +3,7 @@ import type { GeographicBox } from '../core/common.ts';
 import type { TileMatrixSetName } from './entities/pyramid.ts';
 import { type GeneralisationPreset, generalisationPresets } from './generalisation-presets.ts';
 
-/** What a vector pyramid is proposed from: the same for the screen and for a call that leaves its choices out. */
+/** Facts a vector pyramid is proposed from: the same for the screen and for a call that leaves its choices out. */
 export interface ProposedTable {
   /** As `MultiPolygon`, of any writing; `null` when it has none. */
   readonly geometryType: string | null;
@@ -27,7 +27,7 @@ const tilesAcrossAtTop = 0.25;
 const fewestLevelsAbove = 6;
 /** Deep enough that a tile holds four features at most on average: closer, clients enlarge what they have. */
 const featuresPerTile = 4;
-/** Of the 4 096 units of a tile: at least as precise as two metres, never finer than a quarter of a metre. */
+/** Tile sides, of 4 096 units: at least as precise as two metres, never finer than a quarter of a metre. */
 const coarsestTileMetres = 2 * 4096;
 const finestTileMetres = 0.25 * 4096;
 /** Tiles of the most detailed level that nobody minds: some tens of seconds and of megabytes. */

@@ -129,7 +129,7 @@ export const jobStatuses = ['WAITING', 'PROGRESS', 'SUCCESS', 'FAILURE', 'ABORTE
 export const administeredJobSchema = z.object({
   _id: uuid,
   kind: z.string(),
-  /** What it works on: `upload:{id}`. */
+  /** Object it works on: `upload:{id}`. */
   subject: z.string(),
   status: z.enum(jobStatuses),
   progress: z
@@ -170,7 +170,7 @@ export const mailSchema = z.object({
   sent: dateTime.nullable(),
   /** Kept in the outbox, for want of a mail server. */
   kept: dateTime.nullable(),
-  /** What the mail server said the last time it refused. */
+  /** Last refusal of the mail server, in its words. */
   last_error: z.string().nullable(),
   last_error_date: dateTime.nullable(),
 });
@@ -240,7 +240,7 @@ export const healthSchema = z.object({
     last_round: dateTime.nullable(),
     tasks: z.array(z.object({ name: z.string(), date: dateTime, failed: z.boolean() })),
   }),
-  /** What is written into mails, links and services. */
+  /** Address written into mails, links and services. */
   public_address: probe.extend({
     url: z.url(),
     /** Other names under which the site was opened in the last twenty-four hours: scheme, host and port. */
@@ -267,13 +267,13 @@ export const administrationSummarySchema = z.object({
   failed_jobs: z.number().int(),
   waiting_mails: z.number().int(),
   failed_mails: z.number().int(),
-  /** What a new datastore is given unless otherwise decided. */
+  /** Quotas of a new datastore unless otherwise decided. */
   default_quotas: quotasSchema,
   default_endpoint_quota: z.number().int(),
 });
 export type AdministrationSummary = z.infer<typeof administrationSummarySchema>;
 
-/** What an administrator did; kept a year. */
+/** Act of an administrator; kept a year. */
 export const administrationActSchema = z.object({
   _id: uuid,
   date: dateTime,
@@ -283,7 +283,7 @@ export const administrationActSchema = z.object({
   call: z.string(),
   /** Identifiers in the address of the call. */
   parameters: z.record(z.string(), z.string()),
-  /** What it was done to, in words. */
+  /** Object of the act, in words. */
   subject: z.string().nullable(),
   /** `pending`: it never ended, or is under way. */
   outcome: z.enum(['done', 'refused', 'pending']),

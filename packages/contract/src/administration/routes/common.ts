@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from '../../core/limits.ts';
 
-/** What every call of the administrators shares: unknown to the others. */
+/** Tag and access of every call of the administrators, which is unknown to the others. */
 export const administration = { tag: 'administration', access: 'administrator' } as const;
 
 export const page = z.object({

@@ -12,7 +12,7 @@ export const catalogueLayerSchema = z.object({
   protocol: z.string(),
   endpointUrl: z.string(),
   offeringId: uuid,
-  /** Of the service: the same for all the tables of a WFS. */
+  /** Layer name of the service: the same for all the tables of a WFS. */
   offering_layer_name: z.string(),
   /** Title of the service. */
   title: z.string(),

@@ -3,8 +3,8 @@ import { dateTime, geographicBox, uuid } from '../../core/common.ts';
 import { licenceSchema } from '../../datastore/licences.ts';
 
 /**
- * What the catalogue is filtered by. Values are codes of controlled lists, never free texts: a list of them cannot fall
- * apart into spellings.
+ * Facets of the catalogue. Values are codes of controlled lists, never free texts: a list of them cannot fall apart
+ * into spellings.
  */
 export const catalogueFacets = [
   /** INSPIRE theme, by its two letters in the registry, e.g. `hy`. */
@@ -82,7 +82,7 @@ export const cataloguePageSchema = z.object({
     }),
   ),
 });
-/** What somebody who types may mean, of what the catalogue shows to everyone; few of each. */
+/** Suggestions for somebody who types, out of what the catalogue shows to everyone; few of each. */
 export const catalogueSuggestionsSchema = z.object({
   records: z.array(z.object({ file_identifier: z.string(), title: z.string() })),
   keywords: z.array(z.string()),

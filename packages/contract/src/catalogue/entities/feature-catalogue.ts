@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the values of an attribute are, as they were counted once for each version of the data. */
+/** Statistics of the values of an attribute, counted once for each version of the data. */
 export const attributeStatisticsSchema = z.object({
   /** Rows that have a value: neither null nor an empty text. */
   filled: z.number().int(),

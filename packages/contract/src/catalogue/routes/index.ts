@@ -35,7 +35,7 @@ const bbox = z
   )
   .transform((sides) => ({ west: sides[0]!, south: sides[1]!, east: sides[2]!, north: sides[3]! }));
 
-/** What the catalogue tells to everyone. */
+/** Calls of the catalogue that are open to everyone. */
 export const catalogueRoutes = {
   searchCatalogue: defineRoute({
     name: 'searchCatalogue',

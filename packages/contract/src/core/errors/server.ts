@@ -1,6 +1,6 @@
 import { defineErrors } from './define.ts';
 
-/** What can prevent the server from starting, and what only its HTTP edge can refuse. */
+/** Errors that can prevent the server from starting, and those only its HTTP edge can raise. */
 export const serverErrors = defineErrors({
   'server.setting-invalid': {
     kind: 'invalid',

@@ -4,7 +4,7 @@ import { keyTypes } from '../../core/enumerations.ts';
 import { permittedOfferingSchema } from './permission.ts';
 
 /**
- * What a client of restricted services shows.
+ * Key that a client of restricted services shows.
  * HASH: `apikey` in the query or the header `apikey`; HEADER: the header only, so that no address ever carries it;
  * BASIC: login and password (RFC 7617); OAUTH2: a bearer token (RFC 6750) got at `/oauth/token` by client credentials
  * (RFC 6749 §4.4).
@@ -13,7 +13,7 @@ export const accessKeySchema = z.object({
   _id: uuid,
   name: z.string(),
   type: z.enum(keyTypes),
-  /** What may be shown again: the login of BASIC, the client id of OAUTH2, the first signs of a hash. Never a secret. */
+  /** Parts that may be shown again: login of BASIC, client id of OAUTH2, first signs of a hash. Never a secret. */
   type_infos: z.object({
     login: z.string().optional(),
     client_id: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, uuid } from '../../core/common.ts';
 
-/** What the journal of a datastore tells of: noun, then what happened to it. */
+/** Kinds of line of the journal of a datastore: noun, then what happened to it. */
 export const activityKinds = [
   'upload.created',
   'upload.deleted',

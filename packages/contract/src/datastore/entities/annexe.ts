@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, uuid } from '../../core/common.ts';
 
-/** What the platform itself keeps annexes for; `null` in their label: a file somebody added. */
+/** Uses the platform itself has for annexes; `null` in their label: a file somebody added. */
 export const annexeRoles = ['thumbnail', 'style', 'document'] as const;
 export type AnnexeRole = (typeof annexeRoles)[number];
 
@@ -25,9 +25,9 @@ export type Annexe = z.infer<typeof annexeSchema>;
 
 export const datasheetDocumentTypes = ['file', 'link'] as const;
 
-/** What comes with the data of a datasheet: a notice, a project of a map client, a page elsewhere. */
+/** Document that comes with the data of a datasheet: a notice, a project of a map client, a page elsewhere. */
 export const datasheetDocumentSchema = z.object({
-  /** Of the annexe, for a file. */
+  /** Identifier of the annexe, for a file. */
   id: uuid,
   type: z.enum(datasheetDocumentTypes),
   name: z.string(),

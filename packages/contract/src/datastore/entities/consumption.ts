@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, uuid } from '../../core/common.ts';
 import { offeringTypes } from '../../core/enumerations.ts';
 
-/** Where a datastore keeps bytes: tables, pyramids and rasters, deposited files, annexes, files of the services. */
+/** Kinds of storage of a datastore: tables, pyramids and rasters, deposits, annexes, files of the services. */
 export const storageKinds = ['database', 'objects', 'uploads', 'annexes', 'statics'] as const;
 export type StorageKind = (typeof storageKinds)[number];
 
@@ -28,7 +28,7 @@ export const storageItemPageSchema = z.object({
 
 const requestsAndBytes = { requests: z.number().int(), bytes: z.number() };
 
-/** What was answered in one day (UTC). Days without a request are absent. */
+/** Traffic answered in one day (UTC). Days without a request are absent. */
 export const trafficDaySchema = z.object({ date: z.iso.date(), ...requestsAndBytes });
 export type TrafficDay = z.infer<typeof trafficDaySchema>;
 

@@ -69,7 +69,7 @@ export const endpointQuotasSchema = z
   .array(z.object({ endpoint: uuid, quota: z.number().int().min(0).max(1_000_000) }))
   .max(100);
 
-/** What the administrator decides of a new workspace. */
+/** Decisions of the administrator on a new workspace. */
 export const newWorkspaceSchema = z.object({
   /** An administrator may find a shorter one good. */
   name: z.string().trim().min(1).max(99),

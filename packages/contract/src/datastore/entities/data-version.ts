@@ -77,7 +77,7 @@ export const dataDifferenceSchema = z.object({
 export type DataDifference = z.infer<typeof dataDifferenceSchema>;
 
 /**
- * What stands in the way of a version: a `blocking` one must be settled first (the service edited, the file corrected);
+ * Obstacle to a version: a `blocking` one must be settled first (the service edited, the file corrected);
  * a `confirm` one changes what clients see, and may be accepted.
  */
 export const versionObstacleSchema = z.object({
@@ -128,7 +128,7 @@ export type DataVersionSummary = z.infer<typeof dataVersionSummarySchema>;
 export const dataVersionSchema = dataVersionSummarySchema.extend({
   /** `null` while it is being prepared. */
   difference: dataDifferenceSchema.nullable(),
-  /** What stands in its way now. */
+  /** Obstacles that remain now. */
   obstacles: z.array(versionObstacleSchema),
 });
 export type DataVersion = z.infer<typeof dataVersionSchema>;

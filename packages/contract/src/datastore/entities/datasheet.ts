@@ -14,7 +14,7 @@ export const recordContactSchema = z.object({
 });
 export type RecordContact = z.infer<typeof recordContactSchema>;
 
-/** What people write of the resource itself, kept once per datasheet and proposed to its next service form. */
+/** Record of the resource as people write it, kept once per datasheet and proposed to its next service form. */
 export const recordSchema = z.object({
   file_identifier: z.string(),
   hierarchy_level: z.enum(['dataset', 'series']),
@@ -47,7 +47,7 @@ export const datasheetSummarySchema = z.object({
   thumbnail: z.object({ _id: uuid, url: z.url() }).nullable(),
   last_event: dateTime,
   extent: geographicBox.nullable(),
-  /** Of the checks of what its data were deposited as. */
+  /** Warnings of the checks of its deposits. */
   warnings: z.number().int().optional(),
 });
 export type DatasheetSummary = z.infer<typeof datasheetSummarySchema>;
@@ -76,7 +76,7 @@ export const datasheetPageSchema = z.object({
   limit: z.number().int(),
 });
 
-/** What goes if the datasheet (or a stored data) is deleted, told before it is confirmed. */
+/** Items deleted with the datasheet (or a stored data), told before it is confirmed. */
 export const deletionPreviewSchema = z.object({
   uploads: z.array(z.object({ _id: uuid, name: z.string() })),
   stored_data: z.array(z.object({ _id: uuid, name: z.string(), type: z.string() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
 
-/** What a display style may be written in. */
+/** Formats of display styles. */
 export const styleFormats = ['sld', 'qml', 'mapbox'] as const;
 export type StyleFormat = (typeof styleFormats)[number];
 

@@ -48,7 +48,7 @@ export const metadataSummarySchema = z.object({
   level: z.enum(['DATASET', 'SERIES']),
   file_identifier: z.string(),
   tags: z.object({ datasheet_name: z.string().optional() }),
-  /** Where it is published; none when it is not. */
+  /** Endpoints that publish it; none when it is not published. */
   endpoints: z.array(z.object({ _id: uuid, name: z.string() })),
   /** Of its public page, whether it is published or not. */
   catalogue_url: z.string(),

@@ -48,7 +48,7 @@ const pyramidTypeInfosSchema = z.object({
   used_data: z.array(z.object({ stored_data: uuid, bottom_level: z.string(), top_level: z.string() })),
 });
 
-/** What TileJSON clients read of a tile service (`metadata.json` of its TMS), and what else it tells. */
+/** Metadata of a tile service for TileJSON clients (`metadata.json` of its TMS), and what else it tells. */
 export const tmsMetadataSchema = z.looseObject({
   name: z.string(),
   description: z.string(),
@@ -117,7 +117,7 @@ export const serviceSchema = offeringSummarySchema.omit({ configuration: true })
 });
 export type Service = z.infer<typeof serviceSchema>;
 
-/** What goes with a service, told before it is confirmed. */
+/** Items removed with a service, told before it is confirmed. */
 export const unpublicationSchema = z.object({
   /** Permissions that lose it. */
   permissions: z.number().int(),

@@ -29,7 +29,7 @@ export const publicationFormSchema = z.object({
   tables: z.array(wfsTableSchema).min(1).max(200).optional(),
   /** SLD texts by table, for WMS-VECTOR; the default style for the others. */
   styles: wmsVectorFormSchema.shape.styles,
-  /** Of the tiles; what is left out is proposed from the tables. */
+  /** Settings of the tiles; what is left out is proposed from the tables. */
   pyramid: vectorPyramidRequestSchema
     .omit({ vectordb_id: true, technical_name: true })
     .extend({ technical_name: vectorPyramidRequestSchema.shape.technical_name.optional() })
@@ -37,7 +37,7 @@ export const publicationFormSchema = z.object({
 });
 export type PublicationForm = z.infer<typeof publicationFormSchema>;
 
-/** What became of each kind: a service being published, or why it was refused; the others go on all the same. */
+/** Outcome of each kind: a service being published, or why it was refused; the others go on all the same. */
 export const publicationSchema = z.object({
   services: z.array(
     z.object({

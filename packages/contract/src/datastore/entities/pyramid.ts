@@ -134,7 +134,7 @@ const rasterPyramidCommon = {
   zoom_range: z.tuple([level, level]).refine(([top, bottom]) => top <= bottom),
   tile_matrix_set: z.enum(tileMatrixSets).default('PM'),
   format: z.enum(rasterTileFormats).default('auto'),
-  /** Of the JPEG and WebP tiles. */
+  /** Quality of the JPEG and WebP tiles. */
   quality: z.number().int().min(1).max(100).default(75),
   /** Only the tiles that meet it; the whole extent without it. */
   area: areaSchema.optional(),
@@ -176,7 +176,7 @@ export const rasterServiceFormSchema = serviceFormSchema.extend({
 });
 export type RasterServiceForm = z.infer<typeof rasterServiceFormSchema>;
 
-/** What is told of a pyramid in the `type_infos` of its stored data. */
+/** Description of a pyramid in the `type_infos` of its stored data. */
 export const pyramidInfosSchema = z.object({
   /** Identifier of the tile matrix set. */
   tms: z.string(),
@@ -224,7 +224,7 @@ export const pyramidInfosSchema = z.object({
 });
 export type PyramidInfos = z.infer<typeof pyramidInfosSchema>;
 
-/** What is told of a raster in the `type_infos` of its stored data. */
+/** Description of a raster in the `type_infos` of its stored data. */
 export const rasterInfosSchema = z.object({
   width: z.number().int(),
   height: z.number().int(),

@@ -53,7 +53,7 @@ export const serviceFormSchema = z.object({
   hierarchy_level: z.enum(['', 'dataset', 'series']).default('dataset'),
   resource_genealogy: z.string().max(10_000).default(''),
   frequency_code: codeOf(frequencyCodes),
-  /** Of the datasheet; without it the record keeps its own, or gets the default one of the datastore. */
+  /** Licence of the datasheet; without it the record keeps its own, or gets the default one of the datastore. */
   licence: licenceFormSchema.optional(),
   attribution_text: z.string().trim().max(200).default(''),
   attribution_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),

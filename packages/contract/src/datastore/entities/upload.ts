@@ -25,7 +25,7 @@ export const fileTreeNodeSchema: z.ZodType<FileTreeNode> = z.object({
   },
 });
 
-/** What the platform saw when the file arrived, before any job: enough to fill the form. */
+/** First inspection of a deposited file, when it arrives and before any job: enough to fill the form. */
 export const depositInspectionSchema = z.object({
   /** `EPSG:n`, or empty when nothing in the file says it. */
   srid: z.string(),
@@ -48,7 +48,7 @@ export const depositInspectionSchema = z.object({
       renamed: z.array(z.object({ from: z.string(), to: z.string() })),
     }),
   ),
-  /** What a deposit of images holds; `null` for vector data. */
+  /** Content of a deposit of images; `null` for vector data. */
   raster: rasterInfosSchema.nullable(),
   kept: z.array(z.string()),
   dropped: z.array(z.object({ name: z.string(), reason: z.string() })),

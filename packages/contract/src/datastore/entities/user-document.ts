@@ -45,7 +45,7 @@ export const userDocumentPageSchema = z.object({
 export const documentSharingSchema = z.object({
   /** `null` when shared with an address. */
   _id: uuid.nullable(),
-  /** What they are called on the site, for those who gave no other name; `null` for an address. */
+  /** Name of the person on the site, for those who gave no other name; `null` for an address. */
   user_name: z.string().nullable().optional(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { abilities, dateTime, uuid } from '../../core/common.ts';
 import { executionStatuses } from '../../core/enumerations.ts';
 
-/** What goes on by itself once somebody asked for it: the checks and integration of an upload are one work. */
+/** Tasks that go on by themselves once asked for: the checks and integration of an upload are one work. */
 export const workKinds = ['UPLOAD', 'PYRAMID', 'PUBLICATION', 'UNPUBLICATION', 'DELETION'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -16,7 +16,7 @@ export const workSchema = z.object({
   title: z.string(),
   datastore: z.object({ _id: uuid, name: z.string() }),
   datasheet_name: z.string().nullable(),
-  /** What it is about, as far as it is about one of these. */
+  /** Subject of the work, as far as it is about one of these. */
   upload: uuid.nullable(),
   stored_data: uuid.nullable(),
   offering: z.object({ _id: uuid, type: z.string() }).nullable(),
@@ -28,7 +28,7 @@ export const workSchema = z.object({
       unit: z.string(),
       /** Level of a pyramid, file of a deposit… */
       part: z.string().nullable(),
-      /** Of the whole, between 0 and 1. */
+      /** Part of the whole that is done, between 0 and 1. */
       share: z.number().min(0).max(1).nullable(),
       seconds_left: z.number().nullable(),
     })
@@ -47,7 +47,7 @@ export const workSchema = z.object({
 });
 export type Work = z.infer<typeof workSchema>;
 
-/** What `GET /api/events` sends, by name of event; `data` is JSON. */
+/** Events of `GET /api/events`, by name; `data` is JSON. */
 export interface WorkEvents {
   /** First, and after each reconnection: the works followed, running or ended lately. */
   readonly works: readonly Work[];

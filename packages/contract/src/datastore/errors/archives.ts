@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors/define.ts';
 
-/** What makes a deposit or its archive unusable, before any file of it is read as data. */
+/** Errors that make a deposit or its archive unusable, before any file of it is read as data. */
 export const archiveErrors = defineErrors({
   'archive.damaged': {
     kind: 'invalid',

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors/define.ts';
 
-/** What the commands that back up and restore refuse, for the operator at a terminal. */
+/** Errors of the commands that back up and restore, for the operator at a terminal. */
 export const backupErrors = defineErrors({
   'backup.target-not-empty': {
     kind: 'conflict',

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../core/errors/define.ts';
 
 /**
- * What makes a deposited file unusable as it stands. Each of these is thrown when the file is read, and becomes a
+ * Errors that make a deposited file unusable as it stands. Each is thrown when the file is read, and becomes a
  * finding of severity « error » when the file is being checked (findings-catalogue.ts).
  */
 export const formatErrors = defineErrors({

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors/define.ts';
 
-/** What prevents data from being put in their place: their reference system, their coordinates. */
+/** Errors of georeferencing: the reference system of the data, their coordinates. */
 export const georeferencingErrors = defineErrors({
   'crs.missing': {
     kind: 'invalid',

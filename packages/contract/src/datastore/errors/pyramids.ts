@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors/define.ts';
 
-/** What the generation of pyramids refuses, and what their archives may lack. */
+/** Errors of the generation of pyramids, and of incomplete archives of pyramids. */
 export const pyramidErrors = defineErrors({
   'pyramid.table-unknown': {
     kind: 'invalid',

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors/define.ts';
 
-/** What makes a deposited image unusable as it stands. Thrown when it is read, and a finding when it is checked. */
+/** Errors that make a deposited image unusable as it stands. Thrown when it is read, a finding when it is checked. */
 export const rasterErrors = defineErrors({
   'raster.none': {
     kind: 'invalid',

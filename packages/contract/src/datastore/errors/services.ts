@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors/define.ts';
 
-/** What the map and feature services refuse: the text inside OGC exception reports. */
+/** Errors of the map and feature services: the text inside OGC exception reports. */
 export const serviceErrors = defineErrors({
   'service.parameter-missing': {
     kind: 'invalid',

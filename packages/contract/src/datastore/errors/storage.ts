@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors/define.ts';
 
-/** Where the platform keeps things: the data folder, the databases, the feature tables, the objects. */
+/** Errors of storage: the data folder, the databases, the feature tables, the objects. */
 export const storageErrors = defineErrors({
   'storage.folder-read-only': {
     kind: 'unavailable',

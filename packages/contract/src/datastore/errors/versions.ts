@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors/define.ts';
 
-/** What the replacement of data by a new version refuses. */
+/** Errors of the replacement of data by a new version. */
 export const versionErrors = defineErrors({
   'version.under-way': {
     kind: 'conflict',

@@ -1,5 +1,5 @@
 /**
- * What each finding of a check means, in both languages, by its stable code: the report, the map and the mail take
+ * Texts of each finding of a check, in both languages, by its stable code: the report, the map and the mail take
  * their words from here. What blocks a deposit is also an error of the platform (`fileErrors`), said alike.
  */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
 
-/** Where the calls of a datastore begin, and the parameters they share. */
+/** Base path of the calls of a datastore, and the parameters they share. */
 export const base = '/api/datastores/{datastoreId}';
 export const inDatastore = z.object({ datastoreId: uuid });
 export const ofStoredData = inDatastore.extend({ storedDataId: uuid });

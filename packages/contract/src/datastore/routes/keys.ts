@@ -15,7 +15,7 @@ import { permissionSchema } from '../entities/permission.ts';
 const me = '/api/users/me';
 const ofKey = z.object({ keyId: uuid });
 
-/** What a person received, and the keys made from it. */
+/** Permissions a person received, and the keys made from them. */
 export const keyRoutes = {
   getMyPermissions: defineRoute({
     name: 'getMyPermissions',

@@ -68,7 +68,7 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** What whoever holds the mailed link is told. */
+/** Invitation as told to whoever holds the mailed link. */
 export const receivedInvitationSchema = z.object({
   community: z.object({ _id: uuid, name: z.string(), description: z.string().nullable() }),
   email: z.string(),

@@ -59,7 +59,7 @@ export const accessFormSchema = z
   );
 export type AccessForm = z.infer<typeof accessFormSchema>;
 
-/** What somebody asked of a producer, as they see it again. */
+/** Request of access sent to a producer, as whoever asked sees it again. */
 export const myAccessRequestSchema = z.object({
   _id: uuid,
   /** GRANTED once permissions in force open every service to them. */

@@ -9,7 +9,7 @@ import {
   myAccessRequestSchema,
 } from '../entities/request.ts';
 
-/** What people ask of the support, of communities and of producers: each makes mails. */
+/** Requests to the support, to communities and to producers: each makes mails. */
 export const requestRoutes = {
   contactUs: defineRoute({
     name: 'contactUs',

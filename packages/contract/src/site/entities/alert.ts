@@ -3,7 +3,7 @@
  * by tools as well as by the screen, and read without a call: what cannot be understood in it is left out.
  */
 
-/** Of the annexe, in the datastore of the configuration. */
+/** Path of the annexe, in the datastore of the configuration. */
 export const ALERTS_PATH = '/public/alerts.json';
 
 export const alertSeverities = ['info', 'warning', 'alert'] as const;
@@ -35,7 +35,7 @@ export const ALERT_LENGTHS = {
   details: 10_000,
 } as const;
 
-/** What a file of alerts holds at most: more is no longer read by anybody. */
+/** Most alerts in a file: more is no longer read by anybody. */
 export const ALERTS_MAX = 100;
 /** Bytes of the file. */
 export const ALERTS_BYTES = 2_000_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the front must know of the installation before it draws anything. */
+/** Settings of the installation the front needs before it draws anything. */
 export const siteConfigurationSchema = z.object({
   site_title: z.string(),
   /** Organisation named in place of the mark of the French State; absent, the site is the State's. */
@@ -39,7 +39,7 @@ export const projectionSchema = z.object({
   /** `EPSG:n`; the code of a system of ESRI is written so too. */
   code: z.string(),
   name: z.string(),
-  /** Where it is of use, in the English words of the registry. */
+  /** Area of use, in the English words of the registry. */
   place: z.string().nullable(),
   /** Another one has taken its place. */
   deprecated: z.boolean(),

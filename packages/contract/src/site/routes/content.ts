@@ -12,7 +12,7 @@ import {
 /** Asked by name, not by header: each language has an answer of its own in caches. */
 const language = languageSchema.default('fr');
 
-/** What the site tells its visitors: news, questions and pages. */
+/** Content of the site for its visitors: news, questions and pages. */
 export const contentRoutes = {
   getNews: defineRoute({
     name: 'getNews',
