@@ -56,7 +56,7 @@ export async function prepareInputs(communesZip: string, cache: string): Promise
   ];
 }
 
-/** What it takes for GDAL to see points, types and a system in a CSV, as we do unasked. */
+/** Options GDAL needs to read points, types and a CRS in a CSV, which we detect unasked. */
 const csvOptions = [
   '-oo',
   'X_POSSIBLE_NAMES=lon',

@@ -68,7 +68,7 @@ export interface DatastoreParts {
   /** Local folder for what lasts as long as a task. */
   readonly temporaryDir: string;
   readonly publicUrl: string;
-  /** Where annexes are read by anyone; default: `/annexes` of the public address. */
+  /** Public base URL of annexes; default: `/annexes` of the public address. */
   readonly annexesUrl?: string | undefined;
   /** Community that configures the site. */
   readonly viewerCommunityId?: string | undefined;
@@ -76,9 +76,9 @@ export interface DatastoreParts {
 }
 
 export interface Datastores {
-  /** What every use case of this package takes first. */
+  /** First argument of every use case of this package. */
   readonly context: AccessContext;
-  /** What the protocols answer from. */
+  /** Published services, from which the protocols answer. */
   readonly publishedServices: PublishedServices;
   /** The images a stored raster has under a point: what the values of a pixel are read from. */
   readonly rastersAt: RastersAt;

@@ -15,7 +15,7 @@ import type { DatastoreLimits } from './limits.ts';
 import type { People } from './people.ts';
 import type { TaskHost } from './workers/task.ts';
 
-/** What the use cases of this package stand on; composed once per process. */
+/** Dependencies of the use cases of this package; composed once per process. */
 export interface DatastoreContext {
   readonly metadata: Metadata;
   readonly queue: JobQueue;
@@ -27,7 +27,7 @@ export interface DatastoreContext {
   readonly people: People;
   /** Runs what reads deposited files, away from the main thread. */
   readonly tasks: TaskHost;
-  /** Where people wait for their deposit to be looked into. */
+  /** Bounded queue of the inspections people wait for: deposits, thumbnails. */
   readonly inspections: Semaphore;
   /** Local folder where worker threads inflate what they read. */
   readonly spoolDir: string;

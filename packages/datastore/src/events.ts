@@ -4,8 +4,8 @@ import type { Person } from './people.ts';
 import type { StoredError } from './stored-text.ts';
 
 /**
- * What happens in one room and matters to rooms above it. The subscribers of each event stand in one list
- * (`subscribers.ts`) and run at once, inside the transaction of what happens: both are written, or neither.
+ * Events of one folder that matter to folders above it. The subscribers of each event stand in one list
+ * (`subscribers.ts`) and run at once, inside the transaction of the event: both are written, or neither.
  */
 export interface DatastoreEvents {
   /** The checks of an upload ended otherwise than well. */

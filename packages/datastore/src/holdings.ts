@@ -13,8 +13,8 @@ import { pyramidHolding } from './pyramids/regeneration/pyramid.holding.ts';
 import type { DatastoreHolding } from './workspace/holdings/datastore-holding.ts';
 
 /**
- * What a datasheet owns, one line for each noun. They are trashed, restored and purged in this order: what shows a thing
- * goes before the thing.
+ * Holdings of a datasheet, one line for each noun. They are trashed, restored and purged in this order: what shows a
+ * thing goes before the thing.
  */
 export const holdings: readonly DatastoreHolding[] = [
   offeringHolding,

@@ -1,6 +1,6 @@
 import { CHUNK_BYTES, UPLOAD_BYTES } from '@cartable/contract';
 
-/** What one person or one datastore may use; each may be set otherwise by the operator. */
+/** Limits of use for one person or one datastore; each may be set otherwise by the operator. */
 export interface DatastoreLimits {
   readonly chunkBytes: number;
   /** Largest deposited file. */

@@ -9,7 +9,7 @@ import {
 } from '@cartable/contract';
 import type { StoredError } from './stored-text.ts';
 
-/** What a job notes while it works, by code: said in the reader's language when it is shown. */
+/** Log messages of a job, by code: put in the reader's language when they are shown. */
 const logTexts = {
   'standard.began': {
     fr: 'Vérification standard de « {file} » ({bytes} octets)',
@@ -170,7 +170,7 @@ function textOfFindingLine(finding: Finding, language: Language): string {
 /** A line as the queue of jobs keeps it, which knows texts only. */
 export const queuedLine = (code: LogCode, params: ErrorParams): string => JSON.stringify({ code, params });
 
-/** What no code begins is said as it is. */
+/** Text of a line of the queue; a line without a code is shown as it is. */
 export function textOfQueuedLine(text: string, language: Language): string {
   if (!text.startsWith('{"code":')) return text;
   try {

@@ -1,6 +1,6 @@
 import type { Accounts, SignedInVisitor } from '@cartable/accounts';
 
-/** What this package asks of `accounts` about people and communities. */
+/** Functions of `accounts` about people and communities that this package calls. */
 export type People = Pick<
   Accounts,
   | 'findPerson'

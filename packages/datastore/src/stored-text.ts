@@ -15,7 +15,7 @@ export function readNumber(value: unknown): number {
   return Number(value ?? 0);
 }
 
-/** What both engines hold: PostgreSQL takes no NUL in a text, nor a half of a character. */
+/** Text both engines can hold: PostgreSQL takes no NUL in a text, nor a lone surrogate. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '\uFFFD');
 }

@@ -9,7 +9,7 @@ import type { KeptCard } from './catalogue-entry.ts';
 const tables = tablesOf<CatalogueTables & DatastoreTables>;
 
 export interface CatalogueQuestion {
-  /** What the full text finds, if words were given. */
+  /** Full text matches, if words were given. */
   readonly matches: RawBuilder<SearchMatch> | undefined;
   readonly facets: Readonly<Record<CatalogueFacet, readonly string[]>>;
   readonly bbox: GeographicBox | undefined;

@@ -45,7 +45,7 @@ async function textOf({ read }: FileAnswer): Promise<string> {
   return text(await read());
 }
 
-/** What the catalogue promises, over any metadata. */
+/** Guarantees of the catalogue, over any metadata. */
 export function catalogueSuite(open: () => Promise<TestPlatform>): void {
   let platform: TestPlatform;
 
@@ -432,7 +432,7 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
   });
 
   it('lists again all that was lost, however many turns that takes', async () => {
-    // What the tests before have left to do is done.
+    // Work left by the tests before is done.
     await eventually(async () => (await platform.indexCatalogue()) === 0);
     const kept = await search({});
     expect(kept.total).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { defineMigrations } from '@cartable/storage';
 import { sql } from 'kysely';
 
-/** What the catalogue shows and filters by, one row for each published record: derived, and made again at will. */
+/** Index the catalogue shows and filters by, one row per published record: derived, and rebuilt at will. */
 export interface CatalogueEntriesTable {
   /** Of `metadata_records`. */
   record_id: string;

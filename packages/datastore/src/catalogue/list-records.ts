@@ -3,7 +3,7 @@ import { type DatastoreContext, db } from '../context.ts';
 import { recordAddresses } from '../publishing/records/record-addresses.ts';
 import { readNumber } from '../stored-text.ts';
 
-/** Where a listed record is read, and when it last changed. */
+/** Address of a listed record, and date of its last change. */
 export interface RecordPlace {
   readonly pageUrl: string;
   /** ISO 8601. */

@@ -8,7 +8,7 @@ import { readNumber, storableText } from '../stored-text.ts';
 import { findListedRecord } from './catalogue-entry.store.ts';
 import { compileConstraint } from './compile-constraint.ts';
 
-/** What a catalogue protocol asks. */
+/** Query of a catalogue protocol. */
 export interface RecordsQuestion {
   /** Technical name: only its records. @default all */
   readonly datastore?: string | undefined;

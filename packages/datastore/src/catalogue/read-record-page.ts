@@ -7,7 +7,7 @@ import { findListedRecord } from './catalogue-entry.store.ts';
 import { beginningOf } from './catalogue-entry.ts';
 import { findDeparture } from './departed.store.ts';
 
-/** What search engines and networks read of the page of a record. */
+/** Metadata of the page of a record, for search engines and social networks. */
 export interface RecordPage extends RecordAddresses {
   readonly title: string;
   /** Plain text. */

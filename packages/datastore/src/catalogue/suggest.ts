@@ -10,7 +10,7 @@ const mostSuggestions = 5;
 /** Records whose keywords are looked at: the best. */
 const recordsRead = 50;
 
-/** What somebody who types may mean, from the entries of the catalogue alone: what is not listed is not suggested. */
+/** Suggestions for the text being typed, from the entries of the catalogue alone: a record not listed gives none. */
 export async function suggestInCatalogue(
   context: DatastoreContext,
   typed: string,

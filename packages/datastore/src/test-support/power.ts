@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { JobDefinition, Metadata, ObjectStore } from '@cartable/storage';
 import type { Kysely, KyselyPlugin, QueryId, RootOperationNode, Transaction } from 'kysely';
 
-/** What every write is answered once the power is off. */
+/** Error of every write once the power is off. */
 export class PowerCut extends Error {
   constructor(place: string) {
     super(`The power was cut before ${place}.`);

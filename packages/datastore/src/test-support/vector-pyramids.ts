@@ -54,7 +54,7 @@ export function untilPublished({ platform, owner, datastoreId }: Workshop, offer
   }, 30_000);
 }
 
-/** Of the pyramid behind the service of the tests. */
+/** Published pyramid of the service of the tests. */
 export async function servedPyramid({ platform }: Workshop) {
   const { services } = await platform.publishedServices.find('WMTS-TMS');
   return services.find(({ layerName }) => layerName === 'regions_tuiles')?.pyramid;

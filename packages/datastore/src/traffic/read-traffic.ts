@@ -32,7 +32,7 @@ export async function readOfferingTraffic(
   return { ...period, ...sumOf(days), days: days.map(presentDay) };
 }
 
-/** Of the services that exist; what was of those that have gone is no longer told. */
+/** Traffic of the services that exist; that of services that have gone is no longer told. */
 export async function readDatastoreTraffic(
   context: DatastoreContext,
   visitor: Person,

@@ -68,7 +68,7 @@ export async function rankOfferingsByTraffic(
     .sort((a, b) => b.requests - a.requests || b.bytes - a.bytes || a.layerName.localeCompare(b.layerName));
 }
 
-/** What is too old, and what was of services that have gone. @returns how many days of services */
+/** Traffic that is too old, or of services that have gone. @returns how many days of services */
 export async function deletePreviousTraffic(db: Connection, beforeDay: string): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('offering_traffic')

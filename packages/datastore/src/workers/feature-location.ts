@@ -1,6 +1,6 @@
 import { type FeatureStore, openFeatureStore } from '@cartable/storage';
 
-/** Where feature tables are: plain data, so that a worker thread opens its own adapter. */
+/** Location of the feature tables: plain data, so that a worker thread opens its own adapter. */
 export interface FeatureLocation {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;

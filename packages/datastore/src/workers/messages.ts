@@ -8,6 +8,6 @@ export interface WorkerSettings {
 export interface TaskRequest {
   readonly name: string;
   readonly input: unknown;
-  /** Where the task puts what it inflates: made for it, and removed when it ends. */
+  /** Folder for the files that the task unpacks: made for it, and removed when it ends. */
   readonly folder: string;
 }

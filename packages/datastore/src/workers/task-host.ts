@@ -43,7 +43,7 @@ export function openTaskHost({ entry, heapMb, features, spoolDir }: TaskHostOpti
   };
 }
 
-/** What the end of a thread says of the file it was reading. */
+/** Error to report on the file that a thread was reading when it ended. */
 function refusalOf(error: unknown, heapMb: number, timeoutMs: number): unknown {
   if (!(error instanceof ThreadError)) return error;
   if (error.end === 'out-of-memory') {

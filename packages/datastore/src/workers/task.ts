@@ -5,11 +5,11 @@ export interface TaskProgress {
   readonly unit: string;
   /** Level of a pyramid. */
   readonly part?: string;
-  /** Of the whole task, between 0 and 1, when `done` counts one of its phases only. */
+  /** Share of the whole task that is done, between 0 and 1, when `done` counts one of its phases only. */
   readonly share?: number;
 }
 
-/** What a task may use while it runs. */
+/** Tools that a task may use while it runs. */
 export interface TaskTools {
   /** Throws once the task is cancelled; asked between batches, as a thread that computes hears no event. */
   throwIfCancelled(): void;

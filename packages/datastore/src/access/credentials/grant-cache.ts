@@ -33,13 +33,13 @@ interface Memory {
 }
 
 /**
- * What permissions and keys open, as this process remembers it. Each question first reads one number in the database,
+ * Cache, in this process, of what permissions and keys open. Each question first reads one number in the database,
  * which grows in the transaction of every change: what is taken away is closed at once, in every process.
  */
 export class GrantCache {
   #memory = remember(-1);
 
-  /** What is true now. To be asked once per request. */
+  /** Accesses as they are now. To be asked once per request. */
   async current(context: DatastoreContext): Promise<CurrentAccesses> {
     const version = await readAccessVersion(db(context));
     if (this.#memory.version !== version) this.#memory = remember(version);
@@ -63,7 +63,7 @@ export class CurrentAccesses {
     return this.#memory.version;
   }
 
-  /** What nobody has is not remembered: anybody may ask for that. */
+  /** Unknown keys are not remembered: anybody may ask for any. */
   key(column: 'id' | 'login' | 'secret_hash', value: string): Promise<KnownKey | undefined> {
     return recall(this.#memory.keys, `${column} ${value}`, async () => {
       const connection = db(this.#context);
@@ -82,12 +82,12 @@ export class CurrentAccesses {
     });
   }
 
-  /** Of the owner of a key; `undefined` when the account is no more, or disabled. */
+  /** Communities of the owner of a key; `undefined` when the account is no more, or disabled. */
   communityIdsOf(personId: string): Promise<readonly string[] | undefined> {
     return recall(this.#memory.communities, personId, () => this.#context.people.communityIdsOf(personId));
   }
 
-  /** Of the owner of a key; `undefined` as long as they have confirmed none. */
+  /** Email address of the owner of a key; `undefined` as long as they have confirmed none. */
   confirmedEmailOf(personId: string): Promise<string | undefined> {
     return recall(this.#memory.emails, personId, async () => {
       const { email, emailVerified } = await this.#context.people.getAccount(personId);

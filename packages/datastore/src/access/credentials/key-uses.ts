@@ -26,7 +26,7 @@ export class KeyUses {
     this.#timer ??= setTimeout(() => void this.write(context), writtenAfterMs).unref();
   }
 
-  /** What is not written yet. A failure loses a date, and nothing else. */
+  /** Writes the uses not written yet. A failure loses a date, and nothing else. */
   write(context: DatastoreContext): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -20,7 +20,7 @@ import { readGrants } from './read-grants.ts';
 const here: RequestOrigin = { address: '192.0.2.7', userAgent: 'QGIS/3.34', referer: '' };
 const password = 'un mot de passe assez long';
 
-/** What access keys promise, over any metadata. `reopen` is another process on the same data. */
+/** Guarantees of access keys, over any metadata. `reopen` is another process on the same data. */
 export function keysSuite(open: () => Promise<TestPlatform>, reopen?: () => Promise<TestPlatform>): void {
   let platform: TestPlatform;
   let owner: Person;

@@ -5,7 +5,7 @@ import type { AccessKey } from '../keys/key.model.ts';
 
 /** Verified at once, by the threads that also read files. */
 const slots = 2;
-/** What one map may ask for before its password is known, several times over. */
+/** Checks that may wait: several times what one map asks for before its password is known. */
 const maxWaiting = 100;
 /** Verdicts remembered: some MB. */
 const remembered = 10_000;

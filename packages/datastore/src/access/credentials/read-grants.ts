@@ -13,7 +13,7 @@ import type { AccessContext } from './access-context.ts';
 import type { CurrentAccesses, KnownKey, Opening } from './grant-cache.ts';
 
 /**
- * What is open to whoever asks, beside what their communities own. To be asked once by every request that comes to a
+ * Grants of whoever asks, beside what their communities own. To be asked once by every request that comes to a
  * restricted endpoint, before `mayUse`, which takes the answer:
  *
  * - a key was shown, rightly or wrongly: what that key opens now, whoever is signed in. `keyId` is `null` when it opens

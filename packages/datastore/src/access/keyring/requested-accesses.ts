@@ -11,7 +11,7 @@ interface RequestedAccesses {
   readonly key: Pick<AccessKey, 'id' | 'type'>;
   readonly holder: Holder;
   readonly wanted: Contract.KeyForm['accesses'];
-  /** What the key has already may stay, though its permission has expired since. */
+  /** Accesses that the key has already, which may stay though their permission has expired since. */
   readonly present?: readonly KeyAccess[];
   readonly at: string;
 }
@@ -54,7 +54,7 @@ function isUsable(
   return isHeldBy(permission, holder) && !isExpired(permission, at) && suits(key.type, permission);
 }
 
-/** Of the accesses a key has, those its form no longer asks for. What is in the trash was not shown, and stays. */
+/** Accesses of a key that its form no longer asks for. Services in the trash were not shown: theirs stay. */
 export async function deselectedAccesses(
   db: Connection,
   present: readonly KeyAccess[],

@@ -6,7 +6,7 @@ const tables = tablesOf<KeyTables>;
 /** A bearer token got by the credentials of an OAUTH2 key. */
 export interface AccessToken {
   readonly keyId: string;
-  /** Of the secret it was got with. */
+  /** Generation of the secret it was got with. */
   readonly generation: number;
   readonly expiresAt: string;
 }

@@ -17,7 +17,7 @@ describe('ranges of addresses', () => {
     ['::/0', '::/0'],
   ])('%s is kept as %s', (text, kept) => {
     expect(normaliseRanges([text])).toEqual([kept]);
-    // What is kept is read again.
+    // A range as kept is read again as itself.
     expect(normaliseRanges([kept])).toEqual([kept]);
   });
 
@@ -62,7 +62,7 @@ describe('patterns', () => {
   });
 
   it('take no longer than the text is long', () => {
-    // Of the processor: what else the machine does counts for nothing.
+    // Processor time: what else the machine does counts for nothing.
     const start = process.cpuUsage();
     expect(matchesPattern('*a'.repeat(150), `${'a'.repeat(16_000)}b`)).toBe(false);
     expect(process.cpuUsage(start).user).toBeLessThan(500_000);

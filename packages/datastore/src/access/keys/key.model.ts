@@ -1,12 +1,12 @@
 import type { KeyType } from '@cartable/contract';
 
-/** What a client of restricted services shows to be known. */
+/** Credentials that a client of restricted services shows to be known. */
 export interface AccessKey {
   readonly id: string;
   readonly userId: string;
   readonly name: string;
   readonly type: KeyType;
-  /** What may be shown again: the login of BASIC, the client id of OAUTH2. */
+  /** Identifier that may be shown again: the login of BASIC, the client id of OAUTH2. */
   readonly login: string | null;
   /** First signs of a secret drawn by the server. */
   readonly hint: string | null;
@@ -20,7 +20,7 @@ export interface AccessKey {
   readonly lastUse: string | null;
 }
 
-/** What a request must look like for the key to open anything. */
+/** Conditions that a request must meet for the key to open anything. */
 export interface KeyFilters {
   /** Ranges of addresses, normalised; empty: all. */
   readonly whitelist: readonly string[];

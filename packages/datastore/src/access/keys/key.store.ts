@@ -71,7 +71,7 @@ export async function changeKey(
     .execute();
 }
 
-/** What was got with the former secret is worth nothing any more. */
+/** Tokens got with the former secret are worth nothing any more. */
 export async function replaceSecret(
   db: Connection,
   { id, secretHash, hint }: Pick<AccessKey, 'id' | 'secretHash' | 'hint'>,

@@ -32,7 +32,7 @@ export interface AccessTokensTable {
   /** SHA-256. */
   token_hash: string;
   key_id: string;
-  /** Of the secret it was got with. */
+  /** Generation of the secret it was got with. */
   generation: number;
   expires_at: string;
 }

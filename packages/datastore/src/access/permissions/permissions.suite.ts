@@ -21,7 +21,7 @@ import { grantPermissions } from './grant-permission.ts';
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-/** What the permissions of a datastore promise, over any metadata. */
+/** Guarantees of the permissions of a datastore, over any metadata. */
 export function permissionsSuite(open: () => Promise<TestPlatform>): void {
   let platform: TestPlatform;
   let owner: Person;

@@ -55,7 +55,7 @@ it('the map of the site reads a restricted service as long as its producer lets 
   };
   await grantPermissions(platform.context, owner, { datastoreId, form });
   await settle({ allowViewData: false });
-  // What a person granted stays.
+  // A permission that a person granted stays.
   expect((await granted()).map(({ licence }) => licence)).toEqual(['Convention']);
   await platform.close();
 });

@@ -13,7 +13,7 @@ import {
   offeringIdsOf,
 } from './permission.store.ts';
 
-/** What publication settles it by. */
+/** Properties of an offering that publication settles the permission by. */
 export interface ViewedOffering extends Pick<Offering, 'id' | 'datastoreId' | 'layerName' | 'open'> {
   /** The producer lets the site's own map show it, though it is restricted. */
   readonly allowViewData: boolean;
@@ -71,7 +71,7 @@ function automaticPermission(offering: ViewedOffering, communityId: string, at: 
 export const automaticLicence = ({ layerName }: Pick<ViewedOffering, 'layerName'>): string =>
   `Utilisation de ${layerName}`;
 
-/** What a person granted stays theirs to withdraw. */
+/** A permission that a person granted is not automatic: it stays theirs to withdraw. */
 async function isAutomatic(
   db: Connection,
   permission: Permission,

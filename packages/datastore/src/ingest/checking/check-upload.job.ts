@@ -74,7 +74,7 @@ async function runFilesCheck(context: DatastoreContext, job: JobContext<Payload>
   });
 }
 
-/** What the check settled, for the integration. */
+/** Runs the check of the contents. @returns the plan of the integration */
 async function runContentsCheck(context: DatastoreContext, job: JobContext<Payload>): Promise<object> {
   const upload = await getLiveUpload(context, job.payload.uploadId);
   const { check, task } = pathOf(upload.type);
@@ -137,7 +137,7 @@ async function readFile<Result>(
   }
 }
 
-/** What a reader refuses is a finding of the check, not a fault of the job. */
+/** An error raised by a reader is a finding of the check, not a fault of the job. */
 function asFinding(error: unknown): { refused: Finding } {
   const refused = toStoredError(error);
   if (!refused || refused.code === 'upload.cancelled') throw error;

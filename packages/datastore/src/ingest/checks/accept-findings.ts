@@ -1,6 +1,6 @@
 import { type Finding, isAcceptable } from '@cartable/contract';
 
-/** What the depositor accepts stays in the report as a warning and blocks no more. */
+/** Findings that the depositor accepts stay in the report as warnings and block no more. */
 export function acceptFindings(findings: readonly Finding[], accepted: readonly string[]): Finding[] {
   return findings.map((finding) =>
     isAcceptable(finding.code) && accepted.includes(finding.code)

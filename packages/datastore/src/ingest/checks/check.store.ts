@@ -103,7 +103,7 @@ export async function warningsOfUploads(
   return sums;
 }
 
-/** What had not ended ends as a failure: a cancelled or faulty job leaves no check waiting for ever. */
+/** Unfinished checks end as failures: a cancelled or faulty job leaves no check waiting for ever. */
 export async function failUnfinishedChecks(
   db: Connection,
   uploadId: string,

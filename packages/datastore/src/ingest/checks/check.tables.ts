@@ -12,7 +12,7 @@ export interface UploadChecksTable {
   status: string;
   /** JSON, Finding[], bounded. */
   findings: string;
-  /** Of the findings; null of reports written before it was counted. */
+  /** Number of findings that are warnings; null in reports written before it was counted. */
   warnings: Generated<number | null>;
   /** JSON, string[], bounded. */
   logs: string;

@@ -11,7 +11,7 @@ import { inspectTask } from './inspect-task.ts';
 export interface CompletionRequest {
   readonly uuid: string;
   readonly originalFilename: string;
-  /** Of the whole file, as the client measured it. */
+  /** Size of the whole file in bytes, as the client measured it. */
   readonly size?: number | undefined;
   readonly sha256?: string | undefined;
 }

@@ -11,7 +11,7 @@ export interface Deposit {
   readonly status: DepositStatus;
   /** Safe file name, once assembled. */
   readonly fileName: string | null;
-  /** Of the chunks received so far, then of the whole. */
+  /** Size of the chunks received so far, then of the whole file. */
   readonly sizeBytes: number;
   readonly inspection: DepositInspection | null;
   readonly updatedAt: string;

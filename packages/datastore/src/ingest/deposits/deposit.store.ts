@@ -91,7 +91,7 @@ async function countChunks(db: Connection, depositId: string, at?: string): Prom
     .execute();
 }
 
-/** What the person has under way, apart from what uploads have taken over. */
+/** Number and size of the deposits of a person, apart from those that uploads have taken over. */
 export async function measureDeposits(
   db: Connection,
   ownerId: string,

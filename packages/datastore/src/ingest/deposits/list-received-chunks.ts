@@ -2,7 +2,7 @@ import { type DatastoreContext, db } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { findDeposit, listChunks } from './deposit.store.ts';
 
-/** Where to resume; a deposit not yet begun, or of someone else, has no chunk. */
+/** Chunks received, so that the client resumes; a deposit not yet begun, or of someone else, has none. */
 export async function listReceivedChunks(
   context: DatastoreContext,
   visitor: Person,

@@ -104,7 +104,7 @@ async function keepChunk(context: DatastoreContext, counted: CountedChunk): Prom
     });
   } catch (error) {
     if (!(error instanceof CartableError)) throw error;
-    // What it was to replace is gone too: the client sends it again when there is room.
+    // The chunk it was to replace is gone too: the client sends it again when there is room.
     await deleteChunkRow(db(context), depositId, chunk.index);
     await context.objects.delete(chunkKey(depositId, chunk.index));
     throw error;

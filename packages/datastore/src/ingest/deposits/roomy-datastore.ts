@@ -7,8 +7,8 @@ import { listDatastores } from '../../workspace/datastores/datastore.store.ts';
 import { measureStorage, quotaOf } from '../../workspace/quotas/measure-storage.ts';
 
 /**
- * Where a person may deposit and has the most room left. A file names its datastore only once it is whole; until then
- * it counts there. @throws {CartableError} `common.forbidden` to those who may deposit nowhere
+ * Datastore with the most room left among those a person may deposit in. A file names its datastore only once it is
+ * whole; until then it counts there. @throws {CartableError} `common.forbidden` to those who may deposit nowhere
  */
 export async function findRoomyDatastore(context: DatastoreContext, visitor: Person): Promise<Datastore> {
   const open = (await listDatastores(db(context))).filter(

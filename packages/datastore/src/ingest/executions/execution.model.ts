@@ -10,7 +10,7 @@ export const processingIds = [
 ] as const;
 export type ProcessingId = (typeof processingIds)[number];
 
-/** What a processing is, for those who choose it. */
+/** Description of a processing, for those who choose it. */
 export interface Processing {
   readonly name: string;
   readonly description: string;

@@ -6,7 +6,7 @@ import { isExecutionRunning } from '../executions/execution.store.ts';
 /** Begins their names, among the folders of tasks. */
 const prefix = 'rasters-';
 
-/** Where the images of an upload wait to be put away. */
+/** Folder of the prepared images of an upload, until they are in the object store. */
 export function preparationFolder({ spoolDir }: DatastoreContext, executionId: string): string {
   return join(spoolDir, `${prefix}${executionId}`);
 }

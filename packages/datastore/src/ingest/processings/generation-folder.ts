@@ -9,9 +9,9 @@ import { findStoredData } from '../stored-data/stored-data.store.ts';
 const partsFolder = 'spool';
 
 /**
- * Where an execution keeps finished parts and its archive: whoever takes the job over goes on from there, and so does
- * the next execution when this one failed. The engines look by themselves whether parts are of the same request on the
- * same data.
+ * Folder where an execution keeps finished parts and its archive: whoever takes the job over goes on from there, and so
+ * does the next execution when this one failed. The engines look by themselves whether parts are of the same request on
+ * the same data.
  */
 export async function openGenerationFolder(
   context: DatastoreContext,

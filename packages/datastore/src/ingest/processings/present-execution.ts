@@ -7,7 +7,7 @@ import { type Execution, type ProcessingId, processings } from '../executions/ex
 import type { StoredData } from '../stored-data/stored-data.model.ts';
 import { secondsLeft } from '../uploads/integration-progress.ts';
 
-/** What an answer tells of an execution beyond its row. */
+/** Data that an answer tells of an execution beyond its row. */
 export interface ExecutionAround {
   /** Even deleted. */
   readonly output: StoredData | undefined;

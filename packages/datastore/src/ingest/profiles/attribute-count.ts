@@ -5,7 +5,7 @@ import type { AttributeProfile } from './profile.model.ts';
 /** Values shown, and letters shown of each. */
 const samples = { most: 5, length: 80 };
 
-/** What one attribute holds, counted value by value in bounded memory. */
+/** Statistics of one attribute, counted value by value in bounded memory. */
 export class AttributeCount {
   readonly #column: Column;
   readonly #mostDistinct: number;
@@ -56,7 +56,7 @@ export class AttributeCount {
     if (isTold) this.#samples.push(shown(value));
   }
 
-  /** What values are compared by: dates by their instant, whatever their zone; texts have no order that says anything. */
+  /** Sort key of a value: a date with time is ranked by its instant, whatever its zone; texts have no useful order. */
   #rankOf(value: Exclude<Value, null>): number | bigint | string | undefined {
     switch (this.#column.type) {
       case 'integer':

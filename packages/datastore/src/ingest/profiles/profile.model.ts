@@ -1,6 +1,6 @@
 import type { AttributeStatistics } from '@cartable/contract';
 
-/** What was counted of a table, once for each version of it. */
+/** Statistics of a table, counted once for each version of it. */
 export interface TableProfile {
   readonly table: string;
   readonly rowsRead: number;

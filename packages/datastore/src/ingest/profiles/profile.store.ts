@@ -5,7 +5,7 @@ import type { ProfileTables } from './profile.tables.ts';
 
 const tables = tablesOf<ProfileTables>;
 
-/** Of the tables as they are now; nothing until they are counted. */
+/** Profiles of the tables as they are now; `undefined` until they are counted. */
 export async function findProfiles(
   db: Connection,
   data: StoredData,

@@ -1,10 +1,10 @@
 import { defineMigrations } from '@cartable/storage';
 
-/** What was counted of the tables of a data set: derived, and made again at will. */
+/** Statistics of the tables of a data set: derived, and made again at will. */
 export interface DataProfilesTable {
   /** In the feature store. */
   dataset_id: string;
-  /** Of the tables it was counted on: a data set may be written again under its name. */
+  /** Version of the tables it was counted on: a data set may be written again under its name. */
   data_version: string;
   /** JSON, TableProfile[]. */
   tables: string;

@@ -52,7 +52,7 @@ function withBox(finding: Finding, { gaps, overlaps, srid }: RasterInfo): Findin
   return box ? { ...finding, box } : finding;
 }
 
-/** Where the other gaps and overlaps are: the finding that counts them shows the first. */
+/** Locations of the other gaps and overlaps: the finding that counts them shows the first. */
 function otherPlaces({ gaps, overlaps, srid, resolution }: RasterInfo): Finding[] {
   if (srid === null || !resolution) return [];
   const shown =

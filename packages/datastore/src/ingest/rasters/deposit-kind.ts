@@ -18,7 +18,7 @@ const vectorExtensions = new Set(
 
 /**
  * Whether a deposited file holds images or vector data: by the names in an archive, by the first bytes of a file alone.
- * What is neither is left to the readers of vector data, which say what they find.
+ * A file that is neither is left to the readers of vector data, which say what they find.
  * @throws {CartableError} `deposit.mixed-kinds`, `archive.damaged`…
  */
 export async function kindOfDeposit(file: DepositedFile): Promise<DepositKind> {

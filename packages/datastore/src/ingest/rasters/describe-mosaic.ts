@@ -11,7 +11,7 @@ import {
 } from '@cartable/geo';
 import type { BandDescription, Raster, RasterDescription } from '@cartable/rasters';
 
-/** What images laid side by side are, together: facts of the first, on the ground that all cover. */
+/** Description of images laid side by side: properties of the first, over the extent that all cover together. */
 export interface Mosaic {
   readonly infos: RasterInfos;
   /** EPSG code common to all; `null` when one has none or when they differ. */

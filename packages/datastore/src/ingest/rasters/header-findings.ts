@@ -1,7 +1,7 @@
 import type { Finding, FindingCode } from '@cartable/contract';
 import type { RasterDescription } from '@cartable/rasters';
 
-/** What the headers already show to block, once for all the images it concerns. */
+/** Blocking findings that the headers already show, each once for all the images it concerns. */
 export function headerFindings(descriptions: readonly RasterDescription[]): Finding[] {
   const notice = (
     code: FindingCode,

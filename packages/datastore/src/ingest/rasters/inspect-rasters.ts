@@ -9,7 +9,7 @@ import { filesOf, inspectRasters, openRasters } from './open-rasters.ts';
 const refusalsShown = 20;
 
 /**
- * What a deposit of images holds, from their headers: enough to fill the form.
+ * Contents of a deposit of images, from their headers: enough to fill the form.
  * @throws {CartableError} when none can be read, or placed
  */
 export async function inspectRasterDeposit(

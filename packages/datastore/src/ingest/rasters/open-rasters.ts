@@ -26,7 +26,7 @@ export interface OpenedRasters {
   readonly rasters: readonly RasterFiles[];
   readonly dropped: readonly Dropped[];
   readonly tree: readonly FileTreeNode[];
-  /** What is left out, as findings. */
+  /** Findings on files left out, and on images whose extension is not that of their format. */
   readonly findings: readonly Finding[];
 }
 
@@ -96,7 +96,7 @@ export function filesOf({ main, world, prj, aux }: RasterFiles): RasterFile[] {
 
 export interface InspectedRasters {
   readonly rasters: readonly Raster[];
-  /** What could not be read, each as a blocking finding. */
+  /** Images that could not be read, each as a blocking finding. */
   readonly refused: readonly Finding[];
 }
 

@@ -1,8 +1,8 @@
 import type { Raster, RasterDescription, RasterFile, RasterFiles } from '@cartable/rasters';
 
 /**
- * What a stored raster is made of: descriptions of its images and the objects that hold them, kept as one object
- * beside them so that nothing has to be opened to know which image lies where.
+ * Index of a stored raster: descriptions of its images and the objects that hold them, kept as one object beside them
+ * so that nothing has to be opened to know which image lies where.
  */
 export interface RasterIndex {
   readonly rasters: readonly IndexedRaster[];

@@ -1,7 +1,7 @@
 import type { RasterInfos } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
 
-/** What the check of images settled: facts that the integration keeps beside the files. */
+/** Outcome of the check of images: properties that the integration keeps beside the files. */
 export interface RasterPlan {
   readonly infos: RasterInfos;
   /** In the CRS of the upload, x then y. */

@@ -1,6 +1,6 @@
 import type { Column, GeometryType } from '@cartable/geo';
 
-/** What the checks settled and the integration does: which layer goes to which table, under which names. */
+/** Plan that the checks settle and the integration carries out: which layer goes to which table, under which names. */
 export interface IntegrationPlan {
   readonly tables: readonly PlannedTable[];
 }

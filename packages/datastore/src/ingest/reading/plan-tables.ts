@@ -2,7 +2,7 @@ import type { Finding } from '@cartable/contract';
 import { normaliseName, normaliseNames, type OpenedFile, reservedColumns } from '@cartable/formats';
 import type { Column } from '@cartable/geo';
 
-/** Where a layer goes, under which names. */
+/** Table that a layer is written to, with its names. */
 export interface TableNames {
   readonly file: string;
   readonly layer: string;
@@ -13,7 +13,7 @@ export interface TableNames {
   readonly columns: ReadonlyMap<string, string>;
   /** The columns that change. */
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
-  /** What changes, to be told to the depositor. */
+  /** Names that change, to be told to the depositor. */
   readonly findings: readonly Finding[];
 }
 

@@ -55,7 +55,7 @@ export async function stopExecutions(
   }
 }
 
-/** Of the upload it is being made from, which may be integrated again. */
+/** Stops the integration of the upload they are being made from, which may be integrated again. */
 async function stopIntegration(context: DatastoreContext, db: Connection, data: StoredData): Promise<void> {
   const upload = await findUpload(db, data.uploadId);
   if (upload?.storedDataId !== data.id) return;

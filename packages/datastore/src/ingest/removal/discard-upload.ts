@@ -33,7 +33,7 @@ export async function discardUpload(
   return true;
 }
 
-/** What the upload was becoming, when it is not complete. */
+/** Stored data that the upload was becoming, as long as they are not complete. */
 export async function unfinishedDataOf(
   db: Connection,
   { storedDataId }: Upload,

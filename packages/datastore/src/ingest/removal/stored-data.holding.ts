@@ -78,7 +78,7 @@ async function sweepDatasets(context: DatastoreContext): Promise<string[]> {
   return removed;
 }
 
-/** What a data set is for: a job writes it, something keeps it, or nobody wants it. */
+/** Claim on a data set: a job writes it, something keeps it, or nobody wants it. */
 type Claim = 'written' | 'kept' | 'none';
 
 function claimOf(status: StoredDataStatus | undefined): Claim {
@@ -86,7 +86,7 @@ function claimOf(status: StoredDataStatus | undefined): Claim {
   return status === undefined || status === 'DELETED' ? 'none' : 'kept';
 }
 
-/** What has just been removed is left to those who are reading it. */
+/** A version that has just been removed is left to those who are reading it. */
 function claimOfVersion(
   { clock, limits }: DatastoreContext,
   { status, leftAt }: Pick<DataVersion, 'status' | 'leftAt'>,

@@ -8,7 +8,7 @@ import type {
 import type { Bbox } from '@cartable/geo';
 import type { Actor } from '@cartable/platform';
 
-/** What a pyramid is: what it is made from, how, and the tiles there are. Kept with its stored data. */
+/** Description of a pyramid: its source, how it is made, and the tiles there are. Kept with its stored data. */
 export type StoredPyramid = PyramidCommon &
   (
     | { readonly kind: 'vector'; readonly form: VectorPyramidForm }

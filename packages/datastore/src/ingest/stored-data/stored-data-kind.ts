@@ -1,6 +1,6 @@
 import type { StoredDataType } from '@cartable/contract';
 
-/** Where stored data lie: tables in the database, the rest in the object store. */
+/** Place of stored data: the database for tables, the object store for the rest. */
 export type StoredDataKind = 'database' | 'objects';
 
 export const kindOfStoredData = (type: StoredDataType): StoredDataKind =>

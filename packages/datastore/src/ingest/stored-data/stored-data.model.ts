@@ -64,7 +64,7 @@ export interface StoredRaster {
 export const storedDataSubject = (data: Pick<StoredData, 'id' | 'uploadId' | 'pyramid'>): string =>
   data.pyramid ? `stored-data:${data.id}` : uploadSubject(data.uploadId);
 
-/** Where its tables are in the feature store now. */
+/** Id of the data set that holds its tables now, in the feature store. */
 export const datasetIdOf = ({ id, datasetId }: Pick<StoredData, 'id' | 'datasetId'>): string =>
   datasetId ?? id;
 

@@ -12,7 +12,7 @@ import { kindOfStoredData, type StoredDataKind } from './stored-data-kind.ts';
 
 const tables = tablesOf<StoredDataTables>;
 
-/** What trash and storage ask of this table. */
+/** Queries that trash and storage run on this table. */
 export const storedDataRows = datasheetRows('stored_data');
 
 export async function findStoredData(db: Connection, id: string): Promise<StoredData | undefined> {
@@ -288,12 +288,12 @@ export async function moveStoredData(
   return numUpdatedRows > 0n;
 }
 
-/** What is kept for its readers has grown. */
+/** Sets the size of stored data, grown by the files kept for their readers. */
 export async function weighStoredData(db: Connection, id: string, sizeBytes: number): Promise<void> {
   await tables(db).updateTable('stored_data').set({ size_bytes: sizeBytes }).where('id', '=', id).execute();
 }
 
-/** What a version of its tables gives to the stored data it becomes. */
+/** Fields that a version of the tables gives to the stored data once served. */
 export type ServedVersion = Pick<
   StoredData,
   'version' | 'uploadId' | 'executionId' | 'srid' | 'sizeBytes' | 'extent' | 'relations'

@@ -13,7 +13,7 @@ export interface CheckedContents {
   readonly findings: readonly Finding[];
   readonly logs: readonly LogLine[];
   readonly extent: GeographicBox | null;
-  /** What the integration goes by, in its own terms; absent when something blocks. */
+  /** Plan of the integration, in its own terms; `null` when something blocks. */
   readonly plan: object | null;
 }
 

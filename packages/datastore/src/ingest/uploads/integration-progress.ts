@@ -10,7 +10,7 @@ import { currentStep } from './present-upload.ts';
 import type { Upload } from './upload.model.ts';
 import { uploadAbilities } from './upload.policy.ts';
 
-/** Where the integration stands. Jobs advance by themselves: reading changes nothing. */
+/** Progress of the integration. Jobs advance by themselves: reading changes nothing. */
 export async function readIntegrationProgress(
   context: DatastoreContext,
   visitor: Person,

@@ -7,7 +7,7 @@ import type { UploadEvent, UploadSteps } from './upload.model.ts';
 import { changeUpload, findUpload, moveUpload } from './upload.store.ts';
 
 /**
- * What an upload becomes when its job ends otherwise than by success: OPEN for the depositor to correct, UNSTABLE
+ * Sets the status of an upload whose job ends otherwise than by success: OPEN for the depositor to correct, UNSTABLE
  * when the fault is ours; the step under way is failed. Idempotent, and without effect once the upload is deleted
  * or in the hands of another job.
  */

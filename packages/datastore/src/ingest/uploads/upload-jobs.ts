@@ -7,7 +7,7 @@ import { type ContentsCheck, checkLayersTask, checkRastersTask } from './check-t
 /** Receives and checks an upload, then starts the job its data are integrated by. */
 export const checkUpload = jobReference<{ readonly uploadId: string }>('upload.check');
 
-/** What an integration is given. */
+/** Payload of an integration job. */
 export interface Integration {
   readonly uploadId: string;
   readonly storedDataId: string;

@@ -85,7 +85,7 @@ export function isUnderWay(upload: Upload): boolean {
   return upload.jobId !== null && upload.status !== 'DELETED';
 }
 
-/** What stopped may be begun again: failed checks, failed or cancelled integration, internal fault. */
+/** An upload that stopped may be retried: failed checks, failed or cancelled integration, internal fault. */
 export function isRetryable(upload: Upload): boolean {
   if (upload.jobId !== null || upload.status === 'DELETED') return false;
   return Object.values(upload.steps).includes('failed');

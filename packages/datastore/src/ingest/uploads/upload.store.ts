@@ -10,7 +10,7 @@ import type { UploadsTable, UploadTables } from './upload.tables.ts';
 
 const tables = tablesOf<UploadTables>;
 
-/** What trash and storage ask of this table. */
+/** Queries that trash and storage run on this table. */
 export const uploadRows = datasheetRows('uploads');
 
 export async function findUpload(db: Connection, id: string): Promise<Upload | undefined> {

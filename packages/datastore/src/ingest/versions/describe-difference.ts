@@ -3,7 +3,7 @@ import type { Column } from '@cartable/geo';
 import { sqlTypeOf } from '../stored-data/sql-types.ts';
 import type { StoredRelation } from '../stored-data/stored-data.model.ts';
 
-/** What the descriptions of the tables tell, before any row is read; tables go by their names. */
+/** Differences that the descriptions of the tables show, before any row is read; tables are matched by name. */
 export function describeDifference(
   before: readonly StoredRelation[],
   after: readonly StoredRelation[],
@@ -64,7 +64,7 @@ export function keyCandidates(before: StoredRelation, after: StoredRelation): st
   return [...called, ...shared.filter((column) => !called.includes(column))].map(({ name }) => name);
 }
 
-/** Of the same name and type, in the order of the new version. */
+/** Columns of the same name and type, in the order of the new version. */
 export function sharedColumns(before: StoredRelation, after: StoredRelation): Column[] {
   return after.columns.filter(({ name, type }) =>
     before.columns.some((former) => former.name === name && former.type === type),

@@ -4,7 +4,7 @@ import type { DatastoreContext } from '../../context.ts';
 import type { DatastoreEvents } from '../../events.ts';
 import { findAwaitedVersion, moveVersion, openVersionNumbers } from './version.store.ts';
 
-/** What an upload was to become failed with it: it may be tried again. */
+/** The version that an upload was to become failed with it: it may be tried again. */
 export async function failVersionOf(
   _context: DatastoreContext,
   db: Connection,

@@ -48,7 +48,7 @@ export interface VersionAuthor {
   readonly name: string;
 }
 
-/** What the stored data is now, as its first version: nothing is written of it before a second one is asked for. */
+/** Stored data as they are now, as their first version: it has no row before a second one is asked for. */
 export function currentAsVersion(data: StoredData, author: VersionAuthor | null): DataVersion {
   return {
     id: randomUUID(),

@@ -110,7 +110,7 @@ export async function measureVersions(db: Connection, datastoreId: string): Prom
   return uniteUses(rows.map(({ kept, reserved, trashed }) => storageUse({ kept, reserved, trashed })));
 }
 
-/** What is known of data sets by their id: those of a deleted stored data are as unknown. */
+/** Versions by the id of their data set: those of deleted stored data are as unknown. */
 export async function versionsOfDatasets(
   db: Connection,
   datasetIds: readonly string[],

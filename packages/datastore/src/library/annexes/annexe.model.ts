@@ -6,7 +6,7 @@ export interface Annexe {
   readonly datastoreId: string;
   /** Datasheet it belongs to, and goes with. */
   readonly datasheetId: string | null;
-  /** What the platform keeps it for; `null` when somebody added it for their own use. */
+  /** Use the platform keeps it for; `null` when somebody added it for their own use. */
   readonly role: AnnexeRole | null;
   /** At least one. */
   readonly paths: readonly string[];
@@ -64,7 +64,7 @@ export function checkAnnexeId(id: string): string {
 const datasheetKey = 'datasheet_name';
 const roleKey = 'type';
 
-/** What a list of labels says, the names of the platform apart. @throws {CartableError} `annexe.label-invalid` */
+/** Content of a list of labels, the names of the platform apart. @throws {CartableError} `annexe.label-invalid` */
 export function readLabels(given: readonly string[]): {
   datasheetName: string | undefined;
   role: string | undefined;

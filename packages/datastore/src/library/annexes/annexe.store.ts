@@ -86,7 +86,7 @@ export async function objectKeysOf(db: Connection, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row.object_key]));
 }
 
-/** What anyone may read at that address. */
+/** Published annexe at that address, readable by anyone. */
 export async function findPublishedAnnexe(
   db: Connection,
   datastoreTechnicalName: string,

@@ -22,7 +22,7 @@ import { readAnnexeFile, readAnnexes } from './find-annexes.ts';
 import { readPublishedAnnexe } from './read-published-annexe.ts';
 import { sweepAnnexes } from './sweep-annexes.ts';
 
-/** What annexes promise, over any metadata. */
+/** Guarantees of annexes, over any metadata. */
 export function annexesSuite(open: () => Promise<TestPlatform>): void {
   let platform: TestPlatform;
   let owner: Person;

@@ -17,7 +17,7 @@ export interface AnnexeChangesForm {
   readonly published?: boolean | undefined;
 }
 
-/** What is given replaces. Labels given without the datasheet take the annexe out of it, unless it is there for it. */
+/** Fields given replace. Labels given without the datasheet take the annexe out of it, unless it has a role there. */
 export async function changeAnnexe(
   context: DatastoreContext,
   visitor: Person,

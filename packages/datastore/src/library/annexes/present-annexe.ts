@@ -32,7 +32,7 @@ export async function presentAnnexe(
   return presented!;
 }
 
-/** Where anyone reads it. @param path begins with `/` */
+/** Public URL of an annexe. @param path begins with `/` */
 export function annexeUrl(context: DatastoreContext, datastoreTechnicalName: string, path: string): string {
   const written = path.split('/').map(encodeURIComponent).join('/');
   return `${context.annexesUrl}/${encodeURIComponent(datastoreTechnicalName)}${written}`;

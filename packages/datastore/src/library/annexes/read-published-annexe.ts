@@ -6,7 +6,7 @@ import { fileOfContent } from './file-of-content.ts';
 /** Maps read styles again each time they open: short enough that a replaced one is soon seen. */
 const freshSeconds = 60;
 
-/** What anyone reads at a public address; `undefined` for what is not there, not published, or not any more. */
+/** File anyone reads at a public address; `undefined` when it is not there, not published, or not any more. */
 export async function readPublishedAnnexe(
   context: DatastoreContext,
   { datastore, path }: { datastore: string; path: string },

@@ -5,7 +5,7 @@ import type { ReceivedFile } from '../annexes/annexe-content.ts';
 const openDocument = (kind: string) => `application/vnd.oasis.opendocument.${kind}`;
 const openXml = (kind: string) => `application/vnd.openxmlformats-officedocument.${kind}`;
 
-/** What a document may be, with the words that name it in a refusal. Decided on the content, not on the name. */
+/** Media types accepted for a document, by the words of a refusal. Decided on the content, not on the name. */
 const accepted: Readonly<Record<string, readonly string[]>> = {
   PDF: ['application/pdf'],
   'QGIS (qgz, qgs, qml)': ['application/x-qgis-project', 'application/x-qgis-layer-style'],

@@ -6,7 +6,7 @@ import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { annexeUrl } from '../annexes/present-annexe.ts';
 import { listDocuments } from './document.store.ts';
 
-/** What the public record of a datasheet tells of its documents: those that anyone can open. */
+/** Documents listed in the public record of a datasheet: those that anyone can open. */
 export async function documentsOf(
   context: DatastoreContext,
   db: Connection,

@@ -26,7 +26,7 @@ import { documentsOf } from './documents-of.ts';
 
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n';
 
-/** What thumbnails and documents of datasheets promise, over any metadata. */
+/** Guarantees of thumbnails and documents of datasheets, over any metadata. */
 export function documentsSuite(open: () => Promise<TestPlatform>): void {
   let platform: TestPlatform;
   let owner: Person;

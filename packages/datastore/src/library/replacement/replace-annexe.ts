@@ -51,7 +51,7 @@ export async function replaceAnnexe(
   }
 }
 
-/** What was asked of the first content is asked of the next. */
+/** Rules of the first content, by role, applied to the next one. */
 async function keepForRole(
   context: DatastoreContext,
   annexe: Annexe,

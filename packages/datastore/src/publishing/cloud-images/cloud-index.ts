@@ -10,7 +10,7 @@ export interface CloudImage {
   readonly sizeBytes: number;
 }
 
-/** What anyone is given of a stored raster, one object beside its images; `images` is empty where they do not fit. */
+/** Index of the public images of a stored raster, one object beside them; `images` is empty where they do not fit. */
 interface CloudIndex {
   readonly images: readonly CloudImage[];
 }

@@ -37,7 +37,7 @@ export async function makeCloudImagesLater(
 interface Made {
   readonly sourceKey: string;
   readonly images: readonly CloudImage[];
-  /** What the data weigh with the copies. */
+  /** Weight of the data with the copies. */
   readonly sizeBytes: number;
 }
 

@@ -5,7 +5,7 @@ export interface ImageToWrite {
   readonly indexed: IndexedRaster;
   /** Local path by last part of the key. */
   readonly paths: Readonly<Record<string, string>>;
-  /** Where the Cloud Optimized GeoTIFF is left. */
+  /** Local path of the Cloud Optimized GeoTIFF to write. */
   readonly target: string;
 }
 

@@ -32,7 +32,7 @@ export async function readStoredData(
   return presentStoredData(context, access, data);
 }
 
-/** What was made from it: pyramids, and services. */
+/** Pyramids and services made from it. */
 export async function readStoredDataUses(
   context: DatastoreContext,
   visitor: Person,
@@ -68,7 +68,7 @@ export async function readStoredDataReport(
   };
 }
 
-/** What made the data a pyramid shows. */
+/** Executions that made the data a pyramid shows. */
 async function executionsOfSource(
   context: DatastoreContext,
   { datastoreId, sourceStoredDataId }: StoredData,

@@ -4,7 +4,7 @@ import type { StoredPyramid } from '../../ingest/stored-data/pyramid.model.ts';
 import { readArea } from '../../ingest/stored-data/read-area.ts';
 import { dataVersionOf, type StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 
-/** Where a pyramid comes from, as far as it is still known. */
+/** Source of a pyramid, as far as it is still known. */
 export interface PyramidNames {
   readonly source: StoredData | undefined;
   /** Numbers of the versions of the source, by the execution that wrote them. */

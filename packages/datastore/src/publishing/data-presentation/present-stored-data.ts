@@ -59,7 +59,7 @@ interface Around extends PyramidNames {
   /** Number of the version that waits. */
   readonly nextVersion: number | null;
   readonly datasheet: string;
-  /** Where tables are kept. */
+  /** Storage type of tables. */
   readonly tables: 'POSTGRESQL' | 'FILESYSTEM';
 }
 
@@ -102,7 +102,7 @@ function storageOf(data: StoredData, { tables }: Around): Contract.StoredData['s
     : { type: tables, labels: ['VECTEUR'] };
 }
 
-/** What links data to where they come from, by the names clients of the reference product know. */
+/** Tags that link data to their source, by the names clients of the reference product know. */
 function tagsOf(data: StoredData, { datasheet, source }: Around): Record<string, string> {
   const common = { datasheet_name: datasheet, upload_id: data.uploadId };
   if (!data.pyramid) return { ...common, ...(data.executionId ? { proc_int_id: data.executionId } : {}) };

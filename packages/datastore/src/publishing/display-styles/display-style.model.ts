@@ -18,7 +18,7 @@ export interface StyledLayer {
   readonly name: string | null;
   readonly format: StyleFormat;
   readonly annexeId: string;
-  /** Of the annexe. */
+  /** Path of the annexe. */
   readonly path: string;
 }
 

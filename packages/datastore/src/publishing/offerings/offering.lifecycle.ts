@@ -10,5 +10,5 @@ export const offeringLifecycle = defineLifecycle<OfferingStatus>({
   UNPUBLISHING: [],
 });
 
-/** What the protocols answer from: while a service changes, its former version does. */
+/** Statuses in which the protocols answer: while a service changes, its former version is served. */
 export const servedStatuses: readonly OfferingStatus[] = ['PUBLISHED', 'MODIFYING'];

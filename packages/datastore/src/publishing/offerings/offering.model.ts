@@ -18,9 +18,9 @@ export interface Offering {
   readonly open: boolean;
   /** A restricted offering may be closed to its readers without being unpublished. */
   readonly available: boolean;
-  /** What the protocols answer from, whatever is being prepared. */
+  /** Version the protocols answer from, whatever is being prepared. */
   readonly published: ServiceVersion | null;
-  /** What the publication under way, or the failed one, makes of it. */
+  /** Version of the publication under way, or of the failed one. */
   readonly draft: ServiceDraft | null;
   readonly error: StoredError | null;
   readonly createdBy: string;
@@ -40,7 +40,7 @@ export type OfferingEvent =
   | 'reopened'
   | 'unpublishing';
 
-/** What a form says of a service, apart from what its type adds. */
+/** Description of a service in a form, apart from the fields its type adds. */
 export interface ServiceDescription {
   readonly title: string;
   /** Markdown. */

@@ -186,7 +186,7 @@ function configurationStatus({ status }: Offering): Contract.Configuration['stat
   return servedStatuses.includes(status) ? 'PUBLISHED' : 'UNPUBLISHED';
 }
 
-/** What is served; before the first publication, what was asked. */
+/** Version served; before the first publication, the one asked for. */
 export function currentVersion(offering: Offering): ServiceVersion {
   if (offering.published) return offering.published;
   const draft = offering.draft!;

@@ -78,7 +78,7 @@ export async function discardOfferingsOf(
 
 export interface Unpublication {
   readonly offeringId: string;
-  /** What it was, for those who are told of it when it is gone. */
+  /** Facts of the offering, for those who are told of it when it is gone. */
   readonly was?: Pick<Offering, 'layerName' | 'type' | 'datastoreId' | 'datasheetId' | 'createdBy'>;
 }
 

@@ -52,7 +52,7 @@ export async function writeContent(
     : createRecord(context, db, request);
 }
 
-/** What a form says, with what it leaves as it is. */
+/** Content of a form, completed with the fields it leaves as they are. */
 export async function contentOfForm(
   db: Connection,
   place: { id: string; datasheetId: string | null; layerNamePrefix: string },

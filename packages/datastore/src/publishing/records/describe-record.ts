@@ -29,8 +29,8 @@ export interface DescribedRecord {
 }
 
 /**
- * What the document and the answers tell of a record. Computed when it is asked for, from what services, data and files
- * are: nothing of it is kept that could be out of date.
+ * Description of a record for its document and the answers. Computed on request from the services, data and files as
+ * they are: nothing of it is kept that could be out of date.
  */
 export async function describeRecord(
   context: DatastoreContext,
@@ -107,7 +107,7 @@ function layersOf(
   }));
 }
 
-/** Of the data themselves: tiles are in another projection than what they are made of. */
+/** Projections of the source data: tiles are in another projection than the data they are made of. */
 function projectionsOf(used: readonly StoredData[], all: readonly StoredData[]): string[] {
   const codes = used.map((data) => {
     const source = all.find(({ id }) => id === data.sourceStoredDataId);

@@ -3,12 +3,12 @@ import type { Connection } from '@cartable/storage';
 import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { latestRecordOf } from './metadata.store.ts';
 
-/** What a form may leave out. */
+/** Fields a form may leave out. */
 export type KeptField = 'licence' | 'contacts' | 'use_limitation';
 
 /**
- * What a form that says nothing of these fields leaves: those of the datasheet; without a licence, the default one of its
- * datastore.
+ * Values of these fields when a form says nothing of them: those of the datasheet; without a licence, the default one
+ * of its datastore.
  */
 export async function fieldsInPlace(
   db: Connection,

@@ -44,13 +44,13 @@ export async function findRecordOfDatasheet(
   return row && readRecord(row);
 }
 
-/** What the forms of a datasheet begin with. */
+/** Initial values of the forms of a datasheet. */
 export async function latestRecordOf(db: Connection, datasheetId: string): Promise<DatasheetRecord | null> {
   const record = await findRecordOfDatasheet(db, datasheetId);
   return record ? latestContent(record) : null;
 }
 
-/** What the catalogue shows; those of the trash are as unknown. */
+/** Published record, as the catalogue shows it; one in the trash is as unknown. */
 export async function findPublishedRecord(
   db: Connection,
   fileIdentifier: string,
@@ -65,7 +65,7 @@ export async function findPublishedRecord(
   return row && readRecord(row);
 }
 
-/** What is read of datasheets by everyone, by datasheet; nothing of those whose record is not published. */
+/** Public contents of the records, by datasheet; none for a datasheet whose record is not published. */
 export async function publishedContentsOf(
   db: Connection,
   datasheetIds: readonly string[],

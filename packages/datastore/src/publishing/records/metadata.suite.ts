@@ -53,7 +53,7 @@ const recordForm = (identifier: string): MetadataForm => ({
   resolution: null,
 });
 
-/** What records promise, over any metadata. */
+/** Guarantees of records, over any metadata. */
 export function metadataSuite(open: () => Promise<TestPlatform>): void {
   let platform: TestPlatform;
   let owner: Person;

@@ -1,4 +1,4 @@
-/** Where a published record is read, by anyone. */
+/** Public addresses of a published record. */
 export interface RecordAddresses {
   /** For people. */
   readonly pageUrl: string;

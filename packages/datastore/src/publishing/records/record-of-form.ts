@@ -22,7 +22,7 @@ export async function draftRecordOfForm(
   await draftRecord(context, db, { ...request, content });
 }
 
-/** What a service form says of the resource itself, kept once for the datasheet and proposed to its next form. */
+/** Description of the resource in a service form, kept once for the datasheet and proposed to its next form. */
 function recordOfForm(form: ServiceForm, identifierPrefix: string): Omit<DatasheetRecord, KeptField> {
   return {
     file_identifier: `${identifierPrefix}${form.identifier}`,

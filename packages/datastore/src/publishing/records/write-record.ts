@@ -156,7 +156,7 @@ export async function unpublishRecord(
   await recordMetadataActivity(context, db, { record, kind: 'metadata.unpublished', actor });
 }
 
-/** What its document leads to has changed: a style, a document, the thumbnail. */
+/** Content linked from its document has changed: a style, a document, the thumbnail. */
 export async function touchRecordOf(
   context: DatastoreContext,
   db: Connection,

@@ -2,7 +2,7 @@ import { isAdministrator, isMember, type Visitor } from '@cartable/accounts';
 import { type Grants, noGrants } from './grants.ts';
 import type { PublishedService } from './published-service.ts';
 
-/** What a protocol is about to do with a service, whatever the protocol calls it. */
+/** Operation a protocol is about to do with a service, whatever the protocol calls it. */
 export type ServiceOperation = 'list' | 'describe' | 'read' | 'count' | 'draw' | 'query' | 'legend';
 
 /** Which endpoint the request came to: one that anyone may use, or one that wants to know who asks. */

@@ -1,4 +1,4 @@
-/** What a request shows of who asks, as the protocol edges read it. */
+/** Credentials of a request, as the protocol edges read them. */
 export type PresentedCredentials =
   | { readonly kind: 'none' }
   /** `apikey` in the query: HASH keys. */
@@ -8,7 +8,7 @@ export type PresentedCredentials =
   | { readonly kind: 'basic'; readonly login: string; readonly password: string }
   | { readonly kind: 'bearer'; readonly token: string };
 
-/** Where a request comes from, for the filters of a key. */
+/** Origin of a request, for the filters of a key. */
 export interface RequestOrigin {
   /** IPv4 or IPv6. */
   readonly address: string;

@@ -12,8 +12,8 @@ import type { ServedType } from '../../workspace/endpoints/served-types.ts';
 import type { RecordAddresses } from '../records/record-addresses.ts';
 
 /**
- * What the protocol edges know of a published service: stored facts, gathered at publication. No request ever scans
- * a table to answer a capabilities document.
+ * Facts the protocol edges know of a table of a published service, stored and gathered at publication. No request ever
+ * scans a table to answer a capabilities document.
  */
 export interface PublishedTable {
   /** In the feature store; another one when the tables are replaced. */
@@ -94,7 +94,7 @@ export interface PublishedService {
   readonly pyramid: PublishedPyramid | null;
   /** Object that holds the display style shown first, of vector tiles; `null` when none was added. */
   readonly styleKey: string | null;
-  /** Where its datasheet is described; `null` while no record of it is published. */
+  /** Addresses of the record of its datasheet; `null` while no record of it is published. */
   readonly record: RecordAddresses | null;
   /** Of its datasheet, as the published record names it. */
   readonly licence: Licence | null;

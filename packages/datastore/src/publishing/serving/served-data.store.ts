@@ -7,7 +7,7 @@ import type { OfferingTables } from '../offerings/offering.tables.ts';
 
 const tables = tablesOf<OfferingTables & StoredDataTables>;
 
-/** What the published services show, in one question however many they are. */
+/** Stored data of the published services, in one query however many they are. */
 export async function listServedStoredData(db: Connection): Promise<StoredData[]> {
   const rows = await tables(db)
     .selectFrom('stored_data')

@@ -33,7 +33,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof CartableError ? error.code : String(error)),
   );
 
-/** What display styles promise, over any metadata. */
+/** Guarantees of display styles, over any metadata. */
 export function displayStylesSuite(open: () => Promise<TestPlatform>): void {
   let workshop: Workshop;
   let sld: string;

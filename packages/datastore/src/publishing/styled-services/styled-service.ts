@@ -9,7 +9,7 @@ import { wfs } from '../offerings/types/wfs/wfs.ts';
 import { tmsBaseUrl } from '../offerings/types/wmts-tms/wmts-tms.ts';
 import { styledTableOf } from '../styles/verify-style.ts';
 
-/** What a style file may be given for in a service: a table of a WFS, or all the layers of tiles at once. */
+/** Target of a style file in a service: a table of a WFS, or all the layers of tiles at once. */
 export interface StyleTarget {
   readonly key: string;
   /** As the style names it; `null` for tiles. */

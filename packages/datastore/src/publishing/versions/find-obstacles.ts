@@ -15,8 +15,8 @@ import { describeObstacle } from './describe-obstacle.ts';
 export type Obstacle = Omit<Contract.VersionObstacle, 'message'> & { readonly reason?: CartableError };
 
 /**
- * What would break, or change for clients, if these tables took the place of those of a stored data: of each of its
- * services, published or about to be, and of the pyramids made from it.
+ * Breakages, and changes for clients, if these tables took the place of those of a stored data: in each of its
+ * services, published or about to be, and in the pyramids made from it.
  */
 export async function findObstacles(
   db: Connection,

@@ -154,7 +154,7 @@ async function rejectGrownVersion(
   });
 }
 
-/** What stands in its way is shown to whoever comes to look: the version waits. */
+/** Obstacles are shown to whoever comes to look: the version waits. */
 async function serve(context: DatastoreContext, { versionId, uploadId }: Payload): Promise<void> {
   const version = await findVersion(db(context), versionId);
   const data = version && (await findStoredData(db(context), version.storedDataId));

@@ -49,7 +49,7 @@ const paris = { insee: '75056', nom: 'Paris', habitants: 2_100_000, at: [2.35, 4
 const lyon = { insee: '69123', nom: 'Lyon', habitants: 520_000, at: [4.83, 45.76] } as const;
 const brest = { insee: '29019', nom: 'Brest', habitants: 140_000, at: [-4.49, 48.39] } as const;
 
-/** What new versions of data promise, over any storage. */
+/** Guarantees of new versions of data, over any storage. */
 export function versionsSuite(open: () => Promise<TestPlatform>): void {
   let platform: TestPlatform;
   let owner: SignedInVisitor;

@@ -15,7 +15,7 @@ import {
 } from '@cartable/geo';
 import type { Area } from '../../ingest/stored-data/read-area.ts';
 
-/** What is to be made, in the CRS of the tiles. */
+/** Area to make tiles of, in the CRS of the tiles. */
 export interface MadeArea {
   /** The extent of the data, within the box of the area when there is one. */
   readonly extent: Bbox;

@@ -59,7 +59,7 @@ export function generationJob(
 const archiveFile = 'archive.pmtiles';
 const reuseFile = 'sources.json';
 
-/** Where the build leaves its archive and, if it can be made again in part, what tells how. */
+/** Paths of the archive that the build leaves and, if it can be made again in part, of the file that tells how. */
 export async function generationFiles(context: DatastoreContext, generation: Generation) {
   const { folder, parts } = await openGenerationFolder(context, generation);
   return { parts, archive: join(folder, archiveFile), reuse: join(folder, reuseFile) };
@@ -197,5 +197,5 @@ async function settle(
 
 const cancelledGeneration: StoredError = { code: 'pyramid.cancelled', params: {} };
 
-/** What a job that makes a pyramid is given. */
+/** Context of a job that makes a pyramid. */
 export type GenerationJob = JobContext<Generation>;

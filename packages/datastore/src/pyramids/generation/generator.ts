@@ -3,7 +3,7 @@ import type { DatastoreContext } from '../../context.ts';
 import type { ProcessingId } from '../../ingest/executions/execution.model.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 
-/** What makes the pyramids of one kind. */
+/** Generator of the pyramids of one kind. */
 export interface Generator {
   readonly processingId: ProcessingId;
   readonly jobKind: string;

@@ -4,7 +4,7 @@ import type { TaskReference } from '../../workers/task.ts';
 import type { GenerationJob } from './generation.ts';
 import { watchCapacity } from './watch-room.ts';
 
-/** What a thread is stopped for, in the words of who reads a file, and of who makes tiles. */
+/** Error codes of a stopped thread, from the terms of reading a file to those of making tiles. */
 const inOtherWords: Partial<Record<ErrorCode, ErrorCode>> = {
   'upload.too-complex': 'pyramid.too-heavy',
   'upload.reading-too-long': 'pyramid.too-long',

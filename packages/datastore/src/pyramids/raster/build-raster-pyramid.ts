@@ -9,7 +9,7 @@ import { tileMap } from './tile-map.ts';
 
 /**
  * Makes the tiles of a raster pyramid. This thread leads; the engine has its own threads to decode, warp and encode.
- * What is done stays in the spool, whatever happens, for the next attempt.
+ * Finished parts stay in the spool, whatever happens, for the next attempt.
  */
 export async function buildPyramidOfImages(
   openFeatures: () => Promise<FeatureStore>,
@@ -32,7 +32,7 @@ export async function buildPyramidOfImages(
       : tileMap(await openFeatures(), wanted, wanted.source, pyramidTools);
   try {
     return await make(task).catch((error: unknown) => {
-      // What cannot be kept of the former tiles is made again: that is what people are told to do about them.
+      // Tiles of a corrupt former archive are all made again: that is what people are told to do about them.
       if (task.former && isCorruptArchive(error)) return make({ ...task, former: null });
       throw error;
     });

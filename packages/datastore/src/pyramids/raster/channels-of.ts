@@ -8,7 +8,7 @@ const names: Readonly<Record<Exclude<RasterTileFormat, 'auto'>, string>> = {
   webp: 'WEBP',
 };
 
-/** What the tiles of an archive are, as details of a pyramid tell it: tiles are shown, not measured. */
+/** Channels of the tiles of an archive, for the details of a pyramid: tiles are shown, not measured. */
 export async function channelsOf(
   archivePath: string,
   format: RasterTileFormat,

@@ -3,7 +3,7 @@ import { type Bbox, transformBbox, type Value, wkbEnvelope } from '@cartable/geo
 import type { FeatureDataset, FeatureTable } from '@cartable/storage';
 
 /**
- * What tables looked like when a map was drawn of them, finely enough to know where they changed since: squares of the
+ * Fingerprint of tables when a map was drawn of them, fine enough to know where they changed since: squares of the
  * ground, each with the sum of the hashes of the features that touch it.
  */
 export interface FeatureFingerprint {
@@ -81,8 +81,8 @@ function hashOf(wkb: Uint8Array, row: readonly Value[]): bigint {
 }
 
 /**
- * Where the tables differ from what they were, in another CRS; `undefined` when that is everywhere: other tables,
- * another CRS, another grid.
+ * Boxes where the tables differ from what they were, in the CRS `srid`; `undefined` when that is everywhere: other
+ * tables, another CRS, another grid.
  */
 export function changedBoxes(
   former: FeatureFingerprint,

@@ -23,7 +23,7 @@ export async function openSource(
   return { source: { kind: 'raster', paths, resampling, style, area, rings: plan.rings }, release };
 }
 
-/** What the service shows at this moment: its tables, each with its style. */
+/** Map that the service shows at this moment: its tables, each with its style. */
 async function mapOf(
   context: DatastoreContext,
   { data, offering }: Extract<RasterSource, { kind: 'drawn' }>,

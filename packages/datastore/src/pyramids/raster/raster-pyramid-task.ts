@@ -18,7 +18,7 @@ export interface RasterPyramidTask {
   readonly format: RasterTileFormat;
   readonly quality: number;
   readonly archivePath: string;
-  /** What the tiles were made of, for the next generation. */
+  /** File that records what the tiles were made of, for the next generation. */
   readonly reusePath: string;
   /** Existing folder where finished parts wait. */
   readonly spoolDir: string;
@@ -40,7 +40,7 @@ export interface ImagesToTile {
   readonly rings: PlacedRings | null;
 }
 
-/** What a WMS-VECTOR draws. */
+/** Map that a WMS-VECTOR draws. */
 export interface MapToTile {
   readonly kind: 'drawn';
   readonly datasetId: string;

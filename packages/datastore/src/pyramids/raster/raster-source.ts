@@ -10,7 +10,7 @@ export interface RasterPyramidRequest {
   readonly form: RasterPyramidForm;
 }
 
-/** What a raster pyramid is made of: images, or what a service draws of tables. */
+/** Source of a raster pyramid: images, or the map that a service draws of tables. */
 export type RasterSource =
   | { readonly kind: 'raster'; readonly data: StoredData & { readonly raster: StoredRaster } }
   | {
@@ -41,7 +41,7 @@ async function getStoredRaster(db: Connection, datastoreId: string, id: string):
   return { kind: 'raster', data: { ...data, raster } };
 }
 
-/** What is published counts, whatever is being prepared. */
+/** The published version counts, whatever is being prepared. */
 async function getDrawnSource(db: Connection, datastoreId: string, id: string): Promise<RasterSource> {
   const offering = await findOfferingIn(db, datastoreId, id);
   if (offering?.type !== 'WMS-VECTOR' || !offering.published) {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { RasterFingerprint } from '@cartable/rasters';
 import type { FeatureFingerprint } from './feature-fingerprint.ts';
 
-/** What tiles were made of, kept beside their archive: the next generation makes again what changed only. */
+/** Fingerprint of the source of tiles, kept beside their archive: the next generation makes again what changed only. */
 export type ReuseFile =
   | {
       readonly kind: 'raster';

@@ -8,7 +8,7 @@ import { type OpenMap, openMap } from './open-map.ts';
 import type { MapToTile, RasterPyramidBuilt, RasterPyramidTask } from './raster-pyramid-task.ts';
 import { readReuseFile, writeReuseFile } from './reuse-file.ts';
 
-/** What a WMS-VECTOR draws, as tiles: where its tables have not changed, those of the former generation are kept. */
+/** Makes tiles of the map that a WMS-VECTOR draws: those of the former generation stay where tables are unchanged. */
 export async function tileMap(
   features: FeatureStore,
   task: RasterPyramidTask,
@@ -50,7 +50,7 @@ export async function tileMap(
   }
 }
 
-/** What decides of the tiles beside the data: with another key, none of the former can be kept. */
+/** Digest of the settings that the tiles depend on beside the data: with another key, no former tile can be kept. */
 function keyOf(task: RasterPyramidTask, { layers, limits }: MapToTile): string {
   const { tileMatrixSet: set, topLevel, bottomLevel, format, quality } = task;
   const decisive = [layers, limits, set, topLevel, bottomLevel, format, quality];
@@ -78,7 +78,7 @@ async function previousOf(
   return { archivePath, changed, reachPixels: await reachByLevel(task, map, extent) };
 }
 
-/** What is drawn depends on the scale: a tile of each level tells. */
+/** Reach of what is drawn, in pixels by level: it depends on the scale, so a tile of each level tells. */
 async function reachByLevel(
   { tileMatrixSet: name, topLevel, bottomLevel }: RasterPyramidTask,
   map: OpenMap,

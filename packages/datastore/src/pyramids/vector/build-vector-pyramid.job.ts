@@ -76,7 +76,7 @@ async function taskOf(context: DatastoreContext, generation: Generation): Promis
   };
 }
 
-/** What each level holds is read in the archive itself. */
+/** Tiles and bytes of each level, read in the archive itself. */
 async function readLevels(path: string): Promise<BuiltArchive['levels']> {
   const archive = await openArchive(fileSource(path));
   try {

@@ -13,7 +13,7 @@ import type { VectorPyramidTask } from './vector-pyramid-task.ts';
 
 /**
  * Cuts tables of one dataset into an archive of tiles. This thread reads them; the engine has its own threads to cut.
- * What is done stays in the spool, whatever happens, for the next attempt.
+ * Finished parts stay in the spool, whatever happens, for the next attempt.
  */
 export async function buildPyramidOfTables(
   features: FeatureStore,
@@ -50,7 +50,7 @@ export async function buildPyramidOfTables(
   }
 }
 
-/** What each phase takes of the whole, about: enough to tell the time that is left. */
+/** Approximate share of each phase in the whole: enough to tell the time that is left. */
 const phases: Readonly<Record<PyramidProgress['phase'], { from: number; share: number }>> = {
   reading: { from: 0, share: 0.25 },
   tiling: { from: 0.25, share: 0.7 },

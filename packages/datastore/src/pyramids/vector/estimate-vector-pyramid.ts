@@ -30,7 +30,7 @@ const microsecondsOf = { readCoordinate: 0.25, feature: 4, coordinate: 0.2, tile
 /** A simplified line keeps about a coordinate for so many units of the 4096 of a tile. */
 const unitsPerCoordinate = 12;
 const tileUnits = 4096;
-/** Of the box of a feature, what the feature covers. */
+/** Share of the box of a feature that the feature covers. */
 const filled = 0.6;
 
 /**
@@ -79,7 +79,7 @@ export async function countVectorTiles(
   return { tiles: total.tiles, bytes: total.bytes, seconds: total.microseconds / 1e6 };
 }
 
-/** Of the features of a layer, the part that its drop rate keeps at a level: points, and the others when asked. */
+/** Share of the features of a layer that its drop rate keeps at a level: points, and the others when asked. */
 function keptAt(
   level: number,
   { relation }: PlannedLayer,

@@ -28,7 +28,7 @@ import { retryExecution } from '../regeneration/retry-execution.ts';
 
 const start = workshopsOfTests();
 
-/** What becomes of the making of a pyramid: again, stopped, failed, or of data that go. */
+/** Generation of a pyramid: made again, stopped, failed, or of data that go. */
 
 describe('a pyramid made again', () => {
   it('serves its former tiles until the new ones are complete, then lets them go', async () => {

@@ -1,7 +1,7 @@
 import { type Bbox, bboxHeight, bboxWidth, countCoordinates, wkbEnvelope } from '@cartable/geo';
 import type { FeatureTable } from '@cartable/storage';
 
-/** What the features of a table look like, on average: enough to guess how many tiles they fill. */
+/** Sample of the features of a table: enough to guess how many tiles they fill. */
 export interface FeatureSample {
   /** Features in the area. */
   readonly count: number;
@@ -11,7 +11,7 @@ export interface FeatureSample {
   readonly vertices: number;
   /** Bytes of the attributes of a feature. */
   readonly attributeBytes: number;
-  /** Of the extent, the part where there are features, between 0 and 1. */
+  /** Share of the extent where there are features, between 0 and 1. */
   readonly footprint: number;
 }
 

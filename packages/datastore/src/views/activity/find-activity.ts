@@ -4,7 +4,7 @@ import { type DatastoreContext, db } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 
-/** What is read of the journal of a datastore. */
+/** Filter of the journal of a datastore. */
 export type JournalFilter = Omit<ActivityFilter, 'scopeId'> & { readonly datastoreId: string };
 
 /** COMMUNITY reads the journal: it tells what people did. */

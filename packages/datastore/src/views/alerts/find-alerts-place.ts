@@ -1,7 +1,7 @@
 import { type DatastoreContext, db } from '../../context.ts';
 import { findDatastore, findDatastoreByTechnicalName } from '../../workspace/datastores/datastore.store.ts';
 
-/** What the operator said of the configuration: either is enough, the other follows. */
+/** Names the operator gave for the configuration: either is enough, the other follows. */
 export interface ConfigurationNames {
   readonly configCommunityId: string | undefined;
   readonly configTechnicalName: string | undefined;

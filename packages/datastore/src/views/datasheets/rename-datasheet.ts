@@ -9,7 +9,7 @@ import { type DatasheetRequest, enterDatasheet } from '../../workspace/datasheet
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { readDatasheet } from './find-datasheets.ts';
 
-/** What it groups refers to its id: nothing else changes, but the services show its name. */
+/** Contents it groups refer to its id: nothing else changes, but the services show its name. */
 export async function renameDatasheet(
   context: DatastoreContext,
   visitor: Person,

@@ -25,7 +25,7 @@ export interface DatastoreChange {
 }
 
 /**
- * What an administrator decides of a datastore, at once.
+ * Changes of a datastore by an administrator, at once.
  * @throws {CartableError} `common.not-found`, `administration.sandbox`, `datastore.endpoint-used`,
  * `datastore.endpoint-unknown`, `datastore.endpoint-not-in-sandbox`
  */
@@ -43,7 +43,7 @@ export async function administerDatastore(
     if (datastore.isSandbox && facts.active === false) throw new CartableError('administration.sandbox');
     await changeDatastore(db, datastoreId, { ...facts, quotas: quotas && quotasOf(quotas) });
     if (endpoints) await changeEndpoints(db, datastore, endpoints);
-    // What is served, and under which name, follows at once in every process.
+    // Services served, and their names, follow at once in every process.
     if (facts.active !== undefined || facts.name !== undefined) await bumpServingVersion(db);
     if (facts.active !== undefined) await followDatastore(context, db, datastoreId);
     if (quotas === undefined && endpoints === undefined) return;

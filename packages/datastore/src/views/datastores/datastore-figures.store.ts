@@ -12,7 +12,7 @@ export interface DatastoreFigures {
   readonly offerings: number;
 }
 
-/** What the list of the administrators tells of each. */
+/** Figures of each datastore in the list of the administrators. */
 export async function countInDatastores(
   db: Connection,
   ids: readonly string[],

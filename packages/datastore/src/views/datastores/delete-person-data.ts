@@ -6,7 +6,7 @@ import { deleteRequestsOf } from '../../workspace/creation-requests/creation-req
 
 /**
  * With an account go its keys, the permissions given to it alone and its requests, in the transaction of the deletion.
- * What it deposited and published belongs to the communities. Its deposits are forgotten like all that nobody came
+ * Data it deposited and published belong to the communities. Its deposits are forgotten like all that nobody came
  * back to.
  */
 export async function deletePersonData(userId: string, db: Connection): Promise<void> {

@@ -22,7 +22,7 @@ export const nothingGoes: Preview = {
   restorable_days: 0,
 };
 
-/** What goes with these data, told before it is confirmed. Nothing of a datasheet itself. */
+/** Effects of deleting these data, told before it is confirmed. Nothing of a datasheet itself. */
 export async function presentDeletion(
   db: Connection,
   {

@@ -10,7 +10,7 @@ import { listOfferings } from '../../publishing/offerings/offering.store.ts';
 import { findRecordOfDatasheet } from '../../publishing/records/metadata.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 
-/** What goes with a service, told before it is confirmed. */
+/** Permissions, styles and record that go with a service, told before it is confirmed. */
 export async function previewUnpublication(
   context: DatastoreContext,
   visitor: Person,

@@ -23,9 +23,9 @@ import type { StoredError } from '../../stored-text.ts';
 const lost: StoredError = { code: 'common.internal', params: { reference: 'abandoned' } };
 
 /**
- * What says that it is being worked on while no job is behind it: left so by a version that had the fault, by a job that
- * was given up, by a database restored in part. Each thing is looked at again in its own transaction: one whose job ends
- * meanwhile is left alone. Uploads and data go back to where they may be tried again; services go on.
+ * Things marked as being worked on while no job is behind them: left so by a version that had the fault, by a job that
+ * was given up, by a database restored in part. Each thing is looked at again in its own transaction: one whose job
+ * ends meanwhile is left alone. Uploads and data go back to where they may be tried again; services go on.
  * @returns what was mended, for the log
  */
 export async function mendAbandoned(context: DatastoreContext): Promise<string[]> {
@@ -47,7 +47,7 @@ async function mendUpload(context: DatastoreContext, db: Connection, uploadId: s
   if (!upload || upload.status === 'DELETED') return false;
   const { jobId, steps } = upload;
   if (jobId === null) {
-    // What comes after could not have begun without what comes before.
+    // Later steps could not have begun without the earlier ones.
     if (steps.integration_processing !== 'successful') return false;
     await changeUpload(db, uploadId, { steps: stepsDone });
     return true;

@@ -115,7 +115,7 @@ async function publishTiles(
   return presentService(context, access, (await findOffering(db(context), id))!);
 }
 
-/** Of the tables that are published, when the form says which and nothing else of the tiles. */
+/** Pyramid of the tables that are published, when the form says which and nothing else of the tiles. */
 function pyramidOfTables({ pyramid, tables }: Contract.PublicationForm) {
   const composition = pyramid?.composition ?? tables?.map(({ native_name: table }) => ({ table }));
   return { ...pyramid, ...(composition === undefined ? {} : { composition }) };

@@ -41,8 +41,8 @@ export async function askForSandboxPurge(context: DatastoreContext): Promise<boo
 }
 
 /**
- * What nobody has touched for so many days is deleted, as if somebody had deleted it, and a week before, whoever made it
- * is told. One transaction for each datasheet: killed, it goes on with those that are left.
+ * Datasheets nobody has touched for so many days are deleted, as if somebody had done it, and a week before, whoever
+ * made one is told. One transaction for each datasheet: killed, it goes on with those that are left.
  */
 export function purgeSandboxJob(context: DatastoreContext): JobDefinition {
   return {

@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 const file = { name: 'points.csv', content: Buffer.from('nom;lon;lat\nA;2.35;48.85\n') };
 
-/** What every engine must do alike. */
+/** Behaviour that every engine must share. */
 export function sandboxSuite(open: () => Promise<TestPlatform>): void {
   let platform: TestPlatform;
   let sandbox: Datastore;

@@ -5,7 +5,7 @@ export function demonstrationForm(of: {
   email: string;
   technicalName: string;
   title: string;
-  /** Of the record of the datasheet. */
+  /** Identifier of the record of the datasheet. */
   identifier?: string;
 }): ServiceForm {
   return {

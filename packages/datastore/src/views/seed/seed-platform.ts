@@ -21,8 +21,8 @@ export interface SeedRequest {
 }
 
 /**
- * What every installation begins with: the endpoints of each type (open and restricted), the sandbox, and one datastore
- * with a real data set already published. Safe at every start: what is there is left as it is.
+ * Initial content of every installation: the endpoints of each type (open and restricted), the sandbox, and one
+ * datastore with a real data set already published. Safe at every start: what is there is left as it is.
  */
 export async function seedPlatform(
   context: DatastoreContext,

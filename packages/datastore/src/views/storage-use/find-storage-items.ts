@@ -5,7 +5,7 @@ import type { Person } from '../../people.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 
-/** What weighs most in one kind of storage; what lies in the trash is listed there. */
+/** Largest items of one kind of storage; those in the trash are listed too. */
 export async function readStorageItems(
   context: DatastoreContext,
   visitor: Person,

@@ -4,7 +4,7 @@ import type { Person } from '../../people.ts';
 import { findWorks } from './find-works.ts';
 import { presentWork } from './present-work.ts';
 
-/** What ended before is history: the reports keep it. */
+/** Works that ended before are history: the reports keep them. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 /** The works this person follows: those under way first, then those ended since a day, newest first. */

@@ -17,7 +17,7 @@ const asked = { name: 'Cartes de la mairie', technicalName: 'mairie', informatio
 const everything = { state: 'all', page: 1, limit: 20 } as const;
 const quotas = { database: 1, objects: 2, uploads: 3, annexes: 4, statics: 5 };
 
-/** What every engine must do alike. */
+/** Behaviour that every engine must share. */
 export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
   let platform: TestPlatform;
   let administrator: SignedInVisitor;

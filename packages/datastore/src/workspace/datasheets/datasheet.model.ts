@@ -1,4 +1,4 @@
-/** What people group under one name: uploads, stored data, services, documents, and the record that describes them. */
+/** Group under one name: uploads, stored data, services, documents, and the record that describes them. */
 export interface Datasheet {
   readonly id: string;
   readonly datastoreId: string;

@@ -22,7 +22,7 @@ export interface EndpointQuota {
   readonly quota: number;
 }
 
-/** What may be decided otherwise than for any datastore. */
+/** Settings that may differ from those of any datastore. */
 export interface Allowances {
   /** @default those of the installation */
   readonly quotas?: Quotas | undefined;

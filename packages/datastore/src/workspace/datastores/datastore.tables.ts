@@ -57,7 +57,7 @@ export const datastoreMigrations = defineMigrations('datastores', [
           .addColumn(column, 'bigint', (added) => added.notNull().defaultTo(previousStaticsQuota))
           .execute();
       }
-      // What one quota held, each of the two may hold.
+      // Each of the two quotas may hold as much as the single one did.
       await sql`update datastores set objects_quota_bytes = data_quota_bytes`.execute(db);
     },
   },

@@ -3,7 +3,7 @@ import type { DescribedTask, Holding } from '@cartable/platform';
 import type { DatastoreContext } from '../../context.ts';
 import type { TaskSubject } from './task-subject.ts';
 
-/** What a datasheet owns, or a datastore. */
+/** Holding of a datasheet or of a datastore. */
 export type DatastoreHolding = Holding<DatastoreContext, StorageKind, WorkKind, TaskSubject>;
 
 export type DatastoreTask = DescribedTask<DatastoreContext, WorkKind, TaskSubject>;

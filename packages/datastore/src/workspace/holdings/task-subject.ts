@@ -1,9 +1,9 @@
 import type { StoredError } from '../../stored-text.ts';
 import type { Entered } from '../datastores/enter-datastore.ts';
 
-/** What a job is about, in the words of those who asked for it. */
+/** Subject of a job, in the words of those who asked for it. */
 export interface TaskSubject {
-  /** Of the upload, the stored data or the offering. */
+  /** Id of the upload, the stored data or the offering. */
   readonly id: string;
   readonly title: string;
   readonly datastoreId: string;

@@ -18,21 +18,21 @@ export interface Entrance {
   readonly restricted: string;
 }
 
-/** What addresses are made of. */
+/** Parts of the address of a service. */
 export interface ServiceAddress {
   readonly publicUrl: string;
   readonly open: boolean;
   readonly layerName: string;
 }
 
-/** What distinguishes one type of service from another; no other code asks which type it is. */
+/** Differences between one type of service and another; no other code asks which type it is. */
 export type OfferingType = TableOfferingType | PyramidOfferingType;
 
 /** A layer as metadata records announce it. */
 export interface AnnouncedLayer {
   /** As catalogues name it. */
   readonly protocol: string;
-  /** Of the endpoint that serves it. */
+  /** URL of the endpoint that serves it. */
   readonly url: string;
   /** As clients of the protocol name it. */
   readonly name: string;
@@ -45,7 +45,7 @@ interface OfferingTypeCommon {
   readonly endpointName: { readonly open: string; readonly restricted: string };
   /** Formats in which it gives the data, or pictures of them. */
   formats(kind: StoredPyramid['kind'] | null): readonly string[];
-  /** Where the clients of what a datastore publishes on it begin; `undefined` when there is no such document. */
+  /** URL of the capabilities of all a datastore publishes on it; `undefined` when there is no such document. */
   datastoreCapabilities(
     publicUrl: string,
     datastore: string,
@@ -124,7 +124,7 @@ export function capabilitiesUrl(base: string, service: string, version: string):
   return urlWith(base, { service, version, request: 'GetCapabilities' });
 }
 
-/** What every service of a pyramid tells of it. */
+/** Description of a pyramid in any of its services. */
 export function pyramidTypeInfos(data: PyramidData, { description }: ServiceVersion) {
   return {
     title: description.title,

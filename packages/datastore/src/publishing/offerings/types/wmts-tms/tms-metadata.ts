@@ -5,7 +5,7 @@ import type { ServiceDescription } from '../../offering.model.ts';
 import type { PyramidData, ServiceAddress } from '../offering-type.ts';
 import { tmsBaseUrl } from './wmts-tms.ts';
 
-/** What `metadata.json` of the TMS of a vector pyramid tells, for those who show it without asking the TMS. */
+/** Content of `metadata.json` of the TMS of a vector pyramid, for those who show it without asking the TMS. */
 export function tmsMetadataOf({
   address,
   data: { pyramid, extent },
