@@ -225,7 +225,7 @@ function comparatorOf(domain: Domain, matchCase: boolean): Comparator {
   };
 }
 
-/** What is compared for a value; undefined when the value cannot be understood in the domain. */
+/** Comparison key of a value; undefined when the value cannot be understood in the domain. */
 function keyOf(
   domain: Domain,
   matchCase: boolean,

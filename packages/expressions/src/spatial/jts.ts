@@ -74,7 +74,7 @@ export function relate(first: JtsGeometry, second: JtsGeometry): Relation {
   return RelateOp.relate(first, second) as Relation;
 }
 
-/** What is wrong with a geometry and where, `Self-intersection at 1 2`; undefined when it is valid. */
+/** Flaw of a geometry and its place, `Self-intersection at 1 2`; undefined when it is valid. */
 export function findFlaw(geometry: JtsGeometry): string | undefined {
   const operation = new IsValidOp(geometry) as unknown as {
     getValidationError(): { getMessage(): string; getCoordinate(): { x: number; y: number } | null } | null;

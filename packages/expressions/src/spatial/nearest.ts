@@ -3,7 +3,7 @@
  * go by groups whose boxes tell which groups cannot hold a nearer point.
  */
 
-/** Where two sets come nearest. */
+/** Nearest points of two sets. */
 export interface Nearest {
   /** Square of the straight distance. */
   square: number;
@@ -71,7 +71,7 @@ function groupOf(values: Float64Array, from: number, to: number, bulge: (square:
   return { values, from, to, box: [x - pad, y - pad, z - pad, X + pad, Y + pad, Z + pad] };
 }
 
-/** What is worth knowing of a distance: squares of straight distances. */
+/** Bounds of the distances worth telling apart: squares of straight distances. */
 export interface Sought {
   /** Below it nobody asks for less. */
   readonly enough: number;
