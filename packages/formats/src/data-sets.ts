@@ -48,7 +48,7 @@ export function groupFiles(files: readonly DepositFile[]): GroupedFiles {
   return { dataSets, orphans: left.filter(isVital), strays: left.filter((file) => !isVital(file)) };
 }
 
-/** What comes with a table alone; anything else came with a .shp, which is missing. */
+/** Extensions that come with a table alone; any other one came with a .shp, which is missing. */
 const besideTables: ReadonlySet<string> = new Set([tableExtension, ...formatDescriptions.dbase.companions]);
 
 const isTableAlone = (group: ReadonlyMap<string, DepositFile>): boolean =>

@@ -95,7 +95,7 @@ class DepositOpener {
   readonly #opened: OpenedFile[] = [];
   readonly #kept: KeptFile[] = [];
   readonly #isPlural: boolean;
-  /** What is no data may be left out: it did not come alone, or in an archive, which answers for what it holds. */
+  /** Whether a file without data may be left out: it did not come alone, or its archive answers for what it holds. */
   readonly #leavesOut: boolean;
   readonly #options: DepositOptions;
   readonly #findings: FindingCollector;

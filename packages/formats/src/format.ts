@@ -23,7 +23,7 @@ export const formatIds = [
 ] as const;
 export type FormatId = (typeof formatIds)[number];
 
-/** What a screen may know of a format without loading its parser. */
+/** Description of a format that a screen may use without loading its parser. */
 export interface FormatDescription {
   readonly id: FormatId;
   readonly label: { readonly fr: string; readonly en: string };
@@ -99,13 +99,13 @@ export interface OpenedFile {
   /** Main file, as deposited. */
   readonly name: string;
   readonly layers: readonly LayerDescription[];
-  /** What opening noticed. Blocking findings do not prevent reading what can be read. */
+  /** Findings of the opening. Blocking ones do not prevent reading what can be read. */
   readonly findings: readonly Finding[];
   /** Streams a layer. @throws {CartableError} when the file turns out damaged on the way. */
   read(layerName: string, options?: ReadOptions): Iterable<FeatureBatch>;
   /** Columns as the last whole untyped reading settled them; those of the description otherwise. */
   settledColumns(layerName: string): readonly Column[];
-  /** What the last reading of that layer noticed: undecodable texts, lost values, unreadable coordinates. */
+  /** Findings of the last reading of that layer: undecodable texts, lost values, unreadable coordinates. */
   readingFindings(layerName: string): readonly Finding[];
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** What GDAL writes in MIF, SpatiaLite and GPX, read here and compared with what was given to it. */
+/** Files that GDAL writes in MIF, SpatiaLite and GPX, read here and compared with what was given to it. */
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

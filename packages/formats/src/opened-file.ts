@@ -6,7 +6,7 @@ import { ValueGuard } from './value-guard.ts';
 
 export const defaultBatchSize = 1000;
 
-/** What a reader tells of the reading under way. */
+/** Findings and column types that a reader reports during a reading. */
 export interface ReadingReport {
   readonly findings: FindingCollector;
   /** Types found by a whole untyped reading. */
@@ -30,7 +30,7 @@ interface OpenedFileParts {
   close(): void;
 }
 
-/** What every format's opened file does alike: find the layer, keep what its last reading said. */
+/** Opened file, the same for every format: finds the layer, keeps what its last reading said. */
 export function openedFile(parts: OpenedFileParts): OpenedFile {
   const sources = new Map(parts.sources.map((source) => [source.layer.name, source]));
   const settled = new Map<string, readonly Column[]>();

@@ -1,4 +1,4 @@
-/** What a file that is no data of ours most often is, by its first bytes: the answer then names it. */
+/** Formats most often deposited that are no data of ours, by their first bytes: the answer then names them. */
 
 /** Name of the format and bytes it begins with, read as Latin-1. */
 const signatures: readonly (readonly [name: string, ...starts: string[]])[] = [

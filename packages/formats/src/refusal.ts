@@ -1,8 +1,8 @@
 import { CartableError } from '@cartable/contract';
 
 /**
- * What went wrong while reading a file, as a refusal: reading past the end of a buffer is what a lying header leads
- * to. Anything else unexpected is a fault of ours and goes on.
+ * Refusal for an error met while reading a file: reading past the end of a buffer is what a lying header leads to.
+ * Anything else unexpected is a fault of ours and goes on.
  */
 export function asRefusal(error: unknown, file: string): CartableError {
   if (error instanceof CartableError) return error;

@@ -17,7 +17,7 @@ export interface InflateBudget {
 export interface EntryToInflate {
   readonly name: string;
   readonly compressedBytes: number;
-  /** What the archive says of the inflated content. */
+  /** Size and checksum of the inflated content, as the archive announces them. */
   readonly claimedBytes: number;
   readonly claimedCrc32: number;
   readonly isDeflated: boolean;

@@ -150,7 +150,7 @@ function isSpecialFile(entry: Entry): boolean {
   return isUnix && kind !== 0 && kind !== 0o100000;
 }
 
-/** What operating systems leave in archives. */
+/** Files that operating systems leave in archives. */
 export function isClutter(name: string): boolean {
   const parts = name.split('/');
   return (

@@ -112,7 +112,7 @@ export class ChainTree {
   }
 }
 
-/** Of the segment that begins at a point. */
+/** Quadrant of the segment that begins at a point. */
 function quadrantOf(xy: Float64Array, point: number): number {
   const at = point * 2;
   const east = xy[at + 2]! >= xy[at]!;

@@ -44,13 +44,13 @@ export interface CheckOptions {
   readonly srid?: number;
   readonly signal?: AbortSignal;
   readonly limits?: Partial<FormatLimits>;
-  /** What of faulty objects is drawn in a report; several layers of a report share it. */
+  /** Budget of the faulty objects drawn in a report; several layers of a report share it. */
   readonly shapes?: ShapeBudget;
   /** Called after each batch with the number of features seen. */
   readonly onProgress?: (featureCount: number) => void;
   /** Types found by the reading (CSV, GeoJSON); asked once at the end. */
   readonly settledColumns?: () => readonly Column[];
-  /** What the reader itself noticed; asked once at the end. */
+  /** Findings of the reader itself; asked once at the end. */
   readonly readingFindings?: () => readonly Finding[];
 }
 
@@ -69,7 +69,7 @@ export function checkOpenedLayer(
   });
 }
 
-/** What breaks the reading becomes a finding of the report. @throws the reason of the signal when cancelled */
+/** Errors that break the reading become findings of the report. @throws the reason of the signal when cancelled */
 export async function checkLayer(
   layer: LayerDescription,
   batches: AsyncIterable<FeatureBatch> | Iterable<FeatureBatch>,

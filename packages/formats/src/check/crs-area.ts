@@ -8,7 +8,7 @@ const margin = 0.1;
 const farthest = 1;
 
 export interface CrsArea {
-  /** Where coordinates are expected. */
+  /** Area where coordinates are expected. */
   readonly usual: Bbox;
   /** Beyond, they cannot be in this system. */
   readonly possible: Bbox;

@@ -7,7 +7,7 @@ const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 /**
- * What data deposited in France are in, most usual first: official systems, former ones, neighbours, Europe and the
+ * Systems of the data deposited in France, most usual first: official ones, former ones, neighbours, Europe and the
  * world. The whole registry says nothing: hundreds of zones of the world share the coordinates of any UTM zone.
  */
 const usual: readonly number[] = [

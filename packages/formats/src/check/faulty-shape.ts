@@ -14,7 +14,7 @@ const positionsPerReport = 6_000;
 /** Of those of one kind of fault in one layer: the others are to be seen too. */
 const positionsPerKind = 2_000;
 
-/** What the shapes of one report may still take. */
+/** Positions that the shapes of one report may still take. */
 export class ShapeBudget {
   #left = positionsPerReport;
   readonly #ofKinds = new Map<string, number>();

@@ -20,7 +20,7 @@ export type Invalidity =
   | 'interior-disconnected'
   | 'validity-unknown';
 
-/** What was found on the last geometry. */
+/** Result of the checks of the last geometry. */
 export interface GeometryVerdict {
   /** ISO WKB code of the geometry: type plus 1000 for Z, 2000 for M. */
   code: number;

@@ -40,7 +40,7 @@ export interface FoundGeometry {
   readonly doubtful?: { readonly columns: readonly number[]; readonly value: string };
 }
 
-/** What most rows say decides: those that say otherwise are for the reading to list. */
+/** Geometry columns according to most rows: rows that differ are for the reading to list. */
 export function findGeometryColumns({ names, sample }: CsvShape): FoundGeometry {
   const simple = names.map(simplify);
   const tally = (columns: readonly number[], isReadable: (text: string) => boolean) =>

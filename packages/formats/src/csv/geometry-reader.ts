@@ -5,7 +5,7 @@ import type { CsvLayer } from './csv-layer.ts';
 import { isBlank, toNumber } from './geometry-columns.ts';
 import { parseGeometryText } from './geometry-text.ts';
 
-/** Where a record stands: its rank among the features, and the line of the file. */
+/** Place of a record: its rank among the features, and the line of the file. */
 export interface RecordPlace {
   readonly rank: number;
   readonly line: number;

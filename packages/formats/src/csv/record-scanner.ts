@@ -32,7 +32,7 @@ export class RecordScanner {
   #separatorAt = -1;
   #lineFeedAt = -1;
   #carriageReturnAt = -1;
-  /** Where the record after the current one begins. */
+  /** Start of the record after the current one. */
   #next = 0;
   /** Whether the unfinished record stands inside a quoted text. */
   #inQuotes = false;
@@ -152,13 +152,13 @@ function indexFrom(text: string, character: string, from: number): number {
   return found === -1 ? Number.POSITIVE_INFINITY : found;
 }
 
-/** What follows a closing quote within its field is ignored. */
+/** Text of a quoted field. Characters after the closing quote, within the field, are ignored. */
 function unquoted(text: string, start: number, end: number): string {
   const inside = text.slice(start, end);
   return inside.includes(quote) ? inside.replaceAll('""', quote) : inside;
 }
 
-/** Where the quote of a quoted field stands, after blanks that some writers put there; -1 for a plain field. */
+/** Position of the opening quote, after blanks that some writers put there; -1 for a plain field. */
 function openingQuote(text: string, start: number): number {
   let at = start;
   while (text.charCodeAt(at) === space) at++;

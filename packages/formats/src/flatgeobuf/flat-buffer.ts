@@ -59,7 +59,7 @@ export class FlatTable {
     return this.#bytes.subarray(start, start + length);
   }
 
-  /** Where a vector's elements start, and how many there are. */
+  /** Start of the elements of a vector, and their number. */
   vector(field: number): { start: number; length: number } | undefined {
     const at = this.#at(field);
     if (at === 0) return undefined;

@@ -4,7 +4,7 @@
  * readers that map vectors in place expect.
  */
 
-/** Where the fields of a kind of table lie; made once, used for every table of the kind. */
+/** Positions of the fields of a kind of table; made once, used for every table of the kind. */
 export interface TableLayout {
   readonly vtable: readonly number[];
   /** From the start of the table; 0 when absent. */

@@ -76,7 +76,7 @@ function* readGeoJson(
       }
     }
   } catch (error) {
-    // What was read before the damage is worth showing.
+    // Features read before the damage are worth showing.
     if (error instanceof CartableError && !batch.isEmpty) yield batch.take();
     throw error;
   } finally {

@@ -7,7 +7,7 @@ export interface SpooledFeature {
   readonly wkb: Uint8Array | null;
   readonly box: Bbox | null;
   readonly row: readonly Value[];
-  /** What it takes in the spool. */
+  /** Size in the spool. */
   readonly bytes: number;
 }
 

@@ -16,7 +16,7 @@ import { GeometryKinds, geoMetadata } from './geo-metadata.ts';
 import { converterOf, coveringElements, elementOf } from './parquet-columns.ts';
 
 export interface GeoParquetOptions {
-  /** Where features are written before they are sorted; each writing makes a folder there, and removes it. */
+  /** Folder for features before they are sorted; each writing makes a folder there, and removes it. */
   readonly temporaryFolder: string;
   /** Wanted name of the geometry. @default geometry */
   readonly geometryName?: string;
@@ -72,7 +72,7 @@ function* groupsOf(features: Iterable<SpooledFeature>): Generator<SpooledFeature
   if (group.length > 0) yield group;
 }
 
-/** What was written since the last time, without the file. */
+/** Buffer of the bytes written since the last `take`, without the file. */
 class ChunkWriter extends ByteWriter {
   take(): Uint8Array {
     const bytes = this.getBytes().slice();
@@ -85,7 +85,7 @@ class GeoParquetFile {
   readonly #facts: FileInfo;
   readonly #chunks = new ChunkWriter();
   readonly #parquet: ParquetWriter;
-  /** Of the geometry and of the boxes; undefined without geometry. */
+  /** Names of the columns of the geometry and of its boxes; undefined without geometry. */
   readonly #names: { readonly geometry: string; readonly covering: string } | undefined;
 
   constructor(

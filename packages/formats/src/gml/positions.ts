@@ -11,7 +11,7 @@ export interface GmlContext {
   readonly curves: CurveDrawing;
 }
 
-/** What an element says of its positions holds for those inside. */
+/** Context of the positions inside an element: its own attributes, or else those of the outer one. */
 export function contextWithin(element: XmlElement, outer: GmlContext): GmlContext {
   const { srsName, srsDimension, dimension } = element.attributes;
   return {
@@ -21,7 +21,7 @@ export function contextWithin(element: XmlElement, outer: GmlContext): GmlContex
   };
 }
 
-/** What may stand beside positions and says nothing of them (OGC 07-036 §7.2.3, §14). */
+/** Elements that may stand beside positions and say nothing of them (OGC 07-036 §7.2.3, §14). */
 const besidePositions = new Set([
   'metaDataProperty',
   'description',

@@ -50,7 +50,7 @@ const sampleFeatures = 20_000;
 interface GmlLayer {
   readonly file: DepositFile;
   readonly description: LayerDescription;
-  /** Of the collection, for geometries that do not name their own. */
+  /** CRS name of the collection, for geometries that do not name their own. */
   readonly srsName: string | undefined;
   readonly limits: FormatLimits;
 }

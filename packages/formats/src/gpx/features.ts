@@ -1,4 +1,4 @@
-/** What a waypoint, a route and a track of GPX are as features: longitude, latitude and, where all points have one, elevation. */
+/** Features of GPX waypoints, routes and tracks: longitude, latitude and, where all points have one, elevation. */
 
 import { childNamed, type XmlElement } from '../xml/element-stream.ts';
 import type { TextRecord } from '../xml/text-columns.ts';

@@ -86,7 +86,7 @@ function numberText(value: Exclude<Value, null>): string {
 }
 
 const special = /[<>&"]/g;
-/** What XML 1.0 cannot hold at all (§2.2), lone surrogates included. */
+/** Characters that XML 1.0 cannot hold at all (§2.2), lone surrogates included. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
 const entities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };

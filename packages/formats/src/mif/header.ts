@@ -59,7 +59,7 @@ const mostHeaderLines = 5_000;
 
 /** @throws {CartableError} `mif.header` when there is no DATA line or a column is not understood */
 export function readMifHeader(file: DepositFile, declared: TextCodec | undefined): MifHeader {
-  // What matters before the names of columns is ASCII: the character set is found first.
+  // Header lines that matter before the names of columns are ASCII: the character set is found first.
   const charset = charsetOf(file);
   const codec = declared ?? charset ?? windows1252Codec;
   let delimiter = '\t';

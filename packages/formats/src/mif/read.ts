@@ -125,7 +125,7 @@ function* skip(lines: Iterable<string>, count: number): Iterable<string> {
   for (const line of lines) if (++rank > count) yield line;
 }
 
-/** What breaks here breaks the reading too, which says where. */
+/** Geometry type of the first objects. An error met here breaks the reading too, which says where. */
 function sampleType(file: DepositFile, header: MifHeader, limits: FormatLimits): GeometryType {
   const objects = objectsOf(file, header, limits, {});
   const types = new Set<GeometryType>();
@@ -177,7 +177,7 @@ function* readMif(
       if (batch.add(geometry ?? null, ranks ? pick(row, ranks) : row)) yield batch.take();
     }
   } catch (error) {
-    // What was read before the damage is worth showing.
+    // Features read before the damage are worth showing.
     if (error instanceof CartableError && !batch.isEmpty) yield batch.take();
     throw error;
   } finally {

@@ -62,7 +62,7 @@ export class AttributeSpool {
     checkShapefileBytes(this.#headerBytes + this.#count * this.#recordBytes + 1, this.#limitBytes);
   }
 
-  /** What was lost or changed, by field. */
+  /** Losses and changes, by field. */
   get outcome(): readonly { readonly field: DbfField; readonly cut: number; readonly isTextual: boolean }[] {
     return this.#fields.map((field) => ({ field, cut: field.cut, isTextual: isTextual(field) }));
   }

@@ -43,7 +43,7 @@ export function readShapeHeader(file: DepositFile): ShapeHeader {
 
 interface IndexEnd {
   readonly count: number;
-  /** Where the last record that it knows ends. */
+  /** End of the last record that it knows. */
   readonly endBytes: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a Shapefile could not keep as it was, told to whoever opens the archive. */
+/** Notes on what a Shapefile could not keep as it was, for whoever opens the archive. */
 
 import type { Language } from '@cartable/contract';
 import type { Column } from '@cartable/geo';

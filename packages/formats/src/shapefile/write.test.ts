@@ -11,7 +11,7 @@ import { writeShapefile } from './write.ts';
 
 requires('gdal', 'unzip');
 
-/** What is particular to a Shapefile; what every format keeps is in `write/write.test.ts`. */
+/** Tests particular to a Shapefile; those for what every format keeps are in `write/write.test.ts`. */
 
 const folder = new DepositFolder();
 afterAll(() => folder.delete());

@@ -17,7 +17,7 @@ import { shapefileNotes } from './write-notes.ts';
 import { type ShapeKindName, ShapeWriter } from './write-shapes.ts';
 
 export interface ShapefileOptions {
-  /** Where files are written before they are zipped; each writing makes a folder there, and removes it. */
+  /** Folder for files before they are zipped; each writing makes a folder there, and removes it. */
   readonly temporaryFolder: string;
   /** Of each file of a Shapefile. @default 2³¹ - 1 */
   readonly limitBytes?: number;

@@ -9,7 +9,7 @@ export interface ZipEntry {
   readonly mode?: number;
   readonly flags?: number;
   readonly method?: number;
-  /** What the archive says of the inflated size, when it lies. */
+  /** Inflated size announced by the archive, when it lies. */
   readonly claimedBytes?: number;
   /** The same of its checksum. */
   readonly claimedCrc32?: number;

@@ -23,7 +23,7 @@ const kind = {
 const numeric = kind.integer | kind.bigint | kind.point | kind.comma;
 const int32Max = 2 ** 31 - 1;
 
-/** What the texts of a column have been so far. */
+/** Type of a column, deduced from its texts so far. */
 export class TextTyper {
   #seen = 0;
 

@@ -31,7 +31,7 @@ export class Arcs {
       if (typeof index !== 'number') throw new BrokenTopology();
       const arc = this.#arc(index < 0 ? ~index : index);
       const ordered = index < 0 ? arc.toReversed() : arc;
-      // Where two arcs meet, the point is in both.
+      // The point at which two arcs meet is in both.
       for (let at = line.length === 0 ? 0 : 1; at < ordered.length; at++) line.push(ordered[at]!);
     }
     return line;

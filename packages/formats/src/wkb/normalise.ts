@@ -15,7 +15,7 @@ export function normaliseWkb(bytes: Uint8Array): Uint8Array | undefined {
   return rewriter.geometry(0, 0) ? rewriter.result() : undefined;
 }
 
-/** Where the geometry at `start` ends when it is already normal; -1 when it is not or is cut. */
+/** End of the geometry at `start` when it is already normal; -1 when it is not or is cut. */
 function endOfNormal(bytes: Uint8Array, start: number, depth: number): number {
   if (bytes[start] !== 1 || start + 9 > bytes.length || depth > maxDepth) return -1;
   const code = readUint32(bytes, start + 1);

@@ -1,9 +1,9 @@
 import type { Language } from '@cartable/contract';
 import type { Column, FeatureBatch, GeometryType } from '@cartable/geo';
 
-/** What a file of features announces before its first feature. */
+/** Description of a file of features, announced before its first feature. */
 export interface FileInfo {
-  /** Of the layer, and of the files inside an archive: letters, digits, `-`, `_` and `.`. */
+  /** Name of the layer, and of the files inside an archive: letters, digits, `-`, `_` and `.`. */
   readonly name: string;
   /** For people. */
   readonly title: string;

@@ -12,7 +12,7 @@ import {
 
 /** Vertices that follow each other in memory: a point, a line, a ring. */
 export interface Run {
-  /** Of the first number, in the view. */
+  /** Byte offset of the first number, in the view. */
   readonly offset: number;
   /** Of vertices. */
   readonly count: number;

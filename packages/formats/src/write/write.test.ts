@@ -82,7 +82,7 @@ async function write(extension: Extension, features: Parameters<typeof batchesOf
   return folder.write(name, Buffer.concat(chunks));
 }
 
-/** What GDAL makes of a file: schemas in words, features as GeoJSON in the CRS of the file. */
+/** Reading of a file by GDAL: schemas in words, features as GeoJSON in the CRS of the file. */
 function gdal(path: string, layer?: string) {
   requires('gdal');
   const source = path.endsWith('.zip') ? `/vsizip/${path}` : path;

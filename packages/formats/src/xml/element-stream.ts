@@ -43,7 +43,7 @@ export function* readElements(file: DepositFile, request: ElementRequest): Itera
   builder.finish();
 }
 
-/** What the document declares, when somebody decodes it; UTF-8 otherwise. */
+/** Encoding the document declares, when we have a codec for it; UTF-8 otherwise. */
 export function readXmlEncoding(file: DepositFile): { encoding: string; skip: number } {
   const { name, skip } = xmlEncodingOf(readHead(file.path, xmlHeadBytes));
   return { encoding: findCodec(name)?.name ?? 'utf-8', skip };
