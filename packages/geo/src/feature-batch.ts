@@ -55,14 +55,14 @@ export interface FeatureBatch {
   readonly ties?: ArrayLike<number>;
 }
 
-/** Where small features matter: outside it, those whose width and height together are less need not be read. */
+/** Area where small features matter: outside it, those whose width and height together are less need not be read. */
 export interface DetailBox {
   readonly bbox: Bbox;
   /** Ground units. */
   readonly smallestBeyond: number;
 }
 
-/** What is asked of a source to be drawn. */
+/** Request to a source for the features of a drawing. */
 export interface DrawRequest {
   /** In the CRS of the source; all when absent. */
   readonly bbox?: Bbox;
@@ -71,13 +71,13 @@ export interface DrawRequest {
   /** Ground units per pixel: geometry finer than a fraction of it may be simplified away. */
   readonly resolution?: number;
   readonly detail?: DetailBox;
-  /** Where features leave a trace: in what order the others come does not matter. */
+  /** Area where features leave a trace: in what order the others come does not matter. */
   readonly painted?: Bbox;
   /** Features outside of `painted` may come without their geometry, if their places and ties are told. */
   readonly isByPlaceBeyond?: boolean;
   /**
-   * Where a source may put what it reads, instead of memory of its own: it begins at a multiple of eight bytes, and lasts
-   * until whoever asks has done with all the batches.
+   * Memory in which a source may put what it reads, instead of its own: it begins at a multiple of eight bytes, and
+   * lasts until whoever asks has done with all the batches.
    */
   readonly allocate?: Allocate;
   readonly signal?: AbortSignal;

@@ -12,7 +12,7 @@ export interface CrsDefinition {
   /** Name in the registry. */
   readonly name: string;
   readonly kind: 'geographic' | 'projected';
-  /** What the coordinates are, up to `unitSize`. */
+  /** Unit of the coordinates, up to `unitSize`. */
   readonly unit: 'metre' | 'degree';
   /** Metres or degrees of one unit of the coordinates: 0.3048 for feet, 0.9 for grads. */
   readonly unitSize: number;

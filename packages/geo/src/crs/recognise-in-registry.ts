@@ -27,7 +27,7 @@ export interface RegistryMatches {
   readonly sameDatum: readonly CrsDefinition[];
 }
 
-/** What writing a number in decimals may change of it. */
+/** Relative change of a number that writing it in decimals may cause. */
 const relativeTolerance = 1e-7;
 
 export function matchInRegistry(node: WktNode): RegistryMatches {

@@ -10,7 +10,7 @@ export interface SystemDescription {
   readonly authority: 'EPSG' | 'ESRI';
   readonly name: string;
   readonly kind: EntryKind;
-  /** Where it is of use, in the English words of EPSG. */
+  /** Area of use, in the English words of EPSG. */
   readonly place: string | undefined;
   /** Longitude and latitude, degrees; crosses the antimeridian when minX > maxX. */
   readonly areaOfUse: Bbox | undefined;

@@ -8,7 +8,7 @@ import type { TileMatrixSet } from './tile-matrix-set.ts';
 
 type Ring = [x: number, y: number][];
 
-/** What a ring covers of a tile, signed by its direction: cut by each side of the tile in turn. */
+/** Area of a tile that a ring covers, signed by its direction: cut by each side of the tile in turn. */
 function areaInTile(ring: readonly number[], z: number, x: number, y: number, set: TileMatrixSet): number {
   const box = tileBbox({ z, x, y }, set);
   let places: Ring = [];

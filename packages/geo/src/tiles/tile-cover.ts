@@ -8,7 +8,7 @@ import type { PlacedRings } from './place-polygons.ts';
 import { type Tile, type TileRange, tileSideAt } from './tile-arithmetic.ts';
 import type { TileMatrixSet } from './tile-matrix-set.ts';
 
-/** What a pyramid needs to know it in another thread. */
+/** Data of a cover that a pyramid needs to build it in another thread. */
 export interface TileCoverInfo {
   readonly rings: PlacedRings;
   readonly set: TileMatrixSet;
@@ -17,13 +17,13 @@ export interface TileCoverInfo {
 interface Cell extends Tile {
   /** That pass through it: ranks in the table. */
   readonly sides: readonly number[];
-  /** Of the polygons around its middle; not zero inside. */
+  /** Winding number of the polygons around its middle; not zero inside. */
   readonly winding: number;
   /** Of its four quarters, those already looked at; only kept for cells of many sides. */
   readonly quarters: Cell[] | undefined;
 }
 
-/** Of the side of the whole set: what rounding may add to an edge, some micrometres. */
+/** Share of the side of the whole set that rounding may add to an edge, some micrometres. */
 const edgeTolerance = 2 ** -43;
 /** Quarters of a cell of fewer sides are soon found again: keeping them would cost more memory than time. */
 const fewSides = 16;
@@ -105,8 +105,8 @@ export class TileCover {
   }
 
   /**
-   * What the winding gains from a place to another of the same `y`. Places count as a hair to the right and, much less,
-   * a hair down: none ever lies on a side.
+   * Winding gained from a place to another of the same `y`. Places count as a hair to the right and, much less, a hair
+   * down: none ever lies on a side.
    */
   #windingAlong(sides: readonly number[], from: Place, to: Place): number {
     let gained = 0;

@@ -13,7 +13,7 @@ export interface TileMatrixSet {
   readonly title: string;
   /** Name people know the projection by, the same in both languages. */
   readonly projection: string;
-  /** Where it is of use, in a sentence. */
+  /** Area of use, in a sentence. */
   readonly use: { readonly fr: string; readonly en: string };
   readonly srid: number;
   /** Top left corner of the whole, in the CRS. */

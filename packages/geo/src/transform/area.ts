@@ -20,7 +20,7 @@ export function areaInUnits(srid: number): AreaInUnits | undefined {
     const bbox = transformBbox(unwrapped, 4326, srid);
     return bbox && { bbox, isWorld: false };
   }
-  // What crosses the antimeridian is written on either side of it.
+  // An area that crosses the antimeridian is written on either side of it.
   const turns = east < west ? ([-180, 180] as const) : ([west, east] as const);
   const plane = planeOfProj(crs.proj, crs.unitSize);
   const low = plane.forward(turns[0], south);

@@ -1,6 +1,6 @@
 /**
- * Where a projection may be trusted. A map of the world asks Lambert 93 for the antipodes of France, and its formulas
- * answer something: boxes are cut to the neighbourhood of both systems before being transformed.
+ * Domain in which a projection may be trusted. A map of the world asks Lambert 93 for the antipodes of France, and its
+ * formulas answer something: boxes are cut to the neighbourhood of both systems before being transformed.
  */
 
 import { bboxIntersection } from '../bbox.ts';

@@ -5,7 +5,7 @@
 
 export interface ConicParameters {
   readonly semiMajorMetres: number;
-  /** Of the ellipsoid. */
+  /** Squared eccentricity of the ellipsoid. */
   readonly eccentricitySquared: number;
   /** Radians, as all angles here. */
   readonly originLatitude: number;

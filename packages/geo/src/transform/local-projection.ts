@@ -27,7 +27,7 @@ export interface LocalProjection {
   readonly curvature: number;
 }
 
-/** Where the polynomial is compared with the projection: between and beyond the nine points that make it. */
+/** Positions to compare polynomial and projection at: between and beyond the nine points that make it. */
 const compared = [-1, -0.75, -0.5, 0, 0.5, 0.75, 1];
 
 /** Undefined when a point of the window has no place in the system reached. */

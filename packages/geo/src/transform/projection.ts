@@ -12,7 +12,7 @@ export interface Projection {
 
 const degree = Math.PI / 180;
 
-/** What proj4's projection objects carry at run time beyond its published types. */
+/** Fields of proj4's projection objects at run time, beyond its published types. */
 interface RawProjection {
   readonly a: number;
   readonly projName?: string;

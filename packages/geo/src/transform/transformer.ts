@@ -83,7 +83,7 @@ function datumOf(proj: string): string {
     .join(' ');
 }
 
-/** What makes two planes the same, the datum aside. */
+/** Key that two systems of the same plane share, the datum aside. */
 function planeKey({ proj, unitSize, kind }: CrsDefinition): string {
   const shape = proj.replace(/\s*\+(?:towgs84|datum)=\S+/g, '');
   return kind === 'projected' ? shape : `${/\+pm=\S+/.exec(shape)?.[0] ?? ''} ${unitSize}`;

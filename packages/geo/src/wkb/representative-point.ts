@@ -1,5 +1,5 @@
 /**
- * Where the label of a geometry hangs, in stored coordinates: independent of any image, so that every tile agrees.
+ * Anchor of the label of a geometry, in stored coordinates: independent of any image, so that every tile agrees.
  * Points: themselves. Lines: the middle of the longest. Areas: the centroid of the largest, or when that lies
  * outside, the middle of the widest stretch inside at its height.
  */

@@ -1,4 +1,4 @@
-/** What a drawing of a window needs of a very heavy geometry. */
+/** Reduction of a very heavy geometry to what a drawing of a window needs. */
 
 import type { Bbox } from '../feature-batch.ts';
 import { isoCode, viewOf, wkbLineString, wkbPoint, wkbPolygon } from './header.ts';
@@ -16,7 +16,7 @@ const bytesOfPosition = 16;
  * @throws {GeoError} on malformed WKB
  */
 export function thinWkb(wkb: Uint8Array, window: Bbox, spacing: number): Uint8Array {
-  // What is written is never longer than what is read: vertices only go, and their third dimension with them.
+  // The geometry written is never longer than the one read: vertices only go, and their third dimension with them.
   const bytes = new Uint8Array(wkb.length);
   const out = viewOf(bytes);
   let at = 0;

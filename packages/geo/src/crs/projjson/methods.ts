@@ -149,7 +149,7 @@ const webMercator: MethodWords = {
   implied: { 8801: 0 },
 };
 
-/** What a projection of WKT 1 is called; undefined for those no registry has words for. */
+/** Method of a projection of WKT 1; undefined for those no registry has words for. */
 export function methodOf(
   projection: string,
   { isWebMercator, originLatitude }: { readonly isWebMercator: boolean; readonly originLatitude: number },

@@ -24,7 +24,7 @@ export interface RegistryEntry {
   readonly deprecated?: true;
   /** Longitude and latitude, degrees; crosses the antimeridian when minX > maxX. */
   readonly area?: Bbox;
-  /** Where it is of use, in the English words of EPSG. */
+  /** Area of use, in the English words of EPSG. */
   readonly place?: string;
   /** Code of the system of the two first coordinates, of a system that has more, or of the equal one of EPSG. */
   readonly plane?: number;
@@ -34,7 +34,7 @@ export interface RegistryEntry {
   readonly order?: 'yx';
   /** Absent when no formulas are known here. */
   readonly proj?: string;
-  /** Of the shift to WGS 84, metres; `null` when none is known and none is made; absent when there is nothing to say. */
+  /** Accuracy of the shift to WGS 84, metres; `null` when none is known and none is made; absent: nothing to say. */
   readonly accuracy?: number | null;
   /** Name in `.prj` files, where it is another one. */
   readonly esri?: string;
@@ -43,7 +43,7 @@ export interface RegistryEntry {
 interface Lines {
   readonly bytes: Uint8Array;
   readonly codes: Int32Array;
-  /** Where each line begins, and where the last one ends. */
+  /** Start of each line, then the end of the last one. */
   readonly starts: Int32Array;
 }
 
