@@ -21,7 +21,7 @@ import {
  */
 export const maxDescribed = 60;
 
-/** What a part of the API adds to its definition. */
+/** Contribution of a part of the API to its definition. */
 export interface DefinitionPart {
   readonly paths: object;
   readonly parameters?: Readonly<Record<string, object>>;

@@ -1,4 +1,4 @@
-/** What every document of the API says of the API itself, and the links they share. */
+/** Facts of the API that every document of it tells, and the links they share. */
 import type { Licence } from '../common/licence.ts';
 import type { MetadataLink } from '../common/service-info.ts';
 import { htmlMediaType, jsonMediaType, type Link } from './link.ts';
@@ -11,7 +11,7 @@ export interface ApiInfo {
   readonly baseUrl: string;
   /** Titles of links, in the language of the reader. */
   readonly texts: LinkTexts;
-  /** What each parameter is for, by its name. */
+  /** Purpose of each parameter, by its name. */
   readonly parameterTexts: ParameterTexts;
 }
 
@@ -39,7 +39,7 @@ export const describedParameters = [
 ] as const;
 
 export type ParameterTexts = Readonly<Record<(typeof describedParameters)[number], string>> & {
-  /** Of the parameter named after a property. */
+  /** Purpose of the parameter named after a property. */
   readonly own: string;
 };
 
@@ -86,7 +86,7 @@ export function licensedBy(licence: Licence | null | undefined): Link[] {
   return licence ? [{ href: licence.url, rel: 'license', title: licence.title }] : [];
 }
 
-/** What describes a collection beyond this API (OGC 17-069r4 §7.14, recommendation 11). */
+/** Links to descriptions of a collection beyond this API (OGC 17-069r4 §7.14, recommendation 11). */
 export function describedBy(links: readonly MetadataLink[], title: string): Link[] {
   return links.map(({ url, format }) => ({ href: url, rel: 'describedby', type: format, title }));
 }

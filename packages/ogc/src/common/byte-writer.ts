@@ -41,7 +41,7 @@ function putQuadruplet(buffer: Uint8Array, at: number, point: number): number {
 
 export class ByteWriter {
   private buffer = new Uint8Array(firstBytes);
-  /** Of the same bytes. */
+  /** View of the same bytes. */
   private view = new DataView(this.buffer.buffer);
   private length = 0;
 
@@ -57,7 +57,7 @@ export class ByteWriter {
     return chunk;
   }
 
-  /** Where the next byte goes; valid until `take`. */
+  /** Position of the next byte; valid until `take`. */
   mark(): number {
     return this.length;
   }

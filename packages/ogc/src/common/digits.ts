@@ -14,7 +14,7 @@ const significant = Uint8Array.from(
   (_, value) => String(value).padStart(4, '0').replace(/0+$/, '').length,
 );
 
-/** What a function here may write beyond the digits it returns the end of. */
+/** Bytes a function here may write beyond the end it returns, at most. */
 export const digitsMargin = 8;
 
 /** How numbers are rounded. */

@@ -10,7 +10,7 @@ const ogcNamespace = 'http://www.opengis.net/ogc';
 const schemas = 'http://schemas.opengis.net';
 const wms111DocumentType = `<!DOCTYPE ServiceExceptionReport SYSTEM "${schemas}/wms/1.1.1/exception_1_1_1.dtd">\n`;
 
-/** What a validating client needs to know. */
+/** Attributes for validating clients: the namespace, and the address of its schema. */
 function announce(namespace: string, schema: string): Record<string, string> {
   return {
     'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',

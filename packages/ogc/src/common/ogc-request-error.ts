@@ -45,7 +45,7 @@ export class OgcRequestError extends CartableError {
   }
 }
 
-/** What a request wrote may be long and odd: errors quote its beginning. */
+/** Longest quote, in an error, of what a request wrote: it may be long and odd. */
 const longestQuote = 100;
 
 export function quote(value: string): string {

@@ -1,4 +1,4 @@
-/** What a capabilities document says of the service as a whole, whatever the protocol. */
+/** Facts of a service as a whole, for its capabilities document, whatever the protocol. */
 export interface ServiceInfo {
   readonly title: string;
   readonly abstract: string;

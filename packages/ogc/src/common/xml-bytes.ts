@@ -1,7 +1,7 @@
 import { type ByteWriter, utf8 } from './byte-writer.ts';
 import { escapeText } from './xml-escape.ts';
 
-/** What each ASCII character becomes inside XML text; the same rules as `escapeText`, for the streaming writers. */
+/** Replacement of each ASCII character inside XML text; same rules as `escapeText`, for the streaming writers. */
 const replacements: readonly (Uint8Array | undefined)[] = Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   const escaped = escapeText(character);

@@ -1,7 +1,7 @@
 import { parseInstant } from '@cartable/expressions';
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
-/** Of the grammar, only UTC; the offsets of RFC 3339 are understood too. */
+/** Timestamps: the grammar has UTC only; the offsets of RFC 3339 are understood too. */
 const timestampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/i;
 
 export function isDate(text: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * What stands on either side of a predicate, whichever encoding it was read from. Text and JSON build the same trees
+ * Operands of predicates, whichever encoding they were read from. Text and JSON build the same trees
  * through the functions of this folder.
  */
 

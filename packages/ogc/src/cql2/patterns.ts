@@ -4,7 +4,7 @@ import { type LikePart, parseLike, withoutAccents } from '@cartable/expressions'
 
 const wildcards = { wildCard: '%', singleChar: '_', escapeChar: '\\' };
 
-/** What CASEI and ACCENTI do to the text of a pattern, wildcards left alone. */
+/** Changes CASEI and ACCENTI make to the text of a pattern, wildcards left alone. */
 export type Folding = 'case' | 'accents';
 
 /** @throws {ExpressionError} `pattern-invalid` */

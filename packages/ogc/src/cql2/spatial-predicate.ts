@@ -28,7 +28,7 @@ export const spatialFunctions = {
   s_equals: 'equals',
 } as const satisfies Record<string, TopologicalOperator>;
 
-/** What `a op b` says of b towards a. */
+/** Operators once the operands are swapped: `a op b`, as said of b towards a. */
 const reversed: Partial<Record<TopologicalOperator, TopologicalOperator>> = {
   within: 'contains',
   contains: 'within',

@@ -92,7 +92,7 @@ export class TokenReader {
     return sign === '-' ? -value : value;
   }
 
-  /** What `read` reads is one level deeper. */
+  /** Result of `read`, which runs one level deeper. */
   nested<T>(read: () => T): T {
     if (this.depth >= maxFilterDepth) throw this.unexpected(`≤ ${maxFilterDepth} × ( )`);
     this.depth += 1;

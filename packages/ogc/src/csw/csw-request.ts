@@ -39,7 +39,7 @@ export interface CswPage {
 export const cswElementSets = ['brief', 'summary', 'full'] as const;
 export type CswElementSet = (typeof cswElementSets)[number];
 
-/** What records are written as, by the namespace that asks for it. */
+/** Output schemas of records: the namespace that asks for each. */
 export const cswOutputSchemas = {
   csw: 'http://www.opengis.net/cat/csw/2.0.2',
   gmd: 'http://www.isotc211.org/2005/gmd',

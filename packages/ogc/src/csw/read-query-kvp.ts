@@ -10,7 +10,7 @@ import {
   maxRecords,
 } from './csw-request.ts';
 
-/** What GetRecords asks of its answer, by parameters, in either version. @throws {OgcRequestError} */
+/** Page and form of the answer a GetRecords asks for, by parameters, in either version. @throws {OgcRequestError} */
 export function readKvpPage(kvp: Kvp): CswPage {
   const elementNames = kvp.list('elementName').map(localName);
   if (elementNames.length > maxNames)

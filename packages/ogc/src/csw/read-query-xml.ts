@@ -49,7 +49,7 @@ export function readXmlDomain(root: XmlNode, name: PropertyElement): CswDomainNa
   return checkedDomain(name, { properties: split(name), parameters: split('ParameterName') });
 }
 
-/** What a document of GetRecords asks, in either version. @throws {OgcRequestError} */
+/** Query of a document of GetRecords, in either version. @throws {OgcRequestError} */
 export function readXmlQuery(
   root: XmlNode,
   name: PropertyElement,

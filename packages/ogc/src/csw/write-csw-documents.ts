@@ -68,7 +68,7 @@ export function writeGetRecordsResponse(results: CswResults): string {
 export const writeGetRecordByIdResponse = (records: readonly XmlElement[]): string =>
   cswDocument('csw:GetRecordByIdResponse', {}, records);
 
-/** What was understood of a request that was only to be judged (§10.8.4.4). */
+/** Acknowledgement of a request that was only to be judged: what was understood of it (§10.8.4.4). */
 export function writeAcknowledgement({
   timeStamp,
   elementSet,
@@ -193,7 +193,7 @@ function domainOf(tag: string, name: string, values: readonly string[]): XmlElem
 const names = (tag: string, values: readonly string[]): XmlElement[] =>
   values.map((value) => element(tag, {}, value));
 
-/** What the index computes of Filter Encoding 1.1 (OGC 04-095 annex B). */
+/** Part of Filter Encoding 1.1 the index computes (OGC 04-095 annex B). */
 const filterCapabilities = element(
   'ogc:Filter_Capabilities',
   {},

@@ -1,4 +1,4 @@
-/** What the API knows of a collection: plain facts, stored at publication, handed in by whoever serves it. */
+/** Collection as the API knows it: plain facts, stored at publication, handed in by whoever serves it. */
 
 import { type Column, type CrsName, crs84Http, findCrsByName, formatCrs } from '@cartable/geo';
 import type { Licence } from '../common/licence.ts';

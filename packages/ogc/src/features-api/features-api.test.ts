@@ -115,7 +115,7 @@ describe('the definition of the API', () => {
   });
 });
 
-/** What no schema says: references lead somewhere, operations have names of their own, paths declare their variables. */
+/** Rules no schema checks: references resolve, operations have names of their own, paths declare their variables. */
 function expectSound(definition: object): void {
   const text = JSON.stringify(definition);
   for (const [, reference] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {

@@ -1,4 +1,4 @@
-/** What `f` may ask of the resources of the API. */
+/** Formats of the resources of the API, by the value of `f`. */
 
 import { geoJsonMediaType } from '../api-core/link.ts';
 import type { FeatureFormat } from '../wfs/output-formats.ts';

@@ -183,7 +183,7 @@ function bind(collection: FeaturesCollection, parameter: string, read: () => Exp
   }
 }
 
-/** What expressions and geometries refuse, as the refusal of a parameter; anything else passes unchanged. */
+/** Errors of expressions and geometries, as the refusal of a parameter; anything else passes unchanged. */
 export function toItemsError(cause: unknown, collection: FeaturesCollection, parameter: string): unknown {
   if (cause instanceof ExpressionError && cause.code === 'property-unknown')
     return unknownQueryable(collection, String(cause.params.name), parameter);

@@ -6,7 +6,7 @@
 import { unsupportedOption } from '../common/ogc-request-error.ts';
 import { decodeXmlName } from '../common/xml-names.ts';
 
-/** What `@gml:id` is read as: no property has this name. */
+/** Name `@gml:id` is read as: no property has this name. */
 export const gmlId = '@gml:id';
 
 /**

@@ -15,7 +15,7 @@ export function fingerprintOf(value: unknown): string {
     .join('');
 }
 
-/** What JSON has no word for: 64-bit integers and bytes. */
+/** JSON form of values JSON has no word for: 64-bit integers and bytes. */
 function writable(_name: string, value: unknown): unknown {
   if (typeof value === 'bigint') return `${value}n`;
   return value instanceof Uint8Array ? seeds.map((seed) => hash(value, seed)) : value;

@@ -1,4 +1,4 @@
-/** Where a page of features begins: what a request asks, settled before anything is read. */
+/** Start of a page of features: what a request asks, settled before anything is read. */
 
 import type { Column } from '@cartable/geo';
 import { type Anchor, decodeCursor, invalidCursor } from './cursor.ts';
@@ -15,7 +15,7 @@ export interface PageStart {
   readonly numberMatched: number | undefined;
 }
 
-/** What the pages of a set have in common. */
+/** Properties shared by the pages of a set. */
 export interface PagedSet {
   /** Columns of the sort, in its order. */
   readonly sortColumns: readonly Column[];

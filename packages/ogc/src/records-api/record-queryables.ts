@@ -1,4 +1,4 @@
-/** What records are asked by, in the words of OGC API – Records (20-004r1 §7.5, table 8), with their JSON schemas. */
+/** Queryables of records, in the words of OGC API – Records (20-004r1 §7.5, table 8), with their JSON schemas. */
 export const recordQueryables = {
   id: { type: 'string' },
   type: { type: 'string' },

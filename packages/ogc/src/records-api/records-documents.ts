@@ -130,7 +130,7 @@ export function neighboursOf(
   };
 }
 
-/** What the API adds to a record: where it is here. */
+/** Links the API adds to a record: its address and its collection here. */
 export function recordLinks(facts: ApiInfo, id: string): Link[] {
   const url = recordUrl(facts, id);
   const { texts } = facts;

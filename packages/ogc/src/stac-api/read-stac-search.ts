@@ -41,7 +41,7 @@ export interface StacSearch {
   readonly start: StacStart;
 }
 
-/** Where a page begins: a record, in the order of the catalogue, and how many of its items went before. */
+/** Start of a page: a record, in the order of the catalogue, and how many of its items went before. */
 export interface StacStart {
   readonly record: number;
   readonly item: number;

@@ -22,7 +22,7 @@ export const tileKindOf = ({ layer }: TileCollection): TileKind => (isVector(lay
 export const tilesPathOf = (collection: TileCollection): 'tiles' | 'map/tiles' =>
   tileKindOf(collection) === 'vector' ? 'tiles' : 'map/tiles';
 
-/** What `f` names. */
+/** Values of `f`, by extension of the tiles. */
 export const tileFormatNames: Readonly<Record<TileFormat['extension'], string>> = {
   pbf: 'mvt',
   png: 'png',

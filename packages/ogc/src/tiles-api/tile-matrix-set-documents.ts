@@ -28,7 +28,7 @@ export function tilingSchemeLinks(facts: ApiInfo, set: TileMatrixSet): Link[] {
   ];
 }
 
-/** What the landing page says of them. */
+/** Links from the landing page to them. */
 export function tileMatrixSetsLinks({ baseUrl, texts }: ApiInfo): Link[] {
   return linksTo(`${baseUrl}/tileMatrixSets`, tilingSchemesRelation, texts.tileMatrixSets);
 }

@@ -1,4 +1,4 @@
-/** What the services of tiles know of a layer: plain facts, stored at publication, handed in by whoever serves it. */
+/** Layer as the services of tiles know it: plain facts, stored at publication, handed in by whoever serves it. */
 
 import {
   type Bbox,
@@ -51,7 +51,7 @@ export interface VectorTileLayer {
 }
 
 export interface TileFormat {
-  /** Of the address: `{z}/{x}/{y}.png`. */
+  /** Extension of the address: `{z}/{x}/{y}.png`. */
   readonly extension: 'pbf' | 'png' | 'jpg' | 'webp';
   readonly mediaType: string;
 }

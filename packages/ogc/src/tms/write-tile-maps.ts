@@ -7,7 +7,7 @@ import { element, serializeDocument, type XmlElement } from '../common/xml-eleme
 import type { TileLayer } from '../tiles/tile-layer.ts';
 import { bottomRowsPath, tileMapUrl, tmsVersion } from './tms-addresses.ts';
 
-/** What the address `/tms` itself answers: the versions served. */
+/** Answer of the address `/tms` itself: the versions served. */
 export function writeTmsServices({ title, baseUrl }: ServiceInfo): string {
   const href = `${baseUrl}/${tmsVersion}`;
   return serializeDocument(

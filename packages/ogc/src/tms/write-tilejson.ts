@@ -5,7 +5,7 @@ import type { TileLayer } from '../tiles/tile-layer.ts';
 import { isVector } from '../tiles/tile-layer.ts';
 import { tileTemplate, versionedTileTemplate } from './tms-addresses.ts';
 
-/** What maps that know nothing better open at. */
+/** Levels below the top one at which maps that know nothing better open. */
 const openingLevels = 2;
 
 /**

@@ -2,7 +2,7 @@ import type { Column, CrsName } from '@cartable/geo';
 import type { Link } from '../api-core/link.ts';
 import type { WfsFeatureType } from './feature-type.ts';
 
-/** What every writer of features needs to know besides the features. Plain data: it crosses threads. */
+/** Facts every writer of features needs besides the features. Plain data: it crosses threads. */
 export interface CollectionInfo {
   readonly type: WfsFeatureType;
   /** Attributes in the order of the rows. */
@@ -22,11 +22,11 @@ export interface CollectionInfo {
   readonly previous?: string | undefined;
   /** Links of the answer itself, when it is one of OGC API – Features: its GeoJSON follows OGC 17-069r4 then. */
   readonly apiLinks?: readonly Link[] | undefined;
-  /** What the GML written is. @default 'collection' */
+  /** Frame of the GML written. @default 'collection' */
   readonly frame?: GmlFrame | undefined;
 }
 
-/** What a collection says of itself. */
+/** Counts, date and page links of a collection. */
 export type CollectionCounts = Pick<
   CollectionInfo,
   'timeStamp' | 'numberMatched' | 'numberReturned' | 'next' | 'previous'

@@ -1,4 +1,4 @@
-/** What the WFS knows of a published table: plain facts, handed in by whoever serves it. */
+/** Published table as the WFS knows it: plain facts, handed in by whoever serves it. */
 
 import type { Bbox, Column, GeometryType } from '@cartable/geo';
 import type { MetadataLink } from '../common/service-info.ts';

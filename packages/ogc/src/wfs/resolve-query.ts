@@ -55,7 +55,7 @@ export interface FeatureQuery {
   readonly srs: CrsName;
 }
 
-/** What a query is resolved against. */
+/** Facts a query is resolved against. */
 export interface QueryContext {
   readonly types: readonly WfsFeatureType[];
   readonly publicUrl: string;
@@ -197,10 +197,10 @@ function bind(condition: Expression, type: WfsFeatureType): Expression {
   }
 }
 
-/** What expressions refuse, in the words of the protocol; anything else passes unchanged. */
+/** Errors of expressions, in the words of the protocol; anything else passes unchanged. */
 export function toRequestError(cause: unknown): unknown {
   if (cause instanceof OgcRequestError) return cause;
-  // What a worker refused has lost its class on the way.
+  // Errors thrown in a worker have lost their class on the way.
   if (cause instanceof CartableError)
     return cause.code === 'service.filter-invalid' ? refusedFilter(cause.params, cause) : cause;
   if (cause instanceof GeoError) return refusedFilter({ problem: cause.message }, cause);

@@ -1,4 +1,4 @@
-/** What a GetPropertyValue selects (OGC 09-025r2 §10.2): the features that have a value, and that value alone. */
+/** Selection of a GetPropertyValue (OGC 09-025r2 §10.2): the features that have a value, and that value alone. */
 
 import { and, inBbox, isNull, not, property } from '@cartable/expressions';
 import { OgcRequestError, quote } from '../common/ogc-request-error.ts';

@@ -30,7 +30,7 @@ export interface DescribeFeatureTypeRequest extends VersionedRequest {
   readonly operation: 'DescribeFeatureType';
   /** Empty means all. */
   readonly typeNames: readonly RequestedName[];
-  /** Of the features the schema describes. */
+  /** Format of the features the schema describes. */
   readonly format: GmlFormat;
 }
 
@@ -56,7 +56,7 @@ export interface QueryExpression {
   readonly byId: boolean;
 }
 
-/** What part of the answer is wanted; it counts over all the queries together (OGC 09-025r2 §7.6.3). */
+/** Part of the answer that is wanted; it counts over all the queries together (OGC 09-025r2 §7.6.3). */
 export interface PageRequest {
   readonly count?: number | undefined;
   readonly startIndex: number;

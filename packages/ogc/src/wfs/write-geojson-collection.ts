@@ -183,7 +183,7 @@ function writeJson(writer: ByteWriter, text: string): void {
 export class GeoJsonGeometryWriter {
   private readonly coordinates: CoordinateWriter;
   private readonly stack: { readonly header: WkbHeader; members: number }[] = [];
-  /** Where the geometry being written goes. */
+  /** Output of the geometry being written. */
   private writer!: ByteWriter;
   /** One for all: functions made for each geometry cost as much as to write a point. */
   private readonly visitor: GeometryVisitor = {

@@ -17,7 +17,7 @@ export type InlineStyle =
   | { readonly kind: 'body'; readonly text: string }
   | { readonly kind: 'address'; readonly url: string };
 
-/** What GetMap and GetFeatureInfo share: which layers, where, how large. */
+/** Parameters shared by GetMap and GetFeatureInfo: which layers, which extent, how large. */
 export interface MapView {
   /** The first lies at the bottom (06-042 §7.3.3.3). Empty only when the document sent names them itself. */
   readonly layers: readonly { readonly name: string; readonly style: string }[];

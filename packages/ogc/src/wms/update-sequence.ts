@@ -1,7 +1,8 @@
 import { OgcRequestError, quote } from '../common/ogc-request-error.ts';
 
 /**
- * What a client already has (06-042 §7.2.3.5): the same is not sent again, and nobody can have a later one.
+ * Sequence number of the document a client already has (06-042 §7.2.3.5): the same document is not sent again, and
+ * nobody can have a later one.
  * @throws {OgcRequestError} `CurrentUpdateSequence`, `InvalidUpdateSequence`
  */
 export function checkUpdateSequence(asked: string | undefined, current: number): void {

@@ -11,7 +11,7 @@ export const wmsImageFormats: readonly WmsImageFormat[] = [
   'image/webp',
 ];
 
-/** What clients write for the same thing: names of GeoServer (`png8`), MapServer (`png24`) and QGIS (`mode=`). */
+/** Aliases of formats that clients write: names of GeoServer (`png8`), MapServer (`png24`) and QGIS (`mode=`). */
 const imageAliases: Readonly<Record<string, WmsImageFormat>> = {
   png: 'image/png',
   png24: 'image/png',

@@ -1,7 +1,7 @@
 import type { Bbox } from '@cartable/geo';
 import type { MetadataLink } from '../common/service-info.ts';
 
-/** What the capabilities say of one layer; all of it stored facts. */
+/** Layer as the capabilities describe it; all of it stored facts. */
 export interface WmsLayerInfo {
   /** Absent for a category that cannot be drawn. */
   readonly name?: string | undefined;

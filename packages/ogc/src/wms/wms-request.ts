@@ -48,7 +48,7 @@ export interface WmsGetLegendGraphic {
   readonly scaleDenominator: number | undefined;
 }
 
-/** Where the features of layers are (05-078r4 §11). */
+/** Addresses of the features of layers (05-078r4 §11). */
 export interface WmsDescribeLayer {
   readonly operation: 'DescribeLayer';
   readonly version: WmsVersion;

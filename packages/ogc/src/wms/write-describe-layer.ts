@@ -9,7 +9,7 @@ const doctype111 =
 
 export interface DescribedLayer {
   readonly name: string;
-  /** Where its features are; empty when no WFS serves them. */
+  /** Feature types of the layer; empty when no WFS serves them. */
   readonly types: readonly DescribedType[];
 }
 

@@ -1,7 +1,7 @@
 import { owsNamespace } from '../../common/exception-report.ts';
 import { element, type XmlElement } from '../../common/xml-element.ts';
 
-/** What the index computes of FES 2.0 (OGC 09-026r2 §7.12, table 13). */
+/** Part of FES 2.0 the index computes (OGC 09-026r2 §7.12, table 13). */
 const conformance: Readonly<Record<string, boolean>> = {
   ImplementsQuery: true,
   ImplementsAdHocQuery: true,

@@ -130,7 +130,7 @@ export function writeCsw3Domains(domains: readonly CswDomain[]): string {
   );
 }
 
-/** Where the description of the search is (§6.5.6). */
+/** Address of the description of the search (§6.5.6). */
 export const csw3DescriptionUrl = (baseUrl: string): string =>
   withQuery(baseUrl, {
     service: 'CSW',

@@ -3,7 +3,7 @@ import type { WfsFeatureType } from '../feature-type.ts';
 import type { CapabilitiesSection } from '../wfs-request.ts';
 import type { WfsVersion } from '../wfs-version.ts';
 
-/** What a capabilities document says, in whatever version. */
+/** Facts of a capabilities document, in whatever version. */
 export interface WfsCapabilitiesInfo {
   readonly service: ServiceInfo;
   readonly publicUrl: string;
@@ -12,9 +12,9 @@ export interface WfsCapabilitiesInfo {
   readonly countDefault: number;
   /** A number that grows with every publication: lets caches compare. */
   readonly updateSequence: string;
-  /** What the tables can compute. */
+  /** Operators the tables can compute. */
   readonly spatialOperators: readonly SpatialOperatorName[];
-  /** Of the document. @default '2.0.0' */
+  /** Version of the document. @default '2.0.0' */
   readonly version?: WfsVersion;
   /** An empty set gives the number of the document and no more. @default all */
   readonly sections?: ReadonlySet<CapabilitiesSection>;

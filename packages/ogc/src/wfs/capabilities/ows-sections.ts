@@ -53,7 +53,7 @@ export function providerOf({ provider }: ServiceInfo): XmlElement {
   );
 }
 
-/** Where requests are sent, by GET and by POST. */
+/** Addresses of requests, by GET and by POST. */
 export function httpOf({ baseUrl }: ServiceInfo): XmlElement {
   return element(
     'ows:DCP',

@@ -1,5 +1,5 @@
 /**
- * What distinguishes the three versions of GML that are written: GML 3.2.1 (OGC 07-036) of WFS 2.0, GML 3.1.1 (OGC
+ * Differences between the three versions of GML that are written: GML 3.2.1 (OGC 07-036) of WFS 2.0, GML 3.1.1 (OGC
  * 03-105r1) of WFS 1.1, GML 2.1.2 (OGC 02-069) of WFS 1.0. One writer of features and geometries serves the three.
  */
 

@@ -31,7 +31,7 @@ export class GmlFeatureWriter {
   private readonly idPrefix: Uint8Array;
   private readonly geometryOpen: Uint8Array;
   private readonly geometryClose: Uint8Array;
-  /** Of the feature being written. */
+  /** Key of the feature being written. */
   private key: number | bigint = 0;
 
   /** @param declarations attributes of a feature that is the root of the document */

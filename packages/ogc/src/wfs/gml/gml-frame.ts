@@ -1,4 +1,4 @@
-/** What surrounds features in a document: the root of a collection, its namespaces, its counts. */
+/** Frame of features in a document: the root of a collection, its namespaces, its counts. */
 
 import { xmlDeclaration } from '../../common/xml-element.ts';
 import { escapeAttribute } from '../../common/xml-escape.ts';
@@ -8,7 +8,7 @@ import type { GmlFormat } from '../output-formats.ts';
 import { namespaces } from '../wfs-namespaces.ts';
 import { type GmlDialect, gmlDialects } from './gml-dialect.ts';
 
-/** What is written before and after the features. */
+/** Text written before and after the features. */
 export interface GmlFrameText {
   readonly head: string;
   readonly tail: string;
@@ -40,7 +40,7 @@ export function gmlCollectionFrame(
   }
 }
 
-/** What the root of a document says of a type. */
+/** Facts of a type that the root of a document declares. */
 export type TypeInfo = Pick<CollectionInfo, 'type' | 'publicUrl' | 'schemaUrl'>;
 
 /** Namespaces and schemas; types of several services have one of each. */

@@ -98,7 +98,7 @@ export class GmlGeometryWriter {
   private readonly writeId: (writer: ByteWriter) => void;
   private readonly stack: Open[] = [];
   private serial = 0;
-  /** Where the geometry being written goes. */
+  /** Output of the geometry being written. */
   private writer!: ByteWriter;
   /** One for all: functions made for each geometry cost as much as to write a point. */
   private readonly visitor: GeometryVisitor = {

@@ -23,7 +23,7 @@ const columnTypes: Readonly<Record<ColumnType, string>> = {
 };
 
 export interface SchemaInfo {
-  /** Of the features described. */
+  /** Format of the features described. */
   readonly format: GmlFormat;
   readonly publicUrl: string;
   /** Address of DescribeFeatureType for the types of one layer name, used when several namespaces are asked at once. */

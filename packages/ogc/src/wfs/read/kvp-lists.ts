@@ -22,7 +22,7 @@ export function splitItems(text: string): string[] {
   return text.split(',').map((item) => item.trim());
 }
 
-/** What a parameter says to each query: one value serves all. */
+/** Values of a parameter for each query: one value serves all. */
 export class QueryLists {
   private readonly kvp: Kvp;
   private readonly queries: number;
