@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula (OWASP, CSV injection). */
+/** First characters that a spreadsheet would take for a formula (OWASP, CSV injection). */
 const formulaSigns = /^[=+\-@\t\r]/;
 
 /** One line of CSV (RFC 4180). A cell that a spreadsheet would run is shown as text, behind an apostrophe. */

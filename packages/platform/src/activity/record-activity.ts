@@ -3,7 +3,7 @@ import type { Connection } from '@cartable/storage';
 import type { ActivityLine } from './activity.model.ts';
 import { insertActivity } from './activity.store.ts';
 
-/** What is told; the rest is `null`. */
+/** Facts of an activity; those left out are `null`. */
 export type Activity = Pick<ActivityLine, 'scopeId' | 'at' | 'kind' | 'actor' | 'subject'> &
   Partial<Pick<ActivityLine, 'subjectId' | 'datasheetName'>>;
 

@@ -8,7 +8,7 @@ export interface Owner {
   readonly id: string;
 }
 
-/** What quotas ask of a holding. The scope is what a quota is set for: a datastore. */
+/** Holding as quotas see it. The scope is what a quota is set for: a datastore. */
 export interface MeasuredHolding<Kind extends string> {
   /** Unique among those registered: `uploads`. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface DescribedTask<Context, TaskKind, Subject> {
 }
 
 /**
- * What an owner has, as far as every noun has it alike. Each noun registers one object in one list; trash, storage,
+ * Things of an owner, as far as every noun has them alike. Each noun registers one object in one list; trash, storage,
  * tasks told to people and the sweep go through the list and know no noun. What a noun has nothing of, it leaves out.
  */
 export interface Holding<Context, Kind extends string, TaskKind, Subject> extends MeasuredHolding<Kind> {

@@ -11,7 +11,7 @@ import { type RateLimit, secondsToWait } from './rate-limit.ts';
 type ThrottlingQueries = Queries<{ counted_acts: CountedActsTable }>;
 
 export interface Act {
-  /** What is counted, under the name of its limit. */
+  /** Name of the act counted: that of its limit. */
   readonly act: string;
   /** Whom or what it is counted for: an account, an IP address, an address written to. */
   readonly subject: string;

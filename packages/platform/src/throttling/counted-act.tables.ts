@@ -2,7 +2,7 @@ import type { Migration } from '@cartable/storage';
 
 export interface CountedActsTable {
   id: string;
-  /** What is counted. */
+  /** Name of the limit of the act. */
   act: string;
   /** Whom or what it is counted for: an account, an IP address, an address written to. */
   subject: string;

@@ -13,8 +13,8 @@ const mostOfferings = 50_000;
 const savedAtOnce = 1_000;
 
 /**
- * What the services answer, added up in memory and written from time to time: no request waits for it, and a process
- * that dies loses what it has not written yet.
+ * Requests and bytes answered by the services, added up in memory and written from time to time: no request waits for
+ * it, and a process that dies loses what it has not written yet.
  */
 export class TrafficCounter {
   readonly #save: Save;
@@ -57,7 +57,7 @@ export class TrafficCounter {
     this.#timer.unref();
   }
 
-  /** What could not be written is kept for the next time. @throws what the writing threw */
+  /** Counts that could not be written are kept for the next time. @throws what the writing threw */
   flush(): Promise<void> {
     const saved = this.#saving.then(() => this.#flush());
     this.#saving = saved.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { defineMigrations } from '@cartable/storage';
 
-/** What a service answered in one day: every process adds what it has counted. */
+/** Traffic of a service in one day: every process adds what it has counted. */
 export interface OfferingTrafficTable {
   offering_id: string;
   /** `2026-11-22`, UTC. */
