@@ -1,4 +1,4 @@
-/** What is known of a raster from its headers and companions. Plain data: it is kept in the database as JSON. */
+/** Description of a raster from its headers and companions. Plain data: it is kept in the database as JSON. */
 
 import type { Bbox } from '@cartable/geo';
 
@@ -72,7 +72,6 @@ export interface RasterDescription {
   readonly crsName: string | null;
   /** The system as the file names it, when it is not recognised. */
   readonly crsWritten?: string;
-  /** Where the system was read. */
   readonly crsSource: 'geokeys' | 'prj' | 'aux.xml' | 'jp2' | 'declared' | null;
   /** `null` when nothing places the image. */
   readonly geotransform: GeoTransform | null;

@@ -19,7 +19,7 @@ export interface DecodedRaster {
   readonly damagedBlocks: number;
   readonly missingBlocks: number;
   readonly totalBlocks: number;
-  /** Of the first damaged block, in the CRS of the raster. */
+  /** Box of the first damaged block, in the CRS of the raster. */
   readonly damagedBox: Bbox | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface RasterFootprint extends MapBox {
   readonly isEmpty: boolean;
 }
 
-/** What the check learnt of the rasters as one mosaic. */
+/** Result of the check of the rasters as one mosaic. */
 export interface RasterInfo {
   /** Those that could be read, with exact ranges of values. */
   readonly rasters: readonly Raster[];

@@ -28,7 +28,7 @@ export function halveSamples({ samples, width, height }: Rows, description: Rast
         continue;
       }
       for (let band = 0; band < stride; band++) {
-        // What is transparent has no colour to give; its opacity counts.
+        // A transparent pixel has no colour to give; its opacity counts.
         const seen = band === alphaBand ? pixels : pixels.filter(isData);
         const mean = meanOf(samples, seen, { stride, band, nodata: band === alphaBand ? null : nodata });
         output[to + band] = mean === undefined ? (nodata ?? 0) : isWhole ? Math.round(mean) : mean;

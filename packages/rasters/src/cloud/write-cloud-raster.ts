@@ -33,7 +33,7 @@ const structure = Buffer.from(
   'latin1',
 );
 const headBytes = 16;
-/** Where both kinds of TIFF announce their structure, and how far. */
+/** Bytes from the start within which both kinds of TIFF announce their structure. */
 const advertisedWithin = 512;
 
 /** Whether the file itself, without what lies beside it, may be read by ranges: its own directories come first. */

@@ -41,7 +41,7 @@ export async function readValues(
   return { planes, width, height };
 }
 
-/** What is no data leaves what an earlier member wrote. Infinities are no data. */
+/** Pixels without data leave what an earlier member wrote. Infinities are no data. */
 function copyBand(
   { block, blockX, blockY, blockWidth, width, height }: BlockPiece,
   { bands, alphaBand }: RasterDescription,

@@ -1,4 +1,4 @@
-/** What an engine draws → one archive of tiles: each level drawn for itself, in metatiles of 8 × 8 tiles. */
+/** Pyramid of what an engine draws, in one archive: each level drawn for itself, in metatiles of 8 × 8 tiles. */
 
 import { CartableError } from '@cartable/contract';
 import { bboxBuffer, bboxIntersection, resolutionAt, TileCover, toGeographicBbox } from '@cartable/geo';

@@ -136,7 +136,7 @@ function extentsOf({ rasters, set, area }: RasterPyramidRequest): Bbox[] {
   return extents;
 }
 
-/** What decides of the tiles beside the data: with another key, none of the former can be kept. */
+/** Key of all that decides of the tiles beside the data: with another one, no previous tile can be kept. */
 export function requestKeyOf({
   set,
   topLevel,

@@ -1,4 +1,4 @@
-/** Where a new set of rasters differs from the one a former pyramid was made of. */
+/** Area where a new set of rasters differs from the one a previous pyramid was made of. */
 
 import { type Bbox, bboxBuffer, resolutionAt, type TileMatrixSet, transformBbox } from '@cartable/geo';
 import type { Raster } from '../description.ts';

@@ -1,5 +1,5 @@
 /**
- * What a raster looked like when a pyramid was made of it, finely enough to know which parts of it changed since.
+ * Fingerprint of a raster when a pyramid was made of it, fine enough to know which parts of it changed since.
  * Blocks are hashed as they are stored: nothing is decoded.
  */
 

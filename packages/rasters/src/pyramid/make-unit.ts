@@ -12,7 +12,7 @@ import type { UnitMade, WorkerSetup } from './worker-messages.ts';
 const encodedAtOnce = 64;
 
 export interface UnitSetup extends WorkerSetup {
-  /** Of the tiles of the area, those that are wanted; all without it. */
+  /** Wanted tiles of the area; all without it. */
   readonly cover: TileCover | undefined;
 }
 

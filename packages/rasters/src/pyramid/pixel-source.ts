@@ -8,7 +8,7 @@ export interface PixelSource {
   /**
    * The window `bbox` of `srid` as `width` × `height` pixels: 4 bytes each, red, green, blue and alpha, not
    * premultiplied, rows from the top, no padding. Undefined when the window is empty.
-   * What crosses the edge of a metatile must be drawn alike from both sides (marks, labels): the source draws with
+   * Symbols across the edge of a metatile must be drawn alike from both sides (marks, labels): the source draws with
    * its own margin. Calls come in any order and several at a time.
    */
   readMetatile(request: MetatileRequest): Promise<Uint8Array | Uint8ClampedArray | undefined>;

@@ -1,4 +1,4 @@
-/** What a raster pyramid is asked to be, and what its making needs and tells. */
+/** Request for a raster pyramid, and what its making needs and tells. */
 
 import type { RasterStyle, RasterTileFormat, Resampling } from '@cartable/contract';
 import type { Bbox, PlacedRings, TileMatrixSet } from '@cartable/geo';
@@ -44,7 +44,7 @@ export interface DrawnPyramidRequest extends PyramidRequest {
   readonly source: PixelSource;
   /** Changes whenever the same request would draw something else (data version, style): a resumption then starts anew. */
   readonly sourceKey: string;
-  /** Where the source has something to draw, in the CRS of the set. */
+  /** Extent where the source has something to draw, in the CRS of the set. */
   readonly extent: Bbox;
   /** Metatiles asked of the source at a time. @default 2 */
   readonly concurrency?: number;
@@ -54,7 +54,7 @@ export interface DrawnPyramidRequest extends PyramidRequest {
 
 export interface PreviousDrawing {
   readonly archivePath: string;
-  /** Where the source draws something else than it did, in the CRS of the set. */
+  /** Areas where the source draws something else than it did, in the CRS of the set. */
   readonly changed: readonly Bbox[];
   /** How far marks and labels reach from what they show, by level. */
   readonly reachPixels: Readonly<Record<number, number>>;

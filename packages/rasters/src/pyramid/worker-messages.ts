@@ -1,4 +1,4 @@
-/** What the threads that make pyramids are told, and answer. Plain data: it is cloned from thread to thread. */
+/** Messages to the threads that make pyramids, and their answers. Plain data: it is cloned from thread to thread. */
 
 import type { Bbox, PlacedRings, TileMatrixSet } from '@cartable/geo';
 import type { TileEncoding } from './encode-tile.ts';

@@ -10,7 +10,7 @@ export interface AsciiGridHeader {
   readonly height: number;
   readonly geotransform: GeoTransform;
   readonly nodata: number | undefined;
-  /** Where the values start, bytes. */
+  /** Offset of the first value, bytes. */
   readonly dataOffset: number;
 }
 

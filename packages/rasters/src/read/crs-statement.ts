@@ -1,4 +1,4 @@
-/** What a file says of its system, and which system of the registry that is. */
+/** CRS as a file states it, and which system of the registry that is. */
 
 import { findCrs, findCrsByName, GeoError, recogniseCrs } from '@cartable/geo';
 

@@ -1,4 +1,4 @@
-/** What one reader learns from one file, before companions and declarations complete it. */
+/** Information that one reader takes from one file, before companions and declarations complete it. */
 
 import type {
   BandInterpretation,

@@ -105,7 +105,7 @@ function complete({ files, facts, aux, options, fileBytes }: Known): RasterDescr
   };
 }
 
-/** What is inside the file wins over what is beside it. */
+/** Geotransform of the image: the one inside the file wins over those beside it. */
 function geotransformOf(
   files: RasterFiles,
   { geotransform }: ImageInfo,

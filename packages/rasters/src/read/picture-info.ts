@@ -1,4 +1,4 @@
-/** What the headers of a PNG or a JPEG say. Nothing in them places the image: a world file must. */
+/** Information from the headers of a PNG or a JPEG. Nothing in them places the image: a world file must. */
 
 import { CartableError } from '@cartable/contract';
 import sharp from 'sharp';

@@ -74,7 +74,7 @@ export async function prepareRaster(
   };
 }
 
-/** What a prepared raster is, from what it was. */
+/** Description of a prepared raster, from that of the original. */
 export function preparedDescription(
   description: RasterDescription,
   { compression }: Pick<PrepareOptions, 'compression'>,
@@ -119,7 +119,7 @@ async function openForReading(
   return { image, close: () => image.close() };
 }
 
-/** What libvips gives back as it is: it takes other samples for colours and changes them. */
+/** Whether libvips gives samples back as they are: it takes others for colours and changes them. */
 function isPicture({ driver, bands, palette }: RasterDescription): boolean {
   if (driver === 'PNG' || driver === 'JPEG') return true;
   const isColour = bands.length === 1 || (bands.length <= 4 && bands[0]!.interpretation === 'red');

@@ -10,7 +10,7 @@ export interface PixelWindow {
   readonly height: number;
 }
 
-/** What one block gives of a window. */
+/** Part of a window that one block gives. */
 export interface BlockPiece {
   readonly block: SampleArray;
   /** First pixel in the block, and pixels per row of the block. */

@@ -21,7 +21,7 @@ const valueBytes: Readonly<Record<number, number>> = { [ascii]: 1, [short]: 2, [
 
 export type Field = readonly [tag: number, type: number, values: ArrayLike<number>];
 
-/** What a directory tells of an image whose blocks lie at those places. */
+/** Fields of the directory of an image whose blocks lie at those places. */
 export function fieldsOf(
   { description, tileSize, compression: scheme }: TiffPlan,
   offsets: Float64Array,

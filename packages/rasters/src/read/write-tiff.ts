@@ -1,6 +1,6 @@
 /**
  * Writes a tiled GeoTIFF (BigTIFF, little-endian, pixels interleaved): blocks come in any order, the directory last.
- * What the platform keeps of an image whose own form cannot be read by parts.
+ * Form in which the platform keeps an image whose own form cannot be read by parts.
  */
 
 import { closeSync, openSync, writeSync } from 'node:fs';

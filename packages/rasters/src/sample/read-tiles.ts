@@ -3,7 +3,7 @@ import type { Archive } from '@cartable/tiling';
 import sharp from 'sharp';
 import type { RgbaWindow } from '../warp/rgba-window.ts';
 
-/** What is read of an archive: tiles by number. */
+/** Part of an archive that is read: tiles by number. */
 export type TileReader = Pick<Archive, 'tile'>;
 
 /** Tiles decoded at a time: each takes a thread of libuv. */

@@ -17,7 +17,7 @@ export interface ValuesRequest {
 export type BandValues = readonly (number | null)[];
 
 /**
- * What the rasters hold at a point: the values of the topmost one that has data there. Undefined where none has.
+ * Values of the rasters at a point: those of the topmost one that has data there. Undefined where none has.
  * Images that would have to be unpacked whole for one pixel are passed over.
  * @throws {CartableError} `raster.*` for a file that cannot be read any more
  */

@@ -70,7 +70,7 @@ export function tiffOf(lie: LyingTiff): Buffer {
   return Buffer.concat([head, pixels]);
 }
 
-/** Where the tiles of a little-endian classic TIFF are. */
+/** Offsets and lengths of the tiles of a little-endian classic TIFF. */
 export function fieldPosition(bytes: Buffer): { offsets: number[]; lengths: number[] } {
   const directory = bytes.readUInt32LE(4);
   const values = (wanted: number): number[] => {

@@ -1,5 +1,5 @@
 /**
- * Where each pixel of an output image lies in a source image. Only the nodes of a grid go through the projection;
+ * Position of each pixel of an output image in a source image. Only the nodes of a grid go through the projection;
  * between them positions are interpolated. The step is halved until that is right to a twentieth of a source pixel.
  */
 

@@ -137,7 +137,7 @@ function readSize(bytes: Buffer, name: string, damaged: () => CartableError): Si
   };
 }
 
-/** Where the parts of each tile are. */
+/** Byte ranges of the parts of each tile. */
 export type TileParts = ReadonlyMap<number, readonly { readonly offset: number; readonly length: number }[]>;
 
 /** @throws {CartableError} `format.damaged` when parts do not follow each other */

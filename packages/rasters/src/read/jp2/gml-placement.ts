@@ -1,4 +1,4 @@
-/** Where GML in a JPEG 2000 file (OGC 08-085r8) places the image: a rectified grid, its origin at a pixel's centre. */
+/** Placement by the GML of a JPEG 2000 file (OGC 08-085r8): a rectified grid, its origin at a pixel's centre. */
 
 import { findCrsByName, isWrittenYx } from '@cartable/geo';
 import type { GeoTransform } from '../../description.ts';

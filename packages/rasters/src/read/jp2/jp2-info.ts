@@ -1,4 +1,4 @@
-/** What the headers of a JPEG 2000 file say. */
+/** Information from the headers of a JPEG 2000 file. */
 
 import { CartableError } from '@cartable/contract';
 import type { BandInterpretation, GeoTransform } from '../../description.ts';

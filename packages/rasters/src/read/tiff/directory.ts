@@ -10,7 +10,7 @@ import type { ByteSource } from '../byte-source.ts';
 export interface Entry {
   readonly type: number;
   readonly count: number;
-  /** Where its values are in the file. */
+  /** Offset of its values in the file, bytes. */
   readonly position: number;
 }
 

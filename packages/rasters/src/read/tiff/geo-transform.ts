@@ -1,4 +1,4 @@
-/** Where the tags of a GeoTIFF place the image (OGC 19-008r4 Annex B.6). */
+/** Geotransform from the tags of a GeoTIFF (OGC 19-008r4 Annex B.6). */
 
 import type { GeoTransform } from '../../description.ts';
 import { fromCentres } from '../georeferencing.ts';

@@ -20,7 +20,7 @@ import { unpack } from './unpack.ts';
 
 const isLittleMachine = endianness() === 'LE';
 
-/** Where the blocks of an image are. */
+/** Byte ranges of the blocks of an image. */
 interface BlockPlaces {
   readonly offsets: Float64Array;
   readonly lengths: Float64Array;

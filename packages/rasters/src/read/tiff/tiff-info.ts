@@ -1,4 +1,4 @@
-/** What the headers of a TIFF say: image, bands, place, system. */
+/** Information from the headers of a TIFF: image, bands, place, system. */
 
 import type { BandInterpretation } from '../../description.ts';
 import { parseNumber, rangeOf } from '../companions.ts';
