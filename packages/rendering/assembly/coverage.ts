@@ -139,7 +139,7 @@ function inside(x0: f32, y0: f32, x1: f32, y1: f32): void {
     const beyond = middle + half - <f32>(first + 1);
     if (beyond > 1) inRow(accRow, bitRow, a, middle + half, d);
     else {
-      // Of the three cells at most that it touches: their sum is d, its middle their centre, and the last has this.
+      // Parts of the three cells at most that it touches: their sum is d, their centre its middle, the last is `third`.
       const past = greater(beyond, 0);
       const third = <f32>0.5 * d * past * past / f32x4.extract_lane(f32x4.pmax(f32x4.splat(run), tiny), 0);
       const second = d * (middle - <f32>first) - third - third;

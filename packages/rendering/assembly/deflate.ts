@@ -18,7 +18,7 @@ const SYMBOLS: i32 = 286;
 const END_OF_BLOCK: i32 = 256;
 const LONGEST_CODE: i32 = 15;
 
-/** What a block is made of: a byte as it is, or 256 and more for a repetition: u16 each, and room for what a vector writes beyond them. */
+/** Tokens of a block, u16: a byte as it is, 256 and more for a repetition. Room for what a vector writes beyond. */
 const TOKENS: usize = memory.data(2 * (128 << 10) + 64, 16);
 const REPETITION: u32 = 256;
 
@@ -28,7 +28,7 @@ const ODD_FREQUENCIES: usize = memory.data(256 * 4);
 const LENGTHS: usize = memory.data(286);
 /** The bits of a symbol, and above them how many there are. */
 const CODES: usize = memory.data(286 * 4);
-/** Of the tree: leaves in order of weight, then inner nodes. */
+/** Symbols of the leaves of the tree, in order of weight; nodes are numbered leaves first, then inner ones. */
 const SORTED: usize = memory.data(286 * 4);
 /** While leaves are sorted: weights above symbols, twice, and where the next of each digit goes. */
 const KEYS: usize = memory.data(286 * 4);
@@ -50,7 +50,7 @@ let bitCount: u64 = 0;
 
 let target: usize = 0;
 
-/** Where `deflateInput` wrote. */
+/** Address of the output of `deflateInput`. */
 export function deflatedAddress(): usize {
   return target;
 }
@@ -361,7 +361,7 @@ function adler(begin: usize, to: usize): u32 {
   const high = i16x8(8, 7, 6, 5, 4, 3, 2, 1);
   while (p < to) {
     const stop = min(p + ADLER_RUN, to);
-    // Of the bytes, of their sums before each sixteen, and of the bytes weighted by their places within the sixteen.
+    // Sums of the bytes, of their sums before each sixteen, of the bytes weighted by their places within the sixteen.
     let plain = i32x4.splat(0);
     let before = i32x4.splat(0);
     let weighted = i32x4.splat(0);

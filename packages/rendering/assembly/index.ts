@@ -1,4 +1,4 @@
-/** What the host calls. Numbers only: pixels, bytes, addresses in the linear memory. */
+/** Functions that the host calls. Numbers only: pixels, bytes, addresses in the linear memory. */
 import {
   ARENA, ARENA_BYTES, DASHES, FB, GRID, height, IN, PTS, reserveImage, RINGS, stride, width,
 } from './memory';

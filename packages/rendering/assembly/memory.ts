@@ -1,10 +1,10 @@
 /**
- * Where everything lies in the linear memory. No allocator: regions are laid out by hand and only ever grow.
+ * Layout of the linear memory. No allocator: regions are laid out by hand and only ever grow.
  *
  *   arena | grid | dashes | coverage | touched | frame buffer | input | points | sub-path | rings
  *
- * What must survive a growth in the middle of an image (sprites and glyphs in the arena, the frame buffer) lies
- * before what may grow then (the input and what follows it).
+ * Regions that must survive a growth in the middle of an image (sprites and glyphs in the arena, the frame buffer) lie
+ * before those that may grow then (the input and what follows it).
  */
 
 /** Sprites and glyph masks; the host clears it as a whole when it is full. */

@@ -20,7 +20,7 @@ export function setTolerance(pixels: f64): void {
   return x * 0 == 0 && y * 0 == 0;
 }
 
-/** Where the vertices that are kept go. */
+/** Destinations of the kept vertices: the points directly, or the clipping. */
 export class Affine {}
 export class Clipped {}
 

@@ -1,4 +1,4 @@
-/** What a source may tell by its place alone is drawn as if its geometry had been told. */
+/** Features that a source may tell by their place alone are drawn as if it had told their geometry. */
 import {
   bboxIntersects,
   type DrawRequest,

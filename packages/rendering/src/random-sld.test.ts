@@ -27,7 +27,7 @@ const sources = [
   memorySource([{ wkb: wkbPolygon(square(-20, 15, 500, 65)), row }], { geometryType: 'Polygon', columns }),
 ]; // biome-ignore format: one source a line
 
-/** What may be answered to a style that does not suit; a time-out would be a style that hangs. */
+/** Errors that may answer a style that does not suit; a time-out would be a style that hangs. */
 const refusals = [
   'rendering.style-refused',
   'style.too-many',

@@ -99,7 +99,7 @@ const function_ = (name: string, ...args: string[]): string =>
   `<ogc:Function name="${name}">${args.join('')}</ogc:Function>`;
 const literal = (value: string): string => `<ogc:Literal>${value}</ogc:Literal>`;
 
-/** What it is, on which geometry, without it, with it. */
+/** Name of the element, geometry it is drawn on, rule without it, rule with it, version of SLD. */
 type Drawn = readonly [name: string, kind: Kind, without: string, withIt: string, version?: SldVersion];
 
 const drawn: readonly Drawn[] = [
@@ -661,7 +661,7 @@ describe('what is drawn changes the picture, without a word', () => {
   });
 });
 
-/** What it is, the rule that asks for it, the finding. */
+/** Name of the case, rule that asks for it, code of the finding. */
 const reported: readonly (readonly [name: string, content: string, code: StyleFindingCode])[] = [
   [
     'RasterSymbolizer',

@@ -1,4 +1,4 @@
-/** What documents ask for, across the borders of tiles and in legends: the same pixels everywhere. */
+/** Styles of SLD documents across the borders of tiles and in legends: the same pixels everywhere. */
 import { readSld, type Style } from '@cartable/styles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderLegend } from './legend/render-legend.ts';

@@ -120,7 +120,7 @@ const elsewhere = new Uint8Array();
 /** Nothing to draw. */
 const none: readonly DrawStep[] = [];
 
-/** What is malformed is left to the raster to tell. */
+/** Geometry thinned for the view; malformed WKB is returned as it is, for the raster to report. */
 function thinned(wkb: Uint8Array, { drawn, resolution }: PlannedView): Uint8Array {
   try {
     return thinWkb(wkb, drawn, resolution * thinnedPixels);
@@ -145,7 +145,7 @@ class FeaturePainter {
   #thinned: Uint8Array = new Uint8Array();
   #work = 0;
   readonly #hasTexts: boolean;
-  /** Of the texts of all the rules, when they are alike for whoever chooses between them. */
+  /** Text that stands for those of all the rules, when they are alike for the choice between labels. */
   readonly #onlyText: CompiledText | undefined;
   /** Known to leave no trace beside its label. */
   #isApart = false;
@@ -188,7 +188,7 @@ class FeaturePainter {
     }
   }
 
-  /** What its envelope alone tells of a feature: most of those of a dense map end here. */
+  /** Tests on the envelope of a feature alone: most features of a dense map end here. */
   #foresee(boxes: ArrayLike<number>, at: number): void {
     this.#isApart = !this.#isDrawn(boxes, at);
     this.#isUnnamed =
@@ -236,7 +236,7 @@ class FeaturePainter {
     return this.#bits;
   }
 
-  /** What the raster has no room for is thinned to what this image shows. */
+  /** Geometry as the raster can take it: over its size limit, thinned to what this image shows. */
   #drawable(wkb: Uint8Array): Uint8Array {
     if (wkb.length <= maxWkbBytes) return wkb;
     if (wkb !== this.#heavy) {

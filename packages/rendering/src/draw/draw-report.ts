@@ -1,4 +1,4 @@
-/** What happened to the features, for the log and for tests: nothing is left out in silence. */
+/** Counts of features read and left out, for the log and for tests: nothing is left out in silence. */
 export interface DrawReport {
   /** Features read from the sources. */
   features: number;

@@ -5,7 +5,7 @@ import { encodePng, encodePng8 } from './png.ts';
 
 export type ImageFormat = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg' | 'image/webp';
 
-/** What the answer's Content-Type says. */
+/** Bytes of an image, and the Content-Type of the answer. */
 export interface EncodedImage {
   readonly bytes: Uint8Array;
   readonly contentType: string;

@@ -1,6 +1,6 @@
 /** Breaks a long text at spaces and after hyphens into lines of similar widths. */
 
-/** Where a line may end: the space is dropped, the hyphen stays. */
+/** Pieces after which a line may end: the space is dropped, the hyphen stays. */
 const pieces = /(?:[^\s-]|[\u00a0\u202f])*-+|(?:[^\s-]|[\u00a0\u202f])+|\n/g;
 /** More would be a paragraph, not a label. */
 const mostLines = 4;

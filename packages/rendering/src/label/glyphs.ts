@@ -113,7 +113,7 @@ export const glyphPhases = 4;
 /** Steps of the angle of turned texts. */
 export const angleStepDegrees = 2;
 
-/** Where the large drawing of a glyph is kept, after those of all angles and phases. */
+/** Slot of the large drawing of a glyph, after those of all angles and phases. */
 const masterSlot = (360 / angleStepDegrees) * glyphPhases * glyphPhases;
 
 interface GlyphLook {
@@ -132,7 +132,7 @@ interface GlyphLook {
 const masks = new Map<string, Map<string, (GlyphMask | null)[]>>();
 /** Bytes of masks kept per worker. */
 const mostMaskBytes = 8 << 20;
-/** What an entry costs beside its pixels. */
+/** Bytes that an entry costs beside its pixels. */
 const entryBytes = 100;
 let maskBytes = 0;
 

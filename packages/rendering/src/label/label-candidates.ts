@@ -93,14 +93,14 @@ export class LabelCandidates {
     return (this.#flags[index]! & localFlag) !== 0;
   }
 
-  /** What it covers. */
+  /** Box that the label covers. */
   cover(index: number, into: MovingBox): MovingBox {
     const at = index * fields + boxField;
     const numbers = this.#numbers;
     return into.set(numbers[at]!, numbers[at + 1]!, numbers[at + 2]!, numbers[at + 3]!);
   }
 
-  /** What holds all its ink. */
+  /** Box that holds all its ink. */
   bounds(index: number, into: MovingBox): MovingBox {
     const by = this.#numbers[index * fields + 3]!;
     const { x0, y0, x1, y1 } = this.cover(index, into);
@@ -113,7 +113,7 @@ export class LabelCandidates {
     return boxes ? boxes.some(test) : test(this.cover(index, scratch));
   }
 
-  /** What it covers, to be kept. */
+  /** Boxes that the label covers, for the caller to keep. */
   boxes(index: number): readonly Box[] {
     return this.#boxes.get(index) ?? [this.cover(index, new MovingBox())];
   }

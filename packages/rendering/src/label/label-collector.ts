@@ -76,7 +76,7 @@ export class LabelCollector {
     this.#bottom = grid.height + bottom;
   }
 
-  /** What may be drawn, once all is added. */
+  /** Labels that may be drawn, once all are added. */
   get candidates(): LabelCandidates {
     for (let index = 0; index < this.#elected.length; index++)
       this.#straight(new Elected(this.#elected.at(index)));
@@ -287,7 +287,7 @@ export class LabelCollector {
   readonly #isNear = (x: number, y: number): boolean =>
     x >= this.#left && x < this.#right && y >= this.#top && y < this.#bottom;
 
-  /** What lies in several boxes is laid already. */
+  /** Label in several boxes, laid out already. */
   #keepLaid(spot: Spot, layout: Layout, x: number, y: number): void {
     const { text, row, label, tie, look } = spot;
     const { x0, y0, x1, y1 } = boundsOf(layout.boxes);

@@ -1,5 +1,5 @@
 /**
- * What makes labels the same in every tile: a grid of blocks fixed in the world, at the resolution of the image.
+ * Grid of blocks fixed in the world, at the resolution of the image, which makes labels the same in every tile.
  *
  * Labels that cross a corner of the grid are settled first, then those that cross an upright side, then those that
  * cross a level one, which give way to all of the former that they meet, then those inside a block. A label that crosses a border is shorter than half a block, so that what happens at a corner depends on the
@@ -9,8 +9,8 @@
  * reach, is therefore enough to settle them exactly as any other image would: labels across the border of two tiles
  * are drawn in both or in neither.
  *
- * What is read around costs as much as the image itself when the margin is a fifth of it. Only squares are asked as pieces of a larger map: any
- * other image is a map of its own, whose labels are settled among themselves.
+ * The margin read around an image costs as much as the image itself when it is a fifth of its side. Only squares are
+ * asked as pieces of a larger map: any other image is a map of its own, whose labels are settled among themselves.
  */
 import type { CompiledText } from '../plan/compile-text.ts';
 import type { Margins } from '../plan/plan-view.ts';
@@ -77,7 +77,7 @@ const roundingBlocks = 1 / 4096;
 export function labelMargins(grid: LabelGrid): Margins {
   const { isTile, block, reach, cell, originX, originY, width, height } = grid;
   if (!isTile) return [0, 0, 0, 0];
-  // Where ranks differ, a label at a border also gives way to the greater ones it overlaps, placed or not.
+  // Labels of different ranks: one at a border also gives way to the greater ones it overlaps, placed or not.
   const overX = grid.hasRanks ? reach.left + reach.right : 0;
   const tallest = reach.top + reach.bottom;
   const overY = grid.hasRanks ? tallest : Math.min(tallest, farthestUprightPixels);

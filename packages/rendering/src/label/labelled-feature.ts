@@ -3,7 +3,7 @@ import { type Shape, shapeOf } from './shapes.ts';
 
 const nothing: FeatureBatch = { geometries: [], rows: [] };
 
-/** What labels ask of a feature, found when they do: in the batch, or in its geometry. One serves for many in turn. */
+/** Feature as labels see it: what they ask is found then, in the batch or its geometry. One serves for many in turn. */
 export class LabelledFeature {
   /** In stored coordinates, once it is located. */
   x = 0;

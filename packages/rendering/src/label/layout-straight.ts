@@ -87,7 +87,7 @@ export interface StraightText {
 }
 
 /**
- * What a text that is not turned covers, which is all that most texts are asked.
+ * Box of a text that is not turned, which is all that most texts are asked.
  * @returns whether there is anything of it
  */
 export function coverStraight(text: StraightText, into: MovingBox): boolean {
@@ -125,7 +125,7 @@ export function layoutStraight(text: StraightText): Layout | undefined {
 
 interface BlockPlace {
   readonly font: string;
-  /** Of the corner of the block from its anchor. */
+  /** Offset of the top left corner of the block from its anchor, pixels. */
   readonly left: number;
   readonly top: number;
   readonly offset: { readonly x: number; readonly y: number };

@@ -1,5 +1,5 @@
 /**
- * Where along a line labels may stand. Positions are parts of the whole line, whatever part of it an image shows,
+ * Places of labels along a line. Positions are parts of the whole line, whatever part of it an image shows,
  * so that every tile finds the same ones.
  */
 

@@ -73,8 +73,8 @@ const tieRoom = 2 ** 32;
 const indexRoom = 2 ** 17;
 
 /**
- * Where neither ranks nor priorities differ, as in most maps: numbers alone are sorted several times faster than by a
- * comparison, which is left for equal ones.
+ * Order by numbers alone, several times faster than by a comparison, which is left for equal numbers. Undefined when
+ * ranks or priorities differ, as in few maps, and for ties or counts beyond the room of a number.
  */
 function byNumber(
   candidates: LabelCandidates,

@@ -38,7 +38,7 @@ export interface PlacedLabel {
   readonly color: number;
   readonly halo: { readonly radiusPixels: number; readonly color: number } | undefined;
   glyphs(): readonly PlacedGlyph[];
-  /** What the text covers: one box, or one per glyph when it is turned. */
+  /** Boxes that the text covers: one, or one per glyph when it is turned. */
   readonly boxes: readonly Box[];
   /** Holds all its ink. */
   readonly bounds: Box;

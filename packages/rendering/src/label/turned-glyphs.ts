@@ -60,7 +60,7 @@ export function turnGlyph(
   return { mask: { width, height, alpha }, left: x0, top: y0 };
 }
 
-/** Of the ink, in pixels of the image from the origin. */
+/** Bounds of the ink of a turned glyph, in pixels of the image from the origin. */
 function turnedBounds(
   { mask: { width, height }, left, top }: MasterGlyph,
   c: number,

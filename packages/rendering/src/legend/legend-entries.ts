@@ -1,4 +1,4 @@
-/** What a legend shows: one line per rule, as it would be drawn at a scale, without its conditions. */
+/** Entries of a legend: one line per rule, as it would be drawn at a scale, without its conditions. */
 import type { Language } from '@cartable/contract';
 import type { Rule, Style, Symbolizer } from '@cartable/styles';
 import { isVisibleAt } from '../plan/pixel-scale.ts';
@@ -50,7 +50,7 @@ function keyOf({ name, title, filter, isElse, minScaleDenominator, maxScaleDenom
   );
 }
 
-/** What stands for a value that depends on the feature, by the name of the property. */
+/** Samples in place of values that depend on the feature, by the name of the property. */
 const samples: Readonly<Record<string, string | number>> = {
   color: '#808080',
   opacity: 1,
@@ -73,7 +73,7 @@ function withoutExpressions(symbolizer: Symbolizer): Symbolizer {
 function replaceIn(value: unknown, name: string): unknown {
   if (name === 'label') return [sampleText];
   if (name === 'dashArray' && !Array.isArray(value)) return [];
-  // What the text is worth beside others says nothing of its look.
+  // The priority of a text over others says nothing of its look.
   if (name === 'priority') return undefined;
   if (name === 'anchor' && Array.isArray(value))
     return value.map((part) => (typeof part === 'number' ? part : 0.5));

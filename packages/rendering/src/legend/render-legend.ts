@@ -122,7 +122,7 @@ function drawEntry(
       step.shift?.(raster, []);
       step.draw(raster, [], sample, view);
     }
-    // Where there is a shape to show, its text would only cover it.
+    // The text of a rule that has a shape to show would only cover that shape.
     if (rule.steps.length === 0 && rule.texts[0]) drawLabel(raster, rule.texts[0], swatch);
   }
 }
@@ -155,7 +155,7 @@ function drawLabel(raster: Raster, text: CompiledText, swatch: Swatch): void {
   drawLabels(raster, placeLabels(labels.candidates, grid));
 }
 
-/** What is larger than the room for it is drawn as large as the room. */
+/** Symbolizer limited to the room for it, `height` pixels; a text becomes the sample label. */
 function fitted(symbolizer: Symbolizer, height: number): Symbolizer {
   const atMost = (size: Parameter<number>, most: number): number => Math.min(Number(size), most);
   if (symbolizer.kind === 'point' && symbolizer.graphic.size !== undefined) {

@@ -218,7 +218,7 @@ function compileHalo({ halo }: TextSymbolizer, { shape, pixels }: PaintContext):
   return madeOnce(read, [halo.radius, halo.fill.color, halo.fill.opacity]);
 }
 
-/** What depends on no attribute is made once. */
+/** Reader that computes its value only once when it depends on no attribute. */
 function madeOnce<T>(read: Read<T>, parameters: readonly Parameter<string | number>[]): Read<T> {
   if (parameters.some(isExpression)) return read;
   const value = read([]);

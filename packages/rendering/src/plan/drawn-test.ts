@@ -17,7 +17,7 @@ export function drawnTest(style: Style, scale: PixelScale, shape: RowShape): Eva
     .flatMap(({ rules }) => rules)
     .filter((rule) => rule.symbolizers.length > 0 && isVisibleAt(scale.denominator, rule));
   if (visible.length === 0) return undefined;
-  // Where the other rules do not apply, an else rule does: together they draw everything.
+  // An else rule applies where the others do not: together they draw everything.
   if (visible.some((rule) => rule.isElse || rule.filter === undefined)) return drawsAll;
   const tests = visible.flatMap(({ filter }) => (filter === undefined ? [] : [compileFilter(filter, shape)]));
   return (row, key, wkb) => tests.some((test) => test(row, key, wkb));

@@ -1,4 +1,4 @@
-/** What is asked for, and what is refused before anything is read. */
+/** Request for a map, and its checks before anything is read. */
 import { CartableError } from '@cartable/contract';
 import type { Bbox, FeatureSource } from '@cartable/geo';
 import type { Style } from '@cartable/styles';

@@ -1,4 +1,4 @@
-/** What each layer of a request comes to: its compiled style, what to read for it, and where labels may lie. */
+/** Plan of each layer of a request: its compiled style, what to read for it, and where labels may lie. */
 import { bboxHeight, bboxWidth } from '@cartable/geo';
 import type { LayerToDraw } from '../draw/draw-layer.ts';
 import { type LabelGrid, labelGridOf, labelMargins } from '../label/label-grid.ts';

@@ -392,7 +392,7 @@ describe('the compiled module', () => {
   });
 });
 
-/** Where numbers are rounded either way: the left border, the edges of the words of a row, those of the image. */
+/** Positions rounded either way: the left border, the edges of the words of a row, those of the image. */
 const borders = [0, 1e-7, 1, 1 - 1e-7, 127, 128, 128 - 1e-5, 129, 255, 256, 256 - 1e-5, 300, -3];
 
 describe('shapes on the borders of rows and of the image', () => {

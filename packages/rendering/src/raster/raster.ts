@@ -1,5 +1,5 @@
 /**
- * What can be drawn, pixel by pixel. Two members: WebAssembly, and plain JavaScript of the same algorithm, which
+ * Drawing operations, pixel by pixel. Two members: WebAssembly, and plain JavaScript of the same algorithm, which
  * serves as fall-back and as the oracle of the tests.
  *
  * Coordinates are pixels, x right, y down, (0, 0) being the outer corner of the top left pixel. Colours are

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CartableError } from '@cartable/contract';
 
-/** What assembly/index.ts exports; addresses are bytes in the memory. */
+/** Exports of assembly/index.ts; addresses are bytes in the memory. */
 export interface RasterExports {
   readonly memory: WebAssembly.Memory;
   begin(width: number, height: number, background: number): number;

@@ -15,13 +15,13 @@ import {
 } from './raster.ts';
 import { instantiateRaster, loadRasterModule, type RasterExports } from './wasm-module.ts';
 
-/** Where a sprite or mask lies in the arena; a new generation starts when the arena was full. */
+/** Address of a sprite or mask in the arena; a new generation starts when the arena was full. */
 interface Slot {
   readonly address: number;
   readonly generation: number;
 }
 
-/** Of the input, that every image has from the start. */
+/** Bytes of input that every image has from the start. */
 const leastRoom = 1 << 20;
 
 export class WasmRaster implements Raster {

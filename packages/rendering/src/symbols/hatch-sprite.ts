@@ -8,7 +8,7 @@ import type { Pen, Sprite } from '../raster/raster.ts';
 
 /** One family of parallel lines. */
 export interface Hatch {
-  /** Of the lines, clockwise from the horizontal, 0 to 180. */
+  /** Angle of the lines, clockwise from the horizontal, 0 to 180. */
   readonly angleDegrees: number;
   /** Across the lines, pixels. */
   readonly spacingPixels: number;

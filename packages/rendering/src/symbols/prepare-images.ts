@@ -59,7 +59,7 @@ async function prepareKept(href: string, resolve?: ResolveGraphic): Promise<Prep
   return kept.get(bytes);
 }
 
-/** What cannot be drawn was reported when the style was read: it must not stop the map. */
+/** An image that cannot be drawn was reported when the style was read: it must not stop the map. */
 async function decode(bytes: Uint8Array): Promise<PreparedImage | undefined> {
   if (findGraphicProblem(bytes)) return undefined;
   try {

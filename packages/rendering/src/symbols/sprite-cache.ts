@@ -41,7 +41,7 @@ export class LaidSymbol {
 /** A symbol ready to be laid at any place: one image per eighth of a pixel, made when first needed. */
 export class PointSymbol {
   readonly key: string;
-  /** Of the graphic before it is turned, pixels. */
+  /** Size of the graphic before it is turned, pixels. */
   readonly widthPixels: number;
   readonly heightPixels: number;
   readonly #draw: DrawSprite;
