@@ -2,7 +2,7 @@ import type { FaqGroup, Language } from '@cartable/contract';
 import { z } from 'zod';
 import type { Content } from '../content/content.ts';
 
-/** What stands at the head of an answer: the body of the file. */
+/** Front matter of a question; its answer is the body of the file. */
 export const faqInfo = z.object({
   question: z.string().min(1).max(300),
   group: z.string().min(1).max(100),

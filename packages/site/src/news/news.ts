@@ -4,7 +4,7 @@ import type { Clock } from '@cartable/storage';
 import { z } from 'zod';
 import type { Content, ContentEntry } from '../content/content.ts';
 
-/** What stands at the head of an article. */
+/** Front matter of an article. */
 export const newsInfo = z.object({
   title: z.string().min(1).max(200),
   summary: z.string().min(1).max(500),

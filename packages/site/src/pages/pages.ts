@@ -3,10 +3,10 @@ import { CartableError } from '@cartable/contract';
 import { z } from 'zod';
 import type { Content } from '../content/content.ts';
 
-/** What stands at the head of a page. */
+/** Front matter of a page. */
 export const pageInfo = z.object({
   title: z.string().min(1).max(200),
-  /** What the page is about, in a sentence: also told to search engines. */
+  /** Subject of the page, in a sentence: also told to search engines. */
   summary: z.string().min(1).max(500),
 });
 
