@@ -6,7 +6,7 @@ import { copySqlite } from './copy-sqlite.ts';
 import { dumpPostgres } from './postgres-tools.ts';
 import { databaseFile } from './take-backup.ts';
 
-/** Of the copies made so; everything else in the folder is left alone. */
+/** Name of the copies made so; everything else in the folder is left alone. */
 const copyName = /^before-update-\d{8}T\d{6}Z\.(db|dump)$/;
 
 interface DatabaseLocation {
@@ -28,7 +28,7 @@ export async function copyBeforeMigrations(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const path = join(folder, `before-update-${stamp}.${databaseUrl === undefined ? 'db' : 'dump'}`);
-  // What a killed start left under the same name is not a copy.
+  // Remains of a killed start under the same name are not a copy.
   await rm(path, { force: true });
   if (databaseUrl === undefined) await copySqlite(join(dataDir, databaseFile), path);
   else await dumpMetadata(databaseUrl, path);

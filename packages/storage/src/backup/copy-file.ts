@@ -59,7 +59,7 @@ export async function writeDurably(path: string, content: string): Promise<void>
   await rename(partial, path);
 }
 
-/** What another program wrote with the rights of its own. */
+/** Mode of private files, for one that another program wrote with its own. */
 export function makePrivate(path: string): Promise<void> {
   return chmod(path, privateFile);
 }

@@ -7,7 +7,7 @@ import { writeDurably } from './copy-file.ts';
 const manifestName = 'manifest.json';
 const formatVersion = 1;
 
-/** Where a file of the backup stands, with `/` between folders, relative to the backup and to the data folder alike. */
+/** File of the backup, at a path with `/` between folders, relative to the backup and to the data folder alike. */
 export interface BackedUpFile {
   readonly path: string;
   readonly sizeBytes: number;
@@ -15,11 +15,11 @@ export interface BackedUpFile {
   readonly sha256: string;
 }
 
-/** What a backup says of itself. It is written last: a backup without it did not end. */
+/** Description of a backup. It is written last: a backup without it did not end. */
 export interface BackupManifest {
   readonly format: number;
   readonly product: 'cartable';
-  /** Of the program that took it. */
+  /** Version of the program that took it. */
   readonly version: string;
   /** ISO 8601, UTC: the moment the whole backup is of. */
   readonly takenAt: string;

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { CartableError } from '@cartable/contract';
 
-/** What of the complaints of a program is shown: its first reasons. */
+/** Length of the error output of a program that is shown: its first reasons. */
 const shownReasonLength = 500;
 
 /** All the database as one snapshot saw it, in the custom format. @throws {CartableError} `backup.tool-*` */

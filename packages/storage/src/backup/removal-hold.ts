@@ -45,7 +45,7 @@ export async function holdRemovals(folder: string): Promise<RemovalHold> {
   };
 }
 
-/** What a killed backup held goes with the next round of housekeeping. */
+/** Files held by a killed backup go with the next round of housekeeping. */
 export async function releaseAbandonedHold(folder: string, now: Date): Promise<boolean> {
   const heldFolder = join(folder, holdName);
   const since = statSync(heldFolder, { throwIfNoEntry: false })?.mtimeMs;

@@ -23,7 +23,7 @@ export interface BackupPlan {
   readonly databaseUrl?: string | undefined;
   /** Empty or absent, outside the data folder. */
   readonly target: string;
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string;
   readonly now: Date;
 }
@@ -99,7 +99,7 @@ async function copyDatabase({ dataDir, databaseUrl, target }: BackupPlan): Promi
   return { engine: 'sqlite', migrations, file: { path: databaseFile, ...(await fingerprint(copy)) } };
 }
 
-/** What goes away between its listing and its copy is held, and copied from there. */
+/** Files that go away between their listing and their copy are held, and copied from there. */
 async function copyFolder(
   source: string,
   { name, isWhole }: (typeof folders)[number],

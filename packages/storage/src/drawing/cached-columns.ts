@@ -14,8 +14,8 @@ interface Kept {
  * Columns of pages as values, those used last: the next tile of a map reads most of the pages of the one before, and to
  * parse a column costs more than to draw the few features wanted of it.
  *
- * What was used since the middle of the room was last reached is in one half, what was used before in the other, which
- * is forgotten whole: nothing is put in order each time a page is read.
+ * Entries used since the cache was last half full are in one map, those used before in the other, which is forgotten
+ * whole: nothing is put in order each time a page is read.
  */
 export class CachedColumns {
   #recent = new Map<Page, Kept>();

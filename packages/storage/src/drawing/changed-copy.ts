@@ -73,7 +73,7 @@ function indexesIn({ geometries }: FeatureBatch, bbox: Bbox | undefined): number
   });
 }
 
-/** What is painted comes by growing keys; what is only read for its labels, before it and in any order. */
+/** Painted features come by growing keys; those only read for their labels, before them and in any order. */
 function isPainted({ boxes }: FeatureBatch, i: number, painted: Bbox | undefined): boolean {
   return !painted || !boxes || meets(painted, boxes, i * 4);
 }

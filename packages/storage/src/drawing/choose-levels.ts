@@ -50,7 +50,7 @@ function roundStep(length: number): number {
   return length > 0 && Number.isFinite(length) ? step ** Math.round(Math.log(length) / Math.log(step)) : 0;
 }
 
-/** Of the first path of each: near enough to begin with. */
+/** Mean length of the segments of the first path of each sample: near enough to begin with. */
 function meanSegment(samples: readonly Uint8Array[]): number {
   let length = 0;
   let segments = 0;
@@ -71,7 +71,7 @@ function meanSegment(samples: readonly Uint8Array[]): number {
   return segments > 0 ? length / segments : 0;
 }
 
-/** Where the vertices of the first line or ring are; undefined for points and what is not plain. */
+/** Vertices of the first line or ring; undefined for points and what is not plain. */
 function firstPath(view: DataView): { at: number; count: number; stride: number } | undefined {
   for (let at = 0; at + 9 <= view.byteLength; ) {
     const type = view.getUint32(at + 1, true);

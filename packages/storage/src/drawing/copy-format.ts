@@ -58,7 +58,7 @@ const bboxFields = 4;
 const pageFields = bboxFields + 3;
 const sectionFields = 2;
 
-/** Where the numbers of the features of a page begin. */
+/** Offset of the numbers of the features in a page. */
 export function numbersAt(columns: number): number {
   return (columns * 4 + 7) & ~7;
 }
@@ -70,7 +70,7 @@ export const boxField = 1;
 export const placeField = 5;
 export const tieField = 7;
 
-/** Where its columns begin: after the numbers of each feature. */
+/** Offset of the columns in a page: after the numbers of each feature. */
 export function textsAt(columns: number, count: number): number {
   return numbersAt(columns) + count * featureFields * Float64Array.BYTES_PER_ELEMENT;
 }

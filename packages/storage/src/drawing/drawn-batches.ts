@@ -21,7 +21,7 @@ interface Presentation {
   readonly isOrdered: boolean;
   /** Outside of it they come first, and as they come: to fetch them here and there costs more than to sort. */
   readonly painted?: Bbox | undefined;
-  /** Where geometries are; everywhere when absent. */
+  /** Box whose geometries are given; everywhere when absent. */
   readonly shapesIn: Bbox | undefined;
 }
 

@@ -43,7 +43,7 @@ async function copyAt(
 ): Promise<RenderCache | undefined> {
   const found = openRenderCache(path);
   if (found) return found;
-  // What a killed process left half-way.
+  // Files that a killed process left half-way.
   for (const end of ['', '.partial', '.rows']) rmSync(`${path}${end}`, { force: true });
   await writeRenderCache({ table, path, ...(signal ? { signal } : {}) });
   return openRenderCache(path);

@@ -25,7 +25,7 @@ interface Reading {
   readonly withGeometry: boolean;
 }
 
-/** What meets a box: where each feature is in the copy, in the order of the keys. */
+/** Features that meet a box: the place of each in the copy, in the order of the keys. */
 export class FoundInBox {
   readonly #reader: CopyReader;
   readonly #condition: Condition;

@@ -23,9 +23,9 @@ export interface Choice {
 interface PageBytes {
   readonly page: Page;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Where the page begins in the bytes. */
+  /** Offset of the page in the bytes. */
   readonly from: number;
-  /** Of the copy. */
+  /** Columns of the copy. */
   readonly columns: readonly CopiedColumn[];
   /** When the columns of the page are not among the bytes. */
   readonly read?: (section: Section) => Uint8Array<ArrayBuffer>;
@@ -54,7 +54,7 @@ export class Hit {
     this.ranks = this.#choose(choice);
   }
 
-  /** Of the whole page. @param column rank in the copy */
+  /** Values of the whole page. @param column rank in the copy */
   values(column: number): readonly Value[] {
     const { isBigint } = this.#source.columns[column]!;
     return keptColumns.get(this.page, column, () => this.#text(column), isBigint ? bigintsIn : valuesIn);

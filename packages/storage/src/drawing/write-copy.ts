@@ -33,7 +33,7 @@ const chunkBytes = 1 << 20;
 
 export interface CopyRequest {
   readonly table: FeatureTable;
-  /** Where the copy appears, whole, when it is done. */
+  /** Path of the copy, which appears whole, when it is done. */
   readonly path: string;
   readonly signal?: AbortSignal;
 }

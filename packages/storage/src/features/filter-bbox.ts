@@ -4,7 +4,7 @@ import { type Bbox, bboxUnion, wkbEnvelope } from '@cartable/geo';
 export interface SplitFilter {
   /** Boxes every feature must meet, exactly. */
   readonly boxes: readonly InBbox[];
-  /** What else it must satisfy. */
+  /** Rest of the filter, without the boxes. */
   readonly rest: Expression | undefined;
 }
 

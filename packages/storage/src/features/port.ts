@@ -3,7 +3,7 @@ import type { Bbox, Column, DrawRequest, FeatureBatch, GeometryType } from '@car
 import type { EditableDataset, EditableTable } from './editing/port.ts';
 
 /**
- * Where integrated vector data live: one *dataset* per stored data, holding one or more *tables*.
+ * Store of integrated vector data: one *dataset* per stored data, holding one or more *tables*.
  * Default adapter: one GeoPackage per dataset. Scaled adapter: one PostGIS schema per dataset.
  *
  * A dataset is written whole, aside, and becomes visible in one move: readers never see half of it. One whose tables
@@ -106,7 +106,7 @@ export interface FeatureQuery {
   readonly after?: PageKey;
   /** Key-set paging backwards: the `limit` features just before this one, given in the order of the query. */
   readonly before?: PageKey;
-  /** Where the keys are dense and nothing chooses nor sorts, it costs no more than `after`. */
+  /** Number of features skipped: it costs no more than `after` when keys are dense and nothing chooses nor sorts. */
   readonly offset?: number;
   readonly limit?: number;
   /** Columns wanted in `rows`, in that order. @default all */

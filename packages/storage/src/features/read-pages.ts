@@ -4,7 +4,7 @@ import type { FeaturePage, FeatureQuery } from './port.ts';
 /** Features per batch: large enough to forget the cost of a statement, small enough to hold. */
 export const batchSize = 1_000;
 
-/** What an engine must offer to be read page by page. */
+/** Functions that an engine must offer to be read page by page. */
 export interface PageReader {
   /** One statement, at most `limit` features, in the order of the query. */
   select(query: FeatureQuery & { limit: number }): Promise<FeatureBatch>;
@@ -116,7 +116,7 @@ export function inKeyOrder(batch: FeatureBatch, keys: readonly (number | bigint)
   };
 }
 
-/** What was read backwards is turned round. */
+/** Batch in the order of the query: one read backwards is turned round. */
 export function inQueryOrder(batch: FeatureBatch, query: Pick<FeatureQuery, 'before'>): FeatureBatch {
   if (!query.before) return batch;
   return {

@@ -22,7 +22,7 @@ export function keyColumn(table: TableDefinition): Column {
   return { name: table.primaryKey, type: 'bigint' };
 }
 
-/** What an expression may speak of: the columns, the key among them. */
+/** Columns that an expression may name, the key among them. */
 export function filterableColumns(table: TableDefinition): readonly Column[] {
   return [...table.columns, keyColumn(table)];
 }

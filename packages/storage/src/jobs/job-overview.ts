@@ -57,7 +57,7 @@ export class JobOverview {
       .where('finished_at', 'is', null)
       .groupBy('status')
       .execute();
-    // What was put off on purpose does not wait yet.
+    // Jobs put off on purpose do not wait yet.
     const { oldest } = await this.#db()
       .selectFrom('jobs')
       .select(({ fn }) => fn.min('run_at').as('oldest'))

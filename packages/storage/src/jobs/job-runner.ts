@@ -18,7 +18,7 @@ export interface JobTiming {
 }
 
 const defaultTiming: JobTiming = { leaseMs: 30_000, renewEveryMs: 5_000, pulseMs: 1_000, pollMs: 1_000 };
-/** What a step is given to notice that the process stops. */
+/** Time given to a step to notice that the process stops. */
 const defaultGraceMs = 5_000;
 const purgeEveryMs = 3_600_000;
 const defaultKeepFinishedMs = 365 * 86_400_000;

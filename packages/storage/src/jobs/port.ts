@@ -11,7 +11,7 @@ export type JobStatus = 'WAITING' | 'PROGRESS' | 'SUCCESS' | 'FAILURE' | 'ABORTE
 export interface Job {
   readonly id: string;
   readonly kind: string;
-  /** What it works on, e.g. `upload:{id}`: one job at a time per subject runs, in order of creation. */
+  /** Object of the work, e.g. `upload:{id}`: one job at a time per subject runs, in order of creation. */
   readonly subject: string;
   readonly payload: unknown;
   readonly status: JobStatus;
@@ -38,11 +38,11 @@ export interface JobProgress {
   readonly step: string;
   readonly done: number;
   readonly total: number | null;
-  /** What `done` counts: features, bytes, tiles… */
+  /** Unit of `done`: features, bytes, tiles… */
   readonly unit: string;
-  /** What of it is being done, when it goes by parts: the level of a pyramid. */
+  /** Part under way, when the step goes by parts: the level of a pyramid. */
   readonly part?: string;
-  /** Of the whole, between 0 and 1, when `done` counts one phase of it only. */
+  /** Share of the whole, between 0 and 1, when `done` counts one phase of it only. */
   readonly share?: number;
   readonly at: string;
 }
@@ -83,7 +83,7 @@ export interface JobDefinition<Payload = unknown> {
   onAbort?(context: JobEndContext<Payload>): Promise<void>;
 }
 
-/** What remains of the context once no step runs any more. */
+/** Context of a job once no step runs any more. */
 export type JobEndContext<Payload = unknown> = Omit<JobContext<Payload>, 'report'>;
 
 export interface JobRequest {

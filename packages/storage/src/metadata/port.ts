@@ -2,7 +2,7 @@ import type { Kysely, QueryCreator, QueryExecutorProvider, Transaction } from 'k
 import type { MigrationSet } from './migrations.ts';
 
 /**
- * What knows of people, datastores, services and jobs: a relational database, queried through Kysely with statements
+ * Relational database of people, datastores, services and jobs, queried through Kysely with statements that
  * both engines understand. Identifiers are text UUIDs, times ISO 8601 UTC text, booleans 0 and 1, JSON text.
  */
 export interface Metadata<Tables = unknown> {
@@ -25,7 +25,7 @@ export interface Metadata<Tables = unknown> {
   close(): Promise<void>;
 }
 
-/** What a query function takes: the database or a transaction, seen through the tables it needs. */
+/** Parameter of a query function: the database or a transaction, seen through the tables it needs. */
 export type Queries<Tables> = QueryCreator<Tables> & QueryExecutorProvider;
 
 /**

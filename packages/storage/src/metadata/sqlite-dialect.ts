@@ -141,7 +141,7 @@ class SqliteConnection implements DatabaseConnection {
         const { rows, changes } = this.#statements.run(query.sql, query.parameters);
         return { rows: rows as R[], numAffectedRows: changes };
       } catch (error) {
-        // What a transaction has done already cannot be left to others.
+        // Work already done by a transaction cannot be left to others.
         const mayWait = isSqliteBusy(error) && !this.inTransaction && performance.now() < end;
         if (!mayWait) throw readSqliteFault(error, this.#path);
       }

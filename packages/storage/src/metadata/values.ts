@@ -20,7 +20,7 @@ export const timeColumn = {
   read: (text: string): Date => new Date(text),
 };
 
-/** What both drivers can bind: booleans as integers, times as text. */
+/** Value that both drivers can bind: booleans as integers, times as text. */
 export function bindable(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value === undefined) return null;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** What a file is, from its first bytes; its name only tells apart what begins alike. The sender's word is not taken. */
+/** Media type from the first bytes; the name only tells apart what begins alike. The sender's word is not taken. */
 
 /** Enough for the signatures, and to see whether a text is one. */
 const headBytes = 4096;

@@ -2,7 +2,7 @@ import { CartableError } from '@cartable/contract';
 
 /** Under what S3 (1 024) and the path of a file system allow. */
 const maxKeyBytes = 900;
-/** What file systems accept in one name, once encoded, less the mark of a file being written. */
+/** Length of a name that file systems accept, once encoded, less the mark of a file being written. */
 const maxPartBytes = 200;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.

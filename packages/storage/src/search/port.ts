@@ -32,7 +32,7 @@ export interface SearchMatch {
 export interface SearchEntry {
   readonly kind: string;
   readonly id: string;
-  /** What the entry belongs to, to search in part of the whole: a datastore, a catalogue… */
+  /** Owner of the entry, to search in part of the whole: a datastore, a catalogue… */
   readonly scope: string;
   readonly fields: { readonly title: string; readonly keywords?: string; readonly body?: string };
 }

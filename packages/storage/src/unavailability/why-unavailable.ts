@@ -1,7 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import { isLostConnection } from './lost-connections.ts';
 
-/** What keeps a platform from recording anything, for a while (ADR 38). */
+/** Reason why a platform records nothing, for a while (ADR 38). */
 export type UnavailableReason = 'full' | 'locked' | 'read-only' | 'away';
 
 const reasonOfCode: Readonly<Record<string, UnavailableReason>> = {
@@ -11,7 +11,7 @@ const reasonOfCode: Readonly<Record<string, UnavailableReason>> = {
   'storage.folder-unusable': 'read-only',
   'storage.database-unreachable': 'away',
   'storage.database-locked': 'locked',
-  // Of the file system.
+  // Errors of the file system.
   ENOSPC: 'full',
   EDQUOT: 'full',
   EROFS: 'read-only',

@@ -41,7 +41,7 @@ export interface CheckedTransaction extends Signature {
   readonly reverts: number | null;
 }
 
-/** What a transaction may still hold. */
+/** Bytes and vertices that a transaction may still hold. */
 interface Budget {
   bytes: number;
   vertices: number;

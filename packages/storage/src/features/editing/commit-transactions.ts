@@ -53,7 +53,7 @@ function keysByTable(actions: readonly CheckedAction[]): Map<EditedTable, Map<nu
 
 const absent: StoredFeature = { state: null, version: 0, changes: [] };
 
-/** What is to be written, while transactions are judged. */
+/** Changes to be written, while transactions are judged. */
 class Batch {
   readonly written: WrittenTransaction[] = [];
   readonly #features: Features;

@@ -3,7 +3,7 @@ import type { JournalReader } from './journal-reader.ts';
 import type { PlannedChange } from './plan-transaction.ts';
 import type { FeatureState } from './port.ts';
 
-/** What an engine must offer for its tables to be edited: the rules are not its own. */
+/** Functions that an engine must offer for its tables to be edited: the rules are not its own. */
 export interface EditingEngine {
   readonly tables: readonly EditedTable[];
   /** Sees what was committed. */
@@ -40,7 +40,7 @@ export interface WrittenTransaction {
   readonly changes: readonly PlannedChange[];
 }
 
-/** What several transactions leave, in the end. */
+/** Outcome of several transactions, in the end. */
 export interface WrittenBatch {
   readonly at: string;
   readonly transactions: readonly WrittenTransaction[];

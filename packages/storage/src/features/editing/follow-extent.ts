@@ -4,7 +4,7 @@ import type { PlannedChange } from './plan-transaction.ts';
 /** Rank of a side in a box: west, south, east, north. */
 export type Side = 0 | 1 | 2 | 3;
 
-/** What is looked at first to find an extent again: that part of it, then twice as much. */
+/** Part of an extent looked at first to find one of its sides again; then twice as much. */
 const firstPart = 1 / 256;
 
 /**

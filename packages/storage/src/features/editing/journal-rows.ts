@@ -17,7 +17,7 @@ export interface JournalRows {
 export interface JournalPlace {
   readonly table: number;
   readonly change: number;
-  /** Of the places of its change. */
+  /** Rank among the places of its change. */
   readonly rank: number;
   readonly box: Bbox;
 }

@@ -34,7 +34,7 @@ export function journalTables({ integer, bytes, schema = '', ofTables = '' }: Jo
     insert into ${schema}cartable_sequence values (1, 0, 0)`;
 }
 
-/** What differs between engines. */
+/** Types and names that differ between engines. */
 interface JournalTypes {
   readonly integer: 'integer' | 'bigint';
   readonly bytes: 'blob' | 'bytea';
@@ -44,7 +44,7 @@ interface JournalTypes {
   readonly ofTables?: string;
 }
 
-/** Where something changed: two boxes when the feature moved away, so that nothing between them seems to have changed. */
+/** Places of a change: two boxes when the feature moved away, so that nothing between them seems to have changed. */
 export function placesOf({ boxBefore, boxAfter }: PlannedChange): readonly Bbox[] {
   if (boxBefore && boxAfter)
     return bboxIntersects(boxBefore, boxAfter) ? [bboxUnion(boxBefore, boxAfter)] : [boxBefore, boxAfter];

@@ -25,7 +25,7 @@ export type Judgement =
 type Action<K extends CheckedAction['kind']> = Extract<CheckedAction, { kind: K }>;
 
 /**
- * What an action does to a feature, or why it cannot. Conflicts are judged by column: the same change twice is none,
+ * Effect of an action on a feature, or its conflict. Conflicts are judged by column: the same change twice is none,
  * changes of different columns are merged, the same column or the geometry is told.
  * @param current as the actions before it in the same transaction left the feature
  */
@@ -141,7 +141,7 @@ function isSame(one: FeatureState, other: FeatureState): boolean {
   return columns.length === 0 && !geometry;
 }
 
-/** What the journal keeps of a change: of an update, what changed alone. */
+/** Change as the journal keeps it: of an update, only the columns and the geometry that changed. */
 export function changeBetween(before: FeatureState | null, after: FeatureState | null): NewChange {
   if (before && after) {
     const changed = difference(before, after);

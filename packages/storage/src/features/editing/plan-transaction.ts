@@ -17,7 +17,7 @@ export type Plan =
   | {
       readonly changes: readonly PlannedChange[];
       readonly features: readonly ChangedFeature[];
-      /** Of the features that were changed: null where one was deleted. */
+      /** States of the features that were changed, by `featureId`: null where one was deleted. */
       readonly states: ReadonlyMap<string, FeatureState | null>;
     };
 
@@ -31,7 +31,7 @@ export interface PlanContext {
 
 export const featureId = (table: EditedTable, key: number): string => `${table.number}:${key}`;
 
-/** What a transaction changes, or all that speaks against it. Nothing is written, and nothing is read that is not there. */
+/** Changes of a transaction, or all the conflicts against it. Nothing is written, and only the context is read. */
 export function planTransaction({ actions }: CheckedTransaction, context: PlanContext): Plan {
   const states = new Map<string, FeatureState | null>();
   const changes: PlannedChange[] = [];

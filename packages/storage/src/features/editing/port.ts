@@ -106,14 +106,14 @@ export interface ChangedFeature {
   readonly change: 'insert' | 'update' | 'delete' | 'none';
 }
 
-/** What an action and others did to the same feature. */
+/** Changes to the same feature by an action and by others. */
 export interface Conflict {
   /** Rank of the action. */
   readonly action: number;
   readonly table: string;
   readonly key: number;
   readonly reason: 'changed' | 'deleted' | 'exists' | 'unknown';
-  /** What both changed: names of columns, that of the geometry included. Empty when one of them deleted it. */
+  /** Names of the columns both changed, that of the geometry included. Empty when one of them deleted the feature. */
   readonly columns: readonly string[];
   /** As the author saw it; null when that is not known. */
   readonly base: FeatureState | null;
@@ -148,7 +148,7 @@ export interface ChangeQuery {
   readonly bbox?: Bbox;
   /** At most 1 000. A page may hold less: it is of some megabytes at most. */
   readonly limit: number;
-  /** Where the page before ended. */
+  /** Value of `next` in the page before. */
   readonly after?: number;
 }
 
@@ -156,6 +156,6 @@ export interface ChangePage {
   readonly changes: readonly Change[];
   /** For `after`; undefined when there is nothing more. */
   readonly next: number | undefined;
-  /** Of the data set when the page was read: what to ask from next time, once all pages are read. */
+  /** Sequence of the data set when the page was read: the one to ask from next time, once all pages are read. */
   readonly sequence: number;
 }

@@ -3,7 +3,7 @@ import type { EditedTable } from './check-transaction.ts';
 import type { JournalReader } from './journal-reader.ts';
 import type { Change, ChangePage, ChangeQuery, EditableTable } from './port.ts';
 
-/** What the journal of a data set tells of one table. */
+/** Journal of a data set, for one of its tables. */
 export class TableJournal implements EditableTable {
   readonly #journal: JournalReader;
   readonly #table: EditedTable;

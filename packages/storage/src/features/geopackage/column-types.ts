@@ -2,7 +2,7 @@ import type { ColumnType, Value } from '@cartable/geo';
 import { isDate, toTime, toUtcDateTime } from '../date-times.ts';
 import { isJson, isText } from '../texts.ts';
 
-/** What SQLite binds. */
+/** Value that SQLite binds. */
 export type BoundValue = null | number | bigint | string | Uint8Array;
 
 interface GeoPackageType {
@@ -10,7 +10,7 @@ interface GeoPackageType {
   readonly declaration: string;
   /** Media type in `gpkg_data_columns` when the declaration alone does not tell the type. */
   readonly mimeType?: string;
-  /** What is bound; undefined when the value is not of the type. */
+  /** Value to bind; undefined when the given one is not of the type. */
   write(value: Exclude<Value, null>): BoundValue | undefined;
   /** From what SQLite gives: `bigint` may come instead of `number`. */
   read(value: Exclude<BoundValue, null>): Value;

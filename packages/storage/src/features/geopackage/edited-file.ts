@@ -13,7 +13,7 @@ export function rejectToReplace(dataset: string, path: string): void {
   if (existsSync(path) && isEdited(path)) throw new CartableError('storage.dataset-editable', { dataset });
 }
 
-/** What cannot be read is not edited: it may be replaced. */
+/** Files that cannot be read are not edited: they may be replaced. */
 export function isEdited(path: string): boolean {
   let database: DatabaseSync | undefined;
   try {

@@ -58,7 +58,7 @@ class GeoPackageStore implements FeatureStore {
   }
 
   async list(): Promise<{ datasetId: string; complete: boolean }[]> {
-    // What is being written has a journal beside it: two files, one thing.
+    // Data sets being written have a journal beside them: two files, one thing.
     const kept = new Map(
       (await this.#files()).map(({ datasetId, complete }) => [
         `${datasetId} ${complete}`,

@@ -7,7 +7,7 @@ import { type SqlFragment, sql, trusted } from '../sql/fragment.ts';
  * fetched by itself costs more than SQLite spends to find its row.
  */
 
-/** What JSON holds exactly: SQLite writes doubles with 17 digits, infinities as numbers out of range. */
+/** Types that JSON holds exactly: SQLite writes doubles with 17 digits, infinities as numbers out of range. */
 const held: ReadonlySet<ColumnType> = new Set([
   'integer',
   'double',

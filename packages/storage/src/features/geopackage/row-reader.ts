@@ -32,7 +32,7 @@ export class RowReader {
     this.#rows.push(values);
   }
 
-  /** What was added since the last time. */
+  /** Rows added since the last call. */
   take(): FeatureBatch {
     const batch = { keys: this.#keys, geometries: this.#geometries, rows: this.#rows };
     this.#keys = [];

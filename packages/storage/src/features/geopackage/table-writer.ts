@@ -37,7 +37,7 @@ export class GeoPackageTableWriter {
   #count = 0;
   readonly #pageCount: StatementSync;
   readonly #pageBytes: number;
-  /** Of the table: its root, then those its rows took. Counted on the way, as asking SQLite reads the table again. */
+  /** Pages of the table: its root, then those of its rows. Counted on the way: asking SQLite reads the table again. */
   #pages = 1;
 
   constructor(database: DatabaseSync, definition: TableDefinition) {
@@ -67,7 +67,7 @@ export class GeoPackageTableWriter {
     this.#pages += this.#countPages() - pagesBefore;
   }
 
-  /** Of the whole file. */
+  /** Pages of the whole file. */
   #countPages(): number {
     return Number(this.#pageCount.get()!.page_count);
   }

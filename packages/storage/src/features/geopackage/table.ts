@@ -80,7 +80,7 @@ export class GeoPackageTable implements FeatureTable {
     this.description = description;
   }
 
-  /** What no feature lies out of; null where one may have come since. */
+  /** Box that no feature lies out of; null where one may have come since. */
   get #surelyWithin(): Bbox | null {
     return this.description.isEditable ? null : this.description.extent;
   }
@@ -443,7 +443,7 @@ function meets([minX, minY, maxX, maxY]: Bbox): SqlFragment {
   return sql`maxx >= ${float(minX)} and minx <= ${float(maxX)} and maxy >= ${float(minY)} and miny <= ${float(maxY)}`;
 }
 
-/** Of the boxes of the index, rounded outwards: what lies within really does. */
+/** Condition on the boxes of the index, rounded outwards: what lies within really does. */
 function within([minX, minY, maxX, maxY]: Bbox): SqlFragment {
   return sql`(minx >= ${float(minX)} and maxx <= ${float(maxX)} and miny >= ${float(minY)} and maxy <= ${float(maxY)})`;
 }

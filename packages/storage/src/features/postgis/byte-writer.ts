@@ -61,7 +61,7 @@ export class ByteWriter {
     this.#length = length;
   }
 
-  /** What was written; the writer begins anew with memory of its own. */
+  /** Bytes written; the writer begins anew with memory of its own. */
   take(): Buffer {
     const taken = this.#buffer.subarray(0, this.#length);
     this.#buffer = Buffer.allocUnsafe(Math.max(firstBytes, this.#buffer.length));

@@ -9,7 +9,7 @@ export class CachedTuples {
   readonly #bytes: Buffer[] = [];
   readonly #starts: number[] = [];
   #keys: number[] = [];
-  /** Of the tuples, when they did not come in the order of their keys. */
+  /** Order of the tuples, when they did not come in the order of their keys. */
   #order: readonly number[] | undefined;
   #byteLength = 0;
 

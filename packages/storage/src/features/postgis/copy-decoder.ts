@@ -28,7 +28,7 @@ export class CopyDecoder {
     this.#tuples.split(chunk, (bytes, start) => this.read(bytes, start));
   }
 
-  /** What was read since the last time. */
+  /** Features read since the last call. */
   take(): FeatureBatch {
     const batch = { keys: this.#keys, geometries: this.#geometries, rows: this.#rows };
     this.#keys = [];

@@ -26,7 +26,7 @@ export class CopyTuples {
   }
 }
 
-/** Where the tuple that begins there ends; 0 when it is not whole yet, or is the mark of the end. */
+/** End of the tuple that begins at `start`; 0 when it is not whole yet, or is the mark of the end. */
 function tupleEnd(bytes: Buffer, start: number): number {
   if (start + 2 > bytes.length) return 0;
   const fields = bytes.readInt16BE(start);

@@ -2,7 +2,7 @@ import { ligatures, markedLetters, plainLetters } from '@cartable/expressions';
 import { joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
 import { asText, type TypedSql } from './typed-sql.ts';
 
-/** What JavaScript trims. */
+/** Characters that JavaScript trims. */
 const blanks = trusted("E' \\t\\n\\r\\v\\f\\u00a0\\ufeff\\u2028\\u2029'");
 
 /** The functions of expressions, by their canonical names, as PostgreSQL says them. */

@@ -94,7 +94,7 @@ function pageWithoutRow(query: PageQuery): FeaturePage | undefined {
   return query.offset ? undefined : { ...emptyPage, ...countsOf(0, 0, query).matched };
 }
 
-/** What follows or precedes a feature is not all there is. */
+/** Counts of a page; without a total when it follows or precedes a feature, since that is not all there is. */
 export function countsOf(
   found: number,
   count: number,
@@ -103,7 +103,7 @@ export function countsOf(
   return { hasMore: found - offset > count, matched: after || before ? {} : { matched: found } };
 }
 
-/** What a statement given up had not brought is read by others. */
+/** Batches of a page; those that a statement given up had not brought are read by others. */
 async function* continued(
   reading: LentReading,
   first: FeatureBatch,

@@ -5,7 +5,7 @@ import type { CachedTuples } from './cached-tuples.ts';
 import { expectedOf, type PageQuery } from './expected-features.ts';
 import { countsOf } from './page-at-once.ts';
 
-/** What is held here until the page is written. */
+/** Most bytes held here until the page is written. */
 export const mostFoundBytes = 32 * 2 ** 20;
 const mostFoundFeatures = 20_000;
 

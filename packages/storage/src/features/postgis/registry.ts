@@ -7,7 +7,7 @@ import type { Connections } from './connections.ts';
 
 /** Any number, the same for every process: creates the registry once. */
 const registryLock = 7_235_417_002;
-/** What readers of a replaced or dropped version are given to finish what they began. */
+/** Time given to readers of a replaced or dropped version to finish what they began. */
 const retirementMinutes = 15;
 /** A schema still read is tried again another time. */
 const dropLockTimeoutMs = 2_000;

@@ -38,7 +38,7 @@ export class SpatialConditions {
     this.#mayHoldCollections = geometry?.type === 'Geometry' || geometry?.type === 'GeometryCollection';
   }
 
-  /** What lies inside by its envelope needs no look at its geometry. */
+  /** Features whose envelope lies inside need no look at their geometry. */
   bbox({ bbox, srid }: InBbox): SqlFragment {
     const operand = this.#constant(bboxInSrid(bbox, srid, this.#srid));
     const meets = sql`ST_Intersects(${this.#shape}, ${operand})`;

@@ -5,16 +5,16 @@ import { joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
 import { columnsNamed, keyColumn } from '../table-columns.ts';
 import { asText } from './typed-sql.ts';
 
-/** What of a request does not change from one tile to the next. */
+/** Part of a request that does not change from one tile to the next. */
 export type TileForm = Pick<VectorTileRequest, 'srid' | 'columns' | 'extent' | 'buffer' | 'mostFeatures'>;
 
 /** In the order of their places in the statement. */
 export interface TileValues {
   /** Name of the layer. */
   readonly layer: string;
-  /** Of the tile, four corners in its system. */
+  /** Box of the tile, four numbers in its CRS. */
   readonly tile: readonly number[];
-  /** Of the tile and what is around it, four corners in the system of the table. */
+  /** Box of the tile and what is around it, four numbers in the CRS of the table. */
   readonly area: readonly number[];
   readonly local?: LocalValues | undefined;
   /** How far a vertex may be from the line between its neighbours to be left out; not for points. */
@@ -95,7 +95,7 @@ function placed({ geometry }: TableDescription, srid: number, isLocal: boolean):
   return sql`case when square <= ${reach} then ${affine} else ${projected} end`;
 }
 
-/** Where the tangent taken in u, v sends 0, 0 of the system of the table. */
+/** Image of 0, 0 of the CRS of the table by the tangent taken in u, v. */
 function origin([constant, , , uu, uv, vv]: readonly SqlFragment[], axis: 'x' | 'y'): SqlFragment {
   const bends = sql`(${uu!} * u * u + ${uv!} * u * v + ${vv!} * v * v)`;
   return sql`${constant!} - ${bends} - ${trusted(axis)}u * ${middleX!} - ${trusted(axis)}v * ${middleY!}`;

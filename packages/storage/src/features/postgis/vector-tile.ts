@@ -84,7 +84,7 @@ function localValues(
   return left > 0 ? { middle, toX, toY, reach: left / curvature } : undefined;
 }
 
-/** What passes the edges of the world is drawn twice, or held at them: that is for who knows the world. */
+/** Features beyond the edges of the world are drawn twice, or held at them: that is for who knows the world. */
 function isPlaceable({ extent, geometry }: TableDescription, { isGeographic }: VectorTileRequest): boolean {
   if (!extent || !geometry) return false;
   if (!isGeographic) return true;

@@ -3,7 +3,7 @@ import { quoteIdentifier } from '../identifiers.ts';
 import type { FeatureQuery, PageKey } from '../port.ts';
 import { allOf, anyOf, joinSql, type SqlFragment, type SqlValue, sql, trusted } from './fragment.ts';
 
-/** What differs between the engines. */
+/** SQL that differs between the engines. */
 export interface KeySetDialect {
   /** The column as it is ordered: by bytes for texts, on both engines. */
   ordered(column: Column): SqlFragment;
@@ -49,7 +49,7 @@ export function orderBy({ terms, primaryKey, backwards }: Order, dialect: KeySet
   return joinSql([...sorted, key], ', ');
 }
 
-/** What comes strictly beyond a feature in that order. */
+/** Condition of the features that come strictly beyond a given one in that order. */
 export function beyond(from: PageKey, order: Order, dialect: KeySetDialect): SqlFragment {
   const equals: SqlFragment[] = [];
   const ways: SqlFragment[] = [];

@@ -75,7 +75,7 @@ export class PostgisSession implements EditingSession {
       batch.keys!.map((key, i) => {
         const values = Object.fromEntries(columns.map(({ name }, c) => [name, batch.rows[i]![c]!]));
         const wkb = batch.geometries[i];
-        // What was read is a part of a larger buffer, which need not last as long.
+        // Geometries read are parts of a larger buffer, which need not last as long.
         return [Number(key), geometry ? { values, geometry: wkb ? new Uint8Array(wkb) : null } : { values }];
       }),
     );
@@ -101,7 +101,7 @@ export class PostgisSession implements EditingSession {
     ];
   }
 
-  /** What the table has become, once its features are written. */
+  /** Update of the row of the table in `cartable_tables`, once its features are written. */
   async #tableStatement(
     { table: { number, definition }, added, removed, changes }: WrittenTable,
     { nextKeys }: Position,
