@@ -38,7 +38,7 @@ export function checkStyleForTable({ layerName, style }: NamedStyle, table: Styl
   });
 }
 
-/** What the renderer would refuse at each map is refused once, at deposit. */
+/** Expressions that the renderer would refuse at each map are refused once, at deposit. */
 function checkExpressions(style: Style, table: StyledTable): void {
   const columns = table.columns.flatMap(({ name, type }) => (type === undefined ? [] : [{ name, type }]));
   const typed = new Set(columns.map(({ name }) => name));

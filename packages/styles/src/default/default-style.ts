@@ -56,7 +56,7 @@ function symbolizersOf(geometryType: GeometryType, tone: Tone): Symbolizer[] {
       return [areaOf(tone)];
     case 'GeometryCollection':
     case 'Geometry':
-      // What is not there is not drawn: each symbolizer takes the geometries it suits.
+      // Kinds of geometry that are not there are not drawn: each symbolizer takes the geometries it suits.
       return [areaOf(tone), ...linesOf(tone), pointOf(tone)];
   }
 }

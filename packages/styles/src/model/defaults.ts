@@ -1,4 +1,4 @@
-/** What the standards say when a document is silent (SE 1.1, OGC 05-077r4 §11; SLD 1.0.0, OGC 02-070 §11–12). */
+/** Defaults of the standards for a silent document (SE 1.1, OGC 05-077r4 §11; SLD 1.0.0, OGC 02-070 §11–12). */
 import type { Fill, Font, Graphic, Halo, Mark, PointPlacement, Stroke } from './style.ts';
 
 export const defaultFill: Fill = { color: '#808080', opacity: 1 };

@@ -1,9 +1,9 @@
 /**
  * A map style as Symbology Encoding thinks of it (SE 1.1, OGC 05-077r4; SLD 1.0.0, OGC 02-070), in document order.
  *
- * What the standard keeps apart stays apart: feature type styles are painted one after the other over all features
- * (casings, then cores), rules of one feature type style feature by feature. Values are constants, or expressions
- * over the attributes. A constant text stays text: "01" is never the number 1.
+ * Levels that the standard keeps apart stay apart: feature type styles are painted one after the other over all
+ * features (casings, then cores), rules of one feature type style feature by feature. Values are constants, or
+ * expressions over the attributes. A constant text stays text: "01" is never the number 1.
  */
 import type { Expression, ValueExpression } from '@cartable/expressions';
 
@@ -54,7 +54,7 @@ export type Parameter<T extends string | number> = T | { readonly expression: Va
 /** Two lengths or parts, right then up; each may depend on the feature. */
 export type Pair = readonly [x: Parameter<number>, y: Parameter<number>];
 
-/** What lengths are counted in. Ground units follow the scale of the map. */
+/** Unit of lengths. Ground units follow the scale of the map. */
 export type Unit = 'pixel' | 'metre' | 'foot';
 
 export type Symbolizer = PointSymbolizer | LineSymbolizer | PolygonSymbolizer | TextSymbolizer;

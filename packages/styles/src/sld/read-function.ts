@@ -26,7 +26,7 @@ function readCall(element: XmlElement, readValue: ReadValue): ValueExpression {
   return call(name, ...args);
 }
 
-/** What SE gives where the function has no value. */
+/** Value with the fallback of SE for a function without value. */
 function withFallback(value: ValueExpression, element: XmlElement): ValueExpression {
   const fallback = element.attributes.get('fallbackValue');
   return fallback === undefined || fallback === '' ? value : call('coalesce', value, literal(fallback));

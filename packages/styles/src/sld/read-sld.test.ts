@@ -200,7 +200,7 @@ describe('words that every object knows', () => {
     line('<VendorOption name="__proto__">x</VendorOption>'),
   ])('are words of no style: %s', (sld) => {
     const read = readSld(sld);
-    // What reaches the workers is data.
+    // Styles that reach the workers are plain data.
     expect(() => structuredClone(read.styles)).not.toThrow();
     expect(read.findings.map((finding) => formatStyleFinding(finding, 'en')).join()).not.toContain('native');
   });

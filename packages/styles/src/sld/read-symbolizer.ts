@@ -181,7 +181,7 @@ const weights: Readonly<Record<string, 'normal' | 'bold'>> = {
 };
 
 const fontParameters = ['font-family', 'font-size', 'font-style', 'font-weight'];
-/** What the shipped font answers to. */
+/** Family names that the shipped font answers to. */
 const servedFamilies = ['noto sans', 'sans-serif', 'sans serif', 'sansserif'];
 
 function readFont(element: XmlElement | undefined, reading: Reading): Font {

@@ -1,4 +1,4 @@
-/** What goes along while a document is read: where we are, and what was found. */
+/** Context of the reading of a document: where we are, and what was found. */
 import { type StyleFinding, type StyleFindingCode, severityOf } from './style-finding.ts';
 import type { XmlElement } from './xml-tree.ts';
 

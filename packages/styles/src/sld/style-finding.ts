@@ -1,4 +1,4 @@
-/** What a style asks for and will not get, said in words, at its rule and line. */
+/** Findings on a style: what it asks for and will not get, said in words, at its rule and line. */
 import { fillTemplate, type Language } from '@cartable/contract';
 
 export interface StyleFinding {

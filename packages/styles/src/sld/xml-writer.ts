@@ -13,7 +13,7 @@ export function xml(
   return { name, attributes, children: children.filter((child) => child !== undefined) };
 }
 
-/** What XML 1.0 cannot hold even escaped. */
+/** Characters that XML 1.0 cannot hold even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
