@@ -18,7 +18,7 @@ export interface Artifact {
 const attempts = 4;
 const timeoutMs = 120_000;
 
-/** Where what others wrote is kept: outside the repository, shared by all its copies. */
+/** Cache of files that others wrote: outside the repository, shared by all its copies. */
 export function testCache(): string {
   return (
     process.env.CARTABLE_TEST_CACHE ??

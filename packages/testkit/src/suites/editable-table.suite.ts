@@ -6,7 +6,7 @@ import { journalSuite } from './editing/journal.ts';
 import { refusalsSuite } from './editing/refusals.ts';
 import { transactionsSuite } from './editing/transactions.ts';
 
-/** What every store of feature tables must do with those that are edited. */
+/** Contract tests of every store of feature tables, for those that are edited. */
 export function editableTableSuite(open: () => Promise<FeatureStore>): void {
   async function openStore(): Promise<FeatureStore> {
     const store = await open();

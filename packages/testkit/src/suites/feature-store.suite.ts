@@ -8,7 +8,7 @@ import { tablesSuite } from './feature-store/tables.ts';
 import { typesSuite } from './feature-store/types.ts';
 import { versionsSuite } from './feature-store/versions.ts';
 
-/** What every store of feature tables must do. */
+/** Contract tests of every store of feature tables. */
 export function featureStoreSuite(open: () => Promise<FeatureStore>): void {
   async function openStore(): Promise<FeatureStore> {
     const store = await open();

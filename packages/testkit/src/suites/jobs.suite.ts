@@ -12,7 +12,7 @@ import { eventually } from '../eventually.ts';
 
 const quick = { leaseMs: 2_000, renewEveryMs: 100, pulseMs: 20, pollMs: 20 };
 
-/** What the leased jobs must do on every metadata adapter. */
+/** Contract tests of the leased jobs, for every metadata adapter. */
 export function jobsSuite(open: () => Promise<Metadata>): void {
   async function openQueue(): Promise<MetadataJobQueue> {
     const metadata = await open();

@@ -37,7 +37,7 @@ export interface MetadataSuiteHooks {
   prepare(): Promise<() => Promise<Metadata<Tables>>>;
 }
 
-/** What every metadata adapter must do. */
+/** Contract tests of every metadata adapter. */
 export function metadataSuite({ prepare }: MetadataSuiteHooks): void {
   async function openHouses(): Promise<Metadata<Tables>> {
     const metadata = await (await prepare())();

@@ -7,7 +7,7 @@ import type { ObjectStore } from '@cartable/storage';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-/** What every object store must do. */
+/** Contract tests of every object store. */
 export function objectStoreSuite(open: () => Promise<ObjectStore>): void {
   const keysOf = async (store: ObjectStore, prefix: string) => {
     const keys: string[] = [];

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const page = { offset: 0, limit: 10 };
 
-/** What every full-text adapter must do. */
+/** Contract tests of every full-text adapter. */
 export function searchSuite(open: () => Promise<Metadata>): void {
   async function openIndex(): Promise<{ index: SearchIndex; metadata: Metadata }> {
     const metadata = await open();

@@ -31,7 +31,7 @@ export function requiredTool(tool: ToolName): string {
   throw new Error(`${missingToolSentence(tool)}: requires('${tool}') belongs at the head of the group.`);
 }
 
-/** What the group collects from here on takes these options over. */
+/** Tests that the group collects from here on take these options over. */
 function leaveOutGroup(leftOut: string): void {
   const group = TestRunner.getCurrentSuite();
   group.options = { ...group.options, skip: true, meta: { ...group.options?.meta, leftOut } };

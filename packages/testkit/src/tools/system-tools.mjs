@@ -37,7 +37,7 @@ export const systemTools = {
 };
 
 /**
- * Where a tool is: a path, for `postgis` the folder of its programs or the address of DATABASE_URL_TEST; undefined when
+ * Place of a tool: a path, for `postgis` the folder of its programs or the address of DATABASE_URL_TEST; undefined when
  * it is not there, or when CARTABLE_TEST_WITHOUT (`gdal,nginx`) asks to do as if it were not.
  */
 export function findTool(name) {

@@ -40,7 +40,7 @@ export function officialSchemas(): Promise<string> {
   return unpacked;
 }
 
-/** Where an address of an official site is in `folder`; undefined for any other address. */
+/** Path in `folder` for an address of an official site; undefined for any other address. */
 export function localSchema(folder: string, address: string): string | undefined {
   for (const [site, name] of sites) {
     if (site.test(address)) return join(folder, name, normalize(`/${address.replace(site, '')}`));

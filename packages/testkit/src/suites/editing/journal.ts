@@ -91,7 +91,7 @@ export function journalSuite(openStore: OpenStore): void {
         values: nulls,
         geometry: null,
       });
-      // What is sent as it is kept, in another writing, is no change.
+      // Values sent as they are kept, in another writing, are no change.
       await edited.revert(2, signed);
       const again = { kind: 'update', table: 't', key: 1, version: 4, values } as const;
       expect(committed(await edited.transact({ ...signed, actions: [again] })).features[0]!.change).toBe(
