@@ -27,7 +27,7 @@ export type AnswerMessage<Answer, Progress> =
       readonly stack: string | undefined;
     };
 
-/** What a request may use in the thread that answers it. */
+/** Tools of a request in the thread that answers it. */
 export interface RequestTools<Progress> {
   /** Aborted once the request is cancelled: for what waits. */
   readonly signal: AbortSignal;

@@ -18,7 +18,7 @@ interface Pending<Answer, Progress> {
   reject(error: unknown): void;
 }
 
-/** What a cancelled request is given to notice before it is given up. */
+/** Time given to a cancelled request to notice before it is given up. */
 const graceMs = 5_000;
 
 /** A thread that answers requests (`serveRequests`), and keeps the process alive only while it has some. */

@@ -5,7 +5,7 @@ export interface SemaphoreOptions {
   readonly maxWaiting?: number;
   /** How long one waits. @default for ever */
   readonly maxWaitMs?: number;
-  /** What is thrown to one beyond the limits, or that left while it waited. */
+  /** Error thrown to one beyond the limits, or that left while it waited. */
   readonly refusal?: () => Error;
 }
 

@@ -46,5 +46,5 @@ function messageOf(
   return { id, kind: 'fault', message, stack };
 }
 
-/** What the platform's own functions throw when their signal is aborted. */
+/** Error that the platform's own functions throw when their signal is aborted. */
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
