@@ -1,5 +1,5 @@
 /**
- * Where the vertices of one tile fall, without the formulas of two projections for each: around a tile, the way from
+ * Places of the vertices of one tile, without the formulas of two projections for each: around a tile, the way from
  * the system of the data to tile units is a polynomial of the second degree.
  */
 

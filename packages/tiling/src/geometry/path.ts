@@ -11,7 +11,7 @@ export class Path {
   coordinates = new Float64Array(firstVertices * 2);
   /** Numbers used in `coordinates`. */
   length = 0;
-  /** Where each part stops in `coordinates`. */
+  /** End of each part in `coordinates`. */
   ends = new Int32Array(firstParts);
   /** For each ring: 1 = begins a polygon, 0 = hole of the one before. */
   isOuter = new Uint8Array(firstParts);

@@ -1,4 +1,4 @@
-/** Where the tile units of a level, or of one tile, lie on the ground. */
+/** Grid of the tile units of a level, or of one tile, on the ground. */
 export interface UnitGrid {
   readonly originX: number;
   readonly originY: number;

@@ -181,7 +181,7 @@ export class WkbGeometryReader {
     path.length = at;
   }
 
-  /** What passes the edge of the world is drawn on the other side too. */
+  /** Path that passes the edge of the world: it is drawn on the other side too. */
   #wrapAround(): void {
     const { originX, unitsPerGroundUnit } = this.#grid;
     const west = (-webMercatorHalfSide - originX) * unitsPerGroundUnit;

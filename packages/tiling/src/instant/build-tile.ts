@@ -25,7 +25,7 @@ export interface InstantLayer {
 }
 
 export interface InstantLimits {
-  /** Of the plain bytes. */
+  /** Size of the tile before compression. */
   readonly maximumTileBytes: number;
   readonly maximumTileFeatures: number;
 }
@@ -45,7 +45,7 @@ export interface InstantTileRequest {
 export interface InstantTile {
   /** Not compressed; empty when nothing is there. */
   readonly bytes: Uint8Array;
-  /** What the ceilings took. */
+  /** Losses to the ceilings, by layer. */
   readonly losses: readonly LayerLoss[];
 }
 

@@ -4,7 +4,7 @@ import type { ColumnType, Value } from '@cartable/geo';
 import type { ByteSink } from './byte-sink.ts';
 import { valueField } from './wire.ts';
 
-/** What vector_layers says of a column; undefined: the column has no place in a tile. */
+/** Type of a column in vector_layers; undefined: the column has no place in a tile. */
 export function mvtFieldType(type: ColumnType): 'Number' | 'Boolean' | 'String' | undefined {
   if (type === 'blob') return undefined;
   if (type === 'boolean') return 'Boolean';

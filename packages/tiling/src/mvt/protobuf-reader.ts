@@ -10,7 +10,7 @@ const wire32 = 5;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 export class ProtobufReader {
-  /** Of the field that `next` came to. */
+  /** Number of the field that `next` came to. */
   field = 0;
   #wire = 0;
   readonly #bytes: Uint8Array;

@@ -42,7 +42,7 @@ export class ValueTable implements ValueBytes {
     return this.#offsets;
   }
 
-  /** What the table takes, about. */
+  /** Approximate memory of the table. */
   get memoryBytes(): number {
     return this.#sink.bytes.length + this.#offsets.byteLength + this.#slots.byteLength;
   }

@@ -1,6 +1,6 @@
 /** How a pyramid generalises: the options of tippecanoe that users know, with their defaults. */
 
-/** What is done, in this order of severity, to a tile over a ceiling. */
+/** Reductions of a tile over a ceiling, in this order of severity. */
 export type Reduction =
   | 'drop-densest'
   | 'drop-fraction'
@@ -37,7 +37,7 @@ export interface TilingOptions {
   /** Polygons smaller than a few units give way to squares that stand for their area. */
   readonly reducesTinyPolygons: boolean;
   readonly maximumTileBytes: number;
-  /** What a tile may weigh once it has as little detail as it can, rather than lose features. */
+  /** Size that a tile may have once it has as little detail as it can, rather than lose features. */
   readonly toleratedTileBytes: number;
   readonly maximumTileFeatures: number;
   /** Around each tile, in pixels (1/256 of a tile). */

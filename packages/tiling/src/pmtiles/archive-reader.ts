@@ -45,13 +45,13 @@ export interface Archive {
   tile(z: number, x: number, y: number): Promise<Uint8Array | undefined>;
   /** The same at once, for sources that read so (local files); throws for others. */
   tileSync(z: number, x: number, y: number): Uint8Array | undefined;
-  /** Where the bytes of a tile lie in the archive. */
+  /** Section of the archive that holds the bytes of a tile; undefined when it has no such tile. */
   locate(z: number, x: number, y: number): Promise<Section | undefined>;
   /** The same at once, for sources that read so; throws for others. */
   locateSync(z: number, x: number, y: number): Section | undefined;
   /** Copies a located tile to memory that is there already, from `at` on. */
   readIntoSync(place: Section, target: Uint8Array, at: number): void;
-  /** What each level holds, least detailed first; from the directories alone, levels without tiles left out. */
+  /** Content of each level, least detailed first; from the directories alone, levels without tiles left out. */
   levels(): Promise<ArchiveLevel[]>;
   /** In the order of the archive. */
   tiles(selection?: TileSelection): AsyncIterable<ArchiveTile>;

@@ -21,7 +21,7 @@ export class ContentTable {
   #lengths = new Uint32Array(firstCapacity);
   #offsets = new Float64Array(firstCapacity);
 
-  /** Where the bytes may lie; `isSame` has the last word. */
+  /** Place of the same bytes, by hash and length; `isSame` has the last word. */
   find(bytes: Uint8Array, isSame: (content: Content) => boolean): Content | undefined {
     const [low, high] = hash(bytes);
     for (let at = low & (this.#capacity - 1); this.#lengths[at] !== 0; at = (at + 1) & (this.#capacity - 1)) {

@@ -1,4 +1,4 @@
-/** What a stored tile is, told from its first bytes: archives of rasters may change format from tile to tile. */
+/** Format of a stored tile, told from its first bytes: archives of rasters may change format from tile to tile. */
 
 import type { ArchiveTileType } from './header.ts';
 

@@ -1,4 +1,4 @@
-/** Where the bytes of an archive come from: a file, or ranges of an object in a store. */
+/** Source of the bytes of an archive: a file, or ranges of an object in a store. */
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ export interface ArchiveSource {
   readSync?(offset: number, length: number): Uint8Array;
   /** As `readSync`, into memory that is there already, from `at` on; tells how much it read. */
   readIntoSync?(target: Uint8Array, at: number, offset: number, length: number): number;
-  /** Of the whole archive, when known beforehand. */
+  /** Size of the whole archive, when known beforehand. */
   readonly sizeBytes?: number;
   close(): Promise<void> | void;
 }

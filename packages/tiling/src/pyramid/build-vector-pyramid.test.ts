@@ -170,7 +170,7 @@ describe('a vector pyramid', () => {
           polygons: 1,
           holes: 0,
         });
-        // Where a border moves past another corner, three neighbours may cover one place: less than one in a hundred.
+        // Three neighbours may cover one place when a border moves past another corner: less than one in a hundred.
         const drawn = patches.reduce((sum, parts) => sum + doubleAreaOf(parts), 0) / 2;
         expect(drawn / area).toBeCloseTo(1, 2);
       }

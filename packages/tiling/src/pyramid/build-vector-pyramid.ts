@@ -19,8 +19,8 @@ import { groundBboxOf, type WorldBox, wholeWorld, worldBoxOf, worldUnits } from 
 import { writeArchive } from './write-archive.ts';
 
 /**
- * Of the columns of features. While they grow, half of them stand twice, and what a block leaves goes only when the next
- * one asks for memory: ten million features stay under 2 GB with it.
+ * Size of the columns of features. While they grow, half of them stand twice, and what a block leaves goes only when
+ * the next one asks for memory: ten million features stay under 2 GB with it.
  */
 export const defaultMemoryBytes = 400 << 20;
 /** Features this far outside a block still show in its tiles: the buffer of the least detailed tiles of the block. */

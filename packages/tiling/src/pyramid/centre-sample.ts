@@ -1,4 +1,4 @@
-/** Where features are from left to right, told by an even sample: one in two, one in four… as there are more. */
+/** Centres of features from left to right, in an even sample: one in two, one in four… as there are more. */
 
 const mostCentres = 1 << 17;
 

@@ -23,7 +23,7 @@ export interface CutRequest {
   readonly features: SharedFeatures;
   readonly level: Level;
   readonly window: TileWindow;
-  /** Of the tiles of the window, those that are wanted; all without it. */
+  /** Wanted tiles of the window; all without it. */
   readonly cover: TileCover | undefined;
   /** Cleared, then filled. */
   readonly entries: EntryTable;
@@ -108,7 +108,7 @@ export class FeatureCutter {
     }
   }
 
-  /** What the places beside the window have left is for who makes their tiles. */
+  /** Squares for the dust left in the window; those beside it are for whoever makes their tiles. */
   #settleDust(): void {
     const { extent } = this.#level;
     for (const square of dust.settle(extent)) {
@@ -261,7 +261,7 @@ export class FeatureCutter {
     ]);
   }
 
-  /** What the level keeps of the vertices of the feature; small polygons of several become dust each. */
+  /** Vertices of the feature that the level keeps; small polygons of several become dust each. */
   #loadPath(isPolygon: boolean): void {
     const features = this.#features;
     const path = this.#path;

@@ -21,7 +21,7 @@ const fewSquares = 1;
 /** No feature: what is gathered is part of one that is drawn. */
 export const nobody = -1;
 
-/** Where a square is due, and the feature it is drawn for. */
+/** Place where a square is due, and the feature it is drawn for. */
 export interface Square {
   readonly x: number;
   readonly y: number;
@@ -63,7 +63,7 @@ export class Dust {
     return isDue;
   }
 
-  /** What a drawn polygon lost (or gained: negative) by being drawn in whole units; squares make up for it. */
+  /** Area that a drawn polygon lost (or gained: negative) by being drawn in whole units; squares make up for it. */
   carry(x: number, y: number, area: number): void {
     const cell = this.#touch(x, y);
     const gathered = this.#gathered[cell]! + area;

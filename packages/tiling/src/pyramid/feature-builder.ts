@@ -24,7 +24,7 @@ export class FeatureBuilder {
   #vertices = 0;
   #valueCount = 0;
 
-  /** What the columns take, without the values' own bytes. */
+  /** Size of the columns, without the values' own bytes. */
   get byteLength(): number {
     const perVertex = 12;
     const perPart = 5;

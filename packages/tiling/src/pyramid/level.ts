@@ -1,4 +1,4 @@
-/** What the options mean at one level. */
+/** Parameters of one level, from the options. */
 
 import type { TilingOptions } from '../options/tiling-options.ts';
 import { detailAt, shiftAt } from './world-grid.ts';

@@ -1,4 +1,4 @@
-/** What a vector pyramid is made from, and what comes of it. */
+/** Request for a vector pyramid, and its result. */
 
 import type { Bbox, Column, FeatureBatch, PlacedRings, TileMatrixSet } from '@cartable/geo';
 import type { TilingOptions } from '../options/tiling-options.ts';
@@ -47,7 +47,7 @@ export interface VectorPyramidRequest {
   };
   /** @default the cores of the machine */
   readonly threads?: number;
-  /** What one block of features may take in memory. @default see `defaultMemoryBytes` */
+  /** Memory that one block of features may take. @default see `defaultMemoryBytes` */
   readonly memoryBytes?: number;
 }
 
@@ -69,7 +69,7 @@ export interface PyramidTools {
   readonly onSplit?: (split: { readonly blocks: number; readonly level: number }) => void;
 }
 
-/** What a ceiling took from one layer of one tile. */
+/** Losses of one layer of one tile to a ceiling. */
 export interface TileLoss {
   readonly zoom: number;
   readonly x: number;

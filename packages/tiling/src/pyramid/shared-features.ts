@@ -6,7 +6,7 @@ export interface SharedLayer {
   readonly columns: readonly string[];
   readonly firstFeature: number;
   readonly featureCount: number;
-  /** Where the value numbers of its first feature are. */
+  /** Index of the value numbers of its first feature. */
   readonly valuesAt: number;
   readonly minZoom: number;
   readonly maxZoom: number;

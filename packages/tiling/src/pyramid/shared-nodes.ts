@@ -28,7 +28,7 @@ export class NodeFinder {
   readonly #slotCount: number;
   /** Vertex + 1, negative once it is a node; 0 = free. */
   readonly #vertices: Int32Array;
-  /** Where the ring comes from and goes to, either way round. */
+  /** Hash of the neighbours of the vertex in its ring, the same either way round. */
   readonly #neighbours: Int32Array;
 
   constructor(search: NodeSearch) {
@@ -58,7 +58,7 @@ export class NodeFinder {
     }
   }
 
-  /** Where a place is kept, or would be. */
+  /** Slot where a place is kept, or would be. */
   #slotOf(vertex: number, hash: number): number {
     const { coordinates } = this.#search.features;
     const x = coordinates[vertex * 2]!;

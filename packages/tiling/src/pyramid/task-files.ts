@@ -1,5 +1,5 @@
 /**
- * What a finished task leaves in the spool: its tiles one after the other, and an index that appears last, in one
+ * Files of a finished task in the spool: its tiles one after the other, and an index that appears last, in one
  * move. A task with an index is done, whatever happened since; one without is done again.
  */
 

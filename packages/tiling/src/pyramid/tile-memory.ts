@@ -35,7 +35,7 @@ export class TileMemory {
     return index >= 0 && this.#isSame(index, bytes) ? this.#stored[index] : undefined;
   }
 
-  /** What was there before is forgotten. */
+  /** Tile to remember: the one its slot held before is forgotten. */
   remember(bytes: Uint8Array, stored: StoredTile): void {
     if (bytes.length > mostTileBytes || this.#used + bytes.length > arenaBytes) return;
     this.#arena.set(bytes, this.#used);

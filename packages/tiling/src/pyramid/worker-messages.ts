@@ -1,4 +1,4 @@
-/** What the threads of a pyramid say to each other. */
+/** Messages between the threads of a pyramid. */
 
 import type { TileCoverInfo } from '@cartable/geo';
 import type { TilingOptions } from '../options/tiling-options.ts';

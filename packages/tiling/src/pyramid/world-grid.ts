@@ -1,5 +1,5 @@
 /**
- * Where features live while a pyramid is made: 2³⁰ units across the top tile of a tile matrix set, x right and y down
+ * Grid of features while a pyramid is made: 2³⁰ units across the top tile of a tile matrix set, x right and y down
  * from its origin. One unit is 4 cm for PM, and one unit of a tile of level 18.
  */
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the official PMTiles library asks of a source. */
+/** Source as the official PMTiles library asks for it. */
 export function officialSource(path: string) {
   const bytes = readFileSync(path);
   return {

@@ -74,7 +74,7 @@ export function invalidReasonOfParts(parts: Parts): string | undefined {
   return polygons ? invalidReasonOf(polygons) : 'the first ring is a hole';
 }
 
-/** What polygons cover together. */
+/** Union of polygons: its area, its polygons and their holes. */
 export function unionOfParts(features: readonly Parts[]): { area: number; polygons: number; holes: number } {
   const polygons = features.flatMap((parts) => polygonsOfParts(parts) ?? []);
   const union = UnaryUnionOp.union(multiPolygonOf(polygons) as never) as unknown as Area;

@@ -24,7 +24,7 @@ export class EntryTable {
     this.ownValues.clear();
   }
 
-  /** What was written to `geometry` since `start`. @returns the number of the entry */
+  /** Entry of what was written to `geometry` since `start`. @returns the number of the entry */
   add(feature: number, type: MvtGeometryType, start: number, size: number): number {
     if (this.count === this.features.length) this.#grow();
     const at = this.count++;

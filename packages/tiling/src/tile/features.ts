@@ -8,7 +8,7 @@ export interface LayerInfo {
   readonly names: LayerNames;
   readonly columnCount: number;
   readonly firstFeature: number;
-  /** Where the value numbers of its first feature are in `values`. */
+  /** Index in `values` of the value numbers of its first feature. */
   readonly valuesAt: number;
 }
 

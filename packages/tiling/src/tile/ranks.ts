@@ -1,4 +1,4 @@
-/** What goes first from a tile that is too full: the lower the rank. */
+/** Ranks of the entries of a tile that is too full: the lowest go first. */
 
 import { firstVertex } from '../mvt/read-commands.ts';
 import type { Reduction } from '../options/tiling-options.ts';
@@ -29,7 +29,7 @@ function spacings(entries: EntryTable, order: Int32Array): Float64Array {
   return ranks;
 }
 
-/** Where in `order` the entries are, from neighbour to neighbour (Z-order of their first vertices). */
+/** Indices in `order` of the entries, from neighbour to neighbour (Z-order of their first vertices). */
 export function alongCurve(entries: EntryTable, order: Int32Array): Int32Array {
   const keys = new Float64Array(order.length);
   for (let i = 0; i < order.length; i++) {

@@ -1,4 +1,4 @@
-/** What was taken from a tile to keep it under its ceilings, by layer. */
+/** Losses of a tile kept under its ceilings, by layer. */
 
 import type { EntryTable } from './entries.ts';
 import type { FeatureInfo } from './features.ts';
