@@ -78,7 +78,7 @@ export function presentError(error: CartableError, language: Language): ErrorBod
   };
 }
 
-/** What took too long is not tried again at once; the seconds of its message are those it was given. */
+/** A call that took too long is not tried again at once; the seconds of its message are those it was given. */
 const retryAfterTimeoutSeconds = 10;
 
 /** Seconds after which trying again makes sense, for `Retry-After`. */

@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 const maxSeedConflicts = 20;
 
 /**
- * What a platform needs before anybody comes: its administrator, the sandbox, a demonstration. Safe to run at every start.
+ * Setup of a platform before anybody comes: its administrator, the sandbox, a demonstration. Safe at every start.
  * `print` reaches the operator's terminal, the only place where a generated password is ever shown.
  */
 export async function firstStart(

@@ -18,7 +18,7 @@ if (Number(version.split('.')[0]) < requiredNode) {
   enableCompileCache(fileURLToPath(new URL('../../../.cache/compiled', import.meta.url)));
   // Maps and pyramids keep a thread on every core: memory collected by several more at once makes all of them wait.
   setFlagsFromString('--no-parallel-scavenge');
-  // What threads send each other counts in their heaps, though it goes at once: these are marked whole, on every core,
+  // Messages between threads count in their heaps, though they go at once: heaps are marked whole, on every core,
   // when they have doubled, where V8 by itself would several times a second.
   setFlagsFromString('--heap-growing-percent=100');
   const { run } = await import('./run.ts');

@@ -13,7 +13,7 @@ import type { Services } from './services.ts';
 
 export interface RunningServer {
   readonly services: Services;
-  /** Where it can be reached, or `null` for a process that only runs jobs. */
+  /** Address it can be reached at, or `null` for a process that only runs jobs. */
   readonly address: string | null;
   /** Ends what is under way, then everything. */
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ interface StartOptions {
   readonly print: (line: string) => void;
 }
 
-/** What a process that dies loses of what it has counted. */
+/** Interval between saves of the traffic counts: a process that dies loses the counts of one interval. */
 const trafficSavedEveryMs = 10_000;
 
 /** Port first, then data, first start, jobs, and requests last: whoever is answered finds everything ready. */

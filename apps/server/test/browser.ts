@@ -1,4 +1,4 @@
-/** What a browser does of its own: keeps the session cookie, sends the header of the site's own pages. */
+/** Browser that keeps the session cookie and sends the header of the site's own pages. */
 export class Browser {
   readonly #url: string;
   cookie = '';

@@ -20,7 +20,7 @@ it('other accounts of the machine read nothing of a platform in use nor of its b
   const settings = {
     CARTABLE_DATA_DIR: join(above, 'data'),
     CARTABLE_ADMIN_EMAIL: 'admin@example.org',
-    // What it makes are data sets and objects.
+    // The demonstration makes data sets and objects.
     CARTABLE_DEMONSTRATION: 'true',
   };
   const dataDir = settings.CARTABLE_DATA_DIR;

@@ -9,7 +9,7 @@ import {
 } from '@cartable/datastore';
 import type { HandlersOf } from '../http/handlers.ts';
 
-/** What everyone reads of the catalogue. */
+/** Reads of the catalogue that are open to everyone. */
 export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
   searchCatalogue: ({ services }, { query }) => searchCatalogue(services.datastores.context, query),
 

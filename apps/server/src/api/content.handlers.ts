@@ -1,7 +1,7 @@
 import type { contentRoutes } from '@cartable/contract';
 import type { HandlersOf } from '../http/handlers.ts';
 
-/** What the site tells its visitors. */
+/** News, FAQ and pages of the site. */
 export const contentHandlers: HandlersOf<typeof contentRoutes> = {
   getNews: ({ services }, { query }) => services.content.news.list(query),
 

@@ -1,8 +1,8 @@
 import { escapeAttribute, escapeText } from '@cartable/ogc';
 
-/** What the head of a page says, as text. */
+/** Texts of the head of a page. */
 export interface CommonHead {
-  /** Of the window. */
+  /** Title of the window. */
   readonly title: string;
   readonly heading: string;
   readonly description: string;

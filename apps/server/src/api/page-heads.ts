@@ -1,4 +1,4 @@
-/** What is written into the head of public pages before they are sent: search engines and networks run no script. */
+/** Head of public pages, written before they are sent: search engines and social networks run no script. */
 
 import type { Language } from '@cartable/contract';
 import { type RecordPage, readRecordPage } from '@cartable/datastore';
@@ -68,6 +68,6 @@ function catalogueHead({ publicUrl, siteTitle }: Services['config'], language: L
   ].join('');
 }
 
-/** What readers of feeds and browsers find by themselves. */
+/** Links that feed readers and browsers find by themselves. */
 const related = (relation: string, type: string, title: string, url: string) =>
   `<link rel="${relation}" type="${type}" title="${escapeAttribute(title)}" href="${escapeAttribute(url)}" />`;

@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts';
 import { frenchDescriptions, frenchGroups } from './settings.texts.fr.ts';
 import { settings } from './settings.ts';
 
-/** What this process runs with, and where each value comes from. The value of a secret never leaves the process. */
+/** Settings this process runs with, and the source of each value. The value of a secret never leaves the process. */
 export function listEffectiveSettings(config: Config, language: Language): EffectiveSetting[] {
   return Object.keys(settings).map((key) => {
     const name = key as keyof typeof settings;

@@ -16,7 +16,7 @@ export type Config = {
     | (Settings[K] extends { readonly fallback: string } ? never : K extends Computed ? never : undefined);
 } & { readonly origins: Readonly<Record<keyof Settings, SettingOrigin>> };
 
-/** Where a value comes from, for those who look after the installation. */
+/** Source of a value, for those who look after the installation. */
 export interface SettingOrigin {
   readonly source: 'environment' | 'file' | 'default' | 'computed' | 'unset';
   /** As it was written; never that of a secret. */

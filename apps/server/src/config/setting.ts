@@ -6,7 +6,7 @@ export interface Setting<Value> {
   readonly group: string;
   /** One or two sentences for the operator. */
   readonly description: string;
-  /** What a value looks like, in a notation that needs no translation: `0–65535`, `all | web | jobs`. */
+  /** Format of a value, in a notation that needs no translation: `0–65535`, `all | web | jobs`. */
   readonly expected: string;
   readonly schema: z.ZodType<Value, string>;
   /** Written as it would be in the environment; absent: the setting has no value unless given. */

@@ -1,6 +1,6 @@
 import type { settings } from './settings.ts';
 
-/** What the settings say of themselves, for the administrators who read the site in French. */
+/** Descriptions of the settings, for the administrators who read the site in French. */
 export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>> = {
   port: 'Port sur lequel le serveur écoute ; avec 0, il prend n’importe quel port libre.',
   host: 'Adresse sur laquelle le serveur écoute ; 0.0.0.0 ou :: l’ouvre au réseau.',

@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 const readEveryMs = 1000;
 /** Works that ended longer ago were told already, whatever the clocks of the processes. */
 const endedWithinMs = 30_000;
-/** What a person may see is asked again before anything is told, and at least that often. */
+/** The rights of a person are checked again before anything is told, and at least that often. */
 const checkEveryMs = 15_000;
 const maxWorksTold = 50;
 

@@ -6,7 +6,7 @@ import type { RequestContext } from './handlers.ts';
 const untold: readonly string[] = ['session', 'uploader'];
 
 interface OpenAct {
-  /** What the handler is given: it may name what it acts on. */
+  /** Context given to the handler, which may name what it acts on. */
   readonly context: RequestContext<SignedInVisitor>;
   close(outcome: 'done' | 'refused'): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { BODY_BYTES, type RouteDefinition } from '@cartable/contract';
 import type { Config } from '../config.ts';
 
-/** What one request may send, in bytes, whatever its framing (ADR 36). */
+/** Bytes one request may send, whatever its framing (ADR 36). */
 export interface BodyBudget {
   /** JSON, or the fields of a form with all that frames them. */
   readonly bodyBytes: number;

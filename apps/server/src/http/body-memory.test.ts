@@ -37,7 +37,7 @@ it('counts what is beyond the first bytes of each body, for all and for each add
   expect(memory.takenBytes).toBe(70 * kB - 16_384);
 });
 
-/** Where bodies of 200 kB are taken, and two of them at once from one address. */
+/** Server that takes bodies of 200 kB, and two of them at once from one address. */
 async function start() {
   const services = await testServices({ CARTABLE_BODY_MEMORY: '1600000' });
   const app = await createApp(services, '');

@@ -11,11 +11,11 @@ const uncountedBytes = 16_384;
 const sharesOfMemory = 4;
 const retryAfterSeconds = 5;
 
-/** What one body takes of the memory for all of them. */
+/** Part of the memory for all bodies that one body takes. */
 export interface BodyHold {
   /** @throws {CartableError} `common.busy` */
   take(bytes: number): void;
-  /** What went on to the disk. */
+  /** Bytes that went on to the disk leave the memory. */
   giveBack(bytes: number): void;
 }
 
@@ -123,7 +123,7 @@ function counted(payload: Readable, hold: BodyHold): Transform {
       }
     },
   });
-  // What was refused already is read by nobody any more.
+  // A refused body has no reader any more.
   counting.on('error', () => undefined);
   payload.once('error', (error) => counting.destroy(error));
   return payload.pipe(counting);

@@ -25,7 +25,7 @@ const compressFromBytes = 1024;
 /** Nearly as small as the best, and ten times faster. */
 const brotliQuality = 4;
 
-/** What every request goes through, whatever answers it: limits, headers, cookies, compression, errors, figures. */
+/** Steps of every request, whatever answers it: limits, headers, cookies, compression, errors, metrics. */
 export async function createApp(services: Services, indexHtml: string): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({

@@ -7,7 +7,7 @@ interface Accepted {
   readonly mediaTypes: string;
 }
 
-/** What the web framework refuses before any handler, in our words. @returns undefined for what is not its refusal */
+/** Errors the web framework raises before any handler, in our words. @returns undefined for any other error */
 export function refusalOfFramework(
   error: unknown,
   { bodyBytes, mediaTypes }: Accepted,

@@ -19,7 +19,7 @@ export interface Front {
 /** Written by the build: the paths of the front's routes, such as `/communaute/:communityId/membres`. */
 const pagesFile = 'pages.json';
 
-/** What a page says before any script runs, and whether there is such a page. */
+/** Head of a page, read before any script runs, and whether there is such a page. */
 export interface PageHead {
   readonly status: 200 | 404 | 410;
   /** Takes the place of the title of the shell. */

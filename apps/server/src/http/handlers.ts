@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import type { Services } from '../services.ts';
 import type { FormFile } from './read-form.ts';
 
-/** What a handler knows of the call besides its input. */
+/** Context of a call, given to its handler besides the input. */
 export interface RequestContext<Who extends Visitor = Visitor> {
   readonly services: Services;
   readonly visitor: Who;

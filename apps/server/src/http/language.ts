@@ -1,7 +1,7 @@
 import type { Visitor } from '@cartable/accounts';
 import type { Language } from '@cartable/contract';
 
-/** What the client asks for comes first: the site sends the language the person chose. */
+/** The language the client asks for comes first: the site sends the one the person chose. */
 export function languageOf(acceptLanguage: string | undefined, visitor?: Visitor): Language {
   return readAcceptLanguage(acceptLanguage) ?? (visitor?.kind === 'user' ? visitor.language : 'fr');
 }

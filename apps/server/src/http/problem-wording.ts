@@ -1,4 +1,4 @@
-/** What is wrong with a field, in words a person reads; the rest as the validation library says it. */
+/** Problems of a field, in words a person reads; the others as the validation library says them. */
 import { fillTemplate, type Language } from '@cartable/contract';
 import { z } from 'zod';
 

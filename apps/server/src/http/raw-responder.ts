@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { type PlainGet, readPlainGet } from './plain-get.ts';
 
-/** What goes out, without what every answer has: date and length. */
+/** Answer to send, without the headers that every answer has: date and length. */
 export interface RawAnswer {
   /** Status line and headers, each with its CR LF: `HTTP/1.1 200 OK\r\n…`. */
   readonly head: string;
@@ -19,7 +19,7 @@ export interface RawBody {
 export type RawHandler = (request: PlainGet) => RawAnswer | undefined | Promise<RawAnswer | undefined>;
 
 interface RawOptions {
-  /** Of the paths answered so. */
+  /** Prefix of the paths answered so. */
   readonly prefix: string;
   readonly handle: RawHandler;
   /** A connection that stays silent for so long is closed. */
@@ -56,7 +56,7 @@ class RawConnection {
   readonly #open: Set<Socket>;
   /** A request is being answered. */
   #isBusy = false;
-  /** What arrived meanwhile. */
+  /** Bytes that arrived meanwhile. */
   #waiting: Buffer | undefined;
 
   constructor(

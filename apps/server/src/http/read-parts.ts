@@ -21,14 +21,14 @@ export interface FilePart {
   readonly content: Readable;
 }
 
-/** What receives the parts, in their order. */
+/** Receiver of the parts, in their order. */
 export interface PartSink {
   field(name: string, value: string): void;
   /** Its content is read whole, or it fails: the rest of the form waits for it. */
   file(part: FilePart): Promise<void>;
 }
 
-/** What a form may be made of, and how what it keeps in memory is counted. */
+/** Budget of a form, and how what it keeps in memory is counted. */
 interface Allowance {
   readonly budget: BodyBudget;
   readonly hold: BodyHold | undefined;
@@ -40,7 +40,7 @@ interface ReceivedRequest extends Readable {
 
 /**
  * Reads a form under its budget: each byte that arrives is counted, whatever it belongs to and however it was framed.
- * What is left unread stays in the request.
+ * Bytes left unread stay in the request.
  * @throws {CartableError} `common.too-large`, `common.busy`, `server.body-too-complex`
  * @throws what reading the form, or a file of it, met
  */

@@ -317,7 +317,7 @@ async function sendChunked(
   const answered = once(sending, 'response') as Promise<[http.IncomingMessage]>;
   let isAnswered = false;
   let sent = 0;
-  // What is still being written when the connection ends is of no interest.
+  // Errors of writing after the end of the connection are of no interest.
   sending.on('error', () => undefined);
   void answered.then(
     () => (isAnswered = true),

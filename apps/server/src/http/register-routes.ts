@@ -52,7 +52,7 @@ export function registerRoutes<Family extends Readonly<Record<string, RouteDefin
   }
 }
 
-/** What browsers ask from another site, and the folder that holds the files: it is none. */
+/** Preflight from other sites, and the folder that holds the files: it answers 404. */
 function registerAround(app: FastifyInstance, path: string): void {
   app.options(fastifyPath(path), (_request, reply) => answerPublishedPreflight(reply));
   const folder = fastifyPath(path).replace(/\/(\*|:\w+)$/, '');
@@ -96,7 +96,7 @@ function registerRoute(
   });
 }
 
-/** What the reserve gives back is for coming in and for making room. */
+/** Space given back by the reserve is for signing in and for deleting. */
 function rejectWhileFull({ method, tag }: RouteDefinition, { availability }: Services): void {
   if (availability.reason !== 'full' || method === 'GET' || method === 'DELETE' || tag === 'session') return;
   throw new CartableError('storage.cannot-write-now');
@@ -143,7 +143,7 @@ async function answerCall(call: Call): Promise<unknown> {
   }
 }
 
-/** What the form will weigh is known before it is read: it is refused then, if it must be. */
+/** The size of the form is known before it is read: it is refused then, if it must be. */
 async function admitForm({ route, admit, services, request, reply }: Call): Promise<void> {
   const { bodyBytes, filesBytes } = budgetOf(route, services.config);
   const length = Number(request.headers['content-length'] ?? 0);
@@ -205,7 +205,7 @@ function mayBeForm(route: RouteDefinition): boolean {
   return route.access !== 'public';
 }
 
-/** What a proxy puts in Host may be its own name for the server; Referer holds the one the person opened. */
+/** A proxy may put its own name for the server in Host; Referer holds the one the person opened. */
 function originOf(referer: string | undefined): string | undefined {
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   const { protocol, origin } = new URL(referer);

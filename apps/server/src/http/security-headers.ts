@@ -28,7 +28,7 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config, in
   });
 }
 
-/** What the middleware sets on an answer, whatever the request. */
+/** Headers the middleware sets on an answer, whatever the request. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const request = {} as IncomingMessage;
   const answer = new ServerResponse(request);
@@ -39,7 +39,7 @@ function headersOf(options: HelmetOptions): Record<string, string> {
 }
 
 /**
- * What the pages of the site may load: themselves, the background maps the operator chose, and annexes if they are
+ * Sources pages of the site may load from: the site, the background maps the operator chose, and annexes if they are
  * answered elsewhere.
  * Pages ask for what is ours under the name they were opened, so nothing has to be turned into https: that would blank
  * them where somebody opens them by another name without encryption.

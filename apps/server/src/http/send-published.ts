@@ -49,7 +49,7 @@ export function sendPublished(
 /** A day: what is allowed does not change. */
 const preflightSeconds = 86_400;
 
-/** What a browser asks before it reads a part of a file for a page of another site (Fetch §4.8). */
+/** Preflight of a browser, before it reads a part of a file for a page of another site (Fetch §4.8). */
 export function answerPublishedPreflight(reply: FastifyReply): FastifyReply {
   return reply
     .headers({

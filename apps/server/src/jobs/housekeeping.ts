@@ -15,7 +15,7 @@ interface Task {
   run(services: Services): Promise<void>;
 }
 
-/** What is done at the start and every hour. Each is idempotent: several servers may do it at once. */
+/** Tasks run at the start and every hour. Each is idempotent: several servers may run it at once. */
 const tasks: readonly Task[] = [
   { name: 'expired accounts data', run: ({ accounts }) => accounts.purgeExpired() },
   {

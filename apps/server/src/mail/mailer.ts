@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Mail } from '@cartable/accounts';
 import type { Config } from '../config.ts';
 
-/** Where a mail goes: to a mail server, or in the outbox folder for the administrator to read. */
+/** Destination of mails: a mail server, or the outbox folder for the administrator to read. */
 export interface Mailer {
   readonly kind: 'smtp' | 'outbox';
   deliver(mail: Mail): Promise<void>;

@@ -46,7 +46,7 @@ function giveUp({ administration }: Outbox, { mailId }: { mailId: string }): Pro
   return administration.noteMailRefusal({ mailId, error: null, isLast: true });
 }
 
-/** What the mail server said, on one line. */
+/** Error of the mail server, on one line. */
 function wordsOf(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   return words.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, maxWords);

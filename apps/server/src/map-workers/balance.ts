@@ -1,4 +1,4 @@
-/** What is known of a worker when a task looks for one. */
+/** Load of a worker when a task looks for one. */
 interface BusyWorker {
   readonly currentUsage: number;
 }

@@ -1,4 +1,4 @@
-/** What a task is taken to last while nothing is known of their pace: a rush must not be let in whole before one has ended. */
+/** Presumed duration of a task while their pace is unknown: no rush is let in whole before one has ended. */
 const presumedTaskMs = 100;
 /** Weight of the last interval: about ten ends make the estimate. */
 const weight = 0.2;

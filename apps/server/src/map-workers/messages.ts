@@ -3,7 +3,7 @@ import type { CancelFlag } from '@cartable/threads';
 import type { WorkerFault } from './byte-channel.ts';
 import type { MapTask, TaskAnswers, WritingTask } from './runners.ts';
 
-/** What passes between the HTTP thread and a map worker. */
+/** Messages between the HTTP thread and a map worker. */
 
 /** Asks nothing but a thread that is ready for what comes next. */
 export interface WakeMessage {

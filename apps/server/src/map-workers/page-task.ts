@@ -7,9 +7,9 @@ export interface PageTask {
   readonly sort: readonly { readonly column: string; readonly descending: boolean }[];
   /** A page of no feature is only counted. */
   readonly page: PageStart;
-  /** What the links to the neighbouring pages are made of; undefined for an answer without links. */
+  /** Parts of the links to the neighbouring pages; undefined for an answer without links. */
   readonly address: PageAddress | undefined;
 }
 
-/** What is known of a page only once its keys are read: the worker completes the facts with it. */
+/** Facts of a page known only once its keys are read: the worker adds them to the others. */
 export type PageInfo = 'numberMatched' | 'numberReturned' | 'next' | 'previous';

@@ -15,7 +15,7 @@ import type { WorkerSettings } from './worker-settings.ts';
 const QUEUE_LENGTH = 256;
 /** A stream that waits for its client leaves its worker free, so a worker holds several tasks. Drawings take turns. */
 const TASKS_PER_WORKER = 8;
-/** What a thread reads lives for a batch: room for several, so that streams of millions stay within a hundred megabytes. */
+/** Data a thread reads live for a batch: room for several keeps streams of millions within a hundred megabytes. */
 const YOUNG_MEGABYTES = 24;
 /** How long threads stay with nothing to do: starting one costs a quarter of a second, an idle one 70 MB. */
 const IDLE_MS = 20_000;

@@ -16,7 +16,7 @@ import { writeStyles } from './tasks/write-styles.ts';
 import type { WorkerContext } from './worker/context.ts';
 
 /**
- * What the HTTP thread may ask of a map worker. A task is a file of `tasks/`: its type, plain data since it crosses
+ * Tasks the HTTP thread may ask of a map worker. A task is a file of `tasks/`: its type, plain data since it crosses
  * threads, and its runner; then a line here. A worker opens the data sets itself: neither features nor pixels ever pass
  * through the HTTP thread except as finished bytes.
  */

@@ -23,7 +23,7 @@ import { RenderCaches } from './worker/render-caches.ts';
 import { StyleCache } from './worker/style-cache.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
-/** What a map worker thread does with what it is asked. */
+/** Tasks of a map worker thread, from message to answer. */
 
 /** A flag of the main thread is looked at this often while a task waits; busy loops look at every batch. */
 const CANCEL_LOOK_MS = 50;

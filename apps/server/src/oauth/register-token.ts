@@ -11,7 +11,7 @@ export const tokenPath = '/oauth/token';
 const formType = 'application/x-www-form-urlencoded';
 const bodyBytes = 8192;
 
-/** Where OAUTH2 keys are changed for bearer tokens (RFC 6749 §4.4); its refusals are in the words of the RFC. */
+/** Endpoint where OAUTH2 keys are exchanged for bearer tokens (RFC 6749 §4.4); errors are in the words of the RFC. */
 export async function registerToken(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -9,7 +9,7 @@ export interface OpenApiInfo {
 
 type Json = Record<string, unknown>;
 
-/** What is no call of the contract, ready to be put beside them. */
+/** Endpoints outside the contract, ready to be put beside its calls. */
 export interface OpenApiPart {
   readonly tag: string;
   readonly paths: Readonly<Record<string, Json>>;

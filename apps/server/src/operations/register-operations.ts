@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { jobGauge } from './job-gauge.ts';
 
-/** What supervision asks: is the process alive, can it serve, how does it fare. */
+/** Endpoints of supervision: is the process alive, can it serve, and its metrics. */
 export function registerOperations(app: FastifyInstance, services: Services): void {
   services.metrics.addGauge(jobGauge(services.metadata));
   const quiet = { logLevel: 'warn' } as const;

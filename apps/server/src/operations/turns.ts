@@ -4,7 +4,7 @@ const tickMs = 10;
 export interface LongestTurn {
   /** How late everybody else was. */
   readonly delay: number;
-  /** What the thread computed meanwhile: the rest was taken by other programs of the machine. */
+  /** CPU time of the thread meanwhile: the rest was taken by other programs of the machine. */
   readonly busy: number;
 }
 

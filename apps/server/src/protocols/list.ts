@@ -21,7 +21,7 @@ import { createWmsRaster } from './wms-raster/protocol.ts';
 import { WmtsOperations } from './wmts/operations.ts';
 import { createWmts, createWmtsRest } from './wmts/protocol.ts';
 
-/** What several protocols read. */
+/** Tiles that several protocols read. */
 export interface Shelves {
   readonly stored: StoredTiles;
   readonly instant: InstantTiles;

@@ -33,7 +33,7 @@ afterAll(async () => {
 const own = (path: string) => path.startsWith('/api/');
 /** Records are published for everyone alike. */
 const forEveryone = (path: string) => /^\/(?:csw|catalog|catalogue|robots|sitemap|stac)\b/.test(path);
-/** Of the pages, the same for everybody. */
+/** Style sheet of the pages, the same for everybody. */
 const sharedPaths = ['/ogcapi/style.css'];
 
 describe('the private addresses', () => {

@@ -1,5 +1,5 @@
 /**
- * What a protocol is: a folder beside this file and a line of `list.ts`. It is free of the web framework: request in,
+ * A protocol is a folder beside this file and a line of `list.ts`. It is free of the web framework: request in,
  * answer out, in its own words even to refuse.
  */
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +14,7 @@ import type { ServiceContext } from './context/service-context.ts';
 
 /** @template Context a request with what it is answered from: offerings (default), records, reports */
 export interface Protocol<Context extends RequestContext = ServiceContext> {
-  /** What its requests are counted under. */
+  /** Name its requests are counted under. */
   readonly name: string;
   readonly mounts: readonly Mount[];
   readonly serves: Served<Context>;

@@ -12,7 +12,7 @@ import {
 import { listReceivedPermissions, readCatalogueRecord } from '@cartable/datastore';
 import type { HandlersOf, RequestContext } from '../../http/handlers.ts';
 
-/** What a person leaves in the field that only robots change. */
+/** Value a person leaves in the field that only robots change. */
 const untouched = '0';
 
 export const requestHandlers: HandlersOf<typeof requestRoutes> = {

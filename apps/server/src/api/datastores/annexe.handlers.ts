@@ -103,7 +103,7 @@ export const annexeAdmissions: AdmissionsOf<typeof datastoreRoutes> = {
   addAnnexe: ({ services, visitor }, { params, declaredBytes }) =>
     admitAnnexe(services.datastores.context, visitor, { ...params, declaredBytes }),
 
-  // What is kept of an image is smaller than what is sent.
+  // The stored image is smaller than the one sent.
   addThumbnail: ({ services, visitor }, { params }) =>
     admitAnnexe(services.datastores.context, visitor, { ...params, declaredBytes: 0 }),
 

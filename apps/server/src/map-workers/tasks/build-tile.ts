@@ -18,7 +18,7 @@ import { openSource } from '../worker/table-source.ts';
 
 /** A table as a layer of vector tiles. */
 export interface TileTable extends TableRef {
-  /** Of the layer in the tile. */
+  /** Name of the layer in the tile. */
   readonly name: string;
   readonly columns: readonly string[];
 }

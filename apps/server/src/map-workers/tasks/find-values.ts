@@ -4,7 +4,7 @@ import { colourAt, valuesAt } from '@cartable/rasters';
 import type { PyramidRef } from '../pyramid-ref.ts';
 import type { WorkerContext } from '../worker/context.ts';
 
-/** What raster pyramids hold at a point. */
+/** Values of raster pyramids at a point. */
 export interface FindValuesTask {
   readonly kind: 'find-values';
   /** In `srid`. */
@@ -24,7 +24,7 @@ export type PixelValues =
   | { readonly kind: 'bands'; readonly bands: readonly (number | null)[] }
   | { readonly kind: 'colour'; readonly colour: string };
 
-/** What each pyramid holds at a point. */
+/** Values of each pyramid at the point. */
 export async function findValues(
   task: FindValuesTask,
   context: WorkerContext,

@@ -2,7 +2,7 @@ import type { Language } from '@cartable/contract';
 import type { SldLayer } from '@cartable/styles';
 import { formatStyleFinding, readSld, readSldLayers } from '@cartable/styles';
 
-/** What a style sent with a request asks for, before anything is drawn. */
+/** Inspection of a style sent with a request, before anything is drawn. */
 export interface InspectStyleTask {
   readonly kind: 'inspect-style';
   readonly sld: string;
@@ -11,7 +11,7 @@ export interface InspectStyleTask {
 
 export interface InspectedStyle {
   readonly layers: readonly SldLayer[];
-  /** What would not be drawn, in words. */
+  /** Errors of the style, in words: parts that would not be drawn. */
   readonly problems: readonly string[];
 }
 

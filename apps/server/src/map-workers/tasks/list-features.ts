@@ -17,9 +17,9 @@ export interface ListFeaturesTask extends PageTask {
 export interface ListedFeatures {
   readonly facts: Pick<CollectionInfo, PageInfo>;
   readonly features: readonly ListedFeature[];
-  /** What the geometries span, in the CRS of the table; undefined when there is none. */
+  /** Extent of the geometries, in the CRS of the table; undefined when there is none. */
   readonly bbox: Bbox | undefined;
-  /** Of the drawing, in pixels. */
+  /** Width of the drawing, in pixels. */
   readonly width: number;
   readonly height: number;
 }

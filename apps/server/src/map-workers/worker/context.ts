@@ -4,13 +4,13 @@ import type { DatasetCache } from './dataset-cache.ts';
 import type { RenderCaches } from './render-caches.ts';
 import type { StyleCache } from './style-cache.ts';
 
-/** What a worker keeps between tasks. */
+/** State a worker keeps between tasks. */
 export interface WorkerContext {
   readonly datasets: DatasetCache;
   readonly archives: ArchiveCache;
   readonly copies: RenderCaches;
   readonly styles: StyleCache;
   readonly drawing: Semaphore;
-  /** Where files to download are written before they are sent. */
+  /** Folder where files to download are written before they are sent. */
   readonly exportFolder: string;
 }

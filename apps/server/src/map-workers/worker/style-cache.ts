@@ -19,7 +19,7 @@ export class StyleCache {
   readonly #documents = new Map<string, Document>();
   #characters = 0;
 
-  /** What draws a table. @throws {CartableError} `style.*` */
+  /** Style of a table. @throws {CartableError} `style.*` */
   get({ sld, styleIndex = 0, typeNames }: Pick<StyledTable, 'sld' | 'styleIndex' | 'typeNames'>): Style {
     const style = this.#stylesOf(sld)[styleIndex];
     if (style === undefined) throw new CartableError('style.empty');

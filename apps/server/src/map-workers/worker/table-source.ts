@@ -4,7 +4,7 @@ import type { TableRef } from '../table-ref.ts';
 import type { WorkerContext } from './context.ts';
 import type { CopyLease } from './render-caches.ts';
 
-/** What the renderer draws of a table; `undefined` when it has no geometry. */
+/** Features of a table, for the renderer; `undefined` when it has no geometry. */
 export async function openSource(
   context: Pick<WorkerContext, 'datasets' | 'copies'>,
   ref: TableRef,

@@ -34,7 +34,7 @@ export class Reserve {
 
   /** @throws {CartableError} `storage.disk-full` while there is less than what deletions need */
   assertSpace(): void {
-    // What was given back is not room for anything else.
+    // Space that was given back is not room for anything else.
     const givenBack = existsSync(this.#path) ? 0 : this.#size();
     if (this.#freeBytes() < this.#leastFree() + givenBack) throw new CartableError('storage.disk-full');
   }

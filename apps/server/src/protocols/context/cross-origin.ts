@@ -12,7 +12,7 @@ export function allowOtherSites(scope: FastifyInstance): void {
   });
 }
 
-/** What a browser asks before it posts XML from another site (Fetch §4.8). */
+/** Preflight of a browser, before it posts XML from another site (Fetch §4.8). */
 export function answerPreflight(scope: FastifyInstance, url: string): void {
   scope.options(url, async (_request, reply) =>
     reply

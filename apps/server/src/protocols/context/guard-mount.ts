@@ -1,4 +1,4 @@
-/** What distinguishes the private addresses of all protocols: who asks must be known, and answers are theirs alone. */
+/** Guard of the private addresses of all protocols: who asks must be known, and answers are theirs alone. */
 
 import type { Audience } from '@cartable/datastore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -43,7 +43,7 @@ function varyOf(reply: FastifyReply): string {
   return [...new Set([...known, ...shownIn])].join(', ');
 }
 
-/** What has no validator is made for one request, and may hold the key it came with. */
+/** An answer without validator is made for one request, and may hold the key it came with. */
 function cachingOf(reply: FastifyReply): string {
   return reply.hasHeader('etag') ? privately : 'private, no-store';
 }

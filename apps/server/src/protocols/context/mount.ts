@@ -1,7 +1,7 @@
 import type { Audience } from '@cartable/datastore';
 import type { EndpointScope } from './endpoint-scope.ts';
 
-/** Where a protocol is, and for whom. */
+/** Address of a protocol, and its audience. */
 export interface Mount {
   /** Below the public address: `/wfs`, `/private/wmts`. */
   readonly root: string;
@@ -11,7 +11,7 @@ export interface Mount {
    * `/:datastore/:datasheet` for a datasheet.
    */
   readonly scopes: readonly string[];
-  /** What it is narrowed to by itself, as `/sandbox/csw` to the sandbox. @default nothing */
+  /** Scope it is narrowed to by itself, as `/sandbox/csw` to the sandbox. @default nothing */
   readonly within?: EndpointScope;
 }
 

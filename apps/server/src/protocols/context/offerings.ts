@@ -4,7 +4,7 @@ import { getScopedEndpoint } from './scoped-endpoint.ts';
 import type { Served, Snapshot } from './served.ts';
 import type { ServiceContext } from './service-context.ts';
 
-/** What protocols of maps, features and tiles answer from: the published offerings of some types. */
+/** Source of the protocols of maps, features and tiles: the published offerings of some types. */
 export function offeringsOf(...types: ServedType[]): Served<ServiceContext> {
   return {
     find: async ({ datastores }) => snapshotOf(await datastores.publishedServices.find(...types)),

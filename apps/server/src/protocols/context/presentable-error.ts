@@ -1,7 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import type { RequestContext } from './request-context.ts';
 
-/** What a client may read of an error. The unexpected is logged once, under a reference the answer gives. */
+/** Error a client may read. An unexpected one is logged once, under a reference the answer gives. */
 export function presentableError(
   { services }: Pick<RequestContext, 'services'>,
   error: unknown,

@@ -31,7 +31,7 @@ function bodyOf({ body, headers }: FastifyRequest): ReceivedRequest['body'] {
   return { kind: isXml ? 'xml' : 'form', text: body };
 }
 
-/** Where a request comes in: a mount, and which of its scopes. */
+/** Entry point of a request: a mount, and which of its scopes. */
 export interface MountedScope {
   readonly mount: Mount;
   readonly scope: string;

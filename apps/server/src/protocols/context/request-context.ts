@@ -9,21 +9,21 @@ import { type LinkKey, withKey } from './requester/keyed-links.ts';
 export interface RequestContext {
   readonly services: Services;
   readonly visitor: Visitor;
-  /** What they were granted beside what their communities own. */
+  /** Grants of the visitor beside what their communities own. */
   readonly grants: Grants;
   readonly language: Language;
   readonly audience: Audience;
-  /** What the endpoint is narrowed to. */
+  /** Part of the platform the endpoint is narrowed to. */
   readonly endpoint: EndpointScope;
   /** Address requests are sent to, without query. */
   readonly baseUrl: string;
-  /** What the addresses of a streamed answer keep; those of a document get it when it is sent. */
+  /** Key the addresses of a streamed answer keep; those of a document get it when it is sent. */
   readonly linkKey: LinkKey | undefined;
   /** Version of the published facts this request works on, from beginning to end. */
   readonly factsVersion: number;
   /** Of capabilities (OWS Common 06-121r9 §7.3.4): grows with the facts and, at a private address, with the rights. */
   readonly updateSequence: number;
-  /** Where the client is, as limits count it. */
+  /** IP address of the client, as limits count it. */
   readonly address: string;
   /** Offerings the request asked for by name, for the traffic of their datastores. */
   readonly used: Set<string>;

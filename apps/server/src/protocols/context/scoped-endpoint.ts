@@ -3,7 +3,7 @@ import { quote } from '@cartable/ogc';
 import { type ServiceContext, visible } from './service-context.ts';
 
 /**
- * What a narrowed endpoint presents; undefined for the whole platform. A datastore that is unknown, that publishes
+ * Title of a narrowed endpoint; undefined for the whole platform. A datastore that is unknown, that publishes
  * nothing, or nothing this visitor may see, is answered alike.
  * @throws {CartableError} `service.endpoint-unknown`
  */

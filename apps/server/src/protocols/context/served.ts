@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
- * What a protocol answers from, however it is published: offerings of some types (`offerings.ts`), records, reports.
+ * Source a protocol answers from, however it is published: offerings of some types (`offerings.ts`), records, reports.
  * @template Context a request with what is served
  */
 export interface Served<Context extends RequestContext> {
@@ -14,7 +14,7 @@ export interface Served<Context extends RequestContext> {
   checkScope(context: Context): void | Promise<void>;
 }
 
-/** What is published at one moment. */
+/** State of what is published, at one moment. */
 export interface Snapshot<Context extends RequestContext> {
   /** Grows with every change. */
   readonly version: number;

@@ -18,7 +18,7 @@ export function serviceInfo(context: ServiceContext, protocol: keyof typeof abst
   };
 }
 
-/** What a catalogue files the service under: enough to find it, not the whole thesaurus. */
+/** Number of keywords a catalogue files the service under at most: enough to find it, not the whole thesaurus. */
 const mostKeywords = 30;
 
 /** Those that most services share first. */

@@ -1,7 +1,7 @@
 import type { ServiceInfo } from '@cartable/ogc';
 import type { RequestContext } from '../context/request-context.ts';
 
-/** What the catalogue says of itself, in any version. */
+/** Description of the catalogue by itself, in any version. */
 export function cswServiceOf({ services: { config }, endpoint, baseUrl }: RequestContext): ServiceInfo {
   const { siteTitle, publicUrl } = config;
   return {

@@ -6,9 +6,9 @@ import type { ReceivedRequest } from '../context/received-request.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { isCsw3 } from './requests.ts';
 
-/** Of the report of OWS Common 1.0 that CSW 2.0.2 gives (OGC 07-006r1 §10.3.7). */
+/** Version of the report of OWS Common 1.0 that CSW 2.0.2 gives (OGC 07-006r1 §10.3.7). */
 const reportVersion = '1.2.0';
-/** Of OWS Common 2.0, as CSW 3.0 answers (OGC 12-176r7 §6.7). */
+/** Version of the report of OWS Common 2.0, as CSW 3.0 answers (OGC 12-176r7 §6.7). */
 const reportVersion3 = '3.0.0';
 
 /** An exception report; so is whatever the filter languages refuse. */

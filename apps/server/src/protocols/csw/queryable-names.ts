@@ -1,7 +1,7 @@
 import { findQueryable } from '@cartable/catalogue';
 import { unknownProperty } from '@cartable/ogc';
 
-/** What a list proposes; more is searched. */
+/** Number of values a list proposes at most; more are searched. */
 export const mostValues = 1_000;
 
 /** Any text has neither an order nor a list of values. */

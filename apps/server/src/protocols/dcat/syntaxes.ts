@@ -36,7 +36,7 @@ export const rdfSyntaxes: readonly RdfSyntax[] = [
 
 const pages = ['text/html', 'application/xhtml+xml'];
 
-/** What a client prefers of the syntaxes and the page for people. */
+/** Form a client prefers, among the syntaxes and the page for people. */
 export function preferredForm(accept: string | undefined): RdfSyntax | 'page' {
   for (const type of acceptedTypes(accept)) {
     if (pages.includes(type)) return 'page';

@@ -7,7 +7,7 @@ import { describeImages } from './describe-images.ts';
 import { getDownloadable } from './find-service.ts';
 import { downloadFormats, mediaTypeOf } from './formats.ts';
 
-/** What of a service may be taken, and how: addresses of files, systems, columns, how many features there are. */
+/** Downloads of a service, and how to take them: addresses of files, CRS, columns, number of features. */
 export async function describeDownloads(
   context: ServiceContext,
   layerName: string,

@@ -17,7 +17,7 @@ export interface RequestedPage {
   /** Name clients know it by: that of its tables in the store changes when they are replaced, and their links stay good. */
   readonly name: string;
   readonly sort: PageTask['sort'];
-  /** Of the table, those of the sort among them. */
+  /** Columns of the table, those of the sort among them. */
   readonly columns: readonly Column[];
   readonly startIndex: number;
   readonly count: number;

@@ -10,7 +10,7 @@ import {
 /** The version whose features are in each GML. */
 const versions: Readonly<Record<GmlFormat, WfsVersion>> = { gml32: '2.0.0', gml31: '1.1.0', gml2: '1.0.0' };
 
-/** Where the schema of these types is: the DescribeFeatureType of them and no others. */
+/** Address of the schema of these types: the DescribeFeatureType of them and no others. */
 export function schemaUrlOf(baseUrl: string, types: readonly WfsFeatureType[], format: GmlFormat): string {
   const version = versions[format];
   return withQuery(baseUrl, {

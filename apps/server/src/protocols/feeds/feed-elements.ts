@@ -1,7 +1,7 @@
 import { element, type XmlElement } from '@cartable/ogc';
 import type { Feed, FeedEntry } from './feed.ts';
 
-/** What both formats say in the same words. */
+/** Elements that both formats write alike. */
 
 export const feedNamespaces = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',

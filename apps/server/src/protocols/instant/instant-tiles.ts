@@ -10,7 +10,7 @@ const keptBytes = 64 << 20;
 const timeoutMs = 10_000;
 /** Tiles that may be waited for; beyond it a client is better served by "come back in a second". */
 const mostUnderWay = 512;
-/** What a kept entry weighs besides its bytes. */
+/** Weight of a kept entry besides its bytes. */
 const entryBytes = 300;
 
 interface RequestedTile {

@@ -55,7 +55,7 @@ export function createInstant(
   };
 }
 
-/** Of the services this visitor may read. @throws {CartableError} `service.layer-unknown` */
+/** Layers of the service of that name, if this visitor may read it. @throws {CartableError} `service.layer-unknown` */
 function findLayers(context: InstantContext, name: string): InstantLayers {
   const { visitor, audience, grants } = context;
   const service = context

@@ -3,7 +3,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import type { Protocol } from '../protocol.ts';
 import { answerAlerts, answerNews } from './answer.ts';
 
-/** What the site tells, for readers of feeds: its alerts (specification §2) and its news. */
+/** News of the site, for readers of feeds, and its alerts (specification §2). */
 export function createRss(): Protocol<RequestContext> {
   return {
     name: 'rss',

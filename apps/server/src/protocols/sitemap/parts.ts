@@ -1,4 +1,4 @@
-/** What one document of a sitemap holds: some pages of the site, then records. */
+/** Content of one document of a sitemap: some pages of the site, then records. */
 export interface SitemapPart {
   readonly pages: readonly string[];
   readonly records: { readonly offset: number; readonly limit: number };

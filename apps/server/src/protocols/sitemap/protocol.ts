@@ -3,7 +3,7 @@ import type { RequestContext } from '../context/request-context.ts';
 import type { Protocol } from '../protocol.ts';
 import { answerPart, answerRobots, answerSitemap } from './answer.ts';
 
-/** What search engines read before anything else: what they may visit, and every public page there is. */
+/** Documents search engines read before anything else: pages they may visit, and every public page there is. */
 export function createSitemap(): Protocol<RequestContext> {
   return {
     name: 'sitemap',

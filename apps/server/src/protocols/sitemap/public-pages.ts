@@ -17,7 +17,7 @@ export const publicPages: readonly string[] = [
   '/cgu',
 ];
 
-/** Where search engines have nothing to look for: pages of members, and services that answer with maps and data. */
+/** Paths closed to search engines: pages of members, and services that answer with maps and data. */
 export const unreadPaths: readonly string[] = [
   '/administration',
   '/communaute/',

@@ -20,7 +20,7 @@ const cloudMediaType = 'image/tiff; application=geotiff; profile=cloud-optimized
 /** Images of one item: the others are told by the description of its downloads. */
 const mostImages = 100;
 
-/** What everyone may take of the services of a record, one entry for each service that has any. */
+/** Files everyone may take from the services of a record, one entry for each service that has any. */
 export async function filesOf(context: ServiceContext, { record }: ListedRecord): Promise<StacFiles[]> {
   const offerings = new Set(record.layers.map(({ offering_id: id }) => id));
   const files: StacFiles[] = [];

@@ -12,7 +12,7 @@ export interface ClickedPoint {
   readonly srid: number;
 }
 
-/** What a raster holds at a point, as a feature. */
+/** Values of a raster at a point, as a feature. */
 export function foundPoint(id: string, values: PixelValues, point: ClickedPoint): FoundFeature {
   return {
     id,

@@ -10,7 +10,7 @@ import { mayHold, type StoredTiles } from '../tiles/stored-tiles.ts';
 import { isExtensionOf, readTileAddress } from '../tiles/tile-address.ts';
 import type { ServedTiles, TileDirectory } from '../tiles/tile-layers.ts';
 
-/** Where the tiles of open services are. */
+/** Path of the tiles of open services. */
 export const rawTilesPrefix = '/tms/1.0.0/';
 
 const common =

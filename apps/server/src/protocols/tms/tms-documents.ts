@@ -22,7 +22,7 @@ import { type ServedTiles, servedTilesOf } from '../tiles/tile-layers.ts';
 
 const xmlType = 'text/xml; charset=utf-8';
 
-/** What an address below `/tms` stands for; the layer is that of the path. */
+/** Documents at the addresses below `/tms`; the layer is that of the path. */
 export const tmsDocuments = {
   services: (context) => ({ type: xmlType, write: () => writeTmsServices(serviceInfo(context, 'TMS')) }),
   tileMaps: (context) => ({

@@ -200,7 +200,7 @@ describe.each([
   });
 
   describe('the connection of a client of tiles', () => {
-    /** What the server says to these bytes, each sent apart, until it closes or so many answers have come. */
+    /** Answers of the server to these bytes, each sent apart, until it closes or so many have come. */
     const talk = (parts: readonly string[], answers: number): Promise<string> =>
       new Promise((resolve, reject) => {
         const { hostname, port } = new URL(url);

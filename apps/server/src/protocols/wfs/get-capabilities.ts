@@ -13,7 +13,7 @@ import { serviceInfo } from '../context/service-info.ts';
 import { servedTypes } from '../features/feature-types.ts';
 import { countOf } from './limits.ts';
 
-/** What both table adapters compute, and nothing more. */
+/** Operators that both table adapters compute, and no others. */
 const spatialOperators: readonly SpatialOperatorName[] = [
   'BBOX',
   'Equals',

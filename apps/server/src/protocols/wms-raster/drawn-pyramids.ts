@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context/service-context.ts';
 import type { DrawnPyramid } from '../tiles/pyramid-archives.ts';
 import { checkOwnStyle, findServices } from '../wms/layers.ts';
 
-/** What a request shows, from the bottom up. @throws {OgcRequestError} `LayerNotDefined`, `StyleNotDefined` */
+/** Pyramids a request shows, from the bottom up. @throws {OgcRequestError} `LayerNotDefined`, `StyleNotDefined` */
 export function drawnPyramids(
   context: ServiceContext,
   operation: ServiceOperation,

@@ -6,7 +6,7 @@ import { type DrawnPyramid, withValues } from '../tiles/pyramid-archives.ts';
 import { findServices } from '../wms/layers.ts';
 import { drawnPyramids } from './drawn-pyramids.ts';
 
-/** What lies under a pixel: the values of the bands where the raster is kept, else the colour shown. */
+/** Values under a pixel: those of the bands where the raster is kept, else the colour shown. */
 export async function getFeatureInfo(
   context: ServiceContext,
   request: WmsGetFeatureInfo,

@@ -16,7 +16,7 @@ export interface DrawnLayer {
 type Wanted = Pick<MapView, 'layers' | 'sentStyle'>;
 
 /**
- * What a request draws, from the bottom up; every layer it names passes the decision point, those of an SLD too.
+ * Layers a request draws, from the bottom up; each one named passes the decision point, those of an SLD too.
  * @throws {OgcRequestError} `LayerNotDefined`, `StyleNotDefined`, `InvalidParameterValue`
  */
 export async function drawnLayers(

@@ -24,7 +24,7 @@ function groupInfo(services: readonly PublishedService[]): WmsLayerInfo {
   return {
     name: groupNameOf(first),
     title: first.datasheet.name,
-    // What was written of the datasheet is written in each of its services.
+    // The abstract of the datasheet is written in each of its services.
     abstract: first.abstract,
     keywords: [...new Set(services.flatMap(({ keywords }) => keywords))],
     queryable: true,
@@ -63,7 +63,7 @@ function layerInfo(service: PublishedService): WmsLayerInfo {
   };
 }
 
-/** Where the tables or the pyramid of a service are, and in which system. */
+/** Extent and CRS of the tables or of the pyramid of a service. */
 function placeOf({ tables, pyramid }: PublishedService): Pick<WmsLayerInfo, 'geographicBbox' | 'srid'> {
   if (pyramid !== null) {
     return {
@@ -77,7 +77,7 @@ function placeOf({ tables, pyramid }: PublishedService): Pick<WmsLayerInfo, 'geo
   };
 }
 
-/** What a map drew has no legend of its own, nor have the natural colours of an image. */
+/** Pyramids of a map have no legend of their own, nor have the natural colours of an image. */
 export function hasLegend({ pyramid }: PublishedService): boolean {
   return pyramid === null || pyramid.style?.kind === 'colour-ramp';
 }

@@ -16,7 +16,7 @@ type Answer<Name extends Operation> = (
   capabilities: DocumentCache,
 ) => ServiceAnswer | Promise<ServiceAnswer>;
 
-/** What a WMS answers; an operation without a line is not offered. */
+/** Operations a WMS answers; one without a line is not offered. */
 export type WmsAnswers = { readonly [Name in Operation]?: Answer<Name> };
 
 type WmsInfo = Pick<Protocol, 'name' | 'serves' | 'requestsPerSecond'> & { readonly answers: WmsAnswers };

@@ -57,7 +57,7 @@ export function createWmtsRest(operations: WmtsOperations): Protocol {
     ],
     refuse: (context, _request, error) => {
       const { status = 500, ...answer } = rejectWmts(context, error);
-      // What an address without query names is a resource: it is there or not.
+      // An address without query names a resource: it is there or not.
       return { ...answer, status: status === 400 ? 404 : status };
     },
   };

@@ -8,7 +8,7 @@ import type { ServiceAnswer } from './service-answer.ts';
 const infoOf = (version: number): PublishedInfo => ({ version, services: [] });
 const text = (body: string): ServiceAnswer => ({ body, contentType: 'text/plain' });
 
-/** What was published last, and what is now. */
+/** Published state as last known, and as it is now. */
 function publishing(known: number | undefined, isCurrent: Promise<boolean>, now = 8) {
   return {
     recall: () => (known === undefined ? undefined : { facts: infoOf(known), isCurrent }),

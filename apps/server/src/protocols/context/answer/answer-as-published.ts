@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Answer } from './service-answer.ts';
 
-/** What is published, by two ways: as it is now, and as last known while one learns whether it is still so. */
+/** Published state, by two ways: as it is now, and as last known while one learns whether it is still so. */
 export interface Published<Info> {
   find(): Promise<Info>;
   recall(): { readonly facts: Info; readonly isCurrent: Promise<boolean> } | undefined;

@@ -10,7 +10,7 @@ interface AnswerInfo {
   readonly hasLinks?: boolean;
 }
 
-/** What an operation answers, before anything of HTTP: a body, or a document kept between requests. */
+/** Answer of an operation, before anything of HTTP: a body, or a document kept between requests. */
 export type ServiceAnswer = AnswerInfo &
   (
     | { readonly body: string | Uint8Array | NodeJS.ReadableStream; readonly document?: undefined }

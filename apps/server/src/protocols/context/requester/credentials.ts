@@ -1,4 +1,4 @@
-/** What a request to a private address shows of who asks: an access key, in whichever place its type allows. */
+/** Credentials of a request to a private address: an access key, in whichever place its type allows. */
 
 import type { PresentedCredentials } from '@cartable/datastore';
 import type { FastifyRequest } from 'fastify';

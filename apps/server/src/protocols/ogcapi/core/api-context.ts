@@ -8,7 +8,7 @@ import type { ApiContext, ApiPart } from './api.ts';
 import { textsOf } from './html/texts.ts';
 
 export const apiName = 'ogcapi';
-/** Of the open API. */
+/** Path of the open API. */
 export const apiPath = rootOf(apiName, 'open');
 
 /** Of an endpoint that was checked. */

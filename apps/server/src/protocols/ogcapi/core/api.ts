@@ -1,4 +1,4 @@
-/** What the parts of OGC API – Features, Tiles, Records – add to one landing page, conformance list and definition. */
+/** Parts of OGC API (Features, Tiles, Records), added to one landing page, conformance list and definition. */
 import type { Language } from '@cartable/contract';
 import type { Audience, ServedType, ServiceOperation } from '@cartable/datastore';
 import type { ApiInfo, DefinitionPart, Link } from '@cartable/ogc';
@@ -20,7 +20,7 @@ export interface ApiContext extends ServiceContext {
 
 /** A folder beside this one, and a place in the list of `protocol.ts`. */
 export interface ApiPart {
-  /** Where it is not both at the open and at the private addresses. */
+  /** Audience of a part that is not both at the open and at the private addresses. */
   readonly audience?: Audience;
   readonly offerings: readonly ServedType[];
   /** Addresses of classes, each declared because tests prove it. */
@@ -69,7 +69,7 @@ export interface ApiAnswerResource extends ApiAddress {
 
 /** A resource in both its forms. */
 export interface ApiDocument {
-  /** Of the JSON. */
+  /** Media type of the JSON. */
   readonly mediaType: string;
   json(): object;
   page(): string;

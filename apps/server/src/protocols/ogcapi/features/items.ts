@@ -133,7 +133,7 @@ interface Writing {
   readonly query: ItemQuery | ItemsQuery;
   readonly form: Exclude<Representation, 'html'>;
   readonly page: PageTask;
-  /** Of the resource, without query. */
+  /** Address of the resource, without query. */
   readonly url: string;
   readonly single: boolean;
 }

@@ -45,7 +45,7 @@ export class TileServer {
     this.#facts = { version: this.#facts.version + 1, services };
   }
 
-  /** Where it listens. */
+  /** Address it listens at. */
   async listen(): Promise<string> {
     return this.app.listen({ host: '127.0.0.1', port: 0 });
   }

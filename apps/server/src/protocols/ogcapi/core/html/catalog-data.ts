@@ -3,7 +3,7 @@ import type { ApiContext, ListedCollection } from '../api.ts';
 /** Data sets told one by one in the page of a catalogue: search engines read no more of a page. */
 const maxDatasets = 200;
 
-/** What search engines read of the pages that list collections: schema.org as JSON-LD. */
+/** Structured data of the pages that list collections, for search engines: schema.org as JSON-LD. */
 export function catalogData(context: ApiContext, collections: readonly ListedCollection[]): object {
   const { title, description, provider, baseUrl } = context.api;
   return {

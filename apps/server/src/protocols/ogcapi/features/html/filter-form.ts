@@ -84,7 +84,7 @@ interface Option {
 }
 
 function select(name: string, options: readonly Option[], chosen: string, id = name): Html {
-  // What was asked by hand stays chosen.
+  // A value written by hand stays chosen.
   const isListed = options.some(({ value }) => value === chosen);
   const all = isListed ? options : [...options, { value: chosen, label: chosen }];
   return html`<select id="${id}" name="${name}">${all.map(

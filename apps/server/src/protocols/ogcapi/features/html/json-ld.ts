@@ -3,7 +3,7 @@ import { type FeaturesCollection, htmlMediaType, itemFormats, urlOf } from '@car
 import type { ListedFeature } from '../../../../map-workers/tasks/list-features.ts';
 import type { ApiContext } from '../../core/api.ts';
 
-/** What search engines read of the pages: schema.org as JSON-LD. */
+/** Structured data of the pages, for search engines: schema.org as JSON-LD. */
 
 /** A collection in the data of the whole catalogue. */
 export function catalogEntry(context: ApiContext, collection: FeaturesCollection): object {
@@ -49,7 +49,7 @@ export interface FeatureInfo {
   /** In the CRS of the table. */
   readonly bbox: Bbox | undefined;
   readonly title: string;
-  /** Of the values of the feature. */
+  /** Columns of the values of the feature. */
   readonly columns: readonly Column[];
 }
 
